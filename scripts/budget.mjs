@@ -1,0 +1,84 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const client = 'dist/client';
+const budgets = { script: 110_000, style: 40_000, fonts: 100_000 };
+const adminBudget = 250_000;
+
+const publicPages = [
+  'src/site/home-page.tsx',
+  'src/services/service-page.tsx',
+  'src/orders/checkout-page.tsx',
+  'src/orders/payment-success-page.tsx',
+];
+const adminPages = [
+  'src/accounts/admin-login-page.tsx',
+  'src/orders/admin-orders-page.tsx',
+  'src/orders/admin-order-page.tsx',
+];
+const entry = 'src/browser/main.tsx';
+/** Words that only the server's code or the forms' schemas hold. */
+const serverWords = ['pglite', 'drizzle', 'stripe(', 'better-auth', 'argon2'];
+const lateWords = ['ZodError'];
+
+/** Fails where the first load of a page is heavier than agreed, or server code reached the browser. */
+export function checkBudget() {
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
+  const problems = [];
+  const gzipBytes = (file) => gzipSync(readFileSync(join(client, file))).length;
+
+  for (const page of [...publicPages, ...adminPages]) {
+    if (!manifest[page]) {
+      problems.push(`${page} is not in the build.`);
+      continue;
+    }
+    const isAdmin = adminPages.includes(page);
+    const files = filesOf(manifest, [
+      entry,
+      page,
+      ...(isAdmin ? ['src/admin/admin-layout.tsx'] : []),
+    ]);
+    const scripts = [...files].filter((file) => file.endsWith('.js'));
+    const sizes = {
+      script:
+        sum(scripts.map(gzipBytes)) +
+        (existsSync(join(client, 'theme.js')) ? gzipBytes('theme.js') : 0),
+      style: sum([...files].filter((file) => file.endsWith('.css')).map(gzipBytes)),
+      fonts: sum(
+        [...files]
+          .filter((file) => file.endsWith('.woff2'))
+          .map((file) => statSync(join(client, file)).size),
+      ),
+    };
+    for (const [kind, size] of Object.entries(sizes)) {
+      const most = isAdmin && kind === 'script' ? adminBudget : budgets[kind];
+      if (size > most)
+        problems.push(`${page}: ${kind} is ${size} bytes, at most ${most} are agreed.`);
+    }
+    const forbidden = isAdmin ? serverWords : [...serverWords, ...lateWords];
+    for (const file of scripts) {
+      const text = readFileSync(join(client, file), 'utf8');
+      for (const word of forbidden)
+        if (text.includes(word)) problems.push(`${page}: "${word}" is in ${file}.`);
+    }
+    process.stdout.write(
+      `${page}: ${sizes.script} B script, ${sizes.style} B style (gzip), ${sizes.fonts} B fonts\n`,
+    );
+  }
+  if (problems.length > 0) throw new Error(`Over the budget:\n${problems.join('\n')}`);
+}
+
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
+
+function filesOf(manifest, roots) {
+  const files = new Set();
+  const visit = (key) => {
+    const chunk = manifest[key];
+    if (!chunk || files.has(chunk.file)) return;
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
+    chunk.imports?.forEach(visit);
+  };
+  roots.forEach(visit);
+  return files;
+}

@@ -1,0 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { build } from 'vite';
+import { checkBudget } from './budget.mjs';
+import { sourcesStamp, stampFile } from './stamp.mjs';
+
+const stamp = sourcesStamp();
+await build({ logLevel: 'warn' });
+await build({ logLevel: 'warn', build: { ssr: true } });
+checkBudget();
+writeFileSync(stampFile, stamp);

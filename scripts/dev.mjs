@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { createServer as createViteServer } from 'vite';
+
+process.env.NODE_ENV = 'development';
+if (existsSync('.env')) process.loadEnvFile('.env');
+
+const httpServer = createHttpServer();
+const vite = await createViteServer({
+  server: { middlewareMode: { server: httpServer }, ws: { server: httpServer } },
+});
+const { ConfigError, readConfig } = await vite.ssrLoadModule('/src/config.ts');
+
+let config;
+try {
+  config = readConfig(process.env);
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+
+const { openDatabase } = await vite.ssrLoadModule('/src/db/database.ts');
+const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+
+let site;
+/** The site made anew from the sources as they are now; the database stays open. */
+async function openSite() {
+  await site?.stop();
+  const { openSite } = await vite.ssrLoadModule('/src/site.ts');
+  const { createLog } = await vite.ssrLoadModule('/src/http/log.ts');
+  const { developmentAssets } = await vite.ssrLoadModule('/src/http/assets.ts');
+  site = await openSite({
+    config,
+    database,
+    log: createLog(config.logLevel),
+    migrationsFolder: 'drizzle',
+    assetsOf: developmentAssets,
+  });
+  if (site.firstAdministrator)
+    process.stdout.write(`Administrator: ${JSON.stringify(site.firstAdministrator)}\n`);
+}
+let opening = openSite();
+vite.watcher.on('change', (file) => {
+  if (vite.environments.ssr.moduleGraph.getModulesByFile(file)?.size)
+    opening = opening.then(openSite).catch((error) => process.stderr.write(`${error.stack}\n`));
+});
+
+const answerBySite = getRequestListener((request, env) => site.fetch(request, env), {
+  overrideGlobalObjects: false,
+});
+httpServer.on('request', (request, response) => {
+  vite.middlewares(request, response, async () => {
+    await opening;
+    answerBySite(request, response);
+  });
+});
+httpServer.listen(config.port, config.host, () =>
+  process.stdout.write(`${config.siteUrl} is ready, with hot reload.\n`),
+);
+
+for (const signal of ['SIGTERM', 'SIGINT']) {
+  process.on(signal, async () => {
+    httpServer.close();
+    await site?.stop();
+    await database.close();
+    process.exit(0);
+  });
+}

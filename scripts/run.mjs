@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+
+/** Runs a command with the terminal's own streams; a failure ends the script with its status. */
+export function run(command, args, { env = {}, quiet = false } = {}) {
+  const result = spawnSync(command, args, {
+    stdio: quiet ? ['ignore', 'ignore', 'inherit'] : 'inherit',
+    env: { ...process.env, ...env },
+  });
+  if (result.error) throw result.error;
+  if (result.status !== 0) process.exit(result.status ?? 1);
+}
+
+/** The same, answering whether it went well. */
+export const succeeds = (command, args) =>
+  spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+
+const asRoot = process.getuid?.() === 0 ? [] : ['sudo'];
+
+/** Installs a Debian package, or says what to do where there is no apt-get. */
+export function installPackages(packages, purpose) {
+  if (!succeeds('apt-get', ['--version'])) {
+    process.stderr.write(`${purpose} is missing: please install ${packages.join(', ')}.\n`);
+    process.exit(1);
+  }
+  process.stdout.write(`Installing ${packages.join(', ')} (${purpose}) with apt-get.\n`);
+  const [command, ...args] = [...asRoot, 'apt-get', '-qq', '-o', 'DPkg::Lock::Timeout=300'];
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  run(command, [...args, 'update'], { env, quiet: true });
+  run(command, [...args, 'install', '-y', '--no-install-recommends', ...packages], {
+    env,
+    quiet: true,
+  });
+}

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const stampFile = 'dist/stamp';
+
+/** Names the state of everything that a build is made of. */
+export function sourcesStamp() {
+  const hash = createHash('sha256');
+  const files = ['package-lock.json', 'vite.config.ts'];
+  for (const folder of ['src', 'public', 'scripts']) {
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+        files.push(join(entry.parentPath, entry.name));
+    }
+  }
+  for (const file of files.sort()) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}

@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto';
+import { APIError } from 'better-auth/api';
+import { eq } from 'drizzle-orm';
+import type { Config } from '../config';
+import type { Db } from '../db/database';
+import { Failure, notSignedIn, unavailable } from '../failure';
+import type { Log } from '../http/deps';
+import { accountName } from './account-name';
+import { Administrator, type AdministratorLogin, Customer } from './contract';
+import { hashPassword } from './password';
+import { addressHeader, createAdministratorRealm, createCustomerRealm } from './realms';
+import {
+  administratorCredentials,
+  administratorSessions,
+  administrators,
+  customerSessions,
+} from './schema';
+
+export interface Accounts {
+  customerOf(headers: Headers): Promise<Customer | undefined>;
+  administratorOf(headers: Headers): Promise<Administrator | undefined>;
+  /** Answers with the values of `Set-Cookie`; a session that the request already had is ended. */
+  signInAdministrator(
+    credentials: AdministratorLogin,
+    request: { headers: Headers; address: string },
+  ): Promise<{ administrator: Administrator; setCookies: string[] }>;
+  /** Answer with the values of `Set-Cookie`, also when nobody was signed in. */
+  signOutAdministrator(headers: Headers): Promise<string[]>;
+  signOutCustomer(headers: Headers): Promise<string[]>;
+  /** Creates the first administrator where there is none; answers only with a password it made up itself. */
+  ensureFirstAdministrator(): Promise<{ username: string; password: string } | undefined>;
+}
+
+export interface AccountsDeps {
+  config: Pick<Config, 'siteUrl' | 'adminUsername' | 'adminPassword' | 'firmEmail'>;
+  db: Db;
+  secret: string;
+  log?: Log;
+}
+
+const hourMs = 3_600_000;
+const idleEndMs = { administrator: 8 * hourMs, customer: 30 * 24 * hourMs };
+const touchEveryMs = 60_000;
+
+const wrongCredentials = () => notSignedIn('Invalid credentials. Please try again.');
+
+export function createAccounts(deps: AccountsDeps): Accounts {
+  const { config, db } = deps;
+  const administratorRealm = createAdministratorRealm(deps);
+  const customerRealm = createCustomerRealm(deps);
+
+  const administratorOf = async (headers: Headers) => {
+    const found = await orUnavailable(administratorRealm.api.getSession({ headers }));
+    if (!found) return undefined;
+    if (found.user.disabledAt) {
+      await endSession(db, administratorSessions, found.session.token);
+      return undefined;
+    }
+    const awake = await isAwake(db, administratorSessions, found.session, idleEndMs.administrator);
+    return awake ? toAdministrator(found.user) : undefined;
+  };
+
+  const customerOf = async (headers: Headers) => {
+    const found = await orUnavailable(customerRealm.api.getSession({ headers }));
+    if (!found) return undefined;
+    const awake = await isAwake(db, customerSessions, found.session, idleEndMs.customer);
+    return awake ? toCustomer(found.user) : undefined;
+  };
+
+  const signOutAdministrator = async (headers: Headers) => {
+    const answer = await administratorRealm.api.signOut({ headers, returnHeaders: true });
+    await assertEnded(administratorOf(headers));
+    return answer.headers.getSetCookie();
+  };
+
+  const signOutCustomer = async (headers: Headers) => {
+    const answer = await customerRealm.api.signOut({ headers, returnHeaders: true });
+    await assertEnded(customerOf(headers));
+    return answer.headers.getSetCookie();
+  };
+
+  return {
+    administratorOf,
+    customerOf,
+    signOutAdministrator,
+    signOutCustomer,
+
+    async signInAdministrator({ username, password }, request) {
+      const answer = await administratorRealm.api
+        .signInUsername({
+          body: { username: accountName(username), password },
+          headers: new Headers({
+            [addressHeader]: request.address,
+            'user-agent': request.headers.get('user-agent')?.slice(0, 500) ?? '',
+          }),
+          returnHeaders: true,
+        })
+        .catch((error: unknown) => {
+          throw isRefusal(error) ? wrongCredentials() : error;
+        });
+      await signOutAdministrator(request.headers);
+      return {
+        administrator: toAdministrator(answer.response.user),
+        setCookies: answer.headers.getSetCookie(),
+      };
+    },
+
+    async ensureFirstAdministrator() {
+      const [existing] = await db.select({ id: administrators.id }).from(administrators).limit(1);
+      if (existing) return undefined;
+      const password = config.adminPassword ?? randomBytes(18).toString('base64url');
+      const hash = await hashPassword(password);
+      const isCreated = await db.transaction((tx) => insertFirstAdministrator(tx, config, hash));
+      if (!isCreated || config.adminPassword) return undefined;
+      return { username: config.adminUsername, password };
+    },
+  };
+}
+
+/** False when another process was faster. */
+async function insertFirstAdministrator(
+  tx: Db,
+  config: Pick<Config, 'adminUsername' | 'firmEmail'>,
+  passwordHash: string,
+): Promise<boolean> {
+  const [created] = await tx
+    .insert(administrators)
+    .values({
+      username: accountName(config.adminUsername),
+      displayUsername: config.adminUsername,
+      email: config.firmEmail.toLowerCase(),
+      name: 'Site Administrator',
+      firstName: 'Site',
+      lastName: 'Administrator',
+    })
+    .onConflictDoNothing()
+    .returning({ id: administrators.id });
+  if (!created) return false;
+  await tx.insert(administratorCredentials).values({
+    userId: created.id,
+    accountId: String(created.id),
+    providerId: 'credential',
+    password: passwordHash,
+  });
+  return true;
+}
+
+type SessionTable = typeof administratorSessions | typeof customerSessions;
+
+/** The library holds the absolute end; the idle end is the time since the session was last used. */
+async function isAwake(
+  db: Db,
+  sessions: SessionTable,
+  { token, updatedAt }: { token: string; updatedAt: Date },
+  idleEnd: number,
+): Promise<boolean> {
+  const idleMs = Date.now() - updatedAt.getTime();
+  if (idleMs >= idleEnd) {
+    await endSession(db, sessions, token);
+    return false;
+  }
+  if (idleMs >= touchEveryMs)
+    await db.update(sessions).set({ updatedAt: new Date() }).where(eq(sessions.token, token));
+  return true;
+}
+
+const endSession = (db: Db, sessions: SessionTable, token: string) =>
+  db.delete(sessions).where(eq(sessions.token, token));
+
+const isRefusal = (error: unknown) =>
+  (error instanceof APIError && error.statusCode < 500) ||
+  (error instanceof Failure && error.status === 401);
+
+/** The library turns whatever goes wrong while it reads a session, which is the database, into a bare 500. */
+const orUnavailable = async <T>(reading: Promise<T>): Promise<T> => {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof APIError)
+      throw unavailable('The site is busy for a moment. Please try again.');
+    throw error;
+  }
+};
+
+/** The library only logs a session that it failed to delete. */
+async function assertEnded(stillSignedIn: Promise<unknown>) {
+  if (await stillSignedIn) throw unavailable('Signing out failed. Please try again.');
+}
+
+const toAdministrator = (user: {
+  id: string;
+  username?: string | null;
+  displayUsername?: string | null;
+}): Administrator =>
+  Administrator.parse({
+    ...user,
+    id: Number(user.id),
+    username: user.displayUsername ?? user.username,
+  });
+
+const toCustomer = (user: { id: string; emailVerified: boolean }): Customer =>
+  Customer.parse({ ...user, id: Number(user.id), isVerified: user.emailVerified });

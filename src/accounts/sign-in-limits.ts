@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../db/database';
+import { Failure, tooMany } from '../failure';
+import { addressKey, countHit, forgive, type Limit, takeBackHit } from '../http/rate-limit';
+import { accountName } from './account-name';
+
+const perAccount: Limit = { limit: 10, windowSeconds: 900 };
+const perAddress: Limit = { limit: 100, windowSeconds: 900 };
+
+/**
+ * Only wrong sign-ins count in the end, but every one takes its place before the password is looked at:
+ * otherwise parallel guesses would all be let in.
+ */
+export async function limitSignIns<T>(
+  db: Db,
+  { realm, account, address }: { realm: 'admin' | 'customer'; account: string; address: string },
+  signIn: () => Promise<T>,
+): Promise<T> {
+  // A digest, since an account as typed may be too long for an index.
+  const digest = createHash('sha256').update(accountName(account)).digest('base64url');
+  const accountKey = `sign-in ${realm} account ${digest}`;
+  const placeKey = `sign-in address ${addressKey(address)}`;
+
+  await takePlace(db, accountKey, perAccount);
+  try {
+    await takePlace(db, placeKey, perAddress);
+  } catch (error) {
+    await takeBackHit(db, accountKey);
+    throw error;
+  }
+
+  let result: T;
+  try {
+    result = await signIn();
+  } catch (error) {
+    if (!(error instanceof Failure && error.status === 401)) {
+      await takeBackHit(db, accountKey);
+      await takeBackHit(db, placeKey);
+    }
+    throw error;
+  }
+  await forgive(db, accountKey);
+  await takeBackHit(db, placeKey);
+  return result;
+}
+
+async function takePlace(db: Db, key: string, limit: Limit) {
+  const hit = await countHit(db, key, limit);
+  if (!hit.isAllowed)
+    throw tooMany('Too many sign-in attempts. Please try again later.', hit.retryAfterSeconds);
+}

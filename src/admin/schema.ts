@@ -1,0 +1,23 @@
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../db/columns';
+
+/** Every write, sign-in and export of an administrator, in the transaction of the change; never edited. */
+export const auditTrail = pgTable(
+  'audit_trail',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    administratorId: integer(),
+    actor: text().notNull(),
+    action: text().notNull(),
+    entity: text().notNull(),
+    entityId: text(),
+    before: jsonb(),
+    after: jsonb(),
+    address: text(),
+    at: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('audit_trail_by_date').on(table.at.desc(), table.id),
+    index('audit_trail_by_entity').on(table.entity, table.entityId),
+  ],
+);

@@ -1,0 +1,242 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { type Context, Hono } from 'hono';
+import { accountEndpoints } from './accounts/api';
+import { enquiryEndpoints } from './enquiries/api';
+import { Failure, notFound } from './failure';
+import type { AssetsOf } from './http/assets';
+import { readBrowserId } from './http/browser-id';
+import { clientAddress } from './http/client-address';
+import { ContentCache } from './http/content-cache';
+import type { Deps } from './http/deps';
+import type { Caller, Endpoint } from './http/endpoint';
+import { answerFailure, toFailure } from './http/failures';
+import type { Metrics } from './http/metrics';
+import { mountEndpoints } from './http/mount';
+import { describeApi } from './http/openapi';
+import { bestEncoding, isKnownVisitor, type PageCache } from './http/page-cache';
+import { renderPage } from './http/render';
+import { securityHeaders } from './http/security-headers';
+import { serveFiles } from './http/static-files';
+import { orderEndpoints } from './orders/api';
+import { serviceEndpoints } from './services/api';
+import { apiDocsPage } from './site/api-docs';
+
+export interface AppOptions {
+  deps: Deps;
+  pageCache: PageCache;
+  metrics: Metrics;
+  assetsOf: AssetsOf;
+  /** The build's files; undefined in development, where Vite serves the sources. */
+  filesFolder?: string;
+  testGateway?: Hono;
+  isReady(): Promise<boolean>;
+}
+
+export interface Site {
+  fetch(request: Request, env?: object): Promise<Response>;
+  endpoints: Endpoint[];
+  /** Forgets every answer made of published content. */
+  forgetContent(): void;
+}
+
+export function createApp(options: AppOptions): Site {
+  const { deps, pageCache } = options;
+  const { config } = deps;
+  const app = new Hono();
+  const answers = new ContentCache<string>(2_000);
+  const headers = securityHeaders({
+    https: config.siteUrl.startsWith('https:'),
+    development: !options.filesFolder,
+  });
+  const checkoutHeaders = securityHeaders({
+    https: config.siteUrl.startsWith('https:'),
+    development: !options.filesFolder,
+    stripe: config.stripe !== undefined,
+  });
+
+  app.use(async (c, next) => {
+    const startedAt = performance.now();
+    await next();
+    const isCheckout = c.req.path.startsWith('/checkout');
+    for (const [name, value] of Object.entries(isCheckout ? checkoutHeaders : headers))
+      c.res.headers.set(name, value);
+    if (isInProcess(c)) return;
+    const durationMs = performance.now() - startedAt;
+    options.metrics.count(c.res.status, durationMs / 1000);
+    deps.log.info({
+      event: 'request',
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round(durationMs * 10) / 10,
+    });
+  });
+  app.onError((error, c) => failureAnswer(c, toFailure(error, deps.log)));
+  app.notFound((c) => failureAnswer(c, notFound('There is nothing at this address.')));
+
+  const findCaller = async (c: Context): Promise<Caller> => {
+    const cookie = c.req.header('cookie');
+    const known = isKnownVisitor(cookie);
+    return {
+      address: clientAddress(c, config.trustProxy),
+      browserId: known ? readBrowserId(cookie, deps.secret) : undefined,
+      customer: known ? await deps.accounts.customerOf(c.req.raw.headers) : undefined,
+      administrator: known ? await deps.accounts.administratorOf(c.req.raw.headers) : undefined,
+    };
+  };
+
+  app.get('/healthz', (c) => c.json({ alive: true }));
+  app.get('/readyz', async (c) => {
+    if (await options.isReady()) return c.json({ ready: true });
+    throw new Failure(503, 'The database does not answer.', { retryAfterSeconds: 5 });
+  });
+  app.get('/metrics', (c) => {
+    const address = clientAddress(c, config.trustProxy);
+    const isLoopback = address === '127.0.0.1' || address === '::1';
+    if (config.metrics !== 'open' && !isLoopback)
+      throw notFound('There is nothing at this address.');
+    return c.text(options.metrics.text());
+  });
+
+  const endpoints = [
+    ...serviceEndpoints(deps),
+    ...enquiryEndpoints(deps),
+    ...orderEndpoints(deps),
+    ...accountEndpoints(deps),
+  ];
+  app.use(
+    '/api/*',
+    keepAnswers(answers, new Set(endpoints.filter((e) => e.cached).map((e) => e.path))),
+  );
+  mountEndpoints(app, endpoints, { siteUrl: config.siteUrl, findCaller });
+
+  let description: string | undefined;
+  app.get('/api/openapi.json', (c) => {
+    description ??= JSON.stringify(describeApi(endpoints, config.siteUrl));
+    return c.body(description, 200, { 'Content-Type': 'application/json' });
+  });
+  app.get('/api/docs', (c) => c.html(apiDocsPage(endpoints, options.assetsOf('*').styles)));
+  app.all('/api/*', () => {
+    throw notFound('There is no such call. /api/docs lists those there are.');
+  });
+  if (options.testGateway) app.route('/stripe-test', options.testGateway);
+  if (options.filesFolder) serveFiles(app, options.filesFolder);
+
+  app.get('*', async (c) => {
+    const url = new URL(c.req.url);
+    const canonical = canonicalPath(url);
+    if (canonical !== undefined) return c.redirect(canonical, 301);
+    if (isAdminPage(url.pathname) && !(await findCaller(c)).administrator) {
+      c.header('Cache-Control', 'no-store');
+      return c.redirect(`/admin/login?redirect=${encodeURIComponent(url.pathname + url.search)}`);
+    }
+
+    const generation = pageCache.generation;
+    const page = await renderPage(c.req.raw, {
+      siteUrl: config.siteUrl,
+      assetsOf: options.assetsOf,
+      callApi: (path) => inProcess(path, c),
+    });
+    const isAnonymous = page.isPublic && !isKnownVisitor(c.req.header('cookie'));
+    const pageHeaders: Record<string, string> = {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': isAnonymous ? 'public, max-age=0, must-revalidate' : 'no-store',
+      Vary: 'Cookie, Accept-Encoding',
+      ...(page.location && { Location: page.location }),
+    };
+    if (isAnonymous && page.status !== 404 && url.search.length < 200) {
+      pageCache.keep(
+        url.pathname + url.search,
+        { status: page.status, headers: { ...headers, ...pageHeaders }, body: page.html },
+        generation,
+      );
+    }
+    return compressedAnswer(c, page.html, page.status, pageHeaders);
+  });
+
+  const fetch = async (request: Request, env?: object) => app.fetch(request, env);
+
+  /** The site calling itself: same checks, same answers, no port. */
+  async function inProcess(path: string, c: Context): Promise<Response> {
+    const kept = answers.get(path);
+    if (kept !== undefined)
+      return new Response(kept, { headers: { 'Content-Type': 'application/json' } });
+    const cookie = c.req.header('cookie');
+    return app.request(
+      path,
+      { headers: cookie ? { cookie } : {} },
+      { ...(c.env as object), isInProcess: true },
+    );
+  }
+
+  async function failureAnswer(c: Context, failure: Failure): Promise<Response> {
+    if (c.req.path.startsWith('/api/') || !c.req.header('accept')?.includes('text/html'))
+      return answerFailure(c, failure);
+    c.header('Cache-Control', 'no-store');
+    if (failure.details.retryAfterSeconds)
+      c.header('Retry-After', String(failure.details.retryAfterSeconds));
+    const { failurePage } = await import('./site/failure-document');
+    return c.html(failurePage(failure, options.assetsOf('*').styles), failure.status);
+  }
+
+  return {
+    fetch,
+    endpoints,
+    forgetContent() {
+      answers.clear();
+      pageCache.clear();
+    },
+  };
+}
+
+const isInProcess = (c: Context) =>
+  (c.env as { isInProcess?: boolean } | undefined)?.isInProcess === true;
+const isAdminPage = (path: string) => /^\/admin(\/|$)/i.test(path) && path !== '/admin/login';
+
+/** One address a page: no trailing slash, no doubled slash. */
+function canonicalPath(url: URL): string | undefined {
+  const path = url.pathname.replaceAll(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+  return path === url.pathname ? undefined : path + url.search;
+}
+
+/** Keeps the answers of the routes that depend on published content alone, by their full address. */
+function keepAnswers(answers: ContentCache<string>, cachedPaths: Set<string>) {
+  const shapes = [...cachedPaths].map(
+    (path) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  );
+  return async (c: Context, next: () => Promise<void>) => {
+    if (c.req.method !== 'GET' || !shapes.some((shape) => shape.test(c.req.path))) return next();
+    const url = new URL(c.req.url);
+    const key = url.pathname + url.search;
+    const kept = answers.get(key);
+    if (kept !== undefined) {
+      c.res = c.body(kept, 200, {
+        'Content-Type': 'application/json',
+        'Cache-Control': 'public, max-age=0, must-revalidate',
+      });
+      return;
+    }
+    const generation = answers.generation;
+    await next();
+    if (c.res.status === 200 && key.length < 300)
+      answers.set(key, await c.res.clone().text(), generation);
+  };
+}
+
+const gzipBytes = promisify(gzip);
+
+async function compressedAnswer(
+  c: Context,
+  html: string,
+  status: number,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const encoding = html ? bestEncoding(c.req.header('accept-encoding')) : undefined;
+  if (!encoding) return new Response(html, { status, headers });
+  const body = await gzipBytes(html, { level: 4 });
+  return new Response(new Uint8Array(body), {
+    status,
+    headers: { ...headers, 'Content-Encoding': 'gzip' },
+  });
+}

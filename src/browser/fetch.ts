@@ -1,0 +1,59 @@
+/** An answer that is not a success: its message is the status, a colon and the body's text. */
+export class HttpError extends Error {
+  readonly body: { message?: string; errors?: Record<string, string[]> } | undefined;
+
+  constructor(
+    readonly status: number,
+    text: string,
+  ) {
+    super(`${status}: ${text}`);
+    this.body = parse(text);
+  }
+
+  /** Travels to the browser in the page's data, where only these are read. */
+  toJSON() {
+    return { status: this.status, message: this.message, body: this.body };
+  }
+}
+
+const parse = (text: string) => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+export async function readAnswer<T>(response: Response): Promise<T> {
+  if (!response.ok)
+    throw new HttpError(response.status, (await response.text()) || response.statusText);
+  return response.json() as Promise<T>;
+}
+
+/** One page of a list, with how many there are in all. */
+export interface ListPage<T> {
+  rows: T[];
+  total: number;
+}
+
+export async function readListPage<T>(response: Response): Promise<ListPage<T>> {
+  const total = Number(response.headers.get('x-total-count') ?? 0);
+  return { rows: await readAnswer<T[]>(response), total };
+}
+
+/** One call of the API, with the visitor's cookies. */
+export async function fetchJson<T>(
+  path: string,
+  { method = 'GET', body }: { method?: string; body?: unknown } = {},
+): Promise<T> {
+  return readAnswer<T>(
+    await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      ...(body !== undefined && {
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    }),
+  );
+}

@@ -1,0 +1,30 @@
+import { QueryClient } from '@tanstack/react-query';
+import { type HttpError, readAnswer, readListPage } from './fetch';
+
+/** A GET of the API: `fetch` in the browser, the site itself on the server. */
+export type Get = (path: string) => Promise<Response>;
+
+/** Every query is a GET to its key; data is never stale by itself and nothing is tried twice. */
+export const createQueryClient = (get: Get) =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: async ({ queryKey, meta }) => {
+          try {
+            const response = await get(queryKey[0] as string);
+            return await (meta?.withTotal ? readListPage(response) : readAnswer(response));
+          } catch (error) {
+            if (meta?.nullOn401 && (error as HttpError).status === 401) return null;
+            throw error;
+          }
+        },
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        retry: false,
+        retryOnMount: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });

@@ -1,0 +1,125 @@
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded';
+import * as tables from './tables';
+
+/**
+ * A handle on the database, or on a transaction of it. Always passed as the first argument: inside
+ * `db.transaction` only the transaction's own handle may be used, since the embedded database has
+ * one connection and a query through the outer handle would wait for ever.
+ */
+export type Db = PgDatabase<NodePgQueryResultHKT, typeof tables>;
+
+export interface Database {
+  db: Db;
+  kind: 'embedded' | 'server';
+  /** Calls back after a commit that sent `pg_notify(channel, …)`, in whichever process it happened. */
+  listen(channel: string, onNotify: () => void): Promise<void>;
+  isReady(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+const readyTimeoutMs = 2_000;
+
+export async function openDatabase(where: { url?: string; dataDir: string }): Promise<Database> {
+  let embedded: EmbeddedPostgres | undefined;
+  let options: pg.PoolConfig;
+  if (where.url) {
+    options = {
+      connectionString: where.url,
+      max: 10,
+      connectionTimeoutMillis: 5_000,
+      statement_timeout: 15_000,
+      keepAlive: true,
+    };
+  } else {
+    embedded = await openEmbeddedPostgres(`${where.dataDir}/postgres`);
+    options = { ...embedded.connection, max: 1, idleTimeoutMillis: 0 };
+  }
+
+  const pool = new pg.Pool(options);
+  pool.on('error', () => {}); // an idle connection that breaks is replaced at the next query
+  const db = drizzle(pool, { schema: tables, casing: 'snake_case' });
+  const listeners: { close(): Promise<void> }[] = [];
+
+  return {
+    db,
+    kind: embedded ? 'embedded' : 'server',
+    async listen(channel, onNotify) {
+      listeners.push(
+        embedded
+          ? await listenThroughPool(pool, channel, onNotify)
+          : listenOnOwnConnection(options, channel, onNotify),
+      );
+    },
+    async isReady() {
+      const timeout = new Promise<false>((resolve) =>
+        setTimeout(resolve, readyTimeoutMs, false).unref(),
+      );
+      const answer = pool.query('select 1').then(
+        () => true,
+        () => false,
+      );
+      return Promise.race([answer, timeout]);
+    },
+    async close() {
+      await Promise.all(listeners.map((listener) => listener.close()));
+      await pool.end();
+      await embedded?.close();
+    },
+  };
+}
+
+async function listenThroughPool(pool: pg.Pool, channel: string, onNotify: () => void) {
+  const attach = (client: pg.PoolClient) =>
+    client.on('notification', (message) => {
+      if (message.channel === channel) onNotify();
+    });
+  const client = await pool.connect();
+  attach(client);
+  await client.query(`listen ${channel}`);
+  client.release();
+  return { close: async () => {} };
+}
+
+/** A server may restart: the listening connection is made again, and what was missed is assumed. */
+function listenOnOwnConnection(options: pg.PoolConfig, channel: string, onNotify: () => void) {
+  let client: pg.Client | undefined;
+  let closed = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  const connect = async () => {
+    const fresh = new pg.Client(options);
+    client = fresh;
+    let failed = false;
+    const again = () => {
+      if (closed || failed) return;
+      failed = true;
+      fresh.end().catch(() => {});
+      retry = setTimeout(connect, 1_000);
+      retry.unref();
+    };
+    fresh.on('error', again);
+    fresh.on('end', again);
+    fresh.on('notification', (message) => {
+      if (message.channel === channel) onNotify();
+    });
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${channel}`);
+      onNotify();
+    } catch {
+      again();
+    }
+  };
+  void connect();
+
+  return {
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      await client?.end().catch(() => {});
+    },
+  };
+}

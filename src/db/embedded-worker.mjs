@@ -1,0 +1,28 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+
+const port = parentPort;
+
+try {
+  const pglite = await PGlite.create({
+    dataDir: workerData.folder,
+    extensions: { pg_trgm, btree_gin },
+  });
+  let turn = Promise.resolve();
+  port.on('message', (message) => {
+    turn = turn.then(async () => {
+      if (message === 'close') {
+        await pglite.close();
+        port.close();
+        return;
+      }
+      const answer = await pglite.execProtocolRaw(message);
+      port.postMessage(answer);
+    });
+  });
+  port.postMessage({});
+} catch (error) {
+  port.postMessage({ failed: error.message });
+}

@@ -1,0 +1,55 @@
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+
+/**
+ * Takes the folder for this process alone; the answer gives it back. The lock appears whole or not at
+ * all (a hard link to a finished file). One whose process is gone is taken over: a killed process
+ * leaves its file behind.
+ */
+export function lockFolder(folder: string): () => void {
+  const path = `${folder}.lock`;
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, `${process.pid} ${startTimeOf(process.pid)}`);
+  try {
+    for (let attempt = 0; attempt < 3; attempt++) {
+      try {
+        linkSync(draft, path);
+        return () => rmSync(path, { force: true });
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+        if (isHeldByALivingProcess(path)) break;
+        rmSync(path, { force: true });
+      }
+    }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  throw new Error(
+    `DATA_DIR: another process is using the embedded database in ${folder}. Stop it first, or set DATABASE_URL so that several processes can share a server.`,
+  );
+}
+
+function isHeldByALivingProcess(path: string): boolean {
+  let lock: string;
+  try {
+    lock = readFileSync(path, 'utf8');
+  } catch {
+    return false; // given back in this very moment
+  }
+  const [pid, startTime = ''] = lock.split(' ');
+  try {
+    process.kill(Number(pid), 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+  }
+  return startTimeOf(Number(pid)) === startTime;
+}
+
+/** Tells a process from a later one that was given the same number; empty where the system has no /proc. */
+function startTimeOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,32 @@
+import { lt, sql } from 'drizzle-orm';
+import { administratorSessions, customerSessions } from '../accounts/schema';
+import type { Log } from '../http/deps';
+import { deleteExpiredHits } from '../http/rate-limit';
+import type { Database } from './database';
+
+const everyMs = 15 * 60_000;
+
+/** Sweeps what has run out. The embedded database has no autovacuum, so it is vacuumed here. */
+export function startHousekeeping({ db, kind }: Pick<Database, 'db' | 'kind'>, log: Log) {
+  let sweeping = Promise.resolve();
+  const sweep = async () => {
+    try {
+      await deleteExpiredHits(db);
+      for (const sessions of [administratorSessions, customerSessions])
+        await db.delete(sessions).where(lt(sessions.expiresAt, new Date()));
+      if (kind === 'embedded') await db.execute(sql`vacuum (analyze)`);
+    } catch (error) {
+      log.error({ event: 'housekeeping', message: (error as Error).message });
+    }
+  };
+  const timer = setInterval(() => {
+    sweeping = sweeping.then(sweep);
+  }, everyMs);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await sweeping;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { formerServiceSlugs, serviceCategories, services } from '../services/schema';
+import { services as catalogue, categories } from '../services/seed/catalogue';
+import type { Db } from './database';
+
+/** Any fixed number: two processes that start on one empty server seed it once. */
+const seedLock = 4_205_518;
+
+/** Fills an empty catalogue with the firm's own; a catalogue that was ever filled is left alone. */
+export async function seedDatabase(db: Db) {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    const [existing] = await tx
+      .select({ id: serviceCategories.id })
+      .from(serviceCategories)
+      .limit(1);
+    if (existing) return;
+    await tx.insert(serviceCategories).values(categories);
+    const inserted = await tx
+      .insert(services)
+      .values(catalogue.map((service) => ({ ...service, isPublished: true })))
+      .returning({ id: services.id, slug: services.slug });
+    const registration = inserted.find(({ slug }) => slug === 'singapore-trademark-registration');
+    if (registration) {
+      await tx
+        .insert(formerServiceSlugs)
+        .values({ slug: 'trademark-registration-singapore', serviceId: registration.id });
+    }
+  });
+}

@@ -1,0 +1,12 @@
+/** Every table of the product, gathered for the database handle and for drizzle-kit. */
+export * from '../accounts/schema';
+export * from '../admin/schema';
+export * from '../blog/schema';
+export * from '../enquiries/schema';
+export * from '../http/schema';
+export * from '../mail/schema';
+export * from '../media/schema';
+export * from '../orders/schema';
+export * from '../services/schema';
+export * from '../stripe-test/schema';
+export * from '../trademarks/schema';

@@ -1,0 +1,221 @@
+// The legal facts that the site states, each once. A value is as stated by the source named beside it
+// on the day in `checkedOn`; it was not read from the registry by a machine. Check each again whenever
+// the law or a fee schedule changes, and move its date. Pages and the seeded catalogue take their
+// figures from here.
+
+export interface Fact<T> {
+  value: T;
+  unit?: string;
+  /** The value as a page writes it. */
+  text: string;
+  source: string;
+  url: string;
+  checkedOn: string;
+}
+
+type Origin = Pick<Fact<unknown>, 'source' | 'url' | 'checkedOn'>;
+
+const checkedOn = '2026-11-21';
+
+const act = (source: string, code: string): Origin => ({
+  source,
+  url: `https://sso.agc.gov.sg/Act/${code}`,
+  checkedOn,
+});
+const tradeMarksAct = (place: string) =>
+  act(`Trade Marks Act 1998 (Singapore), ${place}`, 'TMA1998');
+const patentsAct = (place: string) => act(`Patents Act 1994 (Singapore), ${place}`, 'PA1994');
+const designsAct = act('Registered Designs Act 2000 (Singapore)', 'RDA2000');
+const copyrightAct = (place: string) => act(`Copyright Act 2021 (Singapore), ${place}`, 'CA2021');
+const tradeMarksRules = (place: string): Origin => ({
+  source: `Trade Marks Rules (Singapore), ${place}`,
+  url: 'https://sso.agc.gov.sg/SL/TMA1998-R1',
+  checkedOn,
+});
+const iposFees: Origin = {
+  source: 'IPOS fee schedule, in force since 1 September 2025',
+  url: 'https://www.ipos.gov.sg',
+  checkedOn,
+};
+const madridSystem: Origin = {
+  source: 'WIPO, members of the Madrid Union and the Madrid Protocol',
+  url: 'https://www.wipo.int/madrid/en/members/',
+  checkedOn,
+};
+const firmTimeline: Origin = {
+  source:
+    'The firm’s own timeline for an application that meets no objection; IPOS sets no fixed term',
+  url: 'https://www.ipos.gov.sg',
+  checkedOn,
+};
+
+const fee = (cents: number, origin: Origin): Fact<number> => ({
+  value: cents,
+  unit: 'cents',
+  text: `S$${(cents / 100).toLocaleString('en-SG')}`,
+  ...origin,
+});
+const lasts = (value: number, unit: 'months' | 'years', origin: Origin): Fact<number> => ({
+  value,
+  unit,
+  text: `${value} ${unit}`,
+  ...origin,
+});
+const between = (
+  least: number,
+  most: number,
+  unit: 'days' | 'months',
+): Fact<readonly [number, number]> => ({
+  value: [least, most],
+  unit,
+  text: `${least}-${most} ${unit}`,
+  ...firmTimeline,
+});
+
+// Fees and tax
+
+/** A class whose items all come from the registry's pre-approved list. */
+export const officialFeePreApproved = fee(28_000, iposFees);
+/** A class with at least one item worded freely. */
+export const officialFeeOther = fee(41_000, iposFees);
+export const renewalFee = fee(48_000, iposFees);
+export const lateRenewalFee = fee(70_000, iposFees);
+/** Patent claims that carry no excess claim fee. */
+export const patentFreeClaims: Fact<number> = { value: 15, text: '15', ...iposFees };
+export const patentExcessClaimFee = fee(8_000, iposFees);
+export const gst: Fact<number> = {
+  value: 9,
+  unit: 'percent',
+  text: '9%',
+  source: 'Goods and Services Tax Act 1993 (Singapore), rate since 1 January 2024',
+  url: 'https://sso.agc.gov.sg/Act/GSTA1993',
+  checkedOn,
+};
+
+// Trade marks
+
+/** From the filing date; renewable for the same period, without limit. */
+export const trademarkTerm = lasts(10, 'years', tradeMarksAct('ss 18 and 19'));
+/** From the publication of the application. */
+export const oppositionPeriod = lasts(2, 'months', tradeMarksRules('r 29'));
+/** From publication, the longest that the registry can extend the opposition period to. */
+export const oppositionLongest = lasts(4, 'months', tradeMarksRules('r 29(4)'));
+/** From the receipt of the notice of opposition. */
+export const counterStatementPeriod = lasts(2, 'months', tradeMarksRules('r 31'));
+/** From the examiner's letter. */
+export const examinationResponse = lasts(4, 'months', tradeMarksRules('r 24'));
+/** Before expiry: from when a registration can be renewed. */
+export const renewalWindow = lasts(6, 'months', tradeMarksRules('r 49'));
+/** After expiry: how long a late renewal is still possible. */
+export const lateRenewalWindow = lasts(6, 'months', tradeMarksRules('r 49'));
+/** A mark not used for so long can be revoked. */
+export const nonUsePeriod = lasts(5, 'years', tradeMarksAct('s 22'));
+export const trademarkPriority = lasts(6, 'months', tradeMarksAct('s 10'));
+export const madridCountries: Fact<number> = {
+  value: 120,
+  text: 'over 120 countries',
+  ...madridSystem,
+};
+/** How long an international registration depends on its basic mark. */
+export const madridDependency = lasts(5, 'years', madridSystem);
+export const niceEdition: Fact<string> = {
+  value: '13-2026',
+  text: 'Nice Classification 13-2026',
+  source: 'WIPO, Nice Classification, 13th edition, version 2026',
+  url: 'https://www.wipo.int/nice/',
+  checkedOn,
+};
+export const niceClasses: Fact<number> = {
+  value: 45,
+  text: '45 classes',
+  source: niceEdition.source,
+  url: niceEdition.url,
+  checkedOn,
+};
+
+// Patents and designs
+
+/** From filing, while renewal fees are paid. */
+export const patentTerm = lasts(20, 'years', patentsAct('s 36'));
+export const patentPriority = lasts(12, 'months', patentsAct('s 17'));
+/** Before filing: disclosures by the inventor that do not count against novelty. */
+export const patentGrace = lasts(12, 'months', patentsAct('s 14'));
+/** From the filing or priority date. */
+export const patentPublication = lasts(18, 'months', patentsAct('s 27'));
+/** From the filing or priority date: the last day to request search and examination. */
+export const patentExaminationRequest = lasts(36, 'months', {
+  source: 'Patents Rules (Singapore), r 43',
+  url: 'https://sso.agc.gov.sg/SL/PA1994-R1',
+  checkedOn,
+});
+/** After a Singapore filing: when a resident may file abroad without written permission. */
+export const securityWait = lasts(2, 'months', patentsAct('s 34'));
+/** The year of the patent's life for which the first renewal fee is due. */
+export const patentFirstRenewalYear: Fact<number> = { value: 5, text: 'fifth', ...iposFees };
+/** From the priority date: the last day to enter the national phase in Singapore. */
+export const pctNationalPhase = lasts(30, 'months', patentsAct('s 86'));
+export const pctStates: Fact<number> = {
+  value: 150,
+  text: 'more than 150 states',
+  source: 'WIPO, contracting states of the Patent Cooperation Treaty',
+  url: 'https://www.wipo.int/pct/en/pct_contracting_states.html',
+  checkedOn,
+};
+/** From filing, in periods of `designPeriod`. */
+export const designTerm = lasts(15, 'years', designsAct);
+export const designPeriod = lasts(5, 'years', designsAct);
+export const designPriority = lasts(6, 'months', designsAct);
+/** Before filing: disclosures by the designer that do not count against novelty. */
+export const designGrace = lasts(12, 'months', designsAct);
+
+// Copyright
+
+export const copyrightFormalities: Fact<'none'> = {
+  value: 'none',
+  text: 'Copyright arises by itself when a work is made and recorded. There is no register.',
+  ...copyrightAct('ss 109 and 110'),
+};
+/** After the death of the author, for authorial works. */
+export const copyrightTerm = lasts(70, 'years', copyrightAct('s 114'));
+
+/** Since then whoever makes a commissioned work owns it first, unless a written agreement says otherwise. */
+export const creatorOwnsSince: Fact<string> = {
+  value: '2021-11-21',
+  text: '21 Nov 2021',
+  ...copyrightAct('s 133'),
+};
+
+// How long an application takes
+
+export const timeline = {
+  consultation: between(1, 2, 'days'),
+  search: between(3, 5, 'days'),
+  filing: between(1, 2, 'days'),
+  examination: between(4, 6, 'months'),
+  /** The same period as opposition: others can oppose from publication on. */
+  publication: oppositionPeriod,
+  total: between(6, 9, 'months'),
+} as const;
+
+/** Structured data only. The visible timeline is `timeline.total`. */
+export const structuredDataTotal: Fact<number> = {
+  value: 90,
+  unit: 'days',
+  text: '90 days',
+  source: 'The firm’s own working time, without the registry’s',
+  url: 'https://www.ipos.gov.sg',
+  checkedOn,
+};
+
+// Sentences made of these
+
+export const officialFeeRates =
+  `${officialFeePreApproved.text} a class when every item is on the pre-approved list, ` +
+  `${officialFeeOther.text} a class otherwise.`;
+export const officialFeeNote = `${officialFeeRates} It carries no GST and is invoiced when we file.`;
+export const officialFeeShort = `${officialFeePreApproved.text} or ${officialFeeOther.text} a class`;
+/** What pre-approved wording saves, a class. */
+export const preApprovedSaving = fee(
+  officialFeeOther.value - officialFeePreApproved.value,
+  iposFees,
+).text;

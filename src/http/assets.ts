@@ -1,0 +1,57 @@
+import type { Manifest } from 'vite';
+import { adminPages, publicPages, signInPage } from '../pages';
+import type { PageAssets } from '../site/document';
+
+/** The built files that the page at a route's path needs. */
+export type AssetsOf = (path: string) => PageAssets;
+
+const entry = 'src/browser/main.tsx';
+const adminFrame = 'src/admin/admin-layout.tsx';
+
+/** Reads the build's manifest, so that a page's own chunks load beside the entry and not after it. */
+export function builtAssets(manifest: Manifest): AssetsOf {
+  const pages = new Map(
+    [
+      ...publicPages.map((page) => ({ page, frame: [] as string[] })),
+      { page: signInPage, frame: [] },
+      ...adminPages.map((page) => ({ page, frame: [adminFrame] })),
+      { page: { path: '*', screen: 'site/not-found-page' }, frame: [] },
+    ].map(({ page, frame }) => [
+      page.path,
+      assetsFor(manifest, [entry, ...frame, `src/${page.screen}.tsx`]),
+    ]),
+  );
+  const bare = assetsFor(manifest, [entry]);
+  return (path) => pages.get(path) ?? bare;
+}
+
+function assetsFor(manifest: Manifest, roots: string[]): PageAssets {
+  const files = new Set<string>();
+  const styles = new Set<string>();
+  const fonts = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const file of chunk.css ?? []) styles.add(file);
+    for (const file of chunk.assets ?? []) if (file.endsWith('.woff2')) fonts.add(file);
+    chunk.imports?.forEach(visit);
+  };
+  roots.forEach(visit);
+  const script = manifest[entry]?.file ?? '';
+  const address = (file: string) => `/${file}`;
+  return {
+    scripts: [address(script)],
+    preloads: [...files].filter((file) => file !== script).map(address),
+    styles: [...styles].map(address),
+    fonts: [...fonts].map(address),
+  };
+}
+
+/** In development Vite itself serves the sources. */
+export const developmentAssets: AssetsOf = () => ({
+  scripts: ['/@vite/client', `/${entry}`],
+  preloads: [],
+  styles: ['/src/ui/site.css', '/src/ui/admin.css'],
+  fonts: [],
+});

@@ -1,0 +1,19 @@
+import type { Context } from 'hono';
+
+/**
+ * Whose request it is: the socket's address or, behind `trustProxy` proxies, the hop that the outermost
+ * trusted one wrote. What a client writes into the header itself is never believed.
+ */
+export function clientAddress(c: Context, trustProxy: number): string {
+  const socket =
+    (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
+      ?.remoteAddress ?? '127.0.0.1';
+  if (trustProxy === 0) return plain(socket);
+  const hops = (c.req.header('x-forwarded-for') ?? '')
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter(Boolean);
+  return plain(hops.at(-trustProxy) ?? hops[0] ?? socket);
+}
+
+const plain = (address: string) => address.replace(/^::ffff:/i, '');

@@ -1,0 +1,22 @@
+import type { Accounts } from '../accounts/accounts';
+import type { Config } from '../config';
+import type { Db } from '../db/database';
+import type { Payments } from '../orders/payments';
+
+export interface Log {
+  info(fields: Record<string, unknown>): void;
+  error(fields: Record<string, unknown>): void;
+}
+
+/** What the features are given instead of reaching for it. */
+export interface Deps {
+  config: Config;
+  db: Db;
+  log: Log;
+  accounts: Accounts;
+  payments: Payments;
+  /** The site's own secret, from which each use derives its own. */
+  secret: string;
+  /** Tells the loops outside any request that something was committed for them. */
+  wake(): void;
+}

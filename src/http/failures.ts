@@ -1,0 +1,51 @@
+import type { Context } from 'hono';
+import { Failure } from '../failure';
+import type { Log } from './deps';
+
+const unavailableCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'ENOSPC',
+  '53100', // disk full
+  '53200', // out of memory
+  '53300', // too many connections
+  '57014', // statement timeout
+  '57P01', // server is shutting down
+  '57P02',
+  '57P03', // server is starting
+]);
+
+/** A database that is gone, restarting, full or out of connections: it passes, so the caller is told to come back. */
+function isPassing(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: string };
+    if (code && unavailableCodes.has(code)) return true;
+    if (
+      /connection (terminated|timeout)|timeout exceeded when trying to connect|client has encountered a connection error/i.test(
+        cause.message,
+      )
+    )
+      return true;
+  }
+  return false;
+}
+
+/** Whatever was thrown, as a `Failure`; only what nobody expected is logged with its stack. */
+export function toFailure(error: unknown, log: Log): Failure {
+  if (error instanceof Failure) return error;
+  const { stack, cause } = error instanceof Error ? error : new Error(String(error));
+  log.error({ event: 'failure', stack, cause: cause instanceof Error ? cause.message : undefined });
+  return isPassing(error)
+    ? new Failure(503, 'The site is busy for a moment. Please try again.', { retryAfterSeconds: 5 })
+    : new Failure(500 as never, 'Something went wrong on our side. Please try again.');
+}
+
+export function answerFailure(c: Context, failure: Failure): Response {
+  const { errors, retryAfterSeconds } = failure.details;
+  if (retryAfterSeconds) c.header('Retry-After', String(Math.ceil(retryAfterSeconds)));
+  c.header('Cache-Control', 'no-store');
+  return c.json({ message: failure.message, ...(errors && { errors }) }, failure.status);
+}

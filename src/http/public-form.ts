@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { tooMany } from '../failure';
+import type { Deps } from './deps';
+import type { Caller } from './endpoint';
+import { addressKey, countHit } from './rate-limit';
+
+const formPosts = { limit: 30, windowSeconds: 10 * 60 };
+const mailsToOneAddress = { limit: 5, windowSeconds: 60 * 60 };
+
+type Limiting = Pick<Deps, 'db' | 'config'>;
+
+/** 30 accepted posts of one public form an address in 10 minutes. */
+export async function limitFormPosts({ db, config }: Limiting, form: string, caller: Caller) {
+  if (!config.rateLimits) return;
+  const hit = await countHit(db, `form ${form} ${addressKey(caller.address)}`, formPosts);
+  if (!hit.isAllowed)
+    throw tooMany(
+      'Too many requests from your network. Please try again later.',
+      hit.retryAfterSeconds,
+    );
+}
+
+/** 5 mails an hour to one address that nobody has verified: a form must not become a flood for a stranger. */
+export async function limitMailsTo({ db, config }: Limiting, email: string) {
+  if (!config.rateLimits) return;
+  const digest = createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
+  const hit = await countHit(db, `mail ${digest}`, mailsToOneAddress);
+  if (!hit.isAllowed)
+    throw tooMany(
+      'Too many messages were sent to this address. Please try again later.',
+      hit.retryAfterSeconds,
+    );
+}

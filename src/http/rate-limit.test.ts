@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Database, type Db, openDatabase } from '../db/database';
+import { migrateDatabase } from '../db/migrate';
+import {
+  addressKey,
+  countHit,
+  deleteExpiredHits,
+  forgive,
+  hitsLeft,
+  takeBackHit,
+} from './rate-limit';
+import { rateLimits } from './schema';
+
+let folder: string;
+let database: Database;
+let db: Db;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rate-limit-'));
+  database = await openDatabase({ dataDir: folder });
+  db = database.db;
+  await migrateDatabase(db, 'drizzle');
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await db.delete(rateLimits);
+});
+
+const three = { limit: 3, windowSeconds: 60 };
+
+describe('a limit', () => {
+  it('lets exactly its number through, in parallel too', async () => {
+    const hits = await Promise.all(Array.from({ length: 9 }, () => countHit(db, 'a', three)));
+    expect(hits.filter((hit) => hit.isAllowed)).toHaveLength(3);
+    expect((await countHit(db, 'b', three)).isAllowed).toBe(true);
+  });
+
+  it('tells what is left and when to come back, without counting', async () => {
+    const untouched = { isAllowed: true, left: 3 };
+    expect(await hitsLeft(db, 'a', three)).toMatchObject(untouched);
+    expect(await hitsLeft(db, 'a', three)).toMatchObject(untouched);
+    for (let i = 0; i < 5; i++) await countHit(db, 'a', three);
+    const { retryAfterSeconds, ...used } = await hitsLeft(db, 'a', three);
+    expect(used).toEqual({ isAllowed: false, left: 0 });
+    expect(retryAfterSeconds).toBeGreaterThan(55);
+    expect(retryAfterSeconds).toBeLessThanOrEqual(60);
+  });
+
+  it('is over a window after its first hit, however many were refused since', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    for (let i = 0; i < 3; i++) await countHit(db, 'a', three);
+    vi.setSystemTime(Date.now() + 59_000);
+    expect(await countHit(db, 'a', three)).toEqual({
+      isAllowed: false,
+      left: 0,
+      retryAfterSeconds: 1,
+    });
+    vi.setSystemTime(Date.now() + 1_000);
+    expect(await countHit(db, 'a', three)).toMatchObject({ isAllowed: true, left: 2 });
+  });
+
+  it('gives back a hit, forgives all, and forgets what is over', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    for (let i = 0; i < 3; i++) await countHit(db, 'a', three);
+    await takeBackHit(db, 'a');
+    expect((await hitsLeft(db, 'a', three)).left).toBe(1);
+    await forgive(db, 'a');
+    expect((await hitsLeft(db, 'a', three)).left).toBe(3);
+    await countHit(db, 'a', three);
+    vi.setSystemTime(Date.now() + 60_000);
+    await countHit(db, 'b', three);
+    await deleteExpiredHits(db);
+    expect(await db.select({ key: rateLimits.key }).from(rateLimits)).toEqual([{ key: 'b' }]);
+  });
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::FFFF:cb00:7107', '203.0.113.7'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:0DB8:0:0:ffff::', '2001:db8:0:0::/64'],
+  ['2001:db8:0:1:1:2:3:4', '2001:db8:0:1::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['unknown', 'unknown'],
+  ['a:b', 'a:b'],
+])('counts %s as %s', (address, key) => {
+  expect(addressKey(address)).toBe(key);
+});

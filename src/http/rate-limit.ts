@@ -1,0 +1,92 @@
+import { and, eq, gt, gte, lt, lte, or, sql } from 'drizzle-orm';
+import type { Db } from '../db/database';
+import { rateLimits } from './schema';
+
+export interface Limit {
+  limit: number;
+  windowSeconds: number;
+}
+
+export interface Hit {
+  isAllowed: boolean;
+  /** How many more are allowed in this window. */
+  left: number;
+  retryAfterSeconds: number;
+}
+
+/**
+ * Counts one hit, in one statement, so that parallel hits can't share a place. The window begins with its
+ * first hit and is not prolonged by later ones; a refused hit is not counted.
+ */
+export async function countHit(db: Db, key: string, limit: Limit): Promise<Hit> {
+  const now = new Date();
+  const resetsAt = new Date(now.getTime() + limit.windowSeconds * 1_000);
+  const isOver = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`;
+  const [counted] = await db
+    .insert(rateLimits)
+    .values({ key, count: 1, resetsAt })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+        resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimits.resetsAt} end`,
+      },
+      setWhere: or(lt(rateLimits.count, limit.limit), lte(rateLimits.resetsAt, now)),
+    })
+    .returning();
+  if (!counted) return { ...(await hitsLeft(db, key, limit)), isAllowed: false };
+  return { isAllowed: true, ...room(counted, limit) };
+}
+
+/** The same answer without counting. */
+export async function hitsLeft(db: Db, key: string, limit: Limit): Promise<Hit> {
+  const [counter] = await db
+    .select()
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, key), gt(rateLimits.resetsAt, new Date())));
+  const { left, retryAfterSeconds } = counter
+    ? room(counter, limit)
+    : { left: limit.limit, retryAfterSeconds: 1 };
+  return { isAllowed: left > 0, left, retryAfterSeconds };
+}
+
+/** Undoes one hit that turned out not to count. */
+export async function takeBackHit(db: Db, key: string) {
+  await db
+    .update(rateLimits)
+    .set({ count: sql`${rateLimits.count} - 1` })
+    .where(and(eq(rateLimits.key, key), gte(rateLimits.count, 1)));
+}
+
+export async function forgive(db: Db, key: string) {
+  await db.delete(rateLimits).where(eq(rateLimits.key, key));
+}
+
+/** Counters whose window is over mean nothing; without this the table would only grow. */
+export async function deleteExpiredHits(db: Db) {
+  await db.delete(rateLimits).where(lte(rateLimits.resetsAt, new Date()));
+}
+
+/** Whoever holds one IPv6 address usually holds its whole /64, so that is what counts as one place. */
+export function addressKey(address: string): string {
+  const url = address.includes(':') && URL.parse(`http://[${address.replace(/%.*/, '')}]`);
+  if (!url) return address;
+  const [left = '', right = ''] = url.hostname.slice(1, -1).split('::');
+  const [head, tail] = [left, right].map((side) => side.split(':').filter(Boolean)) as [
+    string[],
+    string[],
+  ];
+  const groups = [...head, ...Array(8 - head.length - tail.length).fill('0'), ...tail];
+  const isMappedIpv4 = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff';
+  if (!isMappedIpv4) return `${groups.slice(0, 4).join(':')}::/64`;
+  return groups
+    .slice(6)
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((pair) => [pair >> 8, pair & 255])
+    .join('.');
+}
+
+const room = ({ count, resetsAt }: typeof rateLimits.$inferSelect, { limit }: Limit) => ({
+  left: Math.max(0, limit - count),
+  retryAfterSeconds: Math.max(1, Math.ceil((resetsAt.getTime() - Date.now()) / 1_000)),
+});

@@ -1,0 +1,51 @@
+/** What a message says, once; `renderMessage` sets it as HTML and as plain text. */
+export interface MessageContent {
+  subject: string;
+  /** What a list of messages shows behind the subject. */
+  preview?: string;
+  blocks: Block[];
+}
+
+export type Block =
+  | { kind: 'heading'; text: string }
+  | { kind: 'text'; text: string }
+  | { kind: 'ledger'; rows: LedgerRow[] }
+  | { kind: 'steps'; steps: { when: string; text: string }[] }
+  | { kind: 'button'; label: string; href: string }
+  | { kind: 'note'; title?: string; text: string }
+  /** Somebody's own words, with their line breaks. */
+  | { kind: 'quote'; text: string };
+
+export interface LedgerRow {
+  label: string;
+  value: string;
+  /** The last line of a sum, ruled off. */
+  total?: boolean;
+}
+
+/** A message as the outbox keeps it. */
+export interface Message {
+  subject: string;
+  html: string;
+  plain: string;
+}
+
+/** Folds line breaks, control characters and direction overrides into single spaces. */
+export function oneLine(text: string, mostCharacters = 200): string {
+  const folded = text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Zs}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
+    .trim();
+  const characters = [...folded.toWellFormed()];
+  return characters.length > mostCharacters
+    ? `${characters.slice(0, mostCharacters - 1).join('')}…`
+    : folded.toWellFormed();
+}
+
+/**
+ * Greets by name. A name that holds an address is left out: the e-mail address may be a stranger's,
+ * and a message of ours must not carry somebody's advertisement to them.
+ */
+export function greeting(name: string): string {
+  const line = oneLine(name, 80);
+  return !line || /[:@<>]|www\.|\.\p{L}{2}/iu.test(line) ? 'Hello,' : `Dear ${line},`;
+}

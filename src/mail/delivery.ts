@@ -1,0 +1,221 @@
+import { unescape as decoded } from 'node:querystring';
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Config } from '../config';
+import type { Db } from '../db/database';
+import type { Log } from '../http/deps';
+import { oneLine } from './content';
+import { messages } from './schema';
+import { openTransport, type Transport } from './transport';
+
+export interface Delivery {
+  /** Something was queued and committed: look now rather than at the next poll. */
+  wake(): void;
+  /** Starts nothing more and waits for what is in flight. */
+  stop(): Promise<void>;
+}
+
+type LeasedMessage = typeof messages.$inferSelect;
+type Work = { db: Db; config: Config; log: Log; transport: Transport };
+
+const pollMs = 5_000;
+const leastPauseMs = 1_000;
+const batchSize = 4;
+/** Longer than a delivery can take. After a crash the message is free again at its end. */
+const lease = sql`now() + interval '3 minutes'`;
+
+const minute = 60;
+const hour = 60 * minute;
+const pausesInSeconds = [30, 2 * minute, 10 * minute, hour, 4 * hour, ...Array(6).fill(12 * hour)];
+
+/**
+ * Delivers what is due, outside any request. Several processes share the work: each takes messages
+ * under a lease that no other takes before it runs out. A crash between sending and marking sends
+ * the message again, under the same Message-ID.
+ */
+export function startDelivery(deps: { db: Db; config: Config; log: Log }): Delivery {
+  const work: Work = { ...deps, transport: openTransport(deps.config) };
+  const bell = openBell();
+  let stopped = false;
+
+  const run = async () => {
+    let databaseFailed = false;
+    while (!stopped) {
+      const startedAt = Date.now();
+      let taken = 0;
+      try {
+        taken = await deliverDue(work);
+        databaseFailed = false;
+      } catch (error) {
+        if (!databaseFailed)
+          deps.log.error({
+            event: 'mail queue unreadable',
+            error: String(error),
+          });
+        databaseFailed = true;
+      }
+      if (stopped) break;
+      if (taken === batchSize) continue;
+      await bell.rungWithin(pollMs);
+      if (!stopped) await bell.quietFor(startedAt + leastPauseMs - Date.now());
+    }
+    work.transport.close();
+  };
+  const finished = run();
+
+  return {
+    wake: bell.ring,
+    async stop() {
+      stopped = true;
+      bell.end();
+      await finished;
+    },
+  };
+}
+
+async function deliverDue(work: Work): Promise<number> {
+  const due = await leaseDue(work.db);
+  const outcomes = await Promise.allSettled(due.map((message) => deliver(work, message)));
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
+  return due.length;
+}
+
+function leaseDue(db: Db): Promise<LeasedMessage[]> {
+  const due = db.$with('due').as(
+    db
+      .select({ id: messages.id })
+      .from(messages)
+      .where(
+        and(
+          eq(messages.status, 'queued'),
+          lte(messages.nextAttemptAt, sql`now()`),
+          or(isNull(messages.leasedUntil), lte(messages.leasedUntil, sql`now()`)),
+        ),
+      )
+      .orderBy(asc(messages.nextAttemptAt), asc(messages.id))
+      .limit(batchSize)
+      .for('update', { skipLocked: true }),
+  );
+  return db
+    .with(due)
+    .update(messages)
+    .set({ leasedUntil: lease })
+    .where(sql`${messages.id} in (select "id" from ${due})`)
+    .returning();
+}
+
+async function deliver(
+  { db, config, log, transport }: Work,
+  message: LeasedMessage,
+): Promise<void> {
+  const attempts = message.attempts + 1;
+  try {
+    await transport.deliver(message);
+  } catch (error) {
+    const reason = reasonOf(error, config.mailUrl);
+    const pauseSeconds = pauseAfter(attempts);
+    await markFailed(db, message, { attempts, reason, pauseSeconds });
+    log.error({
+      event: 'mail not delivered',
+      messageId: message.id,
+      attempts,
+      error: reason,
+    });
+    return;
+  }
+  await db
+    .update(messages)
+    .set({
+      status: 'sent',
+      attempts,
+      sentAt: sql`now()`,
+      leasedUntil: null,
+      lastError: null,
+    })
+    .where(eq(messages.id, message.id));
+}
+
+/** Only while the lease is still ours: whoever took the message after us knows better. */
+async function markFailed(
+  db: Db,
+  message: LeasedMessage,
+  outcome: {
+    attempts: number;
+    reason: string;
+    pauseSeconds: number | undefined;
+  },
+): Promise<void> {
+  const { attempts, reason, pauseSeconds } = outcome;
+  await db
+    .update(messages)
+    .set({
+      attempts,
+      lastError: reason,
+      leasedUntil: null,
+      ...(pauseSeconds === undefined
+        ? { status: 'failed' as const }
+        : {
+            nextAttemptAt: sql`now() + make_interval(secs => ${pauseSeconds})`,
+          }),
+    })
+    .where(
+      and(
+        eq(messages.id, message.id),
+        eq(messages.status, 'queued'),
+        eq(messages.leasedUntil, message.leasedUntil as Date),
+      ),
+    );
+}
+
+/**
+ * Seconds to wait after that many failed attempts, up to a fifth longer by chance so that what failed
+ * together doesn't come back together. Undefined: given up, after about three days.
+ */
+export function pauseAfter(attempts: number, chance = Math.random()): number | undefined {
+  const pause = pausesInSeconds[attempts - 1];
+  return pause === undefined ? undefined : Math.round(pause * (1 + chance / 5));
+}
+
+/** What an administrator may read: the server's own words, without the password of `MAIL_URL`. */
+function reasonOf(error: unknown, mailUrl: string | undefined): string {
+  let reason = error instanceof Error ? error.message : String(error);
+  const password = mailUrl && URL.parse(mailUrl)?.password;
+  if (password)
+    for (const secret of [password, decoded(password)]) reason = reason.replaceAll(secret, '…');
+  return oneLine(reason);
+}
+
+/** A bell that stays rung until somebody has heard it. */
+function openBell() {
+  let rung = false;
+  let ended = false;
+  let rouse = () => {};
+  const wait = (ms: number, isOver: () => boolean) =>
+    new Promise<void>((resolve) => {
+      if (ms <= 0 || isOver()) return resolve();
+      const timer = setTimeout(resolve, ms);
+      rouse = () => {
+        if (!isOver()) return;
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  return {
+    ring() {
+      rung = true;
+      rouse();
+    },
+    end() {
+      ended = true;
+      rouse();
+    },
+    async rungWithin(ms: number) {
+      await wait(ms, () => rung || ended);
+    },
+    /** Forgets the ringing at its end: the work that follows answers it. */
+    async quietFor(ms: number) {
+      await wait(ms, () => ended);
+      rung = false;
+    },
+  };
+}

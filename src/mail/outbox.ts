@@ -1,0 +1,47 @@
+import type { Db } from '../db/database';
+import { invalid } from '../failure';
+import { type Message, oneLine } from './content';
+import { messages } from './schema';
+
+export interface QueuedMessage {
+  /** What happened, once: `order-placed:{id}:customer`. The same key is never queued twice. */
+  eventKey: string;
+  to: string;
+  replyTo?: string;
+  orderId?: string;
+  message: Message;
+}
+
+/**
+ * Promises a message. Call it with the transaction that makes the promise, and the delivery's `wake()`
+ * after the commit. Whether the mail server is up doesn't matter here.
+ */
+export async function queueMessage(db: Db, queued: QueuedMessage): Promise<void> {
+  const { eventKey, to, replyTo, orderId, message } = queued;
+  await db
+    .insert(messages)
+    .values({
+      eventKey,
+      toAddress: address(to),
+      replyTo: replyTo === undefined ? null : address(replyTo),
+      orderId: orderId ?? null,
+      subject: oneLine(message.subject),
+      html: storable(message.html),
+      plain: storable(message.plain),
+    })
+    .onConflictDoNothing({ target: messages.eventKey });
+}
+
+/** One mailbox and nothing else: no second recipient, no name, nothing that could end the header. */
+function address(text: string): string {
+  const mailbox = text.trim();
+  if (
+    mailbox.length > 254 ||
+    !/^[^\p{C}\s@<>()[\]\\,;:"]+@[^\p{C}\s@<>()[\]\\,;:"]+$/u.test(mailbox)
+  )
+    throw invalid('Invalid email address');
+  return mailbox;
+}
+
+/** PostgreSQL refuses NUL in text, and half a surrogate pair is no character. */
+const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, moment } from '../db/columns';
+
+/** The outbox: written in the transaction that makes the promise, delivered by a loop outside any request. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** One event, one message: the same key is never queued twice. */
+    eventKey: text().notNull().unique(),
+    toAddress: text().notNull(),
+    replyTo: text(),
+    subject: text().notNull(),
+    html: text().notNull(),
+    plain: text().notNull(),
+    orderId: text(),
+    status: text({ enum: ['queued', 'sent', 'failed'] })
+      .notNull()
+      .default('queued'),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: moment().notNull().defaultNow(),
+    /** Whoever delivers holds the message until then; a lease that ran out is free again. */
+    leasedUntil: moment(),
+    lastError: text(),
+    sentAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('messages_due').on(table.nextAttemptAt).where(sql`${table.status} = 'queued'`),
+    index('messages_by_order').on(table.orderId),
+    index('messages_by_address').on(table.toAddress, table.createdAt),
+    check('messages_status', sql`${table.status} in ('queued', 'sent', 'failed')`),
+  ],
+);

@@ -1,0 +1,244 @@
+import { z } from 'zod';
+import { notFound } from '../failure';
+import { browserIdCookie } from '../http/browser-id';
+import type { Deps } from '../http/deps';
+import { type Caller, type Endpoint, endpoint } from '../http/endpoint';
+import { listHeaders, sliceOf } from '../http/list-headers';
+import { readBytes } from '../http/request-body';
+import { setOrderNotes, setOrderStatus } from './change-order';
+import { completePayment } from './complete-payment';
+import {
+  AdminOrder,
+  AdminOrderDetail,
+  AdminOrderListQuery,
+  CompletePayment,
+  CreatePaymentIntent,
+  Order,
+  OrderId,
+  PaymentConfig,
+  PaymentIntent,
+  PlaceOrder,
+  SetOrderNotes,
+  SetOrderStatus,
+  UnmatchedPaymentEvent,
+} from './contract';
+import { createPaymentIntent } from './create-payment-intent';
+import {
+  findCustomerOrders,
+  findOrderEvents,
+  findOrders,
+  findUnmatchedPaymentEvents,
+  getOrder,
+  type OrderRow,
+  toAdminOrder,
+  toOrder,
+  toOrderEvent,
+} from './data';
+import { firstOrders } from './first-orders';
+import { placeOrder } from './place-order';
+import { receiveEvent } from './receive-event';
+
+const webhookLimitBytes = 1_000_000;
+
+export const orderEndpoints = (deps: Deps): Endpoint[] => [
+  ...publicEndpoints(deps),
+  ...adminEndpoints(deps),
+];
+
+function publicEndpoints(deps: Deps): Endpoint[] {
+  const { db, config, payments, secret } = deps;
+  const isHttps = config.siteUrl.startsWith('https:');
+  const browsers = firstOrders();
+
+  return [
+    endpoint({
+      method: 'post',
+      path: '/api/order',
+      access: 'public',
+      tag: 'Orders',
+      summary: 'Place an order; the same one sent again is the same order',
+      body: PlaceOrder,
+      answer: Order,
+      status: 201,
+      handle: ({ body, caller, c }) =>
+        browsers.share(caller, body, async (browserId) => {
+          const order = await placeOrder(deps, body, { ...caller, browserId });
+          c.header('Set-Cookie', browserIdCookie(browserId, secret, isHttps), { append: true });
+          return toOrder(order);
+        }),
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/orders',
+      access: 'customer',
+      tag: 'Orders',
+      summary: 'The signed-in customer’s own orders, newest first',
+      answer: z.array(Order),
+      handle: async ({ caller }) =>
+        caller.customer ? (await findCustomerOrders(db, caller.customer)).map(toOrder) : [],
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/orders/{id}',
+      access: 'public',
+      tag: 'Orders',
+      summary: 'One order, for the browser that placed it, its customer or an administrator',
+      params: OrderId,
+      answer: Order,
+      handle: async ({ params, caller }) => toOrder(await requireOwnOrder(deps, params.id, caller)),
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/payment-config',
+      access: 'public',
+      tag: 'Orders',
+      summary: 'Which payment provider the checkout talks to',
+      answer: PaymentConfig,
+      handle: async () => ({
+        testMode: payments.isTestMode,
+        publishableKey: payments.publishableKey,
+      }),
+    }),
+    endpoint({
+      method: 'post',
+      path: '/api/create-payment-intent',
+      access: 'public',
+      tag: 'Orders',
+      summary: 'Begin, or go on with, the one payment of an order',
+      body: CreatePaymentIntent,
+      answer: PaymentIntent,
+      async handle({ body, caller }) {
+        const order = await requireOwnOrder(deps, body.orderId, caller);
+        const { clientSecret } = await createPaymentIntent(deps, order, body.amount);
+        return { clientSecret };
+      },
+    }),
+    endpoint({
+      method: 'post',
+      path: '/api/orders/payment-complete',
+      access: 'public',
+      tag: 'Orders',
+      summary: 'Ask the payment provider again whether an order is paid',
+      body: CompletePayment,
+      answer: Order,
+      async handle({ body, caller }) {
+        const order = await requireOwnOrder(deps, body.orderId, caller);
+        return toOrder(await completePayment(deps, order, body.paymentId));
+      },
+    }),
+    endpoint({
+      method: 'post',
+      path: '/api/stripe/webhook',
+      access: 'public',
+      sameOrigin: false,
+      tag: 'Orders',
+      summary: 'The payment provider’s signed events',
+      answer: z.object({ received: z.literal(true) }),
+      async handle({ c }) {
+        const rawBody = await readBytes(c.req.raw, webhookLimitBytes);
+        const event = payments.constructEvent(rawBody, c.req.header('stripe-signature'));
+        await receiveEvent(deps, event);
+        return { received: true as const };
+      },
+    }),
+  ];
+}
+
+function adminEndpoints(deps: Deps): Endpoint[] {
+  const { db } = deps;
+  return [
+    endpoint({
+      method: 'get',
+      path: '/api/admin/service-orders',
+      access: 'administrator',
+      tag: 'Administration',
+      summary: 'All orders, newest first unless sorted otherwise',
+      query: AdminOrderListQuery,
+      answer: z.array(AdminOrder),
+      async handle({ query, c }) {
+        const { found, total } = await findOrders(db, query, sliceOf(query));
+        listHeaders(c, query, total);
+        return found.map(toAdminOrder);
+      },
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/admin/service-orders/{id}',
+      access: 'administrator',
+      tag: 'Administration',
+      summary: 'One order with its notes and what happened to it',
+      params: OrderId,
+      answer: AdminOrderDetail,
+      async handle({ params }) {
+        const order = await requireOrder(deps, params.id);
+        const events = await findOrderEvents(db, order.id);
+        return { ...toAdminOrder(order), events: events.map(toOrderEvent) };
+      },
+    }),
+    endpoint({
+      method: 'patch',
+      path: '/api/admin/service-orders/{id}/status',
+      access: 'administrator',
+      tag: 'Administration',
+      summary: 'Set the status of an order',
+      params: OrderId,
+      body: SetOrderStatus,
+      answer: AdminOrder,
+      handle: async ({ params, body, caller }) =>
+        toAdminOrder(await setOrderStatus(deps, params.id, body.status, caller)),
+    }),
+    endpoint({
+      method: 'patch',
+      path: '/api/admin/service-orders/{id}/notes',
+      access: 'administrator',
+      tag: 'Administration',
+      summary: 'Set the internal notes of an order',
+      params: OrderId,
+      body: SetOrderNotes,
+      answer: AdminOrder,
+      handle: async ({ params, body, caller }) =>
+        toAdminOrder(await setOrderNotes(db, params.id, body.notes, caller)),
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/admin/unmatched-payment-events',
+      access: 'administrator',
+      tag: 'Administration',
+      summary: 'Signed events of the payment provider that fit no order, newest first',
+      answer: z.array(UnmatchedPaymentEvent),
+      handle: async () =>
+        (await findUnmatchedPaymentEvents(db)).map((event) => ({
+          ...event,
+          receivedAt: event.receivedAt.toISOString(),
+        })),
+    }),
+  ];
+}
+
+const orderNotFound = () => notFound('Order not found');
+
+async function requireOrder({ db }: Pick<Deps, 'db'>, id: string): Promise<OrderRow> {
+  const order = await getOrder(db, id);
+  if (!order) throw orderNotFound();
+  return order;
+}
+
+/** Somebody else's order answers exactly like one that does not exist. */
+async function requireOwnOrder(
+  deps: Pick<Deps, 'db'>,
+  id: string,
+  caller: Caller,
+): Promise<OrderRow> {
+  const order = await requireOrder(deps, id);
+  if (!mayRead(order, caller)) throw orderNotFound();
+  return order;
+}
+
+function mayRead(order: OrderRow, { browserId, customer, administrator }: Caller): boolean {
+  if (administrator || order.browserId === browserId) return true;
+  if (!customer) return false;
+  return (
+    order.customerId === customer.id ||
+    (customer.isVerified && order.customerEmail.toLowerCase() === customer.email.toLowerCase())
+  );
+}

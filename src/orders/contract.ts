@@ -1,0 +1,166 @@
+import { z } from 'zod';
+
+export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const;
+export const OrderStatus = z.enum(
+  orderStatuses,
+  'Status must be one of pending, processing, completed, cancelled',
+);
+export type OrderStatus = z.infer<typeof OrderStatus>;
+
+export const priceChanged = 'The price of this plan has changed. Please reload the page.';
+
+/** Counts characters as a person does, not UTF-16 units. */
+const atMost = (limit: number, message: string) =>
+  [(text: string) => [...text].length <= limit, message] as const;
+
+const email = z
+  .string('Invalid email address')
+  .trim()
+  .max(254, 'Invalid email address')
+  .pipe(z.email('Invalid email address'));
+
+/** What the visitor types; the form and the API hold it to the same rules. */
+export const OrderForm = z.object({
+  customerName: z
+    .string('Name is required')
+    .trim()
+    .min(2, 'Name is required')
+    .refine(...atMost(200, 'Name must be at most 200 characters')),
+  companyName: z
+    .string('Company name must be text')
+    .trim()
+    .refine(...atMost(200, 'Company name must be at most 200 characters'))
+    .nullish(),
+  customerEmail: email,
+  customerPhone: z
+    .string('Phone number is required')
+    .trim()
+    .min(8, 'Phone number is required')
+    .refine(...atMost(40, 'Phone number must be at most 40 characters')),
+  pricingPlan: z.string('Please select a plan').trim().min(1, 'Please select a plan').max(500),
+});
+export type OrderForm = z.infer<typeof OrderForm>;
+
+/** The order as the browser sends it. Status, notes, dates and payment references are not read. */
+export const PlaceOrder = OrderForm.extend({
+  id: z.string().max(64).optional().describe('The client’s own id: the current timestamp as text'),
+  serviceSlug: z.string('Service is required').min(1, 'Service is required').max(200),
+  serviceCategory: z.string().max(200).nullish(),
+  serviceName: z.string().max(300).nullish(),
+  price: z
+    .string()
+    .max(100)
+    .nullish()
+    .describe('The price the visitor saw; 409 when the plan’s own differs'),
+});
+export type PlaceOrder = z.infer<typeof PlaceOrder>;
+
+/** An order as whoever placed it sees it: no internal notes. */
+export const Order = z.object({
+  id: z.string(),
+  customerName: z.string(),
+  companyName: z.string().nullable(),
+  customerEmail: z.string(),
+  customerPhone: z.string(),
+  serviceId: z.int().nullable(),
+  serviceSlug: z.string(),
+  serviceCategory: z.string(),
+  serviceName: z.string(),
+  pricingPlan: z.string(),
+  price: z.string(),
+  amountCents: z
+    .int()
+    .nullable()
+    .describe('Whole cents; null where the price has no single amount'),
+  currency: z.string(),
+  status: OrderStatus,
+  orderDate: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+  paidAt: z.iso.datetime().nullable(),
+  refundedCents: z.int(),
+});
+export type Order = z.infer<typeof Order>;
+
+export const OrderEvent = z.object({
+  id: z.int(),
+  kind: z.string(),
+  detail: z.string().nullable(),
+  actor: z.string(),
+  at: z.iso.datetime(),
+});
+export type OrderEvent = z.infer<typeof OrderEvent>;
+
+/** An order as an administrator sees it. */
+export const AdminOrder = Order.extend({
+  notes: z.string().nullable(),
+  stripePaymentId: z.string().nullable(),
+  stripeSessionId: z.string().nullable(),
+  disputedAt: z.iso.datetime().nullable(),
+});
+export type AdminOrder = z.infer<typeof AdminOrder>;
+
+export const AdminOrderDetail = AdminOrder.extend({ events: z.array(OrderEvent) });
+export type AdminOrderDetail = z.infer<typeof AdminOrderDetail>;
+
+export const OrderId = z.object({ id: z.string().max(64) });
+export const SetOrderStatus = z.object({ status: OrderStatus });
+export const SetOrderNotes = z.object({
+  notes: z
+    .string('Notes must be text')
+    .refine(...atMost(10_000, 'Notes must be at most 10,000 characters'))
+    .nullable(),
+});
+
+export const CreatePaymentIntent = z.object({
+  orderId: z.string('No order ID provided').min(1, 'No order ID provided').max(64),
+  amount: z
+    .number('Invalid price amount')
+    .nullish()
+    .describe('What the visitor saw, in dollars; 409 when the order’s own differs'),
+});
+export type CreatePaymentIntent = z.infer<typeof CreatePaymentIntent>;
+export const PaymentIntent = z.object({ clientSecret: z.string() });
+export const CompletePayment = z.object({
+  paymentId: z.string('Payment is required').min(1, 'Payment is required').max(255),
+  paymentStatus: z.string().max(64).optional(),
+  orderId: z.string('No order ID provided').min(1, 'No order ID provided').max(64),
+});
+
+export type CompletePayment = z.infer<typeof CompletePayment>;
+
+/** What the browser needs to know about the payment provider. */
+export const PaymentConfig = z.object({
+  testMode: z.boolean().describe('True while no real card is charged'),
+  publishableKey: z.string(),
+});
+export type PaymentConfig = z.infer<typeof PaymentConfig>;
+
+/** A signed event of the payment provider that fits no order. */
+export const UnmatchedPaymentEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  orderId: z.string().nullable(),
+  receivedAt: z.iso.datetime(),
+});
+export type UnmatchedPaymentEvent = z.infer<typeof UnmatchedPaymentEvent>;
+
+export const adminOrderSorts = ['date', 'customer', 'service', 'status'] as const;
+export const AdminOrderListQuery = z.object({
+  page: z.coerce
+    .number('Page must be a number')
+    .int('Page must be a whole number')
+    .min(1, 'Page must be 1 or more')
+    .max(1_000_000, 'Page must be at most 1,000,000')
+    .optional(),
+  pageSize: z.coerce
+    .number('Page size must be a number')
+    .int('Page size must be a whole number')
+    .min(1, 'Page size must be 1 or more')
+    .max(100, 'Page size must be at most 100')
+    .optional(),
+  q: z.string().max(10_000).optional(),
+  status: OrderStatus.optional(),
+  payment: z.enum(['paid', 'unpaid']).optional(),
+  sort: z.enum(adminOrderSorts).default('date'),
+});
+export type AdminOrderListQuery = z.infer<typeof AdminOrderListQuery>;

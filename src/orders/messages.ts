@@ -1,0 +1,236 @@
+import { gst, officialFeeNote, timeline } from '../facts';
+import { firm } from '../firm';
+import { type Block, greeting, type LedgerRow, type Message, oneLine } from '../mail/content';
+import { renderMessage } from '../mail/message';
+import { centsToText, gstInside } from '../services/price';
+import type { Order } from './contract';
+
+type PaidOrder = Order & { stripePaymentId: string | null };
+
+export function orderReceived(order: Order, siteUrl: string): Message {
+  const isPriced = order.amountCents !== null;
+  return renderMessage({
+    subject: `We have received your order ${order.id}`,
+    preview: isPriced
+      ? 'We begin as soon as it is paid.'
+      : 'We write to you with the price before anything begins.',
+    blocks: [
+      { kind: 'heading', text: 'We have received your order' },
+      { kind: 'text', text: greeting(order.customerName) },
+      {
+        kind: 'text',
+        text: isPriced
+          ? 'Thank you. Your order is on our books under the number below. We begin as soon as it is paid.'
+          : 'Thank you. Your order is on our books under the number below. Its price depends on what you ' +
+            `need, so there is nothing to pay yet: one of us writes to you within ${timeline.consultation.text} ` +
+            'to agree it, and nothing begins before you have agreed.',
+      },
+      { kind: 'ledger', rows: [...orderRows(order), ...priceRows(order)] },
+      ...paymentBlocks(order, siteUrl),
+      ...officialFee(order),
+      { kind: 'heading', text: 'What happens next' },
+      {
+        kind: 'steps',
+        steps: [isPriced ? payFirst : agreeFirst, ...nextSteps(order, 'Then')],
+      },
+      { kind: 'text', text: questions },
+    ],
+  });
+}
+
+export function paymentReceived(order: PaidOrder, siteUrl: string): Message {
+  const paidOn = order.paidAt ?? order.orderDate;
+  return renderMessage({
+    subject: `Receipt for your order ${order.id}`,
+    preview: `${paidText(order)}, received on ${dateText(paidOn)}.`,
+    blocks: [
+      { kind: 'heading', text: 'We have received your payment' },
+      { kind: 'text', text: greeting(order.customerName) },
+      {
+        kind: 'text',
+        text: 'Thank you. Your order is paid, and this message is your receipt.',
+      },
+      {
+        kind: 'ledger',
+        rows: [
+          ...orderRows(order),
+          { label: 'Paid on', value: dateText(paidOn) },
+          ...(order.stripePaymentId
+            ? [{ label: 'Payment reference', value: order.stripePaymentId }]
+            : []),
+          ...sumRows(order, 'Total paid'),
+        ],
+      },
+      ...officialFee(order),
+      { kind: 'heading', text: 'What happens next' },
+      { kind: 'steps', steps: nextSteps(order, 'First') },
+      {
+        kind: 'text',
+        text: `${questions} With an account for this e-mail address, your orders and receipts are at ${siteUrl}/orders.`,
+      },
+    ],
+  });
+}
+
+export function firmNotice(order: PaidOrder, what: 'placed' | 'paid', siteUrl: string): Message {
+  const service = oneLine(order.serviceName, 80);
+  return renderMessage({
+    subject:
+      what === 'placed'
+        ? `New order ${order.id}: ${service}`
+        : `Order ${order.id} is paid: ${paidText(order)}`,
+    preview: `${oneLine(order.customerName, 80)}, ${service}, ${oneLine(order.pricingPlan, 80)}`,
+    blocks: [
+      {
+        kind: 'heading',
+        text: what === 'placed' ? 'A new order' : 'An order is paid',
+      },
+      {
+        kind: 'ledger',
+        rows: [
+          ...orderRows(order),
+          ...(order.paidAt ? [{ label: 'Paid on', value: dateText(order.paidAt) }] : []),
+          ...(order.stripePaymentId
+            ? [{ label: 'Payment reference', value: order.stripePaymentId }]
+            : []),
+          ...(what === 'paid' ? sumRows(order, 'Total paid') : priceRows(order)),
+        ],
+      },
+      { kind: 'heading', text: 'Customer' },
+      {
+        kind: 'ledger',
+        rows: [
+          { label: 'Name', value: oneLine(order.customerName) },
+          ...(order.companyName ? [{ label: 'Company', value: oneLine(order.companyName) }] : []),
+          { label: 'E-mail', value: order.customerEmail },
+          { label: 'Phone', value: oneLine(order.customerPhone) },
+        ],
+      },
+      {
+        kind: 'button',
+        label: 'Open the order',
+        href: `${siteUrl}/admin/orders/${encodeURIComponent(order.id)}`,
+      },
+    ],
+  });
+}
+
+const questions = 'If something here is wrong, or you have a question, reply to this message.';
+
+function orderRows(order: Order): LedgerRow[] {
+  return [
+    { label: 'Order', value: order.id },
+    { label: 'Date', value: dateText(order.orderDate) },
+    { label: 'Service', value: oneLine(order.serviceName) },
+    { label: 'Plan', value: oneLine(order.pricingPlan) },
+  ];
+}
+
+const priceRows = (order: Order): LedgerRow[] =>
+  order.amountCents === null
+    ? [{ label: 'Price', value: oneLine(order.price), total: true }]
+    : sumRows(order, 'Total');
+
+function sumRows(order: Order, totalLabel: string): LedgerRow[] {
+  if (order.amountCents === null)
+    return [{ label: totalLabel, value: oneLine(order.price), total: true }];
+  const total = {
+    label: totalLabel,
+    value: centsToText(order.amountCents),
+    total: true,
+  };
+  if (!firm.gstRegistered) return [total];
+  const tax = gstInside(order.amountCents, gst.value);
+  return [
+    { label: 'Our fee', value: centsToText(order.amountCents - tax) },
+    { label: `GST ${gst.text}`, value: centsToText(tax) },
+    total,
+  ];
+}
+
+function paymentBlocks(order: Order, siteUrl: string): Block[] {
+  if (order.amountCents === null || order.paidAt !== null) return [];
+  return [
+    {
+      kind: 'button',
+      label: `Pay ${centsToText(order.amountCents)}`,
+      href: `${siteUrl}/checkout/${encodeURIComponent(order.id)}`,
+    },
+    {
+      kind: 'text',
+      text:
+        'The page opens in the browser in which you placed the order. In another one, sign in first ' +
+        'with an account that has this e-mail address. If you have already paid, there is nothing to do.',
+    },
+  ];
+}
+
+const registrationSlug = 'singapore-trademark-registration';
+
+function officialFee(order: Order): Block[] {
+  if (order.serviceSlug === registrationSlug)
+    return [
+      {
+        kind: 'note',
+        title: 'Official fee, paid to the registry',
+        text: officialFeeNote,
+      },
+    ];
+  if (!['trademark', 'patent'].includes(order.serviceCategory)) return [];
+  return [
+    {
+      kind: 'note',
+      title: 'Official fees',
+      text: 'What a registry charges is not part of our price. It carries no GST and is invoiced when we file.',
+    },
+  ];
+}
+
+const payFirst = { when: 'Now', text: 'You pay. A receipt follows by e-mail.' };
+const agreeFirst = {
+  when: timeline.consultation.text,
+  text: 'One of us writes to you to agree what is needed and what it costs.',
+};
+
+function nextSteps(order: Order, start: string): { when: string; text: string }[] {
+  if (order.serviceSlug === registrationSlug)
+    return [
+      {
+        when: start,
+        text: 'We write to you to confirm your details, and begin the search.',
+      },
+      {
+        when: timeline.search.text,
+        text: 'You receive the search report, and decide.',
+      },
+      {
+        when: 'After that',
+        text: `Once you approve the report, we file in ${timeline.filing.text}, if your plan includes filing.`,
+      },
+    ];
+  return [
+    {
+      when: start,
+      text: 'We write to you to confirm your details, with what we need from you and when each step is due.',
+    },
+    { when: 'After that', text: 'We begin, and write to you at each step.' },
+  ];
+}
+
+const paidText = (order: Order) =>
+  order.amountCents === null ? oneLine(order.price) : centsToText(order.amountCents);
+
+// American English, for its three letters: elsewhere September has four.
+const dateFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Asia/Singapore',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+/** `12 Mar 2025`, the day in Singapore. */
+function dateText(iso: string): string {
+  const parts = dateFormat.formatToParts(new Date(iso));
+  const part = (type: string) => parts.find((each) => each.type === type)?.value;
+  return `${part('day')} ${part('month')} ${part('year')}`;
+}

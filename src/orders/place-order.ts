@@ -1,0 +1,132 @@
+import { randomInt } from 'node:crypto';
+import type { Db } from '../db/database';
+import { conflict, invalid, notFound, unavailable } from '../failure';
+import type { Deps } from '../http/deps';
+import type { Caller } from '../http/endpoint';
+import { limitFormPosts, limitMailsTo } from '../http/public-form';
+import { queueMessage } from '../mail/outbox';
+import { getPublishedService } from '../services/data';
+import { priceToCents } from '../services/price';
+import { type PlaceOrder, priceChanged } from './contract';
+import {
+  getOrder,
+  insertOrder,
+  insertOrderEvent,
+  isVerifiedEmail,
+  type OrderRow,
+  toAdminOrder,
+  toOrder,
+} from './data';
+import { firmNotice, orderReceived } from './messages';
+import type { orders } from './schema';
+
+type NewOrder = Omit<typeof orders.$inferInsert, 'id'>;
+type Placing = Pick<Deps, 'db' | 'config' | 'wake'>;
+type Orderer = Caller & { browserId: string };
+
+/** The same order, sent again by the browser that placed it, is the order that is there already. */
+export async function placeOrder(
+  deps: Placing,
+  input: PlaceOrder,
+  caller: Orderer,
+): Promise<OrderRow> {
+  const id = isOrderId(input.id) ? input.id : newOrderId();
+  const repeated = await getRepeatedOrder(deps.db, id, input, caller);
+  if (repeated) return repeated;
+
+  const order = await describeOrder(deps.db, input, caller);
+  const placed =
+    (await insertAndTell(deps, { ...order, id }, caller)) ??
+    (await getRepeatedOrder(deps.db, id, input, caller)) ??
+    (await insertAndTell(deps, { ...order, id: newOrderId() }, caller));
+  if (!placed) throw unavailable('Failed to submit your order. Please try again.');
+  deps.wake();
+  return placed;
+}
+
+const isOrderId = (id: string | undefined): id is string => /^\d{10,20}$/.test(id ?? '');
+const newOrderId = () => `${Date.now()}${String(randomInt(1_000_000)).padStart(6, '0')}`;
+
+async function describeOrder(db: Db, input: PlaceOrder, caller: Orderer): Promise<NewOrder> {
+  const service = await getPublishedService(db, {
+    category: input.serviceCategory || 'default',
+    slug: input.serviceSlug,
+  });
+  if (!service)
+    throw notFound('The requested service could not be found. Please check the URL and try again.');
+  const plan = service.pricing.find(({ name }) => name.trim() === input.pricingPlan);
+  if (!plan) throw invalid('Please select a plan', { pricingPlan: ['Please select a plan'] });
+  if (!isPriceSeen(input, plan.price)) throw conflict(priceChanged);
+
+  return {
+    browserId: caller.browserId,
+    customerId: caller.customer?.id ?? null,
+    ...contactOf(input),
+    serviceId: service.id,
+    serviceSlug: service.slug,
+    serviceCategory: service.category,
+    serviceName: service.title,
+    pricingPlan: plan.name.trim(),
+    price: plan.price.trim(),
+    amountCents: priceToCents(plan.price) ?? null,
+  };
+}
+
+const contactOf = (input: PlaceOrder) => ({
+  customerName: input.customerName,
+  companyName: input.companyName || null,
+  customerEmail: input.customerEmail,
+  customerPhone: input.customerPhone,
+});
+
+function isPriceSeen({ price: seen }: PlaceOrder, price: string): boolean {
+  if (seen == null || seen.trim() === price.trim()) return true;
+  const cents = priceToCents(seen);
+  return cents !== undefined && cents === priceToCents(price);
+}
+
+async function getRepeatedOrder(
+  db: Db,
+  id: string,
+  input: PlaceOrder,
+  { browserId }: Orderer,
+): Promise<OrderRow | undefined> {
+  const order = await getOrder(db, id);
+  const isRepeated =
+    order?.browserId === browserId &&
+    order.serviceSlug === input.serviceSlug &&
+    order.pricingPlan === input.pricingPlan &&
+    isPriceSeen(input, order.price) &&
+    Object.entries(contactOf(input)).every(([field, value]) => order[field as never] === value);
+  return isRepeated ? order : undefined;
+}
+
+function insertAndTell(
+  { db, config }: Placing,
+  order: NewOrder & { id: string },
+  caller: Caller,
+): Promise<OrderRow | undefined> {
+  return db.transaction(async (tx) => {
+    const placed = await insertOrder(tx, order);
+    if (!placed) return undefined;
+    // Refused here, the order and its own count are taken back with it.
+    await limitFormPosts({ db: tx, config }, 'order', caller);
+    if (!(await isVerifiedEmail(tx, placed.customerEmail)))
+      await limitMailsTo({ db: tx, config }, placed.customerEmail);
+    await insertOrderEvent(tx, { orderId: placed.id, kind: 'placed', actor: 'customer' });
+    await queueMessage(tx, {
+      eventKey: `order:${placed.id}:received`,
+      to: placed.customerEmail,
+      orderId: placed.id,
+      message: orderReceived(toOrder(placed), config.siteUrl),
+    });
+    await queueMessage(tx, {
+      eventKey: `order:${placed.id}:placed:firm`,
+      to: config.firmEmail,
+      replyTo: placed.customerEmail,
+      orderId: placed.id,
+      message: firmNotice(toAdminOrder(placed), 'placed', config.siteUrl),
+    });
+    return placed;
+  });
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { customers } from '../accounts/schema';
+import { createdAt, moment, updatedAt } from '../db/columns';
+import { services } from '../services/schema';
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: text().primaryKey(),
+    /** Which browser placed it: the unsigned half of the access cookie. */
+    browserId: text().notNull(),
+    customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
+    customerName: text().notNull(),
+    companyName: text(),
+    customerEmail: text().notNull(),
+    customerPhone: text().notNull(),
+    serviceId: integer().references(() => services.id, { onDelete: 'set null' }),
+    serviceSlug: text().notNull(),
+    serviceCategory: text().notNull(),
+    serviceName: text().notNull(),
+    pricingPlan: text().notNull(),
+    /** The plan's price as it was shown. */
+    price: text().notNull(),
+    /** What the card is charged; null where the plan's price has no single amount. */
+    amountCents: integer(),
+    currency: text().notNull().default('sgd'),
+    status: text({ enum: ['pending', 'processing', 'completed', 'cancelled'] })
+      .notNull()
+      .default('pending'),
+    notes: text(),
+    /** The intent that is, or was, meant to pay this order. */
+    paymentIntentId: text().unique(),
+    /** The intent that did pay it. One payment pays one order. */
+    stripePaymentId: text().unique(),
+    stripeSessionId: text().unique(),
+    paidAt: moment(),
+    refundedCents: integer().notNull().default(0),
+    disputedAt: moment(),
+    orderDate: moment().notNull().defaultNow(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('orders_by_date').on(table.orderDate.desc(), table.id),
+    index('orders_by_email').on(sql`lower(${table.customerEmail})`),
+    index('orders_by_customer').on(table.customerId),
+    index('orders_unpaid').on(table.orderDate).where(sql`${table.paidAt} is null`),
+    check('orders_id_shape', sql`${table.id} ~ '^[A-Za-z0-9_-]{1,64}$'`),
+    check('orders_amount', sql`${table.amountCents} > 0`),
+    check(
+      'orders_status',
+      sql`${table.status} in ('pending', 'processing', 'completed', 'cancelled')`,
+    ),
+    check('orders_paid', sql`(${table.paidAt} is null) = (${table.stripePaymentId} is null)`),
+    check(
+      'orders_refund',
+      sql`${table.refundedCents} >= 0 and ${table.refundedCents} <= coalesce(${table.amountCents}, 0)`,
+    ),
+  ],
+);
+
+/** What happened to an order, in order; never changed afterwards. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    detail: text(),
+    /** The administrator's username, 'customer', or 'provider'. */
+    actor: text().notNull(),
+    at: moment().notNull().defaultNow(),
+  },
+  (table) => [index('order_events_by_order').on(table.orderId, table.id)],
+);
+
+/** Every signed event of the payment provider, once. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    orderId: text().references(() => orders.id, { onDelete: 'set null' }),
+    matched: boolean().notNull(),
+    payload: jsonb().notNull(),
+    receivedAt: createdAt(),
+  },
+  (table) => [index('payment_events_by_order').on(table.orderId)],
+);

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { notFound } from '../failure';
+import type { Deps } from '../http/deps';
+import { type Endpoint, endpoint } from '../http/endpoint';
+import { Service, ServiceAddress, ServiceListQuery, ServiceSummary } from './contract';
+import { findPublishedServices, getPublishedService, getServiceByFormerSlug } from './data';
+
+export const serviceEndpoints = ({ db }: Deps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/api/services',
+    access: 'public',
+    tag: 'Services',
+    summary: 'The published services, of one category or all',
+    query: ServiceListQuery,
+    answer: z.array(ServiceSummary),
+    cached: true,
+    handle: ({ query }) => findPublishedServices(db, query),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/services/{category}/{slug}',
+    access: 'public',
+    tag: 'Services',
+    summary: 'One published service; a renamed one answers with its new address',
+    params: ServiceAddress,
+    answer: Service,
+    cached: true,
+    async handle({ params, c }) {
+      const service = await getPublishedService(db, params);
+      if (service) return service;
+      const moved = await getServiceByFormerSlug(db, params.slug);
+      if (moved) return c.redirect(`/api/services/${moved.category}/${moved.slug}`, 308);
+      throw notFound(
+        'The requested service could not be found. Please check the URL and try again.',
+      );
+    },
+  }),
+];

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+export const categorySlugs = ['trademark', 'patent', 'copyright', 'consultation'] as const;
+
+export const Feature = z.object({
+  title: z.string(),
+  description: z.string(),
+  icon: z.string().nullish(),
+});
+export type Feature = z.infer<typeof Feature>;
+
+export const Plan = z.object({
+  name: z.string(),
+  price: z.string().describe('The price as shown, for example S$900'),
+  features: z.array(z.string()),
+  isPopular: z.boolean().default(false),
+});
+export type Plan = z.infer<typeof Plan>;
+
+export const Faq = z.object({ question: z.string(), answer: z.string() });
+export type Faq = z.infer<typeof Faq>;
+
+/** A service as the public sees it in lists. */
+export const ServiceSummary = z.object({
+  id: z.int().positive(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  icon: z.string().nullable(),
+  headerImage: z.string().nullable(),
+  isPublished: z.boolean(),
+});
+export type ServiceSummary = z.infer<typeof ServiceSummary>;
+
+/** A service whole, as its own page shows it. */
+export const Service = ServiceSummary.extend({
+  subtitle: z.string().nullable(),
+  cardImage: z.string().nullable(),
+  benefits: z.array(z.string()),
+  features: z.array(Feature),
+  requirements: z.array(z.string()),
+  pricing: z.array(Plan),
+  faq: z.array(Faq),
+});
+export type Service = z.infer<typeof Service>;
+
+export const ServiceListQuery = z.object({
+  published: z
+    .string()
+    .optional()
+    .describe('Accepted and ignored: the public sees published services only'),
+  category: z.string().max(100).optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+});
+export const ServiceAddress = z.object({
+  category: z.string().max(200),
+  slug: z.string().max(200),
+});

@@ -1,0 +1,25 @@
+/**
+ * The one amount a price text names, in whole cents: `S$900`, `S$1,200.00`, `900`. Undefined where it
+ * names none or leaves a doubt (`From S$250`, `S$900 + S$280 official fee`, `1.200,00`, `Custom`), so
+ * that digits are never glued together into a wrong amount.
+ */
+export function priceToCents(price: string): number | undefined {
+  const match = /^(?:S\$|SGD|\$)?\s*(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{2}))?\s*(?:SGD)?$/i.exec(
+    price.trim(),
+  );
+  if (!match?.[1]) return undefined;
+  const cents = Number(match[1].replaceAll(',', '')) * 100 + Number(match[2] ?? 0);
+  return cents > 0 && cents <= 99_999_999 ? cents : undefined;
+}
+
+const dollars = new Intl.NumberFormat('en-SG', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** `59900` → `S$599.00`. */
+export const centsToText = (cents: number): string => `S$${dollars.format(cents / 100)}`;
+
+/** The GST inside an amount that includes it, in whole cents, rounded half up. */
+export const gstInside = (cents: number, gstPercent: number): number =>
+  Math.round((cents * gstPercent) / (100 + gstPercent));

@@ -1,0 +1,106 @@
+import type { Hono } from 'hono';
+import { createAccounts } from './accounts/accounts';
+import { createApp, type Site } from './app';
+import type { Config } from './config';
+import type { Database } from './db/database';
+import { startHousekeeping } from './db/housekeeping';
+import { migrateDatabase } from './db/migrate';
+import { getOrMakeSecret } from './db/secret';
+import { seedDatabase } from './db/seed';
+import type { AssetsOf } from './http/assets';
+import type { Deps, Log } from './http/deps';
+import { createMetrics } from './http/metrics';
+import { PageCache } from './http/page-cache';
+import { startDelivery } from './mail/delivery';
+import { createPayments } from './orders/payments';
+import { startReconciler } from './orders/reconcile';
+import { startTestEventDelivery } from './stripe-test/event-delivery';
+import { createTestGateway } from './stripe-test/gateway';
+
+export interface RunningSite extends Site {
+  deps: Deps;
+  pageCache: PageCache;
+  /** The first administrator, where this start made one with a random password. */
+  firstAdministrator: { username: string; password: string } | undefined;
+  /** Ends the loops outside any request. */
+  stop(): Promise<void>;
+}
+
+/** The whole site on an open database: migrated, seeded, with its loops running; everything but a port. */
+export async function openSite(options: {
+  config: Config;
+  database: Database;
+  migrationsFolder: string;
+  log: Log;
+  assetsOf: AssetsOf;
+  filesFolder?: string;
+}): Promise<RunningSite> {
+  const { config, database, log } = options;
+  const { db } = database;
+  await migrateDatabase(db, options.migrationsFolder);
+  if (config.seed === 'demo') await seedDatabase(db);
+  const secret = await getOrMakeSecret(db);
+
+  let site: Site | undefined;
+  let testGateway: Hono | undefined;
+  const accounts = createAccounts({ config, db, secret, log });
+  const firstAdministrator = await accounts.ensureFirstAdministrator();
+  const payments = createPayments({
+    config,
+    secret,
+    fetchTestGateway: async (request) => {
+      if (!testGateway) throw new Error('The test gateway is not mounted.');
+      return testGateway.fetch(request);
+    },
+  });
+
+  const delivery = startDelivery({ db, config, log });
+  const testEvents = config.stripe
+    ? undefined
+    : startTestEventDelivery({
+        db,
+        secret,
+        log,
+        deliver: async (request) =>
+          site ? site.fetch(request) : new Response(null, { status: 503 }),
+      });
+  const deps: Deps = {
+    config,
+    db,
+    log,
+    accounts,
+    payments,
+    secret,
+    wake: () => delivery.wake(),
+  };
+  if (testEvents) testGateway = createTestGateway({ db, secret, wake: () => testEvents.wake() });
+
+  const pageCache = new PageCache();
+  site = createApp({
+    deps,
+    pageCache,
+    metrics: createMetrics(),
+    assetsOf: options.assetsOf,
+    filesFolder: options.filesFolder,
+    testGateway,
+    isReady: () => database.isReady(),
+  });
+  await database.listen('content', site.forgetContent);
+  const reconciler = startReconciler({ deps });
+  const housekeeping = startHousekeeping(database, log);
+
+  return {
+    ...site,
+    deps,
+    pageCache,
+    firstAdministrator,
+    async stop() {
+      await Promise.all([
+        reconciler.stop(),
+        testEvents?.stop(),
+        delivery.stop(),
+        housekeeping.stop(),
+      ]);
+    },
+  };
+}

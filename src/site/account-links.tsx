@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { CurrentUser } from '../accounts/contract';
+import { currentUserQuery } from '../accounts/queries';
+import { initials } from './initials';
+import { useLogout } from './use-logout';
+
+export function Avatar({ user }: { user: CurrentUser }) {
+  return (
+    <span className="avatar" aria-hidden="true">
+      {initials(user)}
+    </span>
+  );
+}
+
+function AccountMenu({ user }: { user: CurrentUser }) {
+  const menu = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  const logout = useLogout();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
+  useEffect(() => menu.current?.hidePopover(), [key]);
+  return (
+    <>
+      <button
+        type="button"
+        className="avatar"
+        popoverTarget="account-menu"
+        aria-label={`My Account, ${user.firstName} ${user.lastName}`}
+      >
+        {initials(user)}
+      </button>
+      <div className="account-menu" id="account-menu" popover="auto" ref={menu}>
+        <h2>My Account</h2>
+        <p className="small soft">{user.email}</p>
+        <ul>
+          <li>
+            <Link to="/profile">Profile</Link>
+          </li>
+          <li>
+            <Link to="/orders">My Orders</Link>
+          </li>
+          <li>
+            <button type="button" onClick={() => logout.mutate()} disabled={logout.isPending}>
+              Logout
+            </button>
+          </li>
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/** The right end of the header: a placeholder, the way in, or the person's own menu. */
+export function AccountLinks() {
+  const { data: user, isPending } = useQuery(currentUserQuery);
+  if (isPending) {
+    return (
+      <div className="account" aria-hidden="true">
+        <span className="placeholder skeleton" />
+      </div>
+    );
+  }
+  return (
+    <div className="account">
+      {user ? (
+        <AccountMenu user={user} />
+      ) : (
+        <>
+          <Link className="btn quiet" to="/login">
+            Login
+          </Link>
+          <Link className="btn register" to="/register">
+            Register
+          </Link>
+        </>
+      )}
+    </div>
+  );
+}

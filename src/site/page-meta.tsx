@@ -1,0 +1,49 @@
+import { firm } from '../firm';
+import { JsonLd } from './json-ld';
+import { useSiteUrl } from './site-url';
+
+interface PageMetaProps {
+  /** Without the brand, which is added. */
+  title: string;
+  description: string;
+  /** The page's canonical path. */
+  path: string;
+  /** A path on this site, or a whole address. */
+  image?: string | null | undefined;
+  type?: 'website' | 'article';
+  noindex?: boolean;
+  jsonLd?: object;
+}
+
+export function PageMeta({
+  title,
+  description,
+  path,
+  image,
+  type = 'website',
+  noindex,
+  jsonLd,
+}: PageMetaProps) {
+  const siteUrl = useSiteUrl();
+  const whole = `${title} | ${firm.name}`;
+  const address = siteUrl + path;
+  return (
+    <>
+      <title>{whole}</title>
+      <meta name="description" content={description} />
+      {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      <meta property="og:title" content={whole} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={firm.name} />
+      <meta property="og:locale" content="en_SG" />
+      <meta property="og:image" content={wholeAddress(image || '/og.png', siteUrl)} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {jsonLd && <JsonLd data={jsonLd} />}
+    </>
+  );
+}
+
+const wholeAddress = (address: string, siteUrl: string) =>
+  address.startsWith('/') ? siteUrl + address : address;

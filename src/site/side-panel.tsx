@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { CurrentUser } from '../accounts/contract';
+import { currentUserQuery } from '../accounts/queries';
+import { CloseButton } from '../ui/close-button';
+import { Toaster } from '../ui/toast';
+import { Avatar } from './account-links';
+import { currentness, siteLinks } from './site-links';
+import { useLogout } from './use-logout';
+
+function OwnLinks({ user }: { user: CurrentUser }) {
+  const logout = useLogout();
+  return (
+    <>
+      <div className="person">
+        <Avatar user={user} />
+        <div>
+          <p>
+            <b>
+              {user.firstName} {user.lastName}
+            </b>
+          </p>
+          <p className="small soft">{user.email}</p>
+        </div>
+      </div>
+      <ul className="own">
+        <li>
+          <Link to="/profile">My Profile</Link>
+        </li>
+        <li>
+          <Link to="/orders">My Orders</Link>
+        </li>
+        <li>
+          <button type="button" onClick={() => logout.mutate()} disabled={logout.isPending}>
+            Logout
+          </button>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+/** The small screen's menu: a modal dialog, or a popover as long as no script runs. */
+export function SidePanel() {
+  const panel = useRef<HTMLDialogElement>(null);
+  const { key, pathname } = useLocation();
+  const { data: user } = useQuery(currentUserQuery);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
+  useEffect(() => panel.current?.close(), [key]);
+
+  function open(event: MouseEvent) {
+    event.preventDefault();
+    if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
+    else panel.current?.showModal();
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="menu-button"
+        popoverTarget="site-menu"
+        aria-label="Menu"
+        onClick={open}
+      >
+        <svg
+          width="20"
+          height="20"
+          viewBox="0 0 20 20"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          aria-hidden="true"
+        >
+          <path d="M2 6h16M2 14h16" />
+        </svg>
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a native dialog already */}
+      <dialog
+        className="side-panel"
+        id="site-menu"
+        popover="auto"
+        ref={panel}
+        aria-labelledby="site-menu-title"
+        onClick={(event) => {
+          if (event.target === panel.current && isBeside(event, panel.current)) {
+            panel.current.close();
+          }
+        }}
+      >
+        <header>
+          <h2 id="site-menu-title">Menu</h2>
+          <CloseButton
+            popoverTarget="site-menu"
+            popoverTargetAction="hide"
+            onClick={() => panel.current?.close()}
+          />
+        </header>
+        <nav aria-label="Menu">
+          <ul className="links">
+            {siteLinks.map((link) => (
+              <li key={link.to}>
+                <Link to={link.to} aria-current={currentness(link, pathname)}>
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {user ? (
+            <OwnLinks user={user} />
+          ) : (
+            <div className="entry-links">
+              <Link className="btn" to="/login">
+                Login
+              </Link>
+              <Link className="btn" to="/register">
+                Register
+              </Link>
+            </div>
+          )}
+        </nav>
+        <Toaster />
+      </dialog>
+    </>
+  );
+}
+
+function isBeside({ clientX, clientY }: MouseEvent, element: Element) {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}

@@ -1,0 +1,107 @@
+import type { Db } from '../db/database';
+import { type CardError, type CardFields, outcomeOf } from './cards';
+import { insertEvent, lockIntent, updateIntent } from './data';
+import { invalidRequest, missing, StripeFailure } from './errors';
+import { disputeShape, type Intent, intentShape, lastErrorOf } from './shapes';
+
+const disputeDelayMs = 5_000;
+
+const refusedAuthentication: CardError = {
+  code: 'payment_intent_authentication_failure',
+  message:
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+};
+
+/** Charges the card once; what a card refuses is thrown after it was written down. */
+export async function confirmIntent(db: Db, id: string, card: CardFields): Promise<Intent> {
+  const intent = await db.transaction(async (tx) => {
+    const intent = await requireOpenIntent(tx, id);
+    const outcome = outcomeOf(card);
+    switch (outcome.kind) {
+      case 'invalid':
+        throw cardFailure(lastErrorOf(outcome.error), intent);
+      case 'declined':
+        return decline(tx, intent, outcome.error, outcome.last4);
+      case 'authenticate':
+        return updateIntent(tx, id, {
+          status: 'requires_action',
+          cardLast4: outcome.last4,
+          lastError: null,
+        });
+      case 'succeeds':
+        return succeed(tx, intent, outcome.last4, outcome.isDisputedLater);
+    }
+  });
+  if (intent.lastError) throw cardFailure(intent.lastError, intent);
+  return intent;
+}
+
+/** What the cardholder answered their bank; without effect once the intent went on. */
+export function answerAuthentication(db: Db, id: string, isApproved: boolean): Promise<Intent> {
+  return db.transaction(async (tx) => {
+    const intent = await lockIntent(tx, id);
+    if (!intent) throw missing('payment_intent', id);
+    if (intent.status !== 'requires_action') return intent;
+    return isApproved
+      ? succeed(tx, intent, intent.cardLast4, false)
+      : decline(tx, intent, refusedAuthentication, intent.cardLast4);
+  });
+}
+
+async function requireOpenIntent(tx: Db, id: string): Promise<Intent> {
+  const intent = await lockIntent(tx, id);
+  if (!intent) throw missing('payment_intent', id);
+  if (intent.status === 'succeeded' || intent.status === 'canceled')
+    throw invalidRequest(
+      `This PaymentIntent's status is ${intent.status}, so it cannot be confirmed.`,
+      { code: 'payment_intent_unexpected_state', payment_intent: intentShape(intent) },
+    );
+  return intent;
+}
+
+async function succeed(
+  tx: Db,
+  intent: Intent,
+  cardLast4: string | null,
+  isDisputedLater: boolean,
+): Promise<Intent> {
+  const paid = await updateIntent(tx, intent.id, {
+    status: 'succeeded',
+    cardLast4,
+    lastError: null,
+  });
+  await insertEvent(tx, 'payment_intent.succeeded', intentShape(paid));
+  if (isDisputedLater)
+    await insertEvent(
+      tx,
+      'charge.dispute.created',
+      disputeShape(paid),
+      new Date(Date.now() + disputeDelayMs),
+    );
+  return paid;
+}
+
+async function decline(
+  tx: Db,
+  intent: Intent,
+  error: CardError,
+  cardLast4: string | null,
+): Promise<Intent> {
+  const declined = await updateIntent(tx, intent.id, {
+    status: 'requires_payment_method',
+    cardLast4,
+    lastError: lastErrorOf(error),
+  });
+  await insertEvent(tx, 'payment_intent.payment_failed', intentShape(declined));
+  return declined;
+}
+
+const cardFailure = (error: Record<string, string>, intent: Intent) => {
+  const { metadata: _metadata, ...shape } = intentShape(intent);
+  return new StripeFailure(402, {
+    type: 'card_error',
+    message: error.message ?? 'Your card was declined.',
+    ...error,
+    payment_intent: shape,
+  });
+};

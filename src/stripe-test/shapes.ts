@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import type { CardError } from './cards';
+import type { testPaymentIntents, testRefunds } from './schema';
+
+export type Intent = typeof testPaymentIntents.$inferSelect;
+
+export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
+
+const seconds = (moment: Date) => Math.floor(moment.getTime() / 1_000);
+const chargeIdOf = (intent: Intent) => intent.id.replace(/^pi_/, 'ch_');
+const isCharged = (intent: Intent) => intent.status === 'succeeded';
+
+/** A payment intent in Stripe's shape. */
+export function intentShape(intent: Intent, { isExpanded = false } = {}) {
+  return {
+    id: intent.id,
+    object: 'payment_intent',
+    amount: intent.amountCents,
+    amount_received: isCharged(intent) ? intent.amountCents : 0,
+    canceled_at: null,
+    capture_method: 'automatic',
+    client_secret: intent.clientSecret,
+    created: seconds(intent.createdAt),
+    currency: intent.currency,
+    last_payment_error: intent.lastError,
+    latest_charge: isCharged(intent)
+      ? isExpanded
+        ? chargeShape(intent)
+        : chargeIdOf(intent)
+      : (intent.lastError?.charge ?? null),
+    livemode: false,
+    metadata: intent.metadata,
+    next_action: null,
+    payment_method_types: ['card'],
+    receipt_email: intent.receiptEmail,
+    status: intent.status,
+  };
+}
+
+/** The same as a browser may see it, which knows the client secret only. */
+export function publicIntentShape(intent: Intent) {
+  const { metadata: _metadata, ...shape } = intentShape(intent);
+  return shape;
+}
+
+export const chargeShape = (intent: Intent) => ({
+  id: chargeIdOf(intent),
+  object: 'charge',
+  amount: intent.amountCents,
+  amount_refunded: intent.refundedCents,
+  currency: intent.currency,
+  disputed: intent.isDisputed === 1,
+  livemode: false,
+  metadata: intent.metadata,
+  paid: true,
+  payment_intent: intent.id,
+  payment_method_details: { type: 'card', card: { last4: intent.cardLast4 } },
+  refunded: intent.refundedCents === intent.amountCents,
+  status: 'succeeded',
+});
+
+export const disputeShape = (intent: Intent) => ({
+  id: intent.id.replace(/^pi_/, 'dp_'),
+  object: 'dispute',
+  amount: intent.amountCents,
+  charge: chargeIdOf(intent),
+  currency: intent.currency,
+  livemode: false,
+  payment_intent: intent.id,
+  reason: 'fraudulent',
+  status: 'needs_response',
+});
+
+export const refundShape = (refund: typeof testRefunds.$inferSelect, intent: Intent) => ({
+  id: refund.id,
+  object: 'refund',
+  amount: refund.amountCents,
+  charge: chargeIdOf(intent),
+  created: seconds(refund.createdAt),
+  currency: intent.currency,
+  payment_intent: intent.id,
+  status: 'succeeded',
+});
+
+export const lastErrorOf = (error: CardError): Record<string, string> => ({
+  type: 'card_error',
+  code: error.code,
+  ...(error.declineCode && { decline_code: error.declineCode }),
+  message: error.message,
+  charge: newId('ch'),
+});
+
+export const eventShape = (type: string, object: object) => ({
+  id: newId('evt'),
+  object: 'event',
+  created: seconds(new Date()),
+  data: { object },
+  livemode: false,
+  pending_webhooks: 1,
+  request: { id: null, idempotency_key: null },
+  type,
+});

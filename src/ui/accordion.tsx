@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+export interface AccordionItem {
+  id: string | number;
+  question: string;
+  answer: ReactNode;
+}
+
+/** Each item opens and closes by itself; several may be open. */
+export function Accordion({ items, firstOpen }: { items: AccordionItem[]; firstOpen?: boolean }) {
+  return (
+    <div className="faq">
+      {items.map(({ id, question, answer }, index) => (
+        <details key={id} open={firstOpen && index === 0}>
+          <summary>{question}</summary>
+          {typeof answer === 'string' ? <p>{answer}</p> : answer}
+        </details>
+      ))}
+    </div>
+  );
+}

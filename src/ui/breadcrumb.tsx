@@ -1,0 +1,16 @@
+import { Link } from 'react-router';
+
+/** From Home down; the last is the page itself and has no link. */
+export function Breadcrumb({ items }: { items: { label: string; to?: string }[] }) {
+  return (
+    <nav className="crumbs" aria-label="Breadcrumb">
+      <ol>
+        {items.map(({ label, to }) => (
+          <li key={label} aria-current={to ? undefined : 'page'}>
+            {to ? <Link to={to}>{label}</Link> : label}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { CloseButton } from './close-button';
+import { Toaster } from './toast';
+
+interface DialogProps {
+  open: boolean;
+  onClose(): void;
+  title: string;
+  children: ReactNode;
+  /** An alert dialog interrupts: it has no close button and a click beside it does not close it. */
+  alert?: boolean;
+  broad?: boolean;
+}
+
+/** A modal dialog; what it holds exists only while it is open. Focus returns to where it was. */
+export function Dialog({ open, onClose, title, children, alert, broad }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressedBeside = useRef(false);
+  const titleId = useId();
+
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (!open) dialog.current?.close();
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a native dialog already
+    <dialog
+      ref={dialog}
+      className={broad ? 'dialog broad' : 'dialog'}
+      role={alert ? 'alertdialog' : undefined}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onPointerDown={(event) => {
+        pressedBeside.current = event.target === dialog.current;
+      }}
+      onClick={(event) => {
+        if (!alert && pressedBeside.current && event.target === dialog.current) onClose();
+      }}
+    >
+      {open && (
+        <div className="dialog-body">
+          <h2 id={titleId}>{title}</h2>
+          {children}
+          {!alert && <CloseButton onClick={onClose} />}
+          <Toaster />
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+interface EmptyProps {
+  /** An illustration. */
+  art: ReactNode;
+  title: string;
+  text?: ReactNode;
+  /** The one way on: a link or a button. */
+  action?: ReactNode;
+  heading?: 'h1' | 'h2' | 'h3';
+  /** For a failure: it is announced at once. */
+  alert?: boolean;
+}
+
+export function Empty({ art, title, text, action, heading: Heading = 'h2', alert }: EmptyProps) {
+  return (
+    <div className="empty" role={alert ? 'alert' : undefined}>
+      {art}
+      <Heading>{title}</Heading>
+      {text && <p>{text}</p>}
+      {action}
+    </div>
+  );
+}

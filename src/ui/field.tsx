@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react';
+
+export interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps {
+  label: string;
+  /** A quiet word after the label, such as 'optional'. */
+  mark?: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  className?: string;
+  id?: string;
+  /** Draws the input, select or textarea and spreads these on it. */
+  children(control: ControlProps): ReactNode;
+}
+
+export function Field({ label, mark, hint, error, className, id: givenId, children }: FieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+  return (
+    <div className={className ? `field ${className}` : 'field'}>
+      <label htmlFor={id}>
+        {label}
+        {mark && <span> {mark}</span>}
+      </label>
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint && (
+        <p className="hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="error" id={errorId}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+export interface LedgerRow {
+  term: ReactNode;
+  detail: ReactNode;
+  /** Closes the ledger with a double rule. */
+  total?: boolean;
+}
+
+export function Ledger({ rows, className }: { rows: LedgerRow[]; className?: string }) {
+  return (
+    <dl className={className ? `ledger ${className}` : 'ledger'}>
+      {rows.map(({ term, detail, total }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a ledger are not reordered
+        <div key={index} className={total ? 'total' : undefined}>
+          <dt>{term}</dt>
+          <dd>{detail}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

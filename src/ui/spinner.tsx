@@ -1,0 +1,9 @@
+/** Only for a payment or a whole page; lists have skeletons. */
+export function Spinner({ label }: { label: string }) {
+  return (
+    <div className="loading-cell" role="status">
+      <span className="spinner" aria-hidden="true" />
+      <p className="soft">{label}</p>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+/** Where an arrow, Home or End leads in a row of `count` tabs; undefined for any other key. */
+export function stepByKey(key: string, current: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (current + 1) % count;
+  if (key === 'ArrowLeft') return (current - 1 + count) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return undefined;
+}

@@ -1,0 +1,9 @@
+import { switchTheme } from './theme';
+
+export function ThemeSwitch() {
+  return (
+    <button type="button" className="theme" onClick={switchTheme}>
+      Light or dark
+    </button>
+  );
+}

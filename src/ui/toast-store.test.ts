@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { currentToast, dismissToast, onToast, pauseToast, resumeToast, toast } from './toast-store';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  dismissToast();
+  vi.useRealTimers();
+});
+
+test('a toast leaves after five seconds', () => {
+  toast({ title: 'Message Sent' });
+  vi.advanceTimersByTime(4_999);
+  expect(currentToast()).toMatchObject({ title: 'Message Sent', tone: 'good' });
+  vi.advanceTimersByTime(1);
+  expect(currentToast()).toBeUndefined();
+});
+
+test('a second toast takes the place of the first and has its own five seconds', () => {
+  toast({ title: 'First' });
+  vi.advanceTimersByTime(3_000);
+  toast({ title: 'Second', tone: 'bad' });
+  vi.advanceTimersByTime(4_000);
+  expect(currentToast()).toMatchObject({ title: 'Second', tone: 'bad' });
+  vi.advanceTimersByTime(1_000);
+  expect(currentToast()).toBeUndefined();
+});
+
+test('time stands still while it is read', () => {
+  toast({ title: 'Error' });
+  vi.advanceTimersByTime(4_000);
+  pauseToast();
+  vi.advanceTimersByTime(60_000);
+  expect(currentToast()).toBeDefined();
+  resumeToast();
+  vi.advanceTimersByTime(999);
+  expect(currentToast()).toBeDefined();
+  vi.advanceTimersByTime(1);
+  expect(currentToast()).toBeUndefined();
+});
+
+test('listeners hear of every change until they stop listening', () => {
+  const heard = vi.fn();
+  const stop = onToast(heard);
+  toast({ title: 'One' });
+  dismissToast();
+  stop();
+  toast({ title: 'Two' });
+  expect(heard).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,66 @@
+export interface Toast {
+  id: number;
+  title: string;
+  text?: string | undefined;
+  tone: 'good' | 'bad';
+}
+
+const durationMs = 5_000;
+
+let current: Toast | undefined;
+let lastId = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let endsAt = 0;
+let leftMs = 0;
+const listeners = new Set<() => void>();
+
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+function run(ms: number) {
+  clearTimeout(timer);
+  endsAt = Date.now() + ms;
+  timer = setTimeout(dismissToast, ms);
+}
+
+/** Shows a message for five seconds, in place of any before it. */
+export function toast({
+  title,
+  text,
+  tone = 'good',
+}: {
+  title: string;
+  text?: string;
+  tone?: Toast['tone'];
+}) {
+  lastId += 1;
+  current = { id: lastId, title, text, tone };
+  run(durationMs);
+  tell();
+}
+
+export function dismissToast() {
+  clearTimeout(timer);
+  current = undefined;
+  tell();
+}
+
+/** Holds the time while somebody reads or is about to press. */
+export function pauseToast() {
+  clearTimeout(timer);
+  leftMs = Math.max(endsAt - Date.now(), 0);
+}
+
+export function resumeToast() {
+  if (current) run(leftMs);
+}
+
+export const currentToast = () => current;
+
+export function onToast(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

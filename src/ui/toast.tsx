@@ -1,0 +1,64 @@
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { CloseButton } from './close-button';
+import { StateSeal } from './state-seal';
+import { currentToast, dismissToast, onToast, pauseToast, resumeToast } from './toast-store';
+
+// A modal dialog makes the rest of the page inert, so it brings its own: the last one mounted speaks.
+const mounted: string[] = [];
+const mountListeners = new Set<() => void>();
+
+function useIsLast() {
+  const id = useId();
+  const [isLast, setIsLast] = useState(false);
+  useEffect(() => {
+    const look = () => setIsLast(mounted.at(-1) === id);
+    const tell = () => {
+      for (const listener of mountListeners) listener();
+    };
+    mounted.push(id);
+    mountListeners.add(look);
+    tell();
+    return () => {
+      mounted.splice(mounted.indexOf(id), 1);
+      mountListeners.delete(look);
+      tell();
+    };
+  }, [id]);
+  return isLast;
+}
+
+function Message() {
+  const toast = useSyncExternalStore(onToast, currentToast, () => undefined);
+  if (!toast) return null;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only holds the time while read
+    <div
+      key={toast.id}
+      className={toast.tone === 'bad' ? 'toast bad' : 'toast'}
+      onPointerEnter={pauseToast}
+      onPointerLeave={resumeToast}
+      onFocus={pauseToast}
+      onBlur={resumeToast}
+    >
+      <StateSeal kind={toast.tone === 'bad' ? 'failed' : 'registered'} />
+      <b>{toast.title}</b>
+      {toast.text && <p>{toast.text}</p>}
+      <CloseButton onClick={dismissToast} />
+    </div>
+  );
+}
+
+export function Toaster() {
+  const isLast = useIsLast();
+  const tone = useSyncExternalStore(
+    onToast,
+    () => currentToast()?.tone,
+    () => undefined,
+  );
+  return (
+    <div className="toaster">
+      <div role="status">{isLast && tone === 'good' && <Message />}</div>
+      <div role="alert">{isLast && tone === 'bad' && <Message />}</div>
+    </div>
+  );
+}

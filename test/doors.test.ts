@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { administratorSessions } from '../src/accounts/schema';
+import { openTestSite, type TestSite } from './site';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ RATE_LIMITS: 'off' });
+});
+afterAll(() => site.close());
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+async function everyRowCount() {
+  const { rows } = await site.deps.db.execute(
+    sql`select (select count(*) from orders)::int as orders, (select count(*) from services)::int as services,
+      (select count(*) from audit_trail)::int as audit, (select count(*) from messages)::int as messages`,
+  );
+  return rows;
+}
+
+test('every administrator’s route, for every caller who is none, by every method, is shut', async () => {
+  const signedOut = await site.signedInAdministrator();
+  const stolen = new Map(signedOut.cookies);
+  await signedOut.post('/api/admin/auth/logout', {});
+  const expired = await site.signedInAdministrator();
+  await site.deps.db.update(administratorSessions).set({ expiresAt: new Date(Date.now() - 1000) });
+
+  const callers: Record<string, string> = {
+    'no cookie': '',
+    'signed out': cookieText(stolen),
+    expired: cookieText(expired.cookies),
+    garbage: 'lionmark_admin.session_token=garbage.garbage; lionmark_customer.session_token=x',
+    'a customer’s cookie': [...expired.cookies]
+      .map(([name, value]) => `${name.replace('admin', 'customer')}=${value}`)
+      .join('; '),
+  };
+  const doors = site.endpoints.filter(({ access }) => access === 'administrator');
+  expect(doors.length).toBeGreaterThan(3);
+  const before = await everyRowCount();
+
+  for (const { path } of doors) {
+    for (const [caller, cookie] of Object.entries(callers)) {
+      for (const method of methods) {
+        const declared = doors.some(
+          (door) => door.path === path && door.method === method.toLowerCase(),
+        );
+        const response = await site.newBrowser().request(path.replaceAll(/\{\w+\}/g, '1'), {
+          method,
+          headers: { cookie },
+          ...(method !== 'GET' && { json: { status: 'completed', notes: 'x' } }),
+        });
+        expect([method, path, caller, response.status]).toEqual([
+          method,
+          path,
+          caller,
+          declared ? 401 : 404,
+        ]);
+        expect(await response.text()).not.toMatch(/customerEmail|stripePaymentId/);
+      }
+    }
+  }
+  expect(await everyRowCount()).toEqual(before);
+});
+
+const cookieText = (cookies: Map<string, string>) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+test.each([
+  '//api/admin/service-orders',
+  '/API/admin/service-orders',
+  '/api/Admin/service-orders',
+  '/api/admin/service-orders/',
+  '/api/%61dmin/service-orders',
+  '/api%2fadmin%2fservice-orders',
+  '/api/admin;x/service-orders',
+  '/api/services/../admin/service-orders',
+  '/api/./admin/service-orders',
+  '/api/admin/service-orders%00',
+  '/api/admin/service-orders?_method=GET',
+])('%s opens no door', async (path) => {
+  for (const headers of [[], [['X-HTTP-Method-Override', 'PATCH']]] as [string, string][][]) {
+    const response = await site.newBrowser().request(path, { headers, redirect: 'manual' });
+    expect([301, 400, 401, 404]).toContain(response.status);
+    expect(await response.text()).not.toContain('customerEmail');
+  }
+});
+
+test.each(['/admin', '/admin/orders', '/admin/orders/1', '/ADMIN/orders', '/admin/anything'])(
+  '%s without a session leads to the sign-in with nothing in the answer',
+  async (path) => {
+    const response = await site.newBrowser().request(path, { redirect: 'manual' });
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe(
+      `/admin/login?redirect=${encodeURIComponent(path)}`,
+    );
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.text()).toBe('');
+  },
+);
+
+test('what is personal is never kept by a cache', async () => {
+  const administrator = await site.signedInAdministrator();
+  for (const path of [
+    '/api/admin/service-orders',
+    '/api/auth/me',
+    '/admin/orders',
+    '/checkout/1',
+    '/',
+  ]) {
+    const response = await administrator.request(path);
+    expect([path, response.headers.get('cache-control')]).toEqual([path, 'no-store']);
+  }
+});

@@ -1,0 +1,335 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formerServiceSlugs, services } from '../src/services/schema';
+import { openTestSite, type TestSite } from './site';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ RATE_LIMITS: 'off' });
+});
+afterAll(() => site.close());
+
+const servicePath = '/services/trademark/singapore-trademark-registration';
+const check = { name: 'Kelip', category: 'food', email: 'hui.ling@sagolane.example' };
+
+test('every answer, errors and files too, carries the security headers', async () => {
+  for (const path of [
+    '/',
+    '/nowhere',
+    '/api/services',
+    '/api/nowhere',
+    '/favicon.svg',
+    '/healthz',
+    '/checkout',
+  ]) {
+    const { headers } = await site.browser.request(path);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect([path, policy]).toEqual([path, expect.stringContaining("default-src 'none'")]);
+    expect(policy).not.toMatch(/unsafe|https?:\/\/|\*/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBeTruthy();
+    expect(headers.get('permissions-policy')).toBeTruthy();
+  }
+});
+
+test('a page holds nothing that the policy would block', async () => {
+  for (const path of ['/', servicePath, '/nowhere']) {
+    const html = await (await site.browser.request(path)).text();
+    expect(html).not.toMatch(/\sstyle="/);
+    expect(html).not.toMatch(/\son[a-z]+="/);
+    for (const [tag] of html.matchAll(/<script[^>]*>/g))
+      expect(tag).toMatch(/src="\/|type="application\/(ld\+)?json"/);
+    expect(html).not.toMatch(/(src|href)="(https?:)?\/\/(?!localhost)/);
+  }
+});
+
+test('a write from another site is refused', async () => {
+  for (const [name, value] of [
+    ['origin', 'https://evil.example'],
+    ['origin', 'null'],
+    ['origin', 'http://localhost:3001'],
+    ['origin', 'https://localhost:3000'],
+    ['sec-fetch-site', 'cross-site'],
+  ] as const) {
+    const response = await site.browser.request('/api/trademark-check', {
+      method: 'POST',
+      json: check,
+      headers: { [name]: value },
+    });
+    expect([name, value, response.status]).toEqual([name, value, 403]);
+  }
+  const own = await site.browser.request('/api/trademark-check', {
+    method: 'POST',
+    json: check,
+    headers: { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' },
+  });
+  expect(own.status).toBe(201);
+});
+
+test('only JSON is taken', async () => {
+  for (const type of [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    '',
+  ]) {
+    const response = await site.browser.request('/api/trademark-check', {
+      method: 'POST',
+      body: JSON.stringify(check),
+      headers: { 'content-type': type },
+    });
+    expect([type, response.status]).toEqual([type, 415]);
+  }
+});
+
+test.each([
+  ['not JSON', '{"name":'],
+  ['a list', '[]'],
+  ['a number', '1e400'],
+  ['a name of the wrong type', '{"name":{"a":1},"email":"a@b.sg"}'],
+  ['a number for a name', '{"name":1e400,"email":"a@b.sg"}'],
+  ['ten thousand levels', `{"name":${'['.repeat(10_000)}${']'.repeat(10_000)},"email":"a@b.sg"}`],
+  ['NUL', '{"name":"a\\u0000b","email":"a@b.sg"}'],
+  ['half a surrogate pair', '{"name":"a\\ud800b","email":"a@b.sg"}'],
+  ['an address with a line break', '{"name":"a","email":"a@b.sg\\r\\nBcc: c@d.sg"}'],
+])('%s is a 400 and never a 500', async (_, body) => {
+  const response = await site.browser.request('/api/trademark-check', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ message: expect.any(String) });
+});
+
+test('four-byte letters, right-to-left marks and apostrophes are stored as typed', async () => {
+  const name = '獅子 🦁 \u202Eabc\u202C O’Neil';
+  const { status, body } = await site.browser.post<{ name: string }>('/api/trademark-check', {
+    ...check,
+    name,
+  });
+  expect(status).toBe(201);
+  expect(body.name).toBe(name.trim());
+});
+
+test('limits count characters, not bytes', async () => {
+  const post = (name: string) => site.browser.post('/api/trademark-check', { ...check, name });
+  expect((await post('獅'.repeat(200))).status).toBe(201);
+  expect((await post('獅'.repeat(201))).status).toBe(400);
+});
+
+test('fields that nobody asked for are ignored', async () => {
+  const { status, body } = await site.browser.post<Record<string, unknown>>(
+    '/api/trademark-check',
+    {
+      ...check,
+      id: 4_000_000,
+      requestedAt: '1999-01-01T00:00:00Z',
+      ['__proto__']: { isAdmin: true },
+      role: 'admin',
+    },
+  );
+  expect(status).toBe(201);
+  expect(body.id).not.toBe(4_000_000);
+  expect(body.requestedAt).not.toContain('1999');
+  expect(body).not.toHaveProperty('role');
+});
+
+test('a body over the limit is refused before it is read', async () => {
+  const declared = await site.browser.request('/api/trademark-check', {
+    method: 'POST',
+    body: 'x',
+    headers: { 'content-type': 'application/json', 'content-length': '100000000' },
+  });
+  expect(declared.status).toBe(413);
+  const streamed = await site.browser.request('/api/trademark-check', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: new ReadableStream({
+      pull: (controller) => controller.enqueue(new TextEncoder().encode(' '.repeat(50_000))),
+    }),
+    duplex: 'half',
+  } as RequestInit);
+  expect(streamed.status).toBe(413);
+});
+
+test('a draft is nowhere', async () => {
+  await site.deps.db
+    .update(services)
+    .set({ isPublished: false })
+    .where(eq(services.slug, 'trademark-renewal'));
+  try {
+    await expect
+      .poll(
+        async () => (await site.browser.request('/services/trademark/trademark-renewal')).status,
+      )
+      .toBe(404);
+    for (const path of [
+      '/api/services',
+      '/api/services?published=false',
+      '/api/services/trademark/trademark-renewal',
+      '/api/services/default/trademark-renewal',
+      '/services/trademark-renewal',
+      '/',
+    ]) {
+      const text = await (await site.browser.request(path)).text();
+      expect([
+        path,
+        text.includes('Trademark renewal') || text.includes('"trademark-renewal"'),
+      ]).toEqual([path, false]);
+    }
+  } finally {
+    await site.deps.db
+      .update(services)
+      .set({ isPublished: true })
+      .where(eq(services.slug, 'trademark-renewal'));
+  }
+});
+
+test('a kept page is forgotten as soon as content changes', async () => {
+  const title = async () =>
+    /<h1[^>]*>([^<]*)/.exec(await (await site.newBrowser().request(servicePath)).text())?.[1];
+  const before = await title();
+  await site.deps.db
+    .update(services)
+    .set({ title: 'Registration of a mark' })
+    .where(eq(services.slug, 'singapore-trademark-registration'));
+  await expect.poll(title).toBe('Registration of a mark');
+  await site.deps.db
+    .update(services)
+    .set({ title: before })
+    .where(eq(services.slug, 'singapore-trademark-registration'));
+  await expect.poll(title).toBe(before);
+});
+
+test('markup in content is inert in the page and in the data beside it', async () => {
+  const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
+  const [row] = await site.deps.db
+    .select()
+    .from(services)
+    .where(eq(services.slug, 'ip-consultation'));
+  await site.deps.db
+    .update(services)
+    .set({ title: hostile, description: hostile, headerImage: 'javascript:alert(1)' })
+    .where(eq(services.slug, 'ip-consultation'));
+  try {
+    await expect
+      .poll(async () =>
+        (await site.browser.request('/services/consultation/ip-consultation')).text(),
+      )
+      .toContain('&lt;/script&gt;');
+    const html = await (
+      await site.browser.request('/services/consultation/ip-consultation')
+    ).text();
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('<img src=x');
+    expect(html).not.toMatch(/(src|href)="javascript:/);
+  } finally {
+    await site.deps.db
+      .update(services)
+      .set({ title: row?.title, description: row?.description, headerImage: null })
+      .where(eq(services.slug, 'ip-consultation'));
+  }
+});
+
+test('a service has one address, and every other spelling leads there for good', async () => {
+  for (const path of [
+    '/services/singapore-trademark-registration',
+    '/services/default/singapore-trademark-registration',
+    '/services/Trademark/singapore-trademark-registration',
+    '/services/trademark/trademark-registration-singapore',
+    '/services/trademark-registration-singapore',
+  ]) {
+    const response = await site.browser.request(path, { redirect: 'manual' });
+    expect([path, response.status, response.headers.get('location')]).toEqual([
+      path,
+      301,
+      servicePath,
+    ]);
+  }
+  expect(
+    (await site.browser.request('/services/patent/singapore-trademark-registration')).status,
+  ).toBe(404);
+  const [former] = await site.deps.db.select().from(formerServiceSlugs);
+  expect(former?.slug).toBe('trademark-registration-singapore');
+});
+
+test('an address that is none is a designed 404', async () => {
+  const response = await site.browser.request('/no/such/page', {
+    headers: { accept: 'text/html' },
+  });
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain('404 Page Not Found');
+  const api = await site.browser.get<{ message: string }>('/api/no-such-call');
+  expect(api.status).toBe(404);
+  expect(api.body.message).toBeTruthy();
+});
+
+test('no error tells a stack, a statement, a path or a version', async () => {
+  for (const path of [
+    '/api/services/%E0%A4%A/x',
+    '/api/services?limit=abc',
+    '/%',
+    '/services/%ff/x',
+    '/api/orders/%00',
+  ]) {
+    const response = await site.browser.request(path);
+    expect([path, response.status < 500]).toEqual([path, true]);
+    expect(await response.text()).not.toMatch(
+      /at .*\.(ts|js):|select |node_modules|drizzle|PostgreSQL \d/i,
+    );
+    expect(response.headers.get('server') ?? response.headers.get('x-powered-by')).toBeNull();
+  }
+});
+
+test('the description of the API names exactly what is mounted', async () => {
+  const { body } = await site.browser.get<{ openapi: string; paths: Record<string, object> }>(
+    '/api/openapi.json',
+  );
+  expect(body.openapi).toBe('3.1.0');
+  const described = Object.entries(body.paths).flatMap(([path, calls]) =>
+    Object.keys(calls).map((method) => `${method} ${path}`),
+  );
+  expect(described.sort()).toEqual(
+    site.endpoints.map(({ method, path }) => `${method} ${path}`).sort(),
+  );
+  const docs = await (await site.browser.request('/api/docs')).text();
+  for (const { path } of site.endpoints) expect(docs).toContain(path);
+});
+
+test('life, readiness and figures', async () => {
+  expect((await site.browser.request('/healthz')).status).toBe(200);
+  expect((await site.browser.request('/readyz')).status).toBe(200);
+  expect(await (await site.browser.request('/metrics')).text()).toContain('http_requests_total');
+  expect((await site.browser.request('/metrics', { address: '203.0.113.9' })).status).toBe(404);
+});
+
+test('a thousand posts to a form are throttled and do not become a thousand e-mails', async () => {
+  const limited = await openTestSite();
+  try {
+    const statuses = [];
+    for (let post = 0; post < 40; post++) {
+      const { status, headers } = await limited.browser.post('/api/trademark-check', {
+        ...check,
+        email: `visitor${post}@sagolane.example`,
+      });
+      statuses.push(status);
+      if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect(statuses.filter((status) => status === 201)).toHaveLength(30);
+
+    const elsewhere = [];
+    for (let post = 0; post < 8; post++) {
+      const response = await limited.browser.request('/api/trademark-check', {
+        method: 'POST',
+        json: { ...check, email: post % 2 ? 'One@example.sg' : 'one@example.sg' },
+        address: `203.0.113.${post}`,
+      });
+      elsewhere.push(response.status);
+    }
+    expect(elsewhere.filter((status) => status === 201)).toHaveLength(5);
+  } finally {
+    await limited.close();
+  }
+});

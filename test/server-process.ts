@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { adminPassword } from './site';
+
+export interface ServerProcess {
+  url: string;
+  port: number;
+  output(): string;
+  /** Ends it as an operator would, and answers its exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it as a power button would. */
+  kill(): Promise<void>;
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** A place for one site's data: a folder and, where tests run on a server, a database of its own. */
+export async function makeHome() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lionmark-home-'));
+  const serverUrl = process.env.DATABASE_URL;
+  const name = `lionmark_home_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  if (serverUrl) await administer(serverUrl, `create database ${name}`);
+  return {
+    dataDir,
+    env: {
+      DATA_DIR: dataDir,
+      DATABASE_URL: serverUrl
+        ? Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
+        : '',
+    },
+    async remove() {
+      if (serverUrl) await administer(serverUrl, `drop database if exists ${name} with (force)`);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function administer(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** The built site as its own process, waited for until it is ready. */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const server = spawnServer(env);
+  const deadline = Date.now() + 40_000;
+  while (Date.now() < deadline) {
+    if (server.child.exitCode !== null) throw new Error(`The server ended: ${server.output()}`);
+    const isReady = await fetch(`http://127.0.0.1:${server.port}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isReady) return server;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`The server did not become ready: ${server.output()}`);
+}
+
+/** The same without waiting; `PORT` must be given. */
+export function spawnServer(env: Record<string, string>): ServerProcess & { child: ChildProcess } {
+  const port = Number(env.PORT);
+  const child = spawn('node', ['dist/server/server.js'], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      ADMIN_PASSWORD: adminPassword,
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const read = (chunk: Buffer) => {
+    output += chunk;
+  };
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return {
+    child,
+    port,
+    url: `http://localhost:${port}`,
+    output: () => output,
+    stop() {
+      child.kill('SIGTERM');
+      return exited;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getTableName, sql } from 'drizzle-orm';
+import pg from 'pg';
+import { readConfig } from '../src/config';
+import { type Database, openDatabase } from '../src/db/database';
+import { seedDatabase } from '../src/db/seed';
+import * as tables from '../src/db/tables';
+import { createLog } from '../src/http/log';
+import { openSite, type RunningSite } from '../src/site';
+
+export const adminPassword = 'tembusu-lattice-41';
+
+/** A database of one's own: a copy of the prepared one, or a fresh one on the server that DATABASE_URL names. */
+export async function openTestDatabase(): Promise<
+  Database & { dataDir: string; url?: string; drop(): Promise<void> }
+> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lionmark-test-'));
+  const serverUrl = process.env.DATABASE_URL;
+  if (!serverUrl) {
+    const prepared = process.env.LIONMARK_PREPARED;
+    if (prepared)
+      cpSync(join(prepared, 'postgres'), join(dataDir, 'postgres'), { recursive: true });
+    const database = await openDatabase({ dataDir });
+    return {
+      ...database,
+      dataDir,
+      async drop() {
+        await database.close();
+        rmSync(dataDir, { recursive: true, force: true });
+      },
+    };
+  }
+  const name = `lionmark_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  await administer(serverUrl, `create database ${name}`);
+  const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
+  const database = await openDatabase({ url, dataDir });
+  return {
+    ...database,
+    dataDir,
+    url,
+    async drop() {
+      await database.close();
+      await administer(serverUrl, `drop database ${name} with (force)`);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function administer(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** A visitor of the site with a cookie jar of their own. */
+export interface Browser {
+  cookies: Map<string, string>;
+  request(
+    path: string,
+    init?: RequestInit & { json?: unknown; address?: string },
+  ): Promise<Response>;
+  post<T>(path: string, json: unknown): Promise<{ status: number; body: T; headers: Headers }>;
+  get<T>(path: string): Promise<{ status: number; body: T; headers: Headers }>;
+}
+
+export interface TestSite extends RunningSite {
+  database: Awaited<ReturnType<typeof openTestDatabase>>;
+  /** The default visitor; `newBrowser` makes others. */
+  browser: Browser;
+  newBrowser(): Browser;
+  signedInAdministrator(): Promise<Browser>;
+  close(): Promise<void>;
+  /** Empties every table but the schema's own, and fills the catalogue again. */
+  reset(): Promise<void>;
+}
+
+export async function openTestSite(env: Record<string, string> = {}): Promise<TestSite> {
+  const database = await openTestDatabase();
+  const config = readConfig({
+    ADMIN_PASSWORD: adminPassword,
+    LOG_LEVEL: 'error',
+    DATA_DIR: database.dataDir,
+    ...env,
+  });
+  const site = await openSite({
+    config,
+    database,
+    log: createLog(config.logLevel),
+    migrationsFolder: 'drizzle',
+    assetsOf: () => ({ scripts: [], preloads: [], styles: [], fonts: [] }),
+    filesFolder: 'public',
+  });
+
+  const newBrowser = (): Browser => createBrowser(site, config.siteUrl);
+  const browser = newBrowser();
+  return {
+    ...site,
+    database,
+    browser,
+    newBrowser,
+    async signedInAdministrator() {
+      const administrator = newBrowser();
+      const answer = await administrator.post('/api/admin/auth/login', {
+        username: config.adminUsername,
+        password: adminPassword,
+      });
+      if (answer.status !== 200) throw new Error(`Sign-in answered ${answer.status}`);
+      return administrator;
+    },
+    async reset() {
+      await emptyTables(database);
+      if (config.seed === 'demo') await seedDatabase(database.db);
+      await site.deps.accounts.ensureFirstAdministrator();
+      site.forgetContent();
+      browser.cookies.clear();
+    },
+    async close() {
+      await site.stop();
+      await database.drop();
+    },
+  };
+}
+
+async function emptyTables(database: Database) {
+  const names = Object.values(tables)
+    .map((table) => getTableName(table as never))
+    .filter((name) => name !== 'secrets');
+  await database.db.execute(sql.raw(`truncate ${names.join(', ')} restart identity cascade`));
+}
+
+function createBrowser(site: RunningSite, siteUrl: string): Browser {
+  const cookies = new Map<string, string>();
+  const browser: Browser = {
+    cookies,
+    async request(path, { json, address = '127.0.0.1', ...init } = {}) {
+      const headers = new Headers(init.headers);
+      if (cookies.size > 0 && !headers.has('cookie'))
+        headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+      if (json !== undefined) headers.set('content-type', 'application/json');
+      const request = new Request(new URL(path, siteUrl), {
+        ...init,
+        headers,
+        ...(json !== undefined && { body: JSON.stringify(json) }),
+      });
+      const response = await site.fetch(request, {
+        incoming: { socket: { remoteAddress: address } },
+      });
+      for (const cookie of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+        if (/max-age=0|expires=thu, 01 jan 1970/i.test(cookie)) cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      return response;
+    },
+    async post(path, json) {
+      return plain(await browser.request(path, { method: 'POST', json }));
+    },
+    async get(path) {
+      return plain(await browser.request(path));
+    },
+  };
+  return browser;
+}
+
+async function plain<T>(response: Response) {
+  const text = await response.text();
+  const body = (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text) as T;
+  return { status: response.status, body, headers: response.headers };
+}
