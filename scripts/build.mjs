@@ -5,6 +5,6 @@ import { sourcesStamp, stampFile } from './stamp.mjs';
 
 const stamp = sourcesStamp();
 await build({ logLevel: 'warn' });
-await build({ logLevel: 'warn', build: { ssr: true } });
+await build({ logLevel: 'warn', build: { ssr: 'src/server.ts' } });
 checkBudget();
 writeFileSync(stampFile, stamp);

@@ -19,6 +19,7 @@ import { renderPage } from './http/render';
 import { securityHeaders } from './http/security-headers';
 import { serveFiles } from './http/static-files';
 import { orderEndpoints } from './orders/api';
+import { notFoundPage, signInAddress } from './pages';
 import { serviceEndpoints } from './services/api';
 import { apiDocsPage } from './site/api-docs';
 
@@ -116,7 +117,9 @@ export function createApp(options: AppOptions): Site {
     description ??= JSON.stringify(describeApi(endpoints, config.siteUrl));
     return c.body(description, 200, { 'Content-Type': 'application/json' });
   });
-  app.get('/api/docs', (c) => c.html(apiDocsPage(endpoints, options.assetsOf('*').styles)));
+  app.get('/api/docs', (c) =>
+    c.html(apiDocsPage(endpoints, options.assetsOf(notFoundPage).styles)),
+  );
   app.all('/api/*', () => {
     throw notFound('There is no such call. /api/docs lists those there are.');
   });
@@ -129,11 +132,11 @@ export function createApp(options: AppOptions): Site {
     if (canonical !== undefined) return c.redirect(canonical, 301);
     if (isAdminPage(url.pathname) && !(await findCaller(c)).administrator) {
       c.header('Cache-Control', 'no-store');
-      return c.redirect(`/admin/login?redirect=${encodeURIComponent(url.pathname + url.search)}`);
+      return c.redirect(signInAddress(url));
     }
 
     const generation = pageCache.generation;
-    const page = await renderPage(c.req.raw, {
+    const page = await renderPage(url, {
       siteUrl: config.siteUrl,
       assetsOf: options.assetsOf,
       callApi: (path) => inProcess(path, c),
@@ -163,11 +166,13 @@ export function createApp(options: AppOptions): Site {
     if (kept !== undefined)
       return new Response(kept, { headers: { 'Content-Type': 'application/json' } });
     const cookie = c.req.header('cookie');
-    return app.request(
+    const response = await app.request(
       path,
       { headers: cookie ? { cookie } : {} },
       { ...(c.env as object), isInProcess: true },
     );
+    const moved = response.status === 308 ? response.headers.get('location') : null;
+    return moved ? inProcess(moved, c) : response;
   }
 
   async function failureAnswer(c: Context, failure: Failure): Promise<Response> {
@@ -177,7 +182,7 @@ export function createApp(options: AppOptions): Site {
     if (failure.details.retryAfterSeconds)
       c.header('Retry-After', String(failure.details.retryAfterSeconds));
     const { failurePage } = await import('./site/failure-document');
-    return c.html(failurePage(failure, options.assetsOf('*').styles), failure.status);
+    return c.html(failurePage(failure, options.assetsOf(notFoundPage).styles), failure.status);
   }
 
   return {

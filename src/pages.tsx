@@ -1,12 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
-import {
-  createContext,
-  data,
-  type LoaderFunctionArgs,
-  type RouteObject,
-  redirect,
-} from 'react-router';
+import type { ComponentType, ReactNode } from 'react';
 import { administratorQuery, currentUserQuery } from './accounts/queries';
 import type { HttpError } from './browser/fetch';
 import {
@@ -16,32 +9,36 @@ import {
   paymentConfigQuery,
 } from './orders/queries';
 import { serviceQuery } from './services/queries';
-import { ErrorPage } from './site/error-page';
 import { SiteLayout } from './site/site-layout';
 
-type Params = Record<string, string | undefined>;
+export type PageParams = Record<string, string>;
 type Query = { queryKey: QueryKey };
+type Screen = ComponentType<{ params: PageParams }>;
+type Frame = ComponentType<{ children: ReactNode }>;
 
 /** One address of the site: the screen that shows it and the data it needs before it does. */
 export interface Page {
+  /** With parameters behind colons: `/services/:category/:slug`. */
   path: string;
   /** The screen's file, below `src/`. */
   screen: string;
+  frame: 'site' | 'admin' | 'none';
   /** What the page can't be shown without: a 404 of one of these is a 404 of the page. */
-  needs?(params: Params, url: URL): Query[];
+  needs?(params: PageParams, url: URL): Query[];
   /** What it shows when it is there. */
-  likes?(params: Params, url: URL): Query[];
+  likes?(params: PageParams, url: URL): Query[];
   /** Where else this very address leads. */
-  leadsTo?(client: QueryClient, params: Params, url: URL): string | undefined;
+  leadsTo?(client: QueryClient, params: PageParams, url: URL): string | undefined;
   /** True: the same for everyone, so that it may be kept until content changes. */
   isPublic?: boolean;
 }
 
-export const publicPages: Page[] = [
-  { path: '/', screen: 'site/home-page', isPublic: true },
+export const pages: Page[] = [
+  { path: '/', screen: 'site/home-page', frame: 'site', isPublic: true },
   {
     path: '/services/:category/:slug',
     screen: 'services/service-page',
+    frame: 'site',
     needs: ({ category = '', slug = '' }) => [serviceQuery(category, slug)],
     leadsTo: toOwnAddress,
     isPublic: true,
@@ -49,114 +46,138 @@ export const publicPages: Page[] = [
   {
     path: '/services/:slug',
     screen: 'services/service-page',
+    frame: 'site',
     needs: ({ slug = '' }) => [serviceQuery('default', slug)],
     leadsTo: toOwnAddress,
     isPublic: true,
   },
-  { path: '/checkout', screen: 'orders/checkout-page' },
+  { path: '/checkout', screen: 'orders/checkout-page', frame: 'site' },
   {
     path: '/checkout/:orderId',
     screen: 'orders/checkout-page',
+    frame: 'site',
     likes: ({ orderId = '' }) => [orderQuery(orderId), paymentConfigQuery],
   },
   {
     path: '/payment-success',
     screen: 'orders/payment-success-page',
+    frame: 'site',
     likes: (_, url) => {
       const orderId = url.searchParams.get('order_id');
       return orderId ? [orderQuery(orderId)] : [];
     },
   },
-];
-
-export const signInPage: Page = { path: '/admin/login', screen: 'accounts/admin-login-page' };
-
-export const adminPages: Page[] = [
+  { path: '/admin/login', screen: 'accounts/admin-login-page', frame: 'none' },
+  {
+    path: '/admin',
+    screen: 'orders/admin-orders-page',
+    frame: 'admin',
+    leadsTo: () => '/admin/orders',
+  },
   {
     path: '/admin/orders',
     screen: 'orders/admin-orders-page',
+    frame: 'admin',
     likes: (_, url) => [adminOrdersQuery(url.searchParams)],
   },
   {
     path: '/admin/orders/:id',
     screen: 'orders/admin-order-page',
+    frame: 'admin',
     needs: ({ id = '' }) => [adminOrderQuery(id)],
   },
 ];
 
-const notFoundPage: Page = { path: '*', screen: 'site/not-found-page' };
+export const notFoundPage: Page = { path: '*', screen: 'site/not-found-page', frame: 'site' };
+
+const frameQueries = { site: [currentUserQuery], admin: [administratorQuery], none: [] };
 
 /** A service lives under its own category and its present slug; every other spelling leads there. */
-function toOwnAddress(client: QueryClient, params: Params, url: URL): string | undefined {
+function toOwnAddress(client: QueryClient, params: PageParams, url: URL): string | undefined {
   const service = client.getQueryData(
     serviceQuery(params.category ?? 'default', params.slug ?? '').queryKey,
   );
   if (!service) return undefined;
   const own = `/services/${service.category}/${service.slug}`;
-  return url.pathname === own ? undefined : own + url.search;
+  return url.pathname === own ? undefined : own + url.search + url.hash;
 }
 
-export const queryClientContext = createContext<QueryClient>();
+const shapes = pages.map((page) => ({
+  page,
+  shape: new RegExp(`^${page.path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+}));
 
-const screens = import.meta.glob<{ default: ComponentType }>('./*/*-page.tsx');
-
-export const screenFile = (page: Page) => `./${page.screen}.tsx`;
-
-function loaderOf(page: Page, common: Query[]) {
-  return async ({ params, request, context }: LoaderFunctionArgs) => {
-    const client = context.get(queryClientContext);
-    const url = new URL(request.url);
-    const load = (query: Query) => client.ensureQueryData({ ...query, revalidateIfStale: true });
-    const needs = page.needs?.(params, url) ?? [];
-    const results = await Promise.allSettled(
-      [...needs, ...(page.likes?.(params, url) ?? []), ...common].map(load),
-    );
-    const target = page.leadsTo?.(client, params, url);
-    if (target) throw redirect(target, 301);
-    const failed = results.slice(0, needs.length).find((result) => result.status === 'rejected');
-    if (!failed) return page.path === '*' ? data(null, { status: 404 }) : null;
-    const { status = 500 } = failed.reason as HttpError;
-    if (status === 401) throw redirect(signInAddress(url));
-    return data(null, { status });
-  };
+export function findPage(pathname: string): { page: Page; params: PageParams } {
+  for (const { page, shape } of shapes) {
+    const match = shape.exec(pathname);
+    if (!match) continue;
+    try {
+      const params = Object.entries(match.groups ?? {}).map(([name, value]) => [
+        name,
+        decodeURIComponent(value),
+      ]);
+      return { page, params: Object.fromEntries(params) };
+    } catch {
+      break; // an escape that is none
+    }
+  }
+  return { page: notFoundPage, params: {} };
 }
 
+const screens = import.meta.glob<{ default: Screen }>(['./*/*-page.tsx', '!./site/error-page.tsx']);
+
+const frames: Record<Page['frame'], () => Promise<Frame> | Frame> = {
+  site: () => SiteLayout,
+  admin: async () => (await import('./admin/admin-layout')).AdminLayout,
+  none:
+    () =>
+    ({ children }) =>
+      children,
+};
+
+/** A page with all it needs to be drawn at once. */
+export interface LoadedPage {
+  page: Page;
+  params: PageParams;
+  Screen: Screen;
+  Frame: Frame;
+  status: number;
+}
+
+/** Loads the page at an address, or says where it leads; the same in the browser and on the server. */
+export async function loadPage(
+  client: QueryClient,
+  url: URL,
+): Promise<LoadedPage | { redirectTo: string; status: 301 | 302 }> {
+  const { page, params } = findPage(url.pathname);
+  const needs = page.needs?.(params, url) ?? [];
+  const queries = [...needs, ...(page.likes?.(params, url) ?? []), ...frameQueries[page.frame]];
+  const [code, ...results] = await Promise.all([
+    loadCode(page),
+    ...queries.map((query) => failureOf(client, query)),
+  ]);
+  const redirectTo = page.leadsTo?.(client, params, url);
+  if (redirectTo) return { redirectTo, status: 301 };
+  const failure = results.slice(0, needs.length).find((result) => result !== undefined);
+  if (page.frame === 'admin' && results.some((result) => result?.status === 401))
+    return { redirectTo: signInAddress(url), status: 302 };
+  const status = page === notFoundPage ? 404 : failure ? (failure.status ?? 500) : 200;
+  return { page, params, ...code, status };
+}
+
+/** The address of the sign-in that leads back here. */
 export const signInAddress = (url: URL) =>
   `/admin/login?redirect=${encodeURIComponent(url.pathname + url.search)}`;
 
-function routeOf(page: Page, common: Query[]): RouteObject {
-  return {
-    path: page.path,
-    id: page.path,
-    loader: loaderOf(page, common),
-    lazy: {
-      Component: async () => {
-        const screen = screens[screenFile(page)];
-        if (!screen) throw new Error(`There is no screen ${page.screen}.`);
-        return (await screen()).default;
-      },
-    },
-  };
+async function loadCode(page: Page) {
+  const screen = screens[`./${page.screen}.tsx`];
+  if (!screen) throw new Error(`There is no screen ${page.screen}.`);
+  const [{ default: Screen }, Frame] = await Promise.all([screen(), frames[page.frame]()]);
+  return { Screen, Frame };
 }
 
-const nothing = () => null;
-
-/** The site map as the router takes it, in the browser and on the server alike. */
-export function siteRoutes(): RouteObject[] {
-  return [
-    {
-      Component: SiteLayout,
-      ErrorBoundary: ErrorPage,
-      HydrateFallback: nothing,
-      children: [...publicPages, notFoundPage].map((page) => routeOf(page, [currentUserQuery])),
-    },
-    {
-      path: '/admin',
-      ErrorBoundary: ErrorPage,
-      HydrateFallback: nothing,
-      lazy: { Component: async () => (await import('./admin/admin-layout')).AdminLayout },
-      children: adminPages.map((page) => routeOf(page, [administratorQuery])),
-    },
-    { ...routeOf(signInPage, []), ErrorBoundary: ErrorPage, HydrateFallback: nothing },
-  ];
-}
+const failureOf = (client: QueryClient, query: Query) =>
+  client.ensureQueryData({ ...query, revalidateIfStale: true }).then(
+    () => undefined,
+    (error: HttpError) => error,
+  );

@@ -1,59 +1,13 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { getTableName, sql } from 'drizzle-orm';
-import pg from 'pg';
 import { readConfig } from '../src/config';
-import { type Database, openDatabase } from '../src/db/database';
+import type { Database } from '../src/db/database';
 import { seedDatabase } from '../src/db/seed';
 import * as tables from '../src/db/tables';
 import { createLog } from '../src/http/log';
 import { openSite, type RunningSite } from '../src/site';
+import { openTestDatabase } from './database';
 
 export const adminPassword = 'tembusu-lattice-41';
-
-/** A database of one's own: a copy of the prepared one, or a fresh one on the server that DATABASE_URL names. */
-export async function openTestDatabase(): Promise<
-  Database & { dataDir: string; url?: string; drop(): Promise<void> }
-> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lionmark-test-'));
-  const serverUrl = process.env.DATABASE_URL;
-  if (!serverUrl) {
-    const prepared = process.env.LIONMARK_PREPARED;
-    if (prepared)
-      cpSync(join(prepared, 'postgres'), join(dataDir, 'postgres'), { recursive: true });
-    const database = await openDatabase({ dataDir });
-    return {
-      ...database,
-      dataDir,
-      async drop() {
-        await database.close();
-        rmSync(dataDir, { recursive: true, force: true });
-      },
-    };
-  }
-  const name = `lionmark_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  await administer(serverUrl, `create database ${name}`);
-  const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
-  const database = await openDatabase({ url, dataDir });
-  return {
-    ...database,
-    dataDir,
-    url,
-    async drop() {
-      await database.close();
-      await administer(serverUrl, `drop database ${name} with (force)`);
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
-async function administer(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
 
 /** A visitor of the site with a cookie jar of their own. */
 export interface Browser {
@@ -140,7 +94,7 @@ function createBrowser(site: RunningSite, siteUrl: string): Browser {
       if (cookies.size > 0 && !headers.has('cookie'))
         headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
       if (json !== undefined) headers.set('content-type', 'application/json');
-      const request = new Request(new URL(path, siteUrl), {
+      const request = new Request(siteUrl + path, {
         ...init,
         headers,
         ...(json !== undefined && { body: JSON.stringify(json) }),

@@ -1,15 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
+import { NavigationProvider, stillNavigation } from '../ui/navigation';
 import AdminLoginPage from './admin-login-page';
 
 it('renders on the server, and never puts a password into the address', () => {
   const html = renderToString(
     <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
+      <NavigationProvider value={stillNavigation(new URL('http://localhost/'))}>
         <AdminLoginPage />
-      </MemoryRouter>
+      </NavigationProvider>
     </QueryClientProvider>,
   );
   expect(html).toContain('Access is restricted to authorized personnel.');

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import type { HttpError } from '../browser/fetch';
 import { firm } from '../firm';
 import { Field } from '../ui/field';
+import { useNavigate, useSearch } from '../ui/navigation';
 import { Toaster } from '../ui/toast';
 import { toast } from '../ui/toast-store';
 import { adminTarget } from './admin-target';
@@ -84,7 +84,7 @@ export default function AdminLoginPage() {
 function useSignIn() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const [search] = useSearch();
 
   return useMutation({
     mutationFn: signInAdministrator,

@@ -1,46 +1,28 @@
 import '../ui/site.css';
 import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router';
-import { queryClientContext, siteRoutes } from '../pages';
+import { loadPage } from '../pages';
 import { Document, type PageData } from '../site/document';
 import { SiteUrlProvider } from '../site/site-url';
+import { BrowserNavigation } from './browser-navigation';
 import { createQueryClient } from './query-client';
 
 const text = document.getElementById('page-data')?.textContent ?? '{}';
-const page = JSON.parse(text) as PageData;
+const data = JSON.parse(text) as PageData;
 
 const client = createQueryClient((path) => fetch(path, { credentials: 'same-origin' }));
-hydrate(client, page.queries as DehydratedState);
+hydrate(client, data.queries as DehydratedState);
 
-const router = createBrowserRouter(siteRoutes(), {
-  getContext() {
-    const context = new RouterContextProvider();
-    context.set(queryClientContext, client);
-    return context;
-  },
-  hydrationData: page.loaders as never,
-});
-
-function start() {
+const first = await loadPage(client, new URL(location.href));
+if ('redirectTo' in first) location.replace(first.redirectTo);
+else
   hydrateRoot(
     document,
-    <Document assets={page.assets} data={text}>
-      <SiteUrlProvider value={page.siteUrl}>
+    <Document assets={data.assets} data={text}>
+      <SiteUrlProvider value={data.siteUrl}>
         <QueryClientProvider client={client}>
-          <RouterProvider router={router} />
+          <BrowserNavigation client={client} first={first} />
         </QueryClientProvider>
       </SiteUrlProvider>
     </Document>,
   );
-}
-
-// The first screen's chunk is preloaded; hydrating before it is there would show a gap.
-if (router.state.initialized) start();
-else {
-  const stop = router.subscribe((state) => {
-    if (!state.initialized) return;
-    stop();
-    start();
-  });
-}

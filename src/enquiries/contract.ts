@@ -1,18 +1,5 @@
 import { z } from 'zod';
 
-/** The business categories of the check form: what is sent, and what is shown. */
-export const checkCategories = {
-  tech: 'Technology',
-  food: 'Food & Beverage',
-  retail: 'Retail',
-  services: 'Professional Services',
-  health: 'Healthcare',
-  fashion: 'Fashion & Apparel',
-  finance: 'Financial Services',
-  education: 'Education',
-  other: 'Other',
-} as const;
-
 export const RequestCheck = z.object({
   name: z
     .string('Please enter a trademark name')

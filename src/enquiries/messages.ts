@@ -1,6 +1,7 @@
 import { type Block, type Message, oneLine } from '../mail/content';
 import { renderMessage } from '../mail/message';
-import { checkCategories, type TrademarkCheck } from './contract';
+import { checkCategories } from './check-categories';
+import type { TrademarkCheck } from './contract';
 
 const categoryText = (check: TrademarkCheck) =>
   checkCategories[check.category as keyof typeof checkCategories] ?? oneLine(check.category, 60);

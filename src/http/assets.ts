@@ -1,28 +1,22 @@
 import type { Manifest } from 'vite';
-import { adminPages, publicPages, signInPage } from '../pages';
+import { notFoundPage, type Page, pages } from '../pages';
 import type { PageAssets } from '../site/document';
 
-/** The built files that the page at a route's path needs. */
-export type AssetsOf = (path: string) => PageAssets;
+/** The built files that a page needs. */
+export type AssetsOf = (page: Page) => PageAssets;
 
 const entry = 'src/browser/main.tsx';
-const adminFrame = 'src/admin/admin-layout.tsx';
+const frames = { site: [], none: [], admin: ['src/admin/admin-layout.tsx'] };
 
 /** Reads the build's manifest, so that a page's own chunks load beside the entry and not after it. */
 export function builtAssets(manifest: Manifest): AssetsOf {
-  const pages = new Map(
-    [
-      ...publicPages.map((page) => ({ page, frame: [] as string[] })),
-      { page: signInPage, frame: [] },
-      ...adminPages.map((page) => ({ page, frame: [adminFrame] })),
-      { page: { path: '*', screen: 'site/not-found-page' }, frame: [] },
-    ].map(({ page, frame }) => [
-      page.path,
-      assetsFor(manifest, [entry, ...frame, `src/${page.screen}.tsx`]),
+  const assets = new Map(
+    [...pages, notFoundPage].map((page) => [
+      page,
+      assetsFor(manifest, [entry, ...frames[page.frame], `src/${page.screen}.tsx`]),
     ]),
   );
-  const bare = assetsFor(manifest, [entry]);
-  return (path) => pages.get(path) ?? bare;
+  return (page) => assets.get(page) ?? assetsFor(manifest, [entry]);
 }
 
 function assetsFor(manifest: Manifest, roots: string[]): PageAssets {

@@ -67,7 +67,7 @@ function envelopeOf(mail: QueuedMail, config: Config) {
     subject: mail.subject,
     text: mail.plain,
     html: mail.html,
-    messageId: `<message-${mail.id}@${new URL(config.siteUrl).hostname}>`,
+    messageId: `<message-${mail.id}-${mail.createdAt.getTime()}@${new URL(config.siteUrl).hostname}>`,
     date: mail.createdAt,
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

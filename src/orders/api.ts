@@ -35,6 +35,7 @@ import {
   toOrderEvent,
 } from './data';
 import { firstOrders } from './first-orders';
+import { mayRead } from './order-access';
 import { placeOrder } from './place-order';
 import { receiveEvent } from './receive-event';
 
@@ -232,13 +233,4 @@ async function requireOwnOrder(
   const order = await requireOrder(deps, id);
   if (!mayRead(order, caller)) throw orderNotFound();
   return order;
-}
-
-function mayRead(order: OrderRow, { browserId, customer, administrator }: Caller): boolean {
-  if (administrator || order.browserId === browserId) return true;
-  if (!customer) return false;
-  return (
-    order.customerId === customer.id ||
-    (customer.isVerified && order.customerEmail.toLowerCase() === customer.email.toLowerCase())
-  );
 }

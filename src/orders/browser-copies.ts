@@ -51,6 +51,7 @@ const orderFields = [
 ] as const;
 
 export function keepOrderCopy(order: ClientOrder) {
+  sweep();
   write(persistent(), copyKey(order.id), order);
   write(persistent(), latestKey, order);
 }

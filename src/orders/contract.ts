@@ -37,19 +37,18 @@ export const OrderForm = z.object({
     .trim()
     .min(8, 'Phone number is required')
     .refine(...atMost(40, 'Phone number must be at most 40 characters')),
-  pricingPlan: z.string('Please select a plan').trim().min(1, 'Please select a plan').max(500),
+  pricingPlan: z.string('Please select a plan').trim().min(1, 'Please select a plan'),
 });
 export type OrderForm = z.infer<typeof OrderForm>;
 
 /** The order as the browser sends it. Status, notes, dates and payment references are not read. */
 export const PlaceOrder = OrderForm.extend({
-  id: z.string().max(64).optional().describe('The client’s own id: the current timestamp as text'),
-  serviceSlug: z.string('Service is required').min(1, 'Service is required').max(200),
-  serviceCategory: z.string().max(200).nullish(),
-  serviceName: z.string().max(300).nullish(),
+  id: z.string().nullish().describe('The client’s own id: the current timestamp as text'),
+  serviceSlug: z.string('Service is required').min(1, 'Service is required'),
+  serviceCategory: z.string().nullish(),
+  serviceName: z.string().nullish(),
   price: z
     .string()
-    .max(100)
     .nullish()
     .describe('The price the visitor saw; 409 when the plan’s own differs'),
 });
@@ -102,7 +101,7 @@ export type AdminOrder = z.infer<typeof AdminOrder>;
 export const AdminOrderDetail = AdminOrder.extend({ events: z.array(OrderEvent) });
 export type AdminOrderDetail = z.infer<typeof AdminOrderDetail>;
 
-export const OrderId = z.object({ id: z.string().max(64) });
+export const OrderId = z.object({ id: z.string() });
 export const SetOrderStatus = z.object({ status: OrderStatus });
 export const SetOrderNotes = z.object({
   notes: z
@@ -112,7 +111,7 @@ export const SetOrderNotes = z.object({
 });
 
 export const CreatePaymentIntent = z.object({
-  orderId: z.string('No order ID provided').min(1, 'No order ID provided').max(64),
+  orderId: z.string('No order ID provided').min(1, 'No order ID provided'),
   amount: z
     .number('Invalid price amount')
     .nullish()
@@ -121,9 +120,9 @@ export const CreatePaymentIntent = z.object({
 export type CreatePaymentIntent = z.infer<typeof CreatePaymentIntent>;
 export const PaymentIntent = z.object({ clientSecret: z.string() });
 export const CompletePayment = z.object({
-  paymentId: z.string('Payment is required').min(1, 'Payment is required').max(255),
-  paymentStatus: z.string().max(64).optional(),
-  orderId: z.string('No order ID provided').min(1, 'No order ID provided').max(64),
+  paymentId: z.string('Payment is required').min(1, 'Payment is required'),
+  paymentStatus: z.string().nullish(),
+  orderId: z.string('No order ID provided').min(1, 'No order ID provided'),
 });
 
 export type CompletePayment = z.infer<typeof CompletePayment>;
@@ -158,7 +157,7 @@ export const AdminOrderListQuery = z.object({
     .min(1, 'Page size must be 1 or more')
     .max(100, 'Page size must be at most 100')
     .optional(),
-  q: z.string().max(10_000).optional(),
+  q: z.string().max(10_000, 'Search text must be at most 10,000 characters').optional(),
   status: OrderStatus.optional(),
   payment: z.enum(['paid', 'unpaid']).optional(),
   sort: z.enum(adminOrderSorts).default('date'),

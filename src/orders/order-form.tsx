@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
 import { HttpError } from '../browser/fetch';
 import { gst } from '../facts';
 import { firm } from '../firm';
@@ -10,6 +9,7 @@ import { serviceQuery } from '../services/queries';
 import { Field } from '../ui/field';
 import { Ledger } from '../ui/ledger';
 import { Logo } from '../ui/logo';
+import { Link, useNavigate } from '../ui/navigation';
 import { toast } from '../ui/toast-store';
 import {
   type ClientOrder,
@@ -30,7 +30,13 @@ interface OrderFormProps {
 
 type Errors = Partial<Record<string, string>>;
 
-const fields = ['customerName', 'companyName', 'customerEmail', 'customerPhone', 'pricingPlan'] as const;
+const fields = [
+  'customerName',
+  'companyName',
+  'customerEmail',
+  'customerPhone',
+  'pricingPlan',
+] as const;
 const failed = 'Failed to submit your order. Please try again.';
 /** Long enough to read that the order is in, before the way leads on to its payment. */
 const readingMs = 1_000;
@@ -44,7 +50,12 @@ export function OrderForm(props: OrderFormProps) {
   );
 }
 
-function Form({ service, plan, onPlan, onPlaced }: OrderFormProps & { onPlaced(id: string): void }) {
+function Form({
+  service,
+  plan,
+  onPlan,
+  onPlaced,
+}: OrderFormProps & { onPlaced(id: string): void }) {
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   /** Kept while the content is the same, so that sending it once more makes no second order. */
@@ -261,9 +272,11 @@ function Submitted({ orderId, onAgain }: { orderId: string; onAgain(): void }) {
 
   return (
     <div className="sheet raised stack done-row">
-      <span className="impression-small">
-        <Logo size={72} />
-      </span>
+      <div className="row">
+        <span className="impression-small">
+          <Logo size={72} />
+        </span>
+      </div>
       <h3 tabIndex={-1} ref={heading}>
         Order Submitted!
       </h3>

@@ -21,7 +21,13 @@ export type SummarizedOrder = Pick<
 > &
   Partial<Pick<Order, 'amountCents' | 'paidAt' | 'refundedCents'>>;
 
-export function OrderSummary({ order, children }: { order: SummarizedOrder; children?: ReactNode }) {
+export function OrderSummary({
+  order,
+  children,
+}: {
+  order: SummarizedOrder;
+  children?: ReactNode;
+}) {
   return (
     <aside className="sheet raised receipt stack" aria-label="Order summary">
       <p className="running">
@@ -59,9 +65,7 @@ function priceRows({ amountCents, price, paidAt, refundedCents }: SummarizedOrde
     detail: centsToText(amountCents),
     total: true,
   };
-  const refund = refundedCents
-    ? [{ term: 'Refunded', detail: centsToText(refundedCents) }]
-    : [];
+  const refund = refundedCents ? [{ term: 'Refunded', detail: centsToText(refundedCents) }] : [];
   if (!firm.gstRegistered) return [total, ...refund];
   const tax = gstInside(amountCents, gst.value);
   return [

@@ -44,7 +44,7 @@ export async function placeOrder(
   return placed;
 }
 
-const isOrderId = (id: string | undefined): id is string => /^\d{10,20}$/.test(id ?? '');
+const isOrderId = (id: string | null | undefined): id is string => /^\d{10,20}$/.test(id ?? '');
 const newOrderId = () => `${Date.now()}${String(randomInt(1_000_000)).padStart(6, '0')}`;
 
 async function describeOrder(db: Db, input: PlaceOrder, caller: Orderer): Promise<NewOrder> {

@@ -16,6 +16,7 @@ export const paymentConfigQuery = queryOptions<PaymentConfig>({
   queryKey: ['/api/payment-config'],
 });
 
+export const adminOrdersPageSize = 50;
 const adminListFields = ['page', 'q', 'status', 'payment', 'sort'];
 
 export const adminOrdersQuery = (wanted: URLSearchParams) => {
@@ -24,7 +25,7 @@ export const adminOrdersQuery = (wanted: URLSearchParams) => {
     const value = wanted.get(field);
     if (value) search.set(field, value);
   }
-  search.set('pageSize', '50');
+  search.set('pageSize', String(adminOrdersPageSize));
   return queryOptions<ListPage<AdminOrder>>({
     queryKey: [`/api/admin/service-orders?${search}`],
     meta: { withTotal: true },

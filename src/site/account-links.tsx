@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
 import type { CurrentUser } from '../accounts/contract';
 import { currentUserQuery } from '../accounts/queries';
+import { Link, usePlace } from '../ui/navigation';
 import { initials } from './initials';
 import { useLogout } from './use-logout';
 
@@ -16,7 +16,7 @@ export function Avatar({ user }: { user: CurrentUser }) {
 
 function AccountMenu({ user }: { user: CurrentUser }) {
   const menu = useRef<HTMLDivElement>(null);
-  const { key } = useLocation();
+  const { key } = usePlace();
   const logout = useLogout();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
   useEffect(() => menu.current?.hidePopover(), [key]);
@@ -31,7 +31,7 @@ function AccountMenu({ user }: { user: CurrentUser }) {
         {initials(user)}
       </button>
       <div className="account-menu" id="account-menu" popover="auto" ref={menu}>
-        <h2>My Account</h2>
+        <p className="title">My Account</p>
         <p className="small soft">{user.email}</p>
         <ul>
           <li>

@@ -12,7 +12,6 @@ export interface PageData {
   siteUrl: string;
   assets: PageAssets;
   queries: unknown;
-  loaders: unknown;
 }
 
 /** The whole document belongs to React, so that pages may put their own title and links into its head. */

@@ -17,7 +17,7 @@ export function ErrorPage() {
         </div>
       </header>
       <main id="main" className="lost lattice">
-        <div className="wrap sheet">
+        <div className="sheet">
           <BrokenRing />
           <h1>Something went wrong</h1>
           <p className="lead">

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { CheckForm } from '../enquiries/check-form';
+import { Link } from '../ui/navigation';
 import { stepByKey } from '../ui/step-by-key';
 import { hero } from './home-content';
 import { SpecimenRing } from './specimen-ring';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { timeline } from '../facts';
 import { firm } from '../firm';
 import { Accordion } from '../ui/accordion';
 import { Book, Stamp, Talk, TechnicalDrawing } from '../ui/illustrations';
 import { Logo } from '../ui/logo';
+import { Link } from '../ui/navigation';
 import { Stars } from '../ui/stars';
 import { Hero } from './hero';
 import { faq, homeServices, process, testimonials } from './home-content';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { SearchRing } from '../ui/illustrations';
+import { Link } from '../ui/navigation';
 import { PageMeta } from './page-meta';
 
 const otherPlaces = [
@@ -21,7 +21,7 @@ export default function NotFoundPage() {
         noindex
       />
       <div className="lost lattice">
-        <div className="wrap sheet">
+        <div className="sheet">
           <SearchRing />
           <h1>404 Page Not Found</h1>
           <p className="lead">

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
 import type { CurrentUser } from '../accounts/contract';
 import { currentUserQuery } from '../accounts/queries';
 import { CloseButton } from '../ui/close-button';
-import { Toaster } from '../ui/toast';
+import { Link, usePlace } from '../ui/navigation';
 import { Avatar } from './account-links';
 import { currentness, siteLinks } from './site-links';
 import { useLogout } from './use-logout';
 
-function OwnLinks({ user }: { user: CurrentUser }) {
-  const logout = useLogout();
+function OwnLinks({ user, onLogout }: { user: CurrentUser; onLogout(): void }) {
   return (
     <>
       <div className="person">
@@ -32,7 +30,7 @@ function OwnLinks({ user }: { user: CurrentUser }) {
           <Link to="/orders">My Orders</Link>
         </li>
         <li>
-          <button type="button" onClick={() => logout.mutate()} disabled={logout.isPending}>
+          <button type="button" onClick={onLogout}>
             Logout
           </button>
         </li>
@@ -44,8 +42,9 @@ function OwnLinks({ user }: { user: CurrentUser }) {
 /** The small screen's menu: a modal dialog, or a popover as long as no script runs. */
 export function SidePanel() {
   const panel = useRef<HTMLDialogElement>(null);
-  const { key, pathname } = useLocation();
+  const { key, pathname } = usePlace();
   const { data: user } = useQuery(currentUserQuery);
+  const logout = useLogout();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
   useEffect(() => panel.current?.close(), [key]);
 
@@ -53,6 +52,11 @@ export function SidePanel() {
     event.preventDefault();
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
     else panel.current?.showModal();
+  }
+
+  function leave() {
+    panel.current?.close();
+    logout.mutate();
   }
 
   return (
@@ -90,7 +94,9 @@ export function SidePanel() {
         }}
       >
         <header>
-          <h2 id="site-menu-title">Menu</h2>
+          <p className="title" id="site-menu-title">
+            Menu
+          </p>
           <CloseButton
             popoverTarget="site-menu"
             popoverTargetAction="hide"
@@ -108,7 +114,7 @@ export function SidePanel() {
             ))}
           </ul>
           {user ? (
-            <OwnLinks user={user} />
+            <OwnLinks user={user} onLogout={leave} />
           ) : (
             <div className="entry-links">
               <Link className="btn" to="/login">
@@ -120,7 +126,6 @@ export function SidePanel() {
             </div>
           )}
         </nav>
-        <Toaster />
       </dialog>
     </>
   );

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { firm } from '../firm';
 import { Logo } from '../ui/logo';
+import { Link } from '../ui/navigation';
 import { ThemeSwitch } from '../ui/theme-switch';
 
 const serviceLinks = [

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
 import { firm } from '../firm';
 import { Logo } from '../ui/logo';
+import { Link, usePlace } from '../ui/navigation';
 import { AccountLinks } from './account-links';
 import { SidePanel } from './side-panel';
 import { currentness, siteLinks } from './site-links';
@@ -10,7 +10,7 @@ const shadowFromPx = 10;
 
 export function SiteHeader() {
   const header = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const { pathname } = usePlace();
 
   useEffect(() => {
     const look = () => header.current?.toggleAttribute('data-scrolled', scrollY > shadowFromPx);

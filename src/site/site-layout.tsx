@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { usePlace } from '../ui/navigation';
 import { Toaster } from '../ui/toast';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
@@ -7,7 +7,7 @@ import { SiteHeader } from './site-header';
 /** After a navigation the keyboard and the reader begin at the new page's content. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
-  const { pathname, hash } = useLocation();
+  const { pathname, hash } = usePlace();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
@@ -17,7 +17,7 @@ function useFocusOnNavigation() {
   return main;
 }
 
-export function SiteLayout() {
+export function SiteLayout({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation();
   return (
     <>
@@ -26,7 +26,7 @@ export function SiteLayout() {
       </a>
       <SiteHeader />
       <main id="main" tabIndex={-1} ref={main}>
-        <Outlet />
+        {children}
       </main>
       <SiteFooter />
       <Toaster />

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from './navigation';
 
 /** From Home down; the last is the page itself and has no link. */
 export function Breadcrumb({ items }: { items: { label: string; to?: string }[] }) {

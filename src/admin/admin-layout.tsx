@@ -1,0 +1,89 @@
+import { Link, useNavigate, usePlace } from '../ui/navigation';
+import '../ui/admin.css';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Administrator } from '../accounts/contract';
+import { administratorQuery } from '../accounts/queries';
+import { firm } from '../firm';
+import { askToLeave } from '../ui/leave-guards';
+import { Logo } from '../ui/logo';
+import { Toaster } from '../ui/toast';
+import { sidebar } from './sidebar';
+import { useSignOut } from './use-sign-out';
+
+export function AdminLayout({ children }: { children: ReactNode }) {
+  const main = useFocusOnNavigation();
+  const { pathname, search } = usePlace();
+  const { data: administrator } = useQuery(administratorQuery);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (administrator === null)
+      void navigate(`/admin/login?redirect=${encodeURIComponent(pathname + search)}`, {
+        replace: true,
+      });
+  }, [administrator, navigate, pathname, search]);
+  if (administrator === null) return null;
+  return (
+    <div className="admin">
+      <a className="skip" href="#main">
+        Skip to the content
+      </a>
+      <div className="desk">
+        <header className="side night">
+          <Link className="brand" to="/admin">
+            <Logo size={32} />
+            {firm.name}
+          </Link>
+          <nav aria-label="Back office">
+            <ul>
+              {sidebar.map(({ label, path, isSub }) => (
+                <li key={path} className={isSub ? 'sub' : undefined}>
+                  <Link to={path} aria-current={isWithin(path, pathname) ? 'page' : undefined}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <Who administrator={administrator} />
+        </header>
+        <main id="main" tabIndex={-1} ref={main}>
+          {children}
+        </main>
+      </div>
+      <Toaster />
+    </div>
+  );
+}
+
+const isWithin = (path: string, pathname: string) =>
+  pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`));
+
+function Who({ administrator }: { administrator: Administrator | undefined }) {
+  const signOut = useSignOut();
+  return (
+    <div className="who small">
+      <span>{administrator && nameOf(administrator)}</span>
+      <button type="button" disabled={signOut.isPending} onClick={() => askToLeave(signOut.mutate)}>
+        Logout
+      </button>
+    </div>
+  );
+}
+
+const nameOf = ({ firstName, lastName, username }: Administrator) =>
+  `${firstName} ${lastName}`.trim() || username;
+
+/** After a navigation the keyboard begins at the new page's content, unless the page chose a place itself. */
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = usePlace();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!main.current?.contains(document.activeElement))
+      main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

@@ -1,0 +1,23 @@
+const name = 'scroll-positions';
+
+function readAll(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(name) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+/** How far down an entry of the history was scrolled when it was left. */
+export function readScroll(key: string): number | undefined {
+  const position = readAll()[key];
+  return typeof position === 'number' ? position : undefined;
+}
+
+export function rememberScroll(key: string) {
+  try {
+    sessionStorage.setItem(name, JSON.stringify({ ...readAll(), [key]: Math.round(scrollY) }));
+  } catch {
+    // storage is full or forbidden; the page then opens at its top
+  }
+}

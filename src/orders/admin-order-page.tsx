@@ -1,0 +1,197 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId } from 'react';
+import type { HttpError } from '../browser/fetch';
+import { gst } from '../facts';
+import { firm } from '../firm';
+import type { PageParams } from '../pages';
+import { centsToText, gstInside } from '../services/price';
+import { PageMeta } from '../site/page-meta';
+import { Empty } from '../ui/empty';
+import { BrokenRing } from '../ui/illustrations';
+import { Ledger, type LedgerRow } from '../ui/ledger';
+import { Moment } from '../ui/moment';
+import { Link } from '../ui/navigation';
+import { toast } from '../ui/toast-store';
+import { freshOnOpen } from './cached-orders';
+import type { AdminOrder, AdminOrderDetail } from './contract';
+import { lastListAddress } from './last-list';
+import { orderStatuses } from './order-filters';
+import { OrderHistory } from './order-history';
+import { OrderNotes } from './order-notes';
+import { PaymentBadge } from './payment-badge';
+import { adminOrderQuery } from './queries';
+import { useEndedSession } from './use-ended-session';
+import { useOrderStatus } from './use-order-status';
+
+export default function AdminOrderPage({ params: { id = '' } }: { params: PageParams }) {
+  const { data: order, error } = useQuery({ ...adminOrderQuery(id), ...freshOnOpen });
+  useEndedSession(error);
+  useEffect(() => {
+    if (error && (error as Partial<HttpError>).status !== 401)
+      toast({ title: 'Error', text: 'Failed to fetch order details', tone: 'bad' });
+  }, [error]);
+  const title = order ? `Order of ${order.customerName}` : 'Order';
+  return (
+    <>
+      <PageMeta
+        title={`${title} | Back office`}
+        description="One order with its payment, notes and history."
+        path={`/admin/orders/${encodeURIComponent(id)}`}
+        noindex
+      />
+      {order ? <OrderDetail key={order.id} order={order} /> : error ? <NotLoaded /> : <Skeleton />}
+    </>
+  );
+}
+
+function OrderDetail({ order }: { order: AdminOrderDetail }) {
+  return (
+    <>
+      <div className="desk-head">
+        <h1>Order of {order.customerName}</h1>
+        <div className="row">
+          <BackToOrders />
+          <a className="btn tiny" href={mailAddress(order)}>
+            Send e-mail
+          </a>
+        </div>
+      </div>
+      <div className="order-top">
+        <p className="row num">
+          <PaymentBadge order={order} />
+          <span className="soft">{order.id}</span>
+          <span className="soft">
+            placed <Moment at={order.orderDate} />
+          </span>
+        </p>
+        <StatusSet order={order} />
+      </div>
+      <div className="order-grid">
+        <Panel title="Order">
+          <Ledger className="num" rows={orderRows(order)} />
+        </Panel>
+        <Panel title="Customer">
+          <Ledger className="num" rows={customerRows(order)} />
+        </Panel>
+        <OrderNotes order={order} />
+        <Panel title="What happened" className="history">
+          <OrderHistory order={order} />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+interface PanelProps {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Panel({ title, className, children }: PanelProps) {
+  const titleId = useId();
+  return (
+    <section className={className ? `panel ${className}` : 'panel'} aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+const BackToOrders = ({ className = 'btn tiny' }: { className?: string }) => (
+  <Link className={className} to={lastListAddress()}>
+    Back to Orders
+  </Link>
+);
+
+function StatusSet({ order }: { order: AdminOrder }) {
+  const { mutate } = useOrderStatus(order.id);
+  const name = useId();
+  return (
+    <fieldset className="status-set">
+      <legend className="sr">Status</legend>
+      {orderStatuses.map((status) => (
+        <label key={status}>
+          <input
+            type="radio"
+            name={name}
+            checked={order.status === status}
+            onChange={() => mutate(status)}
+          />
+          <span>{status}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function orderRows(order: AdminOrder): LedgerRow[] {
+  return [
+    { term: 'Service', detail: order.serviceName },
+    { term: 'Plan', detail: order.pricingPlan },
+    ...priceRows(order),
+    {
+      term: 'Payment reference',
+      detail: order.stripePaymentId ?? <span className="soft">none</span>,
+    },
+    ...(order.paidAt ? [{ term: 'Paid', detail: <Moment at={order.paidAt} /> }] : []),
+    ...(order.refundedCents > 0
+      ? [{ term: 'Refunded', detail: centsToText(order.refundedCents) }]
+      : []),
+    ...(order.disputedAt ? [{ term: 'Disputed', detail: <Moment at={order.disputedAt} /> }] : []),
+  ];
+}
+
+function priceRows({ amountCents, price }: AdminOrder): LedgerRow[] {
+  if (amountCents === null) return [{ term: 'Price', detail: price, total: true }];
+  const total = { term: 'Total', detail: centsToText(amountCents), total: true };
+  if (!firm.gstRegistered) return [total];
+  const tax = gstInside(amountCents, gst.value);
+  return [
+    { term: 'Our fee', detail: centsToText(amountCents - tax) },
+    { term: `GST ${gst.text}`, detail: centsToText(tax) },
+    total,
+  ];
+}
+
+function customerRows(order: AdminOrder): LedgerRow[] {
+  const { customerName, companyName, customerEmail, customerPhone } = order;
+  const dialled = customerPhone.replaceAll(/[^+\d]/g, '');
+  return [
+    { term: 'Name', detail: customerName },
+    ...(companyName ? [{ term: 'Company', detail: companyName }] : []),
+    { term: 'E-mail', detail: <a href={mailAddress(order)}>{customerEmail}</a> },
+    {
+      term: 'Phone',
+      detail: dialled ? <a href={`tel:${dialled}`}>{customerPhone}</a> : customerPhone,
+    },
+  ];
+}
+
+function mailAddress({ id, customerEmail }: AdminOrder): string {
+  const to = encodeURIComponent(customerEmail).replace('%40', '@');
+  return `mailto:${to}?subject=${encodeURIComponent(`Your order ${id}`)}`;
+}
+
+function NotLoaded() {
+  return (
+    <Empty
+      art={<BrokenRing />}
+      heading="h1"
+      title="Error loading order"
+      text="Could not load the requested order details"
+      action={<BackToOrders className="btn" />}
+    />
+  );
+}
+
+function Skeleton() {
+  return (
+    <div className="order-grid" role="status">
+      <span className="sr">Loading the order</span>
+      <div className="panel skeleton" />
+      <div className="panel skeleton" />
+      <div className="panel skeleton history" />
+    </div>
+  );
+}

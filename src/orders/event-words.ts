@@ -1,0 +1,38 @@
+import { centsToText } from '../services/price';
+import type { AdminOrder, OrderEvent } from './contract';
+
+export interface EventWords {
+  title: string;
+  text: string;
+}
+
+const titles: Record<string, string> = {
+  declined: 'Card declined',
+  paid: 'Payment Received',
+  refunded: 'Refunded',
+  disputed: 'Payment disputed',
+};
+
+/** What happened to an order, for people. A kind that is not known here stands for itself. */
+export function eventWords(event: OrderEvent, order: AdminOrder): EventWords {
+  const { kind, detail } = event;
+  if (kind === 'placed')
+    return {
+      title: 'Order placed',
+      text: `by ${order.customerName}, plan ${order.pricingPlan}, ${priceText(order)}`,
+    };
+  if (kind === 'status')
+    return {
+      title: `Status set to ${detail?.split(' → ').at(-1) ?? ''}`,
+      text: `by ${event.actor}`,
+    };
+  if (kind === 'paid twice')
+    return { title: 'Paid a second time', text: `${detail ?? ''}, to be given back` };
+  return { title: titles[kind] ?? kind, text: detail ?? byWhom(event.actor) };
+}
+
+const byWhom = (actor: string) =>
+  actor === 'provider' ? 'told by the payment provider' : `by ${actor}`;
+
+const priceText = ({ amountCents, price }: AdminOrder) =>
+  amountCents === null ? price : centsToText(amountCents);

@@ -1,0 +1,9 @@
+import { momentText } from './moment-text';
+
+export function Moment({ at, className = 'num' }: { at: string; className?: string }) {
+  return (
+    <time className={className} dateTime={at}>
+      {momentText(at)}
+    </time>
+  );
+}

@@ -1,0 +1,105 @@
+import {
+  type AnchorHTMLAttributes,
+  createContext,
+  type MouseEvent,
+  useCallback,
+  useContext,
+  useMemo,
+} from 'react';
+
+/** The address that is shown, and what was kept with it in the browser's history. */
+export interface Place {
+  pathname: string;
+  /** With its question mark, or empty. */
+  search: string;
+  hash: string;
+  /** Differs for every entry of the history. */
+  key: string;
+  state: unknown;
+}
+
+export interface NavigateOptions {
+  /** Takes the place of the present entry of the history. */
+  replace?: boolean;
+  state?: unknown;
+  keepScroll?: boolean;
+}
+
+export interface Navigation {
+  place: Place;
+  /** The address that is being loaded and will be shown next. */
+  pending: URL | undefined;
+  /** Resolves when the page is there, or when somebody stayed. */
+  navigate(to: string, options?: NavigateOptions): Promise<void>;
+  /** Loads what a page needs before somebody goes there. */
+  prefetch(to: string): void;
+}
+
+const Context = createContext<Navigation | undefined>(undefined);
+export const NavigationProvider = Context.Provider;
+
+function useNavigation(): Navigation {
+  const navigation = useContext(Context);
+  if (!navigation) throw new Error('There is no navigation around this component.');
+  return navigation;
+}
+
+export const usePlace = () => useNavigation().place;
+export const usePendingUrl = () => useNavigation().pending;
+export const useNavigate = () => useNavigation().navigate;
+
+/** What the address asks for, and a way to ask for something else on the same page. */
+export function useSearch(): [
+  URLSearchParams,
+  (search: URLSearchParams, options?: NavigateOptions) => Promise<void>,
+] {
+  const { place, navigate } = useNavigation();
+  const search = useMemo(() => new URLSearchParams(place.search), [place.search]);
+  const change = useCallback(
+    (next: URLSearchParams, options?: NavigateOptions) =>
+      navigate(next.size > 0 ? `?${next}` : place.pathname, { keepScroll: true, ...options }),
+    [navigate, place.pathname],
+  );
+  return [search, change];
+}
+
+interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  to: string;
+  /** Kept with the entry of the browser's history. */
+  state?: unknown;
+}
+
+/** A link within the site: its page is fetched at the first sign of intent and shown without a reload. */
+export function Link({ to, state, onClick, ...rest }: LinkProps) {
+  const { navigate, prefetch } = useNavigation();
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    const isPlain =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (event.defaultPrevented || !isPlain || (rest.target && rest.target !== '_self')) return;
+    event.preventDefault();
+    void navigate(to, { state });
+  };
+  return (
+    <a
+      href={to}
+      {...rest}
+      onClick={follow}
+      onPointerEnter={() => prefetch(to)}
+      onFocus={() => prefetch(to)}
+    />
+  );
+}
+
+const nowhere = () => {};
+
+/** Around a page on the server, where nobody navigates. */
+export function stillNavigation(url: URL): Navigation {
+  const { pathname, search } = url;
+  return {
+    place: { pathname, search, hash: '', key: 'first', state: null },
+    pending: undefined,
+    navigate: async () => {},
+    prefetch: nowhere,
+  };
+}

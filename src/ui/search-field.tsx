@@ -1,0 +1,68 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useSearchText } from './use-search-text';
+
+interface SearchFieldProps {
+  label: string;
+  placeholder: string;
+  value: string;
+  onSearch(text: string): void;
+  /** The arrow that leads from the field into what was found. */
+  onArrowDown?(): void;
+}
+
+/** `/` anywhere on the page comes here, Esc empties it, Enter does not wait for the pause. */
+export function SearchField({
+  label,
+  placeholder,
+  value,
+  onSearch,
+  onArrowDown,
+}: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { text, type, now } = useSearchText(value, onSearch);
+
+  useEffect(() => {
+    const come = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', come);
+    return () => document.removeEventListener('keydown', come);
+  }, []);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') now('');
+    else if (event.key === 'Enter') now(text);
+    else if (event.key === 'ArrowDown' && onArrowDown) onArrowDown();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <label className="search">
+      <span className="sr">{label}</span>
+      <input
+        ref={input}
+        type="search"
+        placeholder={placeholder}
+        value={text}
+        autoComplete="off"
+        spellCheck={false}
+        aria-keyshortcuts="/"
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <span aria-hidden="true">
+        <kbd>/</kbd>
+      </span>
+    </label>
+  );
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select'));

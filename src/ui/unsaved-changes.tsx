@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { Dialog } from './dialog';
+import { forgetUnsavedChanges, guardLeaving } from './leave-guards';
+
+/** Holds every way out of the page, the browser's own too, until somebody decides. */
+export function UnsavedChanges({ when, text }: { when: boolean; text: string }) {
+  const [leave, setLeave] = useState<() => void>();
+  useEffect(() => {
+    if (!when) return;
+    const unguard = guardLeaving((leave) => setLeave(() => leave));
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => {
+      removeEventListener('beforeunload', ask);
+      unguard();
+    };
+  }, [when]);
+  const stay = () => setLeave(undefined);
+  return (
+    <Dialog open={leave !== undefined} onClose={stay} title="Leave without saving?" alert>
+      <p>{text}</p>
+      <div className="row">
+        <button type="button" className="btn" onClick={stay}>
+          Stay
+        </button>
+        <button
+          type="button"
+          className="btn danger"
+          onClick={() => {
+            stay();
+            forgetUnsavedChanges();
+            leave?.();
+          }}
+        >
+          Leave without saving
+        </button>
+      </div>
+    </Dialog>
+  );
+}

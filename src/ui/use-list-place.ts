@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+
+interface Place {
+  top: number;
+  focusedHref: string | null;
+}
+
+const places = new Map<string, Place>();
+const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
+/** A list that is opened again stands where it was left, at the link that was followed; another begins at its top. */
+export function useListPlace(box: RefObject<HTMLElement | null>, list: string) {
+  const isOpened = useRef(false);
+  useBrowserLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const place = isOpened.current ? undefined : places.get(list);
+    isOpened.current = true;
+    element.scrollTop = place?.top ?? 0;
+    if (place?.focusedHref)
+      element
+        .querySelector<HTMLElement>(`a[href="${CSS.escape(place.focusedHref)}"]`)
+        ?.focus({ preventScroll: true });
+    return () => {
+      const focused = document.activeElement;
+      places.set(list, {
+        top: element.scrollTop,
+        focusedHref: focused && element.contains(focused) ? focused.getAttribute('href') : null,
+      });
+    };
+  }, [box, list]);
+}

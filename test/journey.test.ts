@@ -1,0 +1,203 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, visit } from './browser';
+import { freePort, makeHome, type ServerProcess, startServer } from './server-process';
+import { adminPassword } from './site';
+
+let browser: Browser;
+let home: Awaited<ReturnType<typeof makeHome>>;
+let server: ServerProcess;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  home = await makeHome();
+  const port = await freePort();
+  env = {
+    ...home.env,
+    PORT: String(port),
+    SITE_URL: `http://localhost:${port}`,
+    RATE_LIMITS: 'off',
+  };
+  [server, browser] = await Promise.all([startServer(env), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.kill();
+  await home?.remove();
+});
+
+const customer = {
+  name: 'Tan Hui Ling',
+  email: 'hui.ling@sagolane.example',
+  phone: '+65 6000 0123',
+};
+
+async function fillOrder(page: Page, plan = 'Standard') {
+  await page
+    .getByRole('button', { name: `Select ${plan}` })
+    .or(page.getByRole('link', { name: `Select ${plan}` }))
+    .click();
+  await page.getByLabel('Customer name').fill(customer.name);
+  await page.getByLabel('Company/brand name').fill('Sago Lane Bakehouse');
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Place Order' }) });
+  await form.getByLabel('E-mail').fill(customer.email);
+  await form.getByLabel('Phone').fill(customer.phone);
+}
+
+async function placeOrder(page: Page): Promise<string> {
+  await page.goto(`${server.url}/services/trademark/singapore-trademark-registration`);
+  await fillOrder(page);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.waitForURL(/\/checkout\/\d+/);
+  return new URL(page.url()).pathname.split('/').at(-1) as string;
+}
+
+async function payWith(page: Page, number: string) {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry date').fill('12 / 34');
+  await page.getByLabel('CVC').fill('123');
+  await page.getByRole('button', { name: 'Pay S$599.00' }).click();
+}
+
+const mailsOf = (orderId: string) =>
+  readdirSync(join(home.dataDir, 'mail')).filter(
+    (name) => name.includes(orderId) && name.endsWith('.eml'),
+  );
+
+test('from the home page to a paid order, confirmed by mail, seen and worked by the firm, after a restart too', async () => {
+  const visitor = await visit(browser);
+  const { page } = visitor;
+  await page.goto(server.url);
+  await page.getByRole('link', { name: 'Register Now' }).first().click();
+  await page.waitForURL(/singapore-trademark-registration/);
+  await expect.poll(() => page.title()).toContain('Singapore trademark registration');
+  await fillOrder(page);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.waitForURL(/\/checkout\/\d+/);
+  const orderId = new URL(page.url()).pathname.split('/').at(-1) as string;
+
+  await page.reload();
+  await page.getByText('Test mode: no real card is charged').waitFor();
+  await payWith(page, '4000 0000 0000 0002');
+  await page.getByText('Your card was declined.').first().waitFor();
+  await payWith(page, '4242 4242 4242 4242');
+  await page.getByText('Payment Successful!').waitFor();
+  await page.reload();
+  await page.getByText('Payment Successful!').waitFor();
+  expect(await page.getByText(orderId).count()).toBeGreaterThan(0);
+  expect(await page.evaluate((id) => localStorage.getItem(`order_${id}`), orderId)).toBeNull();
+  await page.goto(`${server.url}/payment-success?order_id=${orderId}`);
+  await page.getByText('What happens next?').waitFor();
+
+  await expect.poll(() => mailsOf(orderId).length, { timeout: 20_000 }).toBe(4);
+  const receipt = mailsOf(orderId).find((name) => name.endsWith('-paid.eml')) as string;
+  expect(readFileSync(join(home.dataDir, 'mail', receipt), 'utf8')).toContain(customer.email);
+
+  expect(await server.stop()).toBe(0);
+  server = await startServer(env);
+  await page.goto(`${server.url}/checkout/${orderId}`);
+  await page.getByText('Payment Successful!').waitFor();
+
+  const firm = await visit(browser);
+  await firm.page.goto(`${server.url}/admin/orders/${orderId}`);
+  await firm.page.waitForURL(/\/admin\/login/);
+  await firm.page.getByLabel('Username').fill('admin');
+  await firm.page.getByLabel('Password', { exact: true }).fill(adminPassword);
+  await firm.page.keyboard.press('Enter');
+  await firm.page.waitForURL(new RegExp(`/admin/orders/${orderId}`));
+  await firm.page.getByText('Payment Received').first().waitFor();
+  await firm.page.getByText('processing', { exact: true }).click();
+  await firm.page.getByText('Status updated').waitFor();
+  await firm.page.getByLabel('Notes').fill('Wants the word and the arches as one mark.');
+  await firm.page.getByRole('button', { name: 'Save notes' }).click();
+  await firm.page.getByText('Notes Updated').waitFor();
+  await firm.page.reload();
+  await expect.poll(() => firm.page.getByLabel('Notes').inputValue()).toContain('arches');
+  expect(await firm.page.getByRole('radio', { name: 'processing' }).isChecked()).toBe(true);
+  expect(firm.problems.filter((problem) => !/401/.test(problem))).toEqual([]);
+  expect(visitor.problems.filter((problem) => !/402/.test(problem))).toEqual([]);
+  await firm.close();
+  await visitor.close();
+}, 120_000);
+
+test('a card that asks for authentication can be approved, or refused and tried again', async () => {
+  const { page, close } = await visit(browser);
+  await placeOrder(page);
+  await payWith(page, '4000 0025 0000 3155');
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await page.waitForURL(/\/checkout\//);
+  await page.getByRole('alert').first().waitFor();
+  await payWith(page, '4000 0025 0000 3155');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByText('Payment Successful!').waitFor();
+  await close();
+}, 60_000);
+
+test('what was typed survives a reload, a refusal and a network that is gone', async () => {
+  const { page, close } = await visit(browser);
+  await page.goto(`${server.url}/services/trademark/singapore-trademark-registration`);
+  await fillOrder(page);
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Place Order' }) });
+  await form.getByLabel('E-mail').fill('huiling@sagolane');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.getByText('Invalid email address').first().waitFor();
+  await page.reload();
+  expect(await page.getByLabel('Customer name').inputValue()).toBe(customer.name);
+  await form.getByLabel('E-mail').fill(customer.email);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.getByText('Failed to submit your order. Please try again.').waitFor();
+  expect(await page.getByLabel('Customer name').inputValue()).toBe(customer.name);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.waitForURL(/\/checkout\/\d+/);
+  await close();
+}, 60_000);
+
+test('somebody else’s order, and poisoned copies in the browser, show the sample and charge nothing', async () => {
+  const owner = await visit(browser);
+  const orderId = await placeOrder(owner.page);
+  await owner.close();
+  const { page, close } = await visit(browser);
+  await page.goto(server.url);
+  await page.evaluate((id) => {
+    const poisoned = {
+      id,
+      serviceName: '<img src=x onerror="window.poisoned=1">',
+      price: 'S$1',
+      amountCents: 1,
+      savedAt: Date.now(),
+    };
+    localStorage.setItem(`order_${id}`, JSON.stringify(poisoned));
+    localStorage.setItem('latestOrder', '{"__proto__":{"paidAt":"2020"}}');
+    sessionStorage.setItem('tempOrder', '][');
+  }, orderId);
+  await page.goto(`${server.url}/checkout/${orderId}`);
+  await page.getByText('Error loading order').first().waitFor();
+  await page.getByText('Sample order: this is not a real order').waitFor();
+  expect(await page.getByLabel('Card number').count()).toBe(0);
+  expect(
+    await page.evaluate(() => (window as never as { poisoned?: number }).poisoned),
+  ).toBeUndefined();
+  await close();
+}, 60_000);
+
+test('a free check is asked for from the home page and from the service page', async () => {
+  const { page, close } = await visit(browser);
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'Check Availability' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Sago Lane');
+  await page.getByLabel('E-mail').first().fill('weijie@pasar.example');
+  await page.getByRole('button', { name: 'Check Availability' }).click();
+  await page.getByText('Trademark check submitted!').waitFor();
+  await page.goto(`${server.url}/services/trademark/singapore-trademark-registration`);
+  await page.getByRole('button', { name: 'Get a Free Lawyer Check' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Trademark name').fill('Pasar Biru');
+  await dialog.getByLabel('E-mail').fill('weijie@pasar.example');
+  await dialog.getByRole('button', { name: 'Check Availability' }).click();
+  await page.getByText('Trademark check submitted!').waitFor();
+  await close();
+}, 60_000);

@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm';
+import Stripe from 'stripe';
+import { vi } from 'vitest';
+import type { Db } from '../src/db/database';
+import { messages } from '../src/mail/schema';
+import type { AdminOrderDetail, Order } from '../src/orders/contract';
+import { orderEvents } from '../src/orders/schema';
+import { serviceCategories, services } from '../src/services/schema';
+import { testKeys } from '../src/stripe-test/keys';
+import type { Browser, TestSite } from './site';
+
+export const prices = {
+  Basic: 'S$599',
+  Plus: 'S$1,200.00',
+  From: 'From S$250',
+  Sum: 'S$900 + S$280 official fee',
+  Foreign: '1.200,00',
+  Custom: 'Custom',
+};
+
+/** One published service with a plan for every kind of price text, and a draft. */
+export async function addServices(db: Db) {
+  await db.insert(serviceCategories).values({ name: 'Trademark', slug: 'trademark' });
+  const service = { description: 'A mark for a name.', category: 'trademark' };
+  const pricing = Object.entries(prices).map(([name, price]) => ({
+    name,
+    price,
+    features: [],
+    isPopular: false,
+  }));
+  await db.insert(services).values([
+    { ...service, slug: 'mark', title: 'A mark', isPublished: true, pricing },
+    { ...service, slug: 'draft', title: 'A draft', isPublished: false, pricing },
+  ]);
+}
+
+let lastId = Date.now();
+export const newOrderForm = (change: Record<string, unknown> = {}) => ({
+  id: String(lastId++),
+  customerName: 'Tan Hui Ling',
+  companyName: 'Sago Lane',
+  customerEmail: `huiling${lastId}@sagolane.example`,
+  customerPhone: '+65 6000 0123',
+  serviceSlug: 'mark',
+  serviceCategory: 'trademark',
+  serviceName: 'A mark',
+  pricingPlan: 'Basic',
+  price: 'S$599',
+  status: 'pending',
+  createdAt: new Date().toISOString(),
+  ...change,
+});
+
+export async function placedOrder(browser: Browser, change: Record<string, unknown> = {}) {
+  const answer = await browser.post<Order>('/api/order', newOrderForm(change));
+  if (answer.status !== 201) throw new Error(`The order answered ${answer.status}`);
+  return answer.body;
+}
+
+/** The intent of an order, as the checkout gets it. */
+export async function begunPayment(browser: Browser, orderId: string) {
+  const { body } = await browser.post<{ clientSecret: string }>('/api/create-payment-intent', {
+    orderId,
+  });
+  return { id: body.clientSecret.replace(/_secret_.*/, ''), clientSecret: body.clientSecret };
+}
+
+export interface Confirmation {
+  id: string;
+  status: string;
+  next_action: { redirect_to_url: { url: string } } | null;
+  error: { type: string; code: string; decline_code?: string; message: string };
+}
+
+export async function confirm(
+  browser: Browser,
+  intent: { id: string; clientSecret: string },
+  number = '4242 4242 4242 4242',
+  fields: Record<string, string> = {},
+): Promise<{ status: number; body: Confirmation }> {
+  const response = await browser.request(`/stripe-test/v1/payment_intents/${intent.id}/confirm`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      client_secret: intent.clientSecret,
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': number,
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '40',
+      'payment_method_data[card][cvc]': '123',
+      ...fields,
+    }),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+export async function paidOrder(browser: Browser, change: Record<string, unknown> = {}) {
+  const order = await placedOrder(browser, change);
+  const payment = await begunPayment(browser, order.id);
+  await confirm(browser, payment);
+  const { body } = await browser.post<Order>('/api/orders/payment-complete', {
+    orderId: order.id,
+    paymentId: payment.id,
+  });
+  return { order: body, payment };
+}
+
+/** Posts an event as the provider would, signed unless told otherwise. */
+export async function postEvent(
+  site: TestSite,
+  event: { id: string; type: string; data: { object: object } },
+  {
+    timestamp,
+    alter = (payload) => payload,
+    signature,
+  }: {
+    timestamp?: number;
+    alter?: (payload: string) => string;
+    signature?: string;
+  } = {},
+): Promise<number> {
+  const payload = JSON.stringify({ object: 'event', created: 0, livemode: false, ...event });
+  const signed = Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: testKeys(site.deps.secret).webhookSecret,
+    ...(timestamp && { timestamp }),
+  });
+  const response = await site.newBrowser().request('/api/stripe/webhook', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'stripe-signature': signature ?? signed,
+      origin: 'https://stripe.example',
+    },
+    body: alter(payload),
+  });
+  return response.status;
+}
+
+export const intentEvent = (id: string, intentId: string, type = 'payment_intent.succeeded') => ({
+  id,
+  type,
+  data: { object: { object: 'payment_intent', id: intentId } },
+});
+
+export const mailKeys = async (db: Db, orderId: string) =>
+  (await db.select().from(messages).where(eq(messages.orderId, orderId)))
+    .map(({ eventKey }) => eventKey.replace(`order:${orderId}:`, ''))
+    .sort();
+
+export const eventKinds = async (db: Db, orderId: string) =>
+  (
+    await db
+      .select()
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, orderId))
+      .orderBy(orderEvents.id)
+  ).map(({ kind }) => kind);
+
+/** The order as the back office shows it, once it looks as expected. */
+export const eventually = (
+  administrator: Browser,
+  orderId: string,
+  check: (order: AdminOrderDetail) => void,
+) =>
+  vi.waitFor(
+    async () => {
+      const path = `/api/admin/service-orders/${orderId}`;
+      check((await administrator.get<AdminOrderDetail>(path)).body);
+    },
+    { timeout: 15_000, interval: 100 },
+  );
