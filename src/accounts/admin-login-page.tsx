@@ -1,9 +1,11 @@
+import '../ui/admin.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { z } from 'zod';
 import type { HttpError } from '../browser/fetch';
 import { firm } from '../firm';
 import { Field } from '../ui/field';
+import { Logo } from '../ui/logo';
 import { useNavigate, useSearch } from '../ui/navigation';
 import { Toaster } from '../ui/toast';
 import { toast } from '../ui/toast-store';
@@ -31,9 +33,13 @@ export default function AdminLoginPage() {
   };
 
   return (
-    <main id="main" className="admin login">
+    <main id="main" className="admin sign-in">
       <title>{`Admin Login | ${firm.name}`}</title>
       <meta name="robots" content="noindex" />
+      <a className="brand" href="/">
+        <Logo />
+        {firm.name}
+      </a>
       {/* post: before the script is there, a submitted form must not put the password into the address */}
       <form className="sheet raised stack" method="post" noValidate onSubmit={submit}>
         <h1>Admin Login</h1>

@@ -13,9 +13,10 @@ const data = JSON.parse(text) as PageData;
 const client = createQueryClient((path) => fetch(path, { credentials: 'same-origin' }));
 hydrate(client, data.queries as DehydratedState);
 
-const first = await loadPage(client, new URL(location.href));
-if ('redirectTo' in first) location.replace(first.redirectTo);
-else
+// Not at the top level: the screens wait for the chunk that this file is part of.
+async function start() {
+  const first = await loadPage(client, new URL(location.href));
+  if ('redirectTo' in first) return location.replace(first.redirectTo);
   hydrateRoot(
     document,
     <Document assets={data.assets} data={text}>
@@ -26,3 +27,6 @@ else
       </SiteUrlProvider>
     </Document>,
   );
+}
+
+void start();

@@ -163,7 +163,7 @@ function customerRows(order: AdminOrder): LedgerRow[] {
     { term: 'E-mail', detail: <a href={mailAddress(order)}>{customerEmail}</a> },
     {
       term: 'Phone',
-      detail: dialled ? <a href={`tel:${dialled}`}>{customerPhone}</a> : customerPhone,
+      detail: dialled.length > 5 ? <a href={`tel:${dialled}`}>{customerPhone}</a> : customerPhone,
     },
   ];
 }

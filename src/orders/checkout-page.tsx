@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { timeline } from '../facts';
 import { firm } from '../firm';
 import type { PageParams } from '../pages';
@@ -15,11 +15,10 @@ import { type ClientOrder, forgetOrderCopy, readOrderCopy } from './browser-copi
 import type { Order } from './contract';
 import { dateText } from './date-text';
 import { OrderSummary, type SummarizedOrder } from './order-summary';
+import { CardFormFailed } from './payment-problem';
 import { orderQuery, paymentConfigQuery } from './queries';
 import { TestCardForm } from './test-card-form';
-import { usePayment } from './use-payment';
-
-const StripeCardForm = lazy(() => import('./stripe-card-form'));
+import { type Payment, usePayment } from './use-payment';
 
 export default function CheckoutPage({ params: { orderId } }: { params: PageParams }) {
   return (
@@ -127,30 +126,34 @@ function CardDetails({ order, onPaid }: { order: Order; onPaid(): void }) {
       <h1>Card details</h1>
       {config.data?.testMode && <TestCardForm order={order} payment={payment} />}
       {config.data && !config.data.testMode && (
-        <Suspense fallback={<Spinner label="Loading the card form..." />}>
-          <StripeCardForm
-            order={order}
-            payment={payment}
-            publishableKey={config.data.publishableKey}
-          />
-        </Suspense>
+        <RealCardForm order={order} payment={payment} publishableKey={config.data.publishableKey} />
       )}
-      {config.isError && (
-        <div className="note" role="alert">
-          <p>
-            <b>The card form could not be loaded.</b> Nothing was charged.
-          </p>
-          <button type="button" className="btn tiny" onClick={() => config.refetch()}>
-            Try again
-          </button>
-        </div>
-      )}
+      {config.isError && <CardFormFailed onRetry={() => config.refetch()} />}
       <p className="small soft">
         Your card details go to the payment provider and are never stored by us. A receipt is sent
         to {order.customerEmail}.
       </p>
     </>
   );
+}
+
+type StripeForm = typeof import('./stripe-card-form').StripeCardForm;
+
+/** The provider's form exists in a browser only, and only where real cards are charged. */
+function RealCardForm(props: { order: Order; payment: Payment; publishableKey: string }) {
+  const [Form, setForm] = useState<StripeForm>();
+  const [hasFailed, setHasFailed] = useState(false);
+
+  useEffect(() => {
+    if (hasFailed) return;
+    import('./stripe-card-form').then(
+      ({ StripeCardForm }) => setForm(() => StripeCardForm),
+      () => setHasFailed(true),
+    );
+  }, [hasFailed]);
+
+  if (hasFailed) return <CardFormFailed onRetry={() => setHasFailed(false)} />;
+  return Form ? <Form {...props} /> : <Spinner label="Loading the card form..." />;
 }
 
 /** True while a payment that the visitor approved on the provider's own page is looked up. */

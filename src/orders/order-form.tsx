@@ -58,8 +58,8 @@ function Form({
 }: OrderFormProps & { onPlaced(id: string): void }) {
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  /** Kept while the content is the same, so that sending it once more makes no second order. */
-  const orderId = useRef('');
+  /** What was sent last: the same content, sent once more, keeps its id and makes no second order. */
+  const sent = useRef<OrderDraft>(undefined);
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [problem, setProblem] = useState<string>();
@@ -73,24 +73,32 @@ function Form({
     if (!draft || !form.current) return;
     for (const field of fields) fillEmpty(form.current, field, draft[field]);
     if (draft.serviceSlug !== service.slug) return;
-    orderId.current = draft.id;
+    if (draft.id) sent.current = draft;
     if (service.pricing.some(({ name }) => name === draft.pricingPlan)) onPlan(draft.pricingPlan);
   }, []);
 
-  const draftNow = (pricingPlan: string): OrderDraft => ({
-    id: orderId.current,
-    customerName: typed('customerName'),
-    companyName: typed('companyName'),
-    customerEmail: typed('customerEmail'),
-    customerPhone: typed('customerPhone'),
-    pricingPlan,
-    serviceSlug: service.slug,
-  });
+  function draftNow(): OrderDraft {
+    const draft = {
+      customerName: typed('customerName'),
+      companyName: typed('companyName'),
+      customerEmail: typed('customerEmail'),
+      customerPhone: typed('customerPhone'),
+      pricingPlan: plan,
+      serviceSlug: service.slug,
+    };
+    return { ...draft, id: sent.current && isSame(sent.current, draft) ? sent.current.id : '' };
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a plan is also chosen outside this form
+  useEffect(() => {
+    if (!plan) return;
+    keepDraft(draftNow());
+    setErrors((found) => ({ ...found, pricingPlan: undefined }));
+  }, [plan]);
 
   function onInput(event: FormEvent<HTMLFormElement>) {
-    const { name, value } = event.target as HTMLInputElement;
-    orderId.current = '';
-    keepDraft(draftNow(name === 'pricingPlan' ? value : plan));
+    const { name } = event.target as HTMLInputElement;
+    if (name !== 'pricingPlan') keepDraft(draftNow());
     if (errors[name]) setErrors({ ...errors, [name]: undefined });
   }
 
@@ -103,16 +111,20 @@ function Form({
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    setProblem(undefined);
-    const draft = draftNow(plan);
-    const problems = await problemsOf(draft);
-    refuse(problems);
-    if (Object.keys(problems).length > 0) return;
-
-    orderId.current ||= String(Date.now());
-    const order = buildOrder({ ...draft, id: orderId.current }, service);
-    keepDraft({ ...draft, id: order.id });
     setBusy(true);
+    setProblem(undefined);
+    const typedNow = draftNow();
+    const problems = await problemsOf(typedNow);
+    refuse(problems);
+    if (Object.keys(problems).length > 0) {
+      setBusy(false);
+      return;
+    }
+
+    const draft = { ...typedNow, id: typedNow.id || String(Date.now()) };
+    const order = buildOrder(draft, service);
+    sent.current = draft;
+    keepDraft(draft);
     try {
       const placed = await placeOrder(order);
       keepOrderCopy({ ...order, id: placed.id });
@@ -303,6 +315,9 @@ const buildOrder = (draft: OrderDraft, service: Service): ClientOrder => ({
   status: 'pending',
   createdAt: new Date().toISOString(),
 });
+
+const isSame = (sent: OrderDraft, draft: Omit<OrderDraft, 'id'>) =>
+  [...fields, 'serviceSlug' as const].every((field) => sent[field] === draft[field]);
 
 function fillEmpty(form: HTMLFormElement, field: string, value: string) {
   const input = form.elements.namedItem(field);

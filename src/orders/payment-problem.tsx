@@ -1,5 +1,19 @@
 import type { PaymentProblem } from './use-payment';
 
+export function CardFormFailed({ onRetry }: { onRetry(): void }) {
+  return (
+    <div className="note" role="alert">
+      <p>
+        <b>The card form could not be loaded.</b> Nothing was charged. Check your connection, and
+        that nothing in your browser blocks js.stripe.com.
+      </p>
+      <button type="button" className="btn tiny" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}
+
 export function ProblemLine({ problem, id }: { problem: PaymentProblem | undefined; id?: string }) {
   return (
     <div className="field" role="alert">

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { centsToText } from '../services/price';
 import { Spinner } from '../ui/spinner';
 import type { Order } from './contract';
-import { ProblemLine } from './payment-problem';
+import { CardFormFailed, ProblemLine } from './payment-problem';
 import { type ConfirmedPayment, type Payment, PaymentProblem } from './use-payment';
 
 // The part of the provider's browser library that this form calls.
@@ -41,7 +41,7 @@ interface StripeCardFormProps {
   publishableKey: string;
 }
 
-export default function StripeCardForm({ order, payment, publishableKey }: StripeCardFormProps) {
+export function StripeCardForm({ order, payment, publishableKey }: StripeCardFormProps) {
   const place = useRef<HTMLDivElement>(null);
   const mounted = useRef<{ library: StripeLibrary; elements: Elements }>(undefined);
   const [stage, setStage] = useState<Stage>('loading');
@@ -98,17 +98,7 @@ export default function StripeCardForm({ order, payment, publishableKey }: Strip
     <form className="stack pay" aria-busy={busy} onSubmit={submit}>
       {stage === 'loading' && <Spinner label="Loading the card form..." />}
       <div ref={place} hidden={stage === 'failed'} />
-      {stage === 'failed' && (
-        <div className="note" role="alert">
-          <p>
-            <b>The card form could not be loaded.</b> Nothing was charged. Check your connection,
-            and that nothing in your browser blocks js.stripe.com.
-          </p>
-          <button type="button" className="btn tiny" onClick={() => setAttempt(attempt + 1)}>
-            Try again
-          </button>
-        </div>
-      )}
+      {stage === 'failed' && <CardFormFailed onRetry={() => setAttempt(attempt + 1)} />}
       <ProblemLine problem={problem} />
       <button
         type="submit"

@@ -2,7 +2,7 @@ import type { Db } from '../db/database';
 import { type CardError, type CardFields, outcomeOf } from './cards';
 import { insertEvent, lockIntent, updateIntent } from './data';
 import { invalidRequest, missing, StripeFailure } from './errors';
-import { disputeShape, type Intent, intentShape, lastErrorOf } from './shapes';
+import { disputeShape, type Intent, intentShape, lastErrorOf, publicIntentShape } from './shapes';
 
 const disputeDelayMs = 5_000;
 
@@ -54,7 +54,7 @@ async function requireOpenIntent(tx: Db, id: string): Promise<Intent> {
   if (intent.status === 'succeeded' || intent.status === 'canceled')
     throw invalidRequest(
       `This PaymentIntent's status is ${intent.status}, so it cannot be confirmed.`,
-      { code: 'payment_intent_unexpected_state', payment_intent: intentShape(intent) },
+      { code: 'payment_intent_unexpected_state', payment_intent: publicIntentShape(intent) },
     );
   return intent;
 }
@@ -96,12 +96,10 @@ async function decline(
   return declined;
 }
 
-const cardFailure = (error: Record<string, string>, intent: Intent) => {
-  const { metadata: _metadata, ...shape } = intentShape(intent);
-  return new StripeFailure(402, {
+const cardFailure = (error: Record<string, string>, intent: Intent) =>
+  new StripeFailure(402, {
     type: 'card_error',
-    message: error.message ?? 'Your card was declined.',
+    message: 'Your card was declined.',
     ...error,
-    payment_intent: shape,
+    payment_intent: publicIntentShape(intent),
   });
-};

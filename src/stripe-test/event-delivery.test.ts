@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openTestDatabase } from '../../test/site';
+import { openTestDatabase } from '../../test/database';
+import { migrateDatabase } from '../db/migrate';
 import { insertEvent } from './data';
 import { startTestEventDelivery } from './event-delivery';
 import { testKeys } from './keys';
@@ -11,6 +12,7 @@ const log = { info() {}, error() {} };
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
   database = await openTestDatabase();
+  await migrateDatabase(database.db, 'drizzle');
 });
 afterAll(() => database.drop());
 
