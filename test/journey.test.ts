@@ -110,11 +110,15 @@ test('from the home page to a paid order, confirmed by mail, seen and worked by 
   await firm.page.getByText('Payment Received').first().waitFor();
   await firm.page.getByText('processing', { exact: true }).click();
   await firm.page.getByText('Status updated').waitFor();
-  await firm.page.getByLabel('Notes').fill('Wants the word and the arches as one mark.');
+  await firm.page
+    .getByRole('textbox', { name: 'Notes' })
+    .fill('Wants the word and the arches as one mark.');
   await firm.page.getByRole('button', { name: 'Save notes' }).click();
   await firm.page.getByText('Notes Updated').waitFor();
   await firm.page.reload();
-  await expect.poll(() => firm.page.getByLabel('Notes').inputValue()).toContain('arches');
+  await expect
+    .poll(() => firm.page.getByRole('textbox', { name: 'Notes' }).inputValue())
+    .toContain('arches');
   expect(await firm.page.getByRole('radio', { name: 'processing' }).isChecked()).toBe(true);
   expect(firm.problems.filter((problem) => !/401/.test(problem))).toEqual([]);
   expect(visitor.problems.filter((problem) => !/402/.test(problem))).toEqual([]);
@@ -144,7 +148,7 @@ test('what was typed survives a reload, a refusal and a network that is gone', a
   await page.getByRole('button', { name: 'Place Order' }).click();
   await page.getByText('Invalid email address').first().waitFor();
   await page.reload();
-  expect(await page.getByLabel('Customer name').inputValue()).toBe(customer.name);
+  await expect.poll(() => page.getByLabel('Customer name').inputValue()).toBe(customer.name);
   await form.getByLabel('E-mail').fill(customer.email);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Place Order' }).click();

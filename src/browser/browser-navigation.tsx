@@ -111,7 +111,11 @@ function createHistory(
     const arrive = () => scrollTo(0, readScroll(entry.key) ?? 0);
     const steps = entry.index - current.index;
     if (!hasUnsavedChanges() || steps === 0) {
-      void show(new URL(location.href), () => entry, arrive);
+      const commit = (final: URL) => {
+        if (final.href !== location.href) history.replaceState(entry, '', final);
+        return entry;
+      };
+      void show(new URL(location.href), commit, arrive);
       return;
     }
     removeEventListener('popstate', onPop);

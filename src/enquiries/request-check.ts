@@ -21,6 +21,7 @@ export function requestCheck(
     await queueMessage(tx, {
       eventKey: `check:${check.id}:received`,
       to: check.email,
+      replyTo: config.firmEmail,
       message: checkReceived(check, config.siteUrl),
     });
     await queueMessage(tx, {

@@ -117,6 +117,7 @@ function insertAndTell(
     await queueMessage(tx, {
       eventKey: `order:${placed.id}:received`,
       to: placed.customerEmail,
+      replyTo: config.firmEmail,
       orderId: placed.id,
       message: orderReceived(toOrder(placed), config.siteUrl),
     });

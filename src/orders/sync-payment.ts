@@ -85,6 +85,7 @@ async function recordPaid(
   await queueMessage(tx, {
     eventKey: `order:${paid.id}:paid`,
     to: paid.customerEmail,
+    replyTo: config.firmEmail,
     orderId: paid.id,
     message: paymentReceived(toAdminOrder(paid), config.siteUrl),
   });
