@@ -57,12 +57,12 @@ export function createApp(options: AppOptions): Site {
   });
 
   app.use(async (c, next) => {
+    if (isInProcess(c)) return next();
     const startedAt = performance.now();
     await next();
     const isCheckout = c.req.path.startsWith('/checkout');
     for (const [name, value] of Object.entries(isCheckout ? checkoutHeaders : headers))
       c.res.headers.set(name, value);
-    if (isInProcess(c)) return;
     const durationMs = performance.now() - startedAt;
     options.metrics.count(c.res.status, durationMs / 1000);
     deps.log.info({
@@ -106,10 +106,7 @@ export function createApp(options: AppOptions): Site {
     ...orderEndpoints(deps),
     ...accountEndpoints(deps),
   ];
-  app.use(
-    '/api/*',
-    keepAnswers(answers, new Set(endpoints.filter((e) => e.cached).map((e) => e.path))),
-  );
+  app.use('/api/*', keepAnswers({ answers, pageCache, headers }, endpoints));
   mountEndpoints(app, endpoints, { siteUrl: config.siteUrl, findCaller });
 
   let description: string | undefined;
@@ -147,6 +144,7 @@ export function createApp(options: AppOptions): Site {
       'Cache-Control': isAnonymous ? 'public, max-age=0, must-revalidate' : 'no-store',
       Vary: 'Cookie, Accept-Encoding',
       ...(page.location && { Location: page.location }),
+      ...(page.status === 503 && { 'Retry-After': '5' }),
     };
     if (isAnonymous && page.status !== 404 && url.search.length < 200) {
       pageCache.keep(
@@ -205,28 +203,48 @@ function canonicalPath(url: URL): string | undefined {
   return path === url.pathname ? undefined : path + url.search;
 }
 
-/** Keeps the answers of the routes that depend on published content alone, by their full address. */
-function keepAnswers(answers: ContentCache<string>, cachedPaths: Set<string>) {
-  const shapes = [...cachedPaths].map(
-    (path) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-  );
+/**
+ * Keeps the answers of the routes that depend on published content alone, by their full address: for
+ * the pages made here, and beside the finished pages for whoever asks from outside.
+ */
+function keepAnswers(
+  kept: { answers: ContentCache<string>; pageCache: PageCache; headers: Record<string, string> },
+  endpoints: Endpoint[],
+) {
+  const { answers, pageCache } = kept;
+  const shapes = endpoints
+    .filter(({ cached }) => cached)
+    .map(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`));
+  const answerHeaders = {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+    Vary: 'Accept-Encoding',
+  };
   return async (c: Context, next: () => Promise<void>) => {
     if (c.req.method !== 'GET' || !shapes.some((shape) => shape.test(c.req.path))) return next();
     const url = new URL(c.req.url);
     const key = url.pathname + url.search;
-    const kept = answers.get(key);
-    if (kept !== undefined) {
-      c.res = c.body(kept, 200, {
-        'Content-Type': 'application/json',
-        'Cache-Control': 'public, max-age=0, must-revalidate',
-      });
-      return;
-    }
-    const generation = answers.generation;
-    await next();
-    if (c.res.status === 200 && key.length < 300)
-      answers.set(key, await c.res.clone().text(), generation);
+    const { generation } = pageCache;
+    const answer = answers.get(key) ?? (await makeAnswer(c, next, key));
+    if (answer === undefined) return;
+    c.res = c.body(answer, 200, answerHeaders);
+    if (!isInProcess(c))
+      pageCache.keep(
+        key,
+        { status: 200, headers: { ...kept.headers, ...answerHeaders }, body: answer },
+        generation,
+      );
   };
+
+  /** Undefined: what came is no success, and is answered as it is. */
+  async function makeAnswer(c: Context, next: () => Promise<void>, key: string) {
+    const { generation } = answers;
+    await next();
+    if (c.res.status !== 200 || key.length >= 300) return undefined;
+    const answer = await c.res.clone().text();
+    answers.set(key, answer, generation);
+    return answer;
+  }
 }
 
 const gzipBytes = promisify(gzip);

@@ -161,8 +161,14 @@ export async function loadPage(
   const failure = results.slice(0, needs.length).find((result) => result !== undefined);
   if (page.frame === 'admin' && results.some((result) => result?.status === 401))
     return { redirectTo: signInAddress(url), status: 302 };
-  const status = page === notFoundPage ? 404 : failure ? (failure.status ?? 500) : 200;
-  return { page, params, ...code, status };
+  const isUnavailable = results.some((result) => result?.status === 503);
+  return { page, params, ...code, status: statusOf(page, failure, isUnavailable) };
+}
+
+function statusOf(page: Page, failure: HttpError | undefined, isUnavailable: boolean): number {
+  if (page === notFoundPage) return 404;
+  if (failure) return failure.status ?? 500;
+  return isUnavailable ? 503 : 200;
 }
 
 /** The address of the sign-in that leads back here. */

@@ -23,6 +23,7 @@ export interface Database {
 const readyTimeoutMs = 2_000;
 
 export async function openDatabase(where: { url?: string; dataDir: string }): Promise<Database> {
+  const listening: ((client: pg.ClientBase) => Promise<void>)[] = [];
   let embedded: EmbeddedPostgres | undefined;
   let options: pg.PoolConfig;
   if (where.url) {
@@ -31,15 +32,24 @@ export async function openDatabase(where: { url?: string; dataDir: string }): Pr
       max: 10,
       connectionTimeoutMillis: 5_000,
       statement_timeout: 15_000,
+      query_timeout: 20_000, // for a server that no longer answers at all
       keepAlive: true,
     };
   } else {
     embedded = await openEmbeddedPostgres(`${where.dataDir}/postgres`);
-    options = { ...embedded.connection, max: 1, idleTimeoutMillis: 0 };
+    options = {
+      ...embedded.connection,
+      max: 1,
+      idleTimeoutMillis: 0,
+      onConnect: async (client) => {
+        for (const listen of listening) await listen(client);
+      },
+    };
   }
 
   const pool = new pg.Pool(options);
   pool.on('error', () => {}); // an idle connection that breaks is replaced at the next query
+  pool.on('connect', (client) => client.on('error', () => {})); // one in use fails its query
   const db = drizzle(pool, { schema: tables, casing: 'snake_case' });
   const listeners: { close(): Promise<void> }[] = [];
 
@@ -47,11 +57,14 @@ export async function openDatabase(where: { url?: string; dataDir: string }): Pr
     db,
     kind: embedded ? 'embedded' : 'server',
     async listen(channel, onNotify) {
-      listeners.push(
-        embedded
-          ? await listenThroughPool(pool, channel, onNotify)
-          : listenOnOwnConnection(options, channel, onNotify),
-      );
+      if (!embedded) {
+        listeners.push(listenOnOwnConnection(options, channel, onNotify));
+        return;
+      }
+      const listen = (client: pg.ClientBase) => listenOnConnection(client, channel, onNotify);
+      const client = await pool.connect();
+      await listen(client).finally(() => client.release());
+      listening.push(listen);
     },
     async isReady() {
       const timeout = new Promise<false>((resolve) =>
@@ -71,16 +84,13 @@ export async function openDatabase(where: { url?: string; dataDir: string }): Pr
   };
 }
 
-async function listenThroughPool(pool: pg.Pool, channel: string, onNotify: () => void) {
-  const attach = (client: pg.PoolClient) =>
-    client.on('notification', (message) => {
-      if (message.channel === channel) onNotify();
-    });
-  const client = await pool.connect();
-  attach(client);
+/** The one connection of an embedded database; where it is made again, what was missed is assumed. */
+async function listenOnConnection(client: pg.ClientBase, channel: string, onNotify: () => void) {
+  client.on('notification', (message) => {
+    if (message.channel === channel) onNotify();
+  });
   await client.query(`listen ${channel}`);
-  client.release();
-  return { close: async () => {} };
+  onNotify();
 }
 
 /** A server may restart: the listening connection is made again, and what was missed is assumed. */

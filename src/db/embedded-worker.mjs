@@ -5,6 +5,9 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
 const port = parentPort;
 
+/** The severity of an error after which nothing is answered any more: the log could not be written. */
+const panic = 'SPANIC\0VPANIC\0';
+
 try {
   const pglite = await PGlite.create({
     dataDir: workerData.folder,
@@ -20,7 +23,10 @@ try {
       }
       const answer = await pglite.execProtocolRaw(message);
       port.postMessage(answer);
+      if (Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength).includes(panic))
+        process.exit(1);
     });
+    turn.catch(() => process.exit(1));
   });
   port.postMessage({});
 } catch (error) {

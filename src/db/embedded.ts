@@ -11,25 +11,37 @@ export interface EmbeddedPostgres {
   close(): Promise<void>;
 }
 
+const pauseAfterFailureMs = 2_000;
+
 /**
  * PostgreSQL in WebAssembly, in a worker thread (a slow query on the main thread would stop the whole
- * site), behind an exclusive lock (two processes on one folder silently lose acknowledged rows).
+ * site), behind an exclusive lock (two processes on one folder silently lose acknowledged rows). It
+ * panics where the disk is too full for its log; the next connection starts it again, and it recovers.
  */
 export async function openEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
   mkdirSync(folder, { recursive: true });
   const unlock = lockFolder(folder);
-  const worker = new Worker(createRequire(import.meta.url).resolve('#embedded-worker'), {
-    workerData: { folder },
-  });
+  let running: Promise<Worker> | undefined;
+  const run = () => {
+    running ??= startWorker(folder).then(
+      (worker) => {
+        worker.once('exit', () => {
+          running = undefined;
+        });
+        return worker;
+      },
+      (error) => {
+        setTimeout(() => {
+          running = undefined;
+        }, pauseAfterFailureMs).unref();
+        throw error;
+      },
+    );
+    return running;
+  };
   try {
-    await new Promise<void>((resolve, reject) => {
-      worker.once('message', (message: { failed?: string }) =>
-        message.failed ? reject(new Error(message.failed)) : resolve(),
-      );
-      worker.once('error', reject);
-    });
+    await run();
   } catch (error) {
-    await worker.terminate();
     unlock();
     throw error;
   }
@@ -38,24 +50,49 @@ export async function openEmbeddedPostgres(folder: string): Promise<EmbeddedPost
     connection: {
       user: 'postgres',
       database: 'postgres',
-      stream: () => wireTo(worker) as never,
+      stream: () => wireTo(run) as never,
     },
     async close() {
-      const exited = new Promise((resolve) => worker.once('exit', resolve));
-      worker.postMessage('close');
-      await exited;
+      const worker = await running?.catch(() => undefined);
+      if (worker) {
+        const exited = new Promise((resolve) => worker.once('exit', resolve));
+        worker.postMessage('close');
+        await exited;
+      }
       unlock();
     },
   };
 }
 
+async function startWorker(folder: string): Promise<Worker> {
+  const worker = new Worker(createRequire(import.meta.url).resolve('#embedded-worker'), {
+    workerData: { folder },
+  });
+  worker.on('error', () => {}); // its exit follows and is what counts
+  try {
+    await new Promise<void>((resolve, reject) => {
+      worker.once('message', (message: { failed?: string }) =>
+        message.failed ? reject(new Error(message.failed)) : resolve(),
+      );
+      worker.once('error', reject);
+      worker.once('exit', () => reject(new Error('The embedded database ended while it started.')));
+    });
+  } catch (error) {
+    await worker.terminate();
+    throw error;
+  }
+  return worker;
+}
+
 /** A stream that `pg` takes for its socket: what it writes goes to the worker, answers come back in order. */
-function wireTo(worker: Worker): Duplex {
+function wireTo(run: () => Promise<Worker>): Duplex {
+  let worker: Worker | undefined;
   const onMessage = (answer: Uint8Array) => {
     if (answer.byteLength) wire.push(answer);
   };
+  const onExit = () => wire.destroy(broken('ECONNRESET', 'The embedded database ended.'));
   const send = (bytes: Uint8Array, done: (error?: Error | null) => void) => {
-    worker.postMessage(bytes);
+    worker?.postMessage(bytes);
     done();
   };
   const wire = new Duplex({
@@ -67,14 +104,24 @@ function wireTo(worker: Worker): Duplex {
       done();
     },
     destroy(error, done) {
-      worker.off('message', onMessage);
+      worker?.off('message', onMessage).off('exit', onExit);
       done(error);
     },
   });
-  worker.on('message', onMessage);
+  const connect = async () => {
+    try {
+      worker = await run();
+    } catch (error) {
+      wire.destroy(broken('ECONNREFUSED', (error as Error).message));
+      return;
+    }
+    if (wire.destroyed) return;
+    worker.on('message', onMessage).once('exit', onExit);
+    wire.emit('connect');
+  };
   return Object.assign(wire, {
     connect() {
-      setImmediate(() => wire.emit('connect'));
+      void connect();
       return wire;
     },
     setNoDelay: () => wire,
@@ -84,3 +131,5 @@ function wireTo(worker: Worker): Duplex {
     unref: () => wire,
   });
 }
+
+const broken = (code: string, message: string) => Object.assign(new Error(message), { code });

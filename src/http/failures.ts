@@ -24,7 +24,7 @@ function isPassing(error: unknown): boolean {
     const { code } = cause as { code?: string };
     if (code && unavailableCodes.has(code)) return true;
     if (
-      /connection (terminated|timeout)|timeout exceeded when trying to connect|client has encountered a connection error/i.test(
+      /connection (terminated|timeout)|query read timeout|timeout exceeded when trying to connect|client has encountered a connection error/i.test(
         cause.message,
       )
     )

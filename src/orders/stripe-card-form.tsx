@@ -85,6 +85,11 @@ export function StripeCardForm({ order, payment, publishableKey }: StripeCardFor
     };
   }, [attempt]);
 
+  function retry() {
+    payment.forgetProblem();
+    setAttempt(attempt + 1);
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
@@ -98,7 +103,7 @@ export function StripeCardForm({ order, payment, publishableKey }: StripeCardFor
     <form className="stack pay" aria-busy={busy} onSubmit={submit}>
       {stage === 'loading' && <Spinner label="Loading the card form..." />}
       <div ref={place} hidden={stage === 'failed'} />
-      {stage === 'failed' && <CardFormFailed onRetry={() => setAttempt(attempt + 1)} />}
+      {stage === 'failed' && <CardFormFailed onRetry={retry} />}
       <ProblemLine problem={problem} />
       <button
         type="submit"

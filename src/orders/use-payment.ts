@@ -94,6 +94,7 @@ export function usePayment(order: Order, onPaid: () => void) {
     getClientSecret,
     /** Something to mend before the provider is asked at all. */
     refuse: setProblem,
+    forgetProblem: () => setProblem(undefined),
 
     /** Confirms at the provider, then lets the server ask it too. */
     pay: (confirm: (clientSecret: string) => Promise<ConfirmedPayment>) =>

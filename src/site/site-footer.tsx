@@ -17,8 +17,11 @@ const resourceLinks = [
   { label: 'Sitemap', to: '/sitemap' },
 ];
 
-const thisYear = () =>
-  new Intl.DateTimeFormat('en-SG', { year: 'numeric', timeZone: 'Asia/Singapore' }).format();
+const yearFormat = new Intl.DateTimeFormat('en-SG', {
+  year: 'numeric',
+  timeZone: 'Asia/Singapore',
+});
+const thisYear = () => yearFormat.format();
 
 function Links({ title, links }: { title: string; links: { label: string; to: string }[] }) {
   return (

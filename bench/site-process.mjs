@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { run } from '../scripts/run.mjs';
+import { sourcesStamp, stampFile } from '../scripts/stamp.mjs';
+
+export function buildIfNeeded() {
+  const isBuilt = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourcesStamp();
+  if (!isBuilt) run(process.execPath, ['scripts/build.mjs'], { env: { NODE_ENV: 'production' } });
+}
+
+export function temporaryFolder() {
+  const path = mkdtempSync(join(tmpdir(), 'lionmark-bench-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+export function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** The built site as its own process; `startMs` is from the spawn to its first answer. */
+export async function startSite(dataDir) {
+  const port = await freePort();
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, ['dist/server/server.js'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      SITE_URL: `http://127.0.0.1:${port}`,
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+    },
+  });
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await answers(url))) {
+    if (child.exitCode !== null || child.signalCode)
+      throw new Error(`The site ended with ${child.exitCode ?? child.signalCode}.`);
+    await wait(5);
+  }
+  const startMs = performance.now() - startedAt;
+  return {
+    url,
+    pid: child.pid,
+    startMs,
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+const answers = (url) =>
+  fetch(`${url}/`).then(
+    async (response) => (await response.text()) && response.ok,
+    () => false,
+  );
