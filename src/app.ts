@@ -82,8 +82,12 @@ export function createApp(options: AppOptions): Site {
     return {
       address: clientAddress(c, config.trustProxy),
       browserId: known ? readBrowserId(cookie, deps.secret) : undefined,
-      customer: known ? await deps.accounts.customerOf(c.req.raw.headers) : undefined,
-      administrator: known ? await deps.accounts.administratorOf(c.req.raw.headers) : undefined,
+      customer: cookie?.includes('lionmark_customer.')
+        ? await deps.accounts.customerOf(c.req.raw.headers)
+        : undefined,
+      administrator: cookie?.includes('lionmark_admin.')
+        ? await deps.accounts.administratorOf(c.req.raw.headers)
+        : undefined,
     };
   };
 

@@ -86,7 +86,7 @@ test.runIf(isEmbedded)(
     await start();
     const { code, output } = await ended({ PORT: String(await freePort()) });
     expect(code).toBe(1);
-    expect(output.trim()).toMatch(/^DATA_DIR: [^\n]+another process[^\n]+$/);
+    expect(output.trim()).toMatch(/^DATA_DIR: another process[^\n]+$/);
   },
 );
 
@@ -156,15 +156,25 @@ test('slow and half-sent requests are cut off and nobody else notices', async ()
   for (const socket of sockets) socket.destroy();
 });
 
-test('kill -9 at any moment of order, payment and mail: nothing acknowledged is lost, nothing twice', async () => {
-  const kills = 100;
+test('a hundred kills at any moment of order, payment and mail lose nothing acknowledged and repeat nothing', async () => {
+  const lanes = await Promise.all([surviveKills(50), surviveKills(50)]);
+  const sum = (count: (lane: (typeof lanes)[number]) => number) =>
+    lanes.reduce((total, lane) => total + count(lane), 0);
+  expect(sum((lane) => lane.acknowledged)).toBeGreaterThan(10);
+  expect(sum((lane) => lane.paid)).toBeGreaterThan(0);
+}, 600_000);
+
+/** One site killed over and over while orders are placed and paid; what it said must be true in the end. */
+async function surviveKills(kills: number) {
+  const own = await makeHome();
+  const ownEnv = { ...own.env, RATE_LIMITS: 'off' };
+  const startOwn = async () => startServer({ ...ownEnv, PORT: String(await freePort()) });
   const acknowledged: string[] = [];
   const paid = new Map<string, string>();
   const cookies = new Map<string, string>();
 
   for (let round = 0; round < kills; round++) {
-    env.PORT = String(await freePort());
-    const server = await start();
+    const server = await startOwn();
     const journey = async (index: number) => {
       const id = `${1764144000000 + round * 1000 + index}`;
       const placed = await post(server, '/api/order', order(id));
@@ -205,11 +215,9 @@ test('kill -9 at any moment of order, payment and mail: nothing acknowledged is 
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 160));
     await server.kill();
     await journeys;
-    servers.pop();
   }
 
-  env.PORT = String(await freePort());
-  const server = await start();
+  const server = await startOwn();
   const read = async (id: string) => {
     const response = await fetch(`${server.url}/api/orders/${id}`, {
       headers: { cookie: cookies.get(id) ?? '' },
@@ -222,10 +230,8 @@ test('kill -9 at any moment of order, payment and mail: nothing acknowledged is 
       .poll(async () => (await read(id)).paidAt, { timeout: 60_000, interval: 250 })
       .toBeTruthy();
   }
-  expect(acknowledged.length).toBeGreaterThan(10);
-  expect(paid.size).toBeGreaterThan(0);
 
-  const mailFolder = join(home.dataDir, 'mail');
+  const mailFolder = join(own.dataDir, 'mail');
   const sent = () => readdirSync(mailFolder).filter((name) => name.endsWith('.eml'));
   const count = (id: string, what: string) =>
     sent().filter((name) => name.endsWith(`order-${id}-${what}.eml`)).length;
@@ -233,4 +239,7 @@ test('kill -9 at any moment of order, payment and mail: nothing acknowledged is 
     await expect.poll(() => count(id, 'received'), { timeout: 60_000, interval: 250 }).toBe(1);
   for (const id of paid.keys())
     await expect.poll(() => count(id, 'paid'), { timeout: 60_000, interval: 250 }).toBe(1);
-}, 240_000);
+  await server.kill();
+  await own.remove();
+  return { acknowledged: acknowledged.length, paid: paid.size };
+}

@@ -5,6 +5,9 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
 const port = parentPort;
 
+/** The default would hold 128 MB twice over for a site whose tables are far smaller. */
+const bufferSize = '16MB';
+
 /** The severity of an error after which nothing is answered any more: the log could not be written. */
 const panic = 'SPANIC\0VPANIC\0';
 
@@ -12,6 +15,7 @@ try {
   const pglite = await PGlite.create({
     dataDir: workerData.folder,
     extensions: { pg_trgm, btree_gin },
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${bufferSize}`],
   });
   let turn = Promise.resolve();
   port.on('message', (message) => {

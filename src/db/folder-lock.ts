@@ -1,23 +1,28 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
+const patienceMs = 2_000;
+const pauseMs = 100;
+
 /**
  * Takes the folder for this process alone; the answer gives it back. The lock appears whole or not at
  * all (a hard link to a finished file). One whose process is gone is taken over: a killed process
- * leaves its file behind.
+ * leaves its file behind, and one that is just ending is waited for.
  */
 export function lockFolder(folder: string): () => void {
   const path = `${folder}.lock`;
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, `${process.pid} ${startTimeOf(process.pid)}`);
   try {
-    for (let attempt = 0; attempt < 3; attempt++) {
+    for (let waitedMs = 0; waitedMs < patienceMs; ) {
       try {
         linkSync(draft, path);
         return () => rmSync(path, { force: true });
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-        if (isHeldByALivingProcess(path)) break;
-        rmSync(path, { force: true });
+        if (isHeldByALivingProcess(path)) {
+          Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs);
+          waitedMs += pauseMs;
+        } else rmSync(path, { force: true });
       }
     }
   } finally {
@@ -44,11 +49,15 @@ function isHeldByALivingProcess(path: string): boolean {
   return startTimeOf(Number(pid)) === startTime;
 }
 
-/** Tells a process from a later one that was given the same number; empty where the system has no /proc. */
+/**
+ * Tells a process from a later one that was given the same number, and from one that ended and was only
+ * not collected yet; empty where the system has no /proc.
+ */
 function startTimeOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    const [state = '', ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return 'ZX'.includes(state) ? 'ended' : (fields[18] ?? '');
   } catch {
     return '';
   }

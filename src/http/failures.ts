@@ -36,8 +36,7 @@ function isPassing(error: unknown): boolean {
 /** Whatever was thrown, as a `Failure`; only what nobody expected is logged with its stack. */
 export function toFailure(error: unknown, log: Log): Failure {
   if (error instanceof Failure) return error;
-  const { stack, cause } = error instanceof Error ? error : new Error(String(error));
-  log.error({ event: 'failure', stack, cause: cause instanceof Error ? cause.message : undefined });
+  log.error({ event: 'failure', ...described(error) });
   return isPassing(error)
     ? new Failure(503, 'The site is busy for a moment. Please try again.', { retryAfterSeconds: 5 })
     : new Failure(500 as never, 'Something went wrong on our side. Please try again.');
@@ -48,4 +47,13 @@ export function answerFailure(c: Context, failure: Failure): Response {
   if (retryAfterSeconds) c.header('Retry-After', String(Math.ceil(retryAfterSeconds)));
   c.header('Cache-Control', 'no-store');
   return c.json({ message: failure.message, ...(errors && { errors }) }, failure.status);
+}
+
+/** A statement's parameters are people's names and messages: they stay out of the log. */
+function described(error: unknown) {
+  if (!(error instanceof Error)) return { stack: String(error) };
+  const cause = error.cause instanceof Error ? error.cause : undefined;
+  const frames = error.stack?.slice(error.stack.indexOf('\n    at ')) ?? '';
+  const message = error.message.split('\nparams:')[0] ?? '';
+  return { stack: `${error.name}: ${message}${frames}`, cause: cause?.message };
 }
