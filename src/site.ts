@@ -11,7 +11,7 @@ import type { AssetsOf } from './http/assets';
 import type { Deps, Log } from './http/deps';
 import { createMetrics } from './http/metrics';
 import { PageCache } from './http/page-cache';
-import { startDelivery } from './mail/delivery';
+import { freeLeases, startDelivery } from './mail/delivery';
 import { createPayments } from './orders/payments';
 import { startReconciler } from './orders/reconcile';
 import { startTestEventDelivery } from './stripe-test/event-delivery';
@@ -54,6 +54,7 @@ export async function openSite(options: {
     },
   });
 
+  if (database.kind === 'embedded') await freeLeases(db);
   const delivery = startDelivery({ db, config, log });
   const testEvents = config.stripe
     ? undefined

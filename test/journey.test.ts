@@ -152,7 +152,7 @@ test('what was typed survives a reload, a refusal and a network that is gone', a
   await form.getByLabel('E-mail').fill(customer.email);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Place Order' }).click();
-  await page.getByText('Failed to submit your order. Please try again.').waitFor();
+  await page.getByText('Failed to submit your order. Please try again.').first().waitFor();
   expect(await page.getByLabel('Customer name').inputValue()).toBe(customer.name);
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Place Order' }).click();

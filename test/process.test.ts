@@ -121,7 +121,7 @@ test('SIGTERM under load answers what is in flight and ends with 0', async () =>
       }
     }),
   );
-  await expect.poll(() => placed).toBeGreaterThan(5);
+  await expect.poll(() => placed, { timeout: 15_000 }).toBeGreaterThan(5);
   const [code] = await Promise.all([server.stop(), load]);
   expect(code).toBe(0);
   const again = await start();
@@ -227,7 +227,7 @@ async function surviveKills(kills: number) {
   for (const id of acknowledged) expect((await read(id)).id).toBe(id);
   for (const id of paid.keys()) {
     await expect
-      .poll(async () => (await read(id)).paidAt, { timeout: 60_000, interval: 250 })
+      .poll(async () => (await read(id)).paidAt, { timeout: 200_000, interval: 250 })
       .toBeTruthy();
   }
 
@@ -236,9 +236,9 @@ async function surviveKills(kills: number) {
   const count = (id: string, what: string) =>
     sent().filter((name) => name.endsWith(`order-${id}-${what}.eml`)).length;
   for (const id of acknowledged)
-    await expect.poll(() => count(id, 'received'), { timeout: 60_000, interval: 250 }).toBe(1);
+    await expect.poll(() => count(id, 'received'), { timeout: 200_000, interval: 250 }).toBe(1);
   for (const id of paid.keys())
-    await expect.poll(() => count(id, 'paid'), { timeout: 60_000, interval: 250 }).toBe(1);
+    await expect.poll(() => count(id, 'paid'), { timeout: 200_000, interval: 250 }).toBe(1);
   await server.kill();
   await own.remove();
   return { acknowledged: acknowledged.length, paid: paid.size };

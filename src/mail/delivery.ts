@@ -1,5 +1,5 @@
 import { unescape as decoded } from 'node:querystring';
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Config } from '../config';
 import type { Db } from '../db/database';
 import type { Log } from '../http/deps';
@@ -26,6 +26,14 @@ const lease = sql`now() + interval '3 minutes'`;
 const minute = 60;
 const hour = 60 * minute;
 const pausesInSeconds = [30, 2 * minute, 10 * minute, hour, 4 * hour, ...Array(6).fill(12 * hour)];
+
+/** Where no other process can be delivering, every lease is that of a process that was killed. */
+export async function freeLeases(db: Db) {
+  await db
+    .update(messages)
+    .set({ leasedUntil: null })
+    .where(and(eq(messages.status, 'queued'), isNotNull(messages.leasedUntil)));
+}
 
 /**
  * Delivers what is due, outside any request. Several processes share the work: each takes messages
