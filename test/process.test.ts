@@ -212,7 +212,7 @@ async function surviveKills(kills: number) {
       await post(server, '/api/orders/payment-complete', { orderId: id, paymentId }, { cookie });
     };
     const journeys = Promise.allSettled([0, 1, 2].map(journey));
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 160));
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 600));
     await server.kill();
     await journeys;
   }
