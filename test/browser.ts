@@ -24,7 +24,7 @@ export async function visit(
     timezoneId: 'Asia/Singapore',
     ...options,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(45_000);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('console', (message) => {

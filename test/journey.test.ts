@@ -91,7 +91,7 @@ test('from the home page to a paid order, confirmed by mail, seen and worked by 
   await page.goto(`${server.url}/payment-success?order_id=${orderId}`);
   await page.getByText('What happens next?').waitFor();
 
-  await expect.poll(() => mailsOf(orderId).length, { timeout: 20_000 }).toBe(4);
+  await expect.poll(() => mailsOf(orderId).length, { timeout: 60_000 }).toBe(4);
   const receipt = mailsOf(orderId).find((name) => name.endsWith('-paid.eml')) as string;
   expect(readFileSync(join(home.dataDir, 'mail', receipt), 'utf8')).toContain(customer.email);
 
@@ -124,7 +124,7 @@ test('from the home page to a paid order, confirmed by mail, seen and worked by 
   expect(visitor.problems.filter((problem) => !/402/.test(problem))).toEqual([]);
   await firm.close();
   await visitor.close();
-}, 120_000);
+}, 240_000);
 
 test('a card that asks for authentication can be approved, or refused and tried again', async () => {
   const { page, close } = await visit(browser);
