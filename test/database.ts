@@ -40,7 +40,7 @@ export async function openTestDatabase(): Promise<
   };
 }
 
-async function administer(url: string, statement: string) {
+export async function administer(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(statement);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { administer } from './database';
 import { adminPassword } from './site';
 
 export interface ServerProcess {
@@ -44,13 +44,6 @@ export async function makeHome() {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function administer(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }
 
 /** The built site as its own process, waited for until it is ready. */

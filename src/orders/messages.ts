@@ -2,8 +2,10 @@ import { gst, officialFeeNote, timeline } from '../facts';
 import { firm } from '../firm';
 import { type Block, greeting, type LedgerRow, type Message, oneLine } from '../mail/content';
 import { renderMessage } from '../mail/message';
+import { isRegistration } from '../services/official-fee-note';
 import { centsToText, gstInside } from '../services/price';
 import type { Order } from './contract';
+import { dateText } from './date-text';
 
 type PaidOrder = Order & { stripePaymentId: string | null };
 
@@ -165,10 +167,8 @@ function paymentBlocks(order: Order, siteUrl: string): Block[] {
   ];
 }
 
-const registrationSlug = 'singapore-trademark-registration';
-
 function officialFee(order: Order): Block[] {
-  if (order.serviceSlug === registrationSlug)
+  if (isRegistration(order.serviceSlug))
     return [
       {
         kind: 'note',
@@ -193,7 +193,7 @@ const agreeFirst = {
 };
 
 function nextSteps(order: Order, start: string): { when: string; text: string }[] {
-  if (order.serviceSlug === registrationSlug)
+  if (isRegistration(order.serviceSlug))
     return [
       {
         when: start,
@@ -219,18 +219,3 @@ function nextSteps(order: Order, start: string): { when: string; text: string }[
 
 const paidText = (order: Order) =>
   order.amountCents === null ? oneLine(order.price) : centsToText(order.amountCents);
-
-// American English, for its three letters: elsewhere September has four.
-const dateFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Asia/Singapore',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
-
-/** `12 Mar 2025`, the day in Singapore. */
-function dateText(iso: string): string {
-  const parts = dateFormat.formatToParts(new Date(iso));
-  const part = (type: string) => parts.find((each) => each.type === type)?.value;
-  return `${part('day')} ${part('month')} ${part('year')}`;
-}
