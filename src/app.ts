@@ -11,6 +11,7 @@ import { ContentCache } from './http/content-cache';
 import type { Deps } from './http/deps';
 import type { Caller, Endpoint } from './http/endpoint';
 import { answerFailure, toFailure } from './http/failures';
+import { takeFormPost } from './http/form-post';
 import type { Metrics } from './http/metrics';
 import { mountEndpoints } from './http/mount';
 import { describeApi } from './http/openapi';
@@ -158,6 +159,27 @@ export function createApp(options: AppOptions): Site {
       );
     }
     return compressedAnswer(c, page.html, page.status, pageHeaders);
+  });
+
+  app.post('*', async (c) => {
+    const url = new URL(c.req.url);
+    const { posted, status, location, setCookies, retryAfter } = await takeFormPost(c, {
+      siteUrl: config.siteUrl,
+      callApi: async (path, init) =>
+        app.request(path, init, { ...(c.env as object), isInProcess: true }),
+    });
+    for (const cookie of setCookies) c.header('Set-Cookie', cookie, { append: true });
+    c.header('Cache-Control', 'no-store');
+    if (retryAfter) c.header('Retry-After', retryAfter);
+    if (location) return c.redirect(location, 303);
+    const page = await renderPage(url, {
+      siteUrl: config.siteUrl,
+      assetsOf: options.assetsOf,
+      callApi: (path) => inProcess(path, c),
+      posted,
+    });
+    if (page.location) return c.redirect(page.location, 303);
+    return c.html(page.html, (page.status === 200 ? status : page.status) as 200);
   });
 
   const fetch = async (request: Request, env?: object) => app.fetch(request, env);

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchJson } from '../browser/fetch';
-import type { Administrator, AdministratorLogin, CurrentUser } from './contract';
+import type { Administrator, CurrentUser } from './contract';
 
 const signedInOrNull = { staleTime: 5 * 60_000, retry: false, meta: { nullOn401: true } };
 
@@ -15,9 +15,6 @@ export const administratorQuery = queryOptions<Administrator | null>({
   queryKey: ['/api/admin/auth/check'],
   ...signedInOrNull,
 });
-
-export const signInAdministrator = (credentials: AdministratorLogin) =>
-  fetchJson<Administrator>('/api/admin/auth/login', { method: 'POST', body: credentials });
 
 export const signOutAdministrator = () =>
   fetchJson<{ message: string }>('/api/admin/auth/logout', { method: 'POST' });

@@ -4,6 +4,7 @@ import { type LoadedPage, loadPage } from '../pages';
 import { PageView } from '../site/page-view';
 import { askToLeave, hasUnsavedChanges } from '../ui/leave-guards';
 import { type NavigateOptions, NavigationProvider, type Place } from '../ui/navigation';
+import { type PostedForm, PostedFormProvider } from './plain-form';
 import { readScroll, rememberScroll } from './scroll-memory';
 
 /** What the browser keeps with each entry of its history. */
@@ -23,7 +24,16 @@ interface Shown {
  * The site in the browser. An address is shown once its page is whole, so nothing flashes; of two
  * navigations under way only the later one arrives.
  */
-export function BrowserNavigation({ client, first }: { client: QueryClient; first: LoadedPage }) {
+export function BrowserNavigation({
+  client,
+  first,
+  posted,
+}: {
+  client: QueryClient;
+  first: LoadedPage;
+  /** What the first page answers; no later one does. */
+  posted: PostedForm | undefined;
+}) {
   const [shown, setShown] = useState<Shown>(() => ({
     place: placeOf(firstEntry),
     loaded: first,
@@ -49,7 +59,9 @@ export function BrowserNavigation({ client, first }: { client: QueryClient; firs
   );
   return (
     <NavigationProvider value={navigation}>
-      <PageView loaded={shown.loaded} />
+      <PostedFormProvider value={shown.loaded === first ? posted : undefined}>
+        <PageView loaded={shown.loaded} />
+      </PostedFormProvider>
     </NavigationProvider>
   );
 }

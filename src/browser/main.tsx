@@ -22,7 +22,7 @@ async function start() {
     <Document assets={data.assets} data={text}>
       <SiteUrlProvider value={data.siteUrl}>
         <QueryClientProvider client={client}>
-          <BrowserNavigation client={client} first={first} />
+          <BrowserNavigation client={client} first={first} posted={data.posted} />
         </QueryClientProvider>
       </SiteUrlProvider>
     </Document>,

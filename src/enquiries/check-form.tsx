@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { HttpError } from '../browser/fetch';
-import { Field } from '../ui/field';
+import { useForm } from '../browser/use-form';
+import { Field, FormProblem } from '../ui/field';
 import { toast } from '../ui/toast-store';
 import { checkCategories } from './check-categories';
 import { checkProblems } from './check-problems';
-import { submitCheck } from './queries';
+import { checkForm } from './forms';
 
 const submitted = 'Trademark check submitted!';
 const byEmail = "We'll email you the results shortly.";
@@ -52,71 +53,35 @@ interface CheckFormProps {
   onDone?(): void;
 }
 
-type Errors = Partial<Record<string, string>>;
-
 export function CheckForm({ variant, className, children, onName, onDone }: CheckFormProps) {
   const { nameLabel, placeholder, category, success } = variants[variant];
-  const form = useRef<HTMLFormElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<Errors>({});
-
-  function refuse(found: Errors) {
-    setErrors(found);
-    const first = ['name', 'category', 'email', 'phone'].find((field) => found[field]);
-    (form.current?.elements.namedItem(first ?? '') as HTMLElement | null)?.focus();
-  }
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const typed = new FormData(event.currentTarget);
-    const text = (field: string) => String(typed.get(field) ?? '').trim();
-    const check = {
-      name: text('name'),
-      email: text('email'),
-      category: category ?? text('category'),
-      phone: text('phone'),
-    };
-
-    const problems = checkProblems(check);
-    refuse(Object.fromEntries(problems.map((problem) => [problem.field, problem.text])));
-    if (problems[0]) {
-      toast({ ...problems[0], tone: 'bad' });
-      return;
-    }
-
-    setBusy(true);
-    try {
-      await submitCheck(check);
-      form.current?.reset();
+  const form = useForm(checkForm, {
+    problemsOf(values) {
+      const problems = checkProblems(values);
+      if (problems[0]) toast({ ...problems[0], tone: 'bad' });
+      return Object.fromEntries(problems.map((problem) => [problem.field, problem.text]));
+    },
+    onSent() {
       onName?.('');
       toast(success);
       onDone?.();
-    } catch (error) {
-      toast({ ...failureText(error, variant), tone: 'bad' });
-      if (error instanceof HttpError) refuse(firstOfEach(error.body?.errors));
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    onFailed: (error) => toast({ ...failureText(error, variant), tone: 'bad' }),
+    failureText: (error) => failureText(error, variant).text,
+  });
+  const { errors, control: field } = form;
 
   return (
-    <form
-      ref={form}
-      className={className}
-      method="post"
-      action="/api/trademark-check"
-      noValidate
-      aria-busy={busy}
-      onSubmit={submit}
-    >
+    <form {...form.props} className={className}>
+      {form.mark}
       {children}
       <div className="fields">
+        {category && <input type="hidden" name="category" value={category} />}
         <Field label={nameLabel} error={errors.name}>
           {(control) => (
             <input
               {...control}
-              name="name"
+              {...field('name')}
               required
               maxLength={200}
               autoComplete="off"
@@ -128,7 +93,7 @@ export function CheckForm({ variant, className, children, onName, onDone }: Chec
         {variant === 'home' && (
           <Field label="Category" mark="optional" error={errors.category}>
             {(control) => (
-              <select {...control} name="category" defaultValue="">
+              <select {...control} {...field('category')}>
                 <option value="">Choose a category</option>
                 {Object.entries(checkCategories).map(([value, label]) => (
                   <option key={value} value={value}>
@@ -143,7 +108,7 @@ export function CheckForm({ variant, className, children, onName, onDone }: Chec
           {(control) => (
             <input
               {...control}
-              name="email"
+              {...field('email')}
               type="email"
               required
               maxLength={254}
@@ -155,18 +120,30 @@ export function CheckForm({ variant, className, children, onName, onDone }: Chec
         {variant !== 'home' && (
           <Field label="Phone" mark="optional" error={errors.phone}>
             {(control) => (
-              <input {...control} name="phone" type="tel" maxLength={40} autoComplete="tel" />
+              <input
+                {...control}
+                {...field('phone')}
+                type="tel"
+                maxLength={40}
+                autoComplete="tel"
+              />
             )}
           </Field>
         )}
+        <FormProblem text={form.problem} />
         <button
           type="submit"
           className={variant === 'home' ? 'btn wide' : 'btn primary wide'}
-          aria-busy={busy}
-          disabled={busy}
+          aria-busy={form.isBusy}
+          disabled={form.isBusy}
         >
-          {busy ? 'Checking...' : 'Check Availability'}
+          {form.isBusy ? 'Checking...' : 'Check Availability'}
         </button>
+        {form.isSentPlainly && (
+          <p className="small" role="status">
+            {success.title} {success.text}
+          </p>
+        )}
       </div>
     </form>
   );
@@ -187,6 +164,3 @@ function failureText(error: unknown, variant: CheckVariant) {
     text: error.body?.message || 'An error occurred. Please try again.',
   };
 }
-
-const firstOfEach = (errors: Record<string, string[]> = {}): Errors =>
-  Object.fromEntries(Object.entries(errors).map(([field, [first]]) => [field, first]));

@@ -1,4 +1,4 @@
-import type { CheckFields } from './queries';
+import type { FormValues } from '../browser/plain-form';
 
 export interface CheckProblem {
   field: 'name' | 'email';
@@ -9,7 +9,7 @@ export interface CheckProblem {
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** What is wrong with a check before it is sent, in the order of the form; the first is the one told. */
-export function checkProblems({ name, email }: CheckFields): CheckProblem[] {
+export function checkProblems({ name, email }: FormValues): CheckProblem[] {
   const problems: CheckProblem[] = [];
   if (!name) {
     problems.push({

@@ -1,6 +1,7 @@
 import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import type { HttpError } from '../browser/fetch';
+import { type PostedForm, PostedFormProvider } from '../browser/plain-form';
 import { createQueryClient } from '../browser/query-client';
 import { loadPage } from '../pages';
 import { Document, type PageData } from '../site/document';
@@ -28,6 +29,8 @@ export async function renderPage(
     siteUrl: string;
     assetsOf: AssetsOf;
     callApi(path: string): Promise<Response>;
+    /** The plain post that this page answers. */
+    posted?: PostedForm;
   },
 ): Promise<RenderedPage> {
   const client = createQueryClient(options.callApi);
@@ -39,6 +42,7 @@ export async function renderPage(
   const data: PageData = {
     siteUrl: options.siteUrl,
     assets,
+    posted: options.posted,
     queries: dehydrate(client, {
       shouldDehydrateQuery: ({ state }) => state.status !== 'pending',
       shouldRedactErrors: () => false,
@@ -49,7 +53,9 @@ export async function renderPage(
       <SiteUrlProvider value={options.siteUrl}>
         <QueryClientProvider client={client}>
           <NavigationProvider value={stillNavigation(url)}>
-            <PageView loaded={loaded} />
+            <PostedFormProvider value={options.posted}>
+              <PageView loaded={loaded} />
+            </PostedFormProvider>
           </NavigationProvider>
         </QueryClientProvider>
       </SiteUrlProvider>

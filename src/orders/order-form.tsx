@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { HttpError } from '../browser/fetch';
+import { type FieldErrors, fieldErrors } from '../browser/field-errors';
+import type { FormValues } from '../browser/plain-form';
+import { useForm } from '../browser/use-form';
 import { gst } from '../facts';
 import { firm } from '../firm';
 import type { Service } from '../services/contract';
 import { centsToText, gstInside, priceToCents } from '../services/price';
 import { serviceQuery } from '../services/queries';
-import { Field } from '../ui/field';
+import { Field, FormProblem } from '../ui/field';
 import { Ledger } from '../ui/ledger';
 import { Logo } from '../ui/logo';
 import { Link, useNavigate } from '../ui/navigation';
@@ -19,6 +22,7 @@ import {
   type OrderDraft,
   readDraft,
 } from './browser-copies';
+import { orderForm } from './forms';
 import { orderQuery, placeOrder } from './queries';
 
 interface OrderFormProps {
@@ -28,15 +32,7 @@ interface OrderFormProps {
   onPlan(plan: string): void;
 }
 
-type Errors = Partial<Record<string, string>>;
-
-const fields = [
-  'customerName',
-  'companyName',
-  'customerEmail',
-  'customerPhone',
-  'pricingPlan',
-] as const;
+const typedFields = ['customerName', 'companyName', 'customerEmail', 'customerPhone'] as const;
 const failed = 'Failed to submit your order. Please try again.';
 /** Long enough to read that the order is in, before the way leads on to its payment. */
 const readingMs = 1_000;
@@ -57,77 +53,21 @@ function Form({
   onPlaced,
 }: OrderFormProps & { onPlaced(id: string): void }) {
   const client = useQueryClient();
-  const form = useRef<HTMLFormElement>(null);
   /** What was sent last: the same content, sent once more, keeps its id and makes no second order. */
   const sent = useRef<OrderDraft>(undefined);
-  const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState<Errors>({});
-  const [problem, setProblem] = useState<string>();
-
-  const typed = (field: string) =>
-    form.current ? String(new FormData(form.current).get(field) ?? '').trim() : '';
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was kept before this form was shown
-  useEffect(() => {
-    const draft = readDraft();
-    if (!draft || !form.current) return;
-    for (const field of fields) fillEmpty(form.current, field, draft[field]);
-    if (draft.serviceSlug !== service.slug) return;
-    if (draft.id) sent.current = draft;
-    if (service.pricing.some(({ name }) => name === draft.pricingPlan)) onPlan(draft.pricingPlan);
-  }, []);
-
-  function draftNow(): OrderDraft {
-    const draft = {
-      customerName: typed('customerName'),
-      companyName: typed('companyName'),
-      customerEmail: typed('customerEmail'),
-      customerPhone: typed('customerPhone'),
-      pricingPlan: plan,
-      serviceSlug: service.slug,
-    };
-    return { ...draft, id: sent.current && isSame(sent.current, draft) ? sent.current.id : '' };
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a plan is also chosen outside this form
-  useEffect(() => {
-    if (!plan) return;
-    keepDraft(draftNow());
-    setErrors((found) => ({ ...found, pricingPlan: undefined }));
-  }, [plan]);
-
-  function onInput(event: FormEvent<HTMLFormElement>) {
-    const { name } = event.target as HTMLInputElement;
-    if (name !== 'pricingPlan') keepDraft(draftNow());
-    if (errors[name]) setErrors({ ...errors, [name]: undefined });
-  }
-
-  function refuse(found: Errors) {
-    setErrors(found);
-    const first = fields.find((field) => found[field]);
-    if (first) (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus();
-  }
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setProblem(undefined);
-    const typedNow = draftNow();
-    const problems = await problemsOf(typedNow);
-    refuse(problems);
-    if (Object.keys(problems).length > 0) {
-      setBusy(false);
-      return;
-    }
-
-    const draft = { ...typedNow, id: typedNow.id || String(Date.now()) };
-    const order = buildOrder(draft, service);
-    sent.current = draft;
-    keepDraft(draft);
-    try {
+  const form = useForm(orderForm, {
+    problemsOf,
+    async send(values) {
+      const typed = draftOf(values);
+      const draft = { ...typed, id: typed.id || String(Date.now()) };
+      const order = buildOrder(draft, service);
+      sent.current = draft;
+      keepDraft(draft);
       const placed = await placeOrder(order);
       keepOrderCopy({ ...order, id: placed.id });
+      return placed;
+    },
+    onSent(placed) {
       forgetDraft();
       client.setQueryData(orderQuery(placed.id).queryKey, placed);
       toast({
@@ -136,52 +76,82 @@ function Form({
       });
       onPlan('');
       onPlaced(placed.id);
-    } catch (error) {
-      setBusy(false);
-      tell(error);
-    }
+    },
+    onFailed(error) {
+      toast({ title: 'Error', text: failureText(error), tone: 'bad' });
+      if (error instanceof HttpError && error.status === 409)
+        client.invalidateQueries(serviceQuery(service.category, service.slug));
+    },
+    failureText,
+  });
+  const { errors, control: field } = form;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was kept before this form was shown
+  useEffect(() => {
+    const draft = readDraft();
+    const element = form.element.current;
+    if (!draft || !element) return;
+    for (const name of typedFields) fillEmpty(element, name, draft[name]);
+    if (draft.serviceSlug !== service.slug) return;
+    if (draft.id) sent.current = draft;
+    if (service.pricing.some(({ name }) => name === draft.pricingPlan)) onPlan(draft.pricingPlan);
+  }, []);
+
+  function draftOf(values: FormValues): OrderDraft {
+    const draft = { ...(values as unknown as OrderDraft), pricingPlan: plan };
+    return { ...draft, id: sent.current && isSame(sent.current, draft) ? sent.current.id : '' };
   }
 
-  function tell(error: unknown) {
-    const answer = error instanceof HttpError ? error : undefined;
-    const found = firstOfEach(answer?.body?.errors);
-    refuse(found);
-    const text = fields.some((field) => found[field]) ? failed : (answer?.body?.message ?? failed);
-    setProblem(text);
-    toast({ title: 'Error', text, tone: 'bad' });
-    if (answer?.status === 409)
-      client.invalidateQueries(serviceQuery(service.category, service.slug));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a plan is also chosen outside this form
+  useEffect(() => {
+    if (!plan) return;
+    keepDraft(draftOf(form.valuesNow()));
+    form.clearError('pricingPlan');
+  }, [plan]);
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    form.props.onInput(event);
+    const { name } = event.target as HTMLInputElement;
+    if (name !== 'pricingPlan') keepDraft(draftOf(form.valuesNow()));
   }
 
   return (
     <form
-      ref={form}
+      {...form.props}
       className="sheet raised stack"
-      method="post"
-      action="/api/order"
-      noValidate
       aria-labelledby="start"
-      aria-busy={busy}
       onFocus={preloadContract}
       onInput={onInput}
-      onSubmit={submit}
     >
+      {form.mark}
+      <input type="hidden" name="serviceSlug" value={service.slug} />
       <div className="fields two">
         <Field label="Customer name" error={errors.customerName}>
           {(control) => (
-            <input {...control} name="customerName" required maxLength={200} autoComplete="name" />
+            <input
+              {...control}
+              {...field('customerName')}
+              required
+              maxLength={200}
+              autoComplete="name"
+            />
           )}
         </Field>
         <Field label="Company/brand name" mark="optional" error={errors.companyName}>
           {(control) => (
-            <input {...control} name="companyName" maxLength={200} autoComplete="organization" />
+            <input
+              {...control}
+              {...field('companyName')}
+              maxLength={200}
+              autoComplete="organization"
+            />
           )}
         </Field>
         <Field label="E-mail" error={errors.customerEmail}>
           {(control) => (
             <input
               {...control}
-              name="customerEmail"
+              {...field('customerEmail')}
               type="email"
               required
               maxLength={254}
@@ -193,7 +163,7 @@ function Form({
           {(control) => (
             <input
               {...control}
-              name="customerPhone"
+              {...field('customerPhone')}
               type="tel"
               required
               maxLength={40}
@@ -222,15 +192,14 @@ function Form({
         </Field>
       </div>
       <PlanLedger service={service} plan={plan} />
-      {problem && (
-        <div className="field">
-          <p className="error" role="alert">
-            {problem}
-          </p>
-        </div>
-      )}
-      <button type="submit" className="btn primary big wide" aria-busy={busy} disabled={busy}>
-        {busy ? 'Processing...' : 'Place Order'}
+      <FormProblem text={form.problem} />
+      <button
+        type="submit"
+        className="btn primary big wide"
+        aria-busy={form.isBusy}
+        disabled={form.isBusy}
+      >
+        {form.isBusy ? 'Processing...' : 'Place Order'}
       </button>
     </form>
   );
@@ -317,7 +286,9 @@ const buildOrder = (draft: OrderDraft, service: Service): ClientOrder => ({
 });
 
 const isSame = (sent: OrderDraft, draft: Omit<OrderDraft, 'id'>) =>
-  [...fields, 'serviceSlug' as const].every((field) => sent[field] === draft[field]);
+  orderForm.fields.every(
+    (field) => sent[field as keyof typeof draft] === draft[field as keyof typeof draft],
+  );
 
 function fillEmpty(form: HTMLFormElement, field: string, value: string) {
   const input = form.elements.namedItem(field);
@@ -328,12 +299,14 @@ const loadContract = () => import('./contract');
 /** Where this fails, the check at submit tries again. */
 const preloadContract = () => void loadContract().catch(() => undefined);
 
-async function problemsOf(draft: OrderDraft): Promise<Errors> {
+async function problemsOf(values: FormValues): Promise<FieldErrors> {
   const contract = await loadContract().catch(() => undefined);
-  const issues = contract?.OrderForm.safeParse(draft).error?.issues ?? [];
-  // The first of a field's issues is the one told.
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]));
+  return contract ? fieldErrors(contract.OrderForm, values) : {};
 }
 
-const firstOfEach = (errors: Record<string, string[]> = {}): Errors =>
-  Object.fromEntries(Object.entries(errors).map(([field, [first]]) => [field, first]));
+/** Where a field is told to be wrong, the text stands there; the rest is the server's own word. */
+function failureText(error: unknown): string {
+  const body = error instanceof HttpError ? error.body : undefined;
+  const isOfField = orderForm.fields.some((field) => body?.errors?.[field]);
+  return (isOfField ? undefined : body?.message) ?? failed;
+}

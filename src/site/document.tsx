@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { PostedForm } from '../browser/plain-form';
 
 export interface PageAssets {
   scripts: string[];
@@ -11,6 +12,8 @@ export interface PageAssets {
 export interface PageData {
   siteUrl: string;
   assets: PageAssets;
+  /** The plain post that this page answers. */
+  posted?: PostedForm | undefined;
   queries: unknown;
 }
 

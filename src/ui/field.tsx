@@ -48,3 +48,14 @@ export function Field({ label, mark, hint, error, className, id: givenId, childr
     </div>
   );
 }
+
+/** What is wrong with the form as a whole, announced when it comes. */
+export function FormProblem({ text }: { text: string | undefined }) {
+  return text ? (
+    <div className="field">
+      <p className="error" role="alert">
+        {text}
+      </p>
+    </div>
+  ) : null;
+}

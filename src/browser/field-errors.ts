@@ -1,0 +1,18 @@
+/** What is wrong with each field, in the words that a person reads. */
+export type FieldErrors = Partial<Record<string, string>>;
+
+/** As the API tells them: of several about one field, the first. */
+export const firstOfEach = (errors: Record<string, string[]> = {}): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([field, [first]]) => [field, first]));
+
+interface Schema {
+  safeParse(value: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } };
+}
+
+/** As a zod schema tells them; zod itself is the caller's to load. */
+export const fieldErrors = (schema: Schema, values: unknown): FieldErrors =>
+  Object.fromEntries(
+    (schema.safeParse(values).error?.issues ?? [])
+      .toReversed()
+      .map(({ path, message }) => [path[0], message]),
+  );
