@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { posts } from '../blog/schema';
+import { posts as firmsPosts } from '../blog/seed/posts';
 import { formerServiceSlugs, serviceCategories, services } from '../services/schema';
 import { services as catalogue, categories } from '../services/seed/catalogue';
 import type { Db } from './database';
@@ -20,6 +22,7 @@ export async function seedDatabase(db: Db) {
       .insert(services)
       .values(catalogue.map((service) => ({ ...service, isPublished: true })))
       .returning({ id: services.id, slug: services.slug });
+    await tx.insert(posts).values(firmsPosts);
     const registration = inserted.find(({ slug }) => slug === 'singapore-trademark-registration');
     if (registration) {
       await tx
