@@ -4,8 +4,8 @@ import { type Block, greeting, type LedgerRow, type Message, oneLine } from '../
 import { renderMessage } from '../mail/message';
 import { isRegistration } from '../services/official-fee-note';
 import { centsToText, gstInside } from '../services/price';
+import { dateText } from '../ui/date-text';
 import type { Order } from './contract';
-import { dateText } from './date-text';
 
 type PaidOrder = Order & { stripePaymentId: string | null };
 

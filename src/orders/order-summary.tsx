@@ -3,9 +3,9 @@ import { gst } from '../facts';
 import { firm } from '../firm';
 import { OfficialFeeNote } from '../services/official-fee-note';
 import { centsToText, gstInside } from '../services/price';
+import { dateText } from '../ui/date-text';
 import { Ledger, type LedgerRow } from '../ui/ledger';
 import type { Order } from './contract';
-import { dateText } from './date-text';
 
 /** An order as far as its receipt tells it; a copy from this browser knows no amount. */
 export type SummarizedOrder = Pick<
