@@ -9,6 +9,8 @@ const adminBudget = 250_000;
 const publicPages = [
   'src/site/home-page.tsx',
   'src/services/service-page.tsx',
+  'src/blog/blog-page.tsx',
+  'src/blog/post-page.tsx',
   'src/orders/checkout-page.tsx',
   'src/orders/payment-success-page.tsx',
 ];
@@ -19,7 +21,7 @@ const adminPages = [
 ];
 const entry = 'src/browser/main.tsx';
 /** Words that only the server's code or the forms' schemas hold. */
-const serverWords = ['pglite', 'drizzle', 'stripe(', 'better-auth', 'argon2'];
+const serverWords = ['pglite', 'drizzle', 'stripe(', 'better-auth', 'argon2', 'commonmark'];
 const lateWords = ['ZodError'];
 
 /** Fails where the first load of a page is heavier than agreed, or server code reached the browser. */

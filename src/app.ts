@@ -2,6 +2,8 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import { accountEndpoints } from './accounts/api';
+import { blogEndpoints } from './blog/api';
+import { feedPath, feedType, makeFeed } from './blog/feed';
 import { enquiryEndpoints } from './enquiries/api';
 import { Failure, notFound } from './failure';
 import type { AssetsOf } from './http/assets';
@@ -46,7 +48,7 @@ export function createApp(options: AppOptions): Site {
   const { deps, pageCache } = options;
   const { config } = deps;
   const app = new Hono();
-  const answers = new ContentCache<string>(2_000);
+  const answers = new ContentCache<KeptAnswer>(2_000);
   const headers = securityHeaders({
     https: config.siteUrl.startsWith('https:'),
     development: !options.filesFolder,
@@ -107,6 +109,7 @@ export function createApp(options: AppOptions): Site {
 
   const endpoints = [
     ...serviceEndpoints(deps),
+    ...blogEndpoints(deps),
     ...enquiryEndpoints(deps),
     ...orderEndpoints(deps),
     ...accountEndpoints(deps),
@@ -126,6 +129,7 @@ export function createApp(options: AppOptions): Site {
     throw notFound('There is no such call. /api/docs lists those there are.');
   });
   if (options.testGateway) app.route('/stripe-test', options.testGateway);
+  app.get(feedPath, (c) => keptDocument(c, feedType, () => makeFeed(deps.db, config.siteUrl)));
   if (options.filesFolder) serveFiles(app, options.filesFolder);
 
   app.get('*', async (c) => {
@@ -151,7 +155,7 @@ export function createApp(options: AppOptions): Site {
       ...(page.location && { Location: page.location }),
       ...(page.status === 503 && { 'Retry-After': '5' }),
     };
-    if (isAnonymous && page.status !== 404 && url.search.length < 200) {
+    if (isAnonymous && page.status !== 404 && isWorthKeeping(url)) {
       pageCache.keep(
         url.pathname + url.search,
         { status: page.status, headers: { ...headers, ...pageHeaders }, body: page.html },
@@ -187,8 +191,7 @@ export function createApp(options: AppOptions): Site {
   /** The site calling itself: same checks, same answers, no port. */
   async function inProcess(path: string, c: Context): Promise<Response> {
     const kept = answers.get(path);
-    if (kept !== undefined)
-      return new Response(kept, { headers: { 'Content-Type': 'application/json' } });
+    if (kept) return new Response(kept.body, { headers: kept.headers });
     const cookie = c.req.header('cookie');
     const response = await app.request(
       path,
@@ -197,6 +200,23 @@ export function createApp(options: AppOptions): Site {
     );
     const moved = response.status === 308 ? response.headers.get('location') : null;
     return moved ? inProcess(moved, c) : response;
+  }
+
+  /** A document made of published content, kept beside the finished pages until content changes. */
+  async function keptDocument(c: Context, type: string, make: () => Promise<string>) {
+    const { generation } = pageCache;
+    const documentHeaders = {
+      'Content-Type': type,
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+      Vary: 'Accept-Encoding',
+    };
+    const body = await make();
+    pageCache.keep(
+      c.req.path,
+      { status: 200, headers: { ...headers, ...documentHeaders }, body },
+      generation,
+    );
+    return compressedAnswer(c, body, 200, documentHeaders);
   }
 
   async function failureAnswer(c: Context, failure: Failure): Promise<Response> {
@@ -229,12 +249,27 @@ function canonicalPath(url: URL): string | undefined {
   return path === url.pathname ? undefined : path + url.search;
 }
 
+interface KeptAnswer {
+  body: string;
+  headers: Record<string, string>;
+}
+
+/** What somebody typed is rarely typed again, and would drive out what is asked for all day. */
+const isWorthKeeping = (url: URL) => !url.searchParams.has('q') && url.search.length < 200;
+
+/** What a list says about itself beside its items. */
+const listHeaderNames = ['X-Total-Count', 'Link'];
+
 /**
  * Keeps the answers of the routes that depend on published content alone, by their full address: for
  * the pages made here, and beside the finished pages for whoever asks from outside.
  */
 function keepAnswers(
-  kept: { answers: ContentCache<string>; pageCache: PageCache; headers: Record<string, string> },
+  kept: {
+    answers: ContentCache<KeptAnswer>;
+    pageCache: PageCache;
+    headers: Record<string, string>;
+  },
   endpoints: Endpoint[],
 ) {
   const { answers, pageCache } = kept;
@@ -249,15 +284,16 @@ function keepAnswers(
   return async (c: Context, next: () => Promise<void>) => {
     if (c.req.method !== 'GET' || !shapes.some((shape) => shape.test(c.req.path))) return next();
     const url = new URL(c.req.url);
+    if (!isWorthKeeping(url)) return next();
     const key = url.pathname + url.search;
     const { generation } = pageCache;
     const answer = answers.get(key) ?? (await makeAnswer(c, next, key));
     if (answer === undefined) return;
-    c.res = c.body(answer, 200, answerHeaders);
+    c.res = c.body(answer.body, 200, answer.headers);
     if (!isInProcess(c))
       pageCache.keep(
         key,
-        { status: 200, headers: { ...kept.headers, ...answerHeaders }, body: answer },
+        { status: 200, headers: { ...kept.headers, ...answer.headers }, body: answer.body },
         generation,
       );
   };
@@ -267,7 +303,11 @@ function keepAnswers(
     const { generation } = answers;
     await next();
     if (c.res.status !== 200 || key.length >= 300) return undefined;
-    const answer = await c.res.clone().text();
+    const answer = { body: await c.res.clone().text(), headers: { ...answerHeaders } };
+    for (const name of listHeaderNames) {
+      const value = c.res.headers.get(name);
+      if (value !== null) Object.assign(answer.headers, { [name]: value });
+    }
     answers.set(key, answer, generation);
     return answer;
   }

@@ -1,6 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { administratorQuery, currentUserQuery } from './accounts/queries';
+import { readBlogFilters } from './blog/blog-filters';
+import { blogCategoriesQuery, blogTagsQuery, postQuery, postsQuery } from './blog/queries';
 import type { HttpError } from './browser/fetch';
 import {
   adminOrderQuery,
@@ -49,6 +51,28 @@ export const pages: Page[] = [
     frame: 'site',
     needs: ({ slug = '' }) => [serviceQuery('default', slug)],
     leadsTo: toOwnAddress,
+    isPublic: true,
+  },
+  {
+    path: '/blog',
+    screen: 'blog/blog-page',
+    frame: 'site',
+    likes: (_, url) => [
+      postsQuery(readBlogFilters(url.searchParams)),
+      blogCategoriesQuery,
+      blogTagsQuery,
+    ],
+    isPublic: true,
+  },
+  {
+    path: '/blog/:slug',
+    screen: 'blog/post-page',
+    frame: 'site',
+    needs: ({ slug = '' }) => [postQuery(slug)],
+    leadsTo: (client, { slug = '' }, url) => {
+      const post = client.getQueryData(postQuery(slug).queryKey);
+      return post && post.slug !== slug ? `/blog/${post.slug}${url.search}${url.hash}` : undefined;
+    },
     isPublic: true,
   },
   { path: '/checkout', screen: 'orders/checkout-page', frame: 'site' },

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { createAccounts } from './accounts/accounts';
 import { createApp, type Site } from './app';
+import { watchDuePosts } from './blog/due-posts';
 import type { Config } from './config';
 import type { Database } from './db/database';
 import { startHousekeeping } from './db/housekeeping';
@@ -89,6 +90,7 @@ export async function openSite(options: {
   await database.listen('content', site.forgetContent);
   const reconciler = startReconciler({ deps });
   const housekeeping = startHousekeeping(database, log);
+  const duePosts = watchDuePosts({ db, log, tell: site.forgetContent });
 
   return {
     ...site,
@@ -101,6 +103,7 @@ export async function openSite(options: {
         testEvents?.stop(),
         delivery.stop(),
         housekeeping.stop(),
+        duePosts.stop(),
       ]);
     },
   };

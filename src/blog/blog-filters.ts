@@ -1,0 +1,44 @@
+export const postsPerPage = 6;
+const longestSearch = 200;
+
+/** What the list shows, as its address says it; what is not asked for stays out of the address. */
+export interface BlogFilters {
+  q: string;
+  category: string;
+  tag: string;
+  page: number;
+}
+
+const none: BlogFilters = { q: '', category: '', tag: '', page: 1 };
+const fields = ['q', 'category', 'tag', 'page'] as const;
+
+export function readBlogFilters(search: URLSearchParams): BlogFilters {
+  const text = (field: string) =>
+    [...(search.get(field) ?? '')].slice(0, longestSearch).join('').trim();
+  const page = Number(search.get('page'));
+  return {
+    q: text('q'),
+    category: text('category'),
+    tag: text('tag'),
+    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+  };
+}
+
+export function blogSearch(filters: Partial<BlogFilters>): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const field of fields) {
+    const value = filters[field] ?? none[field];
+    if (value !== none[field]) search.set(field, String(value));
+  }
+  return search;
+}
+
+/** The list's address; a change of what is looked for begins at the first page. */
+export function blogAddress(filters: Partial<BlogFilters> = {}): string {
+  const search = blogSearch(filters);
+  return search.size > 0 ? `/blog?${search}` : '/blog';
+}
+
+export const hasFilters = ({ q, category, tag }: BlogFilters) => Boolean(q || category || tag);
+
+export const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

@@ -1,0 +1,17 @@
+import type { PostCard } from './contract';
+import { publishedText } from './published-text';
+import { readingTimeText } from './reading-time';
+
+export const Published = ({ at }: { at: string | null }) => (
+  <time className="num" dateTime={at ?? undefined}>
+    {publishedText(at)}
+  </time>
+);
+
+/** When it appeared and how long it takes. */
+export const PostFacts = ({ post }: { post: PostCard }) => (
+  <p className="byline small">
+    <Published at={post.publishedAt} />
+    <span>{readingTimeText(post.readingMinutes)}</span>
+  </p>
+);

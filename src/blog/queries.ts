@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ListPage } from '../browser/fetch';
+import { type BlogFilters, blogSearch, postsPerPage } from './blog-filters';
+import type { Post, PostCard } from './contract';
+
+export const postsQuery = (filters: BlogFilters) => {
+  const search = blogSearch(filters);
+  search.set('pageSize', String(postsPerPage));
+  search.set('fields', 'card');
+  return queryOptions<ListPage<PostCard>>({
+    queryKey: [`/api/blog?${search}`],
+    meta: { withTotal: true },
+  });
+};
+
+export const blogCategoriesQuery = queryOptions<string[]>({ queryKey: ['/api/blog/categories'] });
+export const blogTagsQuery = queryOptions<string[]>({ queryKey: ['/api/blog/tags'] });
+
+export const postQuery = (slug: string) =>
+  queryOptions<Post>({ queryKey: [`/api/blog/${encodeURIComponent(slug)}`] });

@@ -1,0 +1,7 @@
+const wordsPerMinute = 200;
+
+export const readingMinutes = (text: string) =>
+  Math.max(1, Math.ceil((text.match(/\S+/g)?.length ?? 0) / wordsPerMinute));
+
+export const readingTimeText = (minutes: number) =>
+  minutes === 1 ? '1 min read' : `${minutes} mins read`;

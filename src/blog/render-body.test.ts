@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { renderBody } from './render-body';
+
+test('blank lines part paragraphs, and headings begin below the title', () => {
+  expect(renderBody('One\nline\n\nTwo')).toBe('<p>One\nline</p>\n<p>Two</p>\n');
+  expect(renderBody('# A\n\n## B\n\n### C')).toBe('<h2>A</h2>\n<h2>B</h2>\n<h3>C</h3>\n');
+});
+
+test.each([
+  '[a](javascript:alert(1))',
+  '[a](JaVaScRiPt:alert(1))',
+  '[a](java&#x0A;script:alert(1))',
+  '[a](&#106;avascript:alert(1))',
+  '[a](<java\tscript:alert(1)>)',
+  '[a](data:text/html,<script>alert(1)</script>)',
+  '[a](vbscript:x)',
+  '[a](file:///etc/passwd)',
+  '[a](//evil.example)',
+  '[a](relative)',
+  '[a]: javascript:alert(1)\n\n[a]',
+  '<javascript:alert(1)>',
+  '![a](javascript:alert(1))',
+  '![a](data:image/svg+xml,<svg onload=alert(1)>)',
+  '![a](mailto:a@b.example)',
+  '![a](#here)',
+])('%s leads nowhere and loads nothing', (content) => {
+  expect(renderBody(content)).not.toMatch(/href=|src=|<script/i);
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<p style="color:red" onclick="x()">a</p>',
+  '<!-- --><svg/onload=alert(1)>',
+  '[a](/b "x\\" onmouseover=alert(1) y=\\"")',
+  '```"><script>alert(1)</script>\nx\n```',
+  '| a"><img src=x onerror=alert(1)> |\n| --- |\n| b |',
+])('%s is text', (content) => {
+  const html = renderBody(content);
+  const tags = [...html.matchAll(/<([a-z0-9]+)((?:\s+[a-z]+="[^"]*")*)\s*>/g)];
+  for (const [, tag, attributes] of tags) {
+    expect(['p', 'a', 'pre', 'code', 'div', 'table', 'thead', 'tbody', 'tr', 'th', 'td']).toContain(
+      tag,
+    );
+    expect(attributes?.replaceAll(/"[^"]*"/g, '')).not.toMatch(/\son|style/);
+  }
+  expect(html.replaceAll(/<\/?[a-z0-9]+(?:\s+[a-z]+="[^"]*")*\s*>/g, '')).not.toContain('<');
+});
+
+test('a path stays on this site, however it is written', () => {
+  expect(renderBody('[a](/\\evil.example)')).toContain('href="/%5Cevil.example"');
+});
+
+test('links that may be followed say where they lead', () => {
+  expect(renderBody('[a](/services/patent?x=1#y)')).toBe(
+    '<p><a href="/services/patent?x=1#y">a</a></p>\n',
+  );
+  expect(renderBody('[a](https://example.org)')).toContain(
+    '<a href="https://example.org" rel="external noopener nofollow">',
+  );
+  expect(renderBody('[a](mailto:hello@lionmark.example)')).toContain(
+    'href="mailto:hello@lionmark.example"',
+  );
+  expect(renderBody('![a "b"](/blog/fees.svg)')).toContain(
+    '<img src="/blog/fees.svg" alt="a &quot;b&quot;" loading="lazy">',
+  );
+});
+
+test('a table scrolls by itself, is aligned by class and has no empty heading', () => {
+  const html = renderBody('| | Fee |\n| --- | ---: |\n| Class 30 | S$280 |');
+  expect(html).toContain('<div class="table-scroll" tabindex="0"><table>');
+  expect(html).toContain('<td></td>\n<th class="to-right">Fee</th>');
+  expect(html).not.toContain('style');
+});
+
+test('50 KB of anything ends soon', () => {
+  for (const piece of [
+    '[',
+    '![',
+    '](',
+    '*',
+    '**a',
+    '_a_',
+    '`',
+    '<',
+    '|a',
+    '> ',
+    '- ',
+    '#',
+    '&',
+    '\\',
+    '[a](',
+    '1) ',
+    '\n\n- ',
+  ]) {
+    const startedAt = performance.now();
+    renderBody(piece.repeat(50_000 / piece.length));
+    expect([piece, performance.now() - startedAt < 3_000]).toEqual([piece, true]);
+  }
+});

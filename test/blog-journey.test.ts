@@ -1,0 +1,120 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, visit } from './browser';
+import { freePort, makeHome, type ServerProcess, startServer } from './server-process';
+
+let browser: Browser;
+let home: Awaited<ReturnType<typeof makeHome>>;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  home = await makeHome();
+  const port = await freePort();
+  const env = { ...home.env, PORT: String(port), SITE_URL: `http://localhost:${port}` };
+  [server, browser] = await Promise.all([startServer(env), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.kill();
+  await home?.remove();
+});
+
+const openBlog = async (page: Page, search = '') => {
+  await page.goto(`${server.url}/blog${search}`, { waitUntil: 'networkidle' });
+};
+const shown = (page: Page) => page.getByRole('status').first();
+
+test('the blog is searched while typing, one call a pause, and the filters live in the address', async () => {
+  const { page, problems, close } = await visit(browser);
+  await openBlog(page);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const address = new URL(request.url());
+    if (address.pathname === '/api/blog') calls.push(address.searchParams.get('q') ?? '');
+  });
+  const search = page.getByLabel('Search', { exact: true });
+  await search.pressSequentially('franchise', { delay: 30 });
+  await page.waitForURL(/\?q=franchise$/);
+  await expect.poll(() => shown(page).textContent()).toBe('1 post found');
+  expect(calls).toEqual(['franchise']);
+
+  await page.getByRole('link', { name: 'Business', exact: true }).click();
+  await page.waitForURL(/q=franchise&category=Business$/);
+  await page.getByRole('link', { name: 'Clear filters' }).first().click();
+  await page.waitForURL(/\/blog$/);
+  await expect.poll(() => search.inputValue()).toBe('');
+  await page.goBack();
+  await page.waitForURL(/q=franchise&category=Business$/);
+  await expect.poll(() => search.inputValue()).toBe('franchise');
+  await expect.poll(() => shown(page).textContent()).toBe('1 post found');
+
+  await page.getByRole('link', { name: 'Before you franchise: put the mark in order' }).click();
+  await page.waitForURL(/\/blog\/before-you-franchise$/);
+  await page.goBack();
+  await expect.poll(() => search.inputValue()).toBe('franchise');
+  expect(problems).toEqual([]);
+  await close();
+}, 60_000);
+
+test('a slow older answer never takes the place of a newer one', async () => {
+  const { page, close } = await visit(browser);
+  await openBlog(page);
+  await page.route(/\/api\/blog\?q=patent/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue().catch(() => {});
+  });
+  const search = page.getByLabel('Search', { exact: true });
+  await search.fill('patent');
+  await search.press('Enter');
+  await search.fill('franchise');
+  await search.press('Enter');
+  await page.waitForURL(/\?q=franchise$/);
+  await page.waitForTimeout(2_000);
+  expect(new URL(page.url()).search).toBe('?q=franchise');
+  expect(await shown(page).textContent()).toBe('1 post found');
+  expect(await search.inputValue()).toBe('franchise');
+  await close();
+}, 60_000);
+
+test('without script the same form and links work', async () => {
+  const { page, close } = await visit(browser, { javaScriptEnabled: false });
+  await page.goto(`${server.url}/blog?category=Patent`);
+  await page.getByLabel('Search', { exact: true }).fill('grant');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.waitForURL(/q=grant&category=Patent/);
+  expect(await page.getByText('1 post found').count()).toBe(1);
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await page.waitForURL(/\?page=2$/);
+  expect(await page.getByText('showing 7-12').count()).toBe(1);
+  await close();
+}, 60_000);
+
+test('a post is shared by the device, and its link is copied where the device can’t', async () => {
+  const { page, problems, close } = await visit(browser, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
+  });
+  const address = `${server.url}/blog/use-it-or-lose-it`;
+  await page.goto(`${address}?utm_source=mail`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Share' }).first().click();
+  await page.getByText('Link copied to clipboard!').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+
+  await page.evaluate(() => {
+    const store = window as unknown as { shared?: ShareData };
+    Object.defineProperty(navigator, 'share', {
+      value: async (data: ShareData) => {
+        store.shared = data;
+      },
+    });
+  });
+  await page.getByRole('button', { name: 'Share' }).last().click();
+  const sharedNow = () =>
+    page.evaluate(() => (window as unknown as { shared?: ShareData }).shared?.url);
+  await expect.poll(sharedNow).toBe(address);
+  expect(problems).toEqual([]);
+  await close();
+}, 60_000);
