@@ -47,7 +47,7 @@ The Patents Act disregards certain disclosures in the ${patentGrace.text} before
 
 It doesn’t forgive an independent third person. If somebody else had the same idea and published it the week before you filed, it’s prior art, grace or no grace.
 
-Count carefully. The period is counted back from the date of filing, and the Act’s words are about filing here. Don’t trust an earlier filing abroad to stop the clock for Singapore. And keep proof of who disclosed what to whom, since you may have to show that the publication came from you.
+Count carefully. The period is counted back from the date of filing, and the Act’s words are about filing here. Don’t trust an earlier filing abroad to stop the clock for Singapore. And keep proof of who disclosed what to whom, since you’ll have to declare that the publication came from you.
 
 ## What others forgive
 

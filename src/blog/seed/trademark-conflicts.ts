@@ -300,7 +300,7 @@ Addresses under **.sg** belong to the Singapore Network Information Centre (SGNI
 
 That little word decides cases. Somebody who took a .sg name innocently and later puts up a copy of your shop can lose it.
 
-The only remedies are transfer and cancellation. No money, no costs. The procedure is on paper and takes weeks, not years.
+Under the SDRP the two sides can first try mediation, if both want to. The only remedies are transfer and cancellation. No money, no costs. The procedure is on paper and takes weeks, not years.
 
 ## What bad faith looks like
 
