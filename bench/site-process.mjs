@@ -30,7 +30,7 @@ export function freePort() {
 export async function startSite(dataDir) {
   const port = await freePort();
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['dist/server/server.js'], {
+  const child = spawn(process.execPath, [...flagsOfStart(), 'dist/server/server.js'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH,
@@ -59,6 +59,12 @@ export async function startSite(dataDir) {
       await exited;
     },
   };
+}
+
+/** The flags of `npm start`, which belong to what is measured. */
+function flagsOfStart() {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'));
 }
 
 const answers = (url) =>

@@ -4,6 +4,8 @@ import { type Context, Hono } from 'hono';
 import { accountEndpoints } from './accounts/api';
 import { blogEndpoints } from './blog/api';
 import { feedPath, feedType, makeFeed } from './blog/feed';
+import type { Answer } from './browser/fetch';
+import type { PostedForm } from './browser/plain-form';
 import { enquiryEndpoints } from './enquiries/api';
 import { Failure, notFound } from './failure';
 import type { AssetsOf } from './http/assets';
@@ -79,16 +81,25 @@ export function createApp(options: AppOptions): Site {
   app.onError((error, c) => failureAnswer(c, toFailure(error, deps.log)));
   app.notFound((c) => failureAnswer(c, notFound('There is nothing at this address.')));
 
+  const render = (url: URL, c: Context, posted?: PostedForm) =>
+    renderPage(url, {
+      siteUrl: config.siteUrl,
+      assetsOf: options.assetsOf,
+      callApi: (path) => inProcess(path, c),
+      isSignedOut: !hasSession(c.req.header('cookie')),
+      posted,
+    });
+
   const findCaller = async (c: Context): Promise<Caller> => {
     const cookie = c.req.header('cookie');
     const known = isKnownVisitor(cookie);
     return {
       address: clientAddress(c, config.trustProxy),
       browserId: known ? readBrowserId(cookie, deps.secret) : undefined,
-      customer: cookie?.includes('lionmark_customer.')
+      customer: cookie?.includes(customerCookies)
         ? await deps.accounts.customerOf(c.req.raw.headers)
         : undefined,
-      administrator: cookie?.includes('lionmark_admin.')
+      administrator: cookie?.includes(administratorCookies)
         ? await deps.accounts.administratorOf(c.req.raw.headers)
         : undefined,
     };
@@ -142,11 +153,7 @@ export function createApp(options: AppOptions): Site {
     }
 
     const generation = pageCache.generation;
-    const page = await renderPage(url, {
-      siteUrl: config.siteUrl,
-      assetsOf: options.assetsOf,
-      callApi: (path) => inProcess(path, c),
-    });
+    const page = await render(url, c);
     const isAnonymous = page.isPublic && !isKnownVisitor(c.req.header('cookie'));
     const pageHeaders: Record<string, string> = {
       'Content-Type': 'text/html; charset=utf-8',
@@ -176,12 +183,7 @@ export function createApp(options: AppOptions): Site {
     c.header('Cache-Control', 'no-store');
     if (retryAfter) c.header('Retry-After', retryAfter);
     if (location) return c.redirect(location, 303);
-    const page = await renderPage(url, {
-      siteUrl: config.siteUrl,
-      assetsOf: options.assetsOf,
-      callApi: (path) => inProcess(path, c),
-      posted,
-    });
+    const page = await render(url, c, posted);
     if (page.location) return c.redirect(page.location, 303);
     return c.html(page.html, (page.status === 200 ? status : page.status) as 200);
   });
@@ -189,9 +191,9 @@ export function createApp(options: AppOptions): Site {
   const fetch = async (request: Request, env?: object) => app.fetch(request, env);
 
   /** The site calling itself: same checks, same answers, no port. */
-  async function inProcess(path: string, c: Context): Promise<Response> {
+  async function inProcess(path: string, c: Context): Promise<Answer> {
     const kept = answers.get(path);
-    if (kept) return new Response(kept.body, { headers: kept.headers });
+    if (kept) return answerOf(kept);
     const cookie = c.req.header('cookie');
     const response = await app.request(
       path,
@@ -242,6 +244,23 @@ export function createApp(options: AppOptions): Site {
 const isInProcess = (c: Context) =>
   (c.env as { isInProcess?: boolean } | undefined)?.isInProcess === true;
 const isAdminPage = (path: string) => /^\/admin(\/|$)/i.test(path) && path !== '/admin/login';
+
+const customerCookies = 'lionmark_customer.';
+const administratorCookies = 'lionmark_admin.';
+const hasSession = (cookie = '') =>
+  cookie.includes(customerCookies) || cookie.includes(administratorCookies);
+
+/** Read like a `Response`, which would cost more than the page. */
+const answerOf = ({ body, headers }: KeptAnswer): Answer => ({
+  ok: true,
+  status: 200,
+  statusText: 'OK',
+  get headers() {
+    return new Headers(headers);
+  },
+  text: async () => body,
+  json: async () => JSON.parse(body),
+});
 
 /** One address a page: no trailing slash, no doubled slash. */
 function canonicalPath(url: URL): string | undefined {

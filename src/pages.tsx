@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey, QueryMeta } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { administratorQuery, currentUserQuery } from './accounts/queries';
 import { readBlogFilters } from './blog/blog-filters';
@@ -14,7 +14,7 @@ import { serviceQuery } from './services/queries';
 import { SiteLayout } from './site/site-layout';
 
 export type PageParams = Record<string, string>;
-type Query = { queryKey: QueryKey };
+export type Query = { queryKey: QueryKey; meta?: QueryMeta | undefined };
 type Screen = ComponentType<{ params: PageParams }>;
 type Frame = ComponentType<{ children: ReactNode }>;
 
@@ -172,13 +172,14 @@ export interface LoadedPage {
 export async function loadPage(
   client: QueryClient,
   url: URL,
+  ensure = (query: Query) => client.ensureQueryData({ ...query, revalidateIfStale: true }),
 ): Promise<LoadedPage | { redirectTo: string; status: 301 | 302 }> {
   const { page, params } = findPage(url.pathname);
   const needs = page.needs?.(params, url) ?? [];
   const queries = [...needs, ...(page.likes?.(params, url) ?? []), ...frameQueries[page.frame]];
   const [code, ...results] = await Promise.all([
     loadCode(page),
-    ...queries.map((query) => failureOf(client, query)),
+    ...queries.map((query) => failureOf(ensure(query))),
   ]);
   const redirectTo = page.leadsTo?.(client, params, url);
   if (redirectTo) return { redirectTo, status: 301 };
@@ -199,15 +200,22 @@ function statusOf(page: Page, failure: HttpError | undefined, isUnavailable: boo
 export const signInAddress = (url: URL) =>
   `/admin/login?redirect=${encodeURIComponent(url.pathname + url.search)}`;
 
-async function loadCode(page: Page) {
+type PageCode = Pick<LoadedPage, 'Screen' | 'Frame'>;
+const loadedCode = new Map<Page, PageCode>();
+
+/** Loaded code is kept here: the server's `import()` looks for the file again, every time. */
+async function loadCode(page: Page): Promise<PageCode> {
+  const loaded = loadedCode.get(page);
+  if (loaded) return loaded;
   const screen = screens[`./${page.screen}.tsx`];
   if (!screen) throw new Error(`There is no screen ${page.screen}.`);
   const [{ default: Screen }, Frame] = await Promise.all([screen(), frames[page.frame]()]);
+  loadedCode.set(page, { Screen, Frame });
   return { Screen, Frame };
 }
 
-const failureOf = (client: QueryClient, query: Query) =>
-  client.ensureQueryData({ ...query, revalidateIfStale: true }).then(
+const failureOf = (loading: Promise<unknown>) =>
+  loading.then(
     () => undefined,
     (error: HttpError) => error,
   );

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { ConfigError, readConfig } from './config';
 import { openDatabase } from './db/database';
+import { freeMemory } from './free-memory';
 import { builtAssets } from './http/assets';
 import { createLog } from './http/log';
 import { openSite } from './site';
 
 const root = join(import.meta.dirname, '../..');
 const slowRequestMs = 30_000;
+const settledMs = 1_000;
 const longestGoodbyeMs = 20_000;
 
 async function start() {
@@ -47,9 +49,7 @@ async function start() {
     throw error;
   });
 
-  const answerByApp = getRequestListener((request, env) => site.fetch(request, env), {
-    overrideGlobalObjects: false,
-  });
+  const answerByApp = getRequestListener((request, env) => site.fetch(request, env));
   const server = createServer(
     { requestTimeout: slowRequestMs, headersTimeout: 10_000 },
     (request, response) => {
@@ -71,6 +71,7 @@ async function start() {
       );
     }
     process.stdout.write(`${config.siteUrl} is ready.\n`);
+    setTimeout(freeMemory, settledMs).unref();
   });
 
   let leaving = false;

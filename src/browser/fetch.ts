@@ -24,7 +24,10 @@ const parse = (text: string) => {
   }
 };
 
-export async function readAnswer<T>(response: Response): Promise<T> {
+/** What is read of an answer of the API; a `Response`, or one that the site kept. */
+export type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text' | 'json'>;
+
+export async function readAnswer<T>(response: Answer): Promise<T> {
   if (!response.ok)
     throw new HttpError(response.status, (await response.text()) || response.statusText);
   return response.json() as Promise<T>;
@@ -36,7 +39,7 @@ export interface ListPage<T> {
   total: number;
 }
 
-export async function readListPage<T>(response: Response): Promise<ListPage<T>> {
+export async function readListPage<T>(response: Answer): Promise<ListPage<T>> {
   const total = Number(response.headers.get('x-total-count') ?? 0);
   return { rows: await readAnswer<T[]>(response), total };
 }

@@ -1,23 +1,28 @@
-import { QueryClient } from '@tanstack/react-query';
-import { type HttpError, readAnswer, readListPage } from './fetch';
+import { QueryClient, type QueryKey, type QueryMeta } from '@tanstack/react-query';
+import { type Answer, type HttpError, readAnswer, readListPage } from './fetch';
 
 /** A GET of the API: `fetch` in the browser, the site itself on the server. */
-export type Get = (path: string) => Promise<Response>;
+export type Get = (path: string) => Promise<Answer>;
 
-/** Every query is a GET to its key; data is never stale by itself and nothing is tried twice. */
+type Asked = { queryKey: QueryKey; meta?: QueryMeta | undefined };
+
+/** What a query asks for: a GET to its key. */
+export async function ask(get: Get, { queryKey, meta }: Asked): Promise<unknown> {
+  try {
+    const response = await get(queryKey[0] as string);
+    return await (meta?.withTotal ? readListPage(response) : readAnswer(response));
+  } catch (error) {
+    if (meta?.nullOn401 && (error as HttpError).status === 401) return null;
+    throw error;
+  }
+}
+
+/** Data is never stale by itself and nothing is tried twice. */
 export const createQueryClient = (get: Get) =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: async ({ queryKey, meta }) => {
-          try {
-            const response = await get(queryKey[0] as string);
-            return await (meta?.withTotal ? readListPage(response) : readAnswer(response));
-          } catch (error) {
-            if (meta?.nullOn401 && (error as HttpError).status === 401) return null;
-            throw error;
-          }
-        },
+        queryFn: (query) => ask(get, query),
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,

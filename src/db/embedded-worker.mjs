@@ -1,15 +1,23 @@
+import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { freeMemory } from '../free-memory.ts';
 
 const port = parentPort;
 
 /** The default would hold 128 MB twice over for a site whose tables are far smaller. */
 const bufferSize = '16MB';
 
+/** After the migrations and the first answers. */
+const settledMs = 1_500;
+
 /** The severity of an error after which nothing is answered any more: the log could not be written. */
 const panic = 'SPANIC\0VPANIC\0';
+
+// Each function is compiled when it is first called: most of PostgreSQL never is.
+setFlagsFromString('--wasm-lazy-compilation');
 
 try {
   const pglite = await PGlite.create({
@@ -33,6 +41,7 @@ try {
     turn.catch(() => process.exit(1));
   });
   port.postMessage({});
+  setTimeout(freeMemory, settledMs);
 } catch (error) {
   port.postMessage({ failed: error.message });
 }

@@ -1,8 +1,9 @@
 import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import type { HttpError } from '../browser/fetch';
+import { currentUserQuery } from '../accounts/queries';
+import type { Answer, HttpError } from '../browser/fetch';
 import { type PostedForm, PostedFormProvider } from '../browser/plain-form';
-import { createQueryClient } from '../browser/query-client';
+import { ask, createQueryClient } from '../browser/query-client';
 import { loadPage } from '../pages';
 import { Document, type PageData } from '../site/document';
 import { PageView } from '../site/page-view';
@@ -28,13 +29,24 @@ export async function renderPage(
   options: {
     siteUrl: string;
     assetsOf: AssetsOf;
-    callApi(path: string): Promise<Response>;
+    callApi(path: string): Promise<Answer>;
+    /** Nobody can be signed in: whoever it is carries no session's cookie. */
+    isSignedOut: boolean;
     /** The plain post that this page answers. */
     posted?: PostedForm;
   },
 ): Promise<RenderedPage> {
   const client = createQueryClient(options.callApi);
-  const loaded = await loadPage(client, url);
+  if (options.isSignedOut) client.setQueryData(currentUserQuery.queryKey, null);
+  const loaded = await loadPage(client, url, async (query) => {
+    if (client.getQueryData(query.queryKey) !== undefined) return;
+    // The client's own fetching leaves more behind than the page itself weighs, until a full collection.
+    const asking = ask(options.callApi, query);
+    await asking.then(
+      (data) => client.setQueryData(query.queryKey, data),
+      () => client.fetchQuery({ ...query, queryFn: () => asking }),
+    );
+  });
   if ('redirectTo' in loaded)
     return { status: loaded.status, html: '', location: loaded.redirectTo, isPublic: false };
 
