@@ -11,6 +11,12 @@ const publicPages = [
   'src/services/service-page.tsx',
   'src/blog/blog-page.tsx',
   'src/blog/post-page.tsx',
+  'src/guides/guides-page.tsx',
+  'src/guides/guide-page.tsx',
+  'src/site/about-page.tsx',
+  'src/legal/privacy-policy-page.tsx',
+  'src/legal/terms-of-service-page.tsx',
+  'src/site/sitemap-page.tsx',
   'src/orders/checkout-page.tsx',
   'src/orders/payment-success-page.tsx',
 ];

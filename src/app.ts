@@ -8,6 +8,7 @@ import type { Answer } from './browser/fetch';
 import type { PostedForm } from './browser/plain-form';
 import { enquiryEndpoints } from './enquiries/api';
 import { Failure, notFound } from './failure';
+import { guideEndpoints } from './guides/api';
 import type { AssetsOf } from './http/assets';
 import { readBrowserId } from './http/browser-id';
 import { clientAddress } from './http/client-address';
@@ -121,6 +122,7 @@ export function createApp(options: AppOptions): Site {
   const endpoints = [
     ...serviceEndpoints(deps),
     ...blogEndpoints(deps),
+    ...guideEndpoints(deps),
     ...enquiryEndpoints(deps),
     ...orderEndpoints(deps),
     ...accountEndpoints(deps),

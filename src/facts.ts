@@ -72,6 +72,9 @@ const between = (
   ...firmTimeline,
 });
 
+/** What the law says without a figure. */
+const rule = (text: string, origin: Origin): Fact<string> => ({ value: text, text, ...origin });
+
 // Fees and tax
 
 /** A class whose items all come from the registry's pre-approved list. */
@@ -133,7 +136,61 @@ export const niceClasses: Fact<number> = {
   checkedOn,
 };
 
+/** After an application counts as withdrawn: how long the registry can still be asked to go on with it. */
+export const continuedProcessing = lasts(2, 'months', tradeMarksRules('r 77AA'));
+/** In an opposition: the least that the registry gives a side for its evidence. */
+export const evidenceRound = lasts(2, 'months', tradeMarksRules('r 31A'));
+/** For saying that a mark is registered when it is not. */
+export const falseRegistrationFine: Fact<number> = {
+  ...fee(1_000_000, tradeMarksAct('s 51')),
+  text: 'S$10,000',
+};
+export const absoluteGrounds = rule(
+  'A mark that cannot distinguish, describes, is customary, deceives or was applied for in bad faith is refused.',
+  tradeMarksAct('s 7'),
+);
+export const relativeGrounds = rule(
+  'A mark that conflicts with an earlier mark or right is refused.',
+  tradeMarksAct('s 8'),
+);
+export const concurrentUse = rule(
+  'Honest use side by side with an earlier mark can overcome it.',
+  tradeMarksAct('s 9'),
+);
+export const examination = rule(
+  'The registry examines, and hears the applicant before it refuses.',
+  tradeMarksAct('s 12'),
+);
+export const infringement = rule(
+  'The owner alone may use the mark for what it is registered for, and may sue whoever uses one too close.',
+  tradeMarksAct('ss 26 and 27'),
+);
+/** From the registry's notice: when a member must have refused protection. */
+export const madridRefusal: Fact<readonly [number, number]> = {
+  value: [12, 18],
+  unit: 'months',
+  text: '12 or 18 months',
+  source: 'WIPO, Madrid Protocol, Art 5(2)',
+  url: 'https://www.wipo.int/wipolex/en/treaties/textdetails/12603',
+  checkedOn,
+};
+/** After a cancellation through the basic mark: when it can be turned into national applications. */
+export const madridTransformation = lasts(3, 'months', {
+  source: 'WIPO, Madrid Protocol, Art 9quinquies',
+  url: 'https://www.wipo.int/wipolex/en/treaties/textdetails/12603',
+  checkedOn,
+});
+
 // Patents and designs
+
+export const patentability = rule(
+  'An invention is patentable when it is new, involves an inventive step and can be applied in industry.',
+  patentsAct('ss 13 to 16'),
+);
+export const employeeInventions = rule(
+  'An invention made in the course of an employee’s duties belongs to the employer.',
+  patentsAct('s 49'),
+);
 
 /** From filing, while renewal fees are paid. */
 export const patentTerm = lasts(20, 'years', patentsAct('s 36'));
@@ -167,6 +224,16 @@ export const designPeriod = lasts(5, 'years', designsAct);
 export const designPriority = lasts(6, 'months', designsAct);
 /** Before filing: disclosures by the designer that do not count against novelty. */
 export const designGrace = lasts(12, 'months', designsAct);
+/** From filing: how long the publication of a design can be put off. */
+export const designDeferral = lasts(18, 'months', {
+  source: 'Registered Designs Rules (Singapore), r 28A',
+  url: 'https://sso.agc.gov.sg/SL/RDA2000-R1',
+  checkedOn,
+});
+export const designOwner = rule(
+  'The designer owns a design; one made in employment belongs to the employer.',
+  { ...designsAct, source: `${designsAct.source}, s 4` },
+);
 
 // Copyright
 
@@ -184,6 +251,16 @@ export const creatorOwnsSince: Fact<string> = {
   text: '21 Nov 2021',
   ...copyrightAct('s 133'),
 };
+
+export const employeeWorks = rule(
+  'What an employee makes under the contract of employment belongs to the employer, unless agreed otherwise.',
+  copyrightAct('s 134'),
+);
+export const fairUse = rule(
+  'A fair use is permitted; purpose, work, amount and effect on the market decide.',
+  copyrightAct('ss 190 and 191'),
+);
+export const moralRights = rule('An author has the right to be named.', copyrightAct('Part 7'));
 
 // How long an application takes
 

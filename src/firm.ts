@@ -35,6 +35,12 @@ export const firm = {
     /** One line, for the footer. */
     short: 'Mon-Fri 9:00-18:00, Sat 9:00-13:00',
   },
+  /** Who signs what the firm writes. */
+  desks: {
+    trademark: 'Lionmark trademark desk',
+    patent: 'Lionmark patent and design desk',
+    copyright: 'Lionmark copyright desk',
+  },
   founded: 2022,
   // The firm's own claims, shown on the about page. Nobody but the firm can vouch for them: whoever
   // runs the site confirms each one before the site goes public.

@@ -4,13 +4,14 @@ import { administratorQuery, currentUserQuery } from './accounts/queries';
 import { readBlogFilters } from './blog/blog-filters';
 import { blogCategoriesQuery, blogTagsQuery, postQuery, postsQuery } from './blog/queries';
 import type { HttpError } from './browser/fetch';
+import { guideQuery, guidesQuery } from './guides/queries';
 import {
   adminOrderQuery,
   adminOrdersQuery,
   orderQuery,
   paymentConfigQuery,
 } from './orders/queries';
-import { serviceQuery } from './services/queries';
+import { serviceQuery, servicesQuery } from './services/queries';
 import { SiteLayout } from './site/site-layout';
 
 export type PageParams = Record<string, string>;
@@ -73,6 +74,40 @@ export const pages: Page[] = [
       const post = client.getQueryData(postQuery(slug).queryKey);
       return post && post.slug !== slug ? `/blog/${post.slug}${url.search}${url.hash}` : undefined;
     },
+    isPublic: true,
+  },
+  {
+    path: '/guides',
+    screen: 'guides/guides-page',
+    frame: 'site',
+    likes: () => [guidesQuery],
+    isPublic: true,
+  },
+  {
+    path: '/guides/:slug',
+    screen: 'guides/guide-page',
+    frame: 'site',
+    needs: ({ slug = '' }) => [guideQuery(slug)],
+    isPublic: true,
+  },
+  { path: '/about', screen: 'site/about-page', frame: 'site', isPublic: true },
+  {
+    path: '/privacy-policy',
+    screen: 'legal/privacy-policy-page',
+    frame: 'site',
+    isPublic: true,
+  },
+  {
+    path: '/terms-of-service',
+    screen: 'legal/terms-of-service-page',
+    frame: 'site',
+    isPublic: true,
+  },
+  {
+    path: '/sitemap',
+    screen: 'site/sitemap-page',
+    frame: 'site',
+    likes: () => [servicesQuery(), guidesQuery],
     isPublic: true,
   },
   { path: '/checkout', screen: 'orders/checkout-page', frame: 'site' },

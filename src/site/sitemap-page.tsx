@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { firm } from '../firm';
+import { guidesQuery } from '../guides/queries';
+import { servicesQuery } from '../services/queries';
+import { Breadcrumb } from '../ui/breadcrumb';
+import { Link } from '../ui/navigation';
+import { PageMeta } from './page-meta';
+import './sitemap.css';
+
+interface Entry {
+  label: string;
+  to: string;
+}
+
+const servicePages = [
+  { category: 'trademark', label: 'Trademark', to: '/trademark' },
+  { category: 'patent', label: 'Patent', to: '/services/patent' },
+  { category: 'copyright', label: 'Copyright', to: '/copyright' },
+  { category: 'consultation', label: 'Consultation', to: '/consultations' },
+];
+
+const firmPages: Entry[] = [
+  { label: 'Home', to: '/' },
+  { label: `About ${firm.name}`, to: '/about' },
+  { label: 'Contact', to: '/contact' },
+  { label: 'Questions and answers', to: '/#faq' },
+];
+const readingPages: Entry[] = [
+  { label: 'Trademark directory', to: '/trademarks' },
+  { label: 'Blog', to: '/blog' },
+];
+const accountPages: Entry[] = [
+  { label: 'Login', to: '/login' },
+  { label: 'Register', to: '/register' },
+  { label: 'Profile', to: '/profile' },
+  { label: 'My Orders', to: '/orders' },
+];
+const legalPages: Entry[] = [
+  { label: 'Privacy Policy', to: '/privacy-policy' },
+  { label: 'Terms of Service', to: '/terms-of-service' },
+  { label: 'Sitemap', to: '/sitemap' },
+];
+
+export default function SitemapPage() {
+  const { data: services = [] } = useQuery(servicesQuery());
+  const { data: guides = [] } = useQuery(guidesQuery);
+  const guideEntries = guides.map(({ slug, title }) => ({ label: title, to: `/guides/${slug}` }));
+  return (
+    <>
+      <PageMeta
+        title="Sitemap"
+        description={`Every public page of ${firm.name} on one: services by category, guides, the trademark directory, the blog, accounts and the legal pages.`}
+        path="/sitemap"
+      />
+      <div className="wrap sitemap-head">
+        <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'Sitemap' }]} />
+        <h1>Sitemap</h1>
+        <p className="lead">Every page of this site, by subject.</p>
+      </div>
+      <div className="wrap sitemap">
+        <section className="sitemap-services" aria-labelledby="sitemap-services">
+          <div className="running">
+            <h2 id="sitemap-services">Services</h2>
+          </div>
+          <div className="sitemap-categories">
+            {servicePages.map(({ category, label, to }) => (
+              <div key={category}>
+                <h3>
+                  <Link to={to}>{label}</Link>
+                </h3>
+                <Entries
+                  entries={services
+                    .filter((service) => service.category.toLowerCase() === category)
+                    .map(({ slug, title }) => ({
+                      label: title,
+                      to: `/services/${category}/${slug}`,
+                    }))}
+                />
+              </div>
+            ))}
+          </div>
+        </section>
+        <Group
+          id="sitemap-guides"
+          title="Guides"
+          entries={[{ label: 'All guides', to: '/guides' }, ...guideEntries]}
+        />
+        <div className="sitemap-column">
+          <Group id="sitemap-firm" title="The firm" entries={firmPages} />
+          <Group id="sitemap-reading" title="To look up and to read" entries={readingPages} />
+        </div>
+        <div className="sitemap-column">
+          <Group id="sitemap-account" title="Your account" entries={accountPages} />
+          <Group id="sitemap-legal" title="Legal" entries={legalPages} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Group({ id, title, entries }: { id: string; title: string; entries: Entry[] }) {
+  return (
+    <section aria-labelledby={id}>
+      <div className="running">
+        <h2 id={id}>{title}</h2>
+      </div>
+      <Entries entries={entries} />
+    </section>
+  );
+}
+
+const Entries = ({ entries }: { entries: Entry[] }) => (
+  <ul className="sitemap-entries">
+    {entries.map(({ label, to }) => (
+      <li key={to}>
+        <Link to={to}>{label}</Link>
+      </li>
+    ))}
+  </ul>
+);
