@@ -71,6 +71,7 @@ export const drawings = [
   'lattice',
   'drawing',
   'book',
+  'renewal',
 ] as const;
 export type DrawingName = (typeof drawings)[number];
 
@@ -90,11 +91,11 @@ export type GuideSummary = z.infer<typeof GuideSummary>;
 
 const GuideLink = z.object({ slug: z.string(), title: z.string() });
 
-/** A service that does what a guide describes; `price` is that of its first plan. */
+/** A service that does what a guide describes, with the plan that most choose. */
 export const RelatedService = z.object({
   title: z.string(),
   path: z.string(),
-  price: z.string().nullable(),
+  plan: z.object({ name: z.string(), price: z.string() }).nullable(),
 });
 
 export const Guide = GuideSummary.extend({

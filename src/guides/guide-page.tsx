@@ -169,16 +169,24 @@ function Offer({ services: [first, ...others] }: Pick<Guide, 'services'>) {
         <h2 id="offer">Have it done</h2>
       </div>
       <h3>{first.title}</h3>
-      {first.price && <p className="small soft">{priceFrom(first.price)}, official fees apart</p>}
+      {first.plan && (
+        <p className="small soft">
+          {first.plan.name}: {first.plan.price}, official fees apart
+        </p>
+      )}
       <Link className="btn primary wide" to={first.path}>
         Start<span className="sr">: {first.title}</span>
       </Link>
       {others.length > 0 && (
         <ul>
-          {others.map(({ title, path, price }) => (
+          {others.map(({ title, path, plan }) => (
             <li key={path}>
               <Link to={path}>{title}</Link>
-              {price && <span className="small soft">{priceFrom(price)}</span>}
+              {plan && (
+                <span className="small soft">
+                  {plan.name}: {plan.price}
+                </span>
+              )}
             </li>
           ))}
         </ul>
@@ -186,9 +194,6 @@ function Offer({ services: [first, ...others] }: Pick<Guide, 'services'>) {
     </aside>
   );
 }
-
-const priceFrom = (price: string) =>
-  /\d/.test(price) ? `From ${price.replace(/^from\s+/i, '')}` : price;
 
 function Neighbours({ guide: { previous, next } }: { guide: Guide }) {
   return (

@@ -49,7 +49,7 @@ export default function GuidesPage() {
           </div>
           {checked && (
             <p className="small soft guides-checked">
-              All checked on <time dateTime={checked}>{dateText(checked)}</time> or later
+              Last checked on <time dateTime={checked}>{dateText(checked)}</time>
             </p>
           )}
         </div>

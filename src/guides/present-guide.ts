@@ -96,16 +96,18 @@ function sourcesOf({ facts }: GuideText): Guide['sources'] {
   return [...bySource.values()];
 }
 
-const relatedService = (service: Service | undefined): Guide['services'] =>
-  service
-    ? [
-        {
-          title: service.title,
-          path: `/services/${service.category}/${service.slug}`,
-          price: service.pricing[0]?.price ?? null,
-        },
-      ]
-    : [];
+function relatedService(service: Service | undefined): Guide['services'] {
+  if (!service) return [];
+  const { title, category, slug, pricing } = service;
+  const plan = pricing.find(({ isPopular }) => isPopular) ?? pricing[0];
+  return [
+    {
+      title,
+      path: `/services/${category}/${slug}`,
+      plan: plan ? { name: plan.name, price: plan.price } : null,
+    },
+  ];
+}
 
 const linkTo = (guide: GuideText | undefined) =>
   guide ? { slug: guide.slug, title: guide.title } : null;

@@ -406,28 +406,27 @@ const parts: LegalPart[] = [
           Data Protection Commission of Singapore takes complaints at{' '}
           <a href="https://www.pdpc.gov.sg">pdpc.gov.sg</a>.
         </p>
-        <div className="legal-address">
-          <Ledger
-            rows={[
-              { term: 'By e-mail', detail: mail },
-              { term: 'By phone', detail: phone },
-              {
-                term: 'By post',
-                detail: (
-                  <>
-                    The Data Protection Officer
-                    <br />
-                    {legalName}
-                    <br />
-                    {address.street}
-                    <br />
-                    {address.city} {address.postalCode}
-                  </>
-                ),
-              },
-            ]}
-          />
-        </div>
+
+        <Ledger
+          rows={[
+            { term: 'By e-mail', detail: mail },
+            { term: 'By phone', detail: phone },
+            {
+              term: 'By post',
+              detail: (
+                <>
+                  The Data Protection Officer
+                  <br />
+                  {legalName}
+                  <br />
+                  {address.street}
+                  <br />
+                  {address.city} {address.postalCode}
+                </>
+              ),
+            },
+          ]}
+        />
       </>
     ),
   },

@@ -16,7 +16,7 @@ export const guide: GuideText = {
     'The dates before and after expiry, the fee on each side of it, and the quarter of an hour of tidying that makes the next ten years safer.',
   description: `When and how to renew a Singapore trademark: from ${renewalWindow.text} before expiry for ${renewalFee.text} a class, up to ${lateRenewalWindow.text} after it for ${lateRenewalFee.text}, and how to prove use.`,
   topic: 'trademark',
-  drawing: 'vessel',
+  drawing: 'renewal',
   author: firm.desks.trademark,
   figure: { term: 'Every', detail: trademarkTerm.text },
   lead: `A Singapore trademark lasts ${trademarkTerm.text} from its filing date and can be renewed for as long again, without limit. No proof of use is asked for and nothing is examined anew. All it takes is a date, a fee and a look at what the register says about you.`,

@@ -103,6 +103,30 @@ export const guide: GuideText = {
       ],
     },
     {
+      id: 'when-bills-arrive',
+      title: 'When each bill arrives',
+      blocks: [
+        {
+          kind: 'table',
+          caption: 'From the order to the certificate',
+          columns: ['Bill', 'When', 'If you stop there'],
+          rows: [
+            ['Our fee', 'With the order, by card', 'Not begun: refunded'],
+            ['Official fee', 'When you have approved the application', 'Not filed: not charged'],
+            ['Certificate', 'Nothing further', 'Nothing further'],
+          ],
+        },
+        {
+          kind: 'text',
+          text: 'Between the first bill and the second lies the decision that counts. The search report is on your table, the classes are proposed, and the official fee has not been spent. If the report shows a mark that is too close, this is the moment to choose another name: you have paid for a search and not for a refusal.',
+        },
+        {
+          kind: 'text',
+          text: 'A business registered for GST can usually claim the tax on our fee as input tax. The receipt shows the rate and the amount. There is nothing to claim on the official fee, since it carries no tax.',
+        },
+      ],
+    },
+    {
       id: 'do-it-yourself',
       title: 'Filing it yourself',
       blocks: [
