@@ -120,7 +120,9 @@ function createHistory(
   function onPop() {
     const entry = entryNow();
     rememberScroll(current.key);
-    const arrive = () => scrollTo(0, readScroll(entry.key) ?? 0);
+    const arrive = () => {
+      if (!findPlaceOf(entry)) scrollTo(0, 0);
+    };
     const steps = entry.index - current.index;
     if (!hasUnsavedChanges() || steps === 0) {
       const commit = (final: URL) => {
@@ -144,9 +146,7 @@ function createHistory(
     start() {
       history.scrollRestoration = 'manual';
       history.replaceState(current, '');
-      const position = readScroll(current.key);
-      if (position !== undefined) scrollTo(0, position);
-      else if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+      findPlaceOf(current);
       const onLeave = () => rememberScroll(current.key);
       addEventListener('popstate', onPop);
       addEventListener('pagehide', onLeave);
@@ -156,6 +156,14 @@ function createHistory(
       };
     },
   };
+}
+
+/** Scrolls to where one was on this entry, or to the part that its address names; false where there is neither. */
+function findPlaceOf({ key }: Entry): boolean {
+  const position = readScroll(key);
+  if (position !== undefined) scrollTo(0, position);
+  else if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  return position !== undefined || location.hash !== '';
 }
 
 const newKey = () => Math.random().toString(36).slice(2, 10);

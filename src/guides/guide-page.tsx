@@ -164,7 +164,7 @@ function Sources({ guide: { sources, checkedOn }, number }: { guide: Guide; numb
 function Offer({ services: [first, ...others] }: Pick<Guide, 'services'>) {
   if (!first) return null;
   return (
-    <aside className="guide-offer no-print" aria-labelledby="offer">
+    <aside className="guide-offer" aria-labelledby="offer">
       <div className="running">
         <h2 id="offer">Have it done</h2>
       </div>
@@ -197,7 +197,7 @@ function Offer({ services: [first, ...others] }: Pick<Guide, 'services'>) {
 
 function Neighbours({ guide: { previous, next } }: { guide: Guide }) {
   return (
-    <nav className="wrap neighbours no-print" aria-label="Other guides">
+    <nav className="wrap neighbours" aria-label="Other guides">
       {previous && (
         <Link to={`/guides/${previous.slug}`} rel="prev">
           <span className="small soft">Previous guide</span>

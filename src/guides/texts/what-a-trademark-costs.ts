@@ -111,7 +111,7 @@ export const guide: GuideText = {
           caption: 'From the order to the certificate',
           columns: ['Bill', 'When', 'If you stop there'],
           rows: [
-            ['Our fee', 'With the order, by card', 'Not begun: refunded'],
+            ['Our fee', 'With the order, by card', 'Not begun: refunded, less card costs'],
             ['Official fee', 'When you have approved the application', 'Not filed: not charged'],
             ['Certificate', 'Nothing further', 'Nothing further'],
           ],
