@@ -2,7 +2,13 @@ import type { QueryClient, QueryKey, QueryMeta } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { administratorQuery, currentUserQuery } from './accounts/queries';
 import { readBlogFilters } from './blog/blog-filters';
-import { blogCategoriesQuery, blogTagsQuery, postQuery, postsQuery } from './blog/queries';
+import {
+  blogCategoriesQuery,
+  blogTagsQuery,
+  newestPostsQuery,
+  postQuery,
+  postsQuery,
+} from './blog/queries';
 import type { HttpError } from './browser/fetch';
 import { guideQuery, guidesQuery } from './guides/queries';
 import {
@@ -107,7 +113,7 @@ export const pages: Page[] = [
     path: '/sitemap',
     screen: 'site/sitemap-page',
     frame: 'site',
-    likes: () => [servicesQuery(), guidesQuery],
+    likes: () => [servicesQuery(), guidesQuery, newestPostsQuery],
     isPublic: true,
   },
   { path: '/checkout', screen: 'orders/checkout-page', frame: 'site' },

@@ -13,6 +13,11 @@ export const postsQuery = (filters: BlogFilters) => {
   });
 };
 
+/** The newest posts, for an index; older ones are reached through the blog's own pages. */
+export const newestPostsQuery = queryOptions<PostCard[]>({
+  queryKey: ['/api/blog?pageSize=100&fields=card'],
+});
+
 export const blogCategoriesQuery = queryOptions<string[]>({ queryKey: ['/api/blog/categories'] });
 export const blogTagsQuery = queryOptions<string[]>({ queryKey: ['/api/blog/tags'] });
 

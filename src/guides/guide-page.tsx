@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HttpError } from '../browser/fetch';
-import { dateText } from '../ui/date-text';
 import type { PageParams } from '../pages';
 import { Contents, PartHeading } from '../site/contents';
 import { PageMeta } from '../site/page-meta';
 import { useSiteUrl } from '../site/site-url';
 import { Breadcrumb } from '../ui/breadcrumb';
+import { dateText } from '../ui/date-text';
 import { Empty } from '../ui/empty';
 import { BrokenRing } from '../ui/illustrations';
 import { Ledger } from '../ui/ledger';

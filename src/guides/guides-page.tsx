@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { officialFeeRates } from '../facts';
-import { dateText } from '../ui/date-text';
 import { PageMeta } from '../site/page-meta';
 import { useSiteUrl } from '../site/site-url';
 import { Breadcrumb } from '../ui/breadcrumb';
+import { dateText } from '../ui/date-text';
 import { Empty } from '../ui/empty';
 import { BrokenRing } from '../ui/illustrations';
 import { Link } from '../ui/navigation';

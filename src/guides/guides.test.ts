@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from '../../test/site';
 import { firm } from '../firm';
-import { dateText } from '../orders/date-text';
 import { findPage, notFoundPage } from '../pages';
+import { dateText } from '../ui/date-text';
 import type { Guide, GuideSummary } from './contract';
 import { guides } from './guides';
 import { countWords } from './present-guide';
@@ -143,6 +143,8 @@ test('the sitemap leads to what there is', async () => {
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
   const links = [...main.matchAll(/href="(\/[^"#]*)"/g)].map(([, to = '']) => to);
   for (const { slug } of published) expect(links).toContain(`/guides/${slug}`);
+  for (const { slug } of (await site.browser.get<{ slug: string }[]>('/api/blog?fields=card')).body)
+    expect(links).toContain(`/blog/${slug}`);
   expect(links).toContain('/services/trademark/singapore-trademark-registration');
   for (const path of ['/about', '/blog', '/trademarks', '/privacy-policy', '/terms-of-service'])
     expect(links).toContain(path);

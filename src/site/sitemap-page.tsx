@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { newestPostsQuery } from '../blog/queries';
 import { firm } from '../firm';
 import { guidesQuery } from '../guides/queries';
 import { servicesQuery } from '../services/queries';
@@ -25,10 +26,7 @@ const firmPages: Entry[] = [
   { label: 'Contact', to: '/contact' },
   { label: 'Questions and answers', to: '/#faq' },
 ];
-const readingPages: Entry[] = [
-  { label: 'Trademark directory', to: '/trademarks' },
-  { label: 'Blog', to: '/blog' },
-];
+const registerPages: Entry[] = [{ label: 'Trademark directory', to: '/trademarks' }];
 const accountPages: Entry[] = [
   { label: 'Login', to: '/login' },
   { label: 'Register', to: '/register' },
@@ -44,7 +42,9 @@ const legalPages: Entry[] = [
 export default function SitemapPage() {
   const { data: services = [] } = useQuery(servicesQuery());
   const { data: guides = [] } = useQuery(guidesQuery);
+  const { data: posts = [] } = useQuery(newestPostsQuery);
   const guideEntries = guides.map(({ slug, title }) => ({ label: title, to: `/guides/${slug}` }));
+  const postEntries = posts.map(({ slug, title }) => ({ label: title, to: `/blog/${slug}` }));
   return (
     <>
       <PageMeta
@@ -85,11 +85,14 @@ export default function SitemapPage() {
           title="Guides"
           entries={[{ label: 'All guides', to: '/guides' }, ...guideEntries]}
         />
+        <Group
+          id="sitemap-blog"
+          title="Blog"
+          entries={[{ label: 'All posts', to: '/blog' }, ...postEntries]}
+        />
         <div className="sitemap-column">
           <Group id="sitemap-firm" title="The firm" entries={firmPages} />
-          <Group id="sitemap-reading" title="To look up and to read" entries={readingPages} />
-        </div>
-        <div className="sitemap-column">
+          <Group id="sitemap-register" title="The register" entries={registerPages} />
           <Group id="sitemap-account" title="Your account" entries={accountPages} />
           <Group id="sitemap-legal" title="Legal" entries={legalPages} />
         </div>
