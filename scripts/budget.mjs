@@ -8,6 +8,9 @@ const adminBudget = 250_000;
 
 const publicPages = [
   'src/site/home-page.tsx',
+  'src/services/trademark-category-page.tsx',
+  'src/services/patent-category-page.tsx',
+  'src/services/copyright-category-page.tsx',
   'src/services/service-page.tsx',
   'src/blog/blog-page.tsx',
   'src/blog/post-page.tsx',

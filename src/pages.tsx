@@ -44,6 +44,9 @@ export interface Page {
 
 export const pages: Page[] = [
   { path: '/', screen: 'site/home-page', frame: 'site', isPublic: true },
+  ...categoryPage('trademark', ['/trademark', '/services/trademark']),
+  ...categoryPage('patent', ['/services/patent', '/patent']),
+  ...categoryPage('copyright', ['/copyright', '/services/copyright']),
   {
     path: '/services/:category/:slug',
     screen: 'services/service-page',
@@ -156,6 +159,17 @@ export const pages: Page[] = [
 export const notFoundPage: Page = { path: '*', screen: 'site/not-found-page', frame: 'site' };
 
 const frameQueries = { site: [currentUserQuery], admin: [administratorQuery], none: [] };
+
+/** One page, shown at each of these addresses; a category's own address comes before that of a service. */
+function categoryPage(category: string, paths: string[]): Page[] {
+  return paths.map((path) => ({
+    path,
+    screen: `services/${category}-category-page`,
+    frame: 'site',
+    likes: () => [servicesQuery({ category })],
+    isPublic: true,
+  }));
+}
 
 /** A service lives under its own category and its present slug; every other spelling leads there. */
 function toOwnAddress(client: QueryClient, params: PageParams, url: URL): string | undefined {

@@ -18,28 +18,16 @@ import { Ledger } from '../ui/ledger';
 import { Link } from '../ui/navigation';
 import { Spinner } from '../ui/spinner';
 import { Tabs } from '../ui/tabs';
+import { categoryPage } from './category-pages';
 import type { Feature, Plan, Service } from './contract';
 import { keyTerms } from './key-terms';
 import { isRegistration, OfficialFeeNote } from './official-fee-note';
 import { serviceQuery } from './queries';
-import { type Crumb, serviceStructuredData } from './structured-data';
+import { serviceStructuredData } from './structured-data';
 
 const shownBenefits = 3;
 const shownFeatures = 4;
 const descriptionLength = 160;
-
-const categoryPages = new Map([
-  ['trademark', { label: 'Trademark', to: '/trademark' }],
-  ['patent', { label: 'Patent', to: '/services/patent' }],
-  ['copyright', { label: 'Copyright', to: '/copyright' }],
-  ['consultation', { label: 'Consultation', to: '/consultations' }],
-]);
-
-const categoryPage = (category: string): Crumb =>
-  categoryPages.get(category) ?? {
-    label: category.charAt(0).toUpperCase() + category.slice(1),
-    to: `/services/${encodeURIComponent(category)}`,
-  };
 
 export default function ServicePage({
   params: { category = 'default', slug = '' },

@@ -1,5 +1,5 @@
 import { firm } from '../firm';
-import type { Service } from './contract';
+import type { Service, ServiceSummary } from './contract';
 import { priceToCents } from './price';
 
 export function serviceStructuredData(
@@ -18,26 +18,69 @@ export function serviceStructuredData(
         serviceType: category.label,
         url,
         areaServed: { '@type': 'Country', name: 'Singapore' },
-        provider: { '@type': 'LegalService', name: firm.name, url: siteUrl },
+        provider: providerAt(siteUrl),
         ...offersOf(service, url),
       },
       ...faqOf(service),
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          { label: 'Home', to: '/' },
-          category,
-          { label: service.title, to: path },
-        ].map(({ label, to }, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name: label,
-          item: siteUrl + to,
-        })),
-      },
+      breadcrumbs([category, { label: service.title, to: path }], siteUrl),
     ],
   };
 }
+
+/** A category's page: what is offered there, and the services it lists. */
+export function categoryStructuredData(
+  page: { name: string; description: string; category: Crumb; services: ServiceSummary[] },
+  siteUrl: string,
+) {
+  const { name, description, category, services } = page;
+  const url = siteUrl + category.to;
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Service',
+        '@id': `${url}#service`,
+        name,
+        description,
+        serviceType: category.label,
+        url,
+        areaServed: { '@type': 'Country', name: 'Singapore' },
+        provider: providerAt(siteUrl),
+        ...(services.length > 0 && {
+          hasOfferCatalog: {
+            '@type': 'OfferCatalog',
+            name,
+            itemListElement: services.map((service) => ({
+              '@type': 'Offer',
+              itemOffered: {
+                '@type': 'Service',
+                name: service.title,
+                url: `${siteUrl}/services/${service.category.toLowerCase()}/${service.slug}`,
+              },
+            })),
+          },
+        }),
+      },
+      breadcrumbs([category], siteUrl),
+    ],
+  };
+}
+
+const providerAt = (siteUrl: string) => ({
+  '@type': 'LegalService',
+  name: firm.name,
+  url: siteUrl,
+});
+
+const breadcrumbs = (crumbs: Crumb[], siteUrl: string) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ label: 'Home', to: '/' }, ...crumbs].map(({ label, to }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: siteUrl + to,
+  })),
+});
 
 export interface Crumb {
   label: string;

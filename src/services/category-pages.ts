@@ -1,0 +1,17 @@
+import type { Crumb } from './structured-data';
+
+/** Each category's own page, at its canonical address. */
+export const categoryPages = {
+  trademark: { label: 'Trademark', to: '/trademark' },
+  patent: { label: 'Patent', to: '/services/patent' },
+  copyright: { label: 'Copyright', to: '/copyright' },
+  consultation: { label: 'Consultation', to: '/consultations' },
+} as const satisfies Record<string, Crumb>;
+
+export const categoryPage = (category: string): Crumb =>
+  Object.hasOwn(categoryPages, category)
+    ? categoryPages[category as keyof typeof categoryPages]
+    : {
+        label: category.charAt(0).toUpperCase() + category.slice(1),
+        to: `/services/${encodeURIComponent(category)}`,
+      };

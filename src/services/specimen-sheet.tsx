@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+
+const petal = 'M0-26c8 8 8 18 0 26-8-8-8-18 0-26Z';
+const eighths = Array.from({ length: 8 }, (_, index) => index * 45);
+
+const specimens: { title: string; text: string; drawing: ReactNode }[] = [
+  {
+    title: 'Words',
+    text: 'Names, letters, numerals, slogans',
+    drawing: (
+      <text x="75" y="60" textAnchor="middle">
+        Kelip
+      </text>
+    ),
+  },
+  {
+    title: 'Logos',
+    text: 'Devices, labels, with words or without',
+    drawing: (
+      <g transform="translate(75 50)">
+        <circle r="34" />
+        {eighths.map((degrees, index) => (
+          <path
+            key={degrees}
+            className={index % 2 ? undefined : 'solid'}
+            d={petal}
+            transform={`rotate(${degrees})`}
+          />
+        ))}
+      </g>
+    ),
+  },
+  {
+    title: 'Shapes',
+    text: 'Of goods or packaging, if not dictated by their use',
+    drawing: (
+      <g transform="translate(31 3)">
+        <path d="M40 12a4 4 0 1 1 8 0M26 24c2-7 8-10 18-10s16 3 18 10M24 24h40M26 28c-12 12-12 36 4 52h28c16-16 16-40 4-52M30 80h28" />
+        <path d="M44 34v40" strokeDasharray="6 3 1.5 3" />
+        <path className="solid" d="M44 44c5 5 5 13 0 18-5-5-5-13 0-18Z" />
+      </g>
+    ),
+  },
+  {
+    title: 'Colours',
+    text: 'Alone or together, once the public links them to you',
+    drawing: (
+      <>
+        <path className="colour" d="M45 20h60v44H45z" />
+        <path d="M45 20h60v60H45zM45 64h60" />
+        <path d="M51 72h30" />
+      </>
+    ),
+  },
+  {
+    title: 'Sounds',
+    text: 'A jingle, shown in notes',
+    drawing: (
+      <>
+        <path d="M22 32h106M22 41h106M22 50h106M22 59h106M22 68h106M128 32v36M124 32v36" />
+        {[
+          [42, 68],
+          [62, 59],
+          [82, 45.5],
+          [104, 50],
+        ].map(([x = 0, y = 0]) => (
+          <g key={x} transform={`translate(${x} ${y})`}>
+            <path className="solid" d="M-6 0C-4-5 4-6 6-1 4 5-4 6-6 0Z" />
+            <path d="M5.6-1V-27" />
+          </g>
+        ))}
+      </>
+    ),
+  },
+  {
+    title: 'Movement',
+    text: 'A sequence, picture by picture',
+    drawing: (
+      <>
+        {[0, 30, 60, 90].map((degrees, index) => (
+          <g
+            key={degrees}
+            transform={`translate(${27 + index * 32} 45) rotate(${degrees}) translate(0 13)`}
+            strokeDasharray={index < 3 ? '2.5 2.5' : undefined}
+          >
+            <path className={index === 3 ? 'solid' : undefined} d={petal} />
+          </g>
+        ))}
+        <path d="M22 80h106M122 76l6 4-6 4" />
+      </>
+    ),
+  },
+];
+
+/** The kinds of sign that the register takes, each as a specimen. */
+export function SpecimenSheet() {
+  return (
+    <ul className="specimen-sheet">
+      {specimens.map(({ title, text, drawing }) => (
+        <li key={title}>
+          <div className="plate">
+            <svg viewBox="0 0 150 100" aria-hidden="true">
+              {drawing}
+            </svg>
+          </div>
+          <h3>{title}</h3>
+          <p className="small soft">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
