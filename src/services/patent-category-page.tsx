@@ -93,7 +93,7 @@ export default function PatentCategoryPage() {
       />
       <div className="wrap">
         <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'Patent' }]} />
-        <div className="category-hero-grid even">
+        <div className="category-hero-grid">
           <div className="stack">
             <h1>Your invention, yours for up to {patentTerm.text}</h1>
             <p className="lead">
@@ -107,8 +107,8 @@ export default function PatentCategoryPage() {
               title="Book a Consultation"
               primary
             >
-              Give the invention a working name. Don’t describe it yet: we look up what is known
-              under that heading, and confirm secrecy in writing before we talk.
+              Give the invention a working name, and don’t describe it yet. We look up what is
+              published under that name, confirm secrecy in writing and arrange the talk.
             </CheckInvitation>
           </div>
           <figure className="drawing">

@@ -112,7 +112,7 @@ export default function TrademarkCategoryPage() {
       <section className="section wrap" id="services" aria-labelledby="services-title">
         <div className="running">
           <h2 id="services-title">Trademark services</h2>
-          <span>From the first search to the tenth renewal</span>
+          <span>From search to renewal</span>
         </div>
         <ServiceList category="trademark" />
       </section>

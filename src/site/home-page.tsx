@@ -204,7 +204,7 @@ export default function HomePage() {
   return (
     <>
       <PageMeta
-        title="Singapore trademark registration"
+        title="Trademarks, patents and copyright in Singapore"
         description={`${firm.description} Trademark registration from S$${firm.prices.standardRegistration}, with the official fee shown apart.`}
         path="/"
         jsonLd={homeStructuredData(siteUrl)}
