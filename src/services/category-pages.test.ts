@@ -4,7 +4,7 @@ import type { ServiceSummary } from './contract';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await openTestSite({ LOG_LEVEL: 'silent' }); // one failure is made here on purpose
 });
 afterAll(() => site.close());
 beforeEach(() => site.reset());
@@ -95,18 +95,15 @@ describe.each(categories)('the page of $category', (page) => {
 });
 
 test('no two pages share a title or a description', async () => {
+  const paths = ['/', '/services/trademark/singapore-trademark-registration'];
   const pages = await Promise.all(
-    ['/', '/trademark', '/patent', '/copyright', '/services/singapore-trademark-registration'].map(
-      async (path) => (await site.browser.request(path)).text(),
-    ),
+    [...paths, ...categories.map((page) => page.canonical)].map(html),
   );
-  const heads = pages
-    .filter((page) => page !== '')
-    .flatMap((page) => [
-      page.match(/<title>(.*?)<\/title>/)?.[1],
-      page.match(/<meta name="description" content="(.*?)"/)?.[1],
-    ]);
-  expect(new Set(heads).size).toBe(heads.length);
+  const heads = pages.flatMap((page) => [
+    page.match(/<title>(.*?)<\/title>/)?.[1],
+    page.match(/<meta name="description" content="(.*?)"/)?.[1],
+  ]);
+  expect(new Set(heads).size).toBe(2 * pages.length);
 });
 
 test('Apply Now leads to the service under its present name', async () => {
@@ -146,7 +143,7 @@ test('a category without services says so, and one that cannot be read says to c
 
 test('without script the invitation leads to the form, and the form is answered on the page', async () => {
   const closed = await html('/trademark');
-  expect(closed).toMatch(/<form method="get" action="#check"><button type="submit" name="check"/);
+  expect(closed).toMatch(/<form action="#check" method="get"><button [^>]*name="check"/);
   expect(closed).not.toContain('Trademark name');
   expect(await html('/trademark?check=open')).toContain('Free Lawyer Check');
   const check = { form: 'check', name: 'Folding kayak', email: 'inventor@kolek.example' };

@@ -43,9 +43,11 @@ export function RegistrationRule() {
             <text className="in reversed" x={at(examination)} dx="10" y={y + 18}>
               Publication
             </text>
-            <text className="in done" x={at(end)} dx="20" y={y + 18}>
-              {end === earliest ? 'Registered' : ''}
-            </text>
+            {end === earliest && (
+              <text className="in done" x={at(end)} dx="20" y={y + 18}>
+                Registered
+              </text>
+            )}
           </g>
         ))}
         <line className="base" x1="0" x2="100%" y1="150" y2="150" />

@@ -171,7 +171,7 @@ function Hero() {
               <figcaption>
                 <StateSeal kind="pending" word="Claimed" />
                 <span>
-                  Anyone may write ™. It says that you claim the name. The proof is yours.
+                  Anyone may write ™. It says that you claim the name. The proof is up to you.
                 </span>
               </figcaption>
             </figure>
