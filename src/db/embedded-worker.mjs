@@ -34,9 +34,11 @@ try {
         return;
       }
       const answer = await pglite.execProtocolRaw(message);
-      port.postMessage(answer);
-      if (Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength).includes(panic))
-        process.exit(1);
+      const isLost = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength).includes(
+        panic,
+      );
+      port.postMessage(answer, [answer.buffer]);
+      if (isLost) process.exit(1);
     });
     turn.catch(() => process.exit(1));
   });

@@ -91,8 +91,10 @@ function wireTo(run: () => Promise<Worker>): Duplex {
     if (answer.byteLength) wire.push(answer);
   };
   const onExit = () => wire.destroy(broken('ECONNRESET', 'The embedded database ended.'));
-  const send = (bytes: Uint8Array, done: (error?: Error | null) => void) => {
-    worker?.postMessage(bytes);
+  // Handed over whole: a piece of a pooled buffer would be sent with all the pool around it.
+  const send = (piece: Uint8Array, done: (error?: Error | null) => void) => {
+    const bytes = Uint8Array.from(piece);
+    worker?.postMessage(bytes, [bytes.buffer]);
     done();
   };
   const wire = new Duplex({

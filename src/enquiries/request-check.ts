@@ -18,18 +18,21 @@ export function requestCheck(
       .returning();
     if (!row) throw new Error('The check was not stored.');
     const check = { ...row, requestedAt: row.requestedAt.toISOString() };
-    await queueMessage(tx, {
-      eventKey: `check:${check.id}:received`,
-      to: check.email,
-      replyTo: config.firmEmail,
-      message: checkReceived(check, config.siteUrl),
-    });
-    await queueMessage(tx, {
-      eventKey: `check:${check.id}:notice`,
-      to: config.firmEmail,
-      replyTo: check.email,
-      message: checkNotice(check),
-    });
+    await queueMessage(
+      tx,
+      {
+        eventKey: `check:${check.id}:received`,
+        to: check.email,
+        replyTo: config.firmEmail,
+        message: checkReceived(check, config.siteUrl),
+      },
+      {
+        eventKey: `check:${check.id}:notice`,
+        to: config.firmEmail,
+        replyTo: check.email,
+        message: checkNotice(check),
+      },
+    );
     return check;
   });
 }

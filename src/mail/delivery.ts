@@ -1,5 +1,5 @@
 import { unescape as decoded } from 'node:querystring';
-import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Config } from '../config';
 import type { Db } from '../db/database';
 import type { Log } from '../http/deps';
@@ -15,7 +15,13 @@ export interface Delivery {
 }
 
 type LeasedMessage = typeof messages.$inferSelect;
-type Work = { db: Db; config: Config; log: Log; transport: Transport };
+type Work = {
+  db: Db;
+  config: Config;
+  log: Log;
+  transport: Transport;
+  markSent(id: number): Promise<void>;
+};
 
 const pollMs = 5_000;
 const leastPauseMs = 1_000;
@@ -41,7 +47,11 @@ export async function freeLeases(db: Db) {
  * the message again, under the same Message-ID.
  */
 export function startDelivery(deps: { db: Db; config: Config; log: Log }): Delivery {
-  const work: Work = { ...deps, transport: openTransport(deps.config) };
+  const work: Work = {
+    ...deps,
+    transport: openTransport(deps.config),
+    markSent: openMarking(deps.db),
+  };
   const bell = openBell();
   let stopped = false;
 
@@ -62,7 +72,11 @@ export function startDelivery(deps: { db: Db; config: Config; log: Log }): Deliv
         databaseFailed = true;
       }
       if (stopped) break;
-      if (taken === batchSize) continue;
+      if (taken === batchSize) {
+        // As long as the work took: whoever is on the site has half of the database at least.
+        await bell.quietFor(Date.now() - startedAt);
+        continue;
+      }
       await bell.rungWithin(pollMs);
       if (!stopped) await bell.quietFor(startedAt + leastPauseMs - Date.now());
     }
@@ -113,7 +127,7 @@ function leaseDue(db: Db): Promise<LeasedMessage[]> {
 }
 
 async function deliver(
-  { db, config, log, transport }: Work,
+  { db, config, log, transport, markSent }: Work,
   message: LeasedMessage,
 ): Promise<void> {
   const attempts = message.attempts + 1;
@@ -131,16 +145,38 @@ async function deliver(
     });
     return;
   }
+  await markSent(message.id);
+}
+
+/** Each at once, and together those that come while one is being written: the connection may be the only one. */
+function openMarking(db: Db) {
+  let writing: Promise<void> | undefined;
+  const waiting: number[] = [];
+  const writeAll = async () => {
+    try {
+      while (waiting.length > 0) await writeSent(db, waiting.splice(0));
+    } finally {
+      writing = undefined;
+    }
+  };
+  return (id: number) => {
+    waiting.push(id);
+    writing ??= writeAll();
+    return writing;
+  };
+}
+
+async function writeSent(db: Db, ids: number[]): Promise<void> {
   await db
     .update(messages)
     .set({
       status: 'sent',
-      attempts,
+      attempts: sql`${messages.attempts} + 1`,
       sentAt: sql`now()`,
       leasedUntil: null,
       lastError: null,
     })
-    .where(eq(messages.id, message.id));
+    .where(inArray(messages.id, ids));
 }
 
 /** Only while the lease is still ours: whoever took the message after us knows better. */

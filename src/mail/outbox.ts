@@ -13,22 +13,23 @@ export interface QueuedMessage {
 }
 
 /**
- * Promises a message. Call it with the transaction that makes the promise, and the delivery's `wake()`
+ * Promises messages. Call it with the transaction that makes the promise, and the delivery's `wake()`
  * after the commit. Whether the mail server is up doesn't matter here.
  */
-export async function queueMessage(db: Db, queued: QueuedMessage): Promise<void> {
-  const { eventKey, to, replyTo, orderId, message } = queued;
+export async function queueMessage(db: Db, ...queued: QueuedMessage[]): Promise<void> {
   await db
     .insert(messages)
-    .values({
-      eventKey,
-      toAddress: address(to),
-      replyTo: replyTo === undefined ? null : address(replyTo),
-      orderId: orderId ?? null,
-      subject: oneLine(message.subject),
-      html: storable(message.html),
-      plain: storable(message.plain),
-    })
+    .values(
+      queued.map(({ eventKey, to, replyTo, orderId, message }) => ({
+        eventKey,
+        toAddress: address(to),
+        replyTo: replyTo === undefined ? null : address(replyTo),
+        orderId: orderId ?? null,
+        subject: oneLine(message.subject),
+        html: storable(message.html),
+        plain: storable(message.plain),
+      })),
+    )
     .onConflictDoNothing({ target: messages.eventKey });
 }
 

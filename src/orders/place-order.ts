@@ -31,13 +31,19 @@ export async function placeOrder(
   caller: Orderer,
 ): Promise<OrderRow> {
   const id = isOrderId(input.id) ? input.id : newOrderId();
-  const repeated = await getRepeatedOrder(deps.db, id, input, caller);
-  if (repeated) return repeated;
-
-  const order = await describeOrder(deps.db, input, caller);
+  const repeated = () => getRepeatedOrder(deps.db, id, input, caller);
+  let order: NewOrder;
+  try {
+    order = await describeOrder(deps.db, input, caller);
+  } catch (error) {
+    // Its plan may have changed since it was placed.
+    const known = await repeated();
+    if (known) return known;
+    throw error;
+  }
   const placed =
     (await insertAndTell(deps, { ...order, id }, caller)) ??
-    (await getRepeatedOrder(deps.db, id, input, caller)) ??
+    (await repeated()) ??
     (await insertAndTell(deps, { ...order, id: newOrderId() }, caller));
   if (!placed) throw unavailable('Failed to submit your order. Please try again.');
   deps.wake();
@@ -111,23 +117,26 @@ function insertAndTell(
     if (!placed) return undefined;
     // Refused here, the order and its own count are taken back with it.
     await limitFormPosts({ db: tx, config }, 'order', caller);
-    if (!(await isVerifiedEmail(tx, placed.customerEmail)))
+    if (config.rateLimits && !(await isVerifiedEmail(tx, placed.customerEmail)))
       await limitMailsTo({ db: tx, config }, placed.customerEmail);
     await insertOrderEvent(tx, { orderId: placed.id, kind: 'placed', actor: 'customer' });
-    await queueMessage(tx, {
-      eventKey: `order:${placed.id}:received`,
-      to: placed.customerEmail,
-      replyTo: config.firmEmail,
-      orderId: placed.id,
-      message: orderReceived(toOrder(placed), config.siteUrl),
-    });
-    await queueMessage(tx, {
-      eventKey: `order:${placed.id}:placed:firm`,
-      to: config.firmEmail,
-      replyTo: placed.customerEmail,
-      orderId: placed.id,
-      message: firmNotice(toAdminOrder(placed), 'placed', config.siteUrl),
-    });
+    await queueMessage(
+      tx,
+      {
+        eventKey: `order:${placed.id}:received`,
+        to: placed.customerEmail,
+        replyTo: config.firmEmail,
+        orderId: placed.id,
+        message: orderReceived(toOrder(placed), config.siteUrl),
+      },
+      {
+        eventKey: `order:${placed.id}:placed:firm`,
+        to: config.firmEmail,
+        replyTo: placed.customerEmail,
+        orderId: placed.id,
+        message: firmNotice(toAdminOrder(placed), 'placed', config.siteUrl),
+      },
+    );
     return placed;
   });
 }

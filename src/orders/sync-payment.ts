@@ -82,20 +82,23 @@ async function recordPaid(
     detail: centsToText(payment.receivedCents),
     actor: 'provider',
   });
-  await queueMessage(tx, {
-    eventKey: `order:${paid.id}:paid`,
-    to: paid.customerEmail,
-    replyTo: config.firmEmail,
-    orderId: paid.id,
-    message: paymentReceived(toAdminOrder(paid), config.siteUrl),
-  });
-  await queueMessage(tx, {
-    eventKey: `order:${paid.id}:paid:firm`,
-    to: config.firmEmail,
-    replyTo: paid.customerEmail,
-    orderId: paid.id,
-    message: firmNotice(toAdminOrder(paid), 'paid', config.siteUrl),
-  });
+  await queueMessage(
+    tx,
+    {
+      eventKey: `order:${paid.id}:paid`,
+      to: paid.customerEmail,
+      replyTo: config.firmEmail,
+      orderId: paid.id,
+      message: paymentReceived(toAdminOrder(paid), config.siteUrl),
+    },
+    {
+      eventKey: `order:${paid.id}:paid:firm`,
+      to: config.firmEmail,
+      replyTo: paid.customerEmail,
+      orderId: paid.id,
+      message: firmNotice(toAdminOrder(paid), 'paid', config.siteUrl),
+    },
+  );
   return paid;
 }
 
