@@ -74,19 +74,39 @@ export function paymentReceived(order: PaidOrder, siteUrl: string): Message {
   });
 }
 
-export function firmNotice(order: PaidOrder, what: 'placed' | 'paid', siteUrl: string): Message {
-  const service = oneLine(order.serviceName, 80);
+export type FirmNews = 'placed' | 'paid' | 'refunded' | 'disputed' | 'paid twice';
+
+/** What the firm is told about an order: the subject, and how the message begins. */
+const firmNews: Record<FirmNews, (order: PaidOrder) => { subject: string; heading: string }> = {
+  placed: ({ id, serviceName }) => ({
+    subject: `New order ${id}: ${oneLine(serviceName, 80)}`,
+    heading: 'A new order',
+  }),
+  paid: (order) => ({
+    subject: `Order ${order.id} is paid: ${paidText(order)}`,
+    heading: 'An order is paid',
+  }),
+  refunded: ({ id, refundedCents }) => ({
+    subject: `Order ${id} is refunded: ${centsToText(refundedCents)}`,
+    heading: 'Money went back to a customer',
+  }),
+  disputed: ({ id }) => ({
+    subject: `Order ${id} is disputed: please answer at the payment provider`,
+    heading: 'A payment is disputed',
+  }),
+  'paid twice': ({ id }) => ({
+    subject: `Order ${id} is paid a second time: please give the money back`,
+    heading: 'An order is paid twice',
+  }),
+};
+
+export function firmNotice(order: PaidOrder, news: FirmNews, siteUrl: string): Message {
+  const { subject, heading } = firmNews[news](order);
   return renderMessage({
-    subject:
-      what === 'placed'
-        ? `New order ${order.id}: ${service}`
-        : `Order ${order.id} is paid: ${paidText(order)}`,
-    preview: `${oneLine(order.customerName, 80)}, ${service}, ${oneLine(order.pricingPlan, 80)}`,
+    subject,
+    preview: `${oneLine(order.customerName, 80)}, ${oneLine(order.serviceName, 80)}, ${oneLine(order.pricingPlan, 80)}`,
     blocks: [
-      {
-        kind: 'heading',
-        text: what === 'placed' ? 'A new order' : 'An order is paid',
-      },
+      { kind: 'heading', text: heading },
       {
         kind: 'ledger',
         rows: [
@@ -95,7 +115,10 @@ export function firmNotice(order: PaidOrder, what: 'placed' | 'paid', siteUrl: s
           ...(order.stripePaymentId
             ? [{ label: 'Payment reference', value: order.stripePaymentId }]
             : []),
-          ...(what === 'paid' ? sumRows(order, 'Total paid') : priceRows(order)),
+          ...(order.refundedCents > 0
+            ? [{ label: 'Refunded', value: centsToText(order.refundedCents) }]
+            : []),
+          ...(order.paidAt ? sumRows(order, 'Total paid') : priceRows(order)),
         ],
       },
       { kind: 'heading', text: 'Customer' },

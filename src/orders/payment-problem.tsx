@@ -4,8 +4,9 @@ export function CardFormFailed({ onRetry }: { onRetry(): void }) {
   return (
     <div className="note" role="alert">
       <p>
-        <b>The card form could not be loaded.</b> Nothing was charged. Check your connection, and
-        that nothing in your browser blocks js.stripe.com.
+        <b>The card form could not be loaded.</b> Nothing was charged. Please try again in a moment.
+        If it stays so, check your connection, and that nothing in your browser blocks
+        js.stripe.com.
       </p>
       <button type="button" className="btn tiny" onClick={onRetry}>
         Try again

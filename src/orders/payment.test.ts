@@ -265,6 +265,9 @@ describe('what comes after', () => {
         detail: 'S$599.00 of S$599.00',
       });
     });
+    expect(await mailKeys(site.deps.db, order.id)).toEqual(
+      [...bothPaid, 'refunded:10000:firm', 'refunded:59900:firm'].toSorted(),
+    );
   });
 
   it('brings a dispute to the order', async () => {
@@ -276,6 +279,9 @@ describe('what comes after', () => {
       expect(disputedAt).not.toBeNull();
       expect(events.map(({ kind }) => kind)).toEqual(['placed', 'paid', 'disputed']);
     });
+    expect(await mailKeys(site.deps.db, order.id)).toContainEqual(
+      expect.stringMatching(/^disputed:.*:firm$/),
+    );
   });
 
   it('finds after a restart what was paid while nobody listened', async () => {

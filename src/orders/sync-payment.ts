@@ -11,7 +11,7 @@ import {
   toAdminOrder,
   updateOrder,
 } from './data';
-import { firmNotice, paymentReceived } from './messages';
+import { type FirmNews, firmNotice, paymentReceived } from './messages';
 import type { Payment } from './payments';
 
 type Syncing = Pick<Deps, 'db' | 'config' | 'payments' | 'wake'>;
@@ -61,11 +61,11 @@ async function advance(
   }
   const paid = order.paidAt ? order : await recordPaid(tx, config, order, payment);
   if (paid.stripePaymentId !== payment.id) {
-    await recordSecondPayment(tx, paid, payment);
+    await recordSecondPayment(tx, config, paid, payment);
     return paid;
   }
-  const refunded = await recordRefund(tx, paid, payment);
-  return recordDispute(tx, refunded, payment);
+  const refunded = await recordRefund(tx, config, paid, payment);
+  return recordDispute(tx, config, refunded, payment);
 }
 
 async function recordPaid(
@@ -110,17 +110,26 @@ const recordDecline = (tx: Db, order: OrderRow, decline: { message: string; atte
     actor: 'provider',
   });
 
+type FirmConfig = Syncing['config'];
+
 /** The order was paid by another intent before: somebody has to give this money back. */
-const recordSecondPayment = (tx: Db, order: OrderRow, payment: Payment) =>
-  insertOrderEventOnce(tx, {
+async function recordSecondPayment(tx: Db, config: FirmConfig, order: OrderRow, payment: Payment) {
+  await insertOrderEventOnce(tx, {
     orderId: order.id,
     kind: 'paid twice',
     detail: payment.id,
     actor: 'provider',
   });
+  await tellFirm(tx, config, order, 'paid twice', payment.id);
+}
 
 /** Only ever upwards, since an answer of the provider may be older than one already recorded. */
-async function recordRefund(tx: Db, order: OrderRow, payment: Payment): Promise<OrderRow> {
+async function recordRefund(
+  tx: Db,
+  config: FirmConfig,
+  order: OrderRow,
+  payment: Payment,
+): Promise<OrderRow> {
   const refundedCents = Math.min(payment.refundedCents, payment.receivedCents);
   if (refundedCents <= order.refundedCents) return order;
   await insertOrderEvent(tx, {
@@ -129,11 +138,30 @@ async function recordRefund(tx: Db, order: OrderRow, payment: Payment): Promise<
     detail: `${centsToText(refundedCents)} of ${centsToText(payment.receivedCents)}`,
     actor: 'provider',
   });
-  return (await updateOrder(tx, order.id, { refundedCents })) ?? order;
+  const refunded = (await updateOrder(tx, order.id, { refundedCents })) ?? order;
+  await tellFirm(tx, config, refunded, 'refunded', String(refundedCents));
+  return refunded;
 }
 
-async function recordDispute(tx: Db, order: OrderRow, payment: Payment): Promise<OrderRow> {
+async function recordDispute(
+  tx: Db,
+  config: FirmConfig,
+  order: OrderRow,
+  payment: Payment,
+): Promise<OrderRow> {
   if (!payment.isDisputed || order.disputedAt) return order;
   await insertOrderEvent(tx, { orderId: order.id, kind: 'disputed', actor: 'provider' });
-  return (await updateOrder(tx, order.id, { disputedAt: new Date() })) ?? order;
+  const disputed = (await updateOrder(tx, order.id, { disputedAt: new Date() })) ?? order;
+  await tellFirm(tx, config, disputed, 'disputed', payment.id);
+  return disputed;
 }
+
+/** `occasion` tells two pieces of the same news about one order apart. */
+const tellFirm = (tx: Db, config: FirmConfig, order: OrderRow, news: FirmNews, occasion: string) =>
+  queueMessage(tx, {
+    eventKey: `order:${order.id}:${news}:${occasion}:firm`,
+    to: config.firmEmail,
+    replyTo: order.customerEmail,
+    orderId: order.id,
+    message: firmNotice(toAdminOrder(order), news, config.siteUrl),
+  });
