@@ -20,6 +20,8 @@ const publicPages = [
   'src/legal/privacy-policy-page.tsx',
   'src/legal/terms-of-service-page.tsx',
   'src/site/sitemap-page.tsx',
+  'src/enquiries/consultations-page.tsx',
+  'src/enquiries/contact-page.tsx',
   'src/orders/checkout-page.tsx',
   'src/orders/payment-success-page.tsx',
 ];

@@ -41,6 +41,10 @@ export const firm = {
     patent: 'Lionmark patent and design desk',
     copyright: 'Lionmark copyright desk',
   },
+  /** Within what time a person answers a message; pages and mails promise it. */
+  answersWithin: 'one working day',
+  /** How long a session takes. */
+  sessions: { consultation: 'about 60 minutes', strategy: '90-120 minutes' },
   founded: 2022,
   // The firm's own claims, shown on the about page. Nobody but the firm can vouch for them: whoever
   // runs the site confirms each one before the site goes public.

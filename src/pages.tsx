@@ -10,6 +10,7 @@ import {
   postsQuery,
 } from './blog/queries';
 import type { HttpError } from './browser/fetch';
+import { consultationQueries } from './enquiries/queries';
 import { guideQuery, guidesQuery } from './guides/queries';
 import {
   adminOrderQuery,
@@ -42,11 +43,21 @@ export interface Page {
   isPublic?: boolean;
 }
 
+const consultationsPage: Omit<Page, 'path'> = {
+  screen: 'enquiries/consultations-page',
+  frame: 'site',
+  likes: () => consultationQueries,
+  isPublic: true,
+};
+
 export const pages: Page[] = [
   { path: '/', screen: 'site/home-page', frame: 'site', isPublic: true },
   ...categoryPage('trademark', ['/trademark', '/services/trademark']),
   ...categoryPage('patent', ['/services/patent', '/patent']),
   ...categoryPage('copyright', ['/copyright', '/services/copyright']),
+  { ...consultationsPage, path: '/consultations' },
+  { ...consultationsPage, path: '/services/consultation' },
+  { path: '/contact', screen: 'enquiries/contact-page', frame: 'site', isPublic: true },
   {
     path: '/services/:category/:slug',
     screen: 'services/service-page',

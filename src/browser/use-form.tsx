@@ -4,6 +4,8 @@ import { type FieldErrors, firstOfEach } from './field-errors';
 import { type FormValues, type PlainForm, usePosted } from './plain-form';
 
 interface FormOptions<Answer> {
+  /** What stands in the fields before anyone types. */
+  initial?: FormValues;
   /** What is wrong before it is sent, by field. */
   problemsOf(values: FormValues): FieldErrors | Promise<FieldErrors>;
   /** The call itself, where it is more than the form's own. */
@@ -21,11 +23,11 @@ interface FormOptions<Answer> {
  */
 export function useForm<Answer = unknown>(
   form: PlainForm<Answer>,
-  { problemsOf, send, onRefused, onSent, onFailed, failureText }: FormOptions<Answer>,
+  { initial, problemsOf, send, onRefused, onSent, onFailed, failureText }: FormOptions<Answer>,
 ) {
   const posted = usePosted(form.name);
   const element = useRef<HTMLFormElement>(null);
-  const [defaults, setDefaults] = useState<FormValues>(posted?.values ?? {});
+  const [defaults, setDefaults] = useState<FormValues>(posted?.values ?? initial ?? {});
   const [errors, setErrors] = useState<FieldErrors>(() => firstOfEach(posted?.errors));
   const [problem, setProblem] = useState(posted?.message);
   const [isSent, setSent] = useState(posted?.isSent ?? false);
@@ -36,6 +38,17 @@ export function useForm<Answer = unknown>(
   useEffect(() => {
     if (emptied > 0) element.current?.reset();
   }, [emptied]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a plain post that failed is told once, when its page is there
+  useEffect(() => {
+    if (posted?.errors) refuse(errors);
+  }, []);
+
+  // A disabled button lets go of the focus; whoever used the keyboard goes on where they were.
+  useEffect(() => {
+    if (problem && !isBusy && document.activeElement === document.body)
+      element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  }, [problem, isBusy]);
 
   /** As typed where it is a secret, else without the spaces around it. */
   const typedIn = (field: string) => {

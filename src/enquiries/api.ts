@@ -1,8 +1,17 @@
 import type { Deps } from '../http/deps';
 import { type Endpoint, endpoint } from '../http/endpoint';
 import { limitFormPosts, limitMailsTo } from '../http/public-form';
-import { RequestCheck, TrademarkCheck } from './contract';
+import {
+  ConsultationRequest,
+  ContactSubmission,
+  RequestCheck,
+  RequestConsultation,
+  SendContactMessage,
+  TrademarkCheck,
+} from './contract';
 import { requestCheck } from './request-check';
+import { requestConsultation } from './request-consultation';
+import { sendContactMessage } from './send-contact-message';
 
 export const enquiryEndpoints = (deps: Deps): Endpoint[] => [
   endpoint({
@@ -21,5 +30,27 @@ export const enquiryEndpoints = (deps: Deps): Endpoint[] => [
       deps.wake();
       return check;
     },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/consultation',
+    access: 'public',
+    tag: 'Enquiries',
+    summary: 'Ask for a consultation; a receipt comes by e-mail, then somebody to agree a time',
+    body: RequestConsultation,
+    answer: ConsultationRequest,
+    status: 201,
+    handle: ({ body, caller }) => requestConsultation(deps, body, caller),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/contact',
+    access: 'public',
+    tag: 'Enquiries',
+    summary: 'Write to the firm; a receipt comes by e-mail, then an answer',
+    body: SendContactMessage,
+    answer: ContactSubmission,
+    status: 201,
+    handle: ({ body, caller }) => sendContactMessage(deps, body, caller),
   }),
 ];

@@ -1,4 +1,5 @@
 import type { PlainForm } from '../browser/plain-form';
+import type { ConsultationRequest, ContactSubmission } from './contract';
 
 export const checkForm: PlainForm = {
   name: 'check',
@@ -10,4 +11,16 @@ export const checkForm: PlainForm = {
     category: category || 'general',
     ...(phone && { phone }),
   }),
+};
+
+export const consultationForm: PlainForm<ConsultationRequest> = {
+  name: 'consultation',
+  call: '/api/consultation',
+  fields: ['name', 'companyName', 'email', 'phone', 'service', 'ipType', 'subject', 'message'],
+};
+
+export const contactForm: PlainForm<ContactSubmission> = {
+  name: 'contact',
+  call: '/api/contact',
+  fields: ['name', 'email', 'phone', 'service', 'message'],
 };

@@ -7,6 +7,7 @@ import {
   timeline,
   trademarkTerm,
 } from '../facts';
+import { firm } from '../firm';
 import { isRegistration } from './official-fee-note';
 
 interface Term {
@@ -39,8 +40,8 @@ const byCategory = new Map<string, Term[]>([
   [
     'consultation',
     [
-      { term: 'A consultation', detail: 'about 60 minutes' },
-      { term: 'A strategy session', detail: '90-120 minutes' },
+      { term: 'A consultation', detail: firm.sessions.consultation },
+      { term: 'A strategy session', detail: firm.sessions.strategy },
     ],
   ],
 ]);

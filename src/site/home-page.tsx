@@ -163,7 +163,9 @@ function Questions() {
       <div className="wrap ask">
         <div className="stack">
           <h2>Asked before every order</h2>
-          <p className="soft">Not here? Write to us. A person answers within one working day.</p>
+          <p className="soft">
+            Not here? Write to us. A person answers within {firm.answersWithin}.
+          </p>
           <Link className="more" to="/contact">
             Contact
           </Link>

@@ -2,6 +2,8 @@ import { gst, officialFeeRates, trademarkPriority } from '../../facts';
 import { firm } from '../../firm';
 import type { SeedService } from './seed-service';
 
+const aboutAnHour =
+  firm.sessions.consultation.charAt(0).toUpperCase() + firm.sessions.consultation.slice(1);
 const common = { category: 'consultation', headerImage: null, cardImage: null } as const;
 
 export const consultationServices: SeedService[] = [
@@ -11,12 +13,12 @@ export const consultationServices: SeedService[] = [
     title: 'IP consultation',
     subtitle: 'An hour with someone who has read your papers beforehand',
     description:
-      'One session of about 60 minutes on a question of trademarks, patents, designs or copyright, from ' +
+      `One session of ${firm.sessions.consultation} on a question of trademarks, patents, designs or copyright, from ` +
       `S$${firm.prices.consultation}. You send your papers, we read them first, and you leave with an ` +
       'answer and a next step.',
     icon: 'MessageCircle',
     benefits: [
-      'About 60 minutes with a specialist',
+      `${aboutAnHour} with a specialist`,
       'Your papers read before the call',
       'An answer and a next step',
       'By video, by phone or at our office',
@@ -55,7 +57,7 @@ export const consultationServices: SeedService[] = [
         name: 'Single session',
         price: `S$${firm.prices.consultation}`,
         features: [
-          'About 60 minutes with one specialist',
+          `${aboutAnHour} with one specialist`,
           'Up to 20 pages read beforehand',
           'Video, phone or our office',
           'Summary by e-mail in five lines',
@@ -66,7 +68,7 @@ export const consultationServices: SeedService[] = [
         name: 'Session and note',
         price: 'S$420',
         features: [
-          'About 60 minutes with one specialist',
+          `${aboutAnHour} with one specialist`,
           'Up to 40 pages read beforehand',
           'Search of the registers',
           'Written note of two to three pages',
@@ -113,12 +115,12 @@ export const consultationServices: SeedService[] = [
     title: 'IP strategy session',
     subtitle: 'What to protect, where, in which order and with what money',
     description:
-      'A working session of 90-120 minutes on the rights of your business, from ' +
+      `A working session of ${firm.sessions.strategy} on the rights of your business, from ` +
       `S$${firm.prices.strategySession}. We go through what you own, what you risk and what comes next, ` +
       'and turn it into a plan with dates and costs.',
     icon: 'Lightbulb',
     benefits: [
-      '90-120 minutes with two specialists',
+      `${firm.sessions.strategy} with two specialists`,
       'A plan with dates and costs',
       'Gaps in ownership found',
       'Ready for a board or an investor',

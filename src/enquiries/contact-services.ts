@@ -1,0 +1,13 @@
+/** What a contact message can be about: what is sent, and what is shown. */
+export const contactServices = {
+  trademark: 'Trademark',
+  patent: 'Patent',
+  copyright: 'Copyright',
+  business: 'Business and contracts',
+  litigation: 'Litigation and disputes',
+  international: 'International protection',
+  other: 'Other',
+} as const;
+
+export const contactServiceLabel = (service: string): string =>
+  contactServices[service as keyof typeof contactServices] ?? service;
