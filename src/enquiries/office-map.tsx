@@ -4,17 +4,23 @@ import { Logo } from '../ui/logo';
 /** The map is drawn by hand for this place; an office elsewhere needs another drawing and is shown without. */
 const drawnFor = '048616';
 
+/** Streets run the way their names are read; `at` is where along the street the name stands. */
 const streets = [
-  'M298-105 83 424-17 575',
-  'M160 205q90 32 175 50l126 6 126 11 89 25 63-36 88-52',
-  'M978-17 860 120l-8 77v190l-50 140-63 125',
-  'M373 258 335 430',
-  'M247 452l176-40 139 14 110 18',
-  'M512 264l-42 150-80 200',
-  'M562 426 461 613',
-  'M664 446 562 613',
-  'M676 297l30 6-32 142',
+  { id: 'south-bridge', d: 'M-17 575 83 424 298-105', name: 'South Bridge Road', at: '52%' },
+  { id: 'chulia', d: 'M172 210q82 30 163 46l126 6 126 10 91 26', name: 'Chulia Street', at: '52%' },
+  { id: 'battery', d: 'M678 298l61-37 113-64', name: 'Battery Road', at: '50%' },
+  { id: 'collyer', d: 'M852 190v197l-50 140-30 70', name: 'Collyer Quay', at: '35%' },
+  { id: 'fullerton', d: 'M852 200l12-80L984-22', name: 'Fullerton Road', at: '62%' },
+  { id: 'phillip', d: 'M335 430 373 258', name: 'Phillip Street', at: '50%' },
+  { id: 'church', d: 'M296 441 423 412l139 14 108 20', name: 'Church Street', at: '18%' },
+  { id: 'cecil', d: 'M461 613 562 426', name: 'Cecil Street', at: '58%' },
+  { id: 'robinson', d: 'M568 613 666 446', name: 'Robinson Road', at: '60%' },
+  { id: 'telok-ayer', d: 'M205 640 300 440', name: '', at: '' },
+  { id: 'square-side', d: 'M678 296l30 8-38 146', name: '', at: '' },
 ];
+
+const river = 'M336-60C372 12 432 66 522 84s180 6 260-14 170-40 250-100';
+const bay = 'M1000 20 985 140l-7 75-38 146-25 63-50 190h400V-30H1010Z';
 
 /** Where the firm is, without asking another site for a picture of it. */
 export function OfficeMap() {
@@ -22,16 +28,16 @@ export function OfficeMap() {
   return (
     <svg
       className="map"
-      viewBox="0 0 1200 520"
+      viewBox="0 0 1200 570"
       preserveAspectRatio="xMidYMid slice"
       role="img"
       aria-labelledby="map-title map-description"
     >
-      <title id="map-title">Map: {firm.name} at Raffles Place</title>
+      <title id="map-title">{`Map: ${firm.name} at Raffles Place`}</title>
       <desc id="map-description">
-        A drawing of the streets around the office. The tower stands between Chulia Street and Cecil
-        Street, on the west side of the Raffles Place square, with the MRT station beneath it. The
-        Singapore River is two streets to the north, Marina Bay to the east behind Collyer Quay.
+        A drawing of the streets around the office. The tower stands south of Chulia Street, on the
+        west side of the Raffles Place square, with the MRT station beneath it. The Singapore River
+        is to the north, Marina Bay to the east behind Collyer Quay.
       </desc>
       <defs>
         <pattern id="water" width="48" height="20" patternUnits="userSpaceOnUse">
@@ -42,96 +48,86 @@ export function OfficeMap() {
         </pattern>
       </defs>
 
-      <g className="map-water">
-        <path d="M1000 20 985 140l-7 75-38 146-25 63-34 130h400V-30H1010Z" />
-        <path
-          className="bank"
-          d="M330-60 373 0q28 34 60 44 50 42 110 50t110-4q70-10 125-24l130-32 130-70"
-        />
-        <path
-          className="river"
-          d="M330-60 373 0q28 34 60 44 50 42 110 50t110-4q70-10 125-24l130-32 130-70"
-        />
-        <path className="mouth" d="M1002 24 985 140l-7 75-38 146-25 63-34 130h400V-30H960Z" />
-        <path
-          className="waves"
-          fill="url(#water)"
-          d="M1000 20 985 140l-7 75-38 146-25 63-34 130h400V-30H1010Z"
-        />
-        <path
-          className="waves-river"
-          stroke="url(#water)"
-          d="M330-60 373 0q28 34 60 44 50 42 110 50t110-4q70-10 125-24l130-32 130-70"
-        />
-      </g>
+      <path className="shore" d={bay} />
+      <path className="bank" d={river} />
+      <path className="river" d={river} />
+      <path className="mouth" d="M1002 24 985 140l-7 75-38 146-25 63-50 190h400V-30H960Z" />
+      <path className="waves" fill="url(#water)" d={bay} />
+      <path className="waves" stroke="url(#water)" d={river} />
 
       <g className="map-streets">
-        {streets.map((line) => (
-          <path key={line} d={line} />
+        {streets.map(({ id, d }) => (
+          <path key={id} d={d} />
         ))}
       </g>
       <g className="map-streets fill">
-        {streets.map((line) => (
-          <path key={line} d={line} />
+        {streets.map(({ id, d }) => (
+          <path key={id} id={`street-${id}`} d={d} />
         ))}
       </g>
-      <path className="map-bridge" d="M762 28 792 112M774 24l30 84" />
+      <path className="map-bridge" d="M762 24l30 92M775 20l30 92" />
 
-      <path className="map-square" fill="url(#square)" d="m640 312 38-6 8 8-27 116-40-4Z" />
+      <path className="map-square" fill="url(#square)" d="m636 316 38-6 8 8-28 108-36-4Z" />
       <g className="map-buildings">
-        <path d="m548 302 62 6 12 26-20 66-56-6-10-58Z" />
-        <path d="m500 178 26-16h34l24 18 4 34-24 20h-38l-26-20Z" />
-        <path d="m764 158 54-34 20 30-6 30-46 26-22-20Z" />
-        <path d="m578 452 48 6 10 30-40 30-36-30Z" />
-        <path d="m886 300 26-4-12 78-24 6Z" />
+        <path d="m548 304 58 5 12 26-18 60-52-6-10-54Z" />
+        <path d="m500 182 26-16h34l24 18 4 34-24 18h-38l-26-18Z" />
+        <path d="m764 160 54-34 18 28-6 30-44 26-22-20Z" />
+        <path d="m566 466 32 2 10 24-12 26-28-2-12-24Z" />
+        <path d="m900 366 28-6-16 66-24 8Z" />
       </g>
 
       <g className="map-names">
-        <text x="566" y="200">
+        {streets
+          .filter(({ name }) => name)
+          .map(({ id, name, at }) => (
+            <text key={id} dy="5">
+              <textPath href={`#street-${id}`} startOffset={at}>
+                {name}
+              </textPath>
+            </text>
+          ))}
+        <path id="quay" d="M380 70C422 112 462 134 516 146s90 6 130 0" />
+        <text>
+          <textPath href="#quay" startOffset="40%">
+            Boat Quay
+          </textPath>
+        </text>
+        <text className="place" x="598" y="207">
           UOB Plaza
         </text>
-        <text x="540" y="95" className="water">
+        <text className="place before" x="756" y="172">
+          Fullerton Hotel
+        </text>
+        <text className="place wet" x="940" y="400">
+          Clifford Pier
+        </text>
+        <text className="water" x="560" y="98">
           Singapore River
         </text>
-        <text x="1080" y="290" className="water">
+        <text className="water" x="1080" y="230">
           Marina Bay
-        </text>
-        <text x="440" y="148" transform="rotate(14 440 148)">
-          Boat Quay
-        </text>
-        <text x="420" y="250" transform="rotate(3 420 250)">
-          Chulia Street
-        </text>
-        <text x="790" y="236" transform="rotate(-29 790 236)">
-          Battery Road
-        </text>
-        <text x="873" y="320" transform="rotate(90 873 320)">
-          Collyer Quay
-        </text>
-        <text x="470" y="540" transform="rotate(-62 470 540)">
-          Cecil Street
-        </text>
-        <text x="152" y="210" transform="rotate(-68 152 210)">
-          South Bridge Road
         </text>
       </g>
 
       <g className="map-station">
-        <circle cx="664" cy="384" r="13" />
-        <path d="M659 390v-12l5 6 5-6v12" />
-        <text x="686" y="383">
+        <circle cx="662" cy="380" r="14" />
+        <path d="M656 386.5v-13l6 7 6-7v13" />
+        <text x="690" y="374">
           Raffles Place
         </text>
-        <text x="686" y="403">
+        <text x="690" y="395">
           MRT station
         </text>
       </g>
 
       <g className="map-office">
-        <g transform="translate(546 316)">
+        <g transform="translate(544 312)">
           <Logo size={72} />
         </g>
-        <text x="534" y="348">
+        <text className="name" x="532" y="344">
+          {firm.name}
+        </text>
+        <text x="532" y="368">
           {firm.address.street.split(',')[0]}
         </text>
       </g>
