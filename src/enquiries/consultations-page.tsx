@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { firm } from '../firm';
 import { priceToCents } from '../services/price';
+import { ServiceList } from '../services/service-list';
 import { PageMeta } from '../site/page-meta';
 import { useSiteUrl } from '../site/site-url';
 import { Accordion } from '../ui/accordion';
@@ -12,7 +13,7 @@ import { Link, useSearch } from '../ui/navigation';
 import { consultationFaq, reasons, type Tier, tiers } from './consultation-content';
 import { ConsultationForm, type ConsultationFormHandle } from './consultation-form';
 import { consultationsStructuredData } from './consultations-structured-data';
-import { consultationServicesQuery, tierQuery } from './queries';
+import { consultationServicesQuery, shownServices, tierQuery } from './queries';
 import './enquiries.css';
 
 const reasonArt: ReactNode[] = [
@@ -89,6 +90,13 @@ export default function ConsultationsPage() {
             />
           ))}
         </ul>
+      </section>
+      <section className="wrap consult-services" aria-labelledby="services">
+        <div className="running">
+          <h2 id="services">Consultation services</h2>
+          <span>What each covers, its plans and its questions</span>
+        </div>
+        <ServiceList category="Consultation" limit={shownServices} />
       </section>
       <section className="section process" aria-labelledby="why">
         <div className="wrap">

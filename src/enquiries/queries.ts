@@ -1,6 +1,11 @@
 import { serviceQuery, servicesQuery } from '../services/queries';
 
-export const consultationServicesQuery = servicesQuery({ category: 'Consultation', limit: 3 });
+export const shownServices = 3;
+
+export const consultationServicesQuery = servicesQuery({
+  category: 'Consultation',
+  limit: shownServices,
+});
 
 export const tierQuery = (slug: string) => serviceQuery('consultation', slug);
 
