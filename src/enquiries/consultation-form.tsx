@@ -161,9 +161,11 @@ function ThankYou({ onAgain }: { onAgain(): void }) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="sheet raised stack done-row thanks">
-      <span className="impression-small">
-        <Logo size={72} />
-      </span>
+      <div className="row">
+        <span className="impression-small">
+          <Logo size={72} />
+        </span>
+      </div>
       <h3 tabIndex={-1} ref={heading}>
         Thank You
       </h3>
@@ -176,7 +178,7 @@ function ThankYou({ onAgain }: { onAgain(): void }) {
           <b>Next</b> Within {firm.answersWithin} we write or call to agree the time and the price.
         </li>
         <li>
-          <b>Before it</b> You reply to the receipt with your papers, and we read them.
+          <b>Before we meet</b> You reply to the receipt with your papers, and we read them.
         </li>
       </ol>
       <button type="button" className="btn" onClick={onAgain}>

@@ -115,7 +115,7 @@ export default function ConsultationsPage() {
         </div>
       </section>
       <section className="section wrap order" id="request" aria-labelledby="request-title">
-        <div className="stack">
+        <div className="stack beside">
           <h2 id="request-title" tabIndex={-1} ref={request}>
             Request a consultation
           </h2>
@@ -131,7 +131,7 @@ export default function ConsultationsPage() {
               write or call to agree the time and the price.
             </li>
             <li>
-              <b>Before it</b> You send your papers, and we read them.
+              <b>Before we meet</b> You send your papers, and we read them.
             </li>
           </ol>
           <p className="small soft">

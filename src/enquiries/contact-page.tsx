@@ -77,8 +77,8 @@ export default function ContactPage() {
           <address>
             {street}, {city} {postalCode}
           </address>
-          <p className="soft">Open it in</p>
           <ul className="row">
+            <li className="soft">Open it in</li>
             {mapLinks.map(({ label, href }) => (
               <li key={label}>
                 <a className="more" href={href} rel="noreferrer">

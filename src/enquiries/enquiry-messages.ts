@@ -26,11 +26,11 @@ export function consultationReceived(request: ConsultationRequest, siteUrl: stri
             text: `Within ${firm.answersWithin} we write or call to agree the time and the price.`,
           },
           {
-            when: 'Before it',
+            when: 'Before we meet',
             text: 'You reply to this message with your papers, and we read them.',
           },
           {
-            when: 'In it',
+            when: 'When we meet',
             text: 'You get an answer and a next step: by video, by phone or at our office.',
           },
         ],
