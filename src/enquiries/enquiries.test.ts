@@ -98,7 +98,8 @@ describe.each([
       expect(part).toContain(body.message?.split('\n')[0]);
       expect(part).toContain(firm.answersWithin);
       expect(part).toContain(firm.phone);
-      expect(part).toContain('Mon-Fri 9:00-18:00');
+      expect(part).toContain('Mon-Fri');
+      expect(part).toContain('9:00-18:00');
     }
     for (const text of [...Object.values(person), body.message?.split('\n')[0]])
       expect(notice?.plain).toContain(text);

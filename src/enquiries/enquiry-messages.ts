@@ -5,7 +5,7 @@ import { momentText } from '../ui/moment-text';
 import { contactServiceLabel } from './contact-services';
 import type { ConsultationRequest, ContactSubmission } from './contract';
 
-export function consultationReceived(request: ConsultationRequest, siteUrl: string): Message {
+export function consultationReceived(request: ConsultationRequest): Message {
   return renderMessage({
     subject: 'We have your consultation request',
     preview: `We contact you within ${firm.answersWithin} to agree a time.`,
@@ -26,25 +26,24 @@ export function consultationReceived(request: ConsultationRequest, siteUrl: stri
             text: `Within ${firm.answersWithin} we write or call to agree the time and the price.`,
           },
           {
-            when: 'Before we meet',
-            text: 'You reply to this message with your papers, and we read them.',
+            when: 'Then',
+            text: 'You reply to this message with your papers, and we read them before we meet.',
           },
           {
-            when: 'When we meet',
+            when: 'In session',
             text: 'You get an answer and a next step: by video, by phone or at our office.',
           },
         ],
       },
       { kind: 'heading', text: 'What you sent' },
       ...sentBack(
-        consultationRows(request),
+        [...consultationRows(request), ...phoneRow(request)],
         [request.message, request.description],
         request.requestedAt,
       ),
       { kind: 'heading', text: 'How to reach us' },
       reachUs,
       notYou,
-      { kind: 'button', label: 'What a consultation covers', href: `${siteUrl}/consultations` },
     ],
   });
 }
@@ -89,7 +88,11 @@ export function contactReceived(submission: ContactSubmission): Message {
         text: `Thank you for contacting us. A person reads your message and answers within ${firm.answersWithin}.`,
       },
       { kind: 'heading', text: 'What you sent' },
-      ...sentBack(contactRows(submission), [submission.message], submission.submittedAt),
+      ...sentBack(
+        [...contactRows(submission), ...phoneRow(submission)],
+        [submission.message],
+        submission.submittedAt,
+      ),
       { kind: 'heading', text: 'How to reach us' },
       reachUs,
       notYou,
@@ -139,6 +142,9 @@ const contactRows = ({ service }: ContactSubmission): LedgerRow[] => [
   { label: 'About', value: contactServiceLabel(service) },
 ];
 
+/** So that a wrong digit is noticed before we call. */
+const phoneRow = ({ phone }: { phone: string }) => rows([['Your phone', phone]]);
+
 const personRows = (person: { name: string; email: string; phone: string }): LedgerRow[] =>
   rows([
     ['Name', person.name],
@@ -180,10 +186,7 @@ const reachUs: Block = {
   rows: [
     { label: 'E-mail', value: `Reply to this message, or write to ${firm.email}` },
     { label: 'Phone', value: firm.phone },
-    {
-      label: 'Hours',
-      value: firm.hours.display.map(({ days, text }) => `${days} ${text}`).join(', '),
-    },
+    ...firm.hours.display.map(({ days, text }) => ({ label: days, value: text })),
   ],
 };
 

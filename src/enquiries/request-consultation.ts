@@ -41,7 +41,7 @@ export async function requestConsultation(
       eventKey: `consultation:${row.id}:received`,
       to: row.email,
       replyTo: config.firmEmail,
-      message: consultationReceived(consultation, config.siteUrl),
+      message: consultationReceived(consultation),
     });
     await queueMessage(tx, {
       eventKey: `consultation:${row.id}:notice`,
