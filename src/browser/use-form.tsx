@@ -29,7 +29,10 @@ export function useForm<Answer = unknown>(
   const element = useRef<HTMLFormElement>(null);
   const [defaults, setDefaults] = useState<FormValues>(posted?.values ?? initial ?? {});
   const [errors, setErrors] = useState<FieldErrors>(() => firstOfEach(posted?.errors));
-  const [problem, setProblem] = useState(posted?.message);
+  // What stands beside a field is not told once more below them.
+  const [problem, setProblem] = useState(
+    form.fields.some((field) => posted?.errors?.[field]) ? undefined : posted?.message,
+  );
   const [isSent, setSent] = useState(posted?.isSent ?? false);
   const [isBusy, setBusy] = useState(false);
   const [emptied, setEmptied] = useState(0);

@@ -181,9 +181,18 @@ function ThankYou({ onAgain }: { onAgain(): void }) {
           <b>Before we meet</b> You reply to the receipt with your papers, and we read them.
         </li>
       </ol>
-      <button type="button" className="btn" onClick={onAgain}>
-        Submit Another Request
-      </button>
+      {/* A form, so that it leads to the empty form before the script is there too. */}
+      <form
+        action="#request"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onAgain();
+        }}
+      >
+        <button type="submit" className="btn">
+          Submit Another Request
+        </button>
+      </form>
     </div>
   );
 }
