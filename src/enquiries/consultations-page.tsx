@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { firm } from '../firm';
+import { categoryPages } from '../services/category-pages';
 import { priceToCents } from '../services/price';
 import { ServiceList } from '../services/service-list';
+import { categoryStructuredData } from '../services/structured-data';
 import { PageMeta } from '../site/page-meta';
 import { useSiteUrl } from '../site/site-url';
 import { Accordion } from '../ui/accordion';
@@ -12,9 +14,14 @@ import { Ledger } from '../ui/ledger';
 import { Link, useSearch } from '../ui/navigation';
 import { consultationFaq, reasons, type Tier, tiers } from './consultation-content';
 import { ConsultationForm, type ConsultationFormHandle } from './consultation-form';
-import { consultationsStructuredData } from './consultations-structured-data';
 import { consultationServicesQuery, shownServices, tierQuery } from './queries';
 import './enquiries.css';
+
+const category = categoryPages.consultation;
+const name = 'IP consultations';
+const description =
+  `Consultations on trademarks, patents, designs and copyright in Singapore: ${firm.sessions.consultation} ` +
+  `from S$${firm.prices.consultation}, with someone who has read your papers first.`;
 
 const reasonArt: ReactNode[] = [
   <Book key="read" />,
@@ -41,13 +48,16 @@ export default function ConsultationsPage() {
   return (
     <>
       <PageMeta
-        title="IP consultations"
-        description={`Consultations on trademarks, patents, designs and copyright in Singapore: ${firm.sessions.consultation} from S$${firm.prices.consultation}, with someone who has read your papers first.`}
-        path="/consultations"
-        jsonLd={consultationsStructuredData(siteUrl)}
+        title={name}
+        description={description}
+        path={category.to}
+        jsonLd={categoryStructuredData(
+          { name, description, category, services, faq: consultationFaq },
+          siteUrl,
+        )}
       />
       <div className="wrap">
-        <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'Consultation' }]} />
+        <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: category.label }]} />
       </div>
       <div className="wrap consult-head">
         <div className="stack">

@@ -1,5 +1,5 @@
 import { firm } from '../firm';
-import type { Service, ServiceSummary } from './contract';
+import type { Faq, Service, ServiceSummary } from './contract';
 import { priceToCents } from './price';
 
 export function serviceStructuredData(
@@ -21,18 +21,24 @@ export function serviceStructuredData(
         provider: providerAt(siteUrl),
         ...offersOf(service, url),
       },
-      ...faqOf(service),
+      ...faqOf(service.faq),
       breadcrumbs([category, { label: service.title, to: path }], siteUrl),
     ],
   };
 }
 
-/** A category's page: what is offered there, and the services it lists. */
+/** A category's page: what is offered there, the services it lists and the questions it answers. */
 export function categoryStructuredData(
-  page: { name: string; description: string; category: Crumb; services: ServiceSummary[] },
+  page: {
+    name: string;
+    description: string;
+    category: Crumb;
+    services: ServiceSummary[];
+    faq?: Faq[];
+  },
   siteUrl: string,
 ) {
-  const { name, description, category, services } = page;
+  const { name, description, category, services, faq = [] } = page;
   const url = siteUrl + category.to;
   return {
     '@context': 'https://schema.org',
@@ -61,6 +67,7 @@ export function categoryStructuredData(
           },
         }),
       },
+      ...faqOf(faq),
       breadcrumbs([category], siteUrl),
     ],
   };
@@ -107,7 +114,7 @@ function offersOf({ pricing }: Service, url: string) {
   return offers.length > 0 ? { offers } : {};
 }
 
-const faqOf = ({ faq }: Service) =>
+const faqOf = (faq: Faq[]) =>
   faq.length === 0
     ? []
     : [
