@@ -5,7 +5,22 @@ import lighthouse from 'lighthouse';
 import { findChromium } from '../scripts/chromium.mjs';
 import { buildIfNeeded, freePort, startSite, temporaryFolder } from './site-process.mjs';
 
-const paths = ['/', '/services/trademark/singapore-trademark-registration'];
+// Lighthouse over every kind of public page, or over the addresses named: npm run bench:pages -- / /about
+const named = process.argv.slice(2);
+
+/** What the sitemap lists: each page that stands for itself, and the first of those that are alike. */
+async function publicPaths(siteUrl) {
+  const addresses = async (file) => {
+    const xml = await (await fetch(siteUrl + file)).text();
+    return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address).pathname);
+  };
+  const paths = [];
+  for (const file of await addresses('/sitemap.xml')) {
+    const listed = await addresses(file);
+    paths.push(...(file === '/sitemap-pages.xml' ? listed : listed.slice(0, 1)));
+  }
+  return [...paths, '/login', '/register'];
+}
 
 async function startChromium(profile) {
   const port = await freePort();
@@ -47,9 +62,10 @@ async function report(address, port) {
   const result = await lighthouse(address, { port, logLevel: 'error' });
   if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message);
   const { categories, audits } = result.lhr;
-  console.log(`\n${address}`);
-  for (const { title, score } of Object.values(categories))
-    console.log(`  ${title}: ${Math.round(score * 100)}${score < 1 ? ' (goal 100)' : ''}`);
+  const scores = Object.values(categories).map(
+    ({ title, score }) => `${title} ${Math.round(score * 100)}`,
+  );
+  console.log(`\n${new URL(address).pathname}: ${scores.join(', ')}`);
   for (const { id, title, score, displayValue } of Object.values(audits)) {
     if (score !== null && score < 1)
       console.log(
@@ -64,6 +80,7 @@ const profile = temporaryFolder();
 const site = await startSite(data.path);
 const chromium = await startChromium(profile.path);
 try {
+  const paths = named.length > 0 ? named : await publicPaths(site.url);
   for (const path of paths) await report(site.url + path, chromium.port);
 } finally {
   await chromium.stop();

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -54,9 +54,7 @@ export function checkBudget() {
     ]);
     const scripts = [...files].filter((file) => file.endsWith('.js'));
     const sizes = {
-      script:
-        sum(scripts.map(gzipBytes)) +
-        (existsSync(join(client, 'theme.js')) ? gzipBytes('theme.js') : 0),
+      script: sum(scripts.map(gzipBytes)),
       style: sum([...files].filter((file) => file.endsWith('.css')).map(gzipBytes)),
       fonts: sum(
         [...files]

@@ -6,6 +6,8 @@ import { blogEndpoints } from './blog/api';
 import { feedPath, feedType, makeFeed } from './blog/feed';
 import type { Answer } from './browser/fetch';
 import type { PostedForm } from './browser/plain-form';
+import { type PageDescription, readDescription } from './crawlers/describe-page';
+import { serveCrawlerFiles } from './crawlers/serve';
 import { enquiryEndpoints } from './enquiries/api';
 import { Failure, notFound } from './failure';
 import { guideEndpoints } from './guides/api';
@@ -24,8 +26,10 @@ import { bestEncoding, isKnownVisitor, type PageCache } from './http/page-cache'
 import { renderPage } from './http/render';
 import { securityHeaders } from './http/security-headers';
 import { serveFiles } from './http/static-files';
+import { chosenTheme, inTheme } from './http/theme';
 import { orderEndpoints } from './orders/api';
 import { notFoundPage, signInAddress } from './pages';
+import { servePictures } from './pictures/serve';
 import { serviceEndpoints } from './services/api';
 import { apiDocsPage } from './site/api-docs';
 
@@ -135,12 +139,15 @@ export function createApp(options: AppOptions): Site {
     description ??= JSON.stringify(describeApi(endpoints, config.siteUrl));
     return c.body(description, 200, { 'Content-Type': 'application/json' });
   });
-  app.get('/api/docs', (c) =>
-    c.html(apiDocsPage(endpoints, options.assetsOf(notFoundPage).styles)),
-  );
+  app.get('/api/docs', (c) => {
+    const theme = chosenTheme(c.req.header('cookie'));
+    return c.html(inTheme(apiDocsPage(endpoints, options.assetsOf(notFoundPage).styles), theme));
+  });
   app.all('/api/*', () => {
     throw notFound('There is no such call. /api/docs lists those there are.');
   });
+  const crawlerFiles = serveCrawlerFiles(app, { deps, keptDocument, describePage });
+  const pictures = servePictures(app, { deps, describePage });
   if (options.testGateway) app.route('/stripe-test', options.testGateway);
   app.get(feedPath, (c) => keptDocument(c, feedType, () => makeFeed(deps.db, config.siteUrl)));
   if (options.filesFolder) serveFiles(app, options.filesFolder);
@@ -171,7 +178,8 @@ export function createApp(options: AppOptions): Site {
         generation,
       );
     }
-    return compressedAnswer(c, page.html, page.status, pageHeaders);
+    const html = inTheme(page.html, chosenTheme(c.req.header('cookie')));
+    return compressedAnswer(c, html, page.status, pageHeaders);
   });
 
   app.post('*', async (c) => {
@@ -187,23 +195,41 @@ export function createApp(options: AppOptions): Site {
     if (location) return c.redirect(location, 303);
     const page = await render(url, c, posted);
     if (page.location) return c.redirect(page.location, 303);
-    return c.html(page.html, (page.status === 200 ? status : page.status) as 200);
+    const html = inTheme(page.html, chosenTheme(c.req.header('cookie')));
+    return c.html(html, (page.status === 200 ? status : page.status) as 200);
   });
 
   const fetch = async (request: Request, env?: object) => app.fetch(request, env);
 
+  /** What a page says of itself to whoever nobody knows; undefined where there is none to be found. */
+  async function describePage(path: string, c: Context): Promise<PageDescription | undefined> {
+    const { status, html } = await renderPage(new URL(path, config.siteUrl), {
+      siteUrl: config.siteUrl,
+      assetsOf: options.assetsOf,
+      callApi: (call) => inProcess(call, c, ''),
+    });
+    if (status >= 500)
+      throw new Failure(503, 'The site is busy for a moment. Please try again.', {
+        retryAfterSeconds: 5,
+      });
+    return status === 200 ? readDescription(html) : undefined;
+  }
+
   /** The site calling itself: same checks, same answers, no port. */
-  async function inProcess(path: string, c: Context): Promise<Answer> {
+  async function inProcess(
+    path: string,
+    c: Context,
+    cookie = c.req.header('cookie'),
+  ): Promise<Answer> {
     const kept = answers.get(path);
     if (kept) return answerOf(kept);
-    const cookie = c.req.header('cookie');
     const response = await app.request(
       path,
       { headers: cookie ? { cookie } : {} },
       { ...(c.env as object), isInProcess: true },
     );
     const moved = response.status === 308 ? response.headers.get('location') : null;
-    return moved ? inProcess(moved, c) : response;
+    return moved ? inProcess(moved, c, cookie) : response;
   }
 
   /** A document made of published content, kept beside the finished pages until content changes. */
@@ -230,7 +256,8 @@ export function createApp(options: AppOptions): Site {
     if (failure.details.retryAfterSeconds)
       c.header('Retry-After', String(failure.details.retryAfterSeconds));
     const { failurePage } = await import('./site/failure-document');
-    return c.html(failurePage(failure, options.assetsOf(notFoundPage).styles), failure.status);
+    const html = failurePage(failure, options.assetsOf(notFoundPage).styles);
+    return c.html(inTheme(html, chosenTheme(c.req.header('cookie'))), failure.status);
   }
 
   return {
@@ -239,6 +266,8 @@ export function createApp(options: AppOptions): Site {
     forgetContent() {
       answers.clear();
       pageCache.clear();
+      crawlerFiles.forget();
+      pictures.forget();
     },
   };
 }

@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { ContentCache } from './content-cache';
+import { chosenTheme, inTheme, type Theme } from './theme';
 
 interface KeptPage {
   status: number;
   headers: Record<string, string>;
+  /** As it was made; other themes and encodings of it are made when somebody asks for them. */
   plain: Buffer;
-  compressed: Map<'br' | 'gzip', Buffer>;
+  variants: Map<string, Buffer>;
 }
 
 const mostPages = 2_000;
@@ -30,7 +32,7 @@ export class PageCache {
     const { status, headers, body } = page;
     this.#pages.set(
       address,
-      { status, headers, plain: Buffer.from(body), compressed: new Map() },
+      { status, headers, plain: Buffer.from(body), variants: new Map() },
       generation,
     );
   }
@@ -47,7 +49,7 @@ export class PageCache {
     if (!page) return undefined;
     const encoding =
       page.plain.length > 0 ? bestEncoding(request.headers['accept-encoding']) : undefined;
-    const body = encoding ? compressed(page, encoding) : page.plain;
+    const body = variant(page, pageTheme(page, request.headers.cookie), encoding);
     const headers: Record<string, string | number> = {
       ...page.headers,
       'Content-Length': body.length,
@@ -68,11 +70,21 @@ export function bestEncoding(accepted: string | undefined): 'br' | 'gzip' | unde
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : undefined;
 }
 
-function compressed(page: KeptPage, encoding: 'br' | 'gzip'): Buffer {
-  let body = page.compressed.get(encoding);
+const pageTheme = ({ headers }: KeptPage, cookie: string | undefined) =>
+  headers['Content-Type']?.startsWith('text/html') ? chosenTheme(cookie) : undefined;
+
+function variant(
+  page: KeptPage,
+  theme: Theme | undefined,
+  encoding: 'br' | 'gzip' | undefined,
+): Buffer {
+  if (!theme && !encoding) return page.plain;
+  const name = `${theme} ${encoding}`;
+  let body = page.variants.get(name);
   if (!body) {
-    body = encoding === 'br' ? brotli(page.plain, 6) : gzipSync(page.plain);
-    page.compressed.set(encoding, body);
+    const plain = theme ? Buffer.from(inTheme(page.plain.toString(), theme)) : page.plain;
+    body = encoding === 'br' ? brotli(plain, 6) : encoding === 'gzip' ? gzipSync(plain) : plain;
+    page.variants.set(name, body);
   }
   return body;
 }

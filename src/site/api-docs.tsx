@@ -12,7 +12,6 @@ export function apiDocsPage(endpoints: Endpoint[], styles: string[]): string {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`API | ${firm.name}`}</title>
-        <script src="/theme.js" />
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

@@ -11,7 +11,6 @@ export function failurePage(failure: Failure, styles: string[]): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`${failure.message} | ${firm.name}`}</title>
-        <script src="/theme.js" />
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

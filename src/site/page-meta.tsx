@@ -1,4 +1,5 @@
 import { firm } from '../firm';
+import { pictureAddress, pictureSize } from '../pictures/picture-address';
 import { JsonLd } from './json-ld';
 import { useSiteUrl } from './site-url';
 
@@ -8,7 +9,7 @@ interface PageMetaProps {
   description: string;
   /** The page's canonical path. */
   path: string;
-  /** A path on this site, or a whole address. */
+  /** The page's own picture: a path on this site, or a whole address. One is drawn where there is none. */
   image?: string | null | undefined;
   type?: 'website' | 'article';
   noindex?: boolean;
@@ -38,7 +39,20 @@ export function PageMeta({
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={firm.name} />
       <meta property="og:locale" content="en_SG" />
-      <meta property="og:image" content={wholeAddress(image || '/og.png', siteUrl)} />
+      {image ? (
+        <meta property="og:image" content={wholeAddress(image, siteUrl)} />
+      ) : (
+        <>
+          <meta
+            property="og:image"
+            content={siteUrl + (noindex ? '/og.png' : pictureAddress(path))}
+          />
+          <meta property="og:image:type" content="image/png" />
+          <meta property="og:image:width" content={String(pictureSize.width)} />
+          <meta property="og:image:height" content={String(pictureSize.height)} />
+        </>
+      )}
+      <meta property="og:image:alt" content={whole} />
       <meta name="twitter:card" content="summary_large_image" />
       {jsonLd && <JsonLd data={jsonLd} />}
     </>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 
 export type SealState = 'registered' | 'pending' | 'expired' | 'failed';
 
-const glyphs: Record<SealState, ReactNode> = {
+/** In a box of 18; the registered one is filled, the others are drawn with a stroke. */
+export const sealGlyphs: Record<SealState, ReactNode> = {
   registered: (
     <path
       fillRule="evenodd"
@@ -24,7 +25,7 @@ export function StateSeal({ kind, word }: { kind: SealState; word?: string }) {
   return (
     <span className={`state ${kind}`}>
       <svg viewBox="0 0 18 18" aria-hidden="true">
-        {glyphs[kind]}
+        {sealGlyphs[kind]}
       </svg>
       {word}
     </span>

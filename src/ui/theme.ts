@@ -1,15 +1,15 @@
+const aYear = 365 * 24 * 60 * 60;
+
 const isDark = () => {
   const chosen = document.documentElement.dataset.theme;
   return chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
 };
 
-/** The other of light and dark, kept in this browser; `public/theme.js` applies it before the next paint. */
+/** The other of light and dark, kept in a cookie: the server answers the next page in it. */
 export function switchTheme() {
   const theme = isDark() ? 'light' : 'dark';
   document.documentElement.dataset.theme = theme;
-  try {
-    localStorage.setItem('theme', theme);
-  } catch {
-    // A browser that keeps nothing still switches this page.
-  }
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is too young for our browsers
+  document.cookie = `theme=${theme}; Path=/; Max-Age=${aYear}; SameSite=Lax${secure}`;
 }
