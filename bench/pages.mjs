@@ -12,7 +12,9 @@ const named = process.argv.slice(2);
 async function publicPaths(siteUrl) {
   const addresses = async (file) => {
     const xml = await (await fetch(siteUrl + file)).text();
-    return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address).pathname);
+    return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, address]) => new URL(address).pathname,
+    );
   };
   const paths = [];
   for (const file of await addresses('/sitemap.xml')) {

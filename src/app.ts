@@ -207,6 +207,7 @@ export function createApp(options: AppOptions): Site {
       siteUrl: config.siteUrl,
       assetsOf: options.assetsOf,
       callApi: (call) => inProcess(call, c, ''),
+      isSignedOut: true,
     });
     if (status >= 500)
       throw new Failure(503, 'The site is busy for a moment. Please try again.', {

@@ -49,6 +49,7 @@ export function servePictures(
       ETag: `"${hash}"`,
     };
     if (c.req.header('if-none-match')?.includes(hash)) return c.body(null, 304, headers);
+    if (c.req.method === 'HEAD') return c.body(null, 200, headers); // that it is there is known now
     const bytes = await getPicture(hash, content);
     if (bytes) return c.body(new Uint8Array(bytes), 200, headers);
     c.header('Cache-Control', 'no-store');
