@@ -41,8 +41,6 @@ export interface Page {
   leadsTo?(client: QueryClient, params: PageParams, url: URL): string | undefined;
   /** True: the same for everyone, so that it may be kept until content changes. */
   isPublic?: boolean;
-  /** False: a public page that is not for search engines, such as the second address of another. */
-  isListed?: false;
 }
 
 const consultationsPage: Omit<Page, 'path'> = {

@@ -32,13 +32,16 @@ export default function BlogPage() {
   const shown = readBlogFilters(search);
   const list = useQuery({ ...postsQuery(shown), placeholderData: keepPreviousData });
   const title = titleOf(shown);
+  const wholeTitle = shown.page > 1 ? `${title}, page ${shown.page}` : title;
+  // Search engines keep the list and its categories; a tag or a search shows the same posts once more.
+  const isMain = shown.q === '' && shown.tag === '';
   return (
     <>
       <PageMeta
-        title={shown.page > 1 ? `${title}, page ${shown.page}` : title}
-        description={intro}
+        title={wholeTitle}
+        description={blogAddress(shown) === '/blog' ? intro : `${wholeTitle}. ${intro}`}
         path={blogAddress(shown)}
-        noindex={shown.q !== '' || list.data?.rows.length === 0}
+        noindex={!isMain || list.data?.rows.length === 0}
       />
       <FeedLink />
       <div className="wrap">

@@ -8,7 +8,7 @@ import { formerPostSlugs, posts } from './schema';
 export type PostRow = typeof posts.$inferSelect;
 
 /** Published, and the moment of publication has come. */
-const isPublic = () =>
+export const isPostPublic = () =>
   sql`${posts.isPublished} and (${posts.publishedAt} is null or ${posts.publishedAt} <= ${new Date().toISOString()}::timestamptz)`;
 
 const newestFirst = [sql`${posts.publishedAt} desc nulls last`, asc(posts.id)];
@@ -19,7 +19,7 @@ export async function findPosts(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ found: PostRow[]; total: number }> {
   const where = and(
-    isPublic(),
+    isPostPublic(),
     query.category ? holds(posts.categories, query.category) : undefined,
     query.tag ? holds(posts.tags, query.tag) : undefined,
     ...wordsOf(query.q ?? '').map(hasWord),
@@ -50,7 +50,7 @@ export async function getPost(db: Db, slug: string): Promise<PostRow | undefined
   const [post] = await db
     .select()
     .from(posts)
-    .where(and(eq(posts.slug, slug), isPublic()));
+    .where(and(eq(posts.slug, slug), isPostPublic()));
   return post;
 }
 
@@ -60,7 +60,7 @@ export async function getSlugOfRenamed(db: Db, slug: string): Promise<string | u
     .select({ slug: posts.slug })
     .from(formerPostSlugs)
     .innerJoin(posts, eq(posts.id, formerPostSlugs.postId))
-    .where(and(eq(formerPostSlugs.slug, slug), isPublic()));
+    .where(and(eq(formerPostSlugs.slug, slug), isPostPublic()));
   return post?.slug;
 }
 
@@ -76,7 +76,7 @@ export function findRelatedPosts(db: Db, post: PostRow, limit: number): Promise<
   return db
     .select()
     .from(posts)
-    .where(and(isPublic(), ne(posts.id, post.id), isNear))
+    .where(and(isPostPublic(), ne(posts.id, post.id), isNear))
     .orderBy(desc(shared), ...newestFirst)
     .limit(limit);
 }
@@ -87,7 +87,7 @@ const mostNames = 200;
 export async function findCategories(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select distinct name from ${posts}, unnest(${posts.categories}) as name
-      where ${isPublic()} order by name limit ${mostNames}`,
+      where ${isPostPublic()} order by name limit ${mostNames}`,
   );
   return rows.map(({ name }) => name);
 }
@@ -96,7 +96,7 @@ export async function findCategories(db: Db): Promise<string[]> {
 export async function findTags(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select name from ${posts}, unnest(${posts.tags}) as name
-      where ${isPublic()} group by name order by count(*) desc, name limit ${mostNames}`,
+      where ${isPostPublic()} group by name order by count(*) desc, name limit ${mostNames}`,
   );
   return rows.map(({ name }) => name);
 }

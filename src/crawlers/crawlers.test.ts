@@ -64,6 +64,13 @@ test('published records are listed with the day they changed, drafts nowhere', a
   await db.insert(posts).values([
     { slug: 'a-published-post', title: 'A', content: 'A', isPublished: true },
     { slug: 'secret-draft-post', title: 'B', content: 'B' },
+    {
+      slug: 'secret-draft-of-next-year',
+      title: 'C',
+      content: 'C',
+      isPublished: true,
+      publishedAt: new Date(Date.now() + 365 * 86_400_000),
+    },
   ]);
   await db.update(services).set({ isPublished: false }).where(eq(services.slug, 'trademark-watch'));
 

@@ -1,4 +1,5 @@
-import { and, asc, between, count, eq, gt, max, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm';
+import { isPostPublic } from '../blog/data';
 import { posts } from '../blog/schema';
 import type { Db } from '../db/database';
 import { services } from '../services/schema';
@@ -9,6 +10,11 @@ export const recordKinds = ['services', 'posts', 'trademarks'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 const tables = { services, posts, trademarks };
+const isPublic = {
+  services: () => eq(services.isPublished, true),
+  posts: isPostPublic,
+  trademarks: () => eq(trademarks.isPublished, true),
+};
 
 /** A part of the sitemap holds the records of so many ids, so that a part never moves or overflows. */
 export const idsPerPart = 20_000;
@@ -40,17 +46,16 @@ export const findPricedServices = (db: Db) =>
 export function findSitemapParts(
   db: Db,
   kind: RecordKind,
-): Promise<{ part: number; updatedAt: Date; records: number }[]> {
+): Promise<{ part: number; updatedAt: Date }[]> {
   const table = tables[kind];
   const part = sql<number>`(${table.id} - 1) / ${sql.raw(String(idsPerPart))} + 1`;
   return db
     .select({
       part,
       updatedAt: sql<Date>`${max(table.updatedAt)}`.mapWith(table.updatedAt),
-      records: count(),
     })
     .from(table)
-    .where(eq(table.isPublished, true))
+    .where(isPublic[kind]())
     .groupBy(sql`1`)
     .orderBy(sql`1`);
 }
@@ -69,7 +74,7 @@ export async function* readSitemapPart(
     const rows = await db
       .select({ id: table.id, slug: table.slug, category, updatedAt: table.updatedAt })
       .from(table)
-      .where(and(eq(table.isPublished, true), gt(table.id, lastId), between(table.id, 1, endId)))
+      .where(and(isPublic[kind](), gt(table.id, lastId), lte(table.id, endId)))
       .orderBy(asc(table.id))
       .limit(rowsPerRead);
     const last = rows.at(-1);

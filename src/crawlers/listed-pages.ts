@@ -1,8 +1,14 @@
 import { pages } from '../pages';
 
-/** The pages without parameters that search engines are told of: they change with the site itself. */
+/**
+ * The pages without parameters that search engines are told of: what is public stands here by itself. Of
+ * the addresses that show one screen only the first is its own.
+ */
 export const listedPaths = pages
-  .filter(({ path, isPublic, isListed }) => isPublic && isListed !== false && !path.includes(':'))
+  .filter(({ path, isPublic }) => isPublic && !path.includes(':'))
+  .filter(
+    ({ screen }, index, listed) => listed.findIndex((page) => page.screen === screen) === index,
+  )
   .map(({ path }) => path);
 
 /** The guides, which are part of the site as its pages are. */

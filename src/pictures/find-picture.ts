@@ -1,16 +1,17 @@
+import { getPost } from '../blog/data';
 import type { PageDescription } from '../crawlers/describe-page';
 import { guidePaths, listedPaths } from '../crawlers/listed-pages';
 import type { Db } from '../db/database';
 import { officialFeeShort } from '../facts';
 import { firm } from '../firm';
-import { dateText } from '../orders/date-text';
 import type { Plan } from '../services/contract';
 import { getPublishedService } from '../services/data';
 import { keyTerms } from '../services/key-terms';
 import { isRegistration } from '../services/official-fee-note';
 import { priceToCents } from '../services/price';
+import { dateText } from '../ui/date-text';
 import type { PictureContent } from './content';
-import { getPicturedPost, getPicturedTrademark } from './data';
+import { getPicturedTrademark } from './data';
 
 export type DescribePage = (path: string) => Promise<PageDescription | undefined>;
 
@@ -85,7 +86,7 @@ function feeOf(plans: Plan[]): PictureContent['ledger'] {
 }
 
 async function postPicture(db: Db, slug: string): Promise<PictureContent | undefined> {
-  const post = await getPicturedPost(db, slug);
+  const post = await getPost(db, slug);
   if (!post) return undefined;
   const [category] = post.categories;
   return {

@@ -22,6 +22,13 @@ beforeAll(async () => {
   await site.deps.db.insert(posts).values([
     { slug: 'an-objection', title: 'An objection', content: 'x', isPublished: true },
     { slug: 'secret-draft', title: 'Draft', content: 'x' },
+    {
+      slug: 'next-year',
+      title: 'Next year',
+      content: 'x',
+      isPublished: true,
+      publishedAt: new Date(Date.now() + 365 * 86_400_000),
+    },
   ]);
   await site.deps.db.insert(trademarks).values([
     { ...mark, slug: 'kelip-lane', name: 'Kelip Lane', registrationNumber: 'T1' },
@@ -63,6 +70,7 @@ test('nothing is drawn for drafts, forms, unknown addresses and second spellings
   const before = readdirSync(join(site.database.dataDir, 'pictures')).length;
   for (const path of [
     '/blog/secret-draft',
+    '/blog/next-year',
     '/trademarks/secret',
     '/trademarks/nobody',
     '/trademarks/%E0%A4%A',
