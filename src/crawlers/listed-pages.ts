@@ -1,3 +1,4 @@
+import { guides } from '../guides/guides';
 import { pages } from '../pages';
 
 /**
@@ -12,4 +13,4 @@ export const listedPaths = pages
   .map(({ path }) => path);
 
 /** The guides, which are part of the site as its pages are. */
-export const guidePaths: string[] = [];
+export const guidePaths = guides.map(({ slug }) => `/guides/${slug}`);

@@ -28,8 +28,10 @@ const segment = encodeURIComponent;
  * below its own folder.
  */
 export async function sitemapIndex(db: Db, siteUrl: string): Promise<string> {
-  const files = [{ path: '/sitemap-pages.xml', updatedAt: undefined as Date | undefined }];
-  if (guidePaths.length > 0) files.push({ path: '/sitemap-guides.xml', updatedAt: undefined });
+  const files: { path: string; updatedAt?: Date }[] = [
+    { path: '/sitemap-pages.xml' },
+    { path: '/sitemap-guides.xml' },
+  ];
   for (const kind of recordKinds) {
     for (const { part, updatedAt } of await findSitemapParts(db, kind))
       files.push({ path: `/sitemap-${kind}-${part}.xml`, updatedAt });
@@ -47,8 +49,7 @@ export function sitemapPart(
   file: string,
 ): AsyncGenerator<string> | undefined {
   if (file === '/sitemap-pages.xml') return pathsPart(siteUrl, listedPaths);
-  if (file === '/sitemap-guides.xml' && guidePaths.length > 0)
-    return pathsPart(siteUrl, guidePaths);
+  if (file === '/sitemap-guides.xml') return pathsPart(siteUrl, guidePaths);
   const [, kind, number] = /^\/sitemap-([a-z]+)-([1-9]\d{0,5})\.xml$/.exec(file) ?? [];
   if (!recordKinds.includes(kind as RecordKind) || Number(number) > lastPart) return undefined;
   return recordsPart(db, siteUrl, kind as RecordKind, Number(number));

@@ -1,4 +1,5 @@
 import { firm } from '../firm';
+import { pictureAddress } from '../pictures/picture-address';
 import type { Guide } from './contract';
 
 export function guideStructuredData(guide: Guide, siteUrl: string) {
@@ -19,7 +20,7 @@ export function guideStructuredData(guide: Guide, siteUrl: string) {
         description: guide.description,
         url,
         mainEntityOfPage: url,
-        image: `${siteUrl}/og.png`,
+        image: siteUrl + pictureAddress(`/guides/${guide.slug}`),
         inLanguage: 'en-SG',
         dateModified: guide.checkedOn,
         author: { '@type': 'Organization', name: guide.author, parentOrganization: publisher },

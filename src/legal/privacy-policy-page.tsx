@@ -63,8 +63,8 @@ const stored = [
   },
   {
     what: 'theme',
-    where: 'Browser storage',
-    text: 'Light or dark, if you chose one.',
+    where: 'Cookie',
+    text: 'Light or dark, if you chose one. One year.',
   },
 ];
 

@@ -4,6 +4,8 @@ import { guidePaths, listedPaths } from '../crawlers/listed-pages';
 import type { Db } from '../db/database';
 import { officialFeeShort } from '../facts';
 import { firm } from '../firm';
+import { guides } from '../guides/guides';
+import { summariseGuide } from '../guides/present-guide';
 import type { Plan } from '../services/contract';
 import { getPublishedService } from '../services/data';
 import { keyTerms } from '../services/key-terms';
@@ -23,7 +25,7 @@ export async function findPicture(
 ): Promise<PictureContent | undefined> {
   if (listedPaths.includes(path))
     return pagePicture(`Intellectual property, ${firm.address.city}`, await describePage(path));
-  if (guidePaths.includes(path)) return pagePicture('Guides', await describePage(path));
+  if (guidePaths.includes(path)) return guidePicture(path.replace('/guides/', ''));
   const [, section, ...names] = path.split('/');
   const [name = '', below = '', ...more] = names;
   if (more.length > 0 || !/^[\w%.~-]{1,600}$/.test(name + below)) return undefined;
@@ -49,6 +51,22 @@ function pagePicture(
       ],
     }
   );
+}
+
+function guidePicture(slug: string): PictureContent | undefined {
+  const guide = guides.find((each) => each.slug === slug);
+  if (!guide) return undefined;
+  const { title, summary, checkedOn } = summariseGuide(guide);
+  return {
+    section: 'Guides',
+    title,
+    plainTitle: `A guide by ${firm.name}`,
+    text: summary,
+    ledger: [
+      { term: 'Figures checked', detail: dateText(checkedOn) },
+      { term: 'By', detail: guide.author },
+    ],
+  };
 }
 
 async function servicePicture(

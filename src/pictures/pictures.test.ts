@@ -53,6 +53,8 @@ test('every kind of published page has a picture of the size it states', async (
   for (const path of [
     '/',
     '/services/trademark/singapore-trademark-registration',
+    '/about',
+    '/guides/choose-nice-classes',
     '/blog/an-objection',
     '/trademarks/kelip-lane',
     '/trademarks/lion-seal',

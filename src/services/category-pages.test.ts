@@ -87,7 +87,7 @@ describe.each(categories)('the page of $category', (page) => {
     const [service, trail] = structuredData(shown)[0]['@graph'];
     expect(
       service.hasOfferCatalog.itemListElement.map(
-        (offer: { itemOffered: { url: string } }) => new URL(offer.itemOffered.url).pathname,
+        ({ url }: { url: string }) => new URL(url).pathname,
       ),
     ).toEqual(paths);
     expect(new URL(trail.itemListElement[1].item).pathname).toBe(page.canonical);

@@ -56,13 +56,11 @@ export function categoryStructuredData(
           hasOfferCatalog: {
             '@type': 'OfferCatalog',
             name,
-            itemListElement: services.map((service) => ({
-              '@type': 'Offer',
-              itemOffered: {
-                '@type': 'Service',
-                name: service.title,
-                url: `${siteUrl}/services/${service.category.toLowerCase()}/${service.slug}`,
-              },
+            itemListElement: services.map((service, index) => ({
+              '@type': 'ListItem',
+              position: index + 1,
+              name: service.title,
+              url: `${siteUrl}/services/${service.category.toLowerCase()}/${service.slug}`,
             })),
           },
         }),
@@ -74,9 +72,10 @@ export function categoryStructuredData(
 }
 
 const providerAt = (siteUrl: string) => ({
-  '@type': 'LegalService',
+  '@type': 'Organization',
+  '@id': `${siteUrl}/#firm`,
   name: firm.name,
-  url: siteUrl,
+  url: `${siteUrl}/`,
 });
 
 const breadcrumbs = (crumbs: Crumb[], siteUrl: string) => ({
