@@ -22,6 +22,8 @@ const publicPages = [
   'src/site/sitemap-page.tsx',
   'src/enquiries/consultations-page.tsx',
   'src/enquiries/contact-page.tsx',
+  'src/trademarks/directory-page.tsx',
+  'src/trademarks/trademark-page.tsx',
   'src/orders/checkout-page.tsx',
   'src/orders/payment-success-page.tsx',
 ];

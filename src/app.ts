@@ -32,6 +32,7 @@ import { notFoundPage, signInAddress } from './pages';
 import { servePictures } from './pictures/serve';
 import { serviceEndpoints } from './services/api';
 import { apiDocsPage } from './site/api-docs';
+import { trademarkEndpoints } from './trademarks/api';
 
 export interface AppOptions {
   deps: Deps;
@@ -127,6 +128,7 @@ export function createApp(options: AppOptions): Site {
     ...serviceEndpoints(deps),
     ...blogEndpoints(deps),
     ...guideEndpoints(deps),
+    ...trademarkEndpoints(deps),
     ...enquiryEndpoints(deps),
     ...orderEndpoints(deps),
     ...accountEndpoints(deps),
@@ -309,7 +311,9 @@ interface KeptAnswer {
 const isWorthKeeping = (url: URL) => !url.searchParams.has('q') && url.search.length < 200;
 
 /** What a list says about itself beside its items. */
-const listHeaderNames = ['X-Total-Count', 'Link'];
+const listHeaderNames = ['X-Total-Count', 'X-Total-Count-Capped', 'Link'];
+/** A whole list is made anew each time: two thousand of them would fill the memory. */
+const longestKeptAnswer = 100_000;
 
 /**
  * Keeps the answers of the routes that depend on published content alone, by their full address: for
@@ -349,12 +353,14 @@ function keepAnswers(
       );
   };
 
-  /** Undefined: what came is no success, and is answered as it is. */
+  /** Undefined: what came is no success, or too much to keep, and is answered as it is. */
   async function makeAnswer(c: Context, next: () => Promise<void>, key: string) {
     const { generation } = answers;
     await next();
     if (c.res.status !== 200 || key.length >= 300) return undefined;
-    const answer = { body: await c.res.clone().text(), headers: { ...answerHeaders } };
+    const body = await c.res.clone().text();
+    if (body.length > longestKeptAnswer) return undefined;
+    const answer = { body, headers: { ...answerHeaders } };
     for (const name of listHeaderNames) {
       const value = c.res.headers.get(name);
       if (value !== null) Object.assign(answer.headers, { [name]: value });

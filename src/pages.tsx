@@ -20,6 +20,8 @@ import {
 } from './orders/queries';
 import { serviceQuery, servicesQuery } from './services/queries';
 import { SiteLayout } from './site/site-layout';
+import { directoryPath, shortAddress } from './trademarks/directory-filters';
+import { trademarkQuery, trademarksQuery } from './trademarks/queries';
 
 export type PageParams = Record<string, string>;
 export type Query = { queryKey: QueryKey; meta?: QueryMeta | undefined };
@@ -130,6 +132,22 @@ export const pages: Page[] = [
     likes: () => [servicesQuery(), guidesQuery, newestPostsQuery],
     isPublic: true,
   },
+  {
+    path: directoryPath,
+    screen: 'trademarks/directory-page',
+    frame: 'site',
+    likes: (_, url) => [trademarksQuery(url.searchParams)],
+    leadsTo: (_client, _params, url) => shortAddress(url),
+    isPublic: true,
+  },
+  {
+    path: '/trademarks/:slug',
+    screen: 'trademarks/trademark-page',
+    frame: 'site',
+    needs: ({ slug = '' }) => [trademarkQuery(slug)],
+    leadsTo: toPresentSlug,
+    isPublic: true,
+  },
   { path: '/checkout', screen: 'orders/checkout-page', frame: 'site' },
   {
     path: '/checkout/:orderId',
@@ -190,6 +208,13 @@ function toOwnAddress(client: QueryClient, params: PageParams, url: URL): string
   if (!service) return undefined;
   const own = `/services/${service.category}/${service.slug}`;
   return url.pathname === own ? undefined : own + url.search + url.hash;
+}
+
+/** A renamed mark leads to its present address. */
+function toPresentSlug(client: QueryClient, { slug = '' }: PageParams, url: URL) {
+  const mark = client.getQueryData(trademarkQuery(slug).queryKey);
+  if (!mark || mark.slug === slug) return undefined;
+  return `${directoryPath}/${encodeURIComponent(mark.slug)}${url.search}${url.hash}`;
 }
 
 const shapes = pages.map((page) => ({

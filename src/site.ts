@@ -17,6 +17,7 @@ import { createPayments } from './orders/payments';
 import { startReconciler } from './orders/reconcile';
 import { startTestEventDelivery } from './stripe-test/event-delivery';
 import { createTestGateway } from './stripe-test/gateway';
+import { msToNextDayInSingapore } from './ui/calendar-date';
 
 export interface RunningSite extends Site {
   deps: Deps;
@@ -91,6 +92,7 @@ export async function openSite(options: {
   const reconciler = startReconciler({ deps });
   const housekeeping = startHousekeeping(database, log);
   const duePosts = watchDuePosts({ db, log, tell: site.forgetContent });
+  const calendar = startCalendar(site.forgetContent);
 
   return {
     ...site,
@@ -98,6 +100,7 @@ export async function openSite(options: {
     pageCache,
     firstAdministrator,
     async stop() {
+      calendar.stop();
       await Promise.all([
         reconciler.stop(),
         testEvents?.stop(),
@@ -107,4 +110,18 @@ export async function openSite(options: {
       ]);
     },
   };
+}
+
+/** Pages tell how long a term still runs, so that none is kept into another day. */
+function startCalendar(onNewDay: () => void) {
+  let timer: NodeJS.Timeout;
+  const wait = () => {
+    timer = setTimeout(() => {
+      onNewDay();
+      wait();
+    }, msToNextDayInSingapore());
+    timer.unref();
+  };
+  wait();
+  return { stop: () => clearTimeout(timer) };
 }

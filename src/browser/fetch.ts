@@ -37,11 +37,14 @@ export async function readAnswer<T>(response: Answer): Promise<T> {
 export interface ListPage<T> {
   rows: T[];
   total: number;
+  /** True: there are more than `total`, and nobody counted how many. */
+  isCapped: boolean;
 }
 
 export async function readListPage<T>(response: Answer): Promise<ListPage<T>> {
   const total = Number(response.headers.get('x-total-count') ?? 0);
-  return { rows: await readAnswer<T[]>(response), total };
+  const isCapped = response.headers.has('x-total-count-capped');
+  return { rows: await readAnswer<T[]>(response), total, isCapped };
 }
 
 /** One call of the API, with the visitor's cookies. */

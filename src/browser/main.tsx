@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { loadPage } from '../pages';
 import { Document, type PageData } from '../site/document';
 import { SiteUrlProvider } from '../site/site-url';
+import { TodayProvider } from '../site/today';
 import { BrowserNavigation } from './browser-navigation';
 import { createQueryClient } from './query-client';
 
@@ -21,9 +22,11 @@ async function start() {
     document,
     <Document assets={data.assets} data={text}>
       <SiteUrlProvider value={data.siteUrl}>
-        <QueryClientProvider client={client}>
-          <BrowserNavigation client={client} first={first} posted={data.posted} />
-        </QueryClientProvider>
+        <TodayProvider value={data.today}>
+          <QueryClientProvider client={client}>
+            <BrowserNavigation client={client} first={first} posted={data.posted} />
+          </QueryClientProvider>
+        </TodayProvider>
       </SiteUrlProvider>
     </Document>,
   );

@@ -16,16 +16,29 @@ export function sliceOf({ page, pageSize }: PageQuery): { limit: number; offset:
   return { limit, offset: ((page ?? 1) - 1) * limit };
 }
 
-/** Tells how many there are in all, and where the other pages are. */
-export function listHeaders(c: Context, query: PageQuery, total: number): void {
+/**
+ * Tells how many there are in all, and where the other pages are. `uncounted`: there are more than `total`
+ * and nobody knows how many, so that no last page is named.
+ */
+export function listHeaders(
+  c: Context,
+  query: PageQuery,
+  total: number,
+  uncounted?: { hasNext: boolean },
+): void {
   c.header('X-Total-Count', String(total));
-  const links = Object.entries(neighbours(query, total)).map(
+  if (uncounted) c.header('X-Total-Count-Capped', 'true');
+  const links = Object.entries(neighbours(query, total, uncounted)).map(
     ([rel, { page, pageSize }]) => `<${addressOf(c, page, pageSize)}>; rel="${rel}"`,
   );
   if (links.length) c.header('Link', links.join(', '));
 }
 
-function neighbours({ page, pageSize }: PageQuery, total: number) {
+function neighbours(
+  { page, pageSize }: PageQuery,
+  total: number,
+  uncounted: { hasNext: boolean } | undefined,
+) {
   const links: Record<string, Required<PageQuery>> = {};
   if (page === undefined && pageSize === undefined) {
     if (total > wholeListLimit)
@@ -34,11 +47,11 @@ function neighbours({ page, pageSize }: PageQuery, total: number) {
   }
   const current = page ?? 1;
   const size = pageSize ?? defaultPageSize;
-  const last = Math.max(1, Math.ceil(total / size));
+  const last = uncounted ? Number.POSITIVE_INFINITY : Math.max(1, Math.ceil(total / size));
   links.first = { page: 1, pageSize: size };
   if (current > 1) links.prev = { page: Math.min(current - 1, last), pageSize: size };
-  if (current < last) links.next = { page: current + 1, pageSize: size };
-  links.last = { page: last, pageSize: size };
+  if (uncounted?.hasNext ?? current < last) links.next = { page: current + 1, pageSize: size };
+  if (!uncounted) links.last = { page: last, pageSize: size };
   return links;
 }
 

@@ -8,6 +8,8 @@ import { loadPage } from '../pages';
 import { Document, type PageData } from '../site/document';
 import { PageView } from '../site/page-view';
 import { SiteUrlProvider } from '../site/site-url';
+import { TodayProvider } from '../site/today';
+import { dayInSingapore } from '../ui/calendar-date';
 import { NavigationProvider, stillNavigation } from '../ui/navigation';
 import type { AssetsOf } from './assets';
 
@@ -53,6 +55,7 @@ export async function renderPage(
   const assets = options.assetsOf(loaded.page);
   const data: PageData = {
     siteUrl: options.siteUrl,
+    today: dayInSingapore(),
     assets,
     posted: options.posted,
     queries: dehydrate(client, {
@@ -63,13 +66,15 @@ export async function renderPage(
   const html = renderToString(
     <Document assets={assets} data={JSON.stringify(data).replaceAll('<', '\\u003c')}>
       <SiteUrlProvider value={options.siteUrl}>
-        <QueryClientProvider client={client}>
-          <NavigationProvider value={stillNavigation(url)}>
-            <PostedFormProvider value={options.posted}>
-              <PageView loaded={loaded} />
-            </PostedFormProvider>
-          </NavigationProvider>
-        </QueryClientProvider>
+        <TodayProvider value={data.today}>
+          <QueryClientProvider client={client}>
+            <NavigationProvider value={stillNavigation(url)}>
+              <PostedFormProvider value={options.posted}>
+                <PageView loaded={loaded} />
+              </PostedFormProvider>
+            </NavigationProvider>
+          </QueryClientProvider>
+        </TodayProvider>
       </SiteUrlProvider>
     </Document>,
   );

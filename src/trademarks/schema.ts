@@ -21,20 +21,44 @@ export const trademarks = pgTable(
     description: text(),
     image: text(),
     isPublished: boolean().notNull().default(false),
+    /** What a search looks through, in lower case; the status apart, which is a word of the application. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`trademark_search_text(name, registration_number, owner, classes, description)`,
+      ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [
-    unique('trademarks_registration_number').on(table.registrationNumber),
-    index('trademarks_by_name').on(table.name, table.id),
-    index('trademarks_by_date').on(table.registrationDate.desc(), table.id),
-    index('trademarks_by_owner').on(table.owner, table.id),
-    check('trademarks_status', sql`${table.status} in ('registered', 'pending', 'expired')`),
-    check(
-      'trademarks_term',
-      sql`${table.expiryDate} is null or ${table.expiryDate} >= ${table.registrationDate}`,
-    ),
-  ],
+  (table) => {
+    const name = sql`lower(${table.name})`;
+    // Made anew for each index, which takes the order away from it.
+    const newest = () => table.registrationDate.desc();
+    const owner = sql`lower(${table.owner})`;
+    const isPublished = sql`${table.isPublished}`;
+    return [
+      unique('trademarks_registration_number').on(table.registrationNumber),
+      index('trademarks_by_name').on(name, table.id),
+      index('trademarks_by_date').on(newest(), table.id),
+      index('trademarks_by_owner').on(owner, table.id),
+      index('directory_by_name').on(name, table.id).where(isPublished),
+      index('directory_by_date').on(newest(), table.id).where(isPublished),
+      index('directory_by_owner').on(owner, table.id).where(isPublished),
+      index('directory_by_status_name').on(table.status, name, table.id).where(isPublished),
+      index('directory_by_status_date').on(table.status, newest(), table.id).where(isPublished),
+      index('directory_by_status_owner').on(table.status, owner, table.id).where(isPublished),
+      /** One row in 200: what tells a common word from a rare one. */
+      index('directory_sample')
+        .on(table.id)
+        .where(sql`${table.isPublished} and ${table.id} % 200 = 0`),
+      index('trademarks_search').using('gin', table.status, table.searchText.op('gin_trgm_ops')),
+      check('trademarks_status', sql`${table.status} in ('registered', 'pending', 'expired')`),
+      check(
+        'trademarks_term',
+        sql`${table.expiryDate} is null or ${table.expiryDate} >= ${table.registrationDate}`,
+      ),
+    ];
+  },
 );
 
 export const formerTrademarkSlugs = pgTable('former_trademark_slugs', {

@@ -3,6 +3,9 @@ import { useSearchText } from './use-search-text';
 
 interface SearchFieldProps {
   label: string;
+  isLabelShown?: boolean;
+  /** Its name in a form that is sent without script. */
+  name?: string;
   placeholder: string;
   value: string;
   onSearch(text: string): void;
@@ -13,6 +16,8 @@ interface SearchFieldProps {
 /** `/` anywhere on the page comes here, Esc empties it, Enter does not wait for the pause. */
 export function SearchField({
   label,
+  isLabelShown,
+  name,
   placeholder,
   value,
   onSearch,
@@ -44,10 +49,11 @@ export function SearchField({
 
   return (
     <label className="search">
-      <span className="sr">{label}</span>
+      <span className={isLabelShown ? undefined : 'sr'}>{label}</span>
       <input
         ref={input}
         type="search"
+        name={name}
         placeholder={placeholder}
         value={text}
         autoComplete="off"

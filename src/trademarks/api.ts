@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { notFound } from '../failure';
+import type { Deps } from '../http/deps';
+import { type Endpoint, endpoint } from '../http/endpoint';
+import { listHeaders, sliceOf } from '../http/list-headers';
+import { DirectoryQuery, Trademark, TrademarkAddress } from './contract';
+import { getPublishedTrademark, getTrademarkByFormerSlug } from './data';
+import { searchDirectory } from './search-directory';
+
+export const trademarkEndpoints = ({ db }: Deps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/api/trademarks',
+    access: 'public',
+    tag: 'Trademarks',
+    summary: 'The published marks, searched, filtered and sorted; a page of them or up to 1,000',
+    query: DirectoryQuery,
+    answer: z.array(Trademark),
+    cached: true,
+    async handle({ query, c }) {
+      const slice = sliceOf(query);
+      const { found, total, isCapped } = await searchDirectory(db, query, slice);
+      listHeaders(
+        c,
+        query,
+        total,
+        isCapped ? { hasNext: found.length === slice.limit } : undefined,
+      );
+      return found;
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/trademarks/{slug}',
+    access: 'public',
+    tag: 'Trademarks',
+    summary: 'One published mark; a renamed one answers with its new address',
+    params: TrademarkAddress,
+    answer: Trademark,
+    cached: true,
+    async handle({ params, c }) {
+      const trademark = await getPublishedTrademark(db, params.slug);
+      if (trademark) return trademark;
+      const moved = await getTrademarkByFormerSlug(db, params.slug);
+      if (moved) return c.redirect(`/api/trademarks/${encodeURIComponent(moved.slug)}`, 308);
+      throw notFound('Trademark not found');
+    },
+  }),
+];

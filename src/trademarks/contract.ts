@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+export const trademarkStatuses = ['registered', 'pending', 'expired'] as const;
+export const TrademarkStatus = z.enum(
+  trademarkStatuses,
+  'Status must be one of registered, pending, expired',
+);
+export type TrademarkStatus = z.infer<typeof TrademarkStatus>;
+
+export const directorySorts = ['name', 'date', 'owner'] as const;
+export type DirectorySort = (typeof directorySorts)[number];
+
+/** A published mark as everybody sees it. */
+export const Trademark = z.object({
+  id: z.int().positive(),
+  slug: z.string(),
+  name: z.string(),
+  registrationNumber: z.string(),
+  owner: z.string(),
+  status: TrademarkStatus,
+  officeStatus: z
+    .string()
+    .nullable()
+    .describe('The office’s own word for the state, where the record came from an office'),
+  registrationDate: z.iso.date(),
+  expiryDate: z.iso.date().nullable(),
+  classes: z.array(z.string()),
+  description: z.string().nullable(),
+  image: z.string().nullable(),
+});
+export type Trademark = z.infer<typeof Trademark>;
+
+export const DirectoryQuery = z.object({
+  page: z.coerce
+    .number('Page must be a number')
+    .int('Page must be a whole number')
+    .min(1, 'Page must be 1 or more')
+    .max(1_000_000, 'Page must be at most 1,000,000')
+    .optional(),
+  pageSize: z.coerce
+    .number('Page size must be a number')
+    .int('Page size must be a whole number')
+    .min(1, 'Page size must be 1 or more')
+    .max(100, 'Page size must be at most 100')
+    .optional(),
+  q: z
+    .string()
+    .max(10_000, 'Search text must be at most 10,000 characters')
+    .optional()
+    .describe(
+      'Every word must occur in name, registration number, owner, status, classes or description',
+    ),
+  status: z
+    .enum(['all', ...trademarkStatuses], 'Status must be one of all, registered, pending, expired')
+    .default('all'),
+  sort: z.enum(directorySorts, 'Sort must be one of name, date, owner').default('name'),
+});
+export type DirectoryQuery = z.infer<typeof DirectoryQuery>;
+
+export const TrademarkAddress = z.object({ slug: z.string().max(300) });

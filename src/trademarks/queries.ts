@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ListPage } from '../browser/fetch';
+import type { Trademark } from './contract';
+import { directorySearch, marksPerPage, readDirectoryFilters } from './directory-filters';
+
+export const trademarksQuery = (wanted: URLSearchParams) => {
+  const filters = readDirectoryFilters(wanted);
+  const search = new URLSearchParams(directorySearch(filters));
+  search.set('page', String(filters.page));
+  search.set('pageSize', String(marksPerPage));
+  return queryOptions<ListPage<Trademark>>({
+    queryKey: [`/api/trademarks?${search}`],
+    meta: { withTotal: true },
+  });
+};
+
+export const trademarkQuery = (slug: string) =>
+  queryOptions<Trademark>({ queryKey: [`/api/trademarks/${encodeURIComponent(slug)}`] });

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import {
+  calendarDateText,
+  dayInSingapore,
+  daysBetween,
+  msToNextDayInSingapore,
+} from './calendar-date';
+
+test('a day is written as the house writes it', () => {
+  expect(calendarDateText('2025-03-02')).toBe('2 Mar 2025');
+  expect(calendarDateText('2024-12-31')).toBe('31 Dec 2024');
+});
+
+test('days between', () => {
+  expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2);
+  expect(daysBetween('2024-03-01', '2024-02-28')).toBe(-2);
+});
+
+test('the day in Singapore begins at 16:00 of the day before in Greenwich', () => {
+  expect(dayInSingapore(Date.parse('2024-12-31T15:59:59Z'))).toBe('2024-12-31');
+  expect(dayInSingapore(Date.parse('2024-12-31T16:00:00Z'))).toBe('2025-01-01');
+  expect(msToNextDayInSingapore(Date.parse('2024-12-31T15:59:59Z'))).toBe(1_000);
+  expect(msToNextDayInSingapore(Date.parse('2024-12-31T16:00:00Z'))).toBe(86_400_000);
+});

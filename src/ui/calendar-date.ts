@@ -1,0 +1,23 @@
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `12 Mar 2025` of `2025-03-12`: a day of the calendar, which no time zone moves. */
+export function calendarDateText(date: string): string {
+  const [year, month = 0, day] = date.split('-').map(Number);
+  return `${day} ${months[month - 1]} ${year}`;
+}
+
+const msOf = (date: string) => Date.parse(`${date}T00:00:00Z`);
+
+/** From one day to another; negative where the other is earlier. */
+export const daysBetween = (from: string, to: string) =>
+  Math.round((msOf(to) - msOf(from)) / 86_400_000);
+
+const singaporeIsAheadMs = 8 * 3_600_000;
+
+/** The day in Singapore, as `2025-03-12`. */
+export const dayInSingapore = (at = Date.now()) =>
+  new Date(at + singaporeIsAheadMs).toISOString().slice(0, 10);
+
+/** How long until Singapore has another day. */
+export const msToNextDayInSingapore = (at = Date.now()) =>
+  86_400_000 - ((at + singaporeIsAheadMs) % 86_400_000);
