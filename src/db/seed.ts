@@ -3,12 +3,14 @@ import { posts } from '../blog/schema';
 import { posts as firmsPosts } from '../blog/seed/posts';
 import { formerServiceSlugs, serviceCategories, services } from '../services/schema';
 import { services as catalogue, categories } from '../services/seed/catalogue';
+import { trademarks } from '../trademarks/schema';
+import { sampleMarks } from '../trademarks/seed/sample-marks';
 import type { Db } from './database';
 
 /** Any fixed number: two processes that start on one empty server seed it once. */
 const seedLock = 4_205_518;
 
-/** Fills an empty catalogue with the firm's own; a catalogue that was ever filled is left alone. */
+/** Fills an empty catalogue with the firm's own, and the directory with samples; a catalogue that was ever filled is left alone. */
 export async function seedDatabase(db: Db) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
@@ -29,5 +31,6 @@ export async function seedDatabase(db: Db) {
         .insert(formerServiceSlugs)
         .values({ slug: 'trademark-registration-singapore', serviceId: registration.id });
     }
+    await tx.insert(trademarks).values(sampleMarks);
   });
 }
