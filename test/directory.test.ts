@@ -1,0 +1,166 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, visit } from './browser';
+import { freePort, makeHome, type ServerProcess, startServer } from './server-process';
+
+let browser: Browser;
+let home: Awaited<ReturnType<typeof makeHome>>;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  home = await makeHome();
+  const port = await freePort();
+  const env = {
+    ...home.env,
+    PORT: String(port),
+    SITE_URL: `http://localhost:${port}`,
+    RATE_LIMITS: 'off',
+  };
+  [server, browser] = await Promise.all([startServer(env), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.kill();
+  await home?.remove();
+});
+
+async function openDirectory(page: Page, search = '') {
+  await page.goto(`${server.url}/trademarks${search}`);
+  await page.waitForLoadState('networkidle');
+}
+const names = (page: Page) => page.locator('.specimen h2').allTextContents();
+const searchOf = (page: Page) => new URL(page.url()).search;
+
+/** The searches that went out, in order. */
+function watchLists(page: Page): string[] {
+  const lists: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/trademarks') lists.push(url.searchParams.get('q') ?? '');
+  });
+  return lists;
+}
+
+test('search, status and sort show at once, stand in the address and go back and forward', async () => {
+  const { page, problems, close } = await visit(browser);
+  await openDirectory(page);
+  await page.getByText('60 trademarks', { exact: true }).waitFor();
+  await page.getByText('Page 1 of 7, showing 1-9').waitFor();
+  const lists = watchLists(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('sdn bhd', { delay: 30 });
+  await page.waitForURL(/q=sdn\+bhd/);
+  expect(lists).toEqual(['sdn bhd']);
+  await page.getByText('Pending', { exact: true }).first().click();
+  await page.waitForURL(/status=pending/);
+  expect(await names(page)).toEqual(['Desa Digital', 'Zahra Zinc']);
+  await page.getByLabel('Sort').selectOption('owner');
+  await page.waitForURL(/sort=owner/);
+  expect(searchOf(page)).toBe('?q=sdn+bhd&status=pending&sort=owner');
+
+  await page.goBack();
+  await page.goBack();
+  await expect.poll(() => searchOf(page)).toBe('?q=sdn+bhd');
+  await expect.poll(() => page.getByRole('radio', { name: 'All' }).isChecked()).toBe(true);
+  expect((await names(page)).length).toBeGreaterThan(2);
+  await page.goBack();
+  await expect.poll(() => page.getByLabel('Search').inputValue()).toBe('');
+  await page.getByText('60 trademarks', { exact: true }).waitFor();
+  await page.goForward();
+  await expect.poll(() => page.getByLabel('Search').inputValue()).toBe('sdn bhd');
+
+  await page.getByLabel('Search').fill('no such mark');
+  await page.getByText('No trademarks found matching your search').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('60 trademarks', { exact: true }).waitFor();
+  expect(searchOf(page)).toBe('');
+  expect(problems).toEqual([]);
+  await close();
+}, 90_000);
+
+test('an older answer never takes the place of a newer one', async () => {
+  const { page, close } = await visit(browser);
+  await openDirectory(page);
+  await page.route('**/api/trademarks?*q=sago*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  const slow = page.waitForRequest(/q=sago/);
+  await page.getByLabel('Search').fill('sago');
+  await slow;
+  await page.getByLabel('Search').fill('kelip');
+  await page.waitForURL(/q=kelip/);
+  await page.waitForTimeout(2_000);
+  expect(await names(page)).toEqual(['Kelip']);
+  expect(await page.getByLabel('Search').inputValue()).toBe('kelip');
+  expect(searchOf(page)).toBe('?q=kelip');
+  await close();
+}, 60_000);
+
+test('a mark is fetched on intent, and leads back to the list as it was', async () => {
+  const { page, problems, close } = await visit(browser, {
+    viewport: { width: 1280, height: 720 },
+  });
+  await openDirectory(page);
+  await page.getByRole('link', { name: 'Page 3' }).click();
+  await page.waitForURL(/page=3/);
+  await page.getByText('Page 3 of 7, showing 19-27').waitFor();
+  const card = page.getByRole('link', { name: 'Merlimau' });
+  await card.scrollIntoViewIfNeeded();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await card.hover();
+  await expect.poll(() => asked).toContain('/api/trademarks/merlimau');
+  const scrolled = await page.evaluate(() => scrollY);
+  expect(scrolled).toBeGreaterThan(0);
+  await card.click();
+  await page.getByRole('heading', { name: 'Merlimau', level: 1 }).waitFor();
+  expect(asked.filter((path) => path === '/api/trademarks/merlimau')).toHaveLength(1);
+  const back = page.getByRole('link', { name: 'Back to Trademarks' });
+  await expect.poll(() => back.getAttribute('href')).toBe('/trademarks?page=3');
+  await page.reload();
+  await expect.poll(() => back.getAttribute('href')).toBe('/trademarks?page=3');
+  await back.click();
+  await page.waitForURL(/\/trademarks\?page=3$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+
+  await page.goto(`${server.url}/trademarks/merlimau`);
+  await back.click();
+  await page.waitForURL(/\/trademarks$/);
+  expect(problems).toEqual([]);
+  await close();
+}, 90_000);
+
+test('a list that fails says so, and Retry loads the page anew', async () => {
+  const { page, close } = await visit(browser);
+  await openDirectory(page);
+  await page.route('**/api/trademarks?*', (route) => route.abort());
+  await page.getByText('Expired', { exact: true }).first().click();
+  const failed = page.getByRole('alert').filter({ hasText: 'Failed to fetch trademarks' });
+  await failed.waitFor();
+  await page.unroute('**/api/trademarks?*');
+  await failed.getByRole('button', { name: 'Retry' }).click();
+  await page.getByText(/^\d+ trademarks found$/).waitFor();
+  expect(searchOf(page)).toBe('?status=expired');
+  await close();
+}, 60_000);
+
+test('without script the controls are a form, and every link a link', async () => {
+  const { page, close } = await visit(browser, { javaScriptEnabled: false });
+  await page.goto(`${server.url}/trademarks`);
+  expect(await names(page)).toHaveLength(9);
+  await page.getByLabel('Search').fill('100% sure');
+  await page.getByRole('button', { name: 'Search' }).click();
+  expect(await page.getByText('No trademarks found matching your search').count()).toBe(1);
+  await page.getByRole('link', { name: 'Show all trademarks' }).click();
+  await page.getByText('Expired', { exact: true }).first().click();
+  await page.getByLabel('Sort').selectOption('date');
+  await page.getByRole('button', { name: 'Search' }).click();
+  expect(searchOf(page)).toBe('?status=expired&sort=date');
+  expect((await names(page))[0]).toBe('Ombak');
+  await page.getByRole('link', { name: 'Ombak' }).click();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Ombak');
+  await page.getByRole('link', { name: 'Back to Trademarks' }).click();
+  expect(new URL(page.url()).pathname).toBe('/trademarks');
+  await close();
+}, 60_000);
