@@ -96,7 +96,10 @@ function Results({ list, error, filters }: ResultsProps) {
   return (
     <>
       <p className="running num" role="status">
-        <b>{countLine(list, filters)}</b>
+        <b>
+          {countLine(list, filters)}
+          <span className="spinner" aria-hidden="true" />
+        </b>
         {list.rows.length > 0 && <span>{pageLine(list, filters, pageCount)}</span>}
       </p>
       {list.rows.length > 0 ? (

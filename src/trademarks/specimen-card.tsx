@@ -1,4 +1,4 @@
-import { calendarDateText } from '../ui/calendar-date';
+import { dateText } from '../ui/date-text';
 import { Link } from '../ui/navigation';
 import { StateSeal } from '../ui/state-seal';
 import type { Trademark } from './contract';
@@ -33,7 +33,7 @@ export function SpecimenCard({ mark, list, isFirst }: SpecimenCardProps) {
         <p className="line end">
           <StateSeal kind={mark.status} word={statusWords[mark.status]} />
           <time className="num soft" dateTime={mark.registrationDate}>
-            {calendarDateText(mark.registrationDate)}
+            {dateText(mark.registrationDate)}
           </time>
         </p>
       </div>

@@ -1,5 +1,6 @@
 import { lateRenewalWindow, renewalWindow, trademarkTerm } from '../facts';
-import { calendarDateText, daysBetween } from '../ui/calendar-date';
+import { daysBetween } from '../ui/calendar-date';
+import { dateText } from '../ui/date-text';
 import type { Trademark } from './contract';
 
 type Recorded = Pick<Trademark, 'status' | 'registrationDate' | 'expiryDate'>;
@@ -13,7 +14,7 @@ export const statusWords: Record<Trademark['status'], string> = {
 /** What the dates say where the recorded status does not: undefined where both agree. */
 export function whatTheDatesSay({ status, expiryDate }: Recorded, today: string) {
   if (!expiryDate) return undefined;
-  const day = calendarDateText(expiryDate);
+  const day = dateText(expiryDate);
   const hasEnded = expiryDate < today;
   if (status === 'registered' && hasEnded) return `Registered; the recorded term ended on ${day}`;
   if (status === 'expired' && !hasEnded) return `Expired; the recorded term runs to ${day}`;

@@ -7,7 +7,7 @@ import { PageMeta } from '../site/page-meta';
 import { useSiteUrl } from '../site/site-url';
 import { useToday } from '../site/today';
 import { Breadcrumb } from '../ui/breadcrumb';
-import { calendarDateText } from '../ui/calendar-date';
+import { dateText } from '../ui/date-text';
 import { Empty } from '../ui/empty';
 import { BrokenRing } from '../ui/illustrations';
 import { imageAddress } from '../ui/image-address';
@@ -159,7 +159,7 @@ function Entry({ term, children }: { term: string; children: React.ReactNode }) 
   );
 }
 
-const Day = ({ date }: { date: string }) => <time dateTime={date}>{calendarDateText(date)}</time>;
+const Day = ({ date }: { date: string }) => <time dateTime={date}>{dateText(date)}</time>;
 
 const classesBeside = 2;
 
@@ -171,9 +171,7 @@ function Classes({ classes }: { classes: string[] }) {
       <dd>
         <ul>
           {classes.map((number) => (
-            <li key={number}>
-              <span className="class-no">{number}</span> <span>{classShortName(number)}</span>
-            </li>
+            <ClassEntry key={number} number={number} name={classShortName(number)} />
           ))}
         </ul>
         {classes.length > classesBeside && (
@@ -183,6 +181,19 @@ function Classes({ classes }: { classes: string[] }) {
     </div>
   );
 }
+
+/** Without a name, it is what somebody wrote in place of a class. */
+const ClassEntry = ({ number, name }: { number: string; name: string | undefined }) => (
+  <li>
+    {name ? (
+      <>
+        <span className="class-no">{number}</span> <span>{name}</span>
+      </>
+    ) : (
+      <span className="unnamed">{number}</span>
+    )}
+  </li>
+);
 
 /** The description, and the state pressed beside it as a seal. */
 function Colophon({ mark }: { mark: Trademark }) {
@@ -222,9 +233,9 @@ function Life({ mark }: { mark: Trademark }) {
             aria-valuetext={`${passedWords(mark, today)} have passed`}
           />
           <p className="bar-ends small soft num">
-            <span>Filed {calendarDateText(mark.registrationDate)}</span>
+            <span>Filed {dateText(mark.registrationDate)}</span>
             <span>
-              {mark.expiryDate < today ? 'Ended' : 'Renew by'} {calendarDateText(mark.expiryDate)}
+              {mark.expiryDate < today ? 'Ended' : 'Renew by'} {dateText(mark.expiryDate)}
             </span>
           </p>
         </>

@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  calendarDateText,
-  dayInSingapore,
-  daysBetween,
-  msToNextDayInSingapore,
-} from './calendar-date';
-
-test('a day is written as the house writes it', () => {
-  expect(calendarDateText('2025-03-02')).toBe('2 Mar 2025');
-  expect(calendarDateText('2024-12-31')).toBe('31 Dec 2024');
-});
+import { dayInSingapore, daysBetween, msToNextDayInSingapore } from './calendar-date';
 
 test('days between', () => {
   expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2);

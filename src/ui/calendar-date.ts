@@ -1,11 +1,3 @@
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** `12 Mar 2025` of `2025-03-12`: a day of the calendar, which no time zone moves. */
-export function calendarDateText(date: string): string {
-  const [year, month = 0, day] = date.split('-').map(Number);
-  return `${day} ${months[month - 1]} ${year}`;
-}
-
 const msOf = (date: string) => Date.parse(`${date}T00:00:00Z`);
 
 /** From one day to another; negative where the other is earlier. */
