@@ -50,6 +50,7 @@ export default function ContactPage() {
         jsonLd={{
           '@context': 'https://schema.org',
           '@type': 'ContactPage',
+          name: `Contact ${firm.name}`,
           url: `${siteUrl}/contact`,
           mainEntity: firmStructuredData(siteUrl),
         }}

@@ -31,13 +31,14 @@ export default function DirectoryPage() {
   const results = useRef<HTMLElement>(null);
   const list = useQuery({ ...trademarksQuery(search), placeholderData: keepPreviousData });
   const shown = readDirectoryFilters(search);
+  const pageWords = shown.page > 1 ? `, page ${shown.page}` : '';
   const isPlain = directorySearch(shown, {}) === '';
   useListPlace(results, directorySearch(shown));
   return (
     <>
       <PageMeta
-        title="Trademark directory"
-        description="Trademarks with their number, owner, classes and present state. Search by name, number, owner, class or description."
+        title={`Trademark directory${pageWords}`}
+        description={`Trademarks with their number, owner, classes and present state${pageWords}. Search by name, number, owner, class or description.`}
         path={directoryPath + directorySearch(shown)}
         noindex={!isPlain || Boolean(list.error)}
         jsonLd={directoryCrumbs(siteUrl)}
