@@ -95,6 +95,15 @@ export const gst: Fact<number> = {
   checkedOn,
 };
 
+// Records and personal data
+
+/** From the end of the financial year of the transaction. */
+export const accountingRetention = lasts(5, 'years', {
+  source: 'Companies Act 1967 (Singapore), s 199; Goods and Services Tax Act 1993, s 46',
+  url: 'https://sso.agc.gov.sg/Act/CoA1967',
+  checkedOn,
+});
+
 // Trade marks
 
 /** From the filing date; renewable for the same period, without limit. */

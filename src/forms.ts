@@ -1,4 +1,18 @@
-import { adminLoginForm } from './accounts/forms';
+import {
+  adminLoginForm,
+  changeEmailForm,
+  changePasswordForm,
+  deleteAccountForm,
+  detailsForm,
+  endOtherSessionsForm,
+  endSessionForm,
+  forgotPasswordForm,
+  loginForm,
+  registerForm,
+  resendVerificationForm,
+  resetPasswordForm,
+  verifyEmailForm,
+} from './accounts/forms';
 import type { PlainForm } from './browser/plain-form';
 import { checkForm, consultationForm, contactForm } from './enquiries/forms';
 import { orderForm } from './orders/forms';
@@ -10,4 +24,16 @@ export const plainForms = [
   contactForm,
   orderForm,
   adminLoginForm,
+  loginForm,
+  registerForm,
+  forgotPasswordForm,
+  resetPasswordForm,
+  verifyEmailForm,
+  resendVerificationForm,
+  detailsForm,
+  changePasswordForm,
+  changeEmailForm,
+  endSessionForm,
+  endOtherSessionsForm,
+  deleteAccountForm,
 ] as PlainForm[];

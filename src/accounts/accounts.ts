@@ -6,7 +6,7 @@ import type { Db } from '../db/database';
 import { Failure, notSignedIn, unavailable } from '../failure';
 import type { Log } from '../http/deps';
 import { accountName } from './account-name';
-import { Administrator, type AdministratorLogin, Customer } from './contract';
+import { Administrator, type AdministratorLogin, Customer, type Login } from './contract';
 import { hashPassword } from './password';
 import { addressHeader, createAdministratorRealm, createCustomerRealm } from './realms';
 import {
@@ -24,6 +24,13 @@ export interface Accounts {
     credentials: AdministratorLogin,
     request: { headers: Headers; address: string },
   ): Promise<{ administrator: Administrator; setCookies: string[] }>;
+  /** The same for a customer. */
+  signInCustomer(
+    credentials: Login,
+    request: { headers: Headers; address: string },
+  ): Promise<{ customer: Customer; setCookies: string[] }>;
+  /** Which of their sessions a customer is using. */
+  customerSessionId(headers: Headers): Promise<number | undefined>;
   /** Answer with the values of `Set-Cookie`, also when nobody was signed in. */
   signOutAdministrator(headers: Headers): Promise<string[]>;
   signOutCustomer(headers: Headers): Promise<string[]>;
@@ -39,7 +46,7 @@ export interface AccountsDeps {
 }
 
 const hourMs = 3_600_000;
-const idleEndMs = { administrator: 8 * hourMs, customer: 30 * 24 * hourMs };
+export const idleEndMs = { administrator: 8 * hourMs, customer: 30 * 24 * hourMs };
 const touchEveryMs = 60_000;
 
 const wrongCredentials = () => notSignedIn('Invalid credentials. Please try again.');
@@ -85,14 +92,33 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     signOutAdministrator,
     signOutCustomer,
 
+    async customerSessionId(headers) {
+      const found = await orUnavailable(customerRealm.api.getSession({ headers }));
+      return found ? Number(found.session.id) : undefined;
+    },
+
+    async signInCustomer({ email, password }, request) {
+      const answer = await customerRealm.api
+        .signInEmail({
+          body: { email: accountName(email), password },
+          headers: signInHeaders(request),
+          returnHeaders: true,
+        })
+        .catch((error: unknown) => {
+          throw isRefusal(error) ? wrongCredentials() : error;
+        });
+      await signOutCustomer(request.headers);
+      return {
+        customer: toCustomer(answer.response.user as CustomerUser),
+        setCookies: answer.headers.getSetCookie(),
+      };
+    },
+
     async signInAdministrator({ username, password }, request) {
       const answer = await administratorRealm.api
         .signInUsername({
           body: { username: accountName(username), password },
-          headers: new Headers({
-            [addressHeader]: request.address,
-            'user-agent': request.headers.get('user-agent')?.slice(0, 500) ?? '',
-          }),
+          headers: signInHeaders(request),
           returnHeaders: true,
         })
         .catch((error: unknown) => {
@@ -116,6 +142,12 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     },
   };
 }
+
+const signInHeaders = ({ headers, address }: { headers: Headers; address: string }) =>
+  new Headers({
+    [addressHeader]: address,
+    'user-agent': headers.get('user-agent')?.slice(0, 500) ?? '',
+  });
 
 /** False when another process was faster. */
 async function insertFirstAdministrator(
@@ -198,5 +230,7 @@ const toAdministrator = (user: {
     username: user.displayUsername ?? user.username,
   });
 
-const toCustomer = (user: { id: string; emailVerified: boolean }): Customer =>
+type CustomerUser = { id: string; emailVerified: boolean };
+
+const toCustomer = (user: CustomerUser): Customer =>
   Customer.parse({ ...user, id: Number(user.id), isVerified: user.emailVerified });

@@ -4,11 +4,13 @@ import { notSignedIn } from '../failure';
 import type { Deps } from '../http/deps';
 import { type Caller, type Endpoint, endpoint } from '../http/endpoint';
 import { Administrator, AdministratorLogin, CurrentUser } from './contract';
+import { customerEndpoints } from './customer-api';
 import { limitSignIns } from './sign-in-limits';
 
 const Message = z.object({ message: z.string() });
 
-export const accountEndpoints = ({ config, db, accounts }: Deps): Endpoint[] => {
+export const accountEndpoints = (deps: Deps): Endpoint[] => {
+  const { config, db, accounts } = deps;
   const recordSignIn = (
     action: 'sign-in' | 'sign-out',
     { id, username }: Administrator,
@@ -96,5 +98,6 @@ export const accountEndpoints = ({ config, db, accounts }: Deps): Endpoint[] => 
         return { message: 'Logout successful' };
       },
     }),
+    ...customerEndpoints(deps),
   ];
 };

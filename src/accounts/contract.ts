@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountName } from './account-name';
 
 export const Customer = z.object({
   id: z.int().positive(),
@@ -32,3 +33,121 @@ export const AdministratorLogin = z.object({
   password: z.string('Password is required').min(1, 'Password is required'),
 });
 export type AdministratorLogin = z.infer<typeof AdministratorLogin>;
+
+/** Characters as a person counts them, not UTF-16 units. */
+const length = (text: string) => [...text].length;
+
+/** One spelling for every way of typing it. */
+const email = z
+  .string('Please enter a valid email address')
+  .max(1_000, 'Please enter a valid email address')
+  .transform(accountName)
+  .pipe(
+    z.email('Please enter a valid email address').max(254, 'Please enter a valid email address'),
+  );
+
+const tooShort = 'Password must be at least 8 characters';
+/** Taken exactly as typed. */
+const password = z
+  .string(tooShort)
+  .refine((text) => length(text) >= 8, tooShort)
+  .refine((text) => length(text) <= 100, 'Password must be at most 100 characters');
+
+const name = (label: string) =>
+  z
+    .string(`${label} is required`)
+    .trim()
+    .min(1, `${label} is required`)
+    .refine((text) => length(text) <= 100, `${label} must be at most 100 characters`);
+
+/** What may be left out; empty means nothing. */
+const optional = (label: string, limit: number) =>
+  z
+    .string(`${label} must be text`)
+    .trim()
+    .refine((text) => length(text) <= limit, `${label} must be at most ${limit} characters`)
+    .nullish();
+
+const phone = optional('Phone number', 40);
+const companyName = optional('Company name', 200);
+
+export const Login = z.object({ email, password });
+export type Login = z.infer<typeof Login>;
+
+export const Registration = z.object({
+  firstName: name('First name'),
+  lastName: name('Last name'),
+  email,
+  phone,
+  companyName,
+  password,
+});
+export type Registration = z.infer<typeof Registration>;
+
+/** A customer's own account, as its owner sees it. */
+export const Account = z.object({
+  id: z.int().positive(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().nullable(),
+  companyName: z.string().nullable(),
+  address: z.string().nullable(),
+  isVerified: z.boolean().describe('Whether the e-mail address is confirmed'),
+  createdAt: z.iso.datetime(),
+});
+export type Account = z.infer<typeof Account>;
+
+/** What is left out stays as it is. */
+export const UpdateAccount = z.object({
+  firstName: name('First name').optional(),
+  lastName: name('Last name').optional(),
+  phone,
+  companyName,
+  address: optional('Address', 500),
+});
+export type UpdateAccount = z.infer<typeof UpdateAccount>;
+
+/** The password of the account, again, before something that can't be undone. */
+const ownPassword = z
+  .string('Please enter your password')
+  .min(1, 'Please enter your password')
+  .max(1_000, 'This is not your password.');
+
+export const ChangePassword = z.object({ currentPassword: ownPassword, newPassword: password });
+export type ChangePassword = z.infer<typeof ChangePassword>;
+
+export const ForgotPassword = z.object({ email });
+
+const token = z
+  .string('This link is not whole. Please open it from the e-mail again.')
+  .regex(/^\d{1,10}-[\w-]{43}$/, 'This link is not whole. Please open it from the e-mail again.');
+
+export const ResetPassword = z.object({ token, newPassword: password });
+export type ResetPassword = z.infer<typeof ResetPassword>;
+
+export const VerifyEmail = z.object({
+  token,
+  password: ownPassword
+    .or(z.literal(''))
+    .optional()
+    .describe('Of the account, where the caller is not signed in to it'),
+});
+export type VerifyEmail = z.infer<typeof VerifyEmail>;
+
+export const ChangeEmail = z.object({ email, password: ownPassword });
+export type ChangeEmail = z.infer<typeof ChangeEmail>;
+
+export const DeleteAccount = z.object({ password: ownPassword });
+
+export const CustomerSession = z.object({
+  id: z.int().positive(),
+  device: z.string(),
+  address: z.string().nullable(),
+  signedInAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+});
+export type CustomerSession = z.infer<typeof CustomerSession>;
+
+export const SessionId = z.object({ id: z.coerce.number().int().positive() });

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { fetchJson, HttpError } from './fetch';
 import { type FieldErrors, firstOfEach } from './field-errors';
-import { type FormValues, type PlainForm, usePosted } from './plain-form';
+import { callOf, type FormValues, type PlainForm, usePosted } from './plain-form';
 
 interface FormOptions<Answer> {
   /** What stands in the fields before anyone types. */
@@ -10,6 +10,8 @@ interface FormOptions<Answer> {
   problemsOf(values: FormValues): FieldErrors | Promise<FieldErrors>;
   /** The call itself, where it is more than the form's own. */
   send?(values: FormValues): Promise<Answer>;
+  /** True: what was sent stays in the fields, since it is what they are about. */
+  stays?: boolean;
   onRefused?(problems: FieldErrors): void;
   onSent?(answer: Answer): unknown;
   onFailed?(error: unknown): void;
@@ -23,11 +25,14 @@ interface FormOptions<Answer> {
  */
 export function useForm<Answer = unknown>(
   form: PlainForm<Answer>,
-  { initial, problemsOf, send, onRefused, onSent, onFailed, failureText }: FormOptions<Answer>,
+  { initial, stays, problemsOf, send, onRefused, onSent, onFailed, failureText }: FormOptions<Answer>,
 ) {
   const posted = usePosted(form.name);
   const element = useRef<HTMLFormElement>(null);
-  const [defaults, setDefaults] = useState<FormValues>(posted?.values ?? initial ?? {});
+  const [defaults, setDefaults] = useState<FormValues>({
+    ...initial,
+    ...posted?.values,
+  });
   const [errors, setErrors] = useState<FieldErrors>(() => firstOfEach(posted?.errors));
   // What stands beside a field is not told once more below them.
   const [problem, setProblem] = useState(
@@ -87,7 +92,7 @@ export function useForm<Answer = unknown>(
       }
       const answer = await (send ?? sendForm)(values);
       setSent(true);
-      setDefaults({});
+      setDefaults(stays ? values : {});
       setEmptied((times) => times + 1);
       await onSent?.(answer);
     } catch (error) {
@@ -101,7 +106,10 @@ export function useForm<Answer = unknown>(
   }
 
   const sendForm = (values: FormValues) =>
-    fetchJson<Answer>(form.call, { method: 'POST', body: form.bodyOf?.(values) ?? values });
+    fetchJson<Answer>(callOf(form, values), {
+      method: form.method ?? 'POST',
+      body: form.bodyOf?.(values) ?? values,
+    });
 
   return {
     /** Spread on the `<form>`. */

@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
+import { deleteExpiredVerifications } from '../accounts/data';
 import { administratorSessions, customerSessions } from '../accounts/schema';
 import type { Log } from '../http/deps';
 import { deleteExpiredHits } from '../http/rate-limit';
@@ -12,6 +13,7 @@ export function startHousekeeping({ db, kind }: Pick<Database, 'db' | 'kind'>, l
   const sweep = async () => {
     try {
       await deleteExpiredHits(db);
+      await deleteExpiredVerifications(db);
       for (const sessions of [administratorSessions, customerSessions])
         await db.delete(sessions).where(lt(sessions.expiresAt, new Date()));
       if (kind === 'embedded') await db.execute(sql`vacuum (analyze)`);

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { PostedForm } from '../browser/plain-form';
+import { callOf, type PostedForm } from '../browser/plain-form';
 import { Failure, notFound } from '../failure';
 import { plainForms } from '../forms';
 import { readBytes } from './request-body';
@@ -30,8 +30,8 @@ export async function takeFormPost(
   const headers = new Headers(c.req.raw.headers);
   headers.delete('content-length');
   headers.set('content-type', 'application/json');
-  const response = await options.callApi(form.call, {
-    method: 'POST',
+  const response = await options.callApi(callOf(form, values), {
+    method: form.method ?? 'POST',
     headers,
     body: JSON.stringify(form.bodyOf?.(values) ?? values),
   });

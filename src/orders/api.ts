@@ -15,6 +15,7 @@ import {
   CreatePaymentIntent,
   Order,
   OrderId,
+  OrderStep,
   PaymentConfig,
   PaymentIntent,
   PlaceOrder,
@@ -36,6 +37,7 @@ import {
 } from './data';
 import { firstOrders } from './first-orders';
 import { mayRead } from './order-access';
+import { toOrderSteps } from './order-steps';
 import { placeOrder } from './place-order';
 import { receiveEvent } from './receive-event';
 
@@ -87,6 +89,19 @@ function publicEndpoints(deps: Deps): Endpoint[] {
       params: OrderId,
       answer: Order,
       handle: async ({ params, caller }) => toOrder(await requireOwnOrder(deps, params.id, caller)),
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/orders/{id}/steps',
+      access: 'public',
+      tag: 'Orders',
+      summary: 'What happened to an order so far, for whoever may read it',
+      params: OrderId,
+      answer: z.array(OrderStep),
+      async handle({ params, caller }) {
+        const { id } = await requireOwnOrder(deps, params.id, caller);
+        return toOrderSteps(await findOrderEvents(db, id));
+      },
     }),
     endpoint({
       method: 'get',

@@ -5,6 +5,7 @@ import type { Deps } from '../http/deps';
 import type { Caller } from '../http/endpoint';
 import type { OrderStatus } from './contract';
 import { insertOrderEvent, lockOrder, type OrderRow, updateOrder } from './data';
+import { eraseDoneOrder } from './erase-orders';
 
 export async function setOrderStatus(
   deps: Pick<Deps, 'db' | 'payments' | 'log'>,
@@ -54,7 +55,7 @@ function changeOrder(
       after: { [field]: after[field] },
       address: caller.address,
     });
-    return after;
+    return eraseDoneOrder(tx, after);
   });
 }
 

@@ -80,6 +80,15 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
+/** Something that happened to an order, as its customer is told it. */
+export const OrderStep = z.object({
+  kind: z.string(),
+  title: z.string(),
+  text: z.string().nullable(),
+  at: z.iso.datetime(),
+});
+export type OrderStep = z.infer<typeof OrderStep>;
+
 export const OrderEvent = z.object({
   id: z.int(),
   kind: z.string(),

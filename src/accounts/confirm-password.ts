@@ -1,0 +1,30 @@
+import { Failure, invalid, notSignedIn } from '../failure';
+import type { Deps } from '../http/deps';
+import { getPasswordHash } from './data';
+import { isPasswordOf } from './password';
+import { limitSignIns } from './sign-in-limits';
+
+const wrong = 'This is not your password.';
+
+/** Guessing here meets the limits of guessing at the sign-in. */
+export async function confirmPassword(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  customer: { id: number; email: string },
+  password: string,
+  address: string,
+  field = 'password',
+): Promise<void> {
+  const check = async () => {
+    const hash = await getPasswordHash(db, customer.id);
+    if (!hash || !(await isPasswordOf(hash, password))) throw notSignedIn();
+  };
+  try {
+    if (config.rateLimits)
+      await limitSignIns(db, { realm: 'customer', account: customer.email, address }, check);
+    else await check();
+  } catch (error) {
+    if (error instanceof Failure && error.status === 401)
+      throw invalid(wrong, { [field]: [wrong] });
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import { eraseEnquiriesOf } from '../enquiries/personal-data';
+import { notSignedIn } from '../failure';
+import type { Deps } from '../http/deps';
+import type { Caller } from '../http/endpoint';
+import { queueMessage } from '../mail/outbox';
+import { eraseMessagesOf } from '../mail/personal-data';
+import { eraseOrders, settlePayments } from '../orders/erase-orders';
+import { confirmPassword } from './confirm-password';
+import { deleteCustomer, getCustomer } from './data';
+import { provedEmail } from './export-account';
+import { dropLinks } from './mailed-links';
+import { accountDeleted } from './messages';
+
+/** Erases a customer everywhere but for the accounting records, which the law makes the firm keep. */
+export async function deleteAccount(
+  deps: Pick<Deps, 'db' | 'config' | 'payments' | 'wake'>,
+  password: string,
+  caller: Caller,
+): Promise<{ id: number }> {
+  const { db, config } = deps;
+  const customer = caller.customer && (await getCustomer(db, caller.customer.id));
+  if (!customer) throw notSignedIn();
+  await confirmPassword(deps, customer, password, caller.address);
+  await settlePayments(deps, customer);
+
+  const { id } = customer;
+  const email = provedEmail(customer);
+  await db.transaction(async (tx) => {
+    const { keptIds, erasedIds } = await eraseOrders(tx, customer);
+    if (email) await eraseEnquiriesOf(tx, email);
+    await eraseMessagesOf(tx, { customerId: id, email, orderIds: [...keptIds, ...erasedIds] });
+    await dropLinks(tx, id, ['verify-email', 'change-email', 'reset-password']);
+    await deleteCustomer(tx, id);
+    await queueMessage(tx, {
+      eventKey: `account-deleted:${id}`,
+      to: customer.email,
+      replyTo: config.firmEmail,
+      message: accountDeleted(customer, keptIds.length),
+    });
+  });
+  deps.wake();
+  return { id };
+}
