@@ -26,6 +26,14 @@ const publicPages = [
   'src/trademarks/trademark-page.tsx',
   'src/orders/checkout-page.tsx',
   'src/orders/payment-success-page.tsx',
+  'src/orders/own-orders-page.tsx',
+  'src/orders/own-order-page.tsx',
+  'src/accounts/login-page.tsx',
+  'src/accounts/register-page.tsx',
+  'src/accounts/forgot-password-page.tsx',
+  'src/accounts/reset-password-page.tsx',
+  'src/accounts/verify-email-page.tsx',
+  'src/accounts/profile-page.tsx',
 ];
 const adminPages = [
   'src/accounts/admin-login-page.tsx',

@@ -1,6 +1,12 @@
 import type { QueryClient, QueryKey, QueryMeta } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import { administratorQuery, currentUserQuery } from './accounts/queries';
+import {
+  accountQuery,
+  administratorQuery,
+  currentUserQuery,
+  sessionsQuery,
+} from './accounts/queries';
+import { loginAddress, siteTarget } from './accounts/site-target';
 import { readBlogFilters } from './blog/blog-filters';
 import {
   blogCategoriesQuery,
@@ -16,6 +22,8 @@ import {
   adminOrderQuery,
   adminOrdersQuery,
   orderQuery,
+  orderStepsQuery,
+  ownOrdersQuery,
   paymentConfigQuery,
 } from './orders/queries';
 import { serviceQuery, servicesQuery } from './services/queries';
@@ -41,6 +49,8 @@ export interface Page {
   likes?(params: PageParams, url: URL): Query[];
   /** Where else this very address leads. */
   leadsTo?(client: QueryClient, params: PageParams, url: URL): string | undefined;
+  /** A customer's own page leads anyone else to the sign-in; a guest's leads customers straight on. */
+  audience?: 'customer' | 'guest';
   /** True: the same for everyone, so that it may be kept until content changes. */
   isPublic?: boolean;
 }
@@ -164,6 +174,38 @@ export const pages: Page[] = [
       return orderId ? [orderQuery(orderId)] : [];
     },
   },
+  { path: '/login', screen: 'accounts/login-page', frame: 'site', audience: 'guest' },
+  { path: '/register', screen: 'accounts/register-page', frame: 'site', audience: 'guest' },
+  { path: '/forgot-password', screen: 'accounts/forgot-password-page', frame: 'site' },
+  { path: '/reset-password', screen: 'accounts/reset-password-page', frame: 'site' },
+  {
+    path: '/verify-email',
+    screen: 'accounts/verify-email-page',
+    frame: 'site',
+    likes: () => [accountQuery],
+  },
+  {
+    path: '/profile',
+    screen: 'accounts/profile-page',
+    frame: 'site',
+    audience: 'customer',
+    likes: () => [sessionsQuery],
+  },
+  {
+    path: '/orders',
+    screen: 'orders/own-orders-page',
+    frame: 'site',
+    audience: 'customer',
+    likes: () => [ownOrdersQuery],
+  },
+  {
+    path: '/orders/:id',
+    screen: 'orders/own-order-page',
+    frame: 'site',
+    needs: ({ id = '' }) => [orderQuery(id)],
+    likes: ({ id = '' }) => [orderStepsQuery(id), accountQuery],
+    leadsTo: toLoginWhereUnreadable,
+  },
   { path: '/admin/login', screen: 'accounts/admin-login-page', frame: 'none' },
   {
     path: '/admin',
@@ -198,6 +240,21 @@ function categoryPage(category: string, paths: string[]): Page[] {
     likes: () => [servicesQuery({ category })],
     isPublic: true,
   }));
+}
+
+/** Whoever is not signed in may have an order that this browser can't read. */
+function toLoginWhereUnreadable(client: QueryClient, params: PageParams, url: URL) {
+  const error = client.getQueryState(orderQuery(params.id ?? '').queryKey)?.error;
+  const isUnreadable = (error as HttpError | null | undefined)?.status === 404;
+  const isNobody = client.getQueryData(currentUserQuery.queryKey) === null;
+  return isUnreadable && isNobody ? loginAddress(url.pathname, url.search) : undefined;
+}
+
+function whereElse({ audience }: Page, client: QueryClient, url: URL): string | undefined {
+  const account = client.getQueryData(accountQuery.queryKey);
+  if (audience === 'customer' && account === null) return loginAddress(url.pathname, url.search);
+  if (audience === 'guest' && account) return siteTarget(url.searchParams.get('redirect'));
+  return undefined;
 }
 
 /** A service lives under its own category and its present slug; every other spelling leads there. */
@@ -267,13 +324,20 @@ export async function loadPage(
 ): Promise<LoadedPage | { redirectTo: string; status: 301 | 302 }> {
   const { page, params } = findPage(url.pathname);
   const needs = page.needs?.(params, url) ?? [];
-  const queries = [...needs, ...(page.likes?.(params, url) ?? []), ...frameQueries[page.frame]];
+  const queries = [
+    ...needs,
+    ...(page.likes?.(params, url) ?? []),
+    ...(page.audience ? [accountQuery] : []),
+    ...frameQueries[page.frame],
+  ];
   const [code, ...results] = await Promise.all([
     loadCode(page),
     ...queries.map((query) => failureOf(ensure(query))),
   ]);
   const redirectTo = page.leadsTo?.(client, params, url);
-  if (redirectTo) return { redirectTo, status: 301 };
+  if (redirectTo) return { redirectTo, status: page.isPublic ? 301 : 302 };
+  const elsewhere = whereElse(page, client, url);
+  if (elsewhere) return { redirectTo: elsewhere, status: 302 };
   const failure = results.slice(0, needs.length).find((result) => result !== undefined);
   if (page.frame === 'admin' && results.some((result) => result?.status === 401))
     return { redirectTo: signInAddress(url), status: 302 };

@@ -150,4 +150,4 @@ export const CustomerSession = z.object({
 });
 export type CustomerSession = z.infer<typeof CustomerSession>;
 
-export const SessionId = z.object({ id: z.coerce.number().int().positive() });
+export const SessionId = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });

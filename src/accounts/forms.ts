@@ -61,6 +61,7 @@ export const changePasswordForm: PlainForm = {
   name: 'change-password',
   call: '/api/auth/change-password',
   fields: ['currentPassword', 'newPassword'],
+  leadsTo: () => '/profile?changed=password',
 };
 
 export const changeEmailForm: PlainForm = {

@@ -7,15 +7,9 @@ import {
   insertVerification,
   takeVerification,
 } from './data';
-
-export type LinkPurpose = 'verify-email' | 'change-email' | 'reset-password';
+import { type LinkPurpose, linkHours } from './link-terms';
 
 const hour = 3_600_000;
-export const linkHours: Record<LinkPurpose, number> = {
-  'verify-email': 48,
-  'change-email': 24,
-  'reset-password': 1,
-};
 
 /** What a link that was mailed to an address gives its reader the right to. */
 export interface MailedLink {

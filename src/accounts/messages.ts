@@ -2,7 +2,7 @@ import { accountingRetention } from '../facts';
 import { greeting, type Message, oneLine } from '../mail/content';
 import { renderMessage } from '../mail/message';
 import { momentText } from '../ui/moment-text';
-import { type LinkPurpose, linkHours } from './mailed-links';
+import { onceWithin } from './link-terms';
 
 interface Person {
   firstName: string;
@@ -11,12 +11,6 @@ interface Person {
 }
 
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
-
-const lasting = (purpose: LinkPurpose) => {
-  const hours = linkHours[purpose];
-  return hours === 1 ? 'one hour' : `${hours} hours`;
-};
-const onceWithin = (purpose: LinkPurpose) => `The link works once, within ${lasting(purpose)}.`;
 
 const notYou =
   'Was this not you? Reply to this message at once, and change the password of your account.';

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { fetchJson } from '../browser/fetch';
-import type { Administrator, CurrentUser } from './contract';
+import type { Account, Administrator, CurrentUser, CustomerSession } from './contract';
 
 const signedInOrNull = { staleTime: 5 * 60_000, retry: false, meta: { nullOn401: true } };
 
@@ -15,6 +15,26 @@ export const administratorQuery = queryOptions<Administrator | null>({
   queryKey: ['/api/admin/auth/check'],
   ...signedInOrNull,
 });
+
+/** Null when no customer is signed in. */
+export const accountQuery = queryOptions<Account | null>({
+  queryKey: ['/api/auth/account'],
+  ...signedInOrNull,
+});
+
+export const sessionsQuery = queryOptions<CustomerSession[]>({
+  queryKey: ['/api/auth/sessions'],
+  staleTime: 0,
+});
+
+const ownPaths = ['/api/auth/', '/api/orders'];
+
+/** Whoever signs in or out begins with nothing of whoever was there before. */
+export const forgetOwn = (client: QueryClient) =>
+  client.removeQueries({
+    predicate: ({ queryKey: [path] }) =>
+      path !== currentUserQuery.queryKey[0] && ownPaths.some((own) => String(path).startsWith(own)),
+  });
 
 export const signOutAdministrator = () =>
   fetchJson<{ message: string }>('/api/admin/auth/logout', { method: 'POST' });

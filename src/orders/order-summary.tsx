@@ -58,7 +58,12 @@ export function OrderSummary({
   );
 }
 
-function priceRows({ amountCents, price, paidAt, refundedCents }: SummarizedOrder): LedgerRow[] {
+export function priceRows({
+  amountCents,
+  price,
+  paidAt,
+  refundedCents,
+}: SummarizedOrder): LedgerRow[] {
   if (!amountCents) return [{ term: 'Price', detail: price, total: true }];
   const total = {
     term: paidAt ? 'Total paid' : 'Total',

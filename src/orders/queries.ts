@@ -1,7 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchJson, type ListPage } from '../browser/fetch';
 import type { ClientOrder } from './browser-copies';
-import type { AdminOrder, AdminOrderDetail, Order, OrderStatus, PaymentConfig } from './contract';
+import type {
+  AdminOrder,
+  AdminOrderDetail,
+  Order,
+  OrderStatus,
+  OrderStep,
+  PaymentConfig,
+} from './contract';
 
 /** An order may be paid in another tab, so a copy of it is good for a short while only. */
 const freshMs = 10_000;
@@ -11,6 +18,18 @@ export const orderQuery = (id: string) =>
     queryKey: [`/api/orders/${encodeURIComponent(id)}`],
     staleTime: freshMs,
   });
+
+export const orderStepsQuery = (id: string) =>
+  queryOptions<OrderStep[]>({
+    queryKey: [`/api/orders/${encodeURIComponent(id)}/steps`],
+    staleTime: freshMs,
+  });
+
+/** The signed-in customer's own. */
+export const ownOrdersQuery = queryOptions<Order[]>({
+  queryKey: ['/api/orders'],
+  staleTime: freshMs,
+});
 
 export const paymentConfigQuery = queryOptions<PaymentConfig>({
   queryKey: ['/api/payment-config'],

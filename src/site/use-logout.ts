@@ -1,14 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { currentUserQuery, signOutCustomer } from '../accounts/queries';
+import { currentUserQuery, forgetOwn, signOutCustomer } from '../accounts/queries';
 import { forgetOrderCopies } from '../orders/browser-copies';
+import { useNavigate, usePlace } from '../ui/navigation';
 import { toast } from '../ui/toast-store';
+
+const isOwnPage = (pathname: string) => /^\/(profile|orders)(\/|$)/.test(pathname);
 
 export function useLogout() {
   const client = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname } = usePlace();
   return useMutation({
     mutationFn: signOutCustomer,
-    onSuccess() {
+    async onSuccess() {
       forgetOrderCopies();
+      if (isOwnPage(pathname)) await navigate('/');
+      forgetOwn(client);
       client.setQueryData(currentUserQuery.queryKey, null);
     },
     onError: () =>

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { accountingRetention } from '../facts';
+import { forgetOrderCopies } from '../orders/browser-copies';
+import { FormProblem } from '../ui/field';
+import { useNavigate } from '../ui/navigation';
+import { rulesOf } from './account-rules';
+import { deleteAccountForm } from './forms';
+import { PasswordField } from './password-field';
+import { currentUserQuery, forgetOwn } from './queries';
+import { useOwnForm } from './use-own-form';
+
+export function DeleteAccountForm() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const form = useOwnForm(deleteAccountForm, {
+    problemsOf: rulesOf('DeleteAccount'),
+    async onSent() {
+      forgetOrderCopies();
+      client.setQueryData(currentUserQuery.queryKey, null);
+      forgetOwn(client);
+      await navigate('/login?deleted', { replace: true });
+    },
+  });
+  const hasFailed = Boolean(form.problem || form.errors.password);
+  return (
+    <details className="delete-account" open={hasFailed || undefined}>
+      <summary className="btn danger">Delete account</summary>
+      <form {...form.props} className="stack">
+        {form.mark}
+        <p>
+          <b>This can’t be undone.</b> We erase your details and sign-ins, your unpaid orders, your
+          enquiries and the messages we sent you.
+        </p>
+        <p className="small soft">
+          The accounting records of paid orders are kept for {accountingRetention.text} after the
+          end of the financial year, as the law asks ({accountingRetention.source}), without a tie
+          to an account. Where we are still at work on such an order, its contact details stay until
+          the work is done.
+        </p>
+        <PasswordField
+          label="Your password"
+          error={form.errors.password}
+          field={form.control('password')}
+          autoComplete="current-password"
+        />
+        <FormProblem text={form.problem} />
+        <div>
+          <button
+            type="submit"
+            className="btn danger"
+            aria-busy={form.isBusy}
+            disabled={form.isBusy}
+          >
+            {form.isBusy ? 'Processing...' : 'Delete my account for good'}
+          </button>
+        </div>
+      </form>
+    </details>
+  );
+}

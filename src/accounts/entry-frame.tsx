@@ -1,0 +1,27 @@
+import './accounts.css';
+import type { ReactNode } from 'react';
+
+interface EntryFrameProps {
+  title: string;
+  lead: ReactNode;
+  /** Below the lead where there is room for it. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** The pages through which one comes to an account: what they are for, and one sheet to fill in. */
+export function EntryFrame({ title, lead, aside, children }: EntryFrameProps) {
+  return (
+    <div className="account-entry">
+      <div className="ground lattice" aria-hidden="true" />
+      <div className="wrap">
+        <div className="words">
+          <h1>{title}</h1>
+          <p className="lead">{lead}</p>
+          {aside}
+        </div>
+        <div className="sheet raised">{children}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useForm } from '../browser/use-form';
+import { PageMeta } from '../site/page-meta';
+import { Field, FormProblem } from '../ui/field';
+import { Link } from '../ui/navigation';
+import { toast } from '../ui/toast-store';
+import { preloadRules, rulesOf } from './account-rules';
+import { EntryFrame } from './entry-frame';
+import { failureText } from './failure-text';
+import { forgotPasswordForm } from './forms';
+import { onceWithin } from './link-terms';
+
+export default function ForgotPasswordPage() {
+  const form = useForm(forgotPasswordForm, {
+    problemsOf: rulesOf('ForgotPassword'),
+    onFailed: (error) => toast({ title: 'Error', text: failureText(error), tone: 'bad' }),
+    failureText,
+  });
+
+  return (
+    <>
+      <PageMeta
+        title="Forgotten password"
+        description="Have a link mailed to you to choose a new password."
+        path="/forgot-password"
+        noindex
+      />
+      <EntryFrame
+        title="Forgotten password"
+        lead="Tell us the e-mail address of your account. We send you a link to choose a new password."
+      >
+        {form.isSent ? (
+          <div className="stack" role="status">
+            <h2>Look into your mailbox</h2>
+            <p>
+              If there is an account with this address, a link to choose a new password is on its
+              way. {onceWithin('reset-password')}
+            </p>
+            <p className="small soft">
+              Nothing there after some minutes? Look among the unwanted mail, or{' '}
+              <Link to="/contact">write to us</Link>.
+            </p>
+            <div className="row">
+              <Link className="btn" to="/login">
+                Login
+              </Link>
+              <button type="button" className="btn quiet" onClick={form.startAgain}>
+                Another address
+              </button>
+            </div>
+          </div>
+        ) : (
+          <form {...form.props} className="stack" onFocus={preloadRules}>
+            {form.mark}
+            <Field label="E-mail" error={form.errors.email}>
+              {(control) => (
+                <input
+                  {...control}
+                  {...form.control('email')}
+                  type="email"
+                  autoComplete="username"
+                  maxLength={254}
+                  required
+                />
+              )}
+            </Field>
+            <FormProblem text={form.problem} />
+            <button
+              type="submit"
+              className="btn primary big wide"
+              aria-busy={form.isBusy}
+              disabled={form.isBusy}
+            >
+              {form.isBusy ? 'Sending...' : 'Send the link'}
+            </button>
+            <p className="otherwise">
+              You know it again? <Link to="/login">Login</Link>
+            </p>
+          </form>
+        )}
+      </EntryFrame>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useForm } from '../browser/use-form';
+import { PageMeta } from '../site/page-meta';
+import { Field, FormProblem } from '../ui/field';
+import { Link, useSearch } from '../ui/navigation';
+import { toast } from '../ui/toast-store';
+import { preloadRules, rulesOf } from './account-rules';
+import { EntryFrame } from './entry-frame';
+import { failureText } from './failure-text';
+import { loginForm } from './forms';
+import { PasswordField } from './password-field';
+import { useEntry } from './use-entry';
+
+export default function LoginPage() {
+  const { enter, beside } = useEntry();
+  const [search] = useSearch();
+  const form = useForm(loginForm, {
+    problemsOf: rulesOf('Login'),
+    async onSent(user) {
+      toast({ title: 'Login successful', text: 'Welcome back!' });
+      await enter(user);
+    },
+    onFailed: (error) => toast({ title: 'Login failed', text: failureText(error), tone: 'bad' }),
+    failureText,
+  });
+
+  return (
+    <>
+      <PageMeta
+        title="Login"
+        description="Sign in to your account: orders, payments and receipts."
+        path="/login"
+        noindex
+      />
+      <EntryFrame title="Login" lead="Your orders, their payments and receipts, in one place.">
+        <form {...form.props} className="stack" onFocus={preloadRules}>
+          {form.mark}
+          {search.has('deleted') && (
+            <p className="note" role="status">
+              <b>Your account is deleted.</b> A last e-mail confirms it.
+            </p>
+          )}
+          <Field label="E-mail" error={form.errors.email}>
+            {(control) => (
+              <input
+                {...control}
+                {...form.control('email')}
+                type="email"
+                autoComplete="username"
+                maxLength={254}
+                required
+              />
+            )}
+          </Field>
+          <PasswordField
+            error={form.errors.password}
+            field={form.control('password')}
+            autoComplete="current-password"
+          />
+          <p className="small">
+            <Link to="/forgot-password">Forgot your password?</Link>
+          </p>
+          <FormProblem text={form.problem} />
+          <button
+            type="submit"
+            className="btn primary big wide"
+            aria-busy={form.isBusy}
+            disabled={form.isBusy}
+          >
+            {form.isBusy ? 'Processing...' : 'Login'}
+          </button>
+          <p className="otherwise">
+            No account yet? <Link to={beside('/register')}>Register</Link>
+          </p>
+        </form>
+      </EntryFrame>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import './accounts.css';
+import { PageMeta } from '../site/page-meta';
+import { Breadcrumb } from '../ui/breadcrumb';
+import { StateSeal } from '../ui/state-seal';
+import { ChangeEmailForm } from './change-email-form';
+import { ChangePasswordForm } from './change-password-form';
+import type { Account } from './contract';
+import { DeleteAccountForm } from './delete-account-form';
+import { DetailsForm } from './details-form';
+import { ProfileSection } from './profile-section';
+import { SessionsList } from './sessions-list';
+import { UnconfirmedNote } from './unconfirmed-note';
+import { useAccount } from './use-account';
+
+export default function ProfilePage() {
+  const account = useAccount();
+  return (
+    <>
+      <PageMeta
+        title="Profile"
+        description="Your details, password and sign-ins."
+        path="/profile"
+        noindex
+      />
+      <div className="wrap profile">
+        <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'Profile' }]} />
+        <h1>Profile</h1>
+        {account && <Profile account={account} />}
+      </div>
+    </>
+  );
+}
+
+function Profile({ account }: { account: Account }) {
+  return (
+    <>
+      <p className="profile-address">
+        <span>{account.email}</span>
+        {account.isVerified ? (
+          <StateSeal kind="registered" word="Confirmed" />
+        ) : (
+          <StateSeal kind="pending" word="Not confirmed" />
+        )}
+      </p>
+      <UnconfirmedNote account={account} />
+      <ProfileSection
+        title="Your details"
+        text="We write to you under this name. Phone, company and address save you typing when we work for you."
+      >
+        <DetailsForm account={account} />
+      </ProfileSection>
+      <ProfileSection
+        title="E-mail address"
+        text={`You sign in with ${account.email}. A new address takes its place once you have followed the link we send there.`}
+      >
+        <ChangeEmailForm />
+      </ProfileSection>
+      <ProfileSection
+        title="Password"
+        text="When it changes, every other device is signed out and an e-mail tells you."
+      >
+        <ChangePasswordForm />
+      </ProfileSection>
+      <ProfileSection
+        title="Where you are signed in"
+        text="A device you don’t know? Sign it out and change your password."
+      >
+        <SessionsList />
+      </ProfileSection>
+      <ProfileSection
+        title="Your data"
+        text="Everything we hold on you, as a file: account, orders, enquiries and messages."
+      >
+        <div className="stack">
+          <div>
+            <a className="btn" href="/api/auth/export" download>
+              Download my data
+            </a>
+          </div>
+          <DeleteAccountForm />
+        </div>
+      </ProfileSection>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react';
+
+interface ProfileSectionProps {
+  title: string;
+  text: ReactNode;
+  children: ReactNode;
+}
+
+/** One matter of the profile: what it is on the left, what can be done about it on the right. */
+export function ProfileSection({ title, text, children }: ProfileSectionProps) {
+  const titleId = useId();
+  return (
+    <section className="profile-section" aria-labelledby={titleId}>
+      <div>
+        <h2 id={titleId}>{title}</h2>
+        <p className="soft">{text}</p>
+      </div>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+interface SubmitProps {
+  form: { isBusy: boolean; isSentPlainly: boolean };
+  label: string;
+  busy: string;
+  /** Said on the page that answers a plain post. */
+  done?: string;
+}
+
+export function Submit({ form, label, busy, done }: SubmitProps) {
+  return (
+    <div className="row">
+      <button type="submit" className="btn" aria-busy={form.isBusy} disabled={form.isBusy}>
+        {form.isBusy ? busy : label}
+      </button>
+      {form.isSentPlainly && done && (
+        <p className="small" role="status">
+          {done}
+        </p>
+      )}
+    </div>
+  );
+}

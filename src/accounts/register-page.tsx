@@ -1,0 +1,117 @@
+import { useForm } from '../browser/use-form';
+import { PageMeta } from '../site/page-meta';
+import { Field, FormProblem } from '../ui/field';
+import { Link } from '../ui/navigation';
+import { toast } from '../ui/toast-store';
+import { preloadRules, rulesOf } from './account-rules';
+import { EntryFrame } from './entry-frame';
+import { failureText } from './failure-text';
+import { registerForm } from './forms';
+import { PasswordField } from './password-field';
+import { newPasswordHint } from './password-hint';
+import { useEntry } from './use-entry';
+
+export default function RegisterPage() {
+  const { enter, beside } = useEntry();
+  const form = useForm(registerForm, {
+    problemsOf: rulesOf('Registration'),
+    async onSent(user) {
+      toast({
+        title: 'Registration successful',
+        text: 'Your account has been created successfully!',
+      });
+      await enter(user);
+    },
+    onFailed: (error) =>
+      toast({ title: 'Registration failed', text: failureText(error), tone: 'bad' }),
+    failureText,
+  });
+  const { errors, control: field } = form;
+
+  return (
+    <>
+      <PageMeta
+        title="Register"
+        description="Open an account: see where each order stands, pay what is open, print receipts."
+        path="/register"
+        noindex
+      />
+      <EntryFrame
+        title="Register"
+        lead="An account keeps every order of yours with its state and its receipt. It costs nothing."
+        aside={
+          <ul className="ticks">
+            <li>See where each order stands, and pay what is open.</li>
+            <li>Print a receipt whenever you need one.</li>
+            <li>
+              Orders you placed before with the same e-mail address are shown too, once you have
+              confirmed it.
+            </li>
+          </ul>
+        }
+      >
+        <form {...form.props} className="stack" onFocus={preloadRules}>
+          {form.mark}
+          <div className="fields two">
+            <Field label="First name" error={errors.firstName}>
+              {(control) => (
+                <input {...control} {...field('firstName')} autoComplete="given-name" required />
+              )}
+            </Field>
+            <Field label="Last name" error={errors.lastName}>
+              {(control) => (
+                <input {...control} {...field('lastName')} autoComplete="family-name" required />
+              )}
+            </Field>
+            <Field className="full" label="E-mail" error={errors.email}>
+              {(control) => (
+                <input
+                  {...control}
+                  {...field('email')}
+                  type="email"
+                  autoComplete="username"
+                  maxLength={254}
+                  required
+                />
+              )}
+            </Field>
+            <Field label="Phone" mark="optional" error={errors.phone}>
+              {(control) => (
+                <input
+                  {...control}
+                  {...field('phone')}
+                  type="tel"
+                  autoComplete="tel"
+                  maxLength={40}
+                />
+              )}
+            </Field>
+            <Field label="Company" mark="optional" error={errors.companyName}>
+              {(control) => (
+                <input {...control} {...field('companyName')} autoComplete="organization" />
+              )}
+            </Field>
+          </div>
+          <PasswordField
+            hint={newPasswordHint}
+            error={errors.password}
+            field={field('password')}
+            autoComplete="new-password"
+          />
+          <FormProblem text={form.problem} />
+          <button
+            type="submit"
+            className="btn primary big wide"
+            aria-busy={form.isBusy}
+            disabled={form.isBusy}
+          >
+            {form.isBusy ? 'Processing...' : 'Register'}
+          </button>
+          <p className="otherwise">
+            You have an account? <Link to={beside('/login')}>Login</Link>
+          </p>
+        </form>
+      </EntryFrame>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from '../browser/use-form';
+import { PageMeta } from '../site/page-meta';
+import { FormProblem } from '../ui/field';
+import { Link, useSearch } from '../ui/navigation';
+import { toast } from '../ui/toast-store';
+import { preloadRules, rulesOf } from './account-rules';
+import { EntryFrame } from './entry-frame';
+import { failureText } from './failure-text';
+import { resetPasswordForm } from './forms';
+import { PasswordField } from './password-field';
+import { newPasswordHint } from './password-hint';
+import { currentUserQuery, forgetOwn } from './queries';
+
+export default function ResetPasswordPage() {
+  const client = useQueryClient();
+  const [search] = useSearch();
+  const form = useForm(resetPasswordForm, {
+    problemsOf: rulesOf('ResetPassword'),
+    onSent() {
+      forgetOwn(client);
+      void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+    },
+    onFailed: (error) => toast({ title: 'Error', text: failureText(error), tone: 'bad' }),
+    failureText,
+  });
+  const linkProblem = form.errors.token;
+
+  return (
+    <>
+      <PageMeta
+        title="New password"
+        description="Choose a new password for your account."
+        path="/reset-password"
+        noindex
+      />
+      <EntryFrame
+        title="New password"
+        lead="Choose a new password. Whoever is signed in to your account on any device is signed out."
+      >
+        {form.isSent ? (
+          <div className="stack" role="status">
+            <h2>Your password is changed</h2>
+            <p>Sign in with the new one. An e-mail confirms the change.</p>
+            <div className="row">
+              <Link className="btn primary" to="/login">
+                Login
+              </Link>
+            </div>
+          </div>
+        ) : (
+          <form {...form.props} className="stack" onFocus={preloadRules}>
+            {form.mark}
+            <input type="hidden" name="token" value={search.get('token') ?? ''} />
+            <PasswordField
+              label="New password"
+              hint={newPasswordHint}
+              error={form.errors.newPassword}
+              field={form.control('newPassword')}
+              autoComplete="new-password"
+            />
+            <FormProblem text={linkProblem ?? form.problem} />
+            <button
+              type="submit"
+              className="btn primary big wide"
+              aria-busy={form.isBusy}
+              disabled={form.isBusy}
+            >
+              {form.isBusy ? 'Processing...' : 'Change the password'}
+            </button>
+            <p className="otherwise">
+              The link is too old? <Link to="/forgot-password">Ask for a new one</Link>
+            </p>
+          </form>
+        )}
+      </EntryFrame>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { HttpError } from '../browser/fetch';
+import { useNavigate, usePlace } from '../ui/navigation';
+import type { Account } from './contract';
+import { accountQuery, currentUserQuery } from './queries';
+import { loginAddress } from './site-target';
+
+/** The customer whose page this is. Once nobody is signed in any more, it leads to the sign-in. */
+export function useAccount(): Account | null | undefined {
+  const { data: account } = useQuery(accountQuery);
+  const { pathname, search } = usePlace();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (account === null) void navigate(loginAddress(pathname, search), { replace: true });
+  }, [account, navigate, pathname, search]);
+  return account;
+}
+
+/** An answer of 401 means that the session ended elsewhere. */
+export function useEndedSession() {
+  const client = useQueryClient();
+  return (error: unknown) => {
+    if (!(error instanceof HttpError) || error.status !== 401) return;
+    client.setQueryData(currentUserQuery.queryKey, null);
+    client.setQueryData(accountQuery.queryKey, null);
+  };
+}

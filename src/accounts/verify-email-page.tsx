@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm } from '../browser/use-form';
+import { PageMeta } from '../site/page-meta';
+import { FormProblem } from '../ui/field';
+import { Link, useSearch } from '../ui/navigation';
+import { toast } from '../ui/toast-store';
+import { EntryFrame } from './entry-frame';
+import { failureText } from './failure-text';
+import { verifyEmailForm } from './forms';
+import { PasswordField } from './password-field';
+import { accountQuery, currentUserQuery, forgetOwn } from './queries';
+
+/** A mail program may open the link by itself, so nothing happens before somebody presses the button. */
+export default function VerifyEmailPage() {
+  const client = useQueryClient();
+  const [search] = useSearch();
+  const { data: account } = useQuery(accountQuery);
+  const token = search.get('token') ?? '';
+  const isOwn = account ? token.startsWith(`${account.id}-`) : false;
+  const form = useForm(verifyEmailForm, {
+    problemsOf: () => ({}),
+    onSent() {
+      forgetOwn(client);
+      void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+    },
+    onFailed: (error) => toast({ title: 'Error', text: failureText(error), tone: 'bad' }),
+    failureText,
+  });
+
+  return (
+    <>
+      <PageMeta
+        title="Confirm your e-mail address"
+        description="Confirm that an e-mail address is yours."
+        path="/verify-email"
+        noindex
+      />
+      <EntryFrame
+        title="Confirm your e-mail address"
+        lead="Once you do, the orders you placed with this address before are shown in your account."
+      >
+        {form.isSent ? (
+          <div className="stack" role="status">
+            <h2>Your address is confirmed</h2>
+            <p>Thank you. Your account is complete.</p>
+            <div className="row">
+              <Link className="btn primary" to="/orders">
+                My Orders
+              </Link>
+              <Link className="btn quiet" to="/profile">
+                Profile
+              </Link>
+            </div>
+          </div>
+        ) : (
+          <form {...form.props} className="stack">
+            {form.mark}
+            <input type="hidden" name="token" value={token} />
+            {isOwn ? (
+              <p>
+                You are signed in as {account?.firstName} {account?.lastName}.
+              </p>
+            ) : (
+              <>
+                <p>Please enter the password of the account that you opened with this address.</p>
+                <PasswordField
+                  error={form.errors.password}
+                  field={form.control('password')}
+                  autoComplete="current-password"
+                />
+              </>
+            )}
+            <FormProblem text={form.errors.token ?? form.problem} />
+            <button
+              type="submit"
+              className="btn primary big wide"
+              aria-busy={form.isBusy}
+              disabled={form.isBusy}
+            >
+              {form.isBusy ? 'Processing...' : 'Confirm the address'}
+            </button>
+            <p className="otherwise">
+              The link is too old? Ask for a new one in your <Link to="/profile">profile</Link>.
+            </p>
+          </form>
+        )}
+      </EntryFrame>
+    </>
+  );
+}
