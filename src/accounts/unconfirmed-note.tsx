@@ -1,3 +1,4 @@
+import './accounts.css';
 import { toast } from '../ui/toast-store';
 import type { Account } from './contract';
 import { resendVerificationForm } from './forms';

@@ -1,0 +1,53 @@
+import { desc, eq } from 'drizzle-orm';
+import type { CurrentUser } from '../src/accounts/contract';
+import { messages } from '../src/mail/schema';
+import type { Browser, TestSite } from './site';
+
+let lastPerson = 0;
+export const password = 'lantern orchid ferry 7';
+
+export const newPerson = (change: Record<string, unknown> = {}) => ({
+  firstName: 'Hui Ling',
+  lastName: 'Tan',
+  email: `hui.ling${++lastPerson}@sagolane.example`,
+  password,
+  ...change,
+});
+
+/** A browser that is signed in to an account of its own. */
+export async function signedInCustomer(site: TestSite, change: Record<string, unknown> = {}) {
+  const browser = site.newBrowser();
+  const person = newPerson(change);
+  const { status, body } = await browser.post<CurrentUser>('/api/auth/register', person);
+  if (status !== 201) throw new Error(`The registration answered ${status}`);
+  return { browser, ...person, email: body.email, id: body.id };
+}
+
+export async function signIn(browser: Browser, email: string, secret = password) {
+  const { status } = await browser.post('/api/auth/login', { email, password: secret });
+  return status;
+}
+
+export const mailsTo = (site: TestSite, email: string) =>
+  site.deps.db
+    .select()
+    .from(messages)
+    .where(eq(messages.toAddress, email))
+    .orderBy(desc(messages.id));
+
+/** The token of the link that was mailed last to an address. */
+export async function mailedToken(site: TestSite, email: string): Promise<string> {
+  for (const { plain } of await mailsTo(site, email)) {
+    const token = /\?token=([\w-]+)/.exec(plain)?.[1];
+    if (token) return token;
+  }
+  throw new Error(`No link was mailed to ${email}`);
+}
+
+export async function confirmedCustomer(site: TestSite, change: Record<string, unknown> = {}) {
+  const customer = await signedInCustomer(site, change);
+  const token = await mailedToken(site, customer.email);
+  const { status } = await customer.browser.post('/api/auth/verify-email', { token });
+  if (status !== 200) throw new Error(`The confirmation answered ${status}`);
+  return customer;
+}
