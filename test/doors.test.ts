@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { administratorSessions } from '../src/accounts/schema';
+import { administratorSessions, customerSessions } from '../src/accounts/schema';
+import { signedInCustomer } from './customers';
 import { openTestSite, type TestSite } from './site';
 
 let site: TestSite;
@@ -14,7 +15,8 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 async function everyRowCount() {
   const { rows } = await site.deps.db.execute(
     sql`select (select count(*) from orders)::int as orders, (select count(*) from services)::int as services,
-      (select count(*) from audit_trail)::int as audit, (select count(*) from messages)::int as messages`,
+      (select count(*) from audit_trail)::int as audit, (select count(*) from messages)::int as messages,
+      (select count(*) from customers)::int as customers`,
   );
   return rows;
 }
@@ -58,6 +60,41 @@ test('every administrator’s route, for every caller who is none, by every meth
         ]);
         expect(await response.text()).not.toMatch(/customerEmail|stripePaymentId/);
       }
+    }
+  }
+  expect(await everyRowCount()).toEqual(before);
+});
+
+test('every customer’s route, for every caller who is none, by every method, is shut', async () => {
+  const signedOut = (await signedInCustomer(site)).browser;
+  const stolen = new Map(signedOut.cookies);
+  await signedOut.post('/api/auth/logout', {});
+  const expired = (await signedInCustomer(site)).browser;
+  await site.deps.db.update(customerSessions).set({ expiresAt: new Date(Date.now() - 1000) });
+  const administrator = await site.signedInAdministrator();
+
+  const callers: Record<string, string> = {
+    'no cookie': '',
+    'signed out': cookieText(stolen),
+    expired: cookieText(expired.cookies),
+    garbage: 'lionmark_customer.session_token=garbage.garbage',
+    'an administrator': cookieText(administrator.cookies),
+    'an administrator’s cookie under the other name': [...administrator.cookies]
+      .map(([name, value]) => `${name.replace('admin', 'customer')}=${value}`)
+      .join('; '),
+  };
+  const doors = site.endpoints.filter(({ access }) => access === 'customer');
+  expect(doors.length).toBeGreaterThan(8);
+  const before = await everyRowCount();
+  for (const { path, method } of doors) {
+    for (const [caller, cookie] of Object.entries(callers)) {
+      const response = await site.newBrowser().request(path.replaceAll(/\{\w+\}/g, '1'), {
+        method: method.toUpperCase(),
+        headers: { cookie },
+        ...(method !== 'get' && { json: { firstName: 'x', password: 'x' } }),
+      });
+      expect([method, path, caller, response.status]).toEqual([method, path, caller, 401]);
+      expect(await response.text()).toBe('{"message":"Please sign in."}');
     }
   }
   expect(await everyRowCount()).toEqual(before);
@@ -111,4 +148,17 @@ test('what is personal is never kept by a cache', async () => {
     const response = await administrator.request(path);
     expect([path, response.headers.get('cache-control')]).toEqual([path, 'no-store']);
   }
+  const { browser } = await signedInCustomer(site);
+  for (const { path } of site.endpoints.filter(
+    ({ access, method }) => access === 'customer' && method === 'get',
+  ))
+    expect([path, (await browser.request(path)).headers.get('cache-control')]).toEqual([
+      path,
+      'no-store',
+    ]);
+  for (const path of ['/profile', '/orders', '/orders/1', '/'])
+    expect([path, (await browser.request(path)).headers.get('cache-control')]).toEqual([
+      path,
+      'no-store',
+    ]);
 });

@@ -4,7 +4,7 @@ import { useSearch } from '../ui/navigation';
 import { toast } from '../ui/toast-store';
 import { preloadRules, rulesOf } from './account-rules';
 import { changePasswordForm } from './forms';
-import { PasswordField } from './password-field';
+import { PasswordField, PasswordOwner } from './password-field';
 import { newPasswordHint } from './password-hint';
 import { Submit } from './profile-section';
 import { sessionsQuery } from './queries';
@@ -12,7 +12,7 @@ import { useOwnForm } from './use-own-form';
 
 const changed = 'Every other device was signed out.';
 
-export function ChangePasswordForm() {
+export function ChangePasswordForm({ email }: { email: string }) {
   const client = useQueryClient();
   const [search] = useSearch();
   const form = useOwnForm(changePasswordForm, {
@@ -25,6 +25,7 @@ export function ChangePasswordForm() {
   return (
     <form {...form.props} className="stack" onFocus={preloadRules}>
       {form.mark}
+      <PasswordOwner email={email} />
       {search.get('changed') === 'password' && !form.isSent && (
         <p className="note" role="status">
           <b>Your password is changed.</b> {changed}

@@ -5,11 +5,11 @@ import { FormProblem } from '../ui/field';
 import { useNavigate } from '../ui/navigation';
 import { rulesOf } from './account-rules';
 import { deleteAccountForm } from './forms';
-import { PasswordField } from './password-field';
+import { PasswordField, PasswordOwner } from './password-field';
 import { currentUserQuery, forgetOwn } from './queries';
 import { useOwnForm } from './use-own-form';
 
-export function DeleteAccountForm() {
+export function DeleteAccountForm({ email }: { email: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const form = useOwnForm(deleteAccountForm, {
@@ -27,6 +27,7 @@ export function DeleteAccountForm() {
       <summary className="btn danger">Delete account</summary>
       <form {...form.props} className="stack">
         {form.mark}
+        <PasswordOwner email={email} />
         <p>
           <b>This can’t be undone.</b> We erase your details and sign-ins, your unpaid orders, your
           enquiries and the messages we sent you.

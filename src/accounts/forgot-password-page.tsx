@@ -1,6 +1,7 @@
 import { useForm } from '../browser/use-form';
 import { PageMeta } from '../site/page-meta';
 import { Field, FormProblem } from '../ui/field';
+import { SearchRing } from '../ui/illustrations';
 import { Link } from '../ui/navigation';
 import { toast } from '../ui/toast-store';
 import { preloadRules, rulesOf } from './account-rules';
@@ -25,6 +26,7 @@ export default function ForgotPasswordPage() {
         noindex
       />
       <EntryFrame
+        art={<SearchRing />}
         title="Forgotten password"
         lead="Tell us the e-mail address of your account. We send you a link to choose a new password."
       >

@@ -1,6 +1,7 @@
 import { useForm } from '../browser/use-form';
 import { PageMeta } from '../site/page-meta';
 import { Field, FormProblem } from '../ui/field';
+import { Stamp } from '../ui/illustrations';
 import { Link, useSearch } from '../ui/navigation';
 import { toast } from '../ui/toast-store';
 import { preloadRules, rulesOf } from './account-rules';
@@ -31,7 +32,11 @@ export default function LoginPage() {
         path="/login"
         noindex
       />
-      <EntryFrame title="Login" lead="Your orders, their payments and receipts, in one place.">
+      <EntryFrame
+        art={<Stamp />}
+        title="Login"
+        lead="Your orders, their payments and receipts, in one place."
+      >
         <form {...form.props} className="stack" onFocus={preloadRules}>
           {form.mark}
           {search.has('deleted') && (

@@ -40,3 +40,8 @@ export function PasswordField({
     </Field>
   );
 }
+
+/** Tells a password manager whose password is asked for. */
+export const PasswordOwner = ({ email }: { email: string }) => (
+  <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+);

@@ -59,7 +59,7 @@ function Profile({ account }: { account: Account }) {
         title="Password"
         text="When it changes, every other device is signed out and an e-mail tells you."
       >
-        <ChangePasswordForm />
+        <ChangePasswordForm email={account.email} />
       </ProfileSection>
       <ProfileSection
         title="Where you are signed in"
@@ -77,7 +77,7 @@ function Profile({ account }: { account: Account }) {
               Download my data
             </a>
           </div>
-          <DeleteAccountForm />
+          <DeleteAccountForm email={account.email} />
         </div>
       </ProfileSection>
     </>

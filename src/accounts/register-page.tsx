@@ -1,6 +1,7 @@
 import { useForm } from '../browser/use-form';
 import { PageMeta } from '../site/page-meta';
 import { Field, FormProblem } from '../ui/field';
+import { FiledForm } from '../ui/illustrations';
 import { Link } from '../ui/navigation';
 import { toast } from '../ui/toast-store';
 import { preloadRules, rulesOf } from './account-rules';
@@ -37,6 +38,7 @@ export default function RegisterPage() {
         noindex
       />
       <EntryFrame
+        art={<FiledForm />}
         title="Register"
         lead="An account keeps every order of yours with its state and its receipt. It costs nothing."
         aside={

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from '../browser/use-form';
 import { PageMeta } from '../site/page-meta';
 import { FormProblem } from '../ui/field';
+import { Stamp } from '../ui/illustrations';
 import { Link, useSearch } from '../ui/navigation';
 import { toast } from '../ui/toast-store';
 import { preloadRules, rulesOf } from './account-rules';
@@ -35,6 +36,7 @@ export default function ResetPasswordPage() {
         noindex
       />
       <EntryFrame
+        art={<Stamp />}
         title="New password"
         lead="Choose a new password. Whoever is signed in to your account on any device is signed out."
       >

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from '../browser/use-form';
 import { PageMeta } from '../site/page-meta';
 import { FormProblem } from '../ui/field';
+import { FiledForm } from '../ui/illustrations';
 import { Link, useSearch } from '../ui/navigation';
 import { toast } from '../ui/toast-store';
 import { EntryFrame } from './entry-frame';
@@ -36,6 +37,7 @@ export default function VerifyEmailPage() {
         noindex
       />
       <EntryFrame
+        art={<FiledForm />}
         title="Confirm your e-mail address"
         lead="Once you do, the orders you placed with this address before are shown in your account."
       >

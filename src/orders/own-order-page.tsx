@@ -81,7 +81,18 @@ function Next({ order }: { order: Order }) {
         </div>
       </>
     );
-  return <p className="lead">{nextText(order)}</p>;
+  return (
+    <>
+      <p className="lead">{nextText(order)}</p>
+      {order.paidAt && (
+        <div>
+          <button type="button" className="btn" onClick={() => print()}>
+            Print the receipt
+          </button>
+        </div>
+      )}
+    </>
+  );
 }
 
 function nextText({ status, paidAt, amountCents, refundedCents }: Order): string {
@@ -101,7 +112,9 @@ function Steps({ order }: { order: Order }) {
   if (steps.length === 0) return null;
   return (
     <section aria-label="What happened so far">
-      <h2 className="running">What happened so far</h2>
+      <div className="running">
+        <h2>What happened so far</h2>
+      </div>
       <ol className="timeline">
         {steps.map(({ kind, title, text, at }, place) => (
           <li

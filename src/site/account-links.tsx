@@ -22,13 +22,11 @@ function AccountMenu({ user }: { user: CurrentUser }) {
   useEffect(() => menu.current?.hidePopover(), [key]);
   return (
     <>
-      <button
-        type="button"
-        className="avatar"
-        popoverTarget="account-menu"
-        aria-label={`My Account, ${user.firstName} ${user.lastName}`}
-      >
-        {initials(user)}
+      <button type="button" className="avatar" popoverTarget="account-menu">
+        <span aria-hidden="true">{initials(user)}</span>
+        <span className="sr">
+          My Account, {user.firstName} {user.lastName}
+        </span>
       </button>
       <div className="account-menu" id="account-menu" popover="auto" ref={menu}>
         <p className="title">My Account</p>

@@ -1,0 +1,215 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openBrowser, visit } from './browser';
+import { freePort, makeHome, type ServerProcess, startServer } from './server-process';
+
+let browser: Browser;
+let home: Awaited<ReturnType<typeof makeHome>>;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  home = await makeHome();
+  const port = await freePort();
+  const env = {
+    ...home.env,
+    PORT: String(port),
+    SITE_URL: `http://localhost:${port}`,
+    RATE_LIMITS: 'off',
+  };
+  [server, browser] = await Promise.all([startServer(env), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.kill();
+  await home?.remove();
+});
+
+const password = 'lantern orchid ferry 7';
+const newPassword = 'quiet harbour 12 lamps';
+
+/** The link in the newest message whose file is named so, once it is delivered. */
+const mailedLink = (name: string) =>
+  vi.waitFor(
+    async () => {
+      const folder = join(home.dataDir, 'mail');
+      const [file] = existsSync(folder)
+        ? readdirSync(folder)
+            .filter((each) => each.includes(name) && each.endsWith('.eml'))
+            .sort()
+            .reverse()
+        : [];
+      if (!file) throw new Error(`No message ${name} yet`);
+      const { text } = await PostalMime.parse(readFileSync(join(folder, file)));
+      return /https?:\S+\?token=\S+/.exec(text ?? '')?.[0] as string;
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+
+async function placeAndPay(page: Page, email: string): Promise<string> {
+  await page.goto(`${server.url}/services/trademark/singapore-trademark-registration`);
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('Selected plan').selectOption('Standard');
+  await page.getByLabel('Customer name').fill('Tan Hui Ling');
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Place Order' }) });
+  await form.getByLabel('E-mail').fill(email);
+  await form.getByLabel('Phone').fill('+65 6000 0123');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.waitForURL(/\/checkout\/\d+/);
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByLabel('Expiry date').fill('12 / 34');
+  await page.getByLabel('CVC').fill('123');
+  await page.getByRole('button', { name: 'Pay S$599.00' }).click();
+  await page.getByText('Payment Successful!').waitFor();
+  return new URL(page.url()).pathname.split('/').at(-1) as string;
+}
+
+test('on a phone: register, confirm the address, order, see its receipt, sign out and come back with a new password', async () => {
+  const email = 'hui.ling@sagolane.example';
+  const visitor = await visit(browser, { viewport: { width: 390, height: 844 } });
+  const { page } = visitor;
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const openMenu = async () => {
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: 'Menu' }).click();
+  };
+
+  await page.goto(`${server.url}/contact-us-from-nowhere`);
+  await openMenu();
+  await menu.getByRole('link', { name: 'Register' }).click();
+  await page.waitForURL(/\/register/);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByText('First name is required').waitFor();
+  await page.getByLabel('First name').fill('Hui Ling');
+  await page.getByLabel('Last name').fill('Tan');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Show password' }).click();
+  expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByText('Registration successful').waitFor();
+  await page.getByText('Your account has been created successfully!').waitFor();
+  await page.waitForURL(`${server.url}/`);
+  await page.getByRole('button', { name: 'My Account, Hui Ling Tan' }).waitFor();
+
+  await page.goto(await mailedLink('verify'));
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Confirm the address' }).click();
+  await page.getByText('Your address is confirmed').waitFor();
+
+  const orderId = await placeAndPay(page, email);
+  await openMenu();
+  await menu.getByText(email).waitFor();
+  await menu.getByRole('link', { name: 'My Orders' }).click();
+  await page.waitForURL(/\/orders$/);
+  await page.getByText('One order').waitFor();
+  await page.getByRole('link', { name: `Receipt of order ${orderId}` }).click();
+  await page.waitForURL(new RegExp(`/orders/${orderId}$`));
+  const receipt = page.getByRole('region', { name: 'Receipt' });
+  await receipt.getByText('S$599.00').waitFor();
+  await receipt.getByText('GST 9%').waitFor();
+  await page.getByText('Payment received').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('button', { name: 'Print the receipt' }).isVisible()).toBe(false);
+  expect(await receipt.isVisible()).toBe(true);
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.evaluate(() => localStorage.setItem('order_1', '{}'));
+  await openMenu();
+  await menu.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL(`${server.url}/`);
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).first().waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('order_1'))).toBeNull();
+
+  await page.goto(`${server.url}/orders`);
+  await page.waitForURL(/\/login\?redirect=%2Forders/);
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByText('Login failed').waitFor();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.waitForURL(/\/forgot-password/);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText('Look into your mailbox').waitFor();
+  await page.goto(await mailedLink('customer-1-reset'));
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('New password').fill('password1');
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page
+    .getByText('This password is too easy to guess. Please choose another one.')
+    .first()
+    .waitFor();
+  await page.getByLabel('New password').fill(newPassword);
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByText('Your password is changed').waitFor();
+
+  await page.goto(`${server.url}/login?redirect=/orders`);
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(newPassword);
+  await page.keyboard.press('Enter');
+  await page.getByText('Welcome back!').waitFor();
+  await page.waitForURL(/\/orders$/);
+  await page.getByText(orderId).first().waitFor();
+  await page.goto(`${server.url}/register?redirect=/profile`);
+  await page.waitForURL(/\/profile$/);
+  expect(visitor.problems.filter((problem) => !/40[014]/.test(problem))).toEqual([]);
+  await visitor.close();
+}, 240_000);
+
+test('on a desk: the profile is kept, devices are signed out, and the account is deleted', async () => {
+  const { page, problems, close } = await visit(browser);
+  await page.goto(`${server.url}/register?redirect=/profile`);
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('First name').fill('Wei Jie');
+  await page.getByLabel('Last name').fill('Lim');
+  await page.getByLabel('E-mail').fill('weijie@pasar.example');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByRole('heading', { name: 'Your details' }).waitFor();
+
+  await page.getByLabel('First name').fill('Wei Ming');
+  await page.getByLabel('Address', { exact: false }).first().fill('12 Sago Lane');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Your details are saved.').waitFor();
+  await page.getByRole('button', { name: 'My Account, Wei Ming Lim' }).waitFor();
+  await page.reload();
+  expect(await page.getByLabel('First name').inputValue()).toBe('Wei Ming');
+
+  const other = await visit(browser);
+  await other.page.goto(`${server.url}/login`);
+  await other.page.waitForLoadState('networkidle');
+  await other.page.getByLabel('E-mail').fill('weijie@pasar.example');
+  await other.page.getByLabel('Password', { exact: true }).fill(password);
+  await other.page.getByRole('button', { name: 'Login' }).click();
+  await other.page.getByText('Welcome back!').waitFor();
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click();
+  await page.getByText('One other device is signed out.').waitFor();
+  await other.page.goto(`${server.url}/profile`);
+  await other.page.waitForURL(/\/login\?redirect=%2Fprofile/);
+  await other.close();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download my data' }).click();
+  const file = JSON.parse(readFileSync(await (await download).path(), 'utf8'));
+  expect(file.account.firstName).toBe('Wei Ming');
+
+  await page.getByText('Delete account').click();
+  const form = page.locator('form', { has: page.getByText('This can’t be undone.') });
+  await form.getByLabel('Your password').fill('not this one');
+  await form.getByRole('button', { name: 'Delete my account for good' }).click();
+  await page.getByText('This is not your password.').first().waitFor();
+  await form.getByLabel('Your password').fill(password);
+  await form.getByRole('button', { name: 'Delete my account for good' }).click();
+  await page.getByText('Your account is deleted.').waitFor();
+  await page.goto(`${server.url}/profile`);
+  await page.waitForURL(/\/login/);
+  expect(problems.filter((problem) => !/40[014]/.test(problem))).toEqual([]);
+  await close();
+}, 240_000);
