@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { accountingRetention } from '../facts';
 import { forgetOrderCopies } from '../orders/browser-copies';
 import { FormProblem } from '../ui/field';
@@ -21,9 +22,13 @@ export function DeleteAccountForm({ email }: { email: string }) {
       await navigate('/login?deleted', { replace: true });
     },
   });
-  const hasFailed = Boolean(form.problem || form.errors.password);
+  const [isOpen, setOpen] = useState(Boolean(form.problem || form.errors.password));
   return (
-    <details className="delete-account" open={hasFailed || undefined}>
+    <details
+      className="delete-account"
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary className="btn danger">Delete account</summary>
       <form {...form.props} className="stack">
         {form.mark}
