@@ -4,11 +4,11 @@ import { UnconfirmedNote } from '../accounts/unconfirmed-note';
 import { useAccount } from '../accounts/use-account';
 import { PageMeta } from '../site/page-meta';
 import { Breadcrumb } from '../ui/breadcrumb';
+import { dateText } from '../ui/date-text';
 import { Empty } from '../ui/empty';
 import { BrokenRing, FiledForm } from '../ui/illustrations';
 import { Link } from '../ui/navigation';
 import type { Order } from './contract';
-import { dateText } from './date-text';
 import { amountText, isPayable, OrderState, PaymentState } from './order-state';
 import { ownOrdersQuery } from './queries';
 

@@ -1,10 +1,10 @@
 import { firm } from '../firm';
 import { OfficialFeeNote } from '../services/official-fee-note';
 import { centsToText } from '../services/price';
+import { dateText } from '../ui/date-text';
 import { Ledger } from '../ui/ledger';
 import { Logo } from '../ui/logo';
 import type { Order } from './contract';
-import { dateText } from './date-text';
 import { priceRows } from './order-summary';
 
 /** The receipt of a paid order, as the e-mail tells it; on paper it stands alone. */
