@@ -17,6 +17,8 @@ import {
 import { brokenLink, dropLinks, readLink, takeLink } from './mailed-links';
 import { accountNotice, passwordChanged } from './messages';
 import { hashPassword } from './password';
+import { forgiveSignIns } from './sign-in-limits';
+import { tellCustomer } from './tell-customer';
 
 /** Ends every session; the caller's own begins anew with the cookies that are answered. */
 export async function changePassword(
@@ -55,8 +57,9 @@ export async function resetPassword(
   const hash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
     await takeLink(tx, link);
-    await replacePassword(tx, config, customer, hash);
     await markVerified(tx, customer.id, link.email);
+    await replacePassword(tx, config, { ...customer, isVerified: true }, hash);
+    await forgiveSignIns(tx, 'customer', customer.email);
     await queueMessage(tx, {
       eventKey: `customer:${customer.id}:password-reset:${link.rowId}:firm`,
       to: config.firmEmail,
@@ -69,7 +72,7 @@ export async function resetPassword(
 
 async function replacePassword(
   tx: Db,
-  { siteUrl, firmEmail }: Pick<Config, 'siteUrl' | 'firmEmail'>,
+  config: Pick<Config, 'siteUrl' | 'firmEmail' | 'rateLimits'>,
   customer: CustomerRow,
   hash: string,
 ) {
@@ -77,10 +80,8 @@ async function replacePassword(
   await setPasswordHash(tx, customer.id, hash);
   await deleteSessions(tx, customer.id);
   await dropLinks(tx, customer.id, ['reset-password', 'change-email']);
-  await queueMessage(tx, {
+  await tellCustomer(tx, config, customer, {
     eventKey: `customer:${customer.id}:password-changed:${now.toISOString()}`,
-    to: customer.email,
-    replyTo: firmEmail,
-    message: passwordChanged(customer, now, siteUrl),
+    message: passwordChanged(customer, now, config.siteUrl),
   });
 }

@@ -321,6 +321,8 @@ describe('a forgotten password', () => {
     const { rows } = await site.deps.db.execute(sql`select value from customer_verifications`);
     expect(JSON.stringify(rows)).not.toContain(token.split('-').slice(1).join('-'));
 
+    for (let turn = 0; turn < 10; turn++) await signIn(site.newBrowser(), email, 'a wrong one');
+    expect(await signIn(site.newBrowser(), email, password)).toBe(429);
     const other = site.newBrowser();
     const reset = (secret = newPassword) =>
       other.post<{ message: string }>('/api/auth/reset-password', { token, newPassword: secret });
@@ -506,6 +508,19 @@ describe('one’s own account', () => {
     for (const [name, value] of stolen) thief.cookies.set(name, value);
     expect((await thief.get('/api/auth/me')).status).toBe(401);
     expect((await mailsTo(site, email))[0]?.subject).toBe('Your password was changed');
+  });
+
+  it('does not become a flood of mails for a stranger whose address it has', async () => {
+    const { browser, email } = await signedInCustomer(site);
+    for (let turn = 0; turn < 8; turn++) {
+      const [currentPassword, next] = turn % 2 ? [newPassword, password] : [password, newPassword];
+      const { status } = await browser.post('/api/auth/change-password', {
+        currentPassword,
+        newPassword: next,
+      });
+      expect(status).toBe(200);
+    }
+    expect(await mailsTo(site, email)).toHaveLength(5);
   });
 
   it('can’t be guessed open from inside', async () => {

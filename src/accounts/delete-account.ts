@@ -2,7 +2,6 @@ import { eraseEnquiriesOf } from '../enquiries/personal-data';
 import { notSignedIn } from '../failure';
 import type { Deps } from '../http/deps';
 import type { Caller } from '../http/endpoint';
-import { queueMessage } from '../mail/outbox';
 import { eraseMessagesOf } from '../mail/personal-data';
 import { eraseOrders, settlePayments } from '../orders/erase-orders';
 import { confirmPassword } from './confirm-password';
@@ -10,6 +9,7 @@ import { deleteCustomer, getCustomer } from './data';
 import { provedEmail } from './export-account';
 import { dropLinks } from './mailed-links';
 import { accountDeleted } from './messages';
+import { tellCustomer } from './tell-customer';
 
 /** Erases a customer everywhere but for the accounting records, which the law makes the firm keep. */
 export async function deleteAccount(
@@ -31,10 +31,8 @@ export async function deleteAccount(
     await eraseMessagesOf(tx, { customerId: id, email, orderIds: [...keptIds, ...erasedIds] });
     await dropLinks(tx, id, ['verify-email', 'change-email', 'reset-password']);
     await deleteCustomer(tx, id);
-    await queueMessage(tx, {
+    await tellCustomer(tx, config, customer, {
       eventKey: `account-deleted:${id}`,
-      to: customer.email,
-      replyTo: config.firmEmail,
       message: accountDeleted(customer, keptIds.length),
     });
   });

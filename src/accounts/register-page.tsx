@@ -109,6 +109,10 @@ export default function RegisterPage() {
           >
             {form.isBusy ? 'Processing...' : 'Register'}
           </button>
+          <p className="small soft">
+            Our <Link to="/terms-of-service">Terms of Service</Link> apply. What we keep of you, and
+            why, is in the <Link to="/privacy-policy">Privacy Policy</Link>.
+          </p>
           <p className="otherwise">
             You have an account? <Link to={beside('/login')}>Login</Link>
           </p>

@@ -4,6 +4,8 @@ import { Failure, tooMany } from '../failure';
 import { addressKey, countHit, forgive, type Limit, takeBackHit } from '../http/rate-limit';
 import { accountName } from './account-name';
 
+type Realm = 'admin' | 'customer';
+
 const perAccount: Limit = { limit: 10, windowSeconds: 900 };
 const perAddress: Limit = { limit: 100, windowSeconds: 900 };
 
@@ -13,12 +15,10 @@ const perAddress: Limit = { limit: 100, windowSeconds: 900 };
  */
 export async function limitSignIns<T>(
   db: Db,
-  { realm, account, address }: { realm: 'admin' | 'customer'; account: string; address: string },
+  { realm, account, address }: { realm: Realm; account: string; address: string },
   signIn: () => Promise<T>,
 ): Promise<T> {
-  // A digest, since an account as typed may be too long for an index.
-  const digest = createHash('sha256').update(accountName(account)).digest('base64url');
-  const accountKey = `sign-in ${realm} account ${digest}`;
+  const accountKey = keyOf(realm, account);
   const placeKey = `sign-in address ${addressKey(address)}`;
 
   await takePlace(db, accountKey, perAccount);
@@ -42,6 +42,16 @@ export async function limitSignIns<T>(
   await forgive(db, accountKey);
   await takeBackHit(db, placeKey);
   return result;
+}
+
+/** Whoever has proved otherwise that an account is theirs begins anew. */
+export const forgiveSignIns = (db: Db, realm: Realm, account: string) =>
+  forgive(db, keyOf(realm, account));
+
+/** A digest, since an account as typed may be too long for an index. */
+function keyOf(realm: Realm, account: string) {
+  const digest = createHash('sha256').update(accountName(account)).digest('base64url');
+  return `sign-in ${realm} account ${digest}`;
 }
 
 async function takePlace(db: Db, key: string, limit: Limit) {

@@ -7,7 +7,7 @@ import { addressKey, countHit } from './rate-limit';
 const formPosts = { limit: 30, windowSeconds: 10 * 60 };
 const mailsToOneAddress = { limit: 5, windowSeconds: 60 * 60 };
 
-type Limiting = Pick<Deps, 'db' | 'config'>;
+type Limiting = Pick<Deps, 'db'> & { config: Pick<Deps['config'], 'rateLimits'> };
 
 /** 30 accepted posts of one public form an address in 10 minutes. */
 export async function limitFormPosts({ db, config }: Limiting, form: string, caller: Caller) {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { currentUserQuery } from '../accounts/queries';
 import { HttpError } from '../browser/fetch';
 import { type FieldErrors, fieldErrors } from '../browser/field-errors';
 import type { FormValues } from '../browser/plain-form';
@@ -86,12 +87,18 @@ function Form({
   });
   const { errors, control: field } = form;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was kept before this form was shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was known before this form was shown
   useEffect(() => {
     const draft = readDraft();
     const element = form.element.current;
-    if (!draft || !element) return;
-    for (const name of typedFields) fillEmpty(element, name, draft[name]);
+    if (!element) return;
+    for (const name of draft ? typedFields : []) fillEmpty(element, name, draft?.[name] ?? '');
+    const user = client.getQueryData(currentUserQuery.queryKey);
+    if (user) {
+      fillEmpty(element, 'customerName', `${user.firstName} ${user.lastName}`);
+      fillEmpty(element, 'customerEmail', user.email);
+    }
+    if (!draft) return;
     if (draft.serviceSlug !== service.slug) return;
     if (draft.id) sent.current = draft;
     if (service.pricing.some(({ name }) => name === draft.pricingPlan)) onPlan(draft.pricingPlan);
