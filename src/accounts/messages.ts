@@ -33,8 +33,8 @@ export function confirmAddress(person: Person, token: string, siteUrl: string): 
       { kind: 'text', text: onceWithin('verify-email') },
       {
         kind: 'note',
-        title: 'You opened no account?',
-        text: 'Then somebody typed your address by mistake. Don’t confirm it, and nothing of yours is shown to anyone.',
+        title: 'If you opened no account',
+        text: 'somebody typed your address by mistake. Don’t confirm it, and nothing of yours is shown to anyone.',
       },
     ],
   });
@@ -57,8 +57,8 @@ export function confirmNewAddress(person: Person, token: string, siteUrl: string
       { kind: 'text', text: onceWithin('change-email') },
       {
         kind: 'note',
-        title: 'You asked for nothing?',
-        text: 'Then somebody typed your address by mistake. Don’t confirm it, and there is nothing to do.',
+        title: 'If you asked for nothing',
+        text: 'somebody typed your address by mistake. Don’t confirm it, and there is nothing to do.',
       },
     ],
   });
@@ -107,8 +107,8 @@ export function resetLink(person: Person, token: string, siteUrl: string): Messa
       { kind: 'text', text: onceWithin('reset-password') },
       {
         kind: 'note',
-        title: 'You asked for nothing?',
-        text: 'Then there is nothing to do: your password stays as it is.',
+        title: 'If you asked for nothing',
+        text: 'there is nothing to do: your password stays as it is.',
       },
     ],
   });

@@ -93,7 +93,7 @@ export function SidePanel() {
           }
         }}
       >
-        <header>
+        <div className="head">
           <p className="title" id="site-menu-title">
             Menu
           </p>
@@ -102,7 +102,7 @@ export function SidePanel() {
             popoverTargetAction="hide"
             onClick={() => panel.current?.close()}
           />
-        </header>
+        </div>
         <nav aria-label="Menu">
           <ul className="links">
             {siteLinks.map((link) => (
