@@ -25,7 +25,16 @@ interface FormOptions<Answer> {
  */
 export function useForm<Answer = unknown>(
   form: PlainForm<Answer>,
-  { initial, stays, problemsOf, send, onRefused, onSent, onFailed, failureText }: FormOptions<Answer>,
+  {
+    initial,
+    stays,
+    problemsOf,
+    send,
+    onRefused,
+    onSent,
+    onFailed,
+    failureText,
+  }: FormOptions<Answer>,
 ) {
   const posted = usePosted(form.name);
   const element = useRef<HTMLFormElement>(null);
