@@ -26,6 +26,13 @@ beforeEach(() => site.deps.db.delete(rateLimits));
 const newPassword = 'quiet harbour 12 lamps';
 const wrongCredentials = { message: 'Invalid credentials. Please try again.' };
 
+/** Of several turns the quickest: a busy machine only ever adds to it. */
+function expectSameTime(times: number[][]) {
+  const [known = 0, unknown = 0] = times.map((all) => Math.min(...all));
+  expect(known / unknown).toBeGreaterThan(0.6);
+  expect(known / unknown).toBeLessThan(1.6);
+}
+
 describe('registering', () => {
   it('opens an account, signs in to it and mails a link', async () => {
     const browser = site.newBrowser();
@@ -244,7 +251,7 @@ describe('signing in', () => {
   it('is answered the same for an unknown address and a wrong password, in the same time', async () => {
     const { email } = await signedInCustomer(site);
     const times: Record<string, number[]> = { [email]: [], 'nobody@sagolane.example': [] };
-    for (let turn = 0; turn < 7; turn++)
+    for (let turn = 0; turn < 10; turn++)
       for (const [address, measured] of Object.entries(times)) {
         await site.deps.db.delete(rateLimits);
         const startedAt = performance.now();
@@ -254,9 +261,7 @@ describe('signing in', () => {
         measured.push(performance.now() - startedAt);
         expect([status, body]).toEqual([401, wrongCredentials]);
       }
-    const [known, unknown] = Object.values(times).map((all) => all.sort((a, b) => a - b)[3] ?? 0);
-    expect((known ?? 0) / (unknown ?? 1)).toBeGreaterThan(0.5);
-    expect((known ?? 0) / (unknown ?? 1)).toBeLessThan(2);
+    expectSameTime(Object.values(times));
   });
 
   it('is limited to ten wrong passwords an account, whatever is tried with its spelling', async () => {
@@ -368,9 +373,7 @@ describe('a forgotten password', () => {
       }
     expect(answers.size).toBe(1);
     expect(await mailsTo(site, unknown)).toEqual([]);
-    const [known = 0, nobody = 1] = times.map((all) => all.sort((a, b) => a - b)[4]);
-    expect(known / nobody).toBeGreaterThan(0.4);
-    expect(known / nobody).toBeLessThan(2.5);
+    expectSameTime(times);
   });
 
   it('sends five links an hour to one address, and no more', async () => {
