@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { invalid } from '../failure';
 import { type Message, oneLine } from './content';
@@ -19,19 +20,32 @@ export interface QueuedMessage {
 export async function queueMessage(db: Db, ...queued: QueuedMessage[]): Promise<void> {
   await db
     .insert(messages)
-    .values(
-      queued.map(({ eventKey, to, replyTo, orderId, message }) => ({
-        eventKey,
-        toAddress: address(to),
-        replyTo: replyTo === undefined ? null : address(replyTo),
-        orderId: orderId ?? null,
-        subject: oneLine(message.subject),
-        html: storable(message.html),
-        plain: storable(message.plain),
-      })),
-    )
+    .values(queued.map(toRow))
     .onConflictDoNothing({ target: messages.eventKey });
 }
+
+/** The same as a part of a larger statement, where `condition` holds in it. */
+export function queueingWhere(condition: SQL, ...queued: QueuedMessage[]): SQL {
+  const rows = queued.map(toRow).map(
+    (row) => sql`(${row.eventKey}::text, ${row.toAddress}::text, ${row.replyTo}::text,
+      ${row.orderId}::text, ${row.subject}::text, ${row.html}::text, ${row.plain}::text)`,
+  );
+  return sql`insert into messages
+      (event_key, to_address, reply_to, order_id, subject, html, plain)
+    select * from (values ${sql.join(rows, sql`, `)}) as queued
+    where ${condition}
+    on conflict (event_key) do nothing`;
+}
+
+const toRow = ({ eventKey, to, replyTo, orderId, message }: QueuedMessage) => ({
+  eventKey,
+  toAddress: address(to),
+  replyTo: replyTo === undefined ? null : address(replyTo),
+  orderId: orderId ?? null,
+  subject: oneLine(message.subject),
+  html: storable(message.html),
+  plain: storable(message.plain),
+});
 
 /** One mailbox and nothing else: no second recipient, no name, nothing that could end the header. */
 function address(text: string): string {

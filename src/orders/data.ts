@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { customers } from '../accounts/schema';
 import type { Db } from '../db/database';
+import { type QueuedMessage, queueingWhere } from '../mail/outbox';
 import type { AdminOrder, AdminOrderListQuery, Order, OrderEvent, OrderStatus } from './contract';
 import { orderEvents, orders, paymentEvents } from './schema';
 
@@ -17,13 +18,24 @@ export async function lockOrder(tx: Db, id: string): Promise<OrderRow | undefine
   return order;
 }
 
-/** Undefined where the id is taken. */
+/**
+ * The order with its first event and its messages, in one statement: the embedded database has one
+ * connection, and each further statement is waited for by everyone. False where the id is taken.
+ */
 export async function insertOrder(
   db: Db,
-  order: typeof orders.$inferInsert,
-): Promise<OrderRow | undefined> {
-  const [inserted] = await db.insert(orders).values(order).onConflictDoNothing().returning();
-  return inserted;
+  order: OrderRow,
+  promised: QueuedMessage[],
+): Promise<boolean> {
+  const placed = db.insert(orders).values(order).onConflictDoNothing().returning({ id: orders.id });
+  const { rows } = await db.execute(sql`
+    with placed as ${placed},
+      told as (
+        insert into order_events (order_id, kind, actor) select id, 'placed', 'customer' from placed
+      ),
+      promised as (${queueingWhere(sql`exists (select from placed)`, ...promised)})
+    select id from placed`);
+  return rows.length === 1;
 }
 
 export async function insertOrderEvent(

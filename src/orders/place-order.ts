@@ -4,23 +4,20 @@ import { conflict, invalid, notFound, unavailable } from '../failure';
 import type { Deps } from '../http/deps';
 import type { Caller } from '../http/endpoint';
 import { limitFormPosts, limitMailsTo } from '../http/public-form';
-import { queueMessage } from '../mail/outbox';
 import { getPublishedService } from '../services/data';
 import { priceToCents } from '../services/price';
 import { type PlaceOrder, priceChanged } from './contract';
 import {
   getOrder,
   insertOrder,
-  insertOrderEvent,
   isVerifiedEmail,
   type OrderRow,
   toAdminOrder,
   toOrder,
 } from './data';
 import { firmNotice, orderReceived } from './messages';
-import type { orders } from './schema';
 
-type NewOrder = Omit<typeof orders.$inferInsert, 'id'>;
+type NewOrder = Omit<OrderRow, 'id'>;
 type Placing = Pick<Deps, 'db' | 'config' | 'wake'>;
 type Orderer = Caller & { browserId: string };
 
@@ -75,8 +72,23 @@ async function describeOrder(db: Db, input: PlaceOrder, caller: Orderer): Promis
     pricingPlan: plan.name.trim(),
     price: plan.price.trim(),
     amountCents: priceToCents(plan.price) ?? null,
+    ...untouched(new Date()),
   };
 }
+
+const untouched = (now: Date) => ({
+  currency: 'sgd',
+  status: 'pending' as const,
+  notes: null,
+  paymentIntentId: null,
+  stripePaymentId: null,
+  stripeSessionId: null,
+  paidAt: null,
+  refundedCents: 0,
+  disputedAt: null,
+  orderDate: now,
+  updatedAt: now,
+});
 
 const contactOf = (input: PlaceOrder) => ({
   customerName: input.customerName,
@@ -107,36 +119,38 @@ async function getRepeatedOrder(
   return isRepeated ? order : undefined;
 }
 
-function insertAndTell(
+/** Undefined where the id is taken. */
+async function insertAndTell(
   { db, config }: Placing,
-  order: NewOrder & { id: string },
+  order: OrderRow,
   caller: Caller,
 ): Promise<OrderRow | undefined> {
-  return db.transaction(async (tx) => {
-    const placed = await insertOrder(tx, order);
-    if (!placed) return undefined;
-    // Refused here, the order and its own count are taken back with it.
-    await limitFormPosts({ db: tx, config }, 'order', caller);
-    if (config.rateLimits && !(await isVerifiedEmail(tx, placed.customerEmail)))
-      await limitMailsTo({ db: tx, config }, placed.customerEmail);
-    await insertOrderEvent(tx, { orderId: placed.id, kind: 'placed', actor: 'customer' });
-    await queueMessage(
-      tx,
+  const insert = (tx: Db) =>
+    insertOrder(tx, order, [
       {
-        eventKey: `order:${placed.id}:received`,
-        to: placed.customerEmail,
+        eventKey: `order:${order.id}:received`,
+        to: order.customerEmail,
         replyTo: config.firmEmail,
-        orderId: placed.id,
-        message: orderReceived(toOrder(placed), config.siteUrl),
+        orderId: order.id,
+        message: orderReceived(toOrder(order), config.siteUrl),
       },
       {
-        eventKey: `order:${placed.id}:placed:firm`,
+        eventKey: `order:${order.id}:placed:firm`,
         to: config.firmEmail,
-        replyTo: placed.customerEmail,
-        orderId: placed.id,
-        message: firmNotice(toAdminOrder(placed), 'placed', config.siteUrl),
+        replyTo: order.customerEmail,
+        orderId: order.id,
+        message: firmNotice(toAdminOrder(order), 'placed', config.siteUrl),
       },
-    );
-    return placed;
-  });
+    ]);
+  const isPlaced = config.rateLimits
+    ? await db.transaction(async (tx) => {
+        if (!(await insert(tx))) return false;
+        // Refused here, the order and its own count are taken back with it.
+        await limitFormPosts({ db: tx, config }, 'order', caller);
+        if (!(await isVerifiedEmail(tx, order.customerEmail)))
+          await limitMailsTo({ db: tx, config }, order.customerEmail);
+        return true;
+      })
+    : await insert(db);
+  return isPlaced ? order : undefined;
 }
