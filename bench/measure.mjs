@@ -7,7 +7,7 @@ const connections = 16;
 const headersOfTheConnection = ['connection', 'keep-alive', 'date', 'transfer-encoding'];
 
 /** Requests per second and the 99th percentile, after a warm-up; anything but successes is an error. */
-export async function measure(url, request, seconds = 8) {
+export async function measure(url, request, seconds = 5) {
   await fire(url, request, { duration: 2 });
   return fire(url, request, { duration: seconds });
 }
