@@ -245,6 +245,17 @@ test('a blocked script of Stripe is told and can be loaded again', async () => {
   await close();
 }, 60_000);
 
+test('a payment sent before Stripe’s form is there charges nothing and says why', async () => {
+  const { page, close } = await visitWithStripe();
+  await page.route('https://js.stripe.com/v3', (route) => route.abort());
+  const orderId = await placeOrder(page);
+  await page.getByText('The card form could not be loaded.').waitFor();
+  await page.locator('form.pay').evaluate((form) => (form as HTMLFormElement).requestSubmit());
+  await page.locator('form').getByText('Card element not found').waitFor();
+  expect(await paidAt(page, orderId)).toBeNull();
+  await close();
+}, 60_000);
+
 test.each<{ mood: Mood; wait: number }>([
   { mood: 500, wait: 10_000 },
   { mood: 429, wait: 10_000 },

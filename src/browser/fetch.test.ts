@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { fetchJson } from './fetch';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test('a call sends cookies, and JSON with its type only where there is a body', async () => {
+  const sent: RequestInit[] = [];
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    sent.push(init);
+    return Response.json({});
+  });
+  await fetchJson('/api/auth/logout', { method: 'POST' });
+  await fetchJson('/api/contact', { method: 'POST', body: { name: 'Tan' } });
+  expect(sent).toEqual([
+    { method: 'POST', credentials: 'same-origin' },
+    {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"name":"Tan"}',
+    },
+  ]);
+});

@@ -1,0 +1,263 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, visit } from './browser';
+import { freePort, makeHome, type ServerProcess, startServer } from './server-process';
+
+let browser: Browser;
+let home: Awaited<ReturnType<typeof makeHome>>;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  home = await makeHome();
+  const port = await freePort();
+  const env = {
+    ...home.env,
+    PORT: String(port),
+    SITE_URL: `http://localhost:${port}`,
+    RATE_LIMITS: 'off',
+  };
+  [server, browser] = await Promise.all([startServer(env), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.kill();
+  await home?.remove();
+});
+
+const open = (page: Page, path: string) =>
+  page.goto(server.url + path, { waitUntil: 'networkidle' });
+
+/** The toast says this, and nothing beside it. */
+async function told(page: Page, title: string, text?: string) {
+  const toast = page.locator('.toast');
+  await toast.getByText(title, { exact: true }).waitFor();
+  if (text) await toast.getByText(text, { exact: true }).waitFor();
+  expect(await toast.count()).toBe(1);
+}
+
+/** Holds the calls of an address until they are let go. */
+async function hold(page: Page, address: string) {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(address, async (route) => {
+    await gate;
+    await route.fallback();
+  });
+  return letGo;
+}
+
+const service = '/services/trademark/singapore-trademark-registration';
+
+async function placeOrder(page: Page) {
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Place Order' }) });
+  await form.getByLabel('Customer name').fill('Tan Hui Ling');
+  await form.getByLabel('E-mail').fill('hui.ling@sagolane.example');
+  await form.getByLabel('Phone').fill('+65 6000 0123');
+  await form.getByRole('button', { name: 'Place Order' }).click();
+}
+
+test('slides, questions, the header and the steps follow hand, scroll and width', async () => {
+  const { page, problems, close } = await visit(browser, {
+    viewport: { width: 1280, height: 720 },
+  });
+  await open(page, '/');
+  const shown = page.locator('.slide[data-shown]');
+  const [first, second, third] = [
+    'Singapore trademark registration made simple',
+    'Secure your brand across Southeast Asia',
+    'Expert IP protection for Singapore businesses',
+  ];
+  await shown.getByText(first).waitFor();
+  await page.getByRole('tab', { name: 'Southeast Asia' }).click();
+  await shown.getByText(second).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await shown.getByText(third).waitFor();
+
+  const isShadowed = () =>
+    page.locator('header.top').evaluate((header) => header.hasAttribute('data-scrolled'));
+  expect(await isShadowed()).toBe(false);
+  await page.evaluate(() => scrollTo({ top: 10, behavior: 'instant' }));
+  await page.waitForTimeout(100);
+  expect(await isShadowed()).toBe(false);
+  await page.evaluate(() => scrollTo({ top: 11, behavior: 'instant' }));
+  await expect.poll(isShadowed).toBe(true);
+  expect((await page.locator('header.top').boundingBox())?.y).toBe(0);
+
+  const questions = page.locator('#faq details');
+  const isOpen = () =>
+    questions.evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open));
+  await questions.nth(1).locator('summary').click();
+  await questions.nth(4).locator('summary').click();
+  expect(await isOpen()).toEqual([true, true, false, false, true]);
+  await questions.nth(0).locator('summary').click();
+  expect(await isOpen()).toEqual([false, true, false, false, true]);
+
+  const columns = () =>
+    page
+      .locator('.steps')
+      .evaluate((steps) => getComputedStyle(steps).gridTemplateColumns.split(' ').length);
+  await page.setViewportSize({ width: 769, height: 900 });
+  expect(await columns()).toBe(4);
+  await page.setViewportSize({ width: 768, height: 900 });
+  expect(await columns()).toBe(1);
+  await shown.getByText(third).waitFor();
+  expect(problems).toEqual([]);
+  await close();
+}, 60_000);
+
+test('a check tells what is missing, what failed and what became of it', async () => {
+  const { page, close } = await visit(browser);
+  await open(page, '/');
+  const form = page.locator('form', { has: page.getByText('Free Lawyer Check') });
+  const send = form.getByRole('button', { name: 'Check Availability' });
+  await send.click();
+  await told(page, 'Input required', 'Please enter a trademark name');
+  await form.getByLabel('Name', { exact: true }).fill('Pasar Biru');
+  await send.click();
+  await told(page, 'Email required', 'Please provide your email to receive the results');
+  await form.getByLabel('E-mail').fill('weijie@pasar');
+  await send.click();
+  await told(page, 'Invalid email', 'Please enter a valid email address');
+  await form.getByLabel('E-mail').fill('weijie@pasar.example');
+
+  const call = '**/api/trademark-check';
+  await page.route(call, (route) => route.fulfill({ status: 500, body: '' }));
+  await send.click();
+  await told(page, 'Something went wrong', 'Please try again or contact support');
+  await page.unroute(call);
+  await page.route(call, (route) => route.abort());
+  await send.click();
+  await told(
+    page,
+    'Submission Error',
+    'Network error. Please check your connection and try again.',
+  );
+  await page.unroute(call);
+  const letGo = await hold(page, call);
+  await send.click();
+  const busy = form.getByRole('button', { name: 'Checking...' });
+  await busy.waitFor();
+  expect(await busy.isDisabled()).toBe(true);
+  letGo();
+  await told(page, 'Trademark check submitted!', "We'll email you the results shortly.");
+  expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('');
+
+  await open(page, service);
+  await page.unroute(call);
+  await page.route(call, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('button', { name: 'Get a Free Lawyer Check' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Free Trademark Check' });
+  await dialog.getByLabel('Trademark name').fill('Pasar Biru');
+  await dialog.getByLabel('E-mail').fill('weijie@pasar.example');
+  expect(await dialog.getByLabel('Phone').getAttribute('required')).toBeNull();
+  await dialog.getByRole('button', { name: 'Check Availability' }).click();
+  await told(page, 'Submission Failed', 'An error occurred. Please try again.');
+  await page.unroute(call);
+  await page.route(call, (route) => route.fulfill({ status: 429, json: { message: 'Too many.' } }));
+  await dialog.getByRole('button', { name: 'Check Availability' }).click();
+  await told(page, 'Submission Failed', 'Too many.');
+  await page.unroute(call);
+  await dialog.getByRole('button', { name: 'Check Availability' }).click();
+  await told(page, 'Trademark check submitted!', "We'll email you the results shortly.");
+  await dialog.waitFor({ state: 'hidden' });
+  await close();
+}, 90_000);
+
+test('an order is told at each turn, and another one can be begun', async () => {
+  const { page, close } = await visit(browser);
+  await open(page, service);
+  await placeOrder(page);
+  await page.locator('.error', { hasText: 'Please select a plan' }).waitFor();
+  await page.getByRole('button', { name: 'Select Standard' }).click();
+  expect(await page.getByLabel('Selected plan').inputValue()).toBe('Standard');
+  await page.getByText('To pay now').waitFor();
+
+  await page.route('**/api/order', (route) => route.fulfill({ status: 500, body: '' }));
+  await placeOrder(page);
+  await told(page, 'Error', 'Failed to submit your order. Please try again.');
+  await page.unroute('**/api/order');
+
+  const letOrderGo = await hold(page, '**/api/order');
+  await placeOrder(page);
+  const busy = page.getByRole('button', { name: 'Processing...' });
+  await busy.waitFor();
+  expect(await busy.isDisabled()).toBe(true);
+  const letCheckoutGo = await hold(page, '**/api/payment-config');
+  letOrderGo();
+  await page.getByRole('heading', { name: 'Order Submitted!' }).waitFor();
+  await told(
+    page,
+    'Order placed successfully',
+    'We will contact you shortly to confirm your order details',
+  );
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  expect(keys).toContain('latestOrder');
+  expect(keys.filter((key) => /^order_\d+$/.test(key))).toHaveLength(1);
+  expect(await page.evaluate(() => sessionStorage.getItem('tempOrder'))).toBeNull();
+  await page.getByRole('button', { name: 'Submit Another Order' }).click();
+  expect(await page.getByLabel('Customer name').inputValue()).toBe('');
+  expect(await page.getByLabel('Selected plan').inputValue()).toBe('');
+  letCheckoutGo();
+  await close();
+}, 60_000);
+
+test('a payment tells what failed and that it went through', async () => {
+  const { page, close } = await visit(browser);
+  await open(page, '/checkout');
+  await told(page, 'No order ID provided');
+  await page.getByText('Error loading order').waitFor();
+  expect(await page.getByRole('button', { name: 'Pay S$599.00' }).isDisabled()).toBe(true);
+
+  await open(page, service);
+  await page.getByRole('button', { name: 'Select Standard' }).click();
+  await placeOrder(page);
+  await page.waitForURL(/\/checkout\/\d+/);
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByLabel('Expiry date').fill('12 / 34');
+  await page.getByLabel('CVC').fill('123');
+  const pay = page.getByRole('button', { name: 'Pay S$599.00' });
+  const failed = 'There was an error processing your payment. Please try again.';
+  const problem = page.locator('form .error');
+
+  const intent = '**/api/create-payment-intent';
+  await page.route(intent, (route) => route.fulfill({ status: 503, json: { message: 'Busy.' } }));
+  await pay.click();
+  await told(page, 'Payment failed', failed);
+  expect(await problem.textContent()).toBe('Could not create payment intent');
+  await page.unroute(intent);
+
+  const confirm = '**/stripe-test/v1/payment_intents/*/confirm';
+  await page.route(confirm, (route) => route.abort());
+  await pay.click();
+  await expect.poll(() => problem.textContent()).toBe('Payment failed');
+  await page.unroute(confirm);
+  await page.route(confirm, (route) =>
+    route.fulfill({ json: { id: 'pi_1', status: 'processing' } }),
+  );
+  await pay.click();
+  await expect.poll(() => problem.textContent()).toBe('Payment status: processing');
+  await page.unroute(confirm);
+
+  const letGo = await hold(page, confirm);
+  await pay.click();
+  await page.getByRole('button', { name: 'Processing...' }).waitFor();
+  letGo();
+  await told(page, 'Payment successful', 'Your order has been placed successfully.');
+  await page.getByRole('link', { name: 'Return to Homepage' }).click();
+  await page.waitForURL(`${server.url}/`);
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('latestOrder');
+  await close();
+}, 90_000);
+
+test('a confirmation says that it waits for the answer', async () => {
+  const { page, close } = await visit(browser);
+  await open(page, '/payment-success?order_id=17952625480359');
+  const letGo = await hold(page, '**/api/orders/17952625480359');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Verifying your payment...').waitFor();
+  letGo();
+  await page.getByText('Error loading order').waitFor();
+  await close();
+}, 60_000);

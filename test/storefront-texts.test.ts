@@ -1,0 +1,402 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkCategories } from '../src/enquiries/check-categories';
+import { firm } from '../src/firm';
+import { paidOrder, placedOrder } from './orders';
+import { type Browser, openTestSite, type TestSite } from './site';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }); // one failure is made here on purpose
+});
+afterAll(() => site.close());
+beforeEach(() => site.reset());
+
+async function open(path: string, browser: Browser = site.browser) {
+  const answer = await browser.request(path, { redirect: 'manual' });
+  const html = (await answer.text())
+    .replaceAll('<!-- -->', '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
+  return { status: answer.status, html, text: html.replaceAll(/<[^>]+>/g, ' ') };
+}
+const part = (html: string, from: string, to: string) =>
+  html.slice(html.indexOf(from), html.indexOf(to, html.indexOf(from)));
+const links = (html: string) =>
+  [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, to, label = '']) => [
+    label.replaceAll(/<[^>]+>/g, ''),
+    to,
+  ]);
+const count = (html: string, text: string) => html.split(text).length - 1;
+
+const addresses = [
+  '/',
+  '/services/trademark',
+  '/services/patent',
+  '/services/copyright',
+  '/services/consultation',
+  '/trademark',
+  '/patent',
+  '/copyright',
+  '/consultations',
+  '/contact',
+  '/about',
+  '/guides',
+  '/trademarks',
+  '/trademarks/merlimau',
+  '/blog',
+  '/blog/what-a-singapore-trademark-costs',
+  '/checkout',
+  '/checkout/1795262548035',
+  '/payment-success',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/sitemap',
+];
+test('every address is a page of its own, between header and footer', async () => {
+  for (const path of addresses) {
+    const { status, html } = await open(path);
+    expect([path, status, count(html, '<h1')]).toEqual([path, 200, 1]);
+    expect(html).toContain('<header class="top"');
+    expect(html).toContain('<footer class="foot');
+  }
+});
+
+test('the header leads to every part, and marks the one shown', async () => {
+  const { html } = await open('/guides');
+  const header = part(html, '<header class="top"', '</header>');
+  const parts = [
+    ['Trademark', '/services/trademark'],
+    ['Patent', '/services/patent'],
+    ['Copyright', '/services/copyright'],
+    ['Consultation', '/services/consultation'],
+    ['Guides', '/guides'],
+    ['Blog', '/blog'],
+    ['About', '/about'],
+  ];
+  expect(links(part(header, '<nav class="nav"', '</nav>'))).toEqual(parts);
+  expect(links(part(header, '<div class="account"', '</div>'))).toEqual([
+    ['Login', '/login'],
+    ['Register', '/register'],
+  ]);
+  expect(header).toMatch(
+    /<a [^>]*href="\/guides"[^>]*aria-current="page"|aria-current="page"[^>]*href="\/guides"/,
+  );
+  const panel = part(html, '<dialog class="side-panel"', '</dialog>');
+  expect(links(panel)).toEqual([...parts, ['Login', '/login'], ['Register', '/register']]);
+});
+
+test('no page of the back office has the header and footer of the site', async () => {
+  const { status, html } = await open('/admin/login');
+  expect(status).toBe(200);
+  expect(html).not.toContain('<header class="top"');
+  expect(html).not.toContain('<footer class="foot');
+});
+
+test('the footer names the firm, the year and where else to go', async () => {
+  const { html } = await open('/');
+  const footer = part(html, '<footer', '</footer>');
+  for (const text of [
+    firm.description,
+    firm.legalName,
+    firm.address.street,
+    firm.address.postalCode,
+    firm.phone,
+    firm.email,
+    `© ${new Intl.DateTimeFormat('en-SG', { year: 'numeric', timeZone: 'Asia/Singapore' }).format()} `,
+  ])
+    expect(footer).toContain(text);
+  for (const link of [
+    ['Trademark', '/trademark'],
+    ['Patent', '/patent'],
+    ['Copyright', '/copyright'],
+    ['Blog', '/blog'],
+    ['FAQ', '/#faq'],
+    ['Privacy Policy', '/privacy-policy'],
+    ['Terms of Service', '/terms-of-service'],
+    ['Sitemap', '/sitemap'],
+  ])
+    expect(links(footer)).toContainEqual(link);
+});
+
+test('the home page shows its slides, services, steps, voices and questions', async () => {
+  const { html, text } = await open('/');
+  for (const slide of [
+    'Singapore trademark registration made simple',
+    'Secure your brand across Southeast Asia',
+    'Expert IP protection for Singapore businesses',
+  ])
+    expect(count(html, `>${slide}<`)).toBe(1);
+  expect(count(html, 'aria-roledescription="slide"')).toBe(3);
+  expect(count(html, 'aria-controls="slide-')).toBe(3);
+  for (const slug of ['trademark', 'patent', 'copyright', 'consultation'])
+    expect(links(html)).toContainEqual([
+      `Learn More about ${slug.charAt(0).toUpperCase()}${slug.slice(1)}`,
+      `/services/${slug}`,
+    ]);
+  for (const step of [
+    'Initial consultation',
+    'Search and analysis',
+    'Application filing',
+    'Registration and protection',
+  ])
+    expect(count(html, `<h3>${step}</h3>`)).toBe(1);
+  expect([...html.matchAll(/aria-label="([\d.]+) out of 5"/g)].map(([, rating]) => rating)).toEqual(
+    ['5', '5', '4.5'],
+  );
+  const questions = part(html, 'id="faq"', '</section>');
+  expect(count(questions, '<summary>')).toBe(5);
+  expect(questions).not.toMatch(/<details[^>]* name=/); // a shared name would close the others
+  const registration = '/services/trademark/singapore-trademark-registration';
+  expect(
+    links(html).filter(([label, to]) => label === 'Register Now' && to === registration),
+  ).toHaveLength(2);
+  expect(links(part(html, 'close-band', '</section>'))).toContainEqual(['Contact us', '/contact']);
+  expect(text).toMatch(/10 years from the filing date/);
+  expect(text).toContain('over 120 countries');
+  expect(text).toContain('6-9 months');
+});
+
+test('the home page asks for a name, a category and an address', async () => {
+  const { html } = await open('/');
+  const form = part(html, '<form', '</form>');
+  expect(form).toContain('Free Lawyer Check');
+  expect(form).toMatch(/<input [^>]*required=""[^>]*name="name"|name="name"[^>]*required=""/);
+  expect(form).toMatch(/<input [^>]*required=""[^>]*name="email"|name="email"[^>]*required=""/);
+  expect(form).not.toContain('name="phone"');
+  const options = [...form.matchAll(/<option value="(\w+)"[^>]*>([^<]+)/g)];
+  expect(Object.fromEntries(options.map(([, value, label]) => [value, label]))).toEqual({
+    tech: 'Technology',
+    food: 'Food & Beverage',
+    retail: 'Retail',
+    services: 'Professional Services',
+    health: 'Healthcare',
+    fashion: 'Fashion & Apparel',
+    finance: 'Financial Services',
+    education: 'Education',
+    other: 'Other',
+  });
+  expect(options).toHaveLength(Object.keys(checkCategories).length);
+});
+
+test('the home page tells machines the fee, the days and the area served', async () => {
+  const { html } = await open('/');
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  const [agency, way, questions] = JSON.parse(json)['@graph'];
+  expect(agency.makesOffer).toMatchObject({ price: '599', priceCurrency: 'SGD' });
+  expect(agency.areaServed.geoRadius).toBe('500 km');
+  expect(way).toMatchObject({
+    totalTime: 'P90D',
+    estimatedCost: { currency: 'SGD', value: '599' },
+  });
+  expect(way.step).toHaveLength(4);
+  expect(questions.mainEntity).toHaveLength(5);
+});
+
+const address = '/services/trademark/singapore-trademark-registration';
+const change = async (set: string) => {
+  await site.database.db.execute(
+    `update services set ${set} where slug = 'singapore-trademark-registration'`,
+  );
+  site.forgetContent();
+};
+
+test('a service shows its plans, the best of them, and how many features it leaves out', async () => {
+  const features = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
+  await change(`
+    title = 'Marks', header_image = null, description = '${'Long. '.repeat(60)}',
+    benefits = '["First good", "Second good", "Third good", "Fourth good"]',
+    features = '[{"title": "Watched", "description": "Every week", "icon": "Globe"}]',
+    requirements = '["A drawing"]', faq = '[{"question": "Why?", "answer": "Because."}]',
+    pricing = '${JSON.stringify([
+      { name: 'Small', price: 'S$599', features: features.slice(0, 4), isPopular: false },
+      { name: 'Large', price: 'S$900', features, isPopular: true },
+    ])}'`);
+  const { html } = await open(address);
+  expect(html).toContain('<title>Marks | Lionmark</title>');
+  expect(html).toContain(
+    `<meta name="description" content="${'Long. '.repeat(60).slice(0, 160)}"/>`,
+  );
+  expect(part(html, 'aria-label="Breadcrumb"', '</nav>')).toMatch(/Home.*Trademark.*Marks/);
+  expect(html).toMatch(/class="initial[^>]*><span>M<\/span>/);
+  const aside = part(html, '<aside', '</aside>');
+  for (const benefit of ['First good', 'Second good', 'Third good'])
+    expect(aside).toContain(benefit);
+  expect(aside).not.toContain('Fourth good');
+  expect(aside).toContain('Get a Free Lawyer Check');
+  expect(count(html, 'Best Value')).toBe(1);
+  expect(part(html, '<h3>Large</h3>', '</div>')).toContain('Best Value');
+  expect(html).toContain('+ 3 more features');
+  expect(count(html, 'more features')).toBe(1);
+  expect(html).not.toContain('>Five<');
+  expect(count(html, '>Select<')).toBe(2);
+  for (const tab of ['Overview', 'Features', 'Requirements', 'FAQ'])
+    expect(html).toMatch(new RegExp(`role="tab"[^>]*>${tab}<`));
+  for (const text of ['Fourth good', 'Watched', 'Every week', 'A drawing', 'Why?', 'Because.'])
+    expect(html).toContain(text);
+  const order = part(html, 'id="order"', '</section>');
+  for (const text of [
+    'Get Started',
+    'Customer name',
+    'Company/brand name',
+    'E-mail',
+    'Phone',
+    'Selected plan',
+    'Small, S$599',
+    'Place Order',
+  ])
+    expect(order).toContain(text);
+});
+
+test('a service with its picture shows it, and one without details says so in each place', async () => {
+  await change(`header_image = '/media/a.webp', benefits = '[]', features = '[]',
+    requirements = '[]', faq = '[]', pricing = '[]'`);
+  const { html } = await open(address);
+  expect(html).toContain('<img src="/media/a.webp"');
+  for (const text of [
+    'Overview information not available. Please contact us for more details.',
+    'Feature information not available. Please contact us for more details.',
+    'Document requirements not available. Please contact us for more details.',
+    'Questions and answers not available. Please contact us for more details.',
+  ])
+    expect(count(html, text)).toBe(1);
+  expect(
+    count(html, 'Pricing information not available. Please contact us for more details.'),
+  ).toBe(2);
+  expect(html).not.toContain('Place Order');
+});
+
+test('a service that is not there says so', async () => {
+  const told = 'The requested service could not be found. Please check the URL and try again.';
+  for (const path of ['/services/trademark/nonesuch', '/services/nonesuch']) {
+    const { status, html } = await open(path);
+    expect([path, status]).toEqual([path, 404]);
+    expect(html).toMatch(/role="alert"/);
+    expect(html).toContain(told);
+  }
+  const answer = await site.browser.get<{ message: string }>('/api/services/default/nonesuch');
+  expect([answer.status, answer.body.message]).toEqual([404, told]);
+});
+
+test('the directory offers its controls and shows nine marks a page', async () => {
+  const { html } = await open('/trademarks?page=2');
+  expect(count(html, '<article class="specimen') + count(html, '<li class="specimen')).toBe(9);
+  expect(html).toContain('60 trademarks');
+  expect(html).toContain('Page 2 of 7, showing 10-18');
+  const controls = part(html, 'id="directory-controls"', '</form>');
+  expect(
+    [...controls.matchAll(/name="status"[^>]*value="(\w+)"|value="(\w+)"[^>]*name="status"/g)].map(
+      (found) => found[1] ?? found[2],
+    ),
+  ).toEqual(['all', 'registered', 'pending', 'expired']);
+  for (const choice of ['Name A-Z', 'Registration date, newest first', 'Owner A-Z'])
+    expect(controls).toContain(choice);
+  await site.database.db.execute('delete from trademarks');
+  site.forgetContent();
+  expect((await open('/trademarks')).html).toContain('No trademarks found<');
+});
+
+test('a mark shows its record and where to go from it', async () => {
+  const { body: mark } = await site.browser.get<Record<string, string>>('/api/trademarks/merlimau');
+  const { html, text } = await open('/trademarks/merlimau');
+  for (const value of [mark.name, mark.registrationNumber, mark.owner])
+    expect(html).toContain(value);
+  for (const term of [
+    'Registration number',
+    'Owner',
+    'Registration date',
+    'Expiry date',
+    'Classes',
+  ])
+    expect(text).toContain(term);
+  expect(links(html)).toContainEqual(['Back to Trademarks', '/trademarks']);
+  expect(links(part(html, '<aside', '</aside>')).map(([, to]) => to)).toEqual([
+    '/services/trademark',
+    '/contact',
+    '/services/consultation',
+  ]);
+  await site.database.db.execute(
+    "update trademarks set expiry_date = null where slug = 'merlimau'",
+  );
+  site.forgetContent();
+  expect((await open('/trademarks/merlimau')).text).not.toContain('Expiry date');
+});
+
+test('a mark that is not there, or cannot be read, says so', async () => {
+  const missing = await open('/trademarks/nonesuch');
+  expect([missing.status, missing.html.includes('Trademark not found')]).toEqual([404, true]);
+  await site.database.db.execute('alter table trademarks rename to trademarks_away');
+  site.forgetContent();
+  const [mark, list] = [await open('/trademarks/merlimau'), await open('/trademarks')];
+  await site.database.db.execute('alter table trademarks_away rename to trademarks');
+  site.forgetContent();
+  expect([mark.status, mark.html.includes('Failed to fetch trademark details')]).toEqual([
+    500,
+    true,
+  ]);
+  expect(list.html).toContain('Failed to fetch trademarks');
+});
+
+const registration = {
+  serviceSlug: 'singapore-trademark-registration',
+  serviceName: 'Singapore trademark registration',
+  pricingPlan: 'Standard',
+};
+const advice = {
+  serviceSlug: 'ongoing-ip-advisory',
+  serviceCategory: 'consultation',
+  pricingPlan: 'Company',
+  price: null,
+};
+
+test('a checkout shows the order; one without an amount says that it cannot be charged', async () => {
+  const order = await placedOrder(site.browser, registration);
+  const { html } = await open(`/checkout/${order.id}`);
+  const summary = part(html, 'aria-label="Order summary"', '</aside>');
+  for (const text of [
+    order.serviceName,
+    order.pricingPlan,
+    'S$599.00',
+    order.customerName,
+    order.customerEmail,
+    order.customerPhone,
+  ])
+    expect(summary).toContain(text);
+  for (const text of ['Card number', 'Expiry date', 'CVC', 'Pay S$599.00', 'Back to the service'])
+    expect(html).toContain(text);
+  const custom = await placedOrder(site.browser, advice);
+  const unpayable = (await open(`/checkout/${custom.id}`)).html;
+  expect(unpayable).toContain('Invalid price amount');
+  expect(unpayable).not.toContain('Card number');
+});
+
+test('a paid order is confirmed at its checkout and on the confirmation page', async () => {
+  const { order } = await paidOrder(site.browser, registration);
+  for (const path of [`/checkout/${order.id}`, `/payment-success?order_id=${order.id}`]) {
+    const { html } = await open(path);
+    for (const text of [
+      'Payment Successful!',
+      order.serviceName,
+      order.pricingPlan,
+      'S$599.00',
+      order.id,
+      `A confirmation e-mail was sent to ${order.customerEmail}.`,
+    ])
+      expect(html).toContain(text);
+    expect(links(html)).toContainEqual(['Return to Homepage', '/']);
+  }
+  const { html } = await open(`/payment-success?order_id=${order.id}`);
+  expect(html).toContain('What happens next?');
+  expect(links(part(html, '<main', '</main>'))).toContainEqual(['Contact', '/contact']);
+});
+
+test('a checkout or a confirmation without an order says so', async () => {
+  for (const path of ['/checkout', '/checkout/1', '/payment-success?order_id=1']) {
+    const { html } = await open(path);
+    expect(html).toContain('Error loading order');
+    expect(html).toContain('We encountered an error loading your order details. Please try again.');
+    expect(html).not.toContain('Card number');
+  }
+  for (const path of ['/checkout', '/checkout/1'])
+    expect((await open(path)).html).toContain('Sample order: this is not a real order');
+  expect((await open('/payment-success')).html).toContain('No order ID provided');
+});
