@@ -251,13 +251,85 @@ test('a payment tells what failed and that it went through', async () => {
   await close();
 }, 90_000);
 
-test('a confirmation says that it waits for the answer', async () => {
+test('a confirmation and a service say that they wait for the answer', async () => {
   const { page, close } = await visit(browser);
   await open(page, '/payment-success?order_id=17952625480359');
-  const letGo = await hold(page, '**/api/orders/17952625480359');
+  let letGo = await hold(page, '**/api/orders/17952625480359');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('Verifying your payment...').waitFor();
   letGo();
   await page.getByText('Error loading order').waitFor();
+
+  await open(page, '/trademark');
+  const card = page.locator('.service-card').first();
+  expect(await card.locator('p').evaluate((text) => getComputedStyle(text).webkitLineClamp)).toBe(
+    '3',
+  );
+  const call = '**/api/services/trademark/*';
+  await page.route(call, (route) => route.abort());
+  await card.getByRole('link').click();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  await page.unroute(call);
+  letGo = await hold(page, call);
+  await again.click();
+  await page.getByText('Loading...').waitFor();
+  letGo();
+  await page.getByRole('heading', { name: 'Get Started' }).waitFor();
   await close();
 }, 60_000);
+
+test('an account tells what failed and what became of it, and its menu leads out again', async () => {
+  const { page, close } = await visit(browser, { viewport: { width: 1280, height: 800 } });
+  await open(page, '/register');
+  const main = page.locator('main');
+  const password = main.getByLabel('Password', { exact: true });
+  const register = main.getByRole('button', { name: 'Register' });
+  await main.getByLabel('First name').fill('Hui Ling');
+  await register.click();
+  for (const text of [
+    'Last name is required',
+    'Please enter a valid email address',
+    'Password must be at least 8 characters',
+  ])
+    await page.locator('.error', { hasText: text }).waitFor();
+  await main.getByLabel('Last name').fill('Tan');
+  await main.getByLabel('E-mail').fill('hui.ling@storefront.example');
+  await password.fill('lantern orchid ferry 7');
+  await page.route('**/api/auth/register', (route) => route.abort());
+  await register.click();
+  await told(page, 'Registration failed', 'Something went wrong. Please try again.');
+  await page.unroute('**/api/auth/register');
+  await register.click();
+  await told(page, 'Registration successful', 'Your account has been created successfully!');
+
+  await page.waitForURL(`${server.url}/`);
+  await page.getByRole('button', { name: 'My Account, Hui Ling Tan' }).click();
+  const menu = page.locator('#account-menu');
+  await menu.getByRole('link', { name: 'My Orders' }).click();
+  await page.waitForURL(/\/orders$/);
+  expect(await menu.isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'My Account, Hui Ling Tan' }).click();
+  const logout = menu.getByRole('button', { name: 'Logout' });
+  await page.route('**/api/auth/logout', (route) => route.abort());
+  await logout.click();
+  await told(page, 'Error', 'An error occurred. Please try again.');
+  await page.unroute('**/api/auth/logout');
+  await logout.click();
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await page.waitForURL(/\/login/);
+
+  const login = main.getByRole('button', { name: 'Login' });
+  await main.getByLabel('E-mail').fill('hui.ling@storefront.example');
+  await password.fill('lantern orchid ferry 7');
+  await page.route('**/api/auth/login', (route) => route.abort());
+  await login.click();
+  await told(page, 'Login failed', 'Something went wrong. Please try again.');
+  await page.unroute('**/api/auth/login');
+  const letGo = await hold(page, '**/api/auth/login');
+  await login.click();
+  expect(await main.getByRole('button', { name: 'Processing...' }).isDisabled()).toBe(true);
+  letGo();
+  await told(page, 'Login successful', 'Welcome back!');
+  await close();
+}, 90_000);

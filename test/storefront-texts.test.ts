@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkCategories } from '../src/enquiries/check-categories';
 import { firm } from '../src/firm';
+import { signedInCustomer } from './customers';
 import { paidOrder, placedOrder } from './orders';
 import { type Browser, openTestSite, type TestSite } from './site';
 
@@ -51,6 +52,8 @@ const addresses = [
   '/privacy-policy',
   '/terms-of-service',
   '/sitemap',
+  '/login',
+  '/register',
 ];
 test('every address is a page of its own, between header and footer', async () => {
   for (const path of addresses) {
@@ -83,6 +86,52 @@ test('the header leads to every part, and marks the one shown', async () => {
   );
   const panel = part(html, '<dialog class="side-panel"', '</dialog>');
   expect(links(panel)).toEqual([...parts, ['Login', '/login'], ['Register', '/register']]);
+});
+
+test('whoever is signed in finds their initials, their menu and their pages', async () => {
+  const { browser, email } = await signedInCustomer(site);
+  const { html } = await open('/about', browser);
+  const account = part(html, '<div class="account"', '<button type="button" class="menu-button"');
+  expect(account).toMatch(/class="avatar"[^>]*><span[^>]*>HT<\/span>/);
+  for (const text of ['My Account', 'Logout']) expect(account).toContain(text);
+  expect(links(account)).toEqual([
+    ['Profile', '/profile'],
+    ['My Orders', '/orders'],
+  ]);
+  const panel = part(html, '<dialog class="side-panel"', '</dialog>');
+  for (const text of ['Hui Ling Tan', email, 'Logout']) expect(panel).toContain(text);
+  expect(links(panel)).toContainEqual(['My Profile', '/profile']);
+  expect(links(panel)).toContainEqual(['My Orders', '/orders']);
+  expect(html).not.toContain('href="/login"');
+  for (const path of ['/profile', '/orders']) {
+    const page = await open(path, browser);
+    expect([path, page.status, count(page.html, '<h1')]).toEqual([path, 200, 1]);
+  }
+});
+
+test('sign-in and registration ask for what they need, and lead to each other', async () => {
+  const { html: login } = await open('/login?redirect=/orders');
+  const { html: register } = await open('/register?redirect=/orders');
+  const fields = (html: string) =>
+    [...part(html, '<main', '</main>').matchAll(/<input [^>]*>/g)]
+      .map(([input]) => [/name="(\w+)"/.exec(input)?.[1], input.includes('required')])
+      .filter(([name]) => name !== 'form');
+  expect(fields(login)).toEqual([
+    ['email', true],
+    ['password', true],
+  ]);
+  expect(Object.fromEntries(fields(register))).toEqual({
+    firstName: true,
+    lastName: true,
+    email: true,
+    phone: false,
+    companyName: false,
+    password: true,
+  });
+  expect(links(login)).toContainEqual(['Register', '/register?redirect=%2Forders']);
+  expect(links(register)).toContainEqual(['Login', '/login?redirect=%2Forders']);
+  for (const html of [login, register])
+    expect(html).toMatch(/<button type="button">Show<span class="sr"> password<\/span>/);
 });
 
 test('no page of the back office has the header and footer of the site', async () => {

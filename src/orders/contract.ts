@@ -12,6 +12,8 @@ export const priceChanged = 'The price of this plan has changed. Please reload t
 /** Counts characters as a person does, not UTF-16 units. */
 const atMost = (limit: number, message: string) =>
   [(text: string) => [...text].length <= limit, message] as const;
+const atLeast = (limit: number, message: string) =>
+  [(text: string) => [...text].length >= limit, message] as const;
 
 const email = z
   .string('Invalid email address')
@@ -24,7 +26,7 @@ export const OrderForm = z.object({
   customerName: z
     .string('Name is required')
     .trim()
-    .min(2, 'Name is required')
+    .refine(...atLeast(2, 'Name is required'))
     .refine(...atMost(200, 'Name must be at most 200 characters')),
   companyName: z
     .string('Company name must be text')
@@ -35,7 +37,7 @@ export const OrderForm = z.object({
   customerPhone: z
     .string('Phone number is required')
     .trim()
-    .min(8, 'Phone number is required')
+    .refine(...atLeast(8, 'Phone number is required'))
     .refine(...atMost(40, 'Phone number must be at most 40 characters')),
   pricingPlan: z.string('Please select a plan').trim().min(1, 'Please select a plan'),
 });

@@ -97,7 +97,30 @@ describe('POST /api/order', () => {
     expect(body.errors).toEqual({ pricingPlan: ['Please select a plan'] });
   });
 
+  it('tells every rule of its form to the letter', async () => {
+    const { status, body } = await site.newBrowser().post<Refusal>(
+      '/api/order',
+      newOrderForm({
+        customerName: ' T ',
+        customerEmail: 'hui.ling@',
+        customerPhone: '6000012',
+        pricingPlan: '',
+      }),
+    );
+    expect(status).toBe(400);
+    expect(body.errors).toEqual({
+      customerName: ['Name is required'],
+      customerEmail: ['Invalid email address'],
+      customerPhone: ['Phone number is required'],
+      pricingPlan: ['Please select a plan'],
+    });
+    const least = { customerName: '陈伟', customerPhone: '60000123', companyName: undefined };
+    await placedOrder(site.newBrowser(), least);
+  });
+
   it('counts characters, not bytes', async () => {
+    const lion = newOrderForm({ customerName: '🦁' });
+    expect((await site.newBrowser().post('/api/order', lion)).status).toBe(400);
     const order = await placedOrder(site.newBrowser(), { customerName: '🦁'.repeat(200) });
     expect([...order.customerName]).toHaveLength(200);
   });
