@@ -62,6 +62,7 @@ test('slides, questions, the header and the steps follow hand, scroll and width'
   const { page, problems, close } = await visit(browser, {
     viewport: { width: 1280, height: 720 },
   });
+  await page.clock.install();
   await open(page, '/');
   const shown = page.locator('.slide[data-shown]');
   const [first, second, third] = [
@@ -74,6 +75,18 @@ test('slides, questions, the header and the steps follow hand, scroll and width'
   await shown.getByText(second).waitFor();
   await page.keyboard.press('ArrowRight');
   await shown.getByText(third).waitFor();
+  const swipe = async (from: number, to: number) => {
+    const touch = (clientX: number) => [{ identifier: 0, clientX, clientY: 300 }];
+    const slides = page.locator('.hero-text');
+    await slides.dispatchEvent('touchstart', { touches: touch(from) });
+    await slides.dispatchEvent('touchend', { changedTouches: touch(to) });
+  };
+  await swipe(200, 300);
+  await shown.getByText(second).waitFor();
+  await swipe(300, 200);
+  await shown.getByText(third).waitFor();
+  await page.clock.fastForward('05:00');
+  expect(await shown.textContent()).toContain(third);
 
   const isShadowed = () =>
     page.locator('header.top').evaluate((header) => header.hasAttribute('data-scrolled'));
@@ -209,6 +222,31 @@ test('a payment tells what failed and that it went through', async () => {
   await told(page, 'No order ID provided');
   await page.getByText('Error loading order').waitFor();
   expect(await page.getByRole('button', { name: 'Pay S$599.00' }).isDisabled()).toBe(true);
+
+  const id = '1795262548035';
+  const keep = (age: number) =>
+    page.evaluate(
+      ([id, age]) => {
+        const texts = Object.fromEntries(
+          [
+            ...['customerName', 'companyName', 'customerEmail', 'customerPhone', 'pricingPlan'],
+            ...['serviceSlug', 'serviceCategory', 'serviceName', 'price', 'status', 'createdAt'],
+          ].map((field) => [field, `My ${field}`]),
+        );
+        const copy = { ...texts, id, savedAt: Date.now() - age };
+        localStorage.setItem(`order_${id}`, JSON.stringify(copy));
+      },
+      [id, age] as const,
+    );
+  const day = 24 * 60 * 60 * 1_000;
+  await keep(day - 60_000);
+  await open(page, `/checkout/${id}`);
+  await page.getByText('Copy kept in this browser: not confirmed by us').waitFor();
+  await page.getByText('My serviceName').waitFor();
+  await keep(day);
+  await page.reload();
+  await page.getByText('Sample order: this is not a real order').waitFor();
+  expect(await page.evaluate((id) => localStorage.getItem(`order_${id}`), id)).toBeNull();
 
   await open(page, service);
   await page.getByRole('button', { name: 'Select Standard' }).click();

@@ -449,3 +449,38 @@ test('a checkout or a confirmation without an order says so', async () => {
     expect((await open(path)).html).toContain('Sample order: this is not a real order');
   expect((await open('/payment-success')).html).toContain('No order ID provided');
 });
+
+test('what the calls answer has exactly the agreed fields', async () => {
+  const fieldsOf = async (path: string) => {
+    const { body } = await site.browser.get<object | object[]>(path);
+    return Object.keys(Array.isArray(body) ? body[0] : body).sort();
+  };
+  const summary = [
+    ...['id', 'title', 'description', 'slug', 'category', 'icon', 'headerImage', 'isPublished'],
+  ];
+  expect(await fieldsOf('/api/services?published=true')).toEqual(summary.sort());
+  expect(await fieldsOf(`/api${address}`)).toEqual(
+    [
+      ...summary,
+      ...['subtitle', 'cardImage', 'benefits', 'features', 'requirements', 'pricing', 'faq'],
+    ].sort(),
+  );
+  const card = [
+    ...['id', 'slug', 'title', 'summary', 'authorId', 'featuredImage', 'categories', 'tags'],
+    ...['isPublished', 'publishedAt', 'createdAt', 'updatedAt', 'readingMinutes'],
+    ...['seoTitle', 'seoDescription', 'seoKeywords'],
+  ];
+  expect(await fieldsOf('/api/blog')).toEqual([...card, 'content'].sort());
+  expect(await fieldsOf('/api/blog/what-a-singapore-trademark-costs')).toEqual(
+    [...card, 'content', 'contentHtml', 'related', 'service'].sort(),
+  );
+  const order = await placedOrder(site.browser, registration);
+  expect(order).toMatchObject({ status: 'pending', price: 'S$599', currency: 'sgd' });
+  expect(await fieldsOf(`/api/orders/${order.id}`)).toEqual(
+    [
+      ...['id', 'customerName', 'companyName', 'customerEmail', 'customerPhone', 'serviceId'],
+      ...['serviceSlug', 'serviceCategory', 'serviceName', 'pricingPlan', 'price', 'amountCents'],
+      ...['currency', 'status', 'orderDate', 'createdAt', 'paidAt', 'refundedCents'],
+    ].sort(),
+  );
+});

@@ -137,6 +137,7 @@ test('category and tag narrow the list, whatever their case, and the page says s
   const { html } = await page('/blog?category=Patent');
   for (const { slug } of patents) expect(html).toContain(`href="/blog/${slug}"`);
   expect(html).toContain('<title>Blog: Patent | Lionmark</title>');
+  expect(html).toContain('Popular tags');
   expect(html).toContain('Clear filters');
   expect(html).toMatch(/<form[^>]*action="\/blog"/);
   expect(html).toContain('<input type="hidden" name="category" value="Patent"/>');

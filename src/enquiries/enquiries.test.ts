@@ -307,8 +307,10 @@ describe('the pages', () => {
         '90-120 minutes',
         'href="/services/consultation/ip-consultation"',
         'Submit Request',
+        'id="why"',
       ])
         expect(page).toContain(text);
+      expect(page.match(/<li class="service-card"/g)).toHaveLength(3);
       expect(page.match(/<summary>/g)).toHaveLength(4);
       expect(page).toContain('"@type":"FAQPage"');
       expect(page).toContain('aria-current="page"');
@@ -342,6 +344,7 @@ describe('the pages', () => {
     for (const [, attributes] of page.matchAll(/<a ([^>]*href="https:[^>]*)>/g))
       expect(attributes).toContain('rel="noreferrer"');
     expect(page).not.toMatch(/<iframe|src="https?:/);
+    expect(page).toContain(`<title id="map-title">Map: ${firm.name}`);
   });
 
   test('an address that names a service has it chosen; another name chooses nothing', async () => {

@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createQueryClient } from '../browser/query-client';
 import { FeatureIcon } from '../ui/feature-icon';
+import { NavigationProvider, stillNavigation } from '../ui/navigation';
+import { servicesQuery } from './queries';
 import { ServiceIcon } from './service-icon';
 import { ServiceList } from './service-list';
 
@@ -17,6 +19,30 @@ test.each([
     </QueryClientProvider>,
   );
   expect(html.match(/<li class="service-card"/g)).toHaveLength(cards);
+});
+
+test('a card leads to its service, with the category in lower case', () => {
+  const client = createQueryClient(() => new Promise(() => {}));
+  client.setQueryData(servicesQuery({ category: 'Patent' }).queryKey, [
+    {
+      id: 1,
+      slug: 'patent-search',
+      title: 'Patent search',
+      description: 'What is known already',
+      category: 'Patent',
+      icon: 'Lightbulb',
+      headerImage: null,
+      isPublished: true,
+    },
+  ]);
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <NavigationProvider value={stillNavigation(new URL('http://localhost/'))}>
+        <ServiceList category="Patent" />
+      </NavigationProvider>
+    </QueryClientProvider>,
+  );
+  expect(html).toContain('href="/services/patent/patent-search"');
 });
 
 const service = (name: string) => renderToStaticMarkup(<ServiceIcon name={name} />);
