@@ -164,6 +164,11 @@ test('whatever is typed is answered, soon', async () => {
     expect((await list(`?q=${encodeURIComponent(q)}`)).status).toBe(200);
   expect((await namesFound(`common ${'word '.repeat(200)}`, '&pageSize=5')).length).toBe(5);
   expect(performance.now() - begun).toBeLessThan(5_000);
+  const words = Array.from({ length: 300 }, (_, n) => `w${n + 1_000}`);
+  await insert({ name: 'Wordy', description: words.join(' ') });
+  expect(await namesFound(words.join(' '))).toEqual(['Wordy']);
+  expect(await namesFound(`${words.join(' ')} registered w1`)).toEqual(['Wordy']);
+  expect(await namesFound(words.join(' ').replace('w1150', 'w9'))).toEqual([]);
   expect((await list(`?q=${'a'.repeat(10_001)}`)).status).toBe(400);
   expect((await list('?q=%00')).status).toBe(400);
 });

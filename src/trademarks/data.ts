@@ -114,9 +114,23 @@ export async function gatherMatches(
 const longestIndexed = 64;
 /** The rarest words suffice for the index; the others are compared only where those fit. */
 const mostIndexed = 6;
+/** Hardly a mark holds so many of somebody's words; the others are compared where one does. */
+const mostConditions = 100;
 
 /** That a mark holds every one of the terms, of which there is at least one. */
-export const holdsAll = (terms: SearchTerm[]): SQL => sql.join(terms.map(hasTerm), sql` and `);
+export function holdsAll(terms: SearchTerm[]): SQL {
+  const isPlain = ({ statuses }: SearchTerm, rank: number) =>
+    rank >= mostConditions && statuses.length === 0;
+  const plain = terms.filter(isPlain).map(({ text }) => text);
+  const conditions = terms.filter((term, rank) => !isPlain(term, rank)).map(hasTerm);
+  if (plain.length > 0) conditions.push(holdsEvery(plain));
+  return sql.join(conditions, sql` and `);
+}
+
+/** As one condition: to plan a statement with thousands takes longer than to read the register. */
+const holdsEvery = (words: string[]): SQL => sql`not exists (
+  select from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as word
+  where strpos(search_text, word) = 0)`;
 
 function hasTerm({ text, statuses }: SearchTerm, rank: number): SQL {
   const has = holds(text, rank < mostIndexed && /[\p{L}\p{N}]{3}/u.test(text));
