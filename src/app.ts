@@ -56,7 +56,8 @@ export function createApp(options: AppOptions): Site {
   const { deps, pageCache } = options;
   const { config } = deps;
   const app = new Hono();
-  const answers = new ContentCache<KeptAnswer>(2_000);
+  const answers = new ContentCache<KeptAnswer>(2_000, 16_000_000);
+  const documents = new Map<string, Promise<string>>();
   const headers = securityHeaders({
     https: config.siteUrl.startsWith('https:'),
     development: !options.filesFolder,
@@ -74,6 +75,7 @@ export function createApp(options: AppOptions): Site {
     const isCheckout = c.req.path.startsWith('/checkout');
     for (const [name, value] of Object.entries(isCheckout ? checkoutHeaders : headers))
       c.res.headers.set(name, value);
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
     const durationMs = performance.now() - startedAt;
     options.metrics.count(c.res.status, durationMs / 1000);
     deps.log.info({
@@ -243,13 +245,23 @@ export function createApp(options: AppOptions): Site {
       'Cache-Control': 'public, max-age=0, must-revalidate',
       Vary: 'Accept-Encoding',
     };
-    const body = await make();
+    const body =
+      pageCache.bodyOf(c.req.path) ?? (await makeOnce(`${generation} ${c.req.path}`, make));
     pageCache.keep(
       c.req.path,
       { status: 200, headers: { ...headers, ...documentHeaders }, body },
       generation,
     );
     return compressedAnswer(c, body, 200, documentHeaders);
+  }
+
+  /** A document that is asked for twice at once is made once. */
+  function makeOnce(key: string, make: () => Promise<string>): Promise<string> {
+    const begun = documents.get(key);
+    if (begun) return begun;
+    const made = make().finally(() => documents.delete(key));
+    documents.set(key, made);
+    return made;
   }
 
   async function failureAnswer(c: Context, failure: Failure): Promise<Response> {
@@ -365,7 +377,7 @@ function keepAnswers(
       const value = c.res.headers.get(name);
       if (value !== null) Object.assign(answer.headers, { [name]: value });
     }
-    answers.set(key, answer, generation);
+    answers.set(key, answer, generation, body.length);
     return answer;
   }
 }

@@ -33,6 +33,65 @@ test('every answer, errors and files too, carries the security headers', async (
   }
 });
 
+test('every answer says who may keep it', async () => {
+  const page = 'public, max-age=0, must-revalidate';
+  for (const [path, expected] of [
+    ['/', page],
+    ['/feed.xml', page],
+    ['/llms.txt', page],
+    ['/og/about.png', page],
+    ['/api/services', page],
+    ['/api/trademarks?q=kelip', page],
+    ['/nowhere', 'no-store'],
+    ['/about/', 'no-store'],
+    ['/profile', 'no-store'],
+    ['/login', 'no-store'],
+    ['/api/docs', 'no-store'],
+    ['/api/openapi.json', 'no-store'],
+    ['/api/auth/me', 'no-store'],
+    ['/api/nowhere', 'no-store'],
+    ['/healthz', 'no-store'],
+    ['/og/nowhere.png', 'no-store'],
+  ]) {
+    const { headers } = await site.newBrowser().request(path ?? '', { redirect: 'manual' });
+    expect([path, headers.get('cache-control')]).toEqual([path, expected]);
+    expect([path, headers.getSetCookie()]).toEqual([path, []]);
+    if (headers.get('content-type')?.startsWith('text/html') && expected === page)
+      expect(headers.get('vary')).toBe('Cookie, Accept-Encoding');
+  }
+});
+
+test('made-up addresses fill no memory, and a document is not made anew for each of them', async () => {
+  const { pageCache } = site;
+  site.forgetContent();
+  for (let turn = 0; turn < 20; turn++)
+    await site.newBrowser().request(`/trademarks?made-up=${turn}`);
+  const aPage = pageCache.bytes / 20;
+  expect(aPage).toBeGreaterThan(5_000);
+  const { generation } = pageCache;
+  for (let turn = 0; turn < 100; turn++)
+    pageCache.keep(
+      `/large?${turn}`,
+      { status: 200, headers: {}, body: 'x'.repeat(1_000_000) },
+      generation,
+    );
+  expect(pageCache.bytes).toBeLessThan(50_000_000);
+  expect(pageCache.bodyOf('/large?99')).toBeDefined();
+  expect(pageCache.bodyOf('/large?1')).toBeUndefined();
+
+  site.forgetContent();
+  expect(pageCache.bytes).toBe(0);
+  const first = await (await site.newBrowser().request('/llms.txt')).text();
+  const startedAt = performance.now();
+  for (let turn = 0; turn < 20; turn++) {
+    const again = await site.newBrowser().request(`/llms.txt?${turn}`, {
+      headers: { cookie: 'lionmark_browser=x' },
+    });
+    expect(await again.text()).toBe(first);
+  }
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+});
+
 test('a page holds nothing that the policy would block', async () => {
   for (const path of ['/', servicePath, '/nowhere']) {
     const html = await (await site.browser.request(path)).text();

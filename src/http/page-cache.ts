@@ -12,16 +12,26 @@ interface KeptPage {
 }
 
 const mostPages = 2_000;
+const mostBytes = 48_000_000;
 
 /**
  * The finished pages of anonymous visitors. They are answered before the router is asked, since all
  * that would run there is known to come to the same bytes.
  */
 export class PageCache {
-  #pages = new ContentCache<KeptPage>(mostPages);
+  #pages = new ContentCache<KeptPage>(mostPages, mostBytes);
 
   get generation() {
     return this.#pages.generation;
+  }
+
+  get bytes() {
+    return this.#pages.bytes;
+  }
+
+  /** A kept page as it was made. */
+  bodyOf(address: string): string | undefined {
+    return this.#pages.get(address)?.plain.toString();
   }
 
   keep(
@@ -30,11 +40,9 @@ export class PageCache {
     generation: number,
   ) {
     const { status, headers, body } = page;
-    this.#pages.set(
-      address,
-      { status, headers, plain: Buffer.from(body), variants: new Map() },
-      generation,
-    );
+    const plain = Buffer.from(body);
+    const kept = { status, headers, plain, variants: new Map() };
+    this.#pages.set(address, kept, generation, plain.length);
   }
 
   clear() {
@@ -45,11 +53,15 @@ export class PageCache {
   answer(request: IncomingMessage, response: ServerResponse): number | undefined {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     if (isKnownVisitor(request.headers.cookie)) return undefined;
-    const page = this.#pages.get(request.url ?? '');
+    const address = request.url ?? '';
+    const page = this.#pages.get(address);
     if (!page) return undefined;
     const encoding =
       page.plain.length > 0 ? bestEncoding(request.headers['accept-encoding']) : undefined;
-    const body = variant(page, pageTheme(page, request.headers.cookie), encoding);
+    const theme = pageTheme(page, request.headers.cookie);
+    const made = page.variants.size;
+    const body = variant(page, theme, encoding);
+    if (page.variants.size > made) this.#pages.grow(address, body.length);
     const headers: Record<string, string | number> = {
       ...page.headers,
       'Content-Length': body.length,
