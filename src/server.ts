@@ -7,6 +7,7 @@ import { openDatabase } from './db/database';
 import { freeMemory } from './free-memory';
 import { builtAssets } from './http/assets';
 import { createLog } from './http/log';
+import { refuseMalformedRequests } from './http/malformed-requests';
 import { openSite } from './site';
 
 const root = join(import.meta.dirname, '../..');
@@ -49,16 +50,27 @@ async function start() {
     throw error;
   });
 
-  const answerByApp = getRequestListener((request, env) => site.fetch(request, env));
+  const malformed = refuseMalformedRequests(config.siteUrl);
+  const answerByApp = getRequestListener((request, env) => site.fetch(request, env), {
+    errorHandler: malformed.errorHandler,
+  });
   const server = createServer(
-    { requestTimeout: slowRequestMs, headersTimeout: 10_000 },
+    // Without a host it is refused all the same, by what refuses every malformed request.
+    { requestTimeout: slowRequestMs, headersTimeout: 10_000, requireHostHeader: false },
     (request, response) => {
-      const status = site.pageCache.answer(request, response);
+      const status = request.headers.host ? site.pageCache.answer(request, response) : undefined;
       if (status === undefined) return answerByApp(request, response);
-      log.info({ event: 'request', method: request.method, path: request.url, status, kept: true });
+      log.info({
+        event: 'request',
+        method: request.method,
+        path: request.url?.split('?')[0],
+        status,
+        kept: true,
+      });
     },
   );
   server.keepAliveTimeout = 65_000;
+  malformed.watch(server);
 
   server.once('error', (error: NodeJS.ErrnoException) => {
     fail(`PORT: can’t listen on ${config.host}:${config.port}: ${error.message}`);

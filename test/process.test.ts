@@ -156,6 +156,35 @@ test('slow and half-sent requests are cut off and nobody else notices', async ()
   for (const socket of sockets) socket.destroy();
 });
 
+test('what is no request is refused with the headers of every answer', async () => {
+  const server = await start();
+  const answerTo = (text: string) =>
+    new Promise<string>((resolve) => {
+      let answer = '';
+      const socket = connect(server.port, '127.0.0.1');
+      socket.on('error', () => {});
+      socket.on('data', (bytes) => {
+        answer += bytes;
+      });
+      socket.on('close', () => resolve(answer));
+      socket.write(text);
+    });
+  const host = 'Host: x\r\nConnection: close\r\n';
+  for (const [text, status] of [
+    ['no request\r\n\r\n', 400],
+    ['GET /login HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
+    ['GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    [`GET /\\\\evil.example HTTP/1.1\r\n${host}\r\n`, 400],
+    [`GET / HTTP/1.1\r\n${host}X: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    [`POST /api/order HTTP/1.1\r\n${host}Expect: gold\r\nContent-Length: 0\r\n\r\n`, 417],
+  ] as const) {
+    const answer = await answerTo(text);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toMatch(/content-security-policy: default-src 'none'/i);
+    expect(answer).toMatch(/x-content-type-options: nosniff/i);
+  }
+});
+
 test('a hundred kills at any moment of order, payment and mail lose nothing acknowledged and repeat nothing', async () => {
   const lanes = await Promise.all([surviveKills(50), surviveKills(50)]);
   const sum = (count: (lane: (typeof lanes)[number]) => number) =>

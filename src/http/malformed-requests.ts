@@ -1,0 +1,39 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { RequestError } from '@hono/node-server';
+import { securityHeaders } from './security-headers';
+
+const statuses: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Content Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** What is no request at all, so that the app never sees it, is refused with the headers of every answer. */
+export function refuseMalformedRequests(siteUrl: string) {
+  const headers = {
+    ...securityHeaders({ https: siteUrl.startsWith('https:') }),
+    'Cache-Control': 'no-store',
+  };
+  const lines = Object.entries({ ...headers, Connection: 'close', 'Content-Length': '0' }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+
+  return {
+    /** An address or a host that is none. */
+    errorHandler: (error: unknown) =>
+      new Response(null, { status: error instanceof RequestError ? 400 : 500, headers }),
+
+    watch(server: Server) {
+      server.on('checkExpectation', (_request, response) => {
+        response.writeHead(417, headers).end();
+      });
+      server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+        // Behind an answer that has begun, another would be read as part of it.
+        if (!socket.writable || socket.bytesWritten > 0) return socket.destroy();
+        const status = statuses[error.code ?? ''] ?? '400 Bad Request';
+        return socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`);
+      });
+    },
+  };
+}
