@@ -235,6 +235,8 @@ describe.each([
     const refused = await send({ email: person.email.toUpperCase() });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    for (const tag of ['+1@', '+a+b@'])
+      expect((await send({ email: person.email.replace('@', tag) })).status).toBe(429);
     expect(await rowsOf(table)).toHaveLength(5);
     expect(await mails()).toHaveLength(10);
   });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Context } from 'hono';
 
 /**
@@ -13,7 +14,8 @@ export function clientAddress(c: Context, trustProxy: number): string {
     .split(',')
     .map((hop) => hop.trim())
     .filter(Boolean);
-  return plain(hops.at(-trustProxy) ?? hops[0] ?? socket);
+  const hop = hops.at(-trustProxy) ?? hops[0] ?? '';
+  return plain(isIP(hop) ? hop : socket);
 }
 
 const plain = (address: string) => address.replace(/^::ffff:/i, '');

@@ -26,10 +26,10 @@ export async function limitFormPosts({ db, config }: Limiting, form: string, cal
  */
 export async function limitMailsTo({ db, config }: Limiting, email: string, caller?: Caller) {
   if (!config.rateLimits) return;
-  const address = email.trim().toLowerCase();
+  const address = email.normalize('NFKC').trim().toLowerCase();
   const { customer } = caller ?? {};
   if (customer?.isVerified && customer.email.toLowerCase() === address) return;
-  const digest = createHash('sha256').update(address).digest('base64url');
+  const digest = createHash('sha256').update(mailboxOf(address)).digest('base64url');
   const hit = await countHit(db, `mail ${digest}`, mailsToOneAddress);
   if (!hit.isAllowed)
     throw tooMany(
@@ -37,3 +37,6 @@ export async function limitMailsTo({ db, config }: Limiting, email: string, call
       hit.retryAfterSeconds,
     );
 }
+
+/** What follows a plus is a tag: all of them end in one mailbox. */
+const mailboxOf = (address: string) => address.replace(/^([^+]+)\+.*(@[^@]*)$/, '$1$2');
