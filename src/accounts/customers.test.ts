@@ -592,6 +592,15 @@ describe('one’s own account', () => {
     expect(orders.body.map(({ id }) => id)).toEqual([guests.id]);
   });
 
+  it('tells of no more addresses whether they have an account than registration does', async () => {
+    const { browser } = await signedInCustomer(site);
+    const taken = await signedInCustomer(site);
+    const ask = (email: string) => browser.post('/api/auth/change-email', { email, password });
+    for (let turn = 0; turn < 20; turn++) expect((await ask(taken.email)).status).toBe(409);
+    for (const email of [taken.email, `free.${taken.email}`])
+      expect((await ask(email)).status).toBe(429);
+  }, 30_000);
+
   it('does not take an address that somebody else took in the meantime', async () => {
     const { browser, email } = await signedInCustomer(site);
     const wanted = `wanted.${email}`;
