@@ -1,4 +1,5 @@
 import { firm } from '../firm';
+import { imageAddress } from '../ui/image-address';
 import type { Post } from './contract';
 
 export function postStructuredData(post: Post, siteUrl: string) {
@@ -9,9 +10,8 @@ export function postStructuredData(post: Post, siteUrl: string) {
     url: siteUrl,
     logo: { '@type': 'ImageObject', url: `${siteUrl}/logo.svg` },
   };
-  const image = post.featuredImage?.startsWith('/')
-    ? siteUrl + post.featuredImage
-    : post.featuredImage;
+  const address = imageAddress(post.featuredImage);
+  const image = address?.startsWith('/') ? siteUrl + address : address;
   return {
     '@context': 'https://schema.org',
     '@graph': [
