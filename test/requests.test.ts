@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formerServiceSlugs, services } from '../src/services/schema';
+import { trademarks } from '../src/trademarks/schema';
+import { signedInCustomer } from './customers';
 import { openTestSite, type TestSite } from './site';
 
 let site: TestSite;
@@ -262,33 +264,89 @@ test('a kept page is forgotten as soon as content changes', async () => {
   await expect.poll(title).toBe(before);
 });
 
-test('markup in content is inert in the page and in the data beside it', async () => {
-  const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
-  const [row] = await site.deps.db
-    .select()
-    .from(services)
-    .where(eq(services.slug, 'ip-consultation'));
-  await site.deps.db
+test('markup in any field of the catalogue and the register is inert wherever it is shown', async () => {
+  const hostile =
+    '</script><script>alert(1)</script><img src=x onerror=alert(1)>"\'><svg onload=alert(1)>';
+  const image = 'javascript:alert(1)';
+  const { db } = site.deps;
+  const ofService = eq(services.slug, 'ip-consultation');
+  const [before] = await db.select().from(services).where(ofService);
+  if (!before) throw new Error('The catalogue has no such service.');
+  const { id: _, ...asBefore } = before;
+  await db
     .update(services)
-    .set({ title: hostile, description: hostile, headerImage: 'javascript:alert(1)' })
-    .where(eq(services.slug, 'ip-consultation'));
+    .set({
+      title: hostile,
+      subtitle: hostile,
+      description: hostile,
+      icon: hostile,
+      headerImage: image,
+      cardImage: image,
+      benefits: [hostile],
+      features: [{ title: hostile, description: hostile, icon: hostile }],
+      requirements: [hostile],
+      pricing: [{ name: hostile, price: hostile, features: [hostile], isPopular: true }],
+      faq: [{ question: hostile, answer: hostile }],
+    })
+    .where(ofService);
+  await db.insert(trademarks).values({
+    slug: hostile,
+    name: hostile,
+    registrationNumber: hostile,
+    owner: hostile,
+    status: 'registered',
+    officeStatus: hostile,
+    registrationDate: '2024-02-29',
+    classes: [hostile],
+    description: hostile,
+    image,
+    isPublished: true,
+  });
+  const { browser } = await signedInCustomer(site, { firstName: hostile.slice(0, 100) });
+  const ofMark = `/trademarks/${encodeURIComponent(hostile)}`;
   try {
+    const page = async (path: string, from = site.newBrowser()) =>
+      (await from.request(path, { headers: { accept: 'text/html' } })).text();
     await expect
-      .poll(async () =>
-        (await site.browser.request('/services/consultation/ip-consultation')).text(),
-      )
+      .poll(() => page('/services/consultation/ip-consultation'))
       .toContain('&lt;/script&gt;');
-    const html = await (
-      await site.browser.request('/services/consultation/ip-consultation')
-    ).text();
-    expect(html).not.toContain('<script>alert');
-    expect(html).not.toContain('<img src=x');
-    expect(html).not.toMatch(/(src|href)="javascript:/);
+    for (const [path, from] of [
+      ['/services/consultation/ip-consultation'],
+      ['/consultations'],
+      ['/sitemap'],
+      ['/trademarks'],
+      [`/trademarks?q=${encodeURIComponent(hostile)}`],
+      [ofMark],
+      ['/', browser],
+      ['/profile', browser],
+      [`/nowhere?${hostile}`],
+      [`/checkout/${encodeURIComponent(hostile)}`],
+      [`/login?redirect=${encodeURIComponent(hostile)}`],
+    ] as const) {
+      const html = await page(path, from);
+      const shown = html.replaceAll(/(<script[^>]*json"[^>]*>).*?(<\/script>)/gs, '$1$2');
+      expect([path, shown]).toEqual([
+        path,
+        expect.not.stringMatching(
+          /<script>|<img src=x|<svg onload|(src|href|content)="javascript:/,
+        ),
+      ]);
+      for (const [, json = ''] of html.matchAll(/<script[^>]*json"[^>]*>(.*?)<\/script>/gs))
+        expect(() => JSON.parse(json)).not.toThrow();
+    }
+    for (const path of ['/sitemap-trademarks-1.xml', '/llms.txt'])
+      expect([path, await page(path)]).toEqual([
+        path,
+        expect.not.stringMatching(/(^|[^\\])<(script|img|svg)/),
+      ]);
+    for (const path of ['/services/consultation/ip-consultation', ofMark]) {
+      const { status, headers } = await site.browser.request(`/og${path}.png`);
+      expect([path, status]).toEqual([path, ofMark === path ? 404 : 200]);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
   } finally {
-    await site.deps.db
-      .update(services)
-      .set({ title: row?.title, description: row?.description, headerImage: null })
-      .where(eq(services.slug, 'ip-consultation'));
+    await db.update(services).set(asBefore).where(ofService);
+    await db.delete(trademarks).where(eq(trademarks.slug, hostile));
   }
 });
 
