@@ -301,7 +301,10 @@ describe('signing in', () => {
       });
     const first = await Promise.all(Array.from({ length: 100 }, (_, turn) => attempt(turn + 1)));
     expect(new Set(first.map(({ status }) => status))).toEqual(new Set([401]));
+    const counters = () => site.deps.db.$count(rateLimits);
+    const before = await counters();
     expect((await attempt(777)).status).toBe(429);
+    expect(await counters()).toBe(before);
   }, 60_000);
 
   it('is no sign-in of an administrator, nor the other way round', async () => {

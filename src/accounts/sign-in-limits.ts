@@ -21,11 +21,12 @@ export async function limitSignIns<T>(
   const accountKey = keyOf(realm, account);
   const placeKey = `sign-in address ${addressKey(address)}`;
 
-  await takePlace(db, accountKey, perAccount);
+  // The address first: once it is refused, names that it makes up leave nothing behind.
+  await takePlace(db, placeKey, perAddress);
   try {
-    await takePlace(db, placeKey, perAddress);
+    await takePlace(db, accountKey, perAccount);
   } catch (error) {
-    await takeBackHit(db, accountKey);
+    await takeBackHit(db, placeKey);
     throw error;
   }
 

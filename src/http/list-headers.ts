@@ -8,6 +8,8 @@ export interface PageQuery {
 const defaultPageSize = 20;
 const largestPageSize = 100;
 const wholeListLimit = 1_000;
+/** Headers of more than a few thousand letters are refused on their way by proxies and clients. */
+const longestLink = 4_000;
 
 /** The part of a list to read: one page, or as much as is given away without paging. */
 export function sliceOf({ page, pageSize }: PageQuery): { limit: number; offset: number } {
@@ -31,7 +33,8 @@ export function listHeaders(
   const links = Object.entries(neighbours(query, total, uncounted)).map(
     ([rel, { page, pageSize }]) => `<${addressOf(c, page, pageSize)}>; rel="${rel}"`,
   );
-  if (links.length) c.header('Link', links.join(', '));
+  const link = links.join(', ');
+  if (link && link.length <= longestLink) c.header('Link', link);
 }
 
 function neighbours(

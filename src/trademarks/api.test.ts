@@ -169,6 +169,7 @@ test('whatever is typed is answered, soon', async () => {
   expect(await namesFound(words.join(' '))).toEqual(['Wordy']);
   expect(await namesFound(`${words.join(' ')} registered w1`)).toEqual(['Wordy']);
   expect(await namesFound(words.join(' ').replace('w1150', 'w9'))).toEqual([]);
+  expect((await list(`?q=${'a'.repeat(9_999)}&page=2`)).headers.get('link')).toBeNull();
   expect((await list(`?q=${'a'.repeat(10_001)}`)).status).toBe(400);
   expect((await list('?q=%00')).status).toBe(400);
 });
