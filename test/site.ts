@@ -121,6 +121,6 @@ function createBrowser(site: RunningSite, siteUrl: string): Browser {
 
 async function plain<T>(response: Response) {
   const text = await response.text();
-  const body = (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text) as T;
+  const body = (/^[{[]|^null$/.test(text) ? JSON.parse(text) : text) as T;
   return { status: response.status, body, headers: response.headers };
 }

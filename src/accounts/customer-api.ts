@@ -179,11 +179,13 @@ function accountEndpoints(deps: Deps): Endpoint[] {
     endpoint({
       method: 'get',
       path: '/api/auth/account',
-      access: 'customer',
+      // Asked for before anyone has signed in, where a refusal would stand in the browser's console.
+      access: 'public',
       tag,
-      summary: 'The signed-in customer’s own account',
-      answer: Account,
-      handle: async ({ caller }) => toAccount(await requireCustomer(caller)),
+      summary: 'The signed-in customer’s own account, or null',
+      answer: Account.nullable(),
+      handle: async ({ caller }) =>
+        caller.customer ? toAccount(await requireCustomer(caller)) : null,
     }),
     endpoint({
       method: 'patch',
