@@ -2,7 +2,7 @@ import './accounts.css';
 import type { ReactNode } from 'react';
 
 interface EntryFrameProps {
-  title: string;
+  title: ReactNode;
   lead: ReactNode;
   /** Below the lead where there is room for it. */
   aside?: ReactNode;

@@ -38,13 +38,24 @@ export default function VerifyEmailPage() {
       />
       <EntryFrame
         art={<FiledForm />}
-        title="Confirm your e-mail address"
-        lead="Once you do, the orders you placed with this address before are shown in your account."
+        title={
+          form.isSent ? (
+            'Your address is confirmed'
+          ) : (
+            <>
+              Confirm your <span className="nowrap">e-mail</span> address
+            </>
+          )
+        }
+        lead={
+          form.isSent
+            ? 'Thank you. Your account is complete.'
+            : 'Once you do, the orders you placed with this address before are shown in your account.'
+        }
       >
         {form.isSent ? (
           <div className="stack" role="status">
-            <h2>Your address is confirmed</h2>
-            <p>Thank you. Your account is complete.</p>
+            <p>The orders you placed with this address are in your account now.</p>
             <div className="row">
               <Link className="btn primary" to="/orders">
                 My Orders
