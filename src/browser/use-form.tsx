@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { fetchJson, HttpError } from './fetch';
 import { type FieldErrors, firstOfEach } from './field-errors';
 import { callOf, type FormValues, type PlainForm, usePosted } from './plain-form';
+import { forgetTyped, keepTyped, readTyped } from './typed-memory';
 
 interface FormOptions<Answer> {
   /** What stands in the fields before anyone types. */
@@ -12,6 +13,8 @@ interface FormOptions<Answer> {
   send?(values: FormValues): Promise<Answer>;
   /** True: what was sent stays in the fields, since it is what they are about. */
   stays?: boolean;
+  /** True: what was typed outlasts a reload and a look at another page, until it is sent. */
+  isKept?: boolean;
   onRefused?(problems: FieldErrors): void;
   onSent?(answer: Answer): unknown;
   onFailed?(error: unknown): void;
@@ -28,6 +31,7 @@ export function useForm<Answer = unknown>(
   {
     initial,
     stays,
+    isKept,
     problemsOf,
     send,
     onRefused,
@@ -55,6 +59,18 @@ export function useForm<Answer = unknown>(
   useEffect(() => {
     if (emptied > 0) element.current?.reset();
   }, [emptied]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anyone types on
+  useEffect(() => {
+    if (!isKept) return;
+    if (isSent) forgetTyped(form.name);
+    const typed = readTyped(form.name);
+    for (const field of form.fields) {
+      const control = element.current?.elements.namedItem(field);
+      if (isTypable(control) && !control.value && typeof typed[field] === 'string')
+        control.value = typed[field];
+    }
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a plain post that failed is told once, when its page is there
   useEffect(() => {
@@ -101,6 +117,7 @@ export function useForm<Answer = unknown>(
       }
       const answer = await (send ?? sendForm)(values);
       setSent(true);
+      if (isKept) forgetTyped(form.name);
       setDefaults(stays ? values : {});
       setEmptied((times) => times + 1);
       await onSent?.(answer);
@@ -131,6 +148,7 @@ export function useForm<Answer = unknown>(
       onInput(event: FormEvent<HTMLFormElement>) {
         const { name } = event.target as HTMLInputElement;
         if (errors[name]) setErrors({ ...errors, [name]: undefined });
+        if (isKept) keepTyped(form.name, valuesNow());
       },
     },
     /** Stands inside the `<form>`. */
@@ -150,3 +168,8 @@ export function useForm<Answer = unknown>(
     startAgain: () => setSent(false),
   };
 }
+
+const isTypable = (control: Element | RadioNodeList | null | undefined) =>
+  control instanceof HTMLInputElement ||
+  control instanceof HTMLTextAreaElement ||
+  control instanceof HTMLSelectElement;

@@ -28,6 +28,7 @@ interface ConsultationFormProps {
 export function ConsultationForm({ services, service, ref }: ConsultationFormProps) {
   const form = useForm(consultationForm, {
     initial: { service },
+    isKept: true,
     problemsOf: (values) => contractProblems('RequestConsultation', values),
     onSent: () =>
       toast({

@@ -13,6 +13,7 @@ import { contactForm } from './forms';
 export function ContactForm({ service }: { service: string }) {
   const form = useForm(contactForm, {
     initial: { service },
+    isKept: true,
     problemsOf: (values) => contractProblems('SendContactMessage', values),
     onSent: () =>
       toast({

@@ -62,6 +62,11 @@ const stored = [
     text: 'A copy of your order while you go through the checkout. Removed once the order is paid, when you sign out, and after 24 hours.',
   },
   {
+    what: 'typed_…',
+    where: 'Browser storage',
+    text: 'What you typed into a form and have not sent yet, never a password. Removed once it is sent, and when you close the tab.',
+  },
+  {
     what: 'theme',
     where: 'Cookie',
     text: 'Light or dark, if you chose one. One year.',
