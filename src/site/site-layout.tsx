@@ -7,15 +7,20 @@ import { SiteHeader } from './site-header';
 /** After a navigation the keyboard and the reader begin at the new page's content. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
-  const { pathname, hash } = usePlace();
-  const shown = useRef(pathname);
+  const { pathname, hash, key } = usePlace();
+  const shown = useRef({ pathname, key });
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    if (!hash) main.current?.focus({ preventScroll: true });
-  }, [pathname, hash]);
+    if (shown.current.key === key) return;
+    // A list that begins anew at its top has left the number that was pressed far below.
+    const isElsewhere = shown.current.pathname !== pathname || isBelowTheScreen();
+    shown.current = { pathname, key };
+    if (isElsewhere && !hash) main.current?.focus({ preventScroll: true });
+  }, [pathname, hash, key]);
   return main;
 }
+
+const isBelowTheScreen = () =>
+  (document.activeElement?.getBoundingClientRect().top ?? 0) > innerHeight;
 
 export function SiteLayout({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation();
