@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { signedInCustomer } from './customers';
 import { adminPassword, openTestSite, type TestSite } from './site';
 
 let site: TestSite;
@@ -112,4 +113,27 @@ test('another site’s form, another form and another content type are refused',
   expect(large.status).toBe(413);
   const { rows } = await site.database.db.execute('select 1 from trademark_checks');
   expect(rows).toEqual([]);
+});
+
+test('a plan is chosen without script too, and stays chosen in a refused order', async () => {
+  const chosen = await (await site.browser.request(`${service}?plan=Standard`)).text();
+  expect(chosen).toMatch(
+    /<button type="submit" form="plan-choice" value="Standard"[^>]* name="plan"/,
+  );
+  expect(chosen).toMatch(/<option value="Standard" selected=""/);
+  const refused = await post(service, { ...order, customerPhone: '1', pricingPlan: 'Standard' });
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toMatch(/<option value="Standard" selected=""/);
+});
+
+test('a customer leaves without script, from whichever page they are on', async () => {
+  const { browser } = await signedInCustomer(site);
+  const page = await browser.request('/blog');
+  expect(await page.text()).toContain('name="form" value="logout"');
+  const left = await browser.request('/blog', {
+    method: 'POST',
+    body: new URLSearchParams({ form: 'logout' }),
+  });
+  expect([left.status, left.headers.get('location')]).toEqual([303, '/']);
+  expect((await browser.get('/api/auth/account')).body).toBeNull();
 });

@@ -125,6 +125,7 @@ function Form({
   return (
     <form
       {...form.props}
+      action="#order"
       className="sheet raised stack"
       aria-labelledby="start"
       onFocus={preloadContract}

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { HttpError } from '../browser/fetch';
+import { usePosted } from '../browser/plain-form';
 import { CheckForm } from '../enquiries/check-form';
+import { orderForm } from '../orders/forms';
 import { NextSteps } from '../orders/next-steps';
 import { OrderForm } from '../orders/order-form';
 import type { PageParams } from '../pages';
@@ -15,7 +17,7 @@ import { FeatureIcon } from '../ui/feature-icon';
 import { BrokenRing } from '../ui/illustrations';
 import { imageAddress } from '../ui/image-address';
 import { Ledger } from '../ui/ledger';
-import { Link } from '../ui/navigation';
+import { Link, useSearch } from '../ui/navigation';
 import { Spinner } from '../ui/spinner';
 import { Tabs } from '../ui/tabs';
 import { categoryPage } from './category-pages';
@@ -28,6 +30,7 @@ import { serviceStructuredData } from './structured-data';
 const shownBenefits = 3;
 const shownFeatures = 4;
 const descriptionLength = 160;
+const planChoiceId = 'plan-choice';
 
 export default function ServicePage({
   params: { category = 'default', slug = '' },
@@ -83,7 +86,12 @@ function Missing({ error, onRetry }: { error: HttpError | null; onRetry(): void 
 
 function ServiceView({ service }: { service: Service }) {
   const siteUrl = useSiteUrl();
-  const [plan, setPlan] = useState('');
+  const [search] = useSearch();
+  const posted = usePosted(orderForm.name);
+  const [plan, setPlan] = useState(() => {
+    const wanted = posted?.values.pricingPlan ?? search.get('plan');
+    return service.pricing.find(({ name }) => name === wanted)?.name ?? '';
+  });
   const start = useRef<HTMLHeadingElement>(null);
   const category = categoryPage(service.category);
   const path = `/services/${encodeURIComponent(service.category)}/${encodeURIComponent(service.slug)}`;
@@ -121,6 +129,8 @@ function ServiceView({ service }: { service: Service }) {
         <SidePanel service={service} />
       </div>
       <Plans service={service} onSelect={select} />
+      {/* Chooses a plan as long as no script runs. */}
+      <form id={planChoiceId} action={`${path}#order`} />
       <section className="wrap about" aria-label="About this service">
         <Tabs
           label="About this service"
@@ -248,9 +258,15 @@ function PlanCard({ plan, onSelect }: { plan: Plan; onSelect(): void }) {
       {/* Kept where there are none, so that the buttons of a row stand level. */}
       <p className="small soft">{more > 0 ? `+ ${more} more features` : '\u00a0'}</p>
       <button
-        type="button"
+        type="submit"
+        form={planChoiceId}
+        name="plan"
+        value={plan.name}
         className={plan.isPopular ? 'btn wide primary' : 'btn wide'}
-        onClick={onSelect}
+        onClick={(event) => {
+          event.preventDefault();
+          onSelect();
+        }}
       >
         Select<span className="sr"> {plan.name}</span>
       </button>

@@ -4,6 +4,7 @@ import type { CurrentUser } from '../accounts/contract';
 import { currentUserQuery } from '../accounts/queries';
 import { Link, usePlace } from '../ui/navigation';
 import { initials } from './initials';
+import { LogoutForm } from './logout-form';
 import { useLogout } from './use-logout';
 
 export function Avatar({ user }: { user: CurrentUser }) {
@@ -39,9 +40,7 @@ function AccountMenu({ user }: { user: CurrentUser }) {
             <Link to="/orders">My Orders</Link>
           </li>
           <li>
-            <button type="button" onClick={() => logout.mutate()} disabled={logout.isPending}>
-              Logout
-            </button>
+            <LogoutForm onLogout={() => logout.mutate()} isBusy={logout.isPending} />
           </li>
         </ul>
       </div>

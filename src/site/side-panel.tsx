@@ -5,10 +5,19 @@ import { currentUserQuery } from '../accounts/queries';
 import { CloseButton } from '../ui/close-button';
 import { Link, usePlace } from '../ui/navigation';
 import { Avatar } from './account-links';
+import { LogoutForm } from './logout-form';
 import { currentness, siteLinks } from './site-links';
 import { useLogout } from './use-logout';
 
-function OwnLinks({ user, onLogout }: { user: CurrentUser; onLogout(): void }) {
+function OwnLinks({
+  user,
+  onLogout,
+  isLeaving,
+}: {
+  user: CurrentUser;
+  onLogout(): void;
+  isLeaving: boolean;
+}) {
   return (
     <>
       <div className="person">
@@ -30,9 +39,7 @@ function OwnLinks({ user, onLogout }: { user: CurrentUser; onLogout(): void }) {
           <Link to="/orders">My Orders</Link>
         </li>
         <li>
-          <button type="button" onClick={onLogout}>
-            Logout
-          </button>
+          <LogoutForm onLogout={onLogout} isBusy={isLeaving} />
         </li>
       </ul>
     </>
@@ -114,7 +121,7 @@ export function SidePanel() {
             ))}
           </ul>
           {user ? (
-            <OwnLinks user={user} onLogout={leave} />
+            <OwnLinks user={user} onLogout={leave} isLeaving={logout.isPending} />
           ) : (
             <div className="entry-links">
               <Link className="btn" to="/login">
