@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type LoadedPage, loadPage } from '../pages';
 import { PageView } from '../site/page-view';
 import { askToLeave, hasUnsavedChanges } from '../ui/leave-guards';
@@ -92,8 +93,11 @@ function createHistory(
     }
     if (mine !== turn) return;
     current = commit(target);
-    setShown({ place: placeOf(current), loaded, arrive });
-    setPending(undefined);
+    // At once: whoever waits for the navigation finds nothing of the last page still asking for its data.
+    flushSync(() => {
+      setShown({ place: placeOf(current), loaded, arrive });
+      setPending(undefined);
+    });
   }
 
   async function navigate(
