@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { usePlace } from '../ui/navigation';
+import { usePendingUrl, usePlace } from '../ui/navigation';
 import { Toaster } from '../ui/toast';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
@@ -24,11 +24,13 @@ const isBelowTheScreen = () =>
 
 export function SiteLayout({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation();
+  const isUnderWay = usePendingUrl() !== undefined;
   return (
     <>
       <a className="skip" href="#main">
         Skip to the content
       </a>
+      {isUnderWay && <div className="under-way" aria-hidden="true" />}
       <SiteHeader />
       <main id="main" tabIndex={-1} ref={main}>
         {children}
