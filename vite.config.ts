@@ -5,6 +5,9 @@ import { defineConfig } from 'vite';
 const shared =
   /node_modules\/(react|react-dom|scheduler|@tanstack)\/|src\/(browser|site\/site-|ui\/(?!admin|search-field|unsaved|pagination|feature-icon|moment|tabs|calendar-date))|src\/(firm|pages)|src\/accounts\/queries|src\/services\/queries|src\/orders\/queries|vite\/preload/;
 
+const manyFiles =
+  /^(@better-auth\/|better-auth|@better-fetch\/|better-call|drizzle-orm|hono|@hono\/|zod|kysely|jose|@noble\/)/;
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
   appType: 'custom',
@@ -23,5 +26,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: { codeSplitting: { groups: [{ name: 'shared', test: shared }] } },
         },
       },
-  ssr: { external: ['@electric-sql/pglite'] },
+  // Node looks for each file of a package again at every start: what is many small files is bundled.
+  ssr: isSsrBuild ? { noExternal: [manyFiles] } : {},
 }));
