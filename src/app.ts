@@ -14,11 +14,11 @@ import { guideEndpoints } from './guides/api';
 import type { AssetsOf } from './http/assets';
 import { readBrowserId } from './http/browser-id';
 import { clientAddress } from './http/client-address';
-import { ContentCache } from './http/content-cache';
 import type { Deps } from './http/deps';
 import type { Caller, Endpoint } from './http/endpoint';
 import { answerFailure, toFailure } from './http/failures';
 import { takeFormPost } from './http/form-post';
+import { isSearch, KeptAnswers } from './http/kept-answers';
 import type { Metrics } from './http/metrics';
 import { mountEndpoints } from './http/mount';
 import { describeApi } from './http/openapi';
@@ -56,7 +56,6 @@ export function createApp(options: AppOptions): Site {
   const { deps, pageCache } = options;
   const { config } = deps;
   const app = new Hono();
-  const answers = new ContentCache<KeptAnswer>(2_000, 16_000_000);
   const documents = new Map<string, Promise<string>>();
   const headers = securityHeaders({
     https: config.siteUrl.startsWith('https:'),
@@ -135,7 +134,8 @@ export function createApp(options: AppOptions): Site {
     ...orderEndpoints(deps),
     ...accountEndpoints(deps),
   ];
-  app.use('/api/*', keepAnswers({ answers, pageCache, headers }, endpoints));
+  const answers = new KeptAnswers(endpoints, pageCache, headers);
+  app.use('/api/*', (c, next) => answers.answer(c, next, isInProcess(c)));
   mountEndpoints(app, endpoints, { siteUrl: config.siteUrl, findCaller });
 
   let description: string | undefined;
@@ -175,7 +175,7 @@ export function createApp(options: AppOptions): Site {
       ...(page.location && { Location: page.location }),
       ...(page.status === 503 && { 'Retry-After': '5' }),
     };
-    if (isAnonymous && page.status !== 404 && isWorthKeeping(url)) {
+    if (isAnonymous && page.status !== 404 && !isSearch(url) && url.search.length < 200) {
       pageCache.keep(
         url.pathname + url.search,
         { status: page.status, headers: { ...headers, ...pageHeaders }, body: page.html },
@@ -227,7 +227,7 @@ export function createApp(options: AppOptions): Site {
     cookie = c.req.header('cookie'),
   ): Promise<Answer> {
     const kept = answers.get(path);
-    if (kept) return answerOf(kept);
+    if (kept) return kept;
     const response = await app.request(
       path,
       { headers: cookie ? { cookie } : {} },
@@ -296,90 +296,10 @@ const administratorCookies = 'lionmark_admin.';
 const hasSession = (cookie = '') =>
   cookie.includes(customerCookies) || cookie.includes(administratorCookies);
 
-/** Read like a `Response`, which would cost more than the page. */
-const answerOf = ({ body, headers }: KeptAnswer): Answer => ({
-  ok: true,
-  status: 200,
-  statusText: 'OK',
-  get headers() {
-    return new Headers(headers);
-  },
-  text: async () => body,
-  json: async () => JSON.parse(body),
-});
-
 /** One address a page: no trailing slash, no doubled slash. */
 function canonicalPath(url: URL): string | undefined {
   const path = url.pathname.replaceAll(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
   return path === url.pathname ? undefined : path + url.search;
-}
-
-interface KeptAnswer {
-  body: string;
-  headers: Record<string, string>;
-}
-
-/** What somebody typed is rarely typed again, and would drive out what is asked for all day. */
-const isWorthKeeping = (url: URL) => !url.searchParams.has('q') && url.search.length < 200;
-
-/** What a list says about itself beside its items. */
-const listHeaderNames = ['X-Total-Count', 'X-Total-Count-Capped', 'Link'];
-/** A whole list is made anew each time: two thousand of them would fill the memory. */
-const longestKeptAnswer = 100_000;
-
-/**
- * Keeps the answers of the routes that depend on published content alone, by their full address: for
- * the pages made here, and beside the finished pages for whoever asks from outside.
- */
-function keepAnswers(
-  kept: {
-    answers: ContentCache<KeptAnswer>;
-    pageCache: PageCache;
-    headers: Record<string, string>;
-  },
-  endpoints: Endpoint[],
-) {
-  const { answers, pageCache } = kept;
-  const shapes = endpoints
-    .filter(({ cached }) => cached)
-    .map(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`));
-  const answerHeaders = {
-    'Content-Type': 'application/json',
-    'Cache-Control': 'public, max-age=0, must-revalidate',
-    Vary: 'Accept-Encoding',
-  };
-  return async (c: Context, next: () => Promise<void>) => {
-    if (c.req.method !== 'GET' || !shapes.some((shape) => shape.test(c.req.path))) return next();
-    const url = new URL(c.req.url);
-    if (!isWorthKeeping(url)) return next();
-    const key = url.pathname + url.search;
-    const { generation } = pageCache;
-    const answer = answers.get(key) ?? (await makeAnswer(c, next, key));
-    if (answer === undefined) return;
-    c.res = c.body(answer.body, 200, answer.headers);
-    if (!isInProcess(c))
-      pageCache.keep(
-        key,
-        { status: 200, headers: { ...kept.headers, ...answer.headers }, body: answer.body },
-        generation,
-      );
-  };
-
-  /** Undefined: what came is no success, or too much to keep, and is answered as it is. */
-  async function makeAnswer(c: Context, next: () => Promise<void>, key: string) {
-    const { generation } = answers;
-    await next();
-    if (c.res.status !== 200 || key.length >= 300) return undefined;
-    const body = await c.res.clone().text();
-    if (body.length > longestKeptAnswer) return undefined;
-    const answer = { body, headers: { ...answerHeaders } };
-    for (const name of listHeaderNames) {
-      const value = c.res.headers.get(name);
-      if (value !== null) Object.assign(answer.headers, { [name]: value });
-    }
-    answers.set(key, answer, generation, body.length);
-    return answer;
-  }
 }
 
 const gzipBytes = promisify(gzip);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,12 +25,15 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** A place for one site's data: a folder and, where tests run on a server, a database of its own. */
+/** A place for one site's data, its tables empty: a folder and, where tests run on a server, a database of its own. */
 export async function makeHome() {
   const dataDir = mkdtempSync(join(tmpdir(), 'lionmark-home-'));
   const serverUrl = process.env.DATABASE_URL;
   const name = `lionmark_home_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  const prepared = process.env.LIONMARK_PREPARED;
   if (serverUrl) await administer(serverUrl, `create database ${name}`);
+  else if (prepared)
+    cpSync(join(prepared, 'postgres'), join(dataDir, 'postgres'), { recursive: true });
   return {
     dataDir,
     env: {

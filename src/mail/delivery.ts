@@ -73,8 +73,8 @@ export function startDelivery(deps: { db: Db; config: Config; log: Log }): Deliv
       }
       if (stopped) break;
       if (taken === batchSize) {
-        // As long as the work took: whoever is on the site has half of the database at least.
-        await bell.quietFor(Date.now() - startedAt);
+        // Three times as long as the work took: the rest of the database is for whoever is on the site.
+        await bell.quietFor(3 * (Date.now() - startedAt));
         continue;
       }
       await bell.rungWithin(pollMs);
