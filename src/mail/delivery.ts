@@ -25,6 +25,8 @@ type Work = {
 
 const pollMs = 5_000;
 const leastPauseMs = 1_000;
+/** A mail server may be slow for long; the database has nothing of a longer rest. */
+const mostRestMs = 250;
 const batchSize = 4;
 /** Longer than a delivery can take. After a crash the message is free again at its end. */
 const lease = sql`now() + interval '3 minutes'`;
@@ -73,8 +75,8 @@ export function startDelivery(deps: { db: Db; config: Config; log: Log }): Deliv
       }
       if (stopped) break;
       if (taken === batchSize) {
-        // Three times as long as the work took: the rest of the database is for whoever is on the site.
-        await bell.quietFor(3 * (Date.now() - startedAt));
+        // The rest of the database is for whoever is on the site.
+        await bell.quietFor(Math.min(3 * (Date.now() - startedAt), mostRestMs));
         continue;
       }
       await bell.rungWithin(pollMs);
