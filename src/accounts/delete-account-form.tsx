@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountingRetention } from '../facts';
 import { forgetOrderCopies } from '../orders/browser-copies';
-import { FormProblem } from '../ui/field';
+import { FormProblem, SubmitButton } from '../ui/field';
 import { useNavigate } from '../ui/navigation';
 import { rulesOf } from './account-rules';
 import { deleteAccountForm } from './forms';
@@ -51,14 +51,12 @@ export function DeleteAccountForm({ email }: { email: string }) {
         />
         <FormProblem text={form.problem} />
         <div>
-          <button
-            type="submit"
+          <SubmitButton
+            isBusy={form.isBusy}
+            label="Delete my account for good"
+            busyLabel="Processing..."
             className="btn danger"
-            aria-busy={form.isBusy}
-            disabled={form.isBusy}
-          >
-            {form.isBusy ? 'Processing...' : 'Delete my account for good'}
-          </button>
+          />
         </div>
       </form>
     </details>

@@ -1,6 +1,6 @@
 import { useForm } from '../browser/use-form';
 import { PageMeta } from '../site/page-meta';
-import { Field, FormProblem } from '../ui/field';
+import { Field, FormProblem, SubmitButton } from '../ui/field';
 import { SearchRing } from '../ui/illustrations';
 import { Link } from '../ui/navigation';
 import { toast } from '../ui/toast-store';
@@ -66,14 +66,7 @@ export default function ForgotPasswordPage() {
               )}
             </Field>
             <FormProblem text={form.problem} />
-            <button
-              type="submit"
-              className="btn primary big wide"
-              aria-busy={form.isBusy}
-              disabled={form.isBusy}
-            >
-              {form.isBusy ? 'Sending...' : 'Send the link'}
-            </button>
+            <SubmitButton isBusy={form.isBusy} label="Send the link" busyLabel="Sending..." />
             <p className="otherwise">
               You know it again? <Link to="/login">Login</Link>
             </p>

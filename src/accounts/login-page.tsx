@@ -1,6 +1,6 @@
 import { useForm } from '../browser/use-form';
 import { PageMeta } from '../site/page-meta';
-import { Field, FormProblem } from '../ui/field';
+import { Field, FormProblem, SubmitButton } from '../ui/field';
 import { Stamp } from '../ui/illustrations';
 import { Link, useSearch } from '../ui/navigation';
 import { toast } from '../ui/toast-store';
@@ -65,14 +65,7 @@ export default function LoginPage() {
             <Link to="/forgot-password">Forgot your password?</Link>
           </p>
           <FormProblem text={form.problem} />
-          <button
-            type="submit"
-            className="btn primary big wide"
-            aria-busy={form.isBusy}
-            disabled={form.isBusy}
-          >
-            {form.isBusy ? 'Processing...' : 'Login'}
-          </button>
+          <SubmitButton isBusy={form.isBusy} label="Login" busyLabel="Processing..." />
           <p className="otherwise">
             No account yet? <Link to={beside('/register')}>Register</Link>
           </p>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { SubmitButton } from '../ui/field';
 
 interface ProfileSectionProps {
   title: string;
@@ -31,9 +32,7 @@ interface SubmitProps {
 export function Submit({ form, label, busy, done }: SubmitProps) {
   return (
     <div className="row">
-      <button type="submit" className="btn" aria-busy={form.isBusy} disabled={form.isBusy}>
-        {form.isBusy ? busy : label}
-      </button>
+      <SubmitButton isBusy={form.isBusy} label={label} busyLabel={busy} className="btn" />
       {form.isSentPlainly && done && (
         <p className="small" role="status">
           {done}

@@ -1,6 +1,6 @@
 import { useForm } from '../browser/use-form';
 import { PageMeta } from '../site/page-meta';
-import { Field, FormProblem } from '../ui/field';
+import { Field, FormProblem, SubmitButton } from '../ui/field';
 import { FiledForm } from '../ui/illustrations';
 import { Link } from '../ui/navigation';
 import { toast } from '../ui/toast-store';
@@ -102,14 +102,7 @@ export default function RegisterPage() {
             autoComplete="new-password"
           />
           <FormProblem text={form.problem} />
-          <button
-            type="submit"
-            className="btn primary big wide"
-            aria-busy={form.isBusy}
-            disabled={form.isBusy}
-          >
-            {form.isBusy ? 'Processing...' : 'Register'}
-          </button>
+          <SubmitButton isBusy={form.isBusy} label="Register" busyLabel="Processing..." />
           <p className="small soft">
             Our <Link to="/terms-of-service">Terms of Service</Link> apply. What we keep of you, and
             why, is in the <Link to="/privacy-policy">Privacy Policy</Link>.

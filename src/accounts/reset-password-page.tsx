@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from '../browser/use-form';
 import { PageMeta } from '../site/page-meta';
-import { FormProblem } from '../ui/field';
+import { FormProblem, SubmitButton } from '../ui/field';
 import { Stamp } from '../ui/illustrations';
 import { Link, useSearch } from '../ui/navigation';
 import { toast } from '../ui/toast-store';
@@ -62,14 +62,11 @@ export default function ResetPasswordPage() {
               autoComplete="new-password"
             />
             <FormProblem text={linkProblem ?? form.problem} />
-            <button
-              type="submit"
-              className="btn primary big wide"
-              aria-busy={form.isBusy}
-              disabled={form.isBusy}
-            >
-              {form.isBusy ? 'Processing...' : 'Change the password'}
-            </button>
+            <SubmitButton
+              isBusy={form.isBusy}
+              label="Change the password"
+              busyLabel="Processing..."
+            />
             <p className="otherwise">
               The link is too old? <Link to="/forgot-password">Ask for a new one</Link>
             </p>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from '../browser/use-form';
 import { PageMeta } from '../site/page-meta';
-import { FormProblem } from '../ui/field';
+import { FormProblem, SubmitButton } from '../ui/field';
 import { FiledForm } from '../ui/illustrations';
 import { Link, useSearch } from '../ui/navigation';
 import { toast } from '../ui/toast-store';
@@ -84,14 +84,11 @@ export default function VerifyEmailPage() {
               </>
             )}
             <FormProblem text={form.errors.token ?? form.problem} />
-            <button
-              type="submit"
-              className="btn primary big wide"
-              aria-busy={form.isBusy}
-              disabled={form.isBusy}
-            >
-              {form.isBusy ? 'Processing...' : 'Confirm the address'}
-            </button>
+            <SubmitButton
+              isBusy={form.isBusy}
+              label="Confirm the address"
+              busyLabel="Processing..."
+            />
             <p className="otherwise">
               The link is too old? Ask for a new one in your <Link to="/profile">profile</Link>.
             </p>

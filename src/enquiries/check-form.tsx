@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { HttpError } from '../browser/fetch';
 import { useForm } from '../browser/use-form';
-import { Field, FormProblem } from '../ui/field';
+import { Field, FormProblem, SubmitButton } from '../ui/field';
 import { toast } from '../ui/toast-store';
 import { checkCategories } from './check-categories';
 import { checkProblems } from './check-problems';
@@ -131,14 +131,12 @@ export function CheckForm({ variant, className, children, onName, onDone }: Chec
           </Field>
         )}
         <FormProblem text={form.problem} />
-        <button
-          type="submit"
+        <SubmitButton
+          isBusy={form.isBusy}
+          label="Check Availability"
+          busyLabel="Checking..."
           className={variant === 'home' ? 'btn wide' : 'btn primary wide'}
-          aria-busy={form.isBusy}
-          disabled={form.isBusy}
-        >
-          {form.isBusy ? 'Checking...' : 'Check Availability'}
-        </button>
+        />
         {form.isSentPlainly && (
           <p className="small" role="status">
             {success.title} {success.text}

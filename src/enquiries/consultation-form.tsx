@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { HttpError } from '../browser/fetch';
 import { useForm } from '../browser/use-form';
 import { firm } from '../firm';
-import { Field, FormProblem } from '../ui/field';
+import { Field, FormProblem, SubmitButton } from '../ui/field';
 import { Logo } from '../ui/logo';
 import { Link } from '../ui/navigation';
 import { toast } from '../ui/toast-store';
@@ -141,14 +141,7 @@ export function ConsultationForm({ services, service, ref }: ConsultationFormPro
         </Field>
       </div>
       <FormProblem text={form.problem} />
-      <button
-        type="submit"
-        className="btn primary big wide"
-        aria-busy={form.isBusy}
-        disabled={form.isBusy}
-      >
-        {form.isBusy ? 'Submitting...' : 'Submit Request'}
-      </button>
+      <SubmitButton isBusy={form.isBusy} label="Submit Request" busyLabel="Submitting..." />
       <p className="small soft">
         Nothing is booked or charged by this request. How we treat what you send:{' '}
         <Link to="/privacy-policy">Privacy Policy</Link>.

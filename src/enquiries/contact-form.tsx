@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { HttpError } from '../browser/fetch';
 import { useForm } from '../browser/use-form';
 import { firm } from '../firm';
-import { Field, FormProblem } from '../ui/field';
+import { Field, FormProblem, SubmitButton } from '../ui/field';
 import { Link } from '../ui/navigation';
 import { toast } from '../ui/toast-store';
 import { contactServices } from './contact-services';
@@ -88,14 +88,7 @@ export function ContactForm({ service }: { service: string }) {
         </Field>
       </div>
       <FormProblem text={form.problem} />
-      <button
-        type="submit"
-        className="btn primary big wide"
-        aria-busy={form.isBusy}
-        disabled={form.isBusy}
-      >
-        {form.isBusy ? 'Sending...' : 'Send Message'}
-      </button>
+      <SubmitButton isBusy={form.isBusy} label="Send Message" busyLabel="Sending..." />
       <p className="small soft">
         We use what you send to answer you. How we treat it:{' '}
         <Link to="/privacy-policy">Privacy Policy</Link>.

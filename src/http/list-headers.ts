@@ -1,9 +1,5 @@
 import type { Context } from 'hono';
-
-export interface PageQuery {
-  page?: number;
-  pageSize?: number;
-}
+import type { PageQuery } from '../list-query';
 
 const defaultPageSize = 20;
 const largestPageSize = 100;

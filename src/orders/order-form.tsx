@@ -10,7 +10,7 @@ import { firm } from '../firm';
 import type { Service } from '../services/contract';
 import { centsToText, gstInside, priceToCents } from '../services/price';
 import { serviceQuery } from '../services/queries';
-import { Field, FormProblem } from '../ui/field';
+import { Field, FormProblem, SubmitButton } from '../ui/field';
 import { Ledger } from '../ui/ledger';
 import { Logo } from '../ui/logo';
 import { Link, useNavigate } from '../ui/navigation';
@@ -201,14 +201,7 @@ function Form({
       </div>
       <PlanLedger service={service} plan={plan} />
       <FormProblem text={form.problem} />
-      <button
-        type="submit"
-        className="btn primary big wide"
-        aria-busy={form.isBusy}
-        disabled={form.isBusy}
-      >
-        {form.isBusy ? 'Processing...' : 'Place Order'}
-      </button>
+      <SubmitButton isBusy={form.isBusy} label="Place Order" busyLabel="Processing..." />
     </form>
   );
 }

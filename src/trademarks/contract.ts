@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PageQuery } from '../list-query';
 
 export const trademarkStatuses = ['registered', 'pending', 'expired'] as const;
 export const TrademarkStatus = z.enum(
@@ -30,19 +31,7 @@ export const Trademark = z.object({
 });
 export type Trademark = z.infer<typeof Trademark>;
 
-export const DirectoryQuery = z.object({
-  page: z.coerce
-    .number('Page must be a number')
-    .int('Page must be a whole number')
-    .min(1, 'Page must be 1 or more')
-    .max(1_000_000, 'Page must be at most 1,000,000')
-    .optional(),
-  pageSize: z.coerce
-    .number('Page size must be a number')
-    .int('Page size must be a whole number')
-    .min(1, 'Page size must be 1 or more')
-    .max(100, 'Page size must be at most 100')
-    .optional(),
+export const DirectoryQuery = PageQuery.extend({
   q: z
     .string()
     .max(10_000, 'Search text must be at most 10,000 characters')

@@ -59,3 +59,22 @@ export function FormProblem({ text }: { text: string | undefined }) {
     </div>
   ) : null;
 }
+
+/** Sends its form; while that is under way it says so and can't be pressed again. */
+export function SubmitButton({
+  isBusy,
+  label,
+  busyLabel,
+  className = 'btn primary big wide',
+}: {
+  isBusy: boolean;
+  label: string;
+  busyLabel: string;
+  className?: string;
+}) {
+  return (
+    <button type="submit" className={className} aria-busy={isBusy} disabled={isBusy}>
+      {isBusy ? busyLabel : label}
+    </button>
+  );
+}
