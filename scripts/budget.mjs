@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -35,11 +35,8 @@ const publicPages = [
   'src/accounts/verify-email-page.tsx',
   'src/accounts/profile-page.tsx',
 ];
-const adminPages = [
-  'src/accounts/admin-login-page.tsx',
-  'src/orders/admin-orders-page.tsx',
-  'src/orders/admin-order-page.tsx',
-];
+const adminPages = globSync('src/*/admin-*-page.tsx');
+const adminFrame = ['src/admin-pages.ts', 'src/admin/admin-layout.tsx'];
 const entry = 'src/browser/main.tsx';
 /** Words that only the server's code or the forms' schemas hold. */
 const serverWords = ['pglite', 'drizzle', 'stripe(', 'better-auth', 'argon2', 'commonmark'];
@@ -57,11 +54,7 @@ export function checkBudget() {
       continue;
     }
     const isAdmin = adminPages.includes(page);
-    const files = filesOf(manifest, [
-      entry,
-      page,
-      ...(isAdmin ? ['src/admin/admin-layout.tsx'] : []),
-    ]);
+    const files = filesOf(manifest, [entry, page, ...(isAdmin ? adminFrame : [])]);
     const scripts = [...files].filter((file) => file.endsWith('.js'));
     const sizes = {
       script: sum(scripts.map(gzipBytes)),

@@ -18,14 +18,7 @@ import {
 import type { HttpError } from './browser/fetch';
 import { consultationQueries } from './enquiries/queries';
 import { guideQuery, guidesQuery } from './guides/queries';
-import {
-  adminOrderQuery,
-  adminOrdersQuery,
-  orderQuery,
-  orderStepsQuery,
-  ownOrdersQuery,
-  paymentConfigQuery,
-} from './orders/queries';
+import { orderQuery, orderStepsQuery, ownOrdersQuery, paymentConfigQuery } from './orders/queries';
 import { serviceQuery, servicesQuery } from './services/queries';
 import { SiteLayout } from './site/site-layout';
 import { directoryPath, shortAddress } from './trademarks/directory-filters';
@@ -33,7 +26,7 @@ import { trademarkQuery, trademarksQuery } from './trademarks/queries';
 
 export type PageParams = Record<string, string>;
 export type Query = { queryKey: QueryKey; meta?: QueryMeta | undefined };
-type Screen = ComponentType<{ params: PageParams }>;
+export type Screen = ComponentType<{ params: PageParams }>;
 type Frame = ComponentType<{ children: ReactNode }>;
 
 /** One address of the site: the screen that shows it and the data it needs before it does. */
@@ -206,25 +199,6 @@ export const pages: Page[] = [
     likes: ({ id = '' }) => [orderStepsQuery(id), accountQuery],
     leadsTo: toLoginWhereUnreadable,
   },
-  { path: '/admin/login', screen: 'accounts/admin-login-page', frame: 'none' },
-  {
-    path: '/admin',
-    screen: 'orders/admin-orders-page',
-    frame: 'admin',
-    leadsTo: () => '/admin/orders',
-  },
-  {
-    path: '/admin/orders',
-    screen: 'orders/admin-orders-page',
-    frame: 'admin',
-    likes: (_, url) => [adminOrdersQuery(url.searchParams)],
-  },
-  {
-    path: '/admin/orders/:id',
-    screen: 'orders/admin-order-page',
-    frame: 'admin',
-    needs: ({ id = '' }) => [adminOrderQuery(id)],
-  },
 ];
 
 export const notFoundPage: Page = { path: '*', screen: 'site/not-found-page', frame: 'site' };
@@ -274,29 +248,53 @@ function toPresentSlug(client: QueryClient, { slug = '' }: PageParams, url: URL)
   return `${directoryPath}/${encodeURIComponent(mark.slug)}${url.search}${url.hash}`;
 }
 
-const shapes = pages.map((page) => ({
-  page,
-  shape: new RegExp(`^${page.path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
-}));
-
-export function findPage(pathname: string): { page: Page; params: PageParams } {
-  for (const { page, shape } of shapes) {
-    const match = shape.exec(pathname);
-    if (!match) continue;
-    try {
-      const params = Object.entries(match.groups ?? {}).map(([name, value]) => [
-        name,
-        decodeURIComponent(value),
-      ]);
-      return { page, params: Object.fromEntries(params) };
-    } catch {
-      break; // an escape that is none
+/** Finds the page at a path among these. */
+export function pageFinder(among: Page[]) {
+  const shapes = among.map((page) => ({
+    page,
+    shape: new RegExp(`^${page.path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+  }));
+  return (pathname: string): { page: Page; params: PageParams } => {
+    for (const { page, shape } of shapes) {
+      const match = shape.exec(pathname);
+      if (!match) continue;
+      try {
+        const params = Object.entries(match.groups ?? {}).map(([name, value]) => [
+          name,
+          decodeURIComponent(value),
+        ]);
+        return { page, params: Object.fromEntries(params) };
+      } catch {
+        break; // an escape that is none
+      }
     }
-  }
-  return { page: notFoundPage, params: {} };
+    return { page: notFoundPage, params: {} };
+  };
 }
 
-const screens = import.meta.glob<{ default: Screen }>(['./*/*-page.tsx', '!./site/error-page.tsx']);
+export type Screens = Record<string, () => Promise<{ default: Screen }>>;
+type PageTable = { findPage: ReturnType<typeof pageFinder>; screens: Screens };
+
+export const findPage = pageFinder(pages);
+const publicTable: PageTable = {
+  findPage,
+  screens: import.meta.glob<{ default: Screen }>([
+    './*/*-page.tsx',
+    '!./*/admin-*-page.tsx',
+    '!./site/error-page.tsx',
+  ]),
+};
+let adminTable: PageTable | undefined;
+
+/** The back office's half of the map loads with its first page only. */
+async function tableOf(pathname: string): Promise<PageTable> {
+  if (!/^\/admin(\/|$)/.test(pathname)) return publicTable;
+  if (!adminTable) {
+    const { adminPages, adminScreens } = await import('./admin-pages');
+    adminTable ??= { findPage: pageFinder(adminPages), screens: adminScreens };
+  }
+  return adminTable;
+}
 
 const frames: Record<Page['frame'], () => Promise<Frame> | Frame> = {
   site: () => SiteLayout,
@@ -322,6 +320,7 @@ export async function loadPage(
   url: URL,
   ensure = (query: Query) => client.ensureQueryData({ ...query, revalidateIfStale: true }),
 ): Promise<LoadedPage | { redirectTo: string; status: 301 | 302 }> {
+  const { findPage, screens } = await tableOf(url.pathname);
   const { page, params } = findPage(url.pathname);
   const needs = page.needs?.(params, url) ?? [];
   const queries = [
@@ -331,7 +330,7 @@ export async function loadPage(
     ...frameQueries[page.frame],
   ];
   const [code, ...results] = await Promise.all([
-    loadCode(page),
+    loadCode(page, screens),
     ...queries.map((query) => failureOf(ensure(query))),
   ]);
   const redirectTo = page.leadsTo?.(client, params, url);
@@ -359,10 +358,13 @@ type PageCode = Pick<LoadedPage, 'Screen' | 'Frame'>;
 const loadedCode = new Map<Page, PageCode>();
 
 /** Loaded code is kept here: the server's `import()` looks for the file again, every time. */
-async function loadCode(page: Page): Promise<PageCode> {
+async function loadCode(page: Page, screens: Screens): Promise<PageCode> {
   const loaded = loadedCode.get(page);
   if (loaded) return loaded;
-  const screen = screens[`./${page.screen}.tsx`];
+  const screen =
+    page === notFoundPage
+      ? publicTable.screens[`./${page.screen}.tsx`]
+      : screens[`./${page.screen}.tsx`];
   if (!screen) throw new Error(`There is no screen ${page.screen}.`);
   const [{ default: Screen }, Frame] = await Promise.all([screen(), frames[page.frame]()]);
   loadedCode.set(page, { Screen, Frame });

@@ -33,7 +33,7 @@ async function start() {
     database,
     log,
     migrationsFolder: join(root, 'drizzle'),
-    assetsOf: builtAssets(
+    assetsOf: await builtAssets(
       JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')),
     ),
     filesFolder: clientFolder,

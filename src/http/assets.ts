@@ -7,13 +7,20 @@ export type AssetsOf = (page: Page) => PageAssets;
 
 const entry = 'src/browser/main.tsx';
 const frames = { site: [], none: [], admin: ['src/admin/admin-layout.tsx'] };
+const adminMap = 'src/admin-pages.ts';
 
 /** Reads the build's manifest, so that a page's own chunks load beside the entry and not after it. */
-export function builtAssets(manifest: Manifest): AssetsOf {
+export async function builtAssets(manifest: Manifest): Promise<AssetsOf> {
+  const { adminPages } = await import('../admin-pages');
   const assets = new Map(
-    [...pages, notFoundPage].map((page) => [
+    [...pages, ...adminPages, notFoundPage].map((page) => [
       page,
-      assetsFor(manifest, [entry, ...frames[page.frame], `src/${page.screen}.tsx`]),
+      assetsFor(manifest, [
+        entry,
+        ...(adminPages.includes(page) ? [adminMap] : []),
+        ...frames[page.frame],
+        `src/${page.screen}.tsx`,
+      ]),
     ]),
   );
   return (page) => assets.get(page) ?? assetsFor(manifest, [entry]);

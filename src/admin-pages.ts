@@ -1,0 +1,27 @@
+import { adminOrderQuery, adminOrdersQuery } from './orders/queries';
+import type { Page, Screen } from './pages';
+
+/** The screens of the back office: the half of the site map that no visitor loads. */
+export const adminPages: Page[] = [
+  { path: '/admin/login', screen: 'accounts/admin-login-page', frame: 'none' },
+  {
+    path: '/admin',
+    screen: 'orders/admin-orders-page',
+    frame: 'admin',
+    leadsTo: () => '/admin/orders',
+  },
+  {
+    path: '/admin/orders',
+    screen: 'orders/admin-orders-page',
+    frame: 'admin',
+    likes: (_, url) => [adminOrdersQuery(url.searchParams)],
+  },
+  {
+    path: '/admin/orders/:id',
+    screen: 'orders/admin-order-page',
+    frame: 'admin',
+    needs: ({ id = '' }) => [adminOrderQuery(id)],
+  },
+];
+
+export const adminScreens = import.meta.glob<{ default: Screen }>('./*/admin-*-page.tsx');
