@@ -1,4 +1,5 @@
-import { adminOrderQuery, adminOrdersQuery } from './orders/queries';
+import { listQuery } from './desk/list-query';
+import { adminOrderQuery, adminOrderRows } from './orders/admin-queries';
 import type { Page, Screen } from './pages';
 
 /** The screens of the back office: the half of the site map that no visitor loads. */
@@ -14,7 +15,7 @@ export const adminPages: Page[] = [
     path: '/admin/orders',
     screen: 'orders/admin-orders-page',
     frame: 'admin',
-    likes: (_, url) => [adminOrdersQuery(url.searchParams)],
+    likes: (_, url) => [listQuery(adminOrderRows, url.searchParams)],
   },
   {
     path: '/admin/orders/:id',

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import { accountEndpoints } from './accounts/api';
+import { adminEndpoints } from './admin/api';
 import { blogEndpoints } from './blog/api';
 import { feedPath, feedType, makeFeed } from './blog/feed';
 import type { Answer } from './browser/fetch';
@@ -133,6 +134,7 @@ export function createApp(options: AppOptions): Site {
     ...enquiryEndpoints(deps),
     ...orderEndpoints(deps),
     ...accountEndpoints(deps),
+    ...adminEndpoints(deps),
   ];
   const answers = new KeptAnswers(endpoints, pageCache, headers);
   app.use('/api/*', (c, next) => answers.answer(c, next, isInProcess(c)));

@@ -16,3 +16,7 @@ export const PageQuery = z.object({
     .optional(),
 });
 export type PageQuery = z.infer<typeof PageQuery>;
+
+/** The names that a list can be sorted by, each also the other way round, with a minus before it. */
+export const sortsOf = <Name extends string>(names: readonly Name[]) =>
+  [...names, ...names.map((name) => `-${name}` as const)] as const;

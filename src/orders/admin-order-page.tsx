@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId } from 'react';
 import type { HttpError } from '../browser/fetch';
+import { lastListAddress } from '../desk/list-memory';
+import { freshOnOpen } from '../desk/list-query';
+import { useEndedSession } from '../desk/use-ended-session';
 import { gst } from '../facts';
 import { firm } from '../firm';
 import type { PageParams } from '../pages';
@@ -12,15 +15,12 @@ import { Ledger, type LedgerRow } from '../ui/ledger';
 import { Moment } from '../ui/moment';
 import { Link } from '../ui/navigation';
 import { toast } from '../ui/toast-store';
-import { freshOnOpen } from './cached-orders';
+import { orderListPath } from './admin-order-list';
+import { adminOrderQuery, statusChoices } from './admin-queries';
 import type { AdminOrder, AdminOrderDetail } from './contract';
-import { lastListAddress } from './last-list';
-import { orderStatuses } from './order-filters';
 import { OrderHistory } from './order-history';
 import { OrderNotes } from './order-notes';
 import { PaymentBadge } from './payment-badge';
-import { adminOrderQuery } from './queries';
-import { useEndedSession } from './use-ended-session';
 import { useOrderStatus } from './use-order-status';
 
 export default function AdminOrderPage({ params: { id = '' } }: { params: PageParams }) {
@@ -99,7 +99,7 @@ function Panel({ title, className, children }: PanelProps) {
 }
 
 const BackToOrders = ({ className = 'btn tiny' }: { className?: string }) => (
-  <Link className={className} to={lastListAddress()}>
+  <Link className={className} to={lastListAddress(orderListPath)}>
     Back to Orders
   </Link>
 );
@@ -110,7 +110,7 @@ function StatusSet({ order }: { order: AdminOrder }) {
   return (
     <fieldset className="status-set">
       <legend className="sr">Status</legend>
-      {orderStatuses.map((status) => (
+      {statusChoices.map(({ value: status }) => (
         <label key={status}>
           <input
             type="radio"

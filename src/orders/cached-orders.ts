@@ -1,24 +1,15 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { ListPage } from '../browser/fetch';
+import { changeCachedRows, isListOf } from '../desk/list-query';
+import { adminOrderQuery, adminOrderRows } from './admin-queries';
 import type { AdminOrder, AdminOrderDetail } from './contract';
-import { adminOrderQuery, adminOrdersQuery } from './queries';
 
-/** What is kept is shown at once and asked for again in the background, unless it has just come. */
-export const freshOnOpen = { staleTime: 2_000, refetchOnMount: true } as const;
-
-const pathOf = (queryKey: QueryKey) => String(queryKey[0]).split('?')[0];
-const listPath = pathOf(adminOrdersQuery(new URLSearchParams()).queryKey);
-const isList = ({ queryKey }: Query) => pathOf(queryKey) === listPath;
+const isList = ({ queryKey }: Query) => isListOf(adminOrderRows.endpoint, queryKey);
 
 /** Changes an order in every list and detail that this browser keeps. */
 export function changeCachedOrder(client: QueryClient, id: string, change: Partial<AdminOrder>) {
-  client.setQueriesData<ListPage<AdminOrder>>(
-    { predicate: isList },
-    (list) =>
-      list && {
-        ...list,
-        rows: list.rows.map((order) => (order.id === id ? { ...order, ...change } : order)),
-      },
+  changeCachedRows<AdminOrder>(client, adminOrderRows.endpoint, (order) =>
+    order.id === id ? { ...order, ...change } : order,
   );
   client.setQueryData<AdminOrderDetail>(
     adminOrderQuery(id).queryKey,

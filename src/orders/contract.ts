@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PageQuery } from '../list-query';
+import { PageQuery, sortsOf } from '../list-query';
 
 export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const;
 export const OrderStatus = z.enum(
@@ -160,6 +160,11 @@ export const AdminOrderListQuery = PageQuery.extend({
   q: z.string().max(10_000, 'Search text must be at most 10,000 characters').optional(),
   status: OrderStatus.optional(),
   payment: z.enum(['paid', 'unpaid']).optional(),
-  sort: z.enum(adminOrderSorts).default('date'),
+  sort: z
+    .enum(
+      sortsOf(adminOrderSorts),
+      `Sort must be one of ${adminOrderSorts.join(', ')}, or one of these after a minus`,
+    )
+    .default('date'),
 });
 export type AdminOrderListQuery = z.infer<typeof AdminOrderListQuery>;

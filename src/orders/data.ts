@@ -216,11 +216,18 @@ export function findUnmatchedPaymentEvents(db: Db) {
     .limit(1_000);
 }
 
+const newestFirst = [desc(orders.orderDate), asc(orders.id)];
+const customer = sql`lower(${orders.customerName})`;
+const service = sql`lower(${orders.serviceName})`;
 const adminOrder: Record<AdminOrderListQuery['sort'], SQL[]> = {
-  date: [],
-  customer: [sql`lower(${orders.customerName})`],
-  service: [sql`lower(${orders.serviceName})`],
-  status: [sql`${orders.status}`],
+  date: newestFirst,
+  '-date': [asc(orders.orderDate), desc(orders.id)],
+  customer: [customer, ...newestFirst],
+  '-customer': [desc(customer), ...newestFirst],
+  service: [service, ...newestFirst],
+  '-service': [desc(service), ...newestFirst],
+  status: [asc(orders.status), ...newestFirst],
+  '-status': [desc(orders.status), ...newestFirst],
 };
 
 export async function findOrders(
@@ -237,7 +244,7 @@ export async function findOrders(
     .select()
     .from(orders)
     .where(where)
-    .orderBy(...adminOrder[query.sort], desc(orders.orderDate), asc(orders.id))
+    .orderBy(...adminOrder[query.sort])
     .limit(limit)
     .offset(offset);
   const [counted] = await db

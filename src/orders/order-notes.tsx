@@ -4,9 +4,9 @@ import type { HttpError } from '../browser/fetch';
 import { clockText } from '../ui/moment-text';
 import { toast } from '../ui/toast-store';
 import { UnsavedChanges } from '../ui/unsaved-changes';
+import { setOrderNotes } from './admin-queries';
 import { cancelOrderRefetches, changeCachedOrder } from './cached-orders';
 import type { AdminOrder } from './contract';
-import { setOrderNotes } from './queries';
 
 export function OrderNotes({ order }: { order: AdminOrder }) {
   const saved = order.notes ?? '';

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../ui/toast-store';
+import { adminOrderQuery, setOrderStatus } from './admin-queries';
 import {
   cachedOrder,
   cancelOrderRefetches,
@@ -7,7 +8,6 @@ import {
   refetchOrder,
 } from './cached-orders';
 import type { OrderStatus } from './contract';
-import { adminOrderQuery, setOrderStatus } from './queries';
 
 /** Shown at once and taken back when refused; several changes of one order go out one after another. */
 export function useOrderStatus(id: string) {

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { conflict, notFound, notSignedIn } from '../failure';
+import type { Deps } from '../http/deps';
+import { type Caller, type Endpoint, endpoint } from '../http/endpoint';
+import { SavedView, SavedViewAddress, SavedViewListQuery, SaveView } from './contract';
+import { deleteSavedView, findSavedViews, insertSavedView, mostViewsOfAList } from './data';
+
+export const adminEndpoints = ({ db }: Deps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/api/admin/views',
+    access: 'administrator',
+    tag: 'Administration',
+    summary: 'The administrator’s own saved views of a list',
+    query: SavedViewListQuery,
+    answer: z.array(SavedView),
+    handle: ({ query, caller }) => findSavedViews(db, idOf(caller), query.list),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/admin/views',
+    access: 'administrator',
+    tag: 'Administration',
+    summary: 'Keep a view of a list; one of the same name is replaced',
+    body: SaveView,
+    answer: SavedView,
+    status: 201,
+    async handle({ body, caller }) {
+      const administratorId = idOf(caller);
+      const known = await findSavedViews(db, administratorId, body.list);
+      if (known.length >= mostViewsOfAList && !known.some(({ name }) => name === body.name))
+        throw conflict(`At most ${mostViewsOfAList} views of a list are kept. Delete one first.`);
+      return insertSavedView(db, { ...body, administratorId });
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/api/admin/views/{id}',
+    access: 'administrator',
+    tag: 'Administration',
+    summary: 'Delete a saved view',
+    params: SavedViewAddress,
+    answer: z.object({ id: z.int() }),
+    async handle({ params, caller }) {
+      const deleted = await deleteSavedView(db, idOf(caller), params.id);
+      if (!deleted) throw notFound('View not found');
+      return deleted;
+    },
+  }),
+];
+
+function idOf({ administrator }: Caller): number {
+  if (!administrator) throw notSignedIn();
+  return administrator.id;
+}

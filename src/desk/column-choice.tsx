@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import type { ListColumn } from './list-definition';
+import { Menu } from './menu';
+
+interface ColumnChoiceProps<Row> {
+  columns: ListColumn<Row>[];
+  hidden: ReadonlySet<string>;
+  onChange(hidden: Set<string>): void;
+}
+
+export function ColumnChoice<Row>({ columns, hidden, onChange }: ColumnChoiceProps<Row>) {
+  return (
+    <Menu label="Columns">
+      <fieldset className="choices">
+        <legend className="sr">Columns shown</legend>
+        {columns
+          .filter(({ isHead }) => !isHead)
+          .map(({ id, label }) => (
+            <label key={id}>
+              <input
+                type="checkbox"
+                checked={!hidden.has(id)}
+                onChange={(event) => {
+                  const next = new Set(hidden);
+                  if (event.target.checked) next.delete(id);
+                  else next.add(id);
+                  onChange(next);
+                }}
+              />
+              {label}
+            </label>
+          ))}
+      </fieldset>
+    </Menu>
+  );
+}
+
+const keyOf = (list: string) => `columns_${list}`;
+
+/** Which columns are not shown: this browser remembers. */
+export function useHiddenColumns<Row>(list: string, columns: ListColumn<Row>[]) {
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(
+    () => new Set(columns.filter(({ isHidden }) => isHidden).map(({ id }) => id)),
+  );
+  useEffect(() => {
+    const kept = localStorage.getItem(keyOf(list));
+    if (kept !== null) setHidden(new Set(kept.split(',')));
+  }, [list]);
+  return [
+    hidden,
+    (next: Set<string>) => {
+      localStorage.setItem(keyOf(list), [...next].join(','));
+      setHidden(next);
+    },
+  ] as const;
+}

@@ -1,0 +1,45 @@
+/** What a list shows, as its address says it. */
+export interface ListAddress {
+  q: string;
+  /** A column's name; with a minus before it, the other way round. */
+  sort: string;
+  page: number;
+  filters: Record<string, string>;
+}
+
+interface Defaults {
+  sort: string;
+  filters: readonly { name: string }[];
+}
+
+export function readListAddress(search: URLSearchParams, defaults: Defaults): ListAddress {
+  const page = Number(search.get('page') ?? 1);
+  return {
+    q: search.get('q') ?? '',
+    sort: search.get('sort') ?? defaults.sort,
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    filters: Object.fromEntries(defaults.filters.map(({ name }) => [name, search.get(name) ?? ''])),
+  };
+}
+
+/** The query string of a list changed in this way, defaults left out; it begins at the first page unless one is named. */
+export function changedSearch(
+  address: ListAddress,
+  change: Partial<ListAddress>,
+  defaults: Defaults,
+): string {
+  const { q, sort, page, filters } = { ...address, page: 1, ...change };
+  const search = new URLSearchParams();
+  if (q) search.set('q', q);
+  for (const { name } of defaults.filters) if (filters[name]) search.set(name, filters[name]);
+  if (sort !== defaults.sort) search.set('sort', sort);
+  if (page > 1) search.set('page', String(page));
+  return search.size > 0 ? `?${search}` : '';
+}
+
+export const hasFilters = ({ q, filters }: ListAddress) =>
+  Boolean(q || Object.values(filters).some(Boolean));
+
+/** What a press on a column's head asks for: its own direction first, then the other. */
+export const sortPressed = (column: string, sort: string) =>
+  sort === column ? `-${column}` : column;

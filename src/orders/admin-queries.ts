@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query';
+import { fetchJson } from '../browser/fetch';
+import type { AdminOrder, AdminOrderDetail, OrderStatus } from './contract';
+
+const endpoint = '/api/admin/service-orders';
+const orderPath = (id: string) => `${endpoint}/${encodeURIComponent(id)}`;
+
+export const statusChoices = (['pending', 'processing', 'completed', 'cancelled'] as const).map(
+  (status: OrderStatus) => ({ value: status, label: status }),
+);
+
+/** The list of orders as its address and its call know it. */
+export const adminOrderRows = {
+  endpoint,
+  filters: [
+    {
+      name: 'status',
+      label: 'Status',
+      choices: [{ value: '', label: 'All statuses' }, ...statusChoices],
+    },
+    {
+      name: 'payment',
+      label: 'Payment',
+      choices: [
+        { value: '', label: 'Paid and not' },
+        { value: 'paid', label: 'Payment Received' },
+        { value: 'unpaid', label: 'No Payment Recorded' },
+      ],
+    },
+  ],
+};
+
+export const adminOrderQuery = (id: string) =>
+  queryOptions<AdminOrderDetail>({ queryKey: [orderPath(id)] });
+
+export const setOrderStatus = (id: string, status: OrderStatus) =>
+  fetchJson<AdminOrder>(`${orderPath(id)}/status`, { method: 'PATCH', body: { status } });
+
+export const setOrderNotes = (id: string, notes: string | null) =>
+  fetchJson<AdminOrder>(`${orderPath(id)}/notes`, { method: 'PATCH', body: { notes } });
