@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { signOutAdministrator } from '../accounts/queries';
+import { forgetAllDrafts } from '../desk/form-draft';
 import { useNavigate } from '../ui/navigation';
 import { toast } from '../ui/toast-store';
 
@@ -11,6 +12,7 @@ export function useSignOut() {
     async onSuccess() {
       await navigate('/admin/login');
       client.clear();
+      forgetAllDrafts();
       toast({ title: 'Logout successful' });
     },
     onError: () =>

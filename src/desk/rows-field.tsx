@@ -1,0 +1,97 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import {
+  type ArrayPath,
+  type FieldArray,
+  type FieldValues,
+  get,
+  type UseFormReturn,
+  useFieldArray,
+} from 'react-hook-form';
+
+interface RowsFieldProps<Values extends FieldValues, Name extends ArrayPath<Values>> {
+  form: UseFormReturn<Values>;
+  name: Name;
+  legend: string;
+  hint?: string;
+  /** What one row is called: 'benefit'. */
+  one: string;
+  empty: FieldArray<Values, Name>;
+  /** The fields of a row. */
+  children(index: number): ReactNode;
+}
+
+/** Rows that can be added, removed and moved, by the mouse or with Alt and an arrow. The last one stays. */
+export function RowsField<Values extends FieldValues, Name extends ArrayPath<Values>>({
+  form,
+  name,
+  legend,
+  hint,
+  one,
+  empty,
+  children,
+}: RowsFieldProps<Values, Name>) {
+  const { fields, append, remove, move } = useFieldArray<Values, Name>({
+    control: form.control,
+    name,
+  });
+  const list = useRef<HTMLOListElement>(null);
+  const error = get(form.formState.errors, name) as
+    | { message?: string; root?: { message?: string } }
+    | undefined;
+  const message = error?.root?.message ?? error?.message;
+
+  function onKeyDown(event: KeyboardEvent, index: number) {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!event.altKey || !step || !fields[index + step]) return;
+    event.preventDefault();
+    move(index, index + step);
+  }
+  function removeAt(index: number) {
+    remove(index);
+    const next = Math.max(0, index - 1);
+    requestAnimationFrame(() => {
+      list.current?.children[next]?.querySelector<HTMLElement>('input, textarea')?.focus();
+    });
+  }
+
+  return (
+    <fieldset className="rows-field">
+      <legend>{legend}</legend>
+      {hint && <p className="hint">{hint}</p>}
+      <ol ref={list}>
+        {fields.map((field, index) => (
+          <li key={field.id}>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys bubble from the fields inside */}
+            <div className="row-fields" onKeyDown={(event) => onKeyDown(event, index)}>
+              {children(index)}
+            </div>
+            <div className="acts">
+              <button type="button" disabled={index === 0} onClick={() => move(index, index - 1)}>
+                Up<span className="sr">: {`${one} ${index + 1}`}</span>
+              </button>
+              <button
+                type="button"
+                disabled={index === fields.length - 1}
+                onClick={() => move(index, index + 1)}
+              >
+                Down<span className="sr">: {`${one} ${index + 1}`}</span>
+              </button>
+              <button
+                type="button"
+                className="del"
+                disabled={fields.length === 1}
+                onClick={() => removeAt(index)}
+              >
+                Remove<span className="sr"> {`${one} ${index + 1}`}</span>
+              </button>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {message && <p className="error">{message}</p>}
+      <button type="button" className="btn tiny" onClick={() => append(empty)}>
+        Add {one}
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,164 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useEffect, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { HttpError } from '../browser/fetch';
+import { toast } from '../ui/toast-store';
+import { forgetDraft, keepDraft, readDraft } from './form-draft';
+
+/** A record as its form shows it; `version` is its `updatedAt`, undefined before it exists. */
+export interface Loaded<Values> {
+  values: Values;
+  version: string | undefined;
+}
+
+export interface EntityFormOptions<Values extends FieldValues, Entity> {
+  /** What it is about, in the singular: 'service'. */
+  one: string;
+  /** Names the draft that this browser keeps until the record is saved: 'service 12', 'service new'. */
+  draft: string;
+  /** The contract's own rules, on the form's fields. */
+  schema: z.ZodType<unknown, Values>;
+  loaded: Loaded<Values>;
+  /** Sends it; the server answers 409 where the record's version is another by now. */
+  save(values: Values, version: string | undefined): Promise<Entity>;
+  /** The record as it stands on the server now. */
+  reload?(): Promise<Loaded<Values>>;
+  onSaved(entity: Entity): unknown;
+  /** What the toast says when saving failed: 'Failed to update service'. */
+  failureText: string;
+}
+
+export interface EntityForm<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  one: string;
+  submit(): Promise<void>;
+  isSaving: boolean;
+  isChanged: boolean;
+  problem: string | undefined;
+  /** When the draft that stands in the form was typed; undefined where none was found. */
+  draftAt: string | undefined;
+  discardDraft(): void;
+  /** Somebody else saved the record in between: theirs, and the fields in which it differs from what one began with. */
+  conflict: { fields: string[]; takeTheirs(): void; saveMine(): Promise<void> } | undefined;
+}
+
+const draftPauseMs = 400;
+
+/** One record's form: the contract's rules beside each field, a draft until it is saved, and no silent overwriting. */
+export function useEntityForm<Values extends FieldValues, Entity>(
+  options: EntityFormOptions<Values, Entity>,
+): EntityForm<Values> {
+  const { draft, loaded, schema } = options;
+  const [base, setBase] = useState(loaded);
+  const [theirs, setTheirs] = useState<Loaded<Values>>();
+  const [problem, setProblem] = useState<string>();
+  const [draftAt, setDraftAt] = useState<string>();
+  const isDone = useRef(false);
+  const form = useForm<Values>({
+    defaultValues: loaded.values as DefaultValues<Values>,
+    resolver: standardSchemaResolver(schema as never) as never,
+    mode: 'onTouched',
+  });
+  const { isDirty, isSubmitting } = form.formState;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anyone types on
+  useEffect(() => {
+    const kept = readDraft<Values>(draft);
+    if (!kept || same(kept.values, loaded.values)) return;
+    setDraftAt(kept.at);
+    setBase({ values: loaded.values, version: kept.version });
+    form.reset(kept.values, { keepDefaultValues: true });
+  }, []);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const stop = form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty: isTouched }) => {
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          if (isDone.current) return;
+          if (!isTouched) forgetDraft(draft);
+          else keepDraft(draft, { values, version: base.version, at: new Date().toISOString() });
+        }, draftPauseMs);
+      },
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [form, draft, base.version]);
+
+  async function send(values: Values, version: string | undefined) {
+    setProblem(undefined);
+    try {
+      const entity = await options.save(values, version);
+      isDone.current = true;
+      forgetDraft(draft);
+      form.reset(values);
+      await options.onSaved(entity);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      const errors = Object.entries(error.body?.errors ?? {});
+      if (error.status === 409 && errors.length === 0 && options.reload) {
+        setTheirs(await options.reload());
+        return;
+      }
+      for (const [field, texts] of errors)
+        form.setError(field as FieldPath<Values>, { message: texts[0] ?? error.message });
+      const [first] = errors;
+      if (first) form.setFocus(first[0] as FieldPath<Values>);
+      setProblem(first ? undefined : reasonOf(error));
+      toast({ title: 'Error', text: options.failureText, tone: 'bad' });
+    }
+  }
+
+  const submit = form.handleSubmit((values) => send(values, base.version));
+
+  return {
+    form,
+    one: options.one,
+    submit,
+    isSaving: isSubmitting,
+    isChanged: isDirty,
+    problem,
+    draftAt,
+    discardDraft() {
+      forgetDraft(draft);
+      setDraftAt(undefined);
+      setBase(loaded);
+      form.reset(loaded.values);
+    },
+    conflict: theirs && {
+      fields: Object.keys(theirs.values).filter(
+        (field) => !same(theirs.values[field], loaded.values[field]),
+      ),
+      takeTheirs() {
+        forgetDraft(draft);
+        setDraftAt(undefined);
+        setBase(theirs);
+        form.reset(theirs.values);
+        setTheirs(undefined);
+      },
+      async saveMine() {
+        setBase(theirs);
+        setTheirs(undefined);
+        await send(form.getValues(), theirs.version);
+      },
+    },
+  };
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+function reasonOf({ status, body }: HttpError): string {
+  if (status === 401) return 'Your session has ended. Sign in again in another tab, then save.';
+  return body?.message ?? 'Not saved. What you typed is still here: please try again.';
+}
