@@ -43,8 +43,10 @@ async function openSite() {
 }
 let opening = openSite();
 vite.watcher.on('change', (file) => {
-  if (vite.environments.ssr.moduleGraph.getModulesByFile(file)?.size)
-    opening = opening.then(openSite).catch((error) => process.stderr.write(`${error.stack}\n`));
+  const { moduleGraph } = vite.environments.ssr;
+  if (!moduleGraph.getModulesByFile(file)?.size) return;
+  moduleGraph.invalidateAll();
+  opening = opening.then(openSite).catch((error) => process.stderr.write(`${error.stack}\n`));
 });
 
 const answerBySite = getRequestListener((request, env) => site.fetch(request, env), {

@@ -8,6 +8,7 @@ export type AssetsOf = (page: Page) => PageAssets;
 const entry = 'src/browser/main.tsx';
 const frames = { site: [], none: [], admin: ['src/admin/admin-layout.tsx'] };
 const adminMap = 'src/admin-pages.ts';
+const reactRefresh = '/@id/__x00__@vitejs/plugin-react/preamble';
 
 /** Reads the build's manifest, so that a page's own chunks load beside the entry and not after it. */
 export async function builtAssets(manifest: Manifest): Promise<AssetsOf> {
@@ -51,7 +52,7 @@ function assetsFor(manifest: Manifest, roots: string[]): PageAssets {
 
 /** In development Vite itself serves the sources. */
 export const developmentAssets: AssetsOf = () => ({
-  scripts: ['/@vite/client', `/${entry}`],
+  scripts: ['/@vite/client', reactRefresh, `/${entry}`],
   preloads: [],
   styles: ['/src/ui/site.css', '/src/ui/admin.css'],
   fonts: [],
