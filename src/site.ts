@@ -17,6 +17,7 @@ import { createPayments } from './orders/payments';
 import { startReconciler } from './orders/reconcile';
 import { startTestEventDelivery } from './stripe-test/event-delivery';
 import { createTestGateway } from './stripe-test/gateway';
+import { keepRegister } from './trademarks/keep-register';
 import { msToNextDayInSingapore } from './ui/calendar-date';
 
 export interface RunningSite extends Site {
@@ -88,7 +89,12 @@ export async function openSite(options: {
     testGateway,
     isReady: () => database.isReady(),
   });
-  await database.listen('content', site.forgetContent);
+  const register = keepRegister({ db, log });
+  const { forgetContent } = site;
+  await database.listen('content', () => {
+    forgetContent();
+    register.wake();
+  });
   const reconciler = startReconciler({ deps });
   const housekeeping = startHousekeeping(database, log);
   const duePosts = watchDuePosts({ db, log, tell: site.forgetContent });
@@ -107,6 +113,7 @@ export async function openSite(options: {
         delivery.stop(),
         housekeeping.stop(),
         duePosts.stop(),
+        register.stop(),
       ]);
     },
   };

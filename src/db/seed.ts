@@ -3,6 +3,7 @@ import { posts } from '../blog/schema';
 import { posts as firmsPosts } from '../blog/seed/posts';
 import { formerServiceSlugs, serviceCategories, services } from '../services/schema';
 import { services as catalogue, categories } from '../services/seed/catalogue';
+import { registerColumns } from '../trademarks/register-columns';
 import { trademarks } from '../trademarks/schema';
 import { sampleMarks } from '../trademarks/seed/sample-marks';
 import type { Db } from './database';
@@ -31,6 +32,8 @@ export async function seedDatabase(db: Db) {
         .insert(formerServiceSlugs)
         .values({ slug: 'trademark-registration-singapore', serviceId: registration.id });
     }
-    await tx.insert(trademarks).values(sampleMarks);
+    await tx
+      .insert(trademarks)
+      .values(sampleMarks.map((mark) => ({ ...mark, ...registerColumns(mark) })));
   });
 }

@@ -1,6 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { createdAt, updatedAt } from '../db/columns';
+
+/** Folded, and in the same order whatever the database's language is. */
+const key = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 export const trademarks = pgTable(
   'trademarks',
@@ -21,12 +35,12 @@ export const trademarks = pgTable(
     description: text(),
     image: text(),
     isPublished: boolean().notNull().default(false),
-    /** What a search looks through, in lower case; the status apart, which is a word of the application. */
-    searchText: text()
-      .notNull()
-      .generatedAlwaysAs(
-        sql`trademark_search_text(name, registration_number, owner, classes, description)`,
-      ),
+    // These come from `registerColumns`; a trigger makes do where a row was written without it.
+    nameKey: key().notNull().default(''),
+    ownerKey: key().notNull().default(''),
+    searchText: text().notNull().default(''),
+    searchGrams: text().array().notNull().default(sql`'{}'`),
+    keysVersion: smallint().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -51,6 +65,7 @@ export const trademarks = pgTable(
       index('directory_sample')
         .on(table.id)
         .where(sql`${table.isPublished} and ${table.id} % 200 = 0`),
+      index('trademarks_by_keys_version').on(table.keysVersion),
       index('trademarks_search').using('gin', table.status, table.searchText.op('gin_trgm_ops')),
       check('trademarks_status', sql`${table.status} in ('registered', 'pending', 'expired')`),
       check(

@@ -11,8 +11,9 @@ test('a word within another is left out', () => {
   expect(texts('lio lion ion')).toEqual(['lion']);
 });
 
-test('what is written wide or composed differently is the same word', () => {
-  expect(texts('ＬＩＯＮ cafe\u0301')).toEqual(['lion', 'caf\u00e9']);
+test('what is written wide, with accents or with punctuation is the same word', () => {
+  expect(texts('ＬＩＯＮ cafe\u0301 K.F.C.')).toEqual(['lion', 'cafe', 'kfc']);
+  expect(texts('. - !')).toEqual([]);
 });
 
 test('a class is told from a number', () => {

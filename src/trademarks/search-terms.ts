@@ -1,4 +1,5 @@
 import { type TrademarkStatus, trademarkStatuses } from './contract';
+import { foldText } from './fold';
 
 /** A word of a search, in the form in which it stands in a mark's search text. */
 export interface SearchTerm {
@@ -14,7 +15,7 @@ const lastClass = 45;
  * whatever holds the one holds the other.
  */
 export function searchTerms(q: string): SearchTerm[] {
-  const words = joinClasses(q.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean));
+  const words = joinClasses(q.split(/\s+/)).filter(Boolean);
   const longestFirst = [...new Set(words)].sort((one, other) => other.length - one.length);
   const terms: SearchTerm[] = [];
   let held = '';
@@ -31,8 +32,8 @@ export function searchTerms(q: string): SearchTerm[] {
 function joinClasses(words: string[]): string[] {
   const joined: string[] = [];
   let isAfterClass = false;
-  for (const word of words) {
-    const number = Number(/^0?(\d{1,2})[,;]?$/.exec(word)?.[1] ?? 0);
+  for (const word of words.map(foldText)) {
+    const number = Number(/^0?(\d{1,2})$/.exec(word)?.[1] ?? 0);
     if (isAfterClass && number >= 1 && number <= lastClass) {
       if (/^class(es)?$/.test(joined.at(-1) ?? '')) joined.pop();
       joined.push(`class ${number};`);
