@@ -251,7 +251,7 @@ test('without a page, at most a thousand and where to read on; beyond 10,000 nob
   expect(common.headers.get('x-total-count-capped')).toBe('true');
   const byOwner = await list('?q=owner%20499&pageSize=9&sort=owner');
   expect(byOwner.headers.get('x-total-count')).toBe('116');
-  expect((await list('?q=mark&page=1200&pageSize=9')).status).toBe(400);
+  expect((await list('?q=mark&page=1200&pageSize=9')).body).toHaveLength(9);
 
   const byName = await list('?q=mark&page=700&pageSize=9');
   const { rows } = await db.execute<{ name: string }>(

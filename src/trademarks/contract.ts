@@ -46,4 +46,34 @@ export const DirectoryQuery = PageQuery.extend({
 });
 export type DirectoryQuery = z.infer<typeof DirectoryQuery>;
 
+export const adminTrademarkSorts = [
+  'name',
+  'date',
+  'owner',
+  'number',
+  'status',
+  'published',
+] as const;
+export type AdminTrademarkSort = (typeof adminTrademarkSorts)[number];
+
+/** The back office's list, the unpublished among it. */
+export const AdminTrademarkListQuery = PageQuery.extend({
+  q: DirectoryQuery.shape.q,
+  status: DirectoryQuery.shape.status,
+  published: z.enum(['all', 'yes', 'no'], 'Published must be one of all, yes, no').default('all'),
+  class: z
+    .string()
+    .trim()
+    .max(100, 'Class must be at most 100 characters')
+    .optional()
+    .describe('Marks of this class only'),
+  sort: z
+    .enum(
+      adminTrademarkSorts.flatMap((sort) => [sort, `-${sort}`] as const),
+      `Sort must be one of ${adminTrademarkSorts.join(', ')}, with - before it for the other way round`,
+    )
+    .default('name'),
+});
+export type AdminTrademarkListQuery = z.infer<typeof AdminTrademarkListQuery>;
+
 export const TrademarkAddress = z.object({ slug: z.string().max(300) });

@@ -1,10 +1,11 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import type { DirectoryQuery, DirectorySort, Trademark } from './contract';
+import type { Trademark } from './contract';
+import { type Listing, orderOf, shownBy, sortedBy } from './listing';
 import { formerTrademarkSlugs, trademarks } from './schema';
 import type { SearchTerm } from './search-terms';
 
-const columns = {
+export const columns = {
   id: trademarks.id,
   slug: trademarks.slug,
   name: trademarks.name,
@@ -19,45 +20,24 @@ const columns = {
   image: trademarks.image,
 };
 
-/** Which marks, in which order. */
-export interface Listing {
-  shown: SQL;
-  order: { key: SQL; direction: SQL };
-}
-
 export interface Slice {
   limit: number;
   offset: number;
 }
 
-/** Each as its index has it. */
-const orders: Record<DirectorySort, Listing['order']> = {
-  name: { key: sql`lower(name)`, direction: sql`asc` },
-  date: { key: sql`registration_date`, direction: sql`desc nulls last` },
-  owner: { key: sql`lower(owner)`, direction: sql`asc` },
-};
-
-export const publishedListing = ({
-  status,
-  sort,
-}: Pick<DirectoryQuery, 'status' | 'sort'>): Listing => ({
-  shown: status === 'all' ? sql`is_published` : sql`is_published and status = ${status}`,
-  order: orders[sort],
-});
-
 /** A slice of the whole list, counted as far as `mostCounted`. */
 export async function readListing(
   db: Db,
-  { shown, order }: Listing,
+  listing: Listing,
   slice: Slice,
   mostCounted: number,
 ): Promise<{ ids: number[]; counted: number }> {
   const { rows } = await db.execute<{ ids: number[]; counted: number }>(sql`
     select
       (select count(*)::int from
-        (select 1 from trademarks where ${shown} limit ${mostCounted}) as reached) as counted,
-      array(select id from trademarks where ${shown}
-        order by ${order.key} ${order.direction}, id
+        (select 1 from trademarks where ${shownBy(listing)} limit ${mostCounted}) as reached) as counted,
+      array(select id from trademarks where ${shownBy(listing)}
+        order by ${orderOf(listing)}
         limit ${slice.limit} offset ${slice.offset}) as ids`);
   return rows[0] ?? { ids: [], counted: 0 };
 }
@@ -67,19 +47,19 @@ export const sampledEvery = 200;
 
 export async function sampleMatches(
   db: Db,
-  { shown }: Listing,
+  listing: Listing,
   matches: SQL,
 ): Promise<{ sampled: number; hits: number }> {
   const { rows } = await db.execute<{ sampled: number; hits: number }>(sql`
     select count(*)::int as sampled, count(*) filter (where ${matches})::int as hits
-    from trademarks where ${shown} and id % ${sql.raw(String(sampledEvery))} = 0`);
+    from trademarks where ${shownBy(listing)} and id % ${sql.raw(String(sampledEvery))} = 0`);
   return rows[0] ?? { sampled: 0, hits: 0 };
 }
 
 /** Goes along the list, at most so many rows, and stops as soon as the slice is full. */
 export async function walkListing(
   db: Db,
-  { shown, order }: Listing,
+  listing: Listing,
   matches: SQL,
   slice: Slice,
   mostRows: number,
@@ -87,8 +67,8 @@ export async function walkListing(
   // The limit within keeps the planner on the index of the order.
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from (
-      select id, status, search_text from trademarks where ${shown}
-      order by ${order.key} ${order.direction}, id limit ${mostRows}) as walked
+      select id, status, search_text from trademarks where ${shownBy(listing)}
+      order by ${orderOf(listing)} limit ${mostRows}) as walked
     where ${matches} limit ${slice.limit} offset ${slice.offset}`);
   return rows.map(({ id }) => id);
 }
@@ -96,16 +76,16 @@ export async function walkListing(
 /** Finds every match by the index of words, then sorts and counts them. */
 export async function gatherMatches(
   db: Db,
-  { shown, order }: Listing,
+  listing: Listing,
   matches: SQL,
   slice: Slice,
 ): Promise<{ ids: number[]; total: number }> {
   const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
     with matches as materialized (
-      select id, ${order.key} as key from trademarks where ${shown} and ${matches})
+      select id, ${sortedBy(listing)} from trademarks where ${shownBy(listing)} and ${matches})
     select
       (select count(*)::int from matches) as total,
-      array(select id from matches order by key ${order.direction}, id
+      array(select id from matches order by ${orderOf(listing)}
         limit ${slice.limit} offset ${slice.offset}) as ids`);
   return rows[0] ?? { ids: [], total: 0 };
 }

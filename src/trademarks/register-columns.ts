@@ -58,7 +58,7 @@ export function registerColumns(mark: RegisteredMark): RegisterColumns {
   };
 }
 
-const classOf = (text: string) => foldText(text).replace(/^0+(?=\d)/, '');
+export const classOf = (text: string) => foldText(text).replace(/^0+(?=\d)/, '');
 
 const han = /\p{Script=Han}+/gu;
 let pinyin: typeof import('pinyin-pro')['pinyin'] | undefined;

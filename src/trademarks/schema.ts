@@ -45,22 +45,18 @@ export const trademarks = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => {
-    const name = sql`lower(${table.name})`;
-    // Made anew for each index, which takes the order away from it.
-    const newest = () => table.registrationDate.desc();
-    const owner = sql`lower(${table.owner})`;
-    const isPublished = sql`${table.isPublished}`;
+    const { status, isPublished, nameKey, ownerKey, registrationDate: date, id } = table;
     return [
       unique('trademarks_registration_number').on(table.registrationNumber),
-      index('trademarks_by_name').on(name, table.id),
-      index('trademarks_by_date').on(newest(), table.id),
-      index('trademarks_by_owner').on(owner, table.id),
-      index('directory_by_name').on(name, table.id).where(isPublished),
-      index('directory_by_date').on(newest(), table.id).where(isPublished),
-      index('directory_by_owner').on(owner, table.id).where(isPublished),
-      index('directory_by_status_name').on(table.status, name, table.id).where(isPublished),
-      index('directory_by_status_date').on(table.status, newest(), table.id).where(isPublished),
-      index('directory_by_status_owner').on(table.status, owner, table.id).where(isPublished),
+      index('trademarks_by_name').on(nameKey, id),
+      index('trademarks_by_date').on(date, id),
+      index('trademarks_by_owner').on(ownerKey, id),
+      index('trademarks_by_publication_name').on(isPublished, nameKey, id),
+      index('trademarks_by_publication_date').on(isPublished, date, id),
+      index('trademarks_by_publication_owner').on(isPublished, ownerKey, id),
+      index('trademarks_by_status_name').on(status, isPublished, nameKey, id),
+      index('trademarks_by_status_date').on(status, isPublished, date, id),
+      index('trademarks_by_status_owner').on(status, isPublished, ownerKey, id),
       /** One row in 200: what tells a common word from a rare one. */
       index('directory_sample')
         .on(table.id)
