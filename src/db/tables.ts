@@ -9,4 +9,6 @@ export * from '../media/schema';
 export * from '../orders/schema';
 export * from '../services/schema';
 export * from '../stripe-test/schema';
+export * from '../trademarks/changes/schema';
+export * from '../trademarks/import/schema';
 export * from '../trademarks/schema';

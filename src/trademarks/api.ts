@@ -3,11 +3,17 @@ import { notFound } from '../failure';
 import type { Deps } from '../http/deps';
 import { type Endpoint, endpoint } from '../http/endpoint';
 import { listHeaders, sliceOf } from '../http/list-headers';
+import { adminTrademarkEndpoints } from './admin-api';
 import { DirectoryQuery, Trademark, TrademarkAddress } from './contract';
 import { getPublishedTrademark, getTrademarkByFormerSlug } from './data';
 import { searchDirectory } from './search-directory';
 
-export const trademarkEndpoints = ({ db }: Deps): Endpoint[] => [
+export const trademarkEndpoints = (deps: Deps): Endpoint[] => [
+  ...publicEndpoints(deps),
+  ...adminTrademarkEndpoints(deps),
+];
+
+const publicEndpoints = ({ db }: Deps): Endpoint[] => [
   endpoint({
     method: 'get',
     path: '/api/trademarks',

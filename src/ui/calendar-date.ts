@@ -13,3 +13,18 @@ export const dayInSingapore = (at = Date.now()) =>
 /** How long until Singapore has another day. */
 export const msToNextDayInSingapore = (at = Date.now()) =>
   86_400_000 - ((at + singaporeIsAheadMs) % 86_400_000);
+
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(msOf(text)) &&
+  new Date(msOf(text)).toISOString().startsWith(text);
+
+const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
+
+/** A day of the calendar, or of a full date-time its day in Singapore; undefined where there is none. */
+export function readDay(text: string): string | undefined {
+  if (isDay(text)) return text;
+  if (!isMoment.test(text) || !isDay(text.slice(0, 10))) return undefined;
+  const ms = Date.parse(text);
+  return Number.isNaN(ms) ? undefined : dayInSingapore(ms);
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { readDay } from '../ui/calendar-date';
+import { imageAddress } from '../ui/image-address';
+import { Trademark, TrademarkStatus } from './contract';
+import { isReservedSlug } from './slug';
+
+/** A mark as the back office sees it. */
+export const AdminTrademark = Trademark.extend({
+  isPublished: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type AdminTrademark = z.infer<typeof AdminTrademark>;
+
+const tooLong = (what: string, most: number) =>
+  `${what} must be at most ${most.toLocaleString('en-SG')} characters`;
+const text = (what: string, most: number) =>
+  z.string(`${what} is required`).trim().max(most, tooLong(what, most));
+const required = (what: string, most: number) => text(what, most).min(1, `${what} is required`);
+const optional = (what: string, most: number) =>
+  z
+    .string(`${what} must be a text`)
+    .trim()
+    .max(most, tooLong(what, most))
+    .nullable()
+    .transform((value) => value || null);
+const day = (what: string) =>
+  z
+    .string(`${what} is required`)
+    .trim()
+    .min(1, `${what} is required`)
+    .transform((value, check) => {
+      const read = readDay(value);
+      if (read) return read;
+      check.addIssue(`${what} must be a date of the calendar, as YYYY-MM-DD`);
+      return z.NEVER;
+    });
+
+const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** Blank: made from the name. */
+const Slug = z
+  .string('Slug must be a text')
+  .trim()
+  .max(200, tooLong('Slug', 200))
+  .refine(
+    (slug) => slug === '' || slugShape.test(slug),
+    'Slug must contain only lowercase letters, numbers, and hyphens',
+  )
+  .refine((slug) => !isReservedSlug(slug), 'This slug is a word that the site uses itself');
+
+/** Trimmed; doubles and blanks are ignored. */
+const Classes = z
+  .array(z.string('A class must be a text').trim().max(100, tooLong('A class', 100)), {
+    error: 'Classes must be a list',
+  })
+  .max(100, 'At most 100 classes can be given')
+  .transform((classes) => [...new Set(classes.filter(Boolean))]);
+
+const fields = {
+  name: required('Name', 500),
+  slug: Slug,
+  registrationNumber: required('Registration number', 100),
+  registrationDate: day('Registration date'),
+  expiryDate: z
+    .union([z.literal('').transform(() => null), z.null(), day('Expiry date')])
+    .describe('Not before the registration'),
+  owner: required('Owner', 1_000),
+  status: TrademarkStatus,
+  officeStatus: optional('Office status', 200),
+  classes: Classes,
+  description: optional('Description', 20_000),
+  image: optional('Image', 2_000).refine(
+    (address) => address === null || imageAddress(address) !== undefined,
+    'Image must be an address that begins with https://, http:// or /',
+  ),
+  isPublished: z.boolean('Published must be true or false'),
+};
+
+export const expiryBeforeRegistration = 'Expiry date can’t be before the registration date';
+
+/** What an administrator says of a mark. */
+export const TrademarkInput = z
+  .object({
+    ...fields,
+    slug: fields.slug.default(''),
+    expiryDate: fields.expiryDate.default(null),
+    status: fields.status.default('registered'),
+    officeStatus: fields.officeStatus.default(null),
+    classes: fields.classes.default([]),
+    description: fields.description.default(null),
+    image: fields.image.default(null),
+    isPublished: fields.isPublished.default(false),
+  })
+  .refine(({ expiryDate, registrationDate }) => !expiryDate || expiryDate >= registrationDate, {
+    path: ['expiryDate'],
+    message: expiryBeforeRegistration,
+  });
+export type TrademarkInput = z.infer<typeof TrademarkInput>;
+
+/** Any of the fields, alone or together. */
+export const TrademarkChange = z
+  .object({
+    ...fields,
+    updatedAt: z.iso
+      .datetime({ error: 'The moment of the last change is not readable' })
+      .describe('As last seen: where somebody else saved in between, nothing is changed'),
+  })
+  .partial();
+export type TrademarkChange = z.infer<typeof TrademarkChange>;
+
+export const TrademarkId = z.object({
+  id: z.coerce.number('Trademark not found').int().positive().max(2_147_483_647),
+});
+
+export const Count = z.object({ count: z.int().min(0) });
+
+export const selectionActions = ['publish', 'unpublish', 'delete'] as const;
+
+/** What to do with the chosen marks. */
+export const SelectionAction = z.object({
+  ids: z
+    .array(z.int().positive().max(2_147_483_647), { error: 'Please choose at least one mark.' })
+    .min(1, 'Please choose at least one mark.')
+    .max(1_000, 'At most 1,000 marks can be chosen at once.'),
+  action: z.enum(selectionActions, 'Action must be one of publish, unpublish, delete'),
+});
+export type SelectionAction = z.infer<typeof SelectionAction>;

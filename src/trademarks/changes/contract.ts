@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+export const changeKinds = ['import', 'publish-all', 'delete-all', 'selection'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+export const whyLeft = {
+  changed: 'changed since',
+  deleted: 'deleted since',
+  taken: 'its number or address belongs to another mark now',
+} as const;
+
+/** What became of an undo: what somebody changed since is left as it is. */
+export const UndoResult = z.object({
+  restored: z.int().min(0).describe('Marks that are again as they were before'),
+  removed: z.int().min(0).describe('Marks that the change had added, and that are gone again'),
+  left: z.int().min(0).describe('Marks that were changed meanwhile and are left alone'),
+  examples: z
+    .array(
+      z.object({
+        name: z.string(),
+        registrationNumber: z.string(),
+        reason: z.enum(['changed', 'deleted', 'taken']),
+      }),
+    )
+    .describe('The first of those that are left alone'),
+});
+export type UndoResult = z.infer<typeof UndoResult>;
+
+export const RegisterChange = z.object({
+  id: z.int().positive(),
+  kind: z.enum(changeKinds),
+  detail: z.string().nullable(),
+  actor: z.string(),
+  createdCount: z.int(),
+  updatedCount: z.int(),
+  deletedCount: z.int(),
+  at: z.iso.datetime(),
+  undoableUntil: z.iso.datetime(),
+  undoneAt: z.iso.datetime().nullable(),
+  undoneBy: z.string().nullable(),
+  undoResult: UndoResult.nullable(),
+});
+export type RegisterChange = z.infer<typeof RegisterChange>;
+
+export const ChangeId = z.object({
+  id: z.coerce.number('Change not found').int().positive().max(2_147_483_647),
+});
+
+/** What publish all would do. */
+export const PublishAllPreview = z.object({
+  total: z.int().min(0),
+  pending: z.int().min(0).describe('Marks that would be called registered though they are pending'),
+  expired: z.int().min(0).describe('Marks that would be called registered though they are expired'),
+  unpublished: z.int().min(0),
+});
+export type PublishAllPreview = z.infer<typeof PublishAllPreview>;

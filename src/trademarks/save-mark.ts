@@ -1,0 +1,115 @@
+import { recordAudit } from '../admin/audit';
+import type { Db } from '../db/database';
+import { conflict, invalid, notFound } from '../failure';
+import {
+  expiryBeforeRegistration,
+  type TrademarkChange,
+  type TrademarkInput,
+} from './admin-contract';
+import {
+  getMarkByNumber,
+  insertMark,
+  isSlugOfAnother,
+  keepFormerSlug,
+  lockMark,
+  type MarkRow,
+  updateMark,
+} from './admin-data';
+import type { Actor } from './changes/register-change';
+import { findFreeSlugs, lockSlugs } from './free-slugs';
+import { slugBase } from './slug';
+
+export function createMark(db: Db, input: TrademarkInput, actor: Actor): Promise<MarkRow> {
+  return db.transaction(async (tx) => {
+    await lockSlugs(tx);
+    await refuseTakenNumber(tx, input.registrationNumber);
+    if (input.slug) await refuseTakenSlug(tx, input.slug);
+    const [slug = ''] = input.slug ? [input.slug] : await findFreeSlugs(tx, [slugBase(input)]);
+    const created = await insertMark(tx, { ...input, slug });
+    await record(tx, actor, 'create', created.id, undefined, created);
+    return created;
+  });
+}
+
+/** Changes the fields that are given. Nothing is overwritten that whoever asks has not seen. */
+export function changeMark(
+  db: Db,
+  id: number,
+  { updatedAt: lastSeen, ...change }: TrademarkChange,
+  actor: Actor,
+): Promise<MarkRow> {
+  return db.transaction(async (tx) => {
+    if (change.slug !== undefined || change.name !== undefined) await lockSlugs(tx);
+    const before = await lockMark(tx, id);
+    if (!before) throw notFound('Trademark not found');
+    if (lastSeen && new Date(lastSeen).getTime() !== before.updatedAt.getTime())
+      throw conflict('Somebody else saved this mark in between.');
+
+    const after = { ...before, ...given(change) };
+    if (after.expiryDate && after.expiryDate < after.registrationDate)
+      throw invalid(expiryBeforeRegistration, { expiryDate: [expiryBeforeRegistration] });
+    if (after.registrationNumber !== before.registrationNumber)
+      await refuseTakenNumber(tx, after.registrationNumber, id);
+    const slug = change.slug === undefined ? before.slug : await slugFor(tx, after, before);
+
+    const saved = await updateMark(tx, id, {
+      ...given(change),
+      slug,
+      updatedAt: nextMoment(before),
+    });
+    if (slug !== before.slug) await keepFormerSlug(tx, id, before.slug, slug);
+    await record(tx, actor, 'update', id, ...changedFields(before, saved));
+    return saved;
+  });
+}
+
+const given = <T extends object>(change: T): T =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as T;
+
+/** Later than before by the clock of the database's rows, even within one millisecond. */
+const nextMoment = ({ updatedAt }: MarkRow) =>
+  new Date(Math.max(Date.now(), updatedAt.getTime() + 1));
+
+/** As asked for; a blank one is made of the name, and stays where it already is of that name. */
+async function slugFor(tx: Db, after: MarkRow, before: MarkRow): Promise<string> {
+  if (after.slug) {
+    if (after.slug !== before.slug) await refuseTakenSlug(tx, after.slug, before.id);
+    return after.slug;
+  }
+  const base = slugBase(after);
+  if (before.slug.replace(/-\d+$/, '') === base || before.slug === base) return before.slug;
+  const [slug = before.slug] = await findFreeSlugs(tx, [base]);
+  return slug;
+}
+
+async function refuseTakenNumber(tx: Db, registrationNumber: string, exceptId?: number) {
+  const other = await getMarkByNumber(tx, registrationNumber, exceptId);
+  if (!other) return;
+  const message = `${other.name || 'Another mark'} has this registration number already`;
+  throw conflict(message, { registrationNumber: [message] });
+}
+
+async function refuseTakenSlug(tx: Db, slug: string, exceptId?: number) {
+  if (!(await isSlugOfAnother(tx, slug, exceptId))) return;
+  const message = 'Another mark has this slug already, or had it once';
+  throw conflict(message, { slug: [message] });
+}
+
+/** Only what differs, so that the trail tells what was done. */
+function changedFields(before: MarkRow, after: MarkRow): [object, object] {
+  const fields = (Object.keys(after) as (keyof MarkRow)[]).filter(
+    (field) =>
+      field !== 'searchText' && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+  const pick = (row: MarkRow) => Object.fromEntries(fields.map((field) => [field, row[field]]));
+  return [pick(before), pick(after)];
+}
+
+const record = (
+  tx: Db,
+  actor: Actor,
+  action: string,
+  entityId: number,
+  before: unknown,
+  after: unknown,
+) => recordAudit(tx, { ...actor, action, entity: 'trademark', entityId, before, after });
