@@ -1,11 +1,24 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import type { AdminTrademark } from './admin-contract';
+import type { RegisterColumns } from './register-columns';
 import { formerTrademarkSlugs, trademarks } from './schema';
 
 export type MarkRow = typeof trademarks.$inferSelect;
 
-export const toAdminTrademark = (row: Omit<MarkRow, 'searchText'>): AdminTrademark => ({
+/** A mark without what the register keeps beside it for its search. */
+export function ownFields({
+  nameKey: _name,
+  ownerKey: _owner,
+  searchText: _text,
+  searchGrams: _grams,
+  keysVersion: _version,
+  ...own
+}: MarkRow) {
+  return own satisfies Omit<MarkRow, keyof RegisterColumns>;
+}
+
+export const toAdminTrademark = (row: Omit<MarkRow, keyof RegisterColumns>): AdminTrademark => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { recordAudit } from '../admin/audit';
 import type { Db } from '../db/database';
 import { notFound } from '../failure';
-import { lockMark } from './admin-data';
+import { lockMark, ownFields } from './admin-data';
 import { deleteMarks, updateChange } from './changes/data';
 import { type Actor, beginChange } from './changes/register-change';
 
@@ -19,7 +19,7 @@ export function deleteMark(db: Db, id: number, actor: Actor): Promise<void> {
       action: 'delete',
       entity: 'trademark',
       entityId: id,
-      before,
+      before: ownFields(before),
     });
   });
 }

@@ -13,10 +13,12 @@ import {
   keepFormerSlug,
   lockMark,
   type MarkRow,
+  ownFields,
   updateMark,
 } from './admin-data';
 import type { Actor } from './changes/register-change';
 import { findFreeSlugs, lockSlugs } from './free-slugs';
+import { registerColumns } from './register-columns';
 import { slugBase } from './slug';
 
 export function createMark(db: Db, input: TrademarkInput, actor: Actor): Promise<MarkRow> {
@@ -25,8 +27,8 @@ export function createMark(db: Db, input: TrademarkInput, actor: Actor): Promise
     await refuseTakenNumber(tx, input.registrationNumber);
     if (input.slug) await refuseTakenSlug(tx, input.slug);
     const [slug = ''] = input.slug ? [input.slug] : await findFreeSlugs(tx, [slugBase(input)]);
-    const created = await insertMark(tx, { ...input, slug });
-    await record(tx, actor, 'create', created.id, undefined, created);
+    const created = await insertMark(tx, { ...input, slug, ...registerColumns(input) });
+    await record(tx, actor, 'create', created.id, undefined, ownFields(created));
     return created;
   });
 }
@@ -97,12 +99,13 @@ async function refuseTakenSlug(tx: Db, slug: string, exceptId?: number) {
 
 /** Only what differs, so that the trail tells what was done. */
 function changedFields(before: MarkRow, after: MarkRow): [object, object] {
-  const fields = (Object.keys(after) as (keyof MarkRow)[]).filter(
-    (field) =>
-      field !== 'searchText' && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  const [old, present] = [ownFields(before), ownFields(after)];
+  const fields = (Object.keys(present) as (keyof typeof present)[]).filter(
+    (field) => JSON.stringify(old[field]) !== JSON.stringify(present[field]),
   );
-  const pick = (row: MarkRow) => Object.fromEntries(fields.map((field) => [field, row[field]]));
-  return [pick(before), pick(after)];
+  const pick = (row: typeof present) =>
+    Object.fromEntries(fields.map((field) => [field, row[field]]));
+  return [pick(old), pick(present)];
 }
 
 const record = (

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { recordAudit } from '../../admin/audit';
 import type { Db } from '../../db/database';
 import type { SelectionAction } from '../admin-contract';
-import { findMarksForUpdate } from '../admin-data';
+import { findMarksForUpdate, ownFields } from '../admin-data';
 import { deleteMarks, setMarks, updateChange } from './data';
 import { type Actor, beginChange } from './register-change';
 
@@ -32,7 +32,9 @@ export function changeSelection(
       entity: 'trademark selection',
       entityId: change.id,
       before:
-        action === 'delete' ? marks : marks.map(({ id, isPublished }) => ({ id, isPublished })),
+        action === 'delete'
+          ? marks.map(ownFields)
+          : marks.map(({ id, isPublished }) => ({ id, isPublished })),
       after: { count: marks.length },
     });
     return marks.length;

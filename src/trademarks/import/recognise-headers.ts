@@ -1,0 +1,83 @@
+import {
+  type ImportField,
+  type ImportSource,
+  importFields,
+  type Mapping,
+  requiredFields,
+} from './contract';
+
+/** What columns are called elsewhere, as `plain` leaves it; the likeliest first. */
+const otherNames: Partial<Record<ImportField, string[]>> = {
+  name: [
+    'markname',
+    'trademark',
+    'trademarkname',
+    'mark',
+    'wordmark',
+    'markverbalelement',
+    'title',
+  ],
+  registrationNumber: [
+    'regnumber',
+    'regno',
+    'registrationno',
+    'trademarknumber',
+    'trademarkno',
+    'applicationnumber',
+    'applicationno',
+    'number',
+  ],
+  registrationDate: [
+    'regdate',
+    'dateofregistration',
+    'registered',
+    'filingdate',
+    'applicationdate',
+  ],
+  owner: ['applicantname', 'applicant', 'ownername', 'proprietor', 'proprietorname', 'holder'],
+  status: ['markstatus', 'legalstatus', 'state'],
+  classes: ['class', 'niceclass', 'niceclasses', 'classnumber', 'classnumbers'],
+  description: ['goodsandservices', 'goodsservices', 'specification', 'trademarkdescription'],
+  image: ['trademarkimageurl', 'imageurl', 'imageaddress', 'logo'],
+  expiryDate: ['expirydate', 'expirationdate', 'expires', 'renewaldate'],
+  isPublished: ['published', 'public'],
+  officeStatus: ['officestatus', 'officesword'],
+};
+
+const plain = (header: string) =>
+  header
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9\u4e00-\u9fff]+/g, '');
+
+const officeHeaders = ['Application Number', 'Filing Date', 'Mark Name', 'Applicant Name'];
+
+/** Whose file it is, as far as its headers tell. */
+export function sourceOf(headers: string[]): ImportSource {
+  if (headers.includes('registrationNumber')) return 'own';
+  if (officeHeaders.every((header) => headers.includes(header))) return 'ipos';
+  return 'other';
+}
+
+/** Each field with the header that is most likely meant; the office's own rows are known to lack classes. */
+export function guessMapping(headers: string[], source: ImportSource): Mapping {
+  const mapping: Mapping = {};
+  const free = new Map(headers.toReversed().map((header) => [plain(header), header]));
+  const take = (field: ImportField, names: string[]) => {
+    const found = names.find((name) => free.has(name));
+    if (found === undefined) return;
+    mapping[field] = free.get(found);
+    free.delete(found);
+  };
+  for (const field of importFields) take(field, [plain(field)]);
+  for (const field of importFields)
+    if (mapping[field] === undefined) take(field, otherNames[field] ?? []);
+  if (source === 'ipos') mapping.classes ??= null;
+  return mapping;
+}
+
+/** What nobody has said yet: of the classes alone it can be said that the file has none. */
+export const missingFields = (mapping: Mapping): ImportField[] =>
+  requiredFields.filter((field) =>
+    field === 'classes' ? mapping.classes === undefined : !mapping[field],
+  );
