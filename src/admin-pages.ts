@@ -1,6 +1,12 @@
 import { listQuery } from './desk/list-query';
 import { adminOrderQuery, adminOrderRows } from './orders/admin-queries';
 import type { Page, Screen } from './pages';
+import {
+  adminTrademarkQuery,
+  adminTrademarkRows,
+  registerChangesQuery,
+  registerStatsQuery,
+} from './trademarks/admin-queries';
 
 /** The screens of the back office: the half of the site map that no visitor loads. */
 export const adminPages: Page[] = [
@@ -22,6 +28,23 @@ export const adminPages: Page[] = [
     screen: 'orders/admin-order-page',
     frame: 'admin',
     needs: ({ id = '' }) => [adminOrderQuery(id)],
+  },
+  {
+    path: '/admin/trademarks',
+    screen: 'trademarks/admin-trademarks-page',
+    frame: 'admin',
+    likes: (_, url) => [
+      listQuery(adminTrademarkRows, url.searchParams),
+      registerStatsQuery,
+      registerChangesQuery,
+    ],
+  },
+  { path: '/admin/trademarks/new', screen: 'trademarks/admin-trademark-form-page', frame: 'admin' },
+  {
+    path: '/admin/trademarks/:id/edit',
+    screen: 'trademarks/admin-trademark-form-page',
+    frame: 'admin',
+    needs: ({ id = '' }) => [adminTrademarkQuery(id)],
   },
 ];
 

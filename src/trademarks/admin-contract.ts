@@ -113,6 +113,19 @@ export const TrademarkId = z.object({
   id: z.coerce.number('Trademark not found').int().positive().max(2_147_483_647),
 });
 
+/** The register in figures, from kept counts. */
+export const RegisterStats = z.object({
+  total: z.int(),
+  published: z.int(),
+  registered: z.int(),
+  pending: z.int(),
+  expired: z.int(),
+  outliers: z.int().describe('Marks of any other status'),
+  owners: z.int().describe('How many different owners'),
+  classes: z.int().describe('How many different classes'),
+});
+export type RegisterStats = z.infer<typeof RegisterStats>;
+
 export const Count = z.object({ count: z.int().min(0) });
 
 export const selectionActions = ['publish', 'unpublish', 'delete'] as const;

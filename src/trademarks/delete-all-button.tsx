@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '../desk/confirm-dialog';
+import { toast } from '../ui/toast-store';
+import { deleteAll } from './admin-queries';
+import { useRegisterChanged } from './use-register-changed';
+
+export function DeleteAll() {
+  const [isAsking, setAsking] = useState(false);
+  const registerChanged = useRegisterChanged();
+  async function confirm() {
+    try {
+      const { count } = await deleteAll();
+      toast({
+        title: `${count.toLocaleString('en-SG')} trademarks deleted`,
+        text: 'This can be undone for 24 hours.',
+      });
+      void registerChanged();
+    } catch (error) {
+      toast({ title: 'Error', text: 'Failed to delete trademarks.', tone: 'bad' });
+      throw error;
+    }
+  }
+  return (
+    <>
+      <button type="button" className="btn tiny danger" onClick={() => setAsking(true)}>
+        Delete All
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Delete all trademarks?"
+          typed="DELETE ALL"
+          label="Delete All"
+          busyLabel="Deleting..."
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
+        >
+          <p>Are you sure you want to delete ALL trademarks? This action cannot be undone.</p>
+          <p className="small soft">
+            For 24 hours it still can: the list then offers to bring the marks back. After that they
+            are gone for good.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
