@@ -10,6 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/** `/api/orders/{id}` stands for any id, and so for the words that other addresses have there. */
+const shapeOf = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 async function everyRowCount() {
@@ -44,10 +47,11 @@ test('every administrator’s route, for every caller who is none, by every meth
   for (const { path } of doors) {
     for (const [caller, cookie] of Object.entries(callers)) {
       for (const method of methods) {
+        const address = path.replaceAll(/\{\w+\}/g, '1');
         const declared = doors.some(
-          (door) => door.path === path && door.method === method.toLowerCase(),
+          (door) => shapeOf(door.path).test(address) && door.method === method.toLowerCase(),
         );
-        const response = await site.newBrowser().request(path.replaceAll(/\{\w+\}/g, '1'), {
+        const response = await site.newBrowser().request(address, {
           method,
           headers: { cookie },
           ...(method !== 'GET' && { json: { status: 'completed', notes: 'x' } }),

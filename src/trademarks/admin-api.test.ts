@@ -270,3 +270,32 @@ test('a selection is refused without marks or with another action', async () => 
     body: { count: 0 },
   });
 });
+
+test('the list has what is not published too, and its export has every row of it, disarmed', async () => {
+  await create({ name: '=HYPERLINK("https://elsewhere.example")', owner: '+65 Pte. Ltd.' });
+  await create({ name: 'Padi, "Pine"', classes: ['3', '30'], description: 'Line one\nLine two' });
+  await create({ name: 'Kelip', isPublished: true, status: 'pending' });
+  const list = await call<AdminTrademark[]>('GET', '?sort=name&pageSize=2');
+  expect(list.body).toHaveLength(2);
+  const shown = await admin.request(`${base}?published=yes`);
+  expect(shown.headers.get('x-total-count')).toBe('1');
+
+  const response = await admin.request(`${base}/export.csv`);
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(response.headers.get('content-disposition')).toContain('trademarks.csv');
+  const lines = (await response.text()).split('\r\n');
+  expect(lines[0]).toBe(
+    'name,registrationNumber,registrationDate,owner,status,officeStatus,classes,description,image,expiryDate,isPublished,slug',
+  );
+  expect(lines[1]).toMatch(
+    /^"'=HYPERLINK\(""https:\/\/elsewhere\.example""\)",T\d+,2024-02-29,'\+65 Pte/,
+  );
+  expect(lines[2]).toMatch(/^"Padi, ""Pine""",.*,3;30,"Line one\nLine two",,,false,padi-pine$/);
+  expect(lines).toHaveLength(5);
+  const some = await admin.request(`${base}/export.csv?q=kelip&status=pending`);
+  expect((await some.text()).split('\r\n')).toHaveLength(3);
+  expect((await trail('export')).map(({ after }) => after)).toMatchObject([
+    { status: 'all' },
+    { q: 'kelip', status: 'pending' },
+  ]);
+});

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { notFound } from '../failure';
+import { csvAnswer } from '../http/csv';
 import type { Deps } from '../http/deps';
 import { type Endpoint, endpoint } from '../http/endpoint';
+import { listHeaders, sliceOf } from '../http/list-headers';
 import {
   AdminTrademark,
   Count,
@@ -18,7 +20,10 @@ import { deleteAll } from './changes/delete-all';
 import { previewPublishAll, publishAll } from './changes/publish-all';
 import { actorOf, toRegisterChange } from './changes/register-change';
 import { undoChange } from './changes/undo-change';
+import { AdminTrademarkListQuery } from './contract';
 import { deleteMark } from './delete-mark';
+import { exportHead, exportMarks, recordExport } from './export-marks';
+import { findMarks } from './find-marks';
 import { changeMark, createMark } from './save-mark';
 
 const tag = 'Administration';
@@ -31,6 +36,40 @@ export const adminTrademarkEndpoints = (deps: Deps): Endpoint[] => [
 
 function wholeRegister({ db }: Deps): Endpoint[] {
   return [
+    endpoint({
+      method: 'get',
+      path: '/api/admin/trademarks',
+      access,
+      tag,
+      summary: 'All marks, published or not, searched, filtered and sorted',
+      query: AdminTrademarkListQuery,
+      answer: z.array(AdminTrademark),
+      async handle({ query, c }) {
+        const slice = sliceOf(query);
+        const { found, total, isCapped } = await findMarks(db, query, slice);
+        const hasNext = found.length === slice.limit;
+        listHeaders(c, query, total, isCapped ? { hasNext } : undefined);
+        return found.map(toAdminTrademark);
+      },
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/admin/trademarks/export.csv',
+      access,
+      tag,
+      summary: 'The marks of the list as a CSV file, in the columns that the import takes',
+      query: AdminTrademarkListQuery,
+      async handle({ query, caller, c }) {
+        const { q, status, published, class: number } = query;
+        const wanted = { q, status, published, class: number };
+        await recordExport(db, wanted, actorOf(caller));
+        return csvAnswer(c, {
+          name: 'trademarks.csv',
+          head: exportHead,
+          slices: exportMarks(db, wanted),
+        });
+      },
+    }),
     endpoint({
       method: 'delete',
       path: '/api/admin/trademarks',
