@@ -8,6 +8,8 @@ import { firm } from '../firm';
 import { askToLeave } from '../ui/leave-guards';
 import { Logo } from '../ui/logo';
 import { Toaster } from '../ui/toast';
+import { CommandPalette } from './command-palette';
+import { KeyList } from './key-list';
 import { sidebar } from './sidebar';
 import { useSignOut } from './use-sign-out';
 
@@ -45,12 +47,17 @@ export function AdminLayout({ children }: { children: ReactNode }) {
               ))}
             </ul>
           </nav>
+          <p className="keys-hint small">
+            <kbd>Ctrl K</kbd> to find, <kbd>?</kbd> for keys
+          </p>
           <Who administrator={administrator} />
         </header>
         <main id="main" tabIndex={-1} ref={main}>
           {children}
         </main>
       </div>
+      <CommandPalette />
+      <KeyList />
       <Toaster />
     </div>
   );

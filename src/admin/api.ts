@@ -2,10 +2,28 @@ import { z } from 'zod';
 import { conflict, notFound, notSignedIn } from '../failure';
 import type { Deps } from '../http/deps';
 import { type Caller, type Endpoint, endpoint } from '../http/endpoint';
-import { SavedView, SavedViewAddress, SavedViewListQuery, SaveView } from './contract';
+import {
+  FindQuery,
+  FoundRecord,
+  SavedView,
+  SavedViewAddress,
+  SavedViewListQuery,
+  SaveView,
+} from './contract';
 import { deleteSavedView, findSavedViews, insertSavedView, mostViewsOfAList } from './data';
+import { findRecords } from './find-records';
 
 export const adminEndpoints = ({ db }: Deps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/api/admin/find',
+    access: 'administrator',
+    tag: 'Administration',
+    summary: 'A few records of every kind that a text leads to',
+    query: FindQuery,
+    answer: z.array(FoundRecord),
+    handle: ({ query }) => findRecords(db, query.q),
+  }),
   endpoint({
     method: 'get',
     path: '/api/admin/views',

@@ -25,3 +25,20 @@ export const SaveView = z.object({
     .regex(/^(\?.*)?$/, 'Search must be a query string'),
 });
 export const SavedViewAddress = z.object({ id: z.coerce.number().int().positive() });
+
+/** Something that the palette leads to. */
+export const FoundRecord = z.object({
+  kind: z.string(),
+  title: z.string(),
+  text: z.string(),
+  path: z.string(),
+});
+export type FoundRecord = z.infer<typeof FoundRecord>;
+
+export const FindQuery = z.object({
+  q: z
+    .string('Search text is required')
+    .trim()
+    .min(1, 'Search text is required')
+    .max(200, 'Search text must be at most 200 characters'),
+});

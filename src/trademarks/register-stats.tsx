@@ -6,7 +6,8 @@ const text = (count: number) => count.toLocaleString('en-SG');
 
 /** The register in figures: how many marks, in which state, of how many owners and classes. */
 export function RegisterStats() {
-  const { data: stats } = useQuery({ ...registerStatsQuery, staleTime: 0 });
+  const { data: stats, error } = useQuery({ ...registerStatsQuery, staleTime: 0 });
+  if (error && !stats) return null;
   if (!stats) return <div className="stats skeleton" />;
   const { total, published, registered, pending, expired, outliers, owners, classes } = stats;
   const percent = total === 0 ? 0 : Math.round((published / total) * 100);
