@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   customType,
@@ -7,6 +8,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   unique,
@@ -57,12 +59,14 @@ export const trademarks = pgTable(
       index('trademarks_by_status_name').on(status, isPublished, nameKey, id),
       index('trademarks_by_status_date').on(status, isPublished, date, id),
       index('trademarks_by_status_owner').on(status, isPublished, ownerKey, id),
-      /** One row in 200: what tells a common word from a rare one. */
-      index('directory_sample')
-        .on(table.id)
-        .where(sql`${table.isPublished} and ${table.id} % 200 = 0`),
       index('trademarks_by_keys_version').on(table.keysVersion),
-      index('trademarks_search').using('gin', table.status, table.searchText.op('gin_trgm_ops')),
+      index('trademarks_search').using(
+        'gin',
+        table.isPublished,
+        table.status,
+        table.searchText.op('gin_trgm_ops'),
+        table.searchGrams,
+      ),
       check('trademarks_status', sql`${table.status} in ('registered', 'pending', 'expired')`),
       check(
         'trademarks_term',
@@ -79,3 +83,42 @@ export const formerTrademarkSlugs = pgTable('former_trademark_slugs', {
     .references(() => trademarks.id, { onDelete: 'cascade' }),
   createdAt: createdAt(),
 });
+
+// Kept by triggers on `trademarks`, once a statement, exact at every commit.
+
+/** One row: which transaction changed the register last, and how many owners there are. */
+export const registerState = pgTable('register_state', {
+  id: smallint().primaryKey(),
+  version: bigint({ mode: 'number' }).notNull(),
+  owners: integer().notNull().default(0),
+});
+
+/** How many marks there are of each kind of thing, by state and publication. */
+export const registerCounts = pgTable(
+  'register_counts',
+  {
+    /** `all`, `class`, `office` (its word for the state); `name`, `owner` and `date` count the parts of an order. */
+    kind: text().notNull(),
+    key: key().notNull(),
+    status: text().notNull(),
+    isPublished: boolean().notNull(),
+    marks: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.key, table.status, table.isPublished] })],
+);
+
+export const registerOwners = pgTable('register_owners', {
+  /** Of the owner's name: names may be longer than an index takes. */
+  hash: bigint({ mode: 'bigint' }).primaryKey(),
+  marks: integer().notNull(),
+});
+
+/** The words of names and owners, to guess what somebody meant. */
+export const registerWords = pgTable(
+  'register_words',
+  {
+    word: key().primaryKey(),
+    uses: integer().notNull(),
+  },
+  (table) => [index('register_words_alike').using('gin', table.word.op('gin_trgm_ops'))],
+);
