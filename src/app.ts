@@ -28,6 +28,8 @@ import { renderPage } from './http/render';
 import { securityHeaders } from './http/security-headers';
 import { serveFiles } from './http/static-files';
 import { chosenTheme, inTheme } from './http/theme';
+import { mediaEndpoints } from './media/api';
+import { serveUploads } from './media/serve';
 import { orderEndpoints } from './orders/api';
 import { notFoundPage, signInAddress } from './pages';
 import { servePictures } from './pictures/serve';
@@ -135,6 +137,7 @@ export function createApp(options: AppOptions): Site {
     ...orderEndpoints(deps),
     ...accountEndpoints(deps),
     ...adminEndpoints(deps),
+    ...mediaEndpoints(deps),
   ];
   const answers = new KeptAnswers(endpoints, pageCache, headers);
   app.use('/api/*', (c, next) => answers.answer(c, next, isInProcess(c)));
@@ -154,6 +157,7 @@ export function createApp(options: AppOptions): Site {
   });
   const crawlerFiles = serveCrawlerFiles(app, { deps, keptDocument, describePage });
   const pictures = servePictures(app, { deps, describePage });
+  serveUploads(app, deps);
   if (options.testGateway) app.route('/stripe-test', options.testGateway);
   app.get(feedPath, (c) => keptDocument(c, feedType, () => makeFeed(deps.db, config.siteUrl)));
   if (options.filesFolder) serveFiles(app, options.filesFolder);

@@ -22,6 +22,13 @@ test('the site’s address follows the port', () => {
   expect(readConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
 });
 
+const bucket = {
+  MEDIA_S3_ENDPOINT: 'https://s3.example.sg',
+  MEDIA_S3_BUCKET: 'pictures',
+  MEDIA_S3_ACCESS_KEY: 'id',
+  MEDIA_S3_SECRET_KEY: 'secret',
+};
+
 test.each([
   ['PORT', { PORT: '70000' }],
   ['PORT', { PORT: 'http' }],
@@ -39,6 +46,10 @@ test.each([
   ['STRIPE_SECRET_KEY', { STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }],
   ['STRIPE_WEBHOOK_SECRET', { STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_SECRET_KEY: 'sk' }],
   ['STRIPE_API_BASE', { STRIPE_API_BASE: 'http://127.0.0.1:1' }],
+  ['MEDIA_S3_ENDPOINT', { MEDIA_S3_REGION: 'auto' }],
+  ['MEDIA_S3_ENDPOINT', { ...bucket, MEDIA_S3_ENDPOINT: 's3.example.sg' }],
+  ['MEDIA_S3_SECRET_KEY', { ...bucket, MEDIA_S3_SECRET_KEY: '' }],
+  ['MEDIA_S3_BUCKET', { ...bucket, MEDIA_S3_BUCKET: '../etc' }],
 ])('a wrong environment is told in one line that names %s', (name, env) => {
   const read = () => readConfig(env);
   expect(read).toThrow(ConfigError);
@@ -46,13 +57,13 @@ test.each([
 });
 
 test('.env.example names every variable that is read, and no other', () => {
-  const named = [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z_]+)=/gm)].map(
+  const named = [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z\d_]+)=/gm)].map(
     ([, name]) => name,
   );
-  const read = [...readFileSync('src/config.ts', 'utf8').matchAll(/'([A-Z][A-Z_]+)'/g)].map(
+  const read = [...readFileSync('src/config.ts', 'utf8').matchAll(/'([A-Z][A-Z\d_]+)'/g)].map(
     ([, name]) => name,
   );
-  const direct = [...readFileSync('src/config.ts', 'utf8').matchAll(/env\.([A-Z_]+)/g)].map(
+  const direct = [...readFileSync('src/config.ts', 'utf8').matchAll(/env\.([A-Z\d_]+)/g)].map(
     ([, name]) => name,
   );
   expect(new Set(named)).toEqual(new Set([...read, ...direct]));

@@ -23,6 +23,10 @@ export interface Config {
         apiBase: string | undefined;
       }
     | undefined;
+  /** Where uploaded pictures are kept; undefined: in `DATA_DIR/media`. */
+  mediaBucket:
+    | { endpoint: string; name: string; region: string; accessKey: string; secretKey: string }
+    | undefined;
   /** How many proxies in front may name the client's address. */
   trustProxy: number;
   rateLimits: boolean;
@@ -99,6 +103,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: mailFrom ?? `${firm.name} <${firm.email}>`,
     firmEmail,
     stripe: stripeConfig(text, address),
+    mediaBucket: mediaConfig(text, address),
     trustProxy: whole('TRUST_PROXY', 0, 10),
     rateLimits: oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
@@ -124,6 +129,33 @@ function stripeConfig(
     publishableKey: text('STRIPE_PUBLISHABLE_KEY') as string,
     webhookSecret: text('STRIPE_WEBHOOK_SECRET') as string,
     apiBase,
+  };
+}
+
+function mediaConfig(
+  text: (name: string) => string | undefined,
+  address: (name: string, protocols: string[]) => string | undefined,
+): Config['mediaBucket'] {
+  const names = [
+    'MEDIA_S3_ENDPOINT',
+    'MEDIA_S3_BUCKET',
+    'MEDIA_S3_ACCESS_KEY',
+    'MEDIA_S3_SECRET_KEY',
+  ] as const;
+  const given = [...names, 'MEDIA_S3_REGION'].filter((name) => text(name));
+  if (given.length === 0) return undefined;
+  const missing = names.find((name) => !text(name));
+  if (missing) throw new ConfigError(`${missing}: is missing, although ${given[0]} is set.`);
+  const endpoint = address('MEDIA_S3_ENDPOINT', ['http:', 'https:']) as string;
+  const name = text('MEDIA_S3_BUCKET') as string;
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{1,62}$/.test(name))
+    throw new ConfigError(`MEDIA_S3_BUCKET: must be the name of a bucket, not "${name}".`);
+  return {
+    endpoint: endpoint.replace(/\/+$/, ''),
+    name,
+    region: text('MEDIA_S3_REGION') ?? 'us-east-1',
+    accessKey: text('MEDIA_S3_ACCESS_KEY') as string,
+    secretKey: text('MEDIA_S3_SECRET_KEY') as string,
   };
 }
 

@@ -13,6 +13,7 @@ import type { Deps, Log } from './http/deps';
 import { createMetrics } from './http/metrics';
 import { PageCache } from './http/page-cache';
 import { freeLeases, startDelivery } from './mail/delivery';
+import { openPictureStore } from './media/picture-store';
 import { createPayments } from './orders/payments';
 import { startReconciler } from './orders/reconcile';
 import { startTestEventDelivery } from './stripe-test/event-delivery';
@@ -74,6 +75,7 @@ export async function openSite(options: {
     log,
     accounts,
     payments,
+    pictureStore: openPictureStore(config, log),
     secret,
     wake: () => delivery.wake(),
   };

@@ -55,7 +55,8 @@ async function open(env: Record<string, string>) {
   accounts = createAccounts({ config, db, secret });
   app = new Hono();
   app.onError((error, c) => answerFailure(c, toFailure(error, log)));
-  const deps = { config, db, log, accounts, secret, wake() {}, payments: undefined as never };
+  const unused = { payments: undefined as never, pictureStore: undefined as never };
+  const deps = { config, db, log, accounts, secret, wake() {}, ...unused };
   mountEndpoints(app, accountEndpoints(deps), {
     siteUrl: config.siteUrl,
     findCaller: async (c) => ({

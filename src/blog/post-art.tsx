@@ -1,14 +1,19 @@
 import { FiledForm, SearchRing, Stamp } from '../ui/illustrations';
 import { imageAddress } from '../ui/image-address';
+import { Picture } from '../ui/picture';
 
 interface PostArtProps {
   image: string | null;
+  /** How broad it is shown, as `sizes` of an image says it. */
+  sizes: string;
+  /** Empty where words beside it say as much. */
+  alt?: string;
   /** It is seen without scrolling. */
   isFirst?: boolean;
 }
 
-/** The featured image; where there is none, a search on the lattice. Its words stand beside it. */
-export function PostArt({ image, isFirst = false }: PostArtProps) {
+/** The featured image; where there is none, a search on the lattice. */
+export function PostArt({ image, sizes, alt = '', isFirst = false }: PostArtProps) {
   const address = imageAddress(image);
   if (!address)
     return (
@@ -20,11 +25,12 @@ export function PostArt({ image, isFirst = false }: PostArtProps) {
     );
   return (
     <div className="post-picture">
-      <img
+      <Picture
         src={address}
-        alt=""
+        alt={alt}
         width={1200}
         height={500}
+        sizes={sizes}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : 'auto'}
       />

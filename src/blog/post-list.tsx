@@ -6,7 +6,7 @@ import { PostFacts } from './post-facts';
 /** The newest post, large. */
 export const LeadPost = ({ post }: { post: PostCard }) => (
   <article className="post-lead">
-    <PostArt image={post.featuredImage} isFirst />
+    <PostArt image={post.featuredImage} sizes="(min-width: 60rem) 44rem, 100vw" isFirst />
     <div className="stack">
       <PostFacts post={post} />
       <h3>
@@ -20,7 +20,7 @@ export const LeadPost = ({ post }: { post: PostCard }) => (
 
 export const PostRow = ({ post, isFirst = false }: { post: PostCard; isFirst?: boolean }) => (
   <li className="post-row">
-    <PostArt image={post.featuredImage} isFirst={isFirst} />
+    <PostArt image={post.featuredImage} sizes="(min-width: 40rem) 18rem, 100vw" isFirst={isFirst} />
     <div className="stack">
       <PostFacts post={post} />
       <h3>

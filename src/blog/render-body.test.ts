@@ -66,6 +66,18 @@ test('links that may be followed say where they lead', () => {
   );
 });
 
+test('an uploaded picture comes in every width and format, with its room', () => {
+  const stem = '/media/0123456789abcdef-1200x800';
+  const [webp, avif] = ['webp', 'avif'].map(
+    (format) =>
+      `srcset="${stem}-480.${format} 480w, ${stem}-960.${format} 960w, ${stem}.${format} 1200w"`,
+  );
+  const html = renderBody(`![A quay](${stem}.webp)`);
+  expect(html).toContain(`<picture><source type="image/avif" ${avif}`);
+  expect(html).toContain(`src="${stem}.webp" alt="A quay" loading="lazy"`);
+  expect(html).toContain(`${webp} width="1200" height="800">`);
+});
+
 test('a table scrolls by itself, is aligned by class and has no empty heading', () => {
   const html = renderBody('| | Fee |\n| --- | ---: |\n| Class 30 | S$280 |');
   expect(html).toContain('<div class="table-scroll" tabindex="0"><table>');

@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import { imageAddress } from '../ui/image-address';
+import { ownPicture, sourceSet } from '../ui/own-picture';
 
 const markdown = new MarkdownIt('default', { html: false, linkify: false, typographer: false });
 
@@ -37,6 +38,8 @@ markdown.renderer.rules.link_open = (tokens, index, options, _env, self) => {
   return self.renderToken(tokens, index, options);
 };
 
+const bodySizes = '(min-width: 60rem) 44rem, 100vw';
+
 // An image may not be a mail address or a place on the page.
 const renderImage = markdown.renderer.rules.image;
 markdown.renderer.rules.image = (tokens, index, options, env, self) => {
@@ -45,7 +48,15 @@ markdown.renderer.rules.image = (tokens, index, options, env, self) => {
   if (!imageAddress(String(token.attrGet('src') ?? '')))
     return markdown.utils.escapeHtml(token.content);
   token.attrSet('loading', 'lazy');
-  return renderImage(tokens, index, options, env, self);
+  const own = ownPicture(String(token.attrGet('src')));
+  if (!own) return renderImage(tokens, index, options, env, self);
+  token.attrSet('sizes', bodySizes);
+  token.attrSet('srcset', sourceSet(own, 'webp'));
+  token.attrSet('width', String(own.width));
+  token.attrSet('height', String(own.height));
+  const image = renderImage(tokens, index, options, env, self);
+  const source = `<source type="image/avif" srcset="${sourceSet(own, 'avif')}" sizes="${bodySizes}">`;
+  return `<picture>${source}${image}</picture>`;
 };
 
 markdown.renderer.rules.table_open = () => '<div class="table-scroll" tabindex="0"><table>\n';

@@ -1,6 +1,7 @@
 import type { Accounts } from '../accounts/accounts';
 import type { Config } from '../config';
 import type { Db } from '../db/database';
+import type { PictureStore } from '../media/picture-store';
 import type { Payments } from '../orders/payments';
 
 export interface Log {
@@ -15,6 +16,7 @@ export interface Deps {
   log: Log;
   accounts: Accounts;
   payments: Payments;
+  pictureStore: PictureStore;
   /** The site's own secret, from which each use derives its own. */
   secret: string;
   /** Tells the loops outside any request that something was committed for them. */

@@ -8,7 +8,7 @@ export async function readBytes(
   limitBytes = defaultLimitBytes,
 ): Promise<Uint8Array> {
   const refuse = () =>
-    tooLarge(`The request is too large: at most ${Math.floor(limitBytes / 1000)} KB are taken.`);
+    tooLarge(`The request is too large: at most ${sizeText(limitBytes)} are taken.`);
   if (Number(request.headers.get('content-length') ?? 0) > limitBytes) throw refuse();
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
@@ -20,6 +20,9 @@ export async function readBytes(
   }
   return Buffer.concat(chunks);
 }
+
+const sizeText = (bytes: number) =>
+  bytes % 1_000_000 === 0 ? `${bytes / 1_000_000} MB` : `${Math.floor(bytes / 1000)} KB`;
 
 export async function readJson(request: Request, limitBytes?: number): Promise<unknown> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))

@@ -4,6 +4,7 @@ import { Empty } from '../ui/empty';
 import { BrokenRing, Vessel } from '../ui/illustrations';
 import { imageAddress } from '../ui/image-address';
 import { Link } from '../ui/navigation';
+import { Picture } from '../ui/picture';
 import type { ServiceSummary } from './contract';
 import { servicesQuery } from './queries';
 import { ServiceIcon } from './service-icon';
@@ -62,7 +63,7 @@ function ServiceCard({ service }: { service: ServiceSummary }) {
   const path = `/services/${encodeURIComponent(category.toLowerCase())}/${encodeURIComponent(slug)}`;
   return (
     <li className="service-card">
-      <Picture service={service} />
+      <CardPicture service={service} />
       <h3>
         <Link to={path}>{title}</Link>
       </h3>
@@ -75,12 +76,12 @@ function ServiceCard({ service }: { service: ServiceSummary }) {
 }
 
 /** The header image; without one the icon, without either a word for it. */
-function Picture({ service: { headerImage, icon } }: { service: ServiceSummary }) {
+function CardPicture({ service: { headerImage, icon } }: { service: ServiceSummary }) {
   const address = imageAddress(headerImage);
   if (address)
     return (
       <div className="plate">
-        <img src={address} alt="" loading="lazy" />
+        <Picture src={address} alt="" loading="lazy" sizes="10rem" />
       </div>
     );
   if (icon)

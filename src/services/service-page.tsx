@@ -18,6 +18,7 @@ import { BrokenRing } from '../ui/illustrations';
 import { imageAddress } from '../ui/image-address';
 import { Ledger } from '../ui/ledger';
 import { Link, useSearch } from '../ui/navigation';
+import { Picture } from '../ui/picture';
 import { Spinner } from '../ui/spinner';
 import { Tabs } from '../ui/tabs';
 import { categoryPage } from './category-pages';
@@ -185,7 +186,12 @@ function HeaderImage({ service: { headerImage, title } }: { service: Service }) 
   if (address)
     return (
       <div className="plate">
-        <img src={address} alt="" fetchPriority="high" />
+        <Picture
+          src={address}
+          alt=""
+          fetchPriority="high"
+          sizes="(min-width: 60rem) 30rem, 100vw"
+        />
       </div>
     );
   return (

@@ -59,5 +59,6 @@ export function PageMeta({
   );
 }
 
+/** Whoever unfolds a link may know JPEG only, which every uploaded picture has, too. */
 const wholeAddress = (address: string, siteUrl: string) =>
-  address.startsWith('/') ? siteUrl + address : address;
+  address.startsWith('/') ? siteUrl + address.replace(/^(\/media\/.+)webp$/, '$1jpg') : address;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { imageAddress } from '../ui/image-address';
+import { Picture } from '../ui/picture';
 import type { Trademark } from './contract';
 
 interface MarkPlateProps {
@@ -21,12 +22,13 @@ export function MarkPlate({ mark, alt, isFirst }: MarkPlateProps) {
   if (!address || brokenAddress === address) return <SetName name={mark.name} />;
   return (
     <div className="plate">
-      <img
+      <Picture
         ref={image}
         src={address}
         alt={alt}
         width={240}
         height={160}
+        sizes="(min-width: 60rem) 22rem, 50vw"
         loading={isFirst ? 'eager' : 'lazy'}
         decoding="async"
         onError={() => setBrokenAddress(address)}

@@ -67,6 +67,8 @@ export const trademarks = pgTable(
         table.searchText.op('gin_trgm_ops'),
         table.searchGrams,
       ),
+      /** Few have one: it tells at once whether an uploaded picture is still shown. */
+      index('trademarks_own_picture').on(table.image).where(sql`${table.image} like '/media/%'`),
       check('trademarks_status', sql`${table.status} in ('registered', 'pending', 'expired')`),
       check(
         'trademarks_term',
