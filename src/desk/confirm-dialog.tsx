@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Dialog } from '../ui/dialog';
 import { Field } from '../ui/field';
 
@@ -17,7 +18,7 @@ interface ConfirmDialogProps {
   onClose(): void;
 }
 
-/** Asks before something is done that reaches further than a click looks. */
+/** Asks before something is done that reaches further than a click looks; also from within a record's form. */
 export function ConfirmDialog({
   title,
   children,
@@ -34,6 +35,7 @@ export function ConfirmDialog({
   const formId = useId();
   async function submit(event: FormEvent) {
     event.preventDefault();
+    event.stopPropagation();
     if (isBusy) return;
     if (typed !== undefined && text.trim() !== typed) {
       setProblem(`Type ${typed} to go on`);
@@ -43,7 +45,7 @@ export function ConfirmDialog({
     await onConfirm().then(onClose, () => {});
     setBusy(false);
   }
-  return (
+  return createPortal(
     <Dialog open title={title} onClose={onClose} alert>
       <form id={formId} onSubmit={submit} noValidate>
         {children}
@@ -78,6 +80,7 @@ export function ConfirmDialog({
           {isBusy ? busyLabel : label}
         </button>
       </div>
-    </Dialog>
+    </Dialog>,
+    document.querySelector('.admin') ?? document.body,
   );
 }

@@ -26,7 +26,7 @@ export const mediaEndpoints = (deps: Deps): Endpoint[] => [
     query: PictureListQuery,
     answer: z.array(Picture),
     async handle({ query, c }) {
-      const { found, total } = await findPictures(deps.db, query.q ?? '', sliceOf(query));
+      const { found, total } = await findPictures(deps.db, query, sliceOf(query));
       listHeaders(c, query, total);
       return found.map(toPicture);
     },

@@ -44,6 +44,7 @@ export const PictureListQuery = PageQuery.extend({
     .max(10_000, 'Search text must be at most 10,000 characters')
     .optional()
     .describe('Words that the alternative text holds together'),
+  address: z.string().max(200).optional().describe('The one picture at this address'),
 });
 export type PictureListQuery = z.infer<typeof PictureListQuery>;
 

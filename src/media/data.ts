@@ -3,12 +3,14 @@ import { posts } from '../blog/schema';
 import type { Db } from '../db/database';
 import { services } from '../services/schema';
 import { trademarks } from '../trademarks/schema';
-import type { Picture } from './contract';
+import type { Picture, PictureListQuery } from './contract';
 import { pictures } from './schema';
 
 export type PictureRow = typeof pictures.$inferSelect;
 
 export const addressOf = ({ name }: Pick<PictureRow, 'name'>) => `/media/${name}.webp`;
+
+const nameAt = (address: string | null) => /^\/media\/(.+)\.webp$/.exec(address ?? '')?.[1];
 
 const mostSearchWords = 20;
 
@@ -24,10 +26,13 @@ const hasWords = (q: string): SQL[] =>
 /** The newest first. */
 export async function findPictures(
   db: Db,
-  q: string,
+  { q = '', address }: Pick<PictureListQuery, 'q' | 'address'>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ found: PictureRow[]; total: number }> {
-  const where = and(...hasWords(q));
+  const where = and(
+    ...hasWords(q),
+    address === undefined ? undefined : eq(pictures.name, nameAt(address) ?? ''),
+  );
   const found = await db
     .select()
     .from(pictures)
@@ -69,7 +74,7 @@ export const deletePictureRow = (tx: Db, id: number) =>
 
 /** What an uploaded picture shows, by its address; undefined for any other address. */
 export async function getAlt(db: Db, address: string | null): Promise<string | undefined> {
-  const [, name] = /^\/media\/(.+)\.webp$/.exec(address ?? '') ?? [];
+  const name = nameAt(address);
   if (!name) return undefined;
   const [picture] = await db
     .select({ alt: pictures.alt })

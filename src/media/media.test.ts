@@ -166,6 +166,10 @@ test('the library is searched by what pictures show, newest first, and paged', a
   };
   expect(await list('?q=orchid&pageSize=1')).toEqual({ alts: ['Orchid row'], total: '2' });
   expect(await list('?q=ORCHID%20100%25')).toEqual({ alts: ['Orchid 100%'], total: '1' });
+  const { body } = await administrator.get<Picture[]>('/api/admin/pictures?pageSize=1');
+  const address = encodeURIComponent(body[0]?.address ?? '');
+  expect(await list(`?address=${address}`)).toEqual({ alts: ['Lighthouse'], total: '1' });
+  expect(await list('?address=https://example.sg/x.webp')).toEqual({ alts: [], total: '0' });
   expect((await list('?pageSize=3')).alts).toEqual(['Lighthouse', 'Orchid row', 'Orchid 100%']);
 });
 
