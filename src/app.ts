@@ -31,6 +31,7 @@ import { chosenTheme, inTheme } from './http/theme';
 import { mediaEndpoints } from './media/api';
 import { serveUploads } from './media/serve';
 import { orderEndpoints } from './orders/api';
+import { readOpenedOrders, serveOrderLinks } from './orders/order-links';
 import { notFoundPage, signInAddress } from './pages';
 import { servePictures } from './pictures/serve';
 import { serviceEndpoints } from './services/api';
@@ -106,6 +107,7 @@ export function createApp(options: AppOptions): Site {
     return {
       address: clientAddress(c, config.trustProxy),
       browserId: known ? readBrowserId(cookie, deps.secret) : undefined,
+      openedOrders: known ? readOpenedOrders(cookie, deps.secret) : undefined,
       customer: cookie?.includes(customerCookies)
         ? await deps.accounts.customerOf(c.req.raw.headers)
         : undefined,
@@ -155,6 +157,7 @@ export function createApp(options: AppOptions): Site {
   app.all('/api/*', () => {
     throw notFound('There is no such call. /api/docs lists those there are.');
   });
+  serveOrderLinks(app, deps);
   const crawlerFiles = serveCrawlerFiles(app, { deps, keptDocument, describePage });
   const pictures = servePictures(app, { deps, describePage });
   serveUploads(app, deps);

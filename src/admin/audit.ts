@@ -15,9 +15,12 @@ export interface AuditEntry {
 }
 
 /** Called in the transaction of the change that it tells of. */
-export async function recordAudit(db: Db, entry: AuditEntry) {
-  const { entityId } = entry;
-  await db
-    .insert(auditTrail)
-    .values({ ...entry, entityId: entityId === undefined ? undefined : String(entityId) });
+export async function recordAudit(db: Db, ...entries: AuditEntry[]) {
+  if (entries.length === 0) return;
+  await db.insert(auditTrail).values(
+    entries.map((entry) => ({
+      ...entry,
+      entityId: entry.entityId === undefined ? undefined : String(entry.entityId),
+    })),
+  );
 }

@@ -10,6 +10,8 @@ export interface Caller {
   address: string;
   /** The browser's own signed id, or undefined before it placed its first order. */
   browserId: string | undefined;
+  /** The orders that were opened in this browser by a mailed link. */
+  openedOrders?: string[];
   customer: Customer | undefined;
   administrator: Administrator | undefined;
 }

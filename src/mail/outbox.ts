@@ -15,13 +15,16 @@ export interface QueuedMessage {
 
 /**
  * Promises messages. Call it with the transaction that makes the promise, and the delivery's `wake()`
- * after the commit. Whether the mail server is up doesn't matter here.
+ * after the commit. Whether the mail server is up doesn't matter here. False where every one of them
+ * was queued before.
  */
-export async function queueMessage(db: Db, ...queued: QueuedMessage[]): Promise<void> {
-  await db
+export async function queueMessage(db: Db, ...queued: QueuedMessage[]): Promise<boolean> {
+  const added = await db
     .insert(messages)
     .values(queued.map(toRow))
-    .onConflictDoNothing({ target: messages.eventKey });
+    .onConflictDoNothing({ target: messages.eventKey })
+    .returning({ id: messages.id });
+  return added.length > 0;
 }
 
 /** The same as a part of a larger statement, where `condition` holds in it. */

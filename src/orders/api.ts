@@ -3,14 +3,10 @@ import { notFound } from '../failure';
 import { browserIdCookie } from '../http/browser-id';
 import type { Deps } from '../http/deps';
 import { type Caller, type Endpoint, endpoint } from '../http/endpoint';
-import { listHeaders, sliceOf } from '../http/list-headers';
 import { readBytes } from '../http/request-body';
-import { setOrderNotes, setOrderStatus } from './change-order';
+import { adminOrderEndpoints } from './admin-api';
 import { completePayment } from './complete-payment';
 import {
-  AdminOrder,
-  AdminOrderDetail,
-  AdminOrderListQuery,
   CompletePayment,
   CreatePaymentIntent,
   Order,
@@ -19,22 +15,9 @@ import {
   PaymentConfig,
   PaymentIntent,
   PlaceOrder,
-  SetOrderNotes,
-  SetOrderStatus,
-  UnmatchedPaymentEvent,
 } from './contract';
 import { createPaymentIntent } from './create-payment-intent';
-import {
-  findCustomerOrders,
-  findOrderEvents,
-  findOrders,
-  findUnmatchedPaymentEvents,
-  getOrder,
-  type OrderRow,
-  toAdminOrder,
-  toOrder,
-  toOrderEvent,
-} from './data';
+import { findCustomerOrders, findOrderEvents, getOrder, type OrderRow, toOrder } from './data';
 import { firstOrders } from './first-orders';
 import { mayRead } from './order-access';
 import { toOrderSteps } from './order-steps';
@@ -45,7 +28,7 @@ const webhookLimitBytes = 1_000_000;
 
 export const orderEndpoints = (deps: Deps): Endpoint[] => [
   ...publicEndpoints(deps),
-  ...adminEndpoints(deps),
+  ...adminOrderEndpoints(deps),
 ];
 
 function publicEndpoints(deps: Deps): Endpoint[] {
@@ -156,77 +139,6 @@ function publicEndpoints(deps: Deps): Endpoint[] {
         await receiveEvent(deps, event);
         return { received: true as const };
       },
-    }),
-  ];
-}
-
-function adminEndpoints(deps: Deps): Endpoint[] {
-  const { db } = deps;
-  return [
-    endpoint({
-      method: 'get',
-      path: '/api/admin/service-orders',
-      access: 'administrator',
-      tag: 'Administration',
-      summary: 'All orders, newest first unless sorted otherwise',
-      query: AdminOrderListQuery,
-      answer: z.array(AdminOrder),
-      async handle({ query, c }) {
-        const { found, total } = await findOrders(db, query, sliceOf(query));
-        listHeaders(c, query, total);
-        return found.map(toAdminOrder);
-      },
-    }),
-    endpoint({
-      method: 'get',
-      path: '/api/admin/service-orders/{id}',
-      access: 'administrator',
-      tag: 'Administration',
-      summary: 'One order with its notes and what happened to it',
-      params: OrderId,
-      answer: AdminOrderDetail,
-      async handle({ params }) {
-        const order = await requireOrder(deps, params.id);
-        const events = await findOrderEvents(db, order.id);
-        return { ...toAdminOrder(order), events: events.map(toOrderEvent) };
-      },
-    }),
-    endpoint({
-      method: 'patch',
-      path: '/api/admin/service-orders/{id}/status',
-      access: 'administrator',
-      tag: 'Administration',
-      summary: 'Set the status of an order',
-      params: OrderId,
-      body: SetOrderStatus,
-      answer: AdminOrder,
-      handle: async ({ params, body, caller }) =>
-        toAdminOrder(await setOrderStatus(deps, params.id, body.status, caller)),
-    }),
-    endpoint({
-      method: 'patch',
-      path: '/api/admin/service-orders/{id}/notes',
-      access: 'administrator',
-      tag: 'Administration',
-      summary: 'Set the internal notes of an order',
-      params: OrderId,
-      body: SetOrderNotes,
-      answer: AdminOrder,
-      handle: async ({ params, body, caller }) =>
-        toAdminOrder(await setOrderNotes(db, params.id, body.notes, caller)),
-    }),
-    endpoint({
-      method: 'get',
-      path: '/api/admin/unmatched-payment-events',
-      access: 'administrator',
-      tag: 'Administration',
-      summary: 'Signed events of the payment provider that fit no order, newest first',
-      answer: z.array(UnmatchedPaymentEvent),
-      handle: async () =>
-        (await findUnmatchedPaymentEvents(db)).map((event) => ({
-          ...event,
-          receivedAt: event.receivedAt.toISOString(),
-        })),
     }),
   ];
 }

@@ -4,8 +4,15 @@ import { Failure, notFound } from '../failure';
 import type { Deps } from '../http/deps';
 import type { Caller } from '../http/endpoint';
 import type { OrderStatus } from './contract';
-import { insertOrderEvent, lockOrder, type OrderRow, updateOrder } from './data';
-import { eraseDoneOrder } from './erase-orders';
+import {
+  insertOrderEvent,
+  lockOrder,
+  lockOrders,
+  type OrderRow,
+  updateOrder,
+  updateStatuses,
+} from './data';
+import { eraseDoneOrder, eraseDoneOrders } from './erase-orders';
 
 export async function setOrderStatus(
   deps: Pick<Deps, 'db' | 'payments' | 'log'>,
@@ -26,8 +33,49 @@ export async function setOrderStatus(
   return order;
 }
 
+/** The same status for several at once; how many had another before. */
+export async function setOrderStatuses(
+  deps: Pick<Deps, 'db' | 'payments' | 'log'>,
+  ids: string[],
+  status: OrderStatus,
+  caller: Caller,
+): Promise<number> {
+  const changed = await deps.db.transaction(async (tx) => {
+    const found = await lockOrders(tx, ids);
+    const others = found.filter((order) => order.status !== status);
+    if (others.length === 0) return [];
+    await updateStatuses(tx, others, status, actorOf(caller));
+    await recordAudit(
+      tx,
+      ...others.map((before) => ({
+        administratorId: caller.administrator?.id,
+        actor: actorOf(caller),
+        action: 'update',
+        entity: 'order',
+        entityId: before.id,
+        before: { status: before.status },
+        after: { status },
+        address: caller.address,
+      })),
+    );
+    await eraseDoneOrders(
+      tx,
+      others.map(({ id }) => id),
+    );
+    return others;
+  });
+  if (status === 'cancelled')
+    await closePayments(
+      deps,
+      changed.flatMap(({ paidAt, paymentIntentId }) => (paidAt ? [] : (paymentIntentId ?? []))),
+    );
+  return changed.length;
+}
+
 export const setOrderNotes = (db: Db, id: string, notes: string | null, caller: Caller) =>
-  changeOrder(db, id, { notes }, caller);
+  changeOrder(db, id, { notes }, caller, (tx) =>
+    insertOrderEvent(tx, { orderId: id, kind: 'notes', actor: actorOf(caller) }),
+  );
 
 const actorOf = ({ administrator }: Caller) => administrator?.username ?? 'administrator';
 
@@ -59,12 +107,26 @@ function changeOrder(
   });
 }
 
+const closedAtOnce = 10;
+
+/** Where the provider can't be reached, it isn't asked for the rest: the orders are cancelled either way. */
+async function closePayments(deps: Pick<Deps, 'payments' | 'log'>, intentIds: string[]) {
+  for (let start = 0; start < intentIds.length; start += closedAtOnce) {
+    const closed = await Promise.all(
+      intentIds.slice(start, start + closedAtOnce).map((id) => closePayment(deps, id)),
+    );
+    if (!closed.includes(true)) return;
+  }
+}
+
 /** A cancelled order should not be paid in a tab that is still open. The order is cancelled either way. */
 async function closePayment({ payments, log }: Pick<Deps, 'payments' | 'log'>, intentId: string) {
   try {
     await payments.cancelIntent(intentId);
+    return true;
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     log.error({ event: 'payment intent not cancelled', intentId, message: error.message });
+    return false;
   }
 }

@@ -110,11 +110,85 @@ export const AdminOrder = Order.extend({
 });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
-export const AdminOrderDetail = AdminOrder.extend({ events: z.array(OrderEvent) });
+/** A message that was sent for an order; its links are masked, since some of them open something. */
+export const OrderMail = z.object({
+  id: z.int(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  state: z.enum(['queued', 'sent', 'failed']),
+  attempts: z.int(),
+  problem: z.string().nullable(),
+  queuedAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+});
+export type OrderMail = z.infer<typeof OrderMail>;
+
+/** Money that an administrator gave back, or tried to. */
+export const OrderRefund = z.object({
+  id: z.int(),
+  amountCents: z.int(),
+  reason: z.string().nullable(),
+  state: z.enum(['asked', 'done', 'refused']),
+  problem: z.string().nullable(),
+  actor: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type OrderRefund = z.infer<typeof OrderRefund>;
+
+export const AdminOrderDetail = AdminOrder.extend({
+  events: z.array(OrderEvent),
+  mails: z.array(OrderMail),
+  refunds: z.array(OrderRefund),
+});
 export type AdminOrderDetail = z.infer<typeof AdminOrderDetail>;
 
 export const OrderId = z.object({ id: z.string() });
 export const SetOrderStatus = z.object({ status: OrderStatus });
+export const SetOrderStatuses = SetOrderStatus.extend({
+  ids: z
+    .array(z.string(), 'Orders must be a list of ids')
+    .min(1, 'Select at least one order')
+    .max(500, 'At most 500 orders can be changed at once'),
+});
+
+const PressKey = z
+  .string('Key must be text')
+  .regex(/^[\w-]{8,64}$/, 'Key must have 8 to 64 letters, digits or hyphens')
+  .describe('One press of a button: the same key sent again does nothing twice');
+
+export const RefundOrder = z.object({
+  amountCents: z
+    .int('Amount must be whole cents')
+    .min(1, 'Amount must be more than nothing')
+    .optional()
+    .describe('All that is left when not said'),
+  reason: z
+    .string('Reason must be text')
+    .trim()
+    .refine(...atMost(500, 'Reason must be at most 500 characters'))
+    .nullish(),
+  key: PressKey.optional(),
+  refundedCents: z
+    .int()
+    .optional()
+    .describe('What was given back as the caller saw it; 409 where it is another by now'),
+});
+export type RefundOrder = z.infer<typeof RefundOrder>;
+
+export const SendOrderMail = z.object({
+  mail: z.enum(['receipt', 'payment link'], 'Mail must be receipt or payment link'),
+  key: PressKey,
+});
+export type SendOrderMail = z.infer<typeof SendOrderMail>;
+
+/** An order that an administrator places for somebody who asked for it. */
+export const OrderForCustomer = OrderForm.extend({
+  serviceSlug: z.string('Service is required').min(1, 'Service is required'),
+  serviceCategory: z.string().nullish(),
+});
+export type OrderForCustomer = z.infer<typeof OrderForCustomer>;
+
 export const SetOrderNotes = z.object({
   notes: z
     .string('Notes must be text')

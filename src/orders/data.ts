@@ -1,22 +1,48 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { customers } from '../accounts/schema';
 import type { Db } from '../db/database';
+import { holdsWords, listKeys } from '../db/search';
 import { type QueuedMessage, queueingWhere } from '../mail/outbox';
 import type { AdminOrder, AdminOrderListQuery, Order, OrderEvent, OrderStatus } from './contract';
-import { orderEvents, orders, paymentEvents } from './schema';
+import { orderEvents, orderRefunds, orders, paymentEvents } from './schema';
 
-export type OrderRow = typeof orders.$inferSelect;
+const { searchText, ...orderColumns } = getTableColumns(orders);
+export type OrderRow = Omit<typeof orders.$inferSelect, 'searchText'>;
 
 export async function getOrder(db: Db, id: string): Promise<OrderRow | undefined> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  const [order] = await db.select(orderColumns).from(orders).where(eq(orders.id, id));
   return order;
 }
 
 /** Whoever else wants to change this order waits until the transaction ends. */
 export async function lockOrder(tx: Db, id: string): Promise<OrderRow | undefined> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  const [order] = await tx.select(orderColumns).from(orders).where(eq(orders.id, id)).for('update');
   return order;
 }
+
+/** The same for several, in the order in which everybody takes them. */
+export const lockOrders = (tx: Db, ids: string[]): Promise<OrderRow[]> =>
+  tx
+    .select(orderColumns)
+    .from(orders)
+    .where(inArray(orders.id, ids))
+    .orderBy(asc(orders.id))
+    .for('update');
 
 /**
  * The order with its first event and its messages, in one statement: the embedded database has one
@@ -26,12 +52,13 @@ export async function insertOrder(
   db: Db,
   order: OrderRow,
   promised: QueuedMessage[],
+  actor = 'customer',
 ): Promise<boolean> {
   const placed = db.insert(orders).values(order).onConflictDoNothing().returning({ id: orders.id });
   const { rows } = await db.execute(sql`
     with placed as ${placed},
       told as (
-        insert into order_events (order_id, kind, actor) select id, 'placed', 'customer' from placed
+        insert into order_events (order_id, kind, actor) select id, 'placed', ${actor}::text from placed
       ),
       promised as (${queueingWhere(sql`exists (select from placed)`, ...promised)})
     select id from placed`);
@@ -88,7 +115,7 @@ export function findCustomerOrders(
   customer: { id: number; email: string; isVerified: boolean },
 ): Promise<OrderRow[]> {
   return db
-    .select()
+    .select(orderColumns)
     .from(orders)
     .where(
       or(
@@ -135,7 +162,7 @@ export async function markPaid(
     .update(orders)
     .set({ paidAt: new Date(), stripePaymentId, paymentIntentId: stripePaymentId })
     .where(and(eq(orders.id, orderId), isNull(orders.paidAt)))
-    .returning();
+    .returning(orderColumns);
   return paid;
 }
 
@@ -144,8 +171,38 @@ export async function updateOrder(
   id: string,
   change: Partial<Pick<OrderRow, 'status' | 'notes' | 'refundedCents' | 'disputedAt'>>,
 ): Promise<OrderRow | undefined> {
-  const [order] = await db.update(orders).set(change).where(eq(orders.id, id)).returning();
+  const [order] = await db
+    .update(orders)
+    .set(change)
+    .where(eq(orders.id, id))
+    .returning(orderColumns);
   return order;
+}
+
+/** The same status for several, each with its event. */
+export async function updateStatuses(
+  tx: Db,
+  changed: Pick<OrderRow, 'id' | 'status'>[],
+  status: OrderStatus,
+  actor: string,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ status })
+    .where(
+      inArray(
+        orders.id,
+        changed.map(({ id }) => id),
+      ),
+    );
+  await tx.insert(orderEvents).values(
+    changed.map((before) => ({
+      orderId: before.id,
+      kind: 'status',
+      detail: `${before.status} → ${status}`,
+      actor,
+    })),
+  );
 }
 
 export interface OrderPlace {
@@ -159,7 +216,7 @@ export function findUnsettledOrders(
   { since, after, limit }: { since: Date; after: OrderPlace | undefined; limit: number },
 ): Promise<OrderRow[]> {
   return db
-    .select()
+    .select(orderColumns)
     .from(orders)
     .where(
       and(
@@ -202,6 +259,53 @@ export async function insertPaymentEvent(
     .onConflictDoNothing();
 }
 
+export type RefundRow = typeof orderRefunds.$inferSelect;
+
+export async function getRefundByKey(db: Db, key: string): Promise<RefundRow | undefined> {
+  const [refund] = await db.select().from(orderRefunds).where(eq(orderRefunds.key, key));
+  return refund;
+}
+
+/** Call it with the order locked. Undefined where another refund of the order is under way. */
+export async function insertRefund(
+  tx: Db,
+  refund: Pick<RefundRow, 'orderId' | 'key' | 'amountCents' | 'reason' | 'actor'>,
+): Promise<RefundRow | undefined> {
+  const [asked] = await tx.insert(orderRefunds).values(refund).onConflictDoNothing().returning();
+  return asked;
+}
+
+/** False where its outcome was known already. */
+export async function updateRefund(
+  db: Db,
+  id: number,
+  change: Partial<Pick<RefundRow, 'state' | 'problem'>>,
+): Promise<boolean> {
+  const updated = await db
+    .update(orderRefunds)
+    .set(change)
+    .where(and(eq(orderRefunds.id, id), eq(orderRefunds.state, 'asked')))
+    .returning({ id: orderRefunds.id });
+  return updated.length === 1;
+}
+
+/** Refunds whose outcome is not known here, oldest first. */
+export const findRefundsUnderWay = (db: Db, { before }: { before: Date }): Promise<RefundRow[]> =>
+  db
+    .select()
+    .from(orderRefunds)
+    .where(and(eq(orderRefunds.state, 'asked'), lt(orderRefunds.updatedAt, before)))
+    .orderBy(asc(orderRefunds.id))
+    .limit(100);
+
+export const findRefunds = (db: Db, orderId: string): Promise<RefundRow[]> =>
+  db
+    .select()
+    .from(orderRefunds)
+    .where(eq(orderRefunds.orderId, orderId))
+    .orderBy(asc(orderRefunds.id))
+    .limit(100);
+
 export function findUnmatchedPaymentEvents(db: Db) {
   return db
     .select({
@@ -216,51 +320,78 @@ export function findUnmatchedPaymentEvents(db: Db) {
     .limit(1_000);
 }
 
-const newestFirst = [desc(orders.orderDate), asc(orders.id)];
+// As the indexes have it; the other way round is the same walked backwards.
+const newest = sql`${orders.orderDate} desc nulls last, ${orders.id}`;
+const oldest = sql`${orders.orderDate} asc nulls first, ${orders.id} desc`;
 const customer = sql`lower(${orders.customerName})`;
 const service = sql`lower(${orders.serviceName})`;
-const adminOrder: Record<AdminOrderListQuery['sort'], SQL[]> = {
-  date: newestFirst,
-  '-date': [asc(orders.orderDate), desc(orders.id)],
-  customer: [customer, ...newestFirst],
-  '-customer': [desc(customer), ...newestFirst],
-  service: [service, ...newestFirst],
-  '-service': [desc(service), ...newestFirst],
-  status: [asc(orders.status), ...newestFirst],
-  '-status': [desc(orders.status), ...newestFirst],
+const adminOrder: Record<AdminOrderListQuery['sort'], SQL> = {
+  date: newest,
+  '-date': oldest,
+  customer: sql`${customer}, ${newest}`,
+  '-customer': sql`${customer} desc, ${oldest}`,
+  service: sql`${service}, ${newest}`,
+  '-service': sql`${service} desc, ${oldest}`,
+  status: sql`${orders.status}, ${newest}`,
+  '-status': sql`${orders.status} desc, ${oldest}`,
 };
+
+type OrderFilters = Pick<AdminOrderListQuery, 'q' | 'status' | 'payment'>;
+
+const filtered = ({ q, status, payment }: OrderFilters): SQL | undefined =>
+  and(
+    status && eq(orders.status, status),
+    payment && (payment === 'paid' ? isNotNull(orders.paidAt) : isNull(orders.paidAt)),
+    ...holdsWords(searchText, q),
+  );
 
 export async function findOrders(
   db: Db,
-  query: Pick<AdminOrderListQuery, 'q' | 'status' | 'payment' | 'sort'>,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ found: OrderRow[]; total: number }> {
-  const where = and(
-    query.status && eq(orders.status, query.status),
-    query.payment && (query.payment === 'paid' ? isNotNull(orders.paidAt) : isNull(orders.paidAt)),
-    ...wordsOf(query.q ?? '').map(hasWord),
-  );
-  const found = await db
-    .select()
-    .from(orders)
-    .where(where)
-    .orderBy(...adminOrder[query.sort])
-    .limit(limit)
-    .offset(offset);
-  const [counted] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(orders)
-    .where(where);
-  return { found, total: counted?.total ?? 0 };
+  query: OrderFilters & Pick<AdminOrderListQuery, 'sort'>,
+  slice: { limit: number; offset: number },
+): Promise<{ found: OrderRow[]; total: number; isCapped: boolean }> {
+  const { keys, ...count } = await listKeys<string>(db, {
+    from: orders,
+    where: filtered(query),
+    order: adminOrder[query.sort],
+    slice,
+  });
+  return { found: await findOrdersByIds(db, keys), ...count };
 }
 
-const mostSearchWords = 20;
-const wordsOf = (q: string) =>
-  q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostSearchWords);
+/** In the order of the ids. */
+async function findOrdersByIds(db: Db, ids: string[]): Promise<OrderRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.select(orderColumns).from(orders).where(inArray(orders.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
 
-/** `strpos` has no wildcards, so %, _ and \ mean themselves. */
-const hasWord = (word: string): SQL =>
-  sql`strpos(lower(concat_ws(' ', ${orders.id}, ${orders.customerName}, ${orders.companyName}, ${orders.customerEmail}, ${orders.customerPhone}, ${orders.serviceName}, ${orders.pricingPlan}, ${orders.price})), ${word}) > 0`;
+/** Every order that passes the filters, newest first, so many at a time. */
+export async function* readOrders(
+  db: Db,
+  filters: OrderFilters,
+  atOnce = 500,
+): AsyncGenerator<OrderRow[]> {
+  let last: OrderRow | undefined;
+  while (true) {
+    const rows: OrderRow[] = await db
+      .select(orderColumns)
+      .from(orders)
+      .where(
+        and(
+          filtered(filters),
+          last && lte(orders.orderDate, last.orderDate), // which an index can begin at
+          last && or(lt(orders.orderDate, last.orderDate), gt(orders.id, last.id)),
+        ),
+      )
+      .orderBy(newest)
+      .limit(atOnce);
+    if (rows.length > 0) yield rows;
+    if (rows.length < atOnce) return;
+    last = rows.at(-1);
+  }
+}
 
 export function toOrder(row: OrderRow): Order {
   return {

@@ -1,13 +1,10 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import type { Deps } from '../http/deps';
 import { findCustomerOrders, type OrderRow } from './data';
+import { erasedBrowser, erasedContact } from './erased';
 import { orders } from './schema';
 import { recordPayment } from './sync-payment';
-
-/** Stands where the browser's id stood in an order whose customer had their data erased. */
-export const erasedBrowser = 'erased';
-const erasedContact = { customerEmail: 'erased@account.invalid', customerPhone: 'erased' };
 
 type Owner = Parameters<typeof findCustomerOrders>[1];
 
@@ -66,4 +63,18 @@ export async function eraseDoneOrder(tx: Db, order: OrderRow): Promise<OrderRow>
     .where(eq(orders.id, order.id))
     .returning();
   return erased ?? order;
+}
+
+/** The same for several at once. */
+export async function eraseDoneOrders(tx: Db, ids: string[]): Promise<void> {
+  await tx
+    .update(orders)
+    .set(erasedContact)
+    .where(
+      and(
+        inArray(orders.id, ids),
+        eq(orders.browserId, erasedBrowser),
+        notInArray(orders.status, ['pending', 'processing']),
+      ),
+    );
 }

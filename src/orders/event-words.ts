@@ -11,6 +11,14 @@ const titles: Record<string, string> = {
   paid: 'Payment Received',
   refunded: 'Refunded',
   disputed: 'Payment disputed',
+  'refund refused': 'Refund refused',
+};
+
+const byAdministrator: Record<string, string> = {
+  notes: 'Notes changed',
+  'refund asked': 'Refund asked for',
+  'receipt sent': 'Receipt sent again',
+  'payment link sent': 'Payment link sent',
 };
 
 /** What happened to an order, for people. A kind that is not known here stands for itself. */
@@ -19,12 +27,17 @@ export function eventWords(event: OrderEvent, order: AdminOrder): EventWords {
   if (kind === 'placed')
     return {
       title: 'Order placed',
-      text: `by ${order.customerName}, plan ${order.pricingPlan}, ${priceText(order)}`,
+      text: `by ${event.actor === 'customer' ? order.customerName : `${event.actor} for ${order.customerName}`}, plan ${order.pricingPlan}, ${priceText(order)}`,
     };
   if (kind === 'status')
     return {
       title: `Status set to ${detail?.split(' → ').at(-1) ?? ''}`,
       text: `by ${event.actor}`,
+    };
+  if (kind in byAdministrator)
+    return {
+      title: byAdministrator[kind] ?? kind,
+      text: [detail, `by ${event.actor}`].filter(Boolean).join(', '),
     };
   if (kind === 'paid twice')
     return { title: 'Paid a second time', text: `${detail ?? ''}, to be given back` };

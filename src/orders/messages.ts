@@ -6,6 +6,7 @@ import { isRegistration } from '../services/official-fee-note';
 import { centsToText, gstInside } from '../services/price';
 import { dateText } from '../ui/date-text';
 import type { Order } from './contract';
+import { linkDays } from './order-link-terms';
 
 type PaidOrder = Order & { stripePaymentId: string | null };
 
@@ -73,6 +74,100 @@ export function paymentReceived(order: PaidOrder, siteUrl: string): Message {
     ],
   });
 }
+
+/** `returnedCents` of an order's money are on their way back, `order.refundedCents` in all. */
+export function moneyReturned(order: PaidOrder, returnedCents: number): Message {
+  const isWhole = order.refundedCents === order.amountCents;
+  return renderMessage({
+    subject: `Refund of ${centsToText(returnedCents)} for your order ${order.id}`,
+    preview: 'The money is on its way back to the card that paid.',
+    blocks: [
+      { kind: 'heading', text: 'We have given you money back' },
+      { kind: 'text', text: greeting(order.customerName) },
+      {
+        kind: 'text',
+        text:
+          `${isWhole && returnedCents === order.refundedCents ? 'Your order is refunded in full' : `We have refunded ${centsToText(returnedCents)} of your order`}. ` +
+          'The money goes back to the card that paid. Your bank decides when it shows it, as a rule within 5 to 10 days.',
+      },
+      {
+        kind: 'ledger',
+        rows: [
+          ...orderRows(order),
+          { label: 'Paid', value: paidText(order) },
+          ...(order.refundedCents > returnedCents
+            ? [
+                {
+                  label: 'Refunded before',
+                  value: centsToText(order.refundedCents - returnedCents),
+                },
+              ]
+            : []),
+          { label: 'Refunded now', value: centsToText(returnedCents) },
+          {
+            label: 'Remains paid',
+            value: centsToText((order.amountCents ?? 0) - order.refundedCents),
+            total: true,
+          },
+        ],
+      },
+      { kind: 'text', text: questions },
+    ],
+  });
+}
+
+/** For an order that the firm placed for somebody who asked; `link` lets whoever has it read and pay this one order. */
+export function orderPrepared(order: Order, link: string): Message {
+  const isPriced = order.amountCents !== null;
+  return renderMessage({
+    subject: `Your order ${order.id} is ready`,
+    preview: isPriced ? 'We begin as soon as it is paid.' : 'Please look whether all is right.',
+    blocks: [
+      { kind: 'heading', text: 'Your order is ready' },
+      { kind: 'text', text: greeting(order.customerName) },
+      {
+        kind: 'text',
+        text: isPriced
+          ? 'Thank you for asking us. We have entered the order below for you. Please look whether all is right; we begin as soon as it is paid.'
+          : 'Thank you for asking us. We have entered the order below for you. Its price depends on what you need: we agree it with you before anything begins.',
+      },
+      { kind: 'ledger', rows: [...orderRows(order), ...priceRows(order)] },
+      ...openBlocks(order, link),
+      ...officialFee(order),
+      { kind: 'heading', text: 'What happens next' },
+      { kind: 'steps', steps: [isPriced ? payFirst : agreeFirst, ...nextSteps(order, 'Then')] },
+      { kind: 'text', text: questions },
+    ],
+  });
+}
+
+/** The way to an unpaid order, once more. */
+export function paymentLink(order: Order, link: string): Message {
+  return renderMessage({
+    subject: `How to pay your order ${order.id}`,
+    preview: 'We begin as soon as it is paid.',
+    blocks: [
+      { kind: 'heading', text: 'Your order waits for its payment' },
+      { kind: 'text', text: greeting(order.customerName) },
+      { kind: 'text', text: 'Here is the way to your order. We begin as soon as it is paid.' },
+      { kind: 'ledger', rows: [...orderRows(order), ...priceRows(order)] },
+      ...openBlocks(order, link),
+      { kind: 'text', text: questions },
+    ],
+  });
+}
+
+const openBlocks = (order: Order, link: string): Block[] => [
+  {
+    kind: 'button',
+    label: order.amountCents === null ? 'Open the order' : `Pay ${centsToText(order.amountCents)}`,
+    href: link,
+  },
+  {
+    kind: 'text',
+    text: `The link opens this one order, in any browser, for ${linkDays} days. Whoever has it can see the order, so please keep it to yourself.`,
+  },
+];
 
 export type FirmNews = 'placed' | 'paid' | 'refunded' | 'disputed' | 'paid twice';
 

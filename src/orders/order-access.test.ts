@@ -3,6 +3,7 @@ import { addServices, placedOrder } from '../../test/orders';
 import { openTestSite, type TestSite } from '../../test/site';
 import { customers } from '../accounts/schema';
 import { findCustomerOrders } from './data';
+import { erasedBrowser } from './erased';
 import { mayRead } from './order-access';
 
 let site: TestSite;
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const order = { browserId: 'a', customerId: 7, customerEmail: 'Guest@sagolane.example' };
+const order = { id: '17', browserId: 'a', customerId: 7, customerEmail: 'Guest@sagolane.example' };
 const nobody = { browserId: undefined, customer: undefined, administrator: undefined };
 const customer = {
   id: 8,
@@ -27,6 +28,8 @@ describe('mayRead', () => {
     ['nobody in particular', nobody, false],
     ['the browser that placed it', { ...nobody, browserId: 'a' }, true],
     ['another browser', { ...nobody, browserId: 'b' }, false],
+    ['a browser that opened it by link', { ...nobody, openedOrders: ['4', '17'] }, true],
+    ['a browser that opened another', { ...nobody, openedOrders: ['4', '171'] }, false],
     ['its customer', { ...nobody, customer: { ...customer, id: 7 } }, true],
     ['a customer with its address', { ...nobody, customer }, false],
     [
@@ -41,6 +44,11 @@ describe('mayRead', () => {
     ],
   ])('%s', (_who, caller, expected) => {
     expect(mayRead(order, caller)).toBe(expected);
+  });
+
+  it('is shut to a link once its customer’s data is erased', () => {
+    const erased = { ...order, browserId: erasedBrowser };
+    expect(mayRead(erased, { ...nobody, openedOrders: [order.id] })).toBe(false);
   });
 });
 

@@ -1,12 +1,14 @@
 import type { Caller } from '../http/endpoint';
 import type { OrderRow } from './data';
+import { erasedBrowser } from './erased';
 
-/** The browser that placed it, the customer it belongs to, or an administrator. */
+/** The browser that placed it or opened it by a mailed link, the customer it belongs to, or an administrator. */
 export function mayRead(
-  order: Pick<OrderRow, 'browserId' | 'customerId' | 'customerEmail'>,
-  { browserId, customer, administrator }: Omit<Caller, 'address'>,
+  order: Pick<OrderRow, 'id' | 'browserId' | 'customerId' | 'customerEmail'>,
+  { browserId, openedOrders, customer, administrator }: Omit<Caller, 'address'>,
 ): boolean {
   if (administrator || order.browserId === browserId) return true;
+  if (openedOrders?.includes(order.id) && order.browserId !== erasedBrowser) return true;
   if (!customer) return false;
   return (
     order.customerId === customer.id ||

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { Config } from '../config';
-import { invalid, unavailable } from '../failure';
+import { conflict, Failure, invalid, unavailable } from '../failure';
 import { testKeys } from '../stripe-test/keys';
 import type { OrderRow } from './data';
 
@@ -28,7 +28,10 @@ export interface Payments {
   /** Undefined where the provider knows no such intent. */
   retrieveIntent(id: string): Promise<Payment | undefined>;
   cancelIntent(id: string): Promise<Payment>;
-  /** Refunds what is left of a payment, or a part of it; once for each key. */
+  /**
+   * Refunds what is left of a payment, or a part of it; once for each key. A conflict where the provider
+   * refuses it for good, an outage where nobody knows what became of it.
+   */
   refund(refund: { intentId: string; amountCents?: number; key: string }): Promise<void>;
   /** The event in a webhook's raw body, or a failure where the provider did not sign it just now. */
   constructEvent(rawBody: Uint8Array, signature: string | undefined): Stripe.Event;
@@ -101,12 +104,19 @@ export function createPayments({
     },
 
     async refund({ intentId, amountCents, key }) {
-      await answerOf(
-        stripe.refunds.create(
-          { payment_intent: intentId, amount: amountCents },
-          { idempotencyKey: key },
-        ),
-      );
+      try {
+        await answerOf(
+          stripe.refunds.create(
+            { payment_intent: intentId, amount: amountCents },
+            { idempotencyKey: key },
+          ),
+        );
+      } catch (error) {
+        const refusal = error instanceof Failure ? (error as Error).cause : error;
+        if (refusal instanceof Stripe.errors.StripeInvalidRequestError)
+          throw conflict(`The payment provider refused the refund: ${refusal.message}`);
+        throw error;
+      }
     },
 
     constructEvent(rawBody, signature) {

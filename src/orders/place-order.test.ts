@@ -241,7 +241,8 @@ describe('the back office', () => {
     expect((await patch('status', { status: 'paid' })).status).toBe(400);
     const { body } = await administrator.get<AdminOrderDetail>(path);
     expect(body).toMatchObject({ status: 'processing', notes: 'Call on Monday' });
-    expect(body.events.at(-1)).toMatchObject({
+    expect(body.events.at(-1)).toMatchObject({ kind: 'notes', actor: 'admin' });
+    expect(body.events.at(-2)).toMatchObject({
       kind: 'status',
       detail: 'pending → processing',
       actor: 'admin',

@@ -48,9 +48,14 @@ export async function placeOrder(
 }
 
 const isOrderId = (id: string | null | undefined): id is string => /^\d{10,20}$/.test(id ?? '');
-const newOrderId = () => `${Date.now()}${String(randomInt(1_000_000)).padStart(6, '0')}`;
+export const newOrderId = () => `${Date.now()}${String(randomInt(1_000_000)).padStart(6, '0')}`;
 
-async function describeOrder(db: Db, input: PlaceOrder, caller: Orderer): Promise<NewOrder> {
+/** What is ordered, as the published catalogue has it now. */
+export async function describeOrder(
+  db: Db,
+  input: PlaceOrder,
+  caller: Pick<Orderer, 'browserId' | 'customer'>,
+): Promise<NewOrder> {
   const service = await getPublishedService(db, {
     category: input.serviceCategory || 'default',
     slug: input.serviceSlug,

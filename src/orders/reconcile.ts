@@ -1,6 +1,7 @@
 import { Failure } from '../failure';
 import type { Deps } from '../http/deps';
 import { findUnsettledOrders, type OrderPlace } from './data';
+import { settleRefunds } from './refund-order';
 import { syncPayment } from './sync-payment';
 
 const everyMs = 5 * 60 * 1_000;
@@ -8,8 +9,8 @@ const lookBackMs = 7 * 24 * 60 * 60 * 1_000;
 const roundSize = 100;
 
 /**
- * Asks the provider about payments whose webhook never came: at once, since the site may have been
- * killed between the charge and the webhook, and then every five minutes.
+ * Asks the provider about refunds and payments whose answer or webhook never came: at once, since the
+ * site may have been killed between the two, and then every five minutes.
  */
 export function startReconciler({
   deps,
@@ -31,6 +32,7 @@ export function startReconciler({
   };
   const run = async () => {
     try {
+      await settleRefunds(deps);
       await round();
     } catch (error) {
       deps.log.error({

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { customers } from '../accounts/schema';
 import { createdAt, moment, updatedAt } from '../db/columns';
 import { services } from '../services/schema';
@@ -38,10 +48,27 @@ export const orders = pgTable(
     refundedCents: integer().notNull().default(0),
     disputedAt: moment(),
     orderDate: moment().notNull().defaultNow(),
+    /** What a search looks through, in lower case. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`search_text_of(id, customer_name, company_name, customer_email, customer_phone, service_name, pricing_plan, price)`,
+      ),
     updatedAt: updatedAt(),
   },
   (table) => [
     index('orders_by_date').on(table.orderDate.desc(), table.id),
+    index('orders_by_name').on(sql`lower(${table.customerName})`, table.orderDate.desc(), table.id),
+    index('orders_by_service').on(
+      sql`lower(${table.serviceName})`,
+      table.orderDate.desc(),
+      table.id,
+    ),
+    index('orders_by_status').on(table.status, table.orderDate.desc(), table.id),
+    index('orders_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('orders_waiting')
+      .on(table.orderDate, table.id)
+      .where(sql`${table.paidAt} is null and ${table.status} in ('pending', 'processing')`),
     index('orders_by_email').on(sql`lower(${table.customerEmail})`),
     index('orders_by_customer').on(table.customerId),
     index('orders_unpaid').on(table.orderDate).where(sql`${table.paidAt} is null`),
@@ -74,6 +101,38 @@ export const orderEvents = pgTable(
     at: moment().notNull().defaultNow(),
   },
   (table) => [index('order_events_by_order').on(table.orderId, table.id)],
+);
+
+/**
+ * Money that an administrator gave back, written down before the provider is asked. An order has at most
+ * one under way, so that two people who press at once give it back once.
+ */
+export const orderRefunds = pgTable(
+  'order_refunds',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** One press of the button: the same key never gives back twice. */
+    key: text().notNull().unique(),
+    amountCents: integer().notNull(),
+    reason: text(),
+    state: text({ enum: ['asked', 'done', 'refused'] })
+      .notNull()
+      .default('asked'),
+    /** What the provider said where it refused. */
+    problem: text(),
+    actor: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('order_refunds_by_order').on(table.orderId, table.id),
+    uniqueIndex('order_refunds_under_way').on(table.orderId).where(sql`${table.state} = 'asked'`),
+    check('order_refunds_amount', sql`${table.amountCents} > 0`),
+    check('order_refunds_state', sql`${table.state} in ('asked', 'done', 'refused')`),
+  ],
 );
 
 /** Every signed event of the payment provider, once. */

@@ -11,7 +11,8 @@ import {
   toAdminOrder,
   updateOrder,
 } from './data';
-import { type FirmNews, firmNotice, paymentReceived } from './messages';
+import { isErased } from './erased';
+import { type FirmNews, firmNotice, moneyReturned, paymentReceived } from './messages';
 import type { Payment } from './payments';
 
 type Syncing = Pick<Deps, 'db' | 'config' | 'payments' | 'wake'>;
@@ -140,6 +141,14 @@ async function recordRefund(
   });
   const refunded = (await updateOrder(tx, order.id, { refundedCents })) ?? order;
   await tellFirm(tx, config, refunded, 'refunded', String(refundedCents));
+  if (!isErased(refunded))
+    await queueMessage(tx, {
+      eventKey: `order:${order.id}:refunded:${refundedCents}`,
+      to: order.customerEmail,
+      replyTo: config.firmEmail,
+      orderId: order.id,
+      message: moneyReturned(toAdminOrder(refunded), refundedCents - order.refundedCents),
+    });
   return refunded;
 }
 

@@ -1,0 +1,60 @@
+import { recordAudit } from '../admin/audit';
+import type { Db } from '../db/database';
+import { unavailable } from '../failure';
+import { newBrowserId } from '../http/browser-id';
+import type { Deps } from '../http/deps';
+import type { Caller } from '../http/endpoint';
+import type { OrderForCustomer } from './contract';
+import { insertOrder, type OrderRow, toAdminOrder, toOrder } from './data';
+import { firmNotice, orderPrepared } from './messages';
+import { orderLink } from './order-links';
+import { describeOrder, newOrderId } from './place-order';
+
+/**
+ * An order that an administrator places for somebody. No browser has placed it: its customer opens it
+ * by the link in their mail.
+ */
+export async function prepareOrder(
+  tx: Db,
+  { config, secret }: Pick<Deps, 'config' | 'secret'>,
+  input: OrderForCustomer,
+  { administrator, address }: Caller,
+): Promise<OrderRow> {
+  const nobody = { browserId: newBrowserId(), customer: undefined };
+  const order = { ...(await describeOrder(tx, input, nobody)), id: newOrderId() };
+  const actor = administrator?.username ?? 'administrator';
+  const link = orderLink(order, { siteUrl: config.siteUrl, secret });
+  const isPlaced = await insertOrder(
+    tx,
+    order,
+    [
+      {
+        eventKey: `order:${order.id}:received`,
+        to: order.customerEmail,
+        replyTo: config.firmEmail,
+        orderId: order.id,
+        message: orderPrepared(toOrder(order), link),
+      },
+      {
+        eventKey: `order:${order.id}:placed:firm`,
+        to: config.firmEmail,
+        replyTo: order.customerEmail,
+        orderId: order.id,
+        message: firmNotice(toAdminOrder(order), 'placed', config.siteUrl),
+      },
+    ],
+    actor,
+  );
+  if (!isPlaced) throw unavailable('Failed to place the order. Please try again.');
+  const { customerName, serviceName, pricingPlan, price } = order;
+  await recordAudit(tx, {
+    administratorId: administrator?.id,
+    actor,
+    action: 'create',
+    entity: 'order',
+    entityId: order.id,
+    after: { customerName, serviceName, pricingPlan, price },
+    address,
+  });
+  return order;
+}

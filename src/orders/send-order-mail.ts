@@ -1,0 +1,62 @@
+import { recordAudit } from '../admin/audit';
+import { conflict, notFound } from '../failure';
+import type { Deps } from '../http/deps';
+import type { Caller } from '../http/endpoint';
+import { queueMessage } from '../mail/outbox';
+import type { SendOrderMail } from './contract';
+import { insertOrderEvent, lockOrder, type OrderRow, toAdminOrder, toOrder } from './data';
+import { isErased } from './erased';
+import { paymentLink, paymentReceived } from './messages';
+import { orderLink } from './order-links';
+
+/** Sends a customer their receipt, or the way to pay, once more; once for each press. */
+export async function sendOrderMail(
+  { db, config, secret, wake }: Pick<Deps, 'db' | 'config' | 'secret' | 'wake'>,
+  id: string,
+  { mail, key }: SendOrderMail,
+  { administrator, address }: Caller,
+): Promise<OrderRow> {
+  const actor = administrator?.username ?? 'administrator';
+  const order = await db.transaction(async (tx) => {
+    const found = await lockOrder(tx, id);
+    if (!found) throw notFound('Order not found');
+    if (isErased(found)) throw conflict('The customer’s address was erased.');
+    const message = mail === 'receipt' ? receiptOf(found) : linkOf(found);
+    const isNew = await queueMessage(tx, {
+      eventKey: `order:${id}:${mail.replaceAll(' ', '-')}:${key}`,
+      to: found.customerEmail,
+      replyTo: config.firmEmail,
+      orderId: id,
+      message,
+    });
+    if (!isNew) return found;
+    await insertOrderEvent(tx, {
+      orderId: id,
+      kind: `${mail} sent`,
+      detail: found.customerEmail,
+      actor,
+    });
+    await recordAudit(tx, {
+      administratorId: administrator?.id,
+      actor,
+      action: 'send',
+      entity: 'order',
+      entityId: id,
+      after: { mail },
+      address,
+    });
+    return found;
+  });
+  wake();
+  return order;
+
+  function receiptOf(found: OrderRow) {
+    if (!found.paidAt) throw conflict('This order is not paid.');
+    return paymentReceived(toAdminOrder(found), config.siteUrl);
+  }
+  function linkOf(found: OrderRow) {
+    if (found.paidAt) throw conflict('This order is already paid.');
+    if (found.status === 'cancelled') throw conflict('This order has been cancelled.');
+    return paymentLink(toOrder(found), orderLink(found, { siteUrl: config.siteUrl, secret }));
+  }
+}
