@@ -3,6 +3,7 @@ import { gzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import { accountEndpoints } from './accounts/api';
 import { adminEndpoints } from './admin/api';
+import { administratorEndpoints } from './administrators/api';
 import { blogEndpoints } from './blog/api';
 import { feedPath, feedType, makeFeed } from './blog/feed';
 import type { Answer } from './browser/fetch';
@@ -32,7 +33,7 @@ import { mediaEndpoints } from './media/api';
 import { serveUploads } from './media/serve';
 import { orderEndpoints } from './orders/api';
 import { readOpenedOrders, serveOrderLinks } from './orders/order-links';
-import { notFoundPage, signInAddress } from './pages';
+import { frameOf, notFoundPage, signInAddress } from './pages';
 import { servePictures } from './pictures/serve';
 import { serviceEndpoints } from './services/api';
 import { apiDocsPage } from './site/api-docs';
@@ -140,6 +141,7 @@ export function createApp(options: AppOptions): Site {
     ...accountEndpoints(deps),
     ...adminEndpoints(deps),
     ...mediaEndpoints(deps),
+    ...administratorEndpoints(deps),
   ];
   const answers = new KeptAnswers(endpoints, pageCache, headers);
   app.use('/api/*', (c, next) => answers.answer(c, next, isInProcess(c)));
@@ -169,7 +171,7 @@ export function createApp(options: AppOptions): Site {
     const url = new URL(c.req.url);
     const canonical = canonicalPath(url);
     if (canonical !== undefined) return c.redirect(canonical, 301);
-    if (isAdminPage(url.pathname) && !(await findCaller(c)).administrator) {
+    if ((await isAdminPage(url.pathname)) && !(await findCaller(c)).administrator) {
       c.header('Cache-Control', 'no-store');
       return c.redirect(signInAddress(url));
     }
@@ -298,7 +300,9 @@ export function createApp(options: AppOptions): Site {
 
 const isInProcess = (c: Context) =>
   (c.env as { isInProcess?: boolean } | undefined)?.isInProcess === true;
-const isAdminPage = (path: string) => /^\/admin(\/|$)/i.test(path) && path !== '/admin/login';
+/** But for the ways in, which stand in no frame. */
+const isAdminPage = async (path: string) =>
+  /^\/admin(\/|$)/i.test(path) && (await frameOf(path)) !== 'none';
 
 const customerCookies = 'lionmark_customer.';
 const administratorCookies = 'lionmark_admin.';

@@ -296,6 +296,9 @@ async function tableOf(pathname: string): Promise<PageTable> {
   return adminTable;
 }
 
+export const frameOf = async (pathname: string) =>
+  (await tableOf(pathname)).findPage(pathname).page.frame;
+
 const frames: Record<Page['frame'], () => Promise<Frame> | Frame> = {
   site: () => SiteLayout,
   admin: async () => (await import('./admin/admin-layout')).AdminLayout,

@@ -118,7 +118,7 @@ describe('signing in', () => {
     expect(await checked.json()).toEqual(administrator);
     const { username: _, ...currentUser } = administrator;
     const me = await app.request('/api/auth/me', { headers });
-    expect(await me.json()).toEqual(currentUser);
+    expect(await me.json()).toEqual({ ...currentUser, isAdministrator: true });
   });
 
   it('sets one cookie that scripts and other sites don’t get', async () => {
@@ -360,7 +360,7 @@ it('leaves a trail of sign-ins and sign-outs', async () => {
     .where(eq(auditTrail.administratorId, administrator?.id ?? 0))
     .orderBy(auditTrail.id);
   expect(trail).toMatchObject(
-    ['sign-in', 'sign-out'].map((action) => ({
+    ['sign-in', 'failed-sign-in', 'sign-out'].map((action) => ({
       action,
       actor: 'admin',
       administratorId: administrator?.id,

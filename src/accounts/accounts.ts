@@ -6,8 +6,9 @@ import type { Db } from '../db/database';
 import { Failure, notSignedIn, unavailable } from '../failure';
 import type { Log } from '../http/deps';
 import { accountName } from './account-name';
+import { getAdministratorByName, getAdministratorHash } from './administrator-data';
 import { Administrator, type AdministratorLogin, Customer, type Login } from './contract';
-import { hashPassword } from './password';
+import { hashPassword, isPasswordOf } from './password';
 import { addressHeader, createAdministratorRealm, createCustomerRealm } from './realms';
 import {
   administratorCredentials,
@@ -16,23 +17,30 @@ import {
   customerSessions,
 } from './schema';
 
+export interface SignInRequest {
+  headers: Headers;
+  address: string;
+}
+
 export interface Accounts {
   customerOf(headers: Headers): Promise<Customer | undefined>;
   administratorOf(headers: Headers): Promise<Administrator | undefined>;
+  /** Who this is, by name and password; anyone else is refused, in the same time. */
+  requireAdministrator(credentials: AdministratorLogin): Promise<Administrator>;
+  /** Answers with the values of `Set-Cookie`; `tx` holds the session and what is recorded of it. */
+  openAdministratorSession(tx: Db, id: number, request: SignInRequest): Promise<string[]>;
+  /** Answers with the values of `Set-Cookie`, also when nobody was signed in. */
+  endAdministratorSession(tx: Db, headers: Headers): Promise<string[]>;
+  /** Which of their sessions an administrator is using. */
+  administratorSessionId(headers: Headers): Promise<number | undefined>;
   /** Answers with the values of `Set-Cookie`; a session that the request already had is ended. */
-  signInAdministrator(
-    credentials: AdministratorLogin,
-    request: { headers: Headers; address: string },
-  ): Promise<{ administrator: Administrator; setCookies: string[] }>;
-  /** The same for a customer. */
   signInCustomer(
     credentials: Login,
-    request: { headers: Headers; address: string },
+    request: SignInRequest,
   ): Promise<{ customer: Customer; setCookies: string[] }>;
   /** Which of their sessions a customer is using. */
   customerSessionId(headers: Headers): Promise<number | undefined>;
-  /** Answer with the values of `Set-Cookie`, also when nobody was signed in. */
-  signOutAdministrator(headers: Headers): Promise<string[]>;
+  /** Answers with the values of `Set-Cookie`, also when nobody was signed in. */
   signOutCustomer(headers: Headers): Promise<string[]>;
   /** Creates the first administrator where there is none; answers only with a password it made up itself. */
   ensureFirstAdministrator(): Promise<{ username: string; password: string } | undefined>;
@@ -74,12 +82,6 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     return awake ? toCustomer(found.user) : undefined;
   };
 
-  const signOutAdministrator = async (headers: Headers) => {
-    const answer = await administratorRealm.api.signOut({ headers, returnHeaders: true });
-    await assertEnded(administratorOf(headers));
-    return answer.headers.getSetCookie();
-  };
-
   const signOutCustomer = async (headers: Headers) => {
     const answer = await customerRealm.api.signOut({ headers, returnHeaders: true });
     await assertEnded(customerOf(headers));
@@ -89,8 +91,37 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   return {
     administratorOf,
     customerOf,
-    signOutAdministrator,
     signOutCustomer,
+
+    async requireAdministrator({ username, password }) {
+      const found = await getAdministratorByName(db, accountName(username));
+      const hash = found && (await getAdministratorHash(db, found.id));
+      // A name that nobody has takes as long as a wrong password.
+      const isRight = await isPasswordOf(hash ?? (await nobodysHash()), password);
+      if (!found || !hash || !isRight || found.disabledAt) throw wrongCredentials();
+      return toAdministrator(found);
+    },
+
+    async openAdministratorSession(tx, id, request) {
+      const answer = await createAdministratorRealm({ ...deps, db: tx }).api.signInVouched({
+        body: { userId: String(id) },
+        headers: signInHeaders(request),
+        returnHeaders: true,
+      });
+      return answer.headers.getSetCookie();
+    },
+
+    async endAdministratorSession(tx, headers) {
+      const realm = createAdministratorRealm({ ...deps, db: tx });
+      const answer = await realm.api.signOut({ headers, returnHeaders: true });
+      await assertEnded(realm.api.getSession({ headers }));
+      return answer.headers.getSetCookie();
+    },
+
+    async administratorSessionId(headers) {
+      const found = await orUnavailable(administratorRealm.api.getSession({ headers }));
+      return found ? Number(found.session.id) : undefined;
+    },
 
     async customerSessionId(headers) {
       const found = await orUnavailable(customerRealm.api.getSession({ headers }));
@@ -114,23 +145,6 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       };
     },
 
-    async signInAdministrator({ username, password }, request) {
-      const answer = await administratorRealm.api
-        .signInUsername({
-          body: { username: accountName(username), password },
-          headers: signInHeaders(request),
-          returnHeaders: true,
-        })
-        .catch((error: unknown) => {
-          throw isRefusal(error) ? wrongCredentials() : error;
-        });
-      await signOutAdministrator(request.headers);
-      return {
-        administrator: toAdministrator(answer.response.user),
-        setCookies: answer.headers.getSetCookie(),
-      };
-    },
-
     async ensureFirstAdministrator() {
       const [existing] = await db.select({ id: administrators.id }).from(administrators).limit(1);
       if (existing) return undefined;
@@ -143,7 +157,13 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   };
 }
 
-const signInHeaders = ({ headers, address }: { headers: Headers; address: string }) =>
+let madeHash: Promise<string> | undefined;
+const nobodysHash = () => {
+  madeHash ??= hashPassword(randomBytes(18).toString('base64url'));
+  return madeHash;
+};
+
+const signInHeaders = ({ headers, address }: SignInRequest) =>
   new Headers({
     [addressHeader]: address,
     'user-agent': headers.get('user-agent')?.slice(0, 500) ?? '',
@@ -219,8 +239,8 @@ async function assertEnded(stillSignedIn: Promise<unknown>) {
   if (await stillSignedIn) throw unavailable('Signing out failed. Please try again.');
 }
 
-const toAdministrator = (user: {
-  id: string;
+export const toAdministrator = (user: {
+  id: string | number;
   username?: string | null;
   displayUsername?: string | null;
 }): Administrator =>

@@ -25,6 +25,7 @@ export const CurrentUser = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  isAdministrator: z.literal(true).optional(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
@@ -38,7 +39,7 @@ export type AdministratorLogin = z.infer<typeof AdministratorLogin>;
 const length = (text: string) => [...text].length;
 
 /** One spelling for every way of typing it. */
-const email = z
+export const email = z
   .string('Please enter a valid email address')
   .max(1_000, 'Please enter a valid email address')
   .transform(accountName)
@@ -48,12 +49,12 @@ const email = z
 
 const tooShort = 'Password must be at least 8 characters';
 /** Taken exactly as typed. */
-const password = z
+export const password = z
   .string(tooShort)
   .refine((text) => length(text) >= 8, tooShort)
   .refine((text) => length(text) <= 100, 'Password must be at most 100 characters');
 
-const name = (label: string) =>
+export const name = (label: string) =>
   z
     .string(`${label} is required`)
     .trim()
@@ -109,7 +110,7 @@ export const UpdateAccount = z.object({
 export type UpdateAccount = z.infer<typeof UpdateAccount>;
 
 /** The password of the account, again, before something that can't be undone. */
-const ownPassword = z
+export const ownPassword = z
   .string('Please enter your password')
   .min(1, 'Please enter your password')
   .max(1_000, 'This is not your password.');

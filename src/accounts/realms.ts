@@ -1,8 +1,10 @@
 import { hkdfSync } from 'node:crypto';
-import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import { type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { username } from 'better-auth/plugins/username';
+import { createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Config } from '../config';
 import type { Db } from '../db/database';
 import { notSignedIn } from '../failure';
@@ -77,6 +79,25 @@ const realmOptions = (
     },
   }) satisfies BetterAuthOptions;
 
+/** A session for somebody who has proved already who they are: by a password and, where they chose so, a second factor. */
+const vouchedSignIn = () =>
+  ({
+    id: 'vouched-sign-in',
+    endpoints: {
+      signInVouched: createAuthEndpoint.serverOnly(
+        { method: 'POST', body: z.object({ userId: z.string() }) },
+        async (ctx) => {
+          const { internalAdapter } = ctx.context;
+          const user = await internalAdapter.findUserById(ctx.body.userId);
+          if (!user) throw notSignedIn();
+          const session = await internalAdapter.createSession(user.id);
+          await setSessionCookie(ctx, { session, user });
+          return ctx.json({ user, session });
+        },
+      ),
+    },
+  }) satisfies BetterAuthPlugin;
+
 export const createAdministratorRealm = (deps: RealmDeps) =>
   betterAuth({
     ...realmOptions(deps, {
@@ -93,16 +114,12 @@ export const createAdministratorRealm = (deps: RealmDeps) =>
       fields: { emailVerified: 'isVerified' },
       additionalFields: {
         ...commonUserFields,
+        username: { type: 'string', required: true, input: false },
+        displayUsername: { type: 'string', required: false, input: false },
         disabledAt: { type: 'date', required: false, input: false },
       },
     },
-    plugins: [
-      username({
-        minUsernameLength: 1,
-        maxUsernameLength: 100,
-        usernameValidator: (name) => /^[a-z0-9_.-]+$/i.test(name),
-      }),
-    ],
+    plugins: [vouchedSignIn()],
     databaseHooks: {
       session: {
         create: {

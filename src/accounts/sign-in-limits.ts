@@ -4,7 +4,8 @@ import { Failure, tooMany } from '../failure';
 import { addressKey, countHit, forgive, type Limit, takeBackHit } from '../http/rate-limit';
 import { accountName } from './account-name';
 
-type Realm = 'admin' | 'customer';
+/** A second factor counts apart: a right password must not forgive wrong codes. */
+type Realm = 'admin' | 'admin code' | 'customer';
 
 const perAccount: Limit = { limit: 10, windowSeconds: 900 };
 const perAddress: Limit = { limit: 100, windowSeconds: 900 };

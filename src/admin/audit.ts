@@ -1,4 +1,6 @@
 import type { Db } from '../db/database';
+import { notSignedIn } from '../failure';
+import type { Caller } from '../http/endpoint';
 import { auditTrail } from './schema';
 
 export interface AuditEntry {
@@ -23,4 +25,10 @@ export async function recordAudit(db: Db, ...entries: AuditEntry[]) {
       entityId: entry.entityId === undefined ? undefined : String(entry.entityId),
     })),
   );
+}
+
+/** Who an entry names; only where the door has let an administrator in. */
+export function actorOf({ administrator, address }: Caller) {
+  if (!administrator) throw notSignedIn();
+  return { administratorId: administrator.id, actor: administrator.username, address };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { administrators } from '../accounts/schema';
 import { createdAt, moment } from '../db/columns';
@@ -16,10 +17,18 @@ export const auditTrail = pgTable(
     after: jsonb(),
     address: text(),
     at: moment().notNull().defaultNow(),
+    /** What it was done to, as people call it: the first of these that the row has. */
+    subject: text().generatedAlwaysAs(
+      sql`coalesce(after ->> 'title', before ->> 'title', after ->> 'name', before ->> 'name',
+        after ->> 'username', before ->> 'username', after ->> 'customerName',
+        before ->> 'customerName', after ->> 'email', before ->> 'email',
+        after ->> 'subject', before ->> 'subject')`,
+    ),
   },
   (table) => [
     index('audit_trail_by_date').on(table.at.desc(), table.id),
     index('audit_trail_by_entity').on(table.entity, table.entityId),
+    index('audit_trail_by_subject').using('gin', table.subject.op('gin_trgm_ops')),
   ],
 );
 

@@ -1,6 +1,8 @@
 import { lt, sql } from 'drizzle-orm';
+import { deleteExpiredAdministratorVerifications } from '../accounts/administrator-data';
 import { deleteExpiredVerifications } from '../accounts/data';
 import { administratorSessions, customerSessions } from '../accounts/schema';
+import { deleteExpiredInvitations } from '../administrators/data';
 import type { Log } from '../http/deps';
 import { deleteExpiredHits } from '../http/rate-limit';
 import type { Database } from './database';
@@ -14,6 +16,8 @@ export function startHousekeeping({ db, kind }: Pick<Database, 'db' | 'kind'>, l
     try {
       await deleteExpiredHits(db);
       await deleteExpiredVerifications(db);
+      await deleteExpiredAdministratorVerifications(db);
+      await deleteExpiredInvitations(db);
       for (const sessions of [administratorSessions, customerSessions])
         await db.delete(sessions).where(lt(sessions.expiresAt, new Date()));
       if (kind === 'embedded') await db.execute(sql`vacuum (analyze)`);

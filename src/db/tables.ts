@@ -1,6 +1,7 @@
 /** Every table of the product, gathered for the database handle and for drizzle-kit. */
 export * from '../accounts/schema';
 export * from '../admin/schema';
+export * from '../administrators/schema';
 export * from '../blog/schema';
 export * from '../enquiries/schema';
 export * from '../http/schema';

@@ -1,0 +1,59 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Administrator } from '../src/accounts/contract';
+import { codeOf, intervalAt } from '../src/administrators/totp';
+import { messages } from '../src/mail/schema';
+import { adminPassword, type Browser, type TestSite } from './site';
+
+export const colleague = {
+  username: 'Mei.Lin',
+  firstName: 'Mei Lin',
+  lastName: 'Goh',
+  email: 'mei.lin@example.sg',
+  password: 'angsana-ledger-77',
+};
+
+/** The token of the newest mail to this address. */
+export async function mailedToken(site: TestSite, to: string): Promise<string> {
+  const [newest] = await site.deps.db
+    .select({ plain: messages.plain })
+    .from(messages)
+    .where(eq(messages.toAddress, to))
+    .orderBy(desc(messages.id))
+    .limit(1);
+  const token = /token=([\w-]+)/.exec(newest?.plain ?? '')?.[1];
+  if (!token) throw new Error(`No link was mailed to ${to}.`);
+  return token;
+}
+
+export async function inviteColleague(site: TestSite, by: Browser, who = colleague) {
+  const invited = await by.post('/api/admin/invitations', { email: who.email });
+  if (invited.status !== 201) throw new Error(`The invitation answered ${invited.status}.`);
+  const token = await mailedToken(site, who.email);
+  const accepted = await site.newBrowser().post('/api/admin/auth/accept-invitation', {
+    ...who,
+    token,
+  });
+  if (accepted.status !== 201) throw new Error(`Accepting answered ${accepted.status}.`);
+}
+
+export const signIn = (browser: Browser, username = 'admin', password = adminPassword) =>
+  browser.post<Administrator & { secondFactors?: string[] }>('/api/admin/auth/login', {
+    username,
+    password,
+  });
+
+/** Sets up an authenticator app; answers its secret and the recovery codes. */
+export async function setUpAuthenticator(browser: Browser, password = adminPassword) {
+  const { body: setup } = await browser.post<{ secret: string }>(
+    '/api/admin/account/authenticator',
+    { password },
+  );
+  const { body } = await browser.post<{ recoveryCodes: string[] }>(
+    '/api/admin/account/authenticator/confirm',
+    { code: codeAt(setup.secret) },
+  );
+  return { secret: setup.secret, recoveryCodes: body.recoveryCodes };
+}
+
+/** The code of now, or of so many half minutes later. */
+export const codeAt = (secret: string, later = 0) => codeOf(secret, intervalAt(new Date()) + later);
