@@ -3,7 +3,9 @@ import { gzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import { accountEndpoints } from './accounts/api';
 import { adminEndpoints } from './admin/api';
+import { auditEndpoints } from './admin/audit-api';
 import { administratorEndpoints } from './administrators/api';
+import { backupEndpoints } from './backup/api';
 import { blogEndpoints } from './blog/api';
 import { feedPath, feedType, makeFeed } from './blog/feed';
 import type { Answer } from './browser/fetch';
@@ -29,10 +31,12 @@ import { renderPage } from './http/render';
 import { securityHeaders } from './http/security-headers';
 import { serveFiles } from './http/static-files';
 import { chosenTheme, inTheme } from './http/theme';
+import { mailEndpoints } from './mail/api';
 import { mediaEndpoints } from './media/api';
 import { serveUploads } from './media/serve';
 import { orderEndpoints } from './orders/api';
 import { readOpenedOrders, serveOrderLinks } from './orders/order-links';
+import { paymentEventEndpoints } from './orders/payment-events-api';
 import { frameOf, notFoundPage, signInAddress } from './pages';
 import { servePictures } from './pictures/serve';
 import { serviceEndpoints } from './services/api';
@@ -142,6 +146,10 @@ export function createApp(options: AppOptions): Site {
     ...adminEndpoints(deps),
     ...mediaEndpoints(deps),
     ...administratorEndpoints(deps),
+    ...auditEndpoints(deps),
+    ...mailEndpoints(deps),
+    ...paymentEventEndpoints(deps),
+    ...backupEndpoints(deps),
   ];
   const answers = new KeptAnswers(endpoints, pageCache, headers);
   app.use('/api/*', (c, next) => answers.answer(c, next, isInProcess(c)));

@@ -72,6 +72,7 @@ export async function openSite(options: {
   const deps: Deps = {
     config,
     db,
+    database,
     log,
     accounts,
     payments,

@@ -56,7 +56,7 @@ async function open(env: Record<string, string>) {
   app = new Hono();
   app.onError((error, c) => answerFailure(c, toFailure(error, log)));
   const unused = { payments: undefined as never, pictureStore: undefined as never };
-  const deps = { config, db, log, accounts, secret, wake() {}, ...unused };
+  const deps = { config, db, database, log, accounts, secret, wake() {}, ...unused };
   mountEndpoints(app, accountEndpoints(deps), {
     siteUrl: config.siteUrl,
     findCaller: async (c) => ({

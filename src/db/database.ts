@@ -1,3 +1,5 @@
+import { constants } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -17,6 +19,8 @@ export interface Database {
   /** Calls back after a commit that sent `pg_notify(channel, …)`, in whichever process it happened. */
   listen(channel: string, onNotify: () => void): Promise<void>;
   isReady(): Promise<boolean>;
+  /** Copies the embedded database, as it is in one moment, into a folder that is not there yet. */
+  copyTo(folder: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -75,6 +79,20 @@ export async function openDatabase(where: { url?: string; dataDir: string }): Pr
         () => false,
       );
       return Promise.race([answer, timeout]);
+    },
+    async copyTo(folder) {
+      if (!embedded) throw new Error('Only an embedded database is a folder.');
+      // Whoever holds the one connection holds everybody else off; after a checkpoint all is on disk.
+      const client = await pool.connect();
+      try {
+        await client.query('checkpoint');
+        await cp(`${where.dataDir}/postgres`, folder, {
+          recursive: true,
+          mode: constants.COPYFILE_FICLONE,
+        });
+      } finally {
+        client.release();
+      }
     },
     async close() {
       await Promise.all(listeners.map((listener) => listener.close()));

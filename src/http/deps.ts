@@ -1,6 +1,6 @@
 import type { Accounts } from '../accounts/accounts';
 import type { Config } from '../config';
-import type { Db } from '../db/database';
+import type { Database, Db } from '../db/database';
 import type { PictureStore } from '../media/picture-store';
 import type { Payments } from '../orders/payments';
 
@@ -13,6 +13,7 @@ export interface Log {
 export interface Deps {
   config: Config;
   db: Db;
+  database: Pick<Database, 'kind' | 'copyTo'>;
   log: Log;
   accounts: Accounts;
   payments: Payments;

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { csvLine } from './csv';
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+65 6123 4567', "'+65 6123 4567"],
+  ['-2', "'-2"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\tx', "'\tx"],
+  ['\r=x', `"'\r=x"`],
+  ['\n=x', `"'\n=x"`],
+  ['say "hi", all', '"say ""hi"", all"'],
+  [null, ''],
+  [0, '0'],
+])('the cell %j is written as %j', (value, written) => {
+  expect(csvLine([value, 'x'])).toBe(`${written},x\r\n`);
+});
