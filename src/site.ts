@@ -18,6 +18,7 @@ import { createPayments } from './orders/payments';
 import { startReconciler } from './orders/reconcile';
 import { startTestEventDelivery } from './stripe-test/event-delivery';
 import { createTestGateway } from './stripe-test/gateway';
+import { startImports } from './trademarks/import/import-loop';
 import { keepRegister } from './trademarks/keep-register';
 import { msToNextDayInSingapore } from './ui/calendar-date';
 
@@ -69,6 +70,12 @@ export async function openSite(options: {
         deliver: async (request) =>
           site ? site.fetch(request) : new Response(null, { status: 503 }),
       });
+  const imports = await startImports({
+    db,
+    kind: database.kind,
+    dataDir: config.dataDir,
+    log,
+  });
   const deps: Deps = {
     config,
     db,
@@ -78,7 +85,10 @@ export async function openSite(options: {
     payments,
     pictureStore: openPictureStore(config, log),
     secret,
-    wake: () => delivery.wake(),
+    wake() {
+      delivery.wake();
+      imports.wake();
+    },
   };
   if (testEvents) testGateway = createTestGateway({ db, secret, wake: () => testEvents.wake() });
 
@@ -114,6 +124,7 @@ export async function openSite(options: {
         reconciler.stop(),
         testEvents?.stop(),
         delivery.stop(),
+        imports.stop(),
         housekeeping.stop(),
         duePosts.stop(),
         register.stop(),

@@ -5,6 +5,7 @@ import { administratorSessions, customerSessions } from '../accounts/schema';
 import { deleteExpiredInvitations } from '../administrators/data';
 import type { Log } from '../http/deps';
 import { deleteExpiredHits } from '../http/rate-limit';
+import { deleteExpiredImages } from '../trademarks/changes/data';
 import type { Database } from './database';
 
 const everyMs = 15 * 60_000;
@@ -18,6 +19,7 @@ export function startHousekeeping({ db, kind }: Pick<Database, 'db' | 'kind'>, l
       await deleteExpiredVerifications(db);
       await deleteExpiredAdministratorVerifications(db);
       await deleteExpiredInvitations(db);
+      await deleteExpiredImages(db);
       for (const sessions of [administratorSessions, customerSessions])
         await db.delete(sessions).where(lt(sessions.expiresAt, new Date()));
       if (kind === 'embedded') await db.execute(sql`vacuum (analyze)`);

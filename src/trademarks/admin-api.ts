@@ -24,6 +24,7 @@ import { AdminTrademarkListQuery } from './contract';
 import { deleteMark } from './delete-mark';
 import { exportHead, exportMarks, recordExport } from './export-marks';
 import { findMarks } from './find-marks';
+import { importEndpoints } from './import/api';
 import { changeMark, createMark } from './save-mark';
 
 const tag = 'Administration';
@@ -31,6 +32,7 @@ const access = 'administrator';
 
 export const adminTrademarkEndpoints = (deps: Deps): Endpoint[] => [
   ...wholeRegister(deps),
+  ...importEndpoints(deps),
   ...oneMark(deps),
 ];
 

@@ -57,7 +57,8 @@ const Classes = z
   .max(100, 'At most 100 classes can be given')
   .transform((classes) => [...new Set(classes.filter(Boolean))]);
 
-const fields = {
+/** Each field's own rule, for forms and for the rows of a file alike. */
+export const markFields = {
   name: required('Name', 500),
   slug: Slug,
   registrationNumber: required('Registration number', 100),
@@ -82,15 +83,15 @@ export const expiryBeforeRegistration = 'Expiry date can’t be before the regis
 /** What an administrator says of a mark. */
 export const TrademarkInput = z
   .object({
-    ...fields,
-    slug: fields.slug.default(''),
-    expiryDate: fields.expiryDate.default(null),
-    status: fields.status.default('registered'),
-    officeStatus: fields.officeStatus.default(null),
-    classes: fields.classes.default([]),
-    description: fields.description.default(null),
-    image: fields.image.default(null),
-    isPublished: fields.isPublished.default(false),
+    ...markFields,
+    slug: markFields.slug.default(''),
+    expiryDate: markFields.expiryDate.default(null),
+    status: markFields.status.default('registered'),
+    officeStatus: markFields.officeStatus.default(null),
+    classes: markFields.classes.default([]),
+    description: markFields.description.default(null),
+    image: markFields.image.default(null),
+    isPublished: markFields.isPublished.default(false),
   })
   .refine(({ expiryDate, registrationDate }) => !expiryDate || expiryDate >= registrationDate, {
     path: ['expiryDate'],
@@ -101,7 +102,7 @@ export type TrademarkInput = z.infer<typeof TrademarkInput>;
 /** Any of the fields, alone or together. */
 export const TrademarkChange = z
   .object({
-    ...fields,
+    ...markFields,
     updatedAt: z.iso
       .datetime({ error: 'The moment of the last change is not readable' })
       .describe('As last seen: where somebody else saved in between, nothing is changed'),

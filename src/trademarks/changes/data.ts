@@ -73,13 +73,24 @@ const imagesById = (tx: Db, changeId: number) =>
 
 const countOf = (result: { rowCount: number | null }) => result.rowCount ?? 0;
 
-/** Keeps what the marks are, whole, before they are deleted. */
-export async function deleteMarks(tx: Db, changeId: number, which: SQL): Promise<number> {
+/** Keeps what the marks are, whole; `writtenAt` where they are about to be changed and not deleted. */
+export async function keepWhole(tx: Db, changeId: number, which: SQL, writtenAt = sql`null`) {
   await tx.execute(sql`
-    insert into register_images (change_id, trademark_id, before, former_slugs)
-    select ${changeId}, t.id, ${wholeImage},
+    insert into register_images (change_id, trademark_id, written_at, before, former_slugs)
+    select ${changeId}, t.id, ${writtenAt}::timestamptz, ${wholeImage},
       (select array_agg(slug) from former_trademark_slugs where trademark_id = t.id)
     from trademarks t where ${which}`);
+}
+
+export async function keepAdditions(tx: Db, changeId: number, ids: number[]) {
+  if (ids.length > 0)
+    await tx.execute(sql`
+      insert into register_additions (change_id, trademark_ids, written_at)
+      values (${changeId}, array(select jsonb_array_elements(${JSON.stringify(ids)}::jsonb)::int), now())`);
+}
+
+export async function deleteMarks(tx: Db, changeId: number, which: SQL): Promise<number> {
+  await keepWhole(tx, changeId, which);
   return countOf(await tx.execute(sql`delete from trademarks t where ${which}`));
 }
 

@@ -1,6 +1,7 @@
 import { recordAudit } from '../../admin/audit';
 import type { Db } from '../../db/database';
 import { conflict, notFound } from '../../failure';
+import { endImportOf } from '../import/end-import-of';
 import type { UndoResult } from './contract';
 import {
   type ChangeRow,
@@ -19,6 +20,7 @@ export function undoChange(db: Db, id: number, actor: Actor): Promise<ChangeRow>
     if (!change) throw notFound('Change not found');
     if (change.undoneAt) throw conflict('This was already undone.');
     if (change.undoableUntil < new Date()) throw conflict('It is too late to undo this.');
+    await endImportOf(tx, id);
     await lockRegister(tx);
     const undoResult: UndoResult = { restored: 0, removed: 0, left: 0, examples: [] };
     await removeAdditions(tx, id, undoResult);

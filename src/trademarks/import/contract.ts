@@ -134,6 +134,8 @@ export const PieceQuery = z.object({
   offset: z.coerce.number().int().min(0),
 });
 
+export const ProblemQuery = z.object({ after: z.coerce.number().int().min(0).default(0) });
+
 export const SetMapping = z.object({ mapping: Mapping });
 
 export const ImportProblem = z.object({

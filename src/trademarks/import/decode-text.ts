@@ -21,11 +21,19 @@ export async function detectEncoding(path: string): Promise<Encoding> {
   }
 }
 
+export interface TextFile {
+  path: string;
+  encoding: string;
+  /** Told how far the file is read. */
+  onBytes?(bytes: number): void;
+}
+
 /** A file's text, piece by piece, without the mark at its beginning. */
-export async function* readText(path: string, encoding: string): AsyncGenerator<string> {
+export async function* readText({ path, encoding, onBytes }: TextFile): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const piece of createReadStream(path)) {
     const text = decoder.decode(piece, { stream: true });
+    onBytes?.(piece.length);
     if (text) yield text;
   }
   const rest = decoder.decode();

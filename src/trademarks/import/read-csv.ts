@@ -1,26 +1,21 @@
 import { pipeline, Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
 import { rearmed } from '../../http/csv';
-import { readText } from './decode-text';
+import { readText, type TextFile } from './decode-text';
 import type { FileRow } from './read-rows';
 import { UnreadableFile } from './unreadable-file';
 
 /** An unclosed quote would swallow the rest of the file. */
 const largestRowBytes = 2_000_000;
 
-export interface CsvFile {
-  path: string;
-  encoding: string;
-}
-
 /** The header row: names that occur twice are told apart, columns without one are named by their place. */
-export async function readCsvHeaders(file: CsvFile): Promise<string[]> {
+export async function readCsvHeaders(file: TextFile): Promise<string[]> {
   for await (const cells of readRecords(file)) if (!isBlank(cells)) return namesOf(cells);
   throw new UnreadableFile('Invalid CSV', 'The file has no rows.');
 }
 
 /** Every row below the headers, numbered as a spreadsheet numbers them. */
-export async function* readCsvRows(file: CsvFile): AsyncGenerator<FileRow> {
+export async function* readCsvRows(file: TextFile): AsyncGenerator<FileRow> {
   let headers: string[] | undefined;
   let row = 0;
   for await (const cells of readRecords(file)) {
@@ -43,14 +38,14 @@ export async function* readCsvRows(file: CsvFile): AsyncGenerator<FileRow> {
   }
 }
 
-async function* readRecords({ path, encoding }: CsvFile): AsyncGenerator<string[]> {
+async function* readRecords(file: TextFile): AsyncGenerator<string[]> {
   const parser = parse({
-    delimiter: await delimiterOf(path, encoding),
+    delimiter: await delimiterOf(file),
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: largestRowBytes,
   });
-  pipeline(Readable.from(readText(path, encoding)), parser, () => {});
+  pipeline(Readable.from(readText(file)), parser, () => {});
   try {
     for await (const record of parser) yield record as string[];
   } catch (error) {
@@ -73,9 +68,9 @@ const isBlank = (cells: string[]) => cells.every((cell) => !cell.trim());
 const delimiters = [',', ';', '\t'];
 
 /** Commas, unless the first line has more of what spreadsheets elsewhere write instead. */
-async function delimiterOf(path: string, encoding: string): Promise<string> {
+async function delimiterOf({ path, encoding }: TextFile): Promise<string> {
   let start = '';
-  for await (const text of readText(path, encoding)) {
+  for await (const text of readText({ path, encoding })) {
     start += text;
     if (start.trimStart().includes('\n') || start.length > 100_000) break;
   }

@@ -1,21 +1,16 @@
 import { readFile, stat } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { streamArray } from 'stream-json/streamers/stream-array.js';
-import { readText } from './decode-text';
+import { readText, type TextFile } from './decode-text';
 import type { FileRow } from './read-rows';
 import { UnreadableFile } from './unreadable-file';
-
-export interface JsonFile {
-  path: string;
-  encoding: string;
-}
 
 /** A single object, or a list inside one, is read in one piece. */
 const largestObjectBytes = 20_000_000;
 /** So many elements are looked at to learn which fields there are. */
 const looked = 200;
 
-export async function readJsonHeaders(file: JsonFile): Promise<string[]> {
+export async function readJsonHeaders(file: TextFile): Promise<string[]> {
   const headers = new Set<string>();
   for await (const { row, record } of readJsonRows(file)) {
     for (const name of Object.keys(record)) headers.add(name);
@@ -25,7 +20,7 @@ export async function readJsonHeaders(file: JsonFile): Promise<string[]> {
 }
 
 /** Every element of the list, numbered from 1. */
-export async function* readJsonRows(file: JsonFile): AsyncGenerator<FileRow> {
+export async function* readJsonRows(file: TextFile): AsyncGenerator<FileRow> {
   let row = 0;
   for await (const value of readElements(file)) {
     row += 1;
@@ -36,13 +31,13 @@ export async function* readJsonRows(file: JsonFile): AsyncGenerator<FileRow> {
   }
 }
 
-async function* readElements(file: JsonFile): AsyncGenerator<unknown> {
+async function* readElements(file: TextFile): AsyncGenerator<unknown> {
   if ((await firstCharacter(file)) !== '[') {
     yield* await readObject(file);
     return;
   }
   const elements = streamArray.withParserAsStream();
-  pipeline(Readable.from(readText(file.path, file.encoding)), elements, () => {});
+  pipeline(Readable.from(readText(file)), elements, () => {});
   try {
     for await (const { value } of elements) yield value;
   } catch (error) {
@@ -52,15 +47,15 @@ async function* readElements(file: JsonFile): AsyncGenerator<unknown> {
   }
 }
 
-async function firstCharacter({ path, encoding }: JsonFile): Promise<string> {
-  for await (const text of readText(path, encoding)) {
+async function firstCharacter({ path, encoding }: TextFile): Promise<string> {
+  for await (const text of readText({ path, encoding })) {
     const [first] = text.trimStart();
     if (first) return first;
   }
   throw new UnreadableFile('Invalid JSON', 'The file is empty.');
 }
 
-async function readObject({ path, encoding }: JsonFile): Promise<unknown[]> {
+async function readObject({ path, encoding }: TextFile): Promise<unknown[]> {
   if ((await stat(path)).size > largestObjectBytes)
     throw new UnreadableFile('Invalid JSON', 'A file this large must be a list of marks.');
   let value: unknown;

@@ -1,4 +1,5 @@
 import type { ImportFormat } from './contract';
+import type { TextFile } from './decode-text';
 import { readCsvHeaders, readCsvRows } from './read-csv';
 import { readJsonHeaders, readJsonRows } from './read-json';
 import { readXmlRows, xmlHeaders } from './read-xml';
@@ -11,10 +12,8 @@ export interface FileRow {
   reason?: string;
 }
 
-export interface ImportFile {
-  path: string;
+export interface ImportFile extends TextFile {
   format: ImportFormat;
-  encoding: string;
 }
 
 export const readHeaders = async (file: ImportFile): Promise<string[]> => {

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { readText } from './decode-text';
+import { readText, type TextFile } from './decode-text';
 import type { FileRow } from './read-rows';
 import { UnreadableFile } from './unreadable-file';
 
@@ -34,7 +34,7 @@ const passedBy = new Set([
 ]);
 
 /** Every mark of a file in WIPO's ST.66 or ST.96, numbered from 1. */
-export async function* readXmlRows({ path, encoding }: { path: string; encoding: string }) {
+export async function* readXmlRows(file: TextFile): AsyncGenerator<FileRow> {
   const parser = new SaxesParser();
   let open: Element[] = [];
   let isPassing = 0;
@@ -69,10 +69,10 @@ export async function* readXmlRows({ path, encoding }: { path: string; encoding:
     ready.push({ row, record: recordOf(element) });
     open = [];
   });
-  for await (const text of readText(path, encoding)) {
+  for await (const text of readText(file)) {
     parser.write(text);
     if (wrong) throw unreadable(wrong);
-    yield* ready as FileRow[];
+    yield* ready;
     ready = [];
   }
   parser.close();

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../db/database';
+import type { Log } from '../../http/deps';
+import { checkImport } from './check-import';
+import { endRun, findWaitingImports, freeImportLeases, type ImportRow, leaseImport } from './data';
+import { deleteImportFile, hasImportFile, pathOfImport } from './import-folder';
+import { fullPace, gentlePace } from './pace';
+import { runImport, tellChange } from './run-import';
+import { UnreadableFile } from './unreadable-file';
+
+const everyMs = 5_000;
+const mostAttempts = 5;
+
+interface ImportLoopOptions {
+  db: Db;
+  kind: 'embedded' | 'server';
+  dataDir: string;
+  log: Log;
+}
+
+/**
+ * Goes on with the imports that wait, one at a time. One that another process began and left is taken
+ * over when its lease runs out, by whoever has the file.
+ */
+export async function startImports({ db, kind, dataDir, log }: ImportLoopOptions) {
+  const me = randomUUID();
+  const attempts = new Map<number, number>();
+  let isStopping = false;
+  let timer: NodeJS.Timeout | undefined;
+  let working: Promise<void> | undefined;
+  let isCalled = false;
+  if (kind === 'embedded') await freeImportLeases(db);
+
+  const work = async () => {
+    do {
+      isCalled = false;
+      try {
+        for (const waiting of await findWaitingImports(db)) {
+          if (isStopping) return;
+          if (!hasImportFile(dataDir, waiting.id)) continue;
+          const job = await leaseImport(db, waiting.id, me);
+          if (job) await goOn(job);
+        }
+      } catch (error) {
+        if (!isStopping) log.error({ event: 'import', message: (error as Error).message });
+      }
+    } while (isCalled && !isStopping);
+  };
+
+  const goOn = async (job: ImportRow) => {
+    const file = {
+      path: pathOfImport(dataDir, job.id),
+      format: job.format,
+      encoding: job.encoding ?? 'utf-8',
+    };
+    const pace = kind === 'embedded' ? gentlePace() : fullPace();
+    try {
+      if (job.state === 'checking') await checkImport(db, job, file, () => isStopping);
+      else {
+        await runImport(db, job, file, pace, () => isStopping);
+        if (!isStopping) deleteImportFile(dataDir, job.id);
+      }
+      attempts.delete(job.id);
+    } catch (error) {
+      await giveUp(job, error as Error);
+    } finally {
+      if (isStopping) await endRun(db, job, {}).catch(() => {});
+    }
+  };
+
+  /** A file that can't be read fails at once; anything else is tried again, as the next lease. */
+  const giveUp = async (job: ImportRow, error: Error) => {
+    const tried = (attempts.get(job.id) ?? 0) + 1;
+    attempts.set(job.id, tried);
+    log.error({ event: 'import', id: job.id, tried, message: error.message });
+    if (!(error instanceof UnreadableFile) && tried < mostAttempts) return;
+    attempts.delete(job.id);
+    const problem =
+      error instanceof UnreadableFile ? error.message : 'An unexpected error occurred';
+    const isEnded = await endRun(db, job, { state: 'failed', problem, finishedAt: new Date() });
+    if (isEnded && job.state === 'importing') await tellChange(db, job.changeId, job.counts);
+  };
+
+  const wake = () => {
+    isCalled = true;
+    if (isStopping || working) return;
+    clearTimeout(timer);
+    working = work().finally(() => {
+      working = undefined;
+      if (isStopping) return;
+      timer = setTimeout(wake, everyMs);
+      timer.unref();
+    });
+  };
+  wake();
+
+  return {
+    wake,
+    async stop() {
+      isStopping = true;
+      clearTimeout(timer);
+      await working;
+    },
+  };
+}

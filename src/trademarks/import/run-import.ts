@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { recordAudit } from '../../admin/audit';
+import type { Db } from '../../db/database';
+import { updateChange } from '../changes/data';
+import { applyRows } from './apply-rows';
+import { advanceImport, endRun, type ImportRow } from './data';
+import type { Pace } from './pace';
+import type { ImportFile } from './read-rows';
+import { type RowSlice, rowSlices } from './row-slices';
+
+/** Somebody stopped the import, or another process goes on with it: this transaction is not for us. */
+class NotOurs extends Error {}
+
+/**
+ * Imports a file from where it is. Each transaction writes its rows and how far that is: whatever kills
+ * the process, the next one goes on behind the last row that is in, and no row is written twice.
+ */
+export async function runImport(
+  db: Db,
+  job: ImportRow,
+  file: ImportFile,
+  pace: Pace,
+  isStopping: () => boolean,
+): Promise<void> {
+  const { changeId } = job;
+  if (changeId === null) throw new Error('The import has no change to write to.');
+  const counts = { ...job.counts };
+  const lastNumbers = new Map<string, number>();
+  const slices = rowSlices(file, job, { from: job.rowsDone, sizeOf: () => pace.rows });
+
+  const write = async (slice: RowSlice) => {
+    const startedAt = performance.now();
+    await db.transaction(async (tx) => {
+      const written = await applyRows(tx, changeId, slice.rows, lastNumbers);
+      for (const [outcome, count] of Object.entries(written))
+        counts[outcome as keyof typeof written] += count;
+      counts.wrong += slice.problems.length;
+      const progress = { rowsDone: slice.rowsDone, bytesDone: job.sizeBytes, counts };
+      if (!(await advanceImport(tx, job, progress))) throw new NotOurs();
+    });
+    const elapsedMs = performance.now() - startedAt;
+    pace.took(elapsedMs, slice.rows.length);
+    if (lastNumbers.size > 100_000) lastNumbers.clear();
+    if (pace.restMs(elapsedMs) > 0) await wait(pace.restMs(elapsedMs));
+  };
+
+  try {
+    // The next slice is read while the database is busy with this one.
+    let writing: Promise<void> = Promise.resolve();
+    for await (const slice of slices) {
+      await writing;
+      if (isStopping()) return;
+      writing = write(slice);
+      writing.catch(() => {});
+    }
+    await writing;
+  } catch (error) {
+    if (error instanceof NotOurs) return;
+    throw error;
+  }
+  await finish(db, job, counts);
+}
+
+async function finish(db: Db, job: ImportRow, counts: ImportRow['counts']) {
+  await db.transaction(async (tx) => {
+    if (!(await endRun(tx, job, { state: 'done', finishedAt: new Date() }))) return;
+    await tellChange(tx, job.changeId, counts);
+    await recordAudit(tx, {
+      administratorId: job.administratorId ?? undefined,
+      actor: job.actor,
+      action: 'import finished',
+      entity: 'register',
+      entityId: job.changeId ?? undefined,
+      after: { file: job.fileName, ...counts },
+      address: job.address ?? undefined,
+    });
+  });
+}
+
+export async function tellChange(tx: Db, changeId: number | null, counts: ImportRow['counts']) {
+  if (changeId !== null)
+    await updateChange(tx, changeId, {
+      createdCount: counts.created,
+      updatedCount: counts.changed,
+    });
+}
