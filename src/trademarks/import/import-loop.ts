@@ -70,13 +70,13 @@ export async function startImports({ db, kind, dataDir, log }: ImportLoopOptions
 
   /** A file that can't be read fails at once; anything else is tried again, as the next lease. */
   const giveUp = async (job: ImportRow, error: Error) => {
+    const isUnreadable = error instanceof UnreadableFile;
     const tried = (attempts.get(job.id) ?? 0) + 1;
     attempts.set(job.id, tried);
-    log.error({ event: 'import', id: job.id, tried, message: error.message });
-    if (!(error instanceof UnreadableFile) && tried < mostAttempts) return;
+    if (!isUnreadable) log.error({ event: 'import', id: job.id, tried, message: error.message });
+    if (!isUnreadable && tried < mostAttempts) return;
     attempts.delete(job.id);
-    const problem =
-      error instanceof UnreadableFile ? error.message : 'An unexpected error occurred';
+    const problem = isUnreadable ? error.message : 'An unexpected error occurred';
     const isEnded = await endRun(db, job, { state: 'failed', problem, finishedAt: new Date() });
     if (isEnded && job.state === 'importing') await tellChange(db, job.changeId, job.counts);
   };

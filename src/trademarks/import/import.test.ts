@@ -5,7 +5,8 @@ import type { RegisterChange } from '../changes/contract';
 import { formerTrademarkSlugs, trademarks } from '../schema';
 import type { ImportProblem, Mapping, RegisterImport } from './contract';
 
-const officeRows = '../shared/data/ipos-register-rows.csv';
+const data = ['../shared/data', '../../shared/data'].find(existsSync) ?? '../shared/data';
+const officeRows = `${data}/ipos-register-rows.csv`;
 const base = '/api/admin/trademarks';
 const ownHead = 'name,registrationNumber,registrationDate,owner,status,classes';
 
@@ -454,7 +455,7 @@ test.skipIf(!existsSync(officeRows))(
   },
 );
 
-const xmlFolder = '../shared/data/tsdr';
+const xmlFolder = `${data}/tsdr`;
 test.skipIf(!existsSync(xmlFolder))(
   'the US office’s XML is read alike as ST.66 and as ST.96 (needs ../shared/data)',
   async () => {

@@ -69,4 +69,7 @@ async function readObject({ path, encoding }: TextFile): Promise<unknown[]> {
 }
 
 const unreadable = (error: Error) =>
-  new UnreadableFile('Invalid JSON', `It stops being JSON somewhere: ${error.message}.`);
+  new UnreadableFile(
+    'Invalid JSON',
+    `It stops being JSON somewhere: ${error.message.replace(/\.$/, '')}.`,
+  );

@@ -84,7 +84,10 @@ export async function* readXmlRows(file: TextFile): AsyncGenerator<FileRow> {
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 const unreadable = (error: Error) =>
-  new UnreadableFile('Invalid XML', `It stops being XML somewhere: ${error.message}.`);
+  new UnreadableFile(
+    'Invalid XML',
+    `It stops being XML somewhere: ${error.message.replace(/\.$/, '')}.`,
+  );
 
 function recordOf(mark: Element): Record<string, unknown> {
   const registrationNumber = textOf(mark, 'RegistrationNumber');
