@@ -7,6 +7,7 @@ import {
   registerChangesQuery,
   registerStatsQuery,
 } from './trademarks/admin-queries';
+import { importQuery, importsQuery } from './trademarks/import/queries';
 
 /** The screens of the back office: the half of the site map that no visitor loads. */
 export const adminPages: Page[] = [
@@ -40,6 +41,17 @@ export const adminPages: Page[] = [
     ],
   },
   { path: '/admin/trademarks/new', screen: 'trademarks/admin-trademark-form-page', frame: 'admin' },
+  {
+    path: '/admin/trademarks/import',
+    screen: 'trademarks/admin-trademark-import-page',
+    frame: 'admin',
+    likes: (_, url) => [
+      importsQuery,
+      ...(Number(url.searchParams.get('import'))
+        ? [importQuery(Number(url.searchParams.get('import')))]
+        : []),
+    ],
+  },
   {
     path: '/admin/trademarks/:id/edit',
     screen: 'trademarks/admin-trademark-form-page',

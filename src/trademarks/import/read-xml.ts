@@ -28,7 +28,6 @@ const markNames = new Set(['TradeMark', 'Trademark']);
 const passedBy = new Set([
   'MarkEventDetails',
   'MarkEventBag',
-  'NationalTrademarkRecordDetails',
   'AssignmentBag',
   'RepresentativeDetails',
 ]);

@@ -1,0 +1,56 @@
+import type { ImportCounts, ImportField, ImportState } from './contract';
+
+export const fieldLabels: Record<ImportField, string> = {
+  name: 'Name',
+  registrationNumber: 'Registration number',
+  registrationDate: 'Registration date',
+  owner: 'Owner',
+  status: 'Status',
+  classes: 'Classes',
+  description: 'Description',
+  image: 'Image',
+  expiryDate: 'Expiry date',
+  isPublished: 'Published',
+  officeStatus: 'Office’s own status',
+  slug: 'Slug',
+};
+
+export const neededFields: ImportField[] = [
+  'name',
+  'registrationNumber',
+  'registrationDate',
+  'owner',
+  'status',
+  'classes',
+];
+
+export const stateWords: Record<ImportState, string> = {
+  receiving: 'Not received whole',
+  choosing: 'Columns to choose',
+  checking: 'Being checked',
+  checked: 'Checked, not imported',
+  importing: 'Running',
+  stopped: 'Stopped',
+  done: 'Imported',
+  failed: 'Failed',
+};
+
+export const number = (count: number) => count.toLocaleString('en-SG');
+export const marks = (count: number) => `${number(count)} ${count === 1 ? 'mark' : 'marks'}`;
+export const rows = (count: number) => `${number(count)} ${count === 1 ? 'row' : 'rows'}`;
+
+export function sizeText(bytes: number): string {
+  if (bytes < 1_000_000) return `${number(Math.ceil(bytes / 1_000))} KB`;
+  return `${number(Math.round(bytes / 100_000) / 10)} MB`;
+}
+
+/** Rows that are in the register as the file has them. */
+export const succeeded = ({ created, changed, unchanged }: ImportCounts) =>
+  created + changed + unchanged;
+
+export const countWords: { outcome: keyof ImportCounts; label: string; note: string }[] = [
+  { outcome: 'created', label: 'New', note: 'not in the register yet' },
+  { outcome: 'changed', label: 'Changed', note: 'there already, otherwise' },
+  { outcome: 'unchanged', label: 'Unchanged', note: 'there already, the same' },
+  { outcome: 'wrong', label: 'Wrong', note: 'can’t be imported' },
+];
