@@ -299,3 +299,19 @@ test('the list has what is not published too, and its export has every row of it
     { q: 'kelip', status: 'pending' },
   ]);
 });
+
+test('the cards count what the register holds', async () => {
+  await create({ isPublished: true, classes: ['30', '43'] });
+  await create({ owner: 'Kelip Lighting Pte. Ltd.', status: 'pending' });
+  await create({ status: 'expired', isPublished: true });
+  expect((await call('GET', '/stats')).body).toEqual({
+    total: 3,
+    published: 2,
+    registered: 1,
+    pending: 1,
+    expired: 1,
+    outliers: 0,
+    owners: 2,
+    classes: 2,
+  });
+});

@@ -7,6 +7,7 @@ import { listHeaders, sliceOf } from '../http/list-headers';
 import {
   AdminTrademark,
   Count,
+  RegisterStats,
   SelectionAction,
   TrademarkChange,
   TrademarkId,
@@ -25,6 +26,7 @@ import { deleteMark } from './delete-mark';
 import { exportHead, exportMarks, recordExport } from './export-marks';
 import { findMarks } from './find-marks';
 import { importEndpoints } from './import/api';
+import { getRegisterCounts, toRegisterStats } from './register-counts';
 import { changeMark, createMark } from './save-mark';
 
 const tag = 'Administration';
@@ -71,6 +73,15 @@ function wholeRegister({ db }: Deps): Endpoint[] {
           slices: exportMarks(db, wanted),
         });
       },
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/admin/trademarks/stats',
+      access,
+      tag,
+      summary: 'The register in figures',
+      answer: RegisterStats,
+      handle: async () => toRegisterStats(await getRegisterCounts(db)),
     }),
     endpoint({
       method: 'delete',

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../db/database';
+import type { RegisterStats } from './admin-contract';
 import { registerCounts, registerState } from './schema';
 
 export interface RegisterCounts {
@@ -44,5 +45,22 @@ export async function getRegisterCounts(db: Db): Promise<RegisterCounts> {
       class: name,
       marks,
     })),
+  };
+}
+
+/** What the back office's cards show. */
+export function toRegisterStats(counts: RegisterCounts): RegisterStats {
+  const { total, published, statuses, owners, classes } = counts;
+  const { registered = 0, pending = 0, expired = 0 } = statuses;
+  const outliers = total - registered - pending - expired;
+  return {
+    total,
+    published,
+    registered,
+    pending,
+    expired,
+    outliers,
+    owners,
+    classes: classes.length,
   };
 }
