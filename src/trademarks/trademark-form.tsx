@@ -4,6 +4,7 @@ import { EntityForm } from '../desk/entity-form';
 import { CheckField, ChoiceField, TextField } from '../desk/form-field';
 import { lastListAddress } from '../desk/list-memory';
 import { type Loaded, useEntityForm } from '../desk/use-entity-form';
+import { PictureField } from '../media/picture-field';
 import { useNavigate } from '../ui/navigation';
 import { toast } from '../ui/toast-store';
 import { type AdminTrademark, TrademarkInput } from './admin-contract';
@@ -155,12 +156,7 @@ export function TrademarkForm({ mark }: { mark?: AdminTrademark }) {
       </div>
       <ClassesField form={form} />
       <TextField form={form} name="description" label="Description" rows={4} />
-      <TextField
-        form={form}
-        name="image"
-        label="Image"
-        hint="An address that begins with https:// or /"
-      />
+      <PictureField form={form} name="image" label="Image" />
       <CheckField
         form={form}
         name="isPublished"
