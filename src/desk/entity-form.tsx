@@ -28,7 +28,7 @@ export function EntityForm<Values extends FieldValues>({
   actions,
   children,
 }: EntityFormProps<Values>) {
-  const { submit, isSaving, isChanged, problem, one } = entity;
+  const { submit, isSaving, isChanged, problem, problemCount, one } = entity;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
@@ -74,6 +74,7 @@ export function EntityForm<Values extends FieldValues>({
         {actions}
         <span className="small soft" role="status">
           {isChanged && !isSaving ? 'Not saved yet' : ''}
+          {problemCount > 0 && <span className="bad"> {problemText(problemCount)}</span>}
         </span>
       </div>
       <UnsavedChanges
@@ -85,6 +86,9 @@ export function EntityForm<Values extends FieldValues>({
   );
 }
 
+const problemText = (count: number) =>
+  count === 1 ? '1 field needs another look' : `${count} fields need another look`;
+
 function Conflict({
   one,
   conflict,
@@ -93,14 +97,17 @@ function Conflict({
   conflict: NonNullable<Entity<FieldValues>['conflict']>;
 }) {
   return (
-    <Dialog open alert title="Somebody else saved in between" onClose={conflict.takeTheirs}>
+    <Dialog open alert title="Somebody else saved in between" onClose={conflict.keepEditing}>
       <p>
         This {one} was changed since you opened it
         {conflict.fields.length > 0 && `: ${conflict.fields.map(wordsOf).join(', ')}`}. Nothing of
         yours is saved so far.
       </p>
       <div className="row">
-        <button type="button" className="btn" onClick={conflict.takeTheirs}>
+        <button type="button" className="btn" onClick={conflict.keepEditing}>
+          Keep editing
+        </button>
+        <button type="button" className="btn danger" onClick={conflict.takeTheirs}>
           Show theirs, drop mine
         </button>
         <button type="button" className="btn danger" onClick={() => void conflict.saveMine()}>

@@ -41,6 +41,8 @@ export function RowsField<Values extends FieldValues, Name extends ArrayPath<Val
   const message = error?.root?.message ?? error?.message;
 
   function onKeyDown(event: KeyboardEvent, index: number) {
+    // It would save the whole form.
+    if (event.key === 'Enter' && (event.target as Element).matches('input')) event.preventDefault();
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!event.altKey || !step || !fields[index + step]) return;
     event.preventDefault();
@@ -61,29 +63,32 @@ export function RowsField<Values extends FieldValues, Name extends ArrayPath<Val
       <ol ref={list}>
         {fields.map((field, index) => (
           <li key={field.id}>
+            <div className="row-head">
+              <b>{`${one.charAt(0).toUpperCase()}${one.slice(1)} ${index + 1}`}</b>
+              <div className="acts">
+                <button type="button" disabled={index === 0} onClick={() => move(index, index - 1)}>
+                  Up<span className="sr">: {`${one} ${index + 1}`}</span>
+                </button>
+                <button
+                  type="button"
+                  disabled={index === fields.length - 1}
+                  onClick={() => move(index, index + 1)}
+                >
+                  Down<span className="sr">: {`${one} ${index + 1}`}</span>
+                </button>
+                <button
+                  type="button"
+                  className="del"
+                  disabled={fields.length === 1}
+                  onClick={() => removeAt(index)}
+                >
+                  Remove<span className="sr"> {`${one} ${index + 1}`}</span>
+                </button>
+              </div>
+            </div>
             {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys bubble from the fields inside */}
             <div className="row-fields" onKeyDown={(event) => onKeyDown(event, index)}>
               {children(index)}
-            </div>
-            <div className="acts">
-              <button type="button" disabled={index === 0} onClick={() => move(index, index - 1)}>
-                Up<span className="sr">: {`${one} ${index + 1}`}</span>
-              </button>
-              <button
-                type="button"
-                disabled={index === fields.length - 1}
-                onClick={() => move(index, index + 1)}
-              >
-                Down<span className="sr">: {`${one} ${index + 1}`}</span>
-              </button>
-              <button
-                type="button"
-                className="del"
-                disabled={fields.length === 1}
-                onClick={() => removeAt(index)}
-              >
-                Remove<span className="sr"> {`${one} ${index + 1}`}</span>
-              </button>
             </div>
           </li>
         ))}

@@ -46,7 +46,16 @@ export interface EntityForm<Values extends FieldValues> {
   draftAt: string | undefined;
   discardDraft(): void;
   /** Somebody else saved the record in between: theirs, and the fields in which it differs from what one began with. */
-  conflict: { fields: string[]; takeTheirs(): void; saveMine(): Promise<void> } | undefined;
+  conflict:
+    | {
+        fields: string[];
+        keepEditing(): void;
+        takeTheirs(): void;
+        saveMine(): Promise<void>;
+      }
+    | undefined;
+  /** How many fields hold it back, once somebody tried to save. */
+  problemCount: number;
 }
 
 const draftPauseMs = 400;
@@ -66,7 +75,7 @@ export function useEntityForm<Values extends FieldValues, Entity>(
     resolver: standardSchemaResolver(schema as never) as never,
     mode: 'onTouched',
   });
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty, isSubmitting, errors, submitCount } = form.formState;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anyone types on
   useEffect(() => {
@@ -102,20 +111,23 @@ export function useEntityForm<Values extends FieldValues, Entity>(
       const entity = await options.save(values, version);
       isDone.current = true;
       forgetDraft(draft);
-      form.reset(values);
+      form.reset(form.getValues());
       await options.onSaved(entity);
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      const errors = Object.entries(error.body?.errors ?? {});
-      if (error.status === 409 && errors.length === 0 && options.reload) {
-        setTheirs(await options.reload());
-        return;
+      const failure = error instanceof HttpError ? error : undefined;
+      const errors = Object.entries(failure?.body?.errors ?? {});
+      if (failure?.status === 409 && errors.length === 0 && options.reload) {
+        const theirs = await options.reload().catch(() => undefined);
+        if (theirs) {
+          setTheirs(theirs);
+          return;
+        }
       }
       for (const [field, texts] of errors)
-        form.setError(field as FieldPath<Values>, { message: texts[0] ?? error.message });
+        form.setError(field as FieldPath<Values>, { message: texts[0] ?? 'This can’t be saved.' });
       const [first] = errors;
       if (first) form.setFocus(first[0] as FieldPath<Values>);
-      setProblem(first ? undefined : reasonOf(error));
+      setProblem(first ? undefined : reasonOf(failure));
       toast({ title: 'Error', text: options.failureText, tone: 'bad' });
     }
   }
@@ -140,6 +152,7 @@ export function useEntityForm<Values extends FieldValues, Entity>(
       fields: Object.keys(theirs.values).filter(
         (field) => !same(theirs.values[field], loaded.values[field]),
       ),
+      keepEditing: () => setTheirs(undefined),
       takeTheirs() {
         forgetDraft(draft);
         setDraftAt(undefined);
@@ -153,12 +166,22 @@ export function useEntityForm<Values extends FieldValues, Entity>(
         await send(form.getValues(), theirs.version);
       },
     },
+    problemCount: submitCount > 0 ? countMessages(errors) : 0,
   };
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-function reasonOf({ status, body }: HttpError): string {
+/** Errors lie as deep as their fields do; what a field's `ref` points to is not looked into. */
+function countMessages(errors: object | undefined): number {
+  if (!errors) return 0;
+  if (typeof (errors as { message?: unknown }).message === 'string') return 1;
+  return Object.entries(errors)
+    .filter(([key, error]) => key !== 'ref' && typeof error === 'object')
+    .reduce((count, [, error]) => count + countMessages(error ?? undefined), 0);
+}
+
+function reasonOf({ status, body }: Partial<HttpError> = {}): string {
   if (status === 401) return 'Your session has ended. Sign in again in another tab, then save.';
   return body?.message ?? 'Not saved. What you typed is still here: please try again.';
 }

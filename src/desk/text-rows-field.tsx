@@ -1,0 +1,148 @@
+import { type ClipboardEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type FieldPath,
+  type FieldValues,
+  get,
+  type UseFormReturn,
+  useController,
+} from 'react-hook-form';
+
+interface TextRowsFieldProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  /** A list of texts. */
+  name: FieldPath<Values>;
+  legend: string;
+  hint?: string;
+  /** What one row is called: 'benefit'. */
+  one: string;
+}
+
+/** Lines of text: Enter adds one, Backspace takes an empty one away, several pasted lines become several rows. The last one stays. */
+export function TextRowsField<Values extends FieldValues>({
+  form,
+  name,
+  legend,
+  hint,
+  one,
+}: TextRowsFieldProps<Values>) {
+  const { field } = useController({ control: form.control, name });
+  const list = useRef<HTMLOListElement>(null);
+  const id = useId();
+  const texts: string[] = field.value ?? [''];
+  const errors = get(form.formState.errors, name) as
+    | ({ message?: string } & ({ message?: string } | undefined)[])
+    | undefined;
+
+  const focusNext = useRef<number>(undefined);
+  const focusAt = (index: number) => list.current?.querySelectorAll('input')[index]?.focus();
+  // Before the next key comes: a fast typist loses no letter.
+  useLayoutEffect(() => {
+    if (focusNext.current === undefined) return;
+    focusAt(focusNext.current);
+    focusNext.current = undefined;
+  });
+  function change(next: string[], focused?: number) {
+    focusNext.current = focused;
+    field.onChange(next);
+  }
+  const insertAfter = (index: number) => change(texts.toSpliced(index + 1, 0, ''), index + 1);
+  const removeAt = (index: number) => change(texts.toSpliced(index, 1), Math.max(0, index - 1));
+  function move(index: number, to: number) {
+    const moved = texts.toSpliced(index, 1).toSpliced(to, 0, texts[index] ?? '');
+    change(moved, to);
+  }
+
+  function onKeyDown(event: KeyboardEvent, index: number) {
+    if (event.nativeEvent.isComposing) return;
+    const to = index + ({ ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0);
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      insertAfter(index);
+    } else if (event.key === 'Backspace' && texts[index] === '' && texts.length > 1) {
+      event.preventDefault();
+      removeAt(index);
+    } else if (to !== index) {
+      // A row that holds this list moves by the same keys.
+      if (event.altKey) event.stopPropagation();
+      if (to < 0 || to >= texts.length) return;
+      event.preventDefault();
+      if (event.altKey) move(index, to);
+      else focusAt(to);
+    }
+  }
+  function onPaste(event: ClipboardEvent<HTMLInputElement>, index: number) {
+    const lines = event.clipboardData
+      .getData('text')
+      .split(/\r?\n/)
+      .map((line) => line.trim())
+      .filter(Boolean);
+    if (lines.length < 2) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd, value } = event.currentTarget;
+    const rest = [value.slice(0, selectionStart ?? 0), value.slice(selectionEnd ?? 0)];
+    const [first = '', ...others] = lines;
+    const rows = [`${rest[0]}${first}`, ...others];
+    rows[rows.length - 1] += rest[1] ?? '';
+    change(texts.toSpliced(index, 1, ...rows), index + rows.length - 1);
+  }
+
+  return (
+    <fieldset className="rows-field text-rows">
+      <legend>{legend}</legend>
+      {hint && <p className="hint">{hint}</p>}
+      <ol ref={list}>
+        {texts.map((text, index) => {
+          const error = errors?.[index]?.message;
+          const errorId = `${id}-${index}`;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other name than its place
+            <li key={index}>
+              <div className="field">
+                <input
+                  value={text}
+                  aria-label={`${one.charAt(0).toUpperCase()}${one.slice(1)} ${index + 1}`}
+                  aria-invalid={error ? true : undefined}
+                  aria-describedby={error ? errorId : undefined}
+                  autoComplete="off"
+                  onChange={(event) => change(texts.with(index, event.target.value))}
+                  onBlur={field.onBlur}
+                  onKeyDown={(event) => onKeyDown(event, index)}
+                  onPaste={(event) => onPaste(event, index)}
+                />
+                {error && (
+                  <p className="error" id={errorId}>
+                    {error}
+                  </p>
+                )}
+              </div>
+              <div className="acts">
+                <button type="button" disabled={index === 0} onClick={() => move(index, index - 1)}>
+                  Up<span className="sr">: {`${one} ${index + 1}`}</span>
+                </button>
+                <button
+                  type="button"
+                  disabled={index === texts.length - 1}
+                  onClick={() => move(index, index + 1)}
+                >
+                  Down<span className="sr">: {`${one} ${index + 1}`}</span>
+                </button>
+                <button
+                  type="button"
+                  className="del"
+                  disabled={texts.length === 1}
+                  onClick={() => removeAt(index)}
+                >
+                  Remove<span className="sr"> {`${one} ${index + 1}`}</span>
+                </button>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      {errors?.message && <p className="error">{errors.message}</p>}
+      <button type="button" className="btn tiny" onClick={() => insertAfter(texts.length - 1)}>
+        Add {one}
+      </button>
+    </fieldset>
+  );
+}
