@@ -2,10 +2,16 @@ import { z } from 'zod';
 import { notFound } from '../failure';
 import type { Deps } from '../http/deps';
 import { type Endpoint, endpoint } from '../http/endpoint';
+import { adminServiceEndpoints } from './admin-api';
 import { Service, ServiceAddress, ServiceListQuery, ServiceSummary } from './contract';
 import { findPublishedServices, getPublishedService, getServiceByFormerSlug } from './data';
 
-export const serviceEndpoints = ({ db }: Deps): Endpoint[] => [
+export const serviceEndpoints = (deps: Deps): Endpoint[] => [
+  ...publicEndpoints(deps),
+  ...adminServiceEndpoints(deps),
+];
+
+const publicEndpoints = ({ db }: Deps): Endpoint[] => [
   endpoint({
     method: 'get',
     path: '/api/services',

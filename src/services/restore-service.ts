@@ -2,12 +2,15 @@ import { eq, or } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { reinsertRow } from '../db/reinsert-row';
 import { conflict } from '../failure';
-import { serviceCategories, services } from './schema';
+import { formerServiceSlugs, serviceCategories, services } from './schema';
 
-/** Puts a deleted service back as it was. */
+/** Puts a deleted service back as it was, with the addresses that led to it, as far as they are free. */
 export async function restoreService(
   tx: Db,
-  before: Partial<typeof services.$inferSelect>,
+  {
+    formerSlugs = [],
+    ...before
+  }: Partial<typeof services.$inferSelect> & { formerSlugs?: string[] },
 ): Promise<void> {
   const { id = 0, slug = '', category = '' } = before;
   const [taken] = await tx
@@ -25,6 +28,11 @@ export async function restoreService(
     .where(eq(serviceCategories.slug, category));
   if (!home) throw conflict(`Its category "${category}" is gone. Restore the category first.`);
   await reinsertRow(tx, services, before);
+  if (formerSlugs.length > 0)
+    await tx
+      .insert(formerServiceSlugs)
+      .values(formerSlugs.map((former) => ({ slug: former, serviceId: id })))
+      .onConflictDoNothing();
 }
 
 /** Puts a deleted category back as it was. */
