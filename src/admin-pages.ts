@@ -2,6 +2,11 @@ import { listQuery } from './desk/list-query';
 import { adminOrderQuery, adminOrderRows } from './orders/admin-queries';
 import type { Page, Screen } from './pages';
 import {
+  adminCategoriesQuery,
+  adminServiceQuery,
+  adminServiceRows,
+} from './services/admin-queries';
+import {
   adminTrademarkQuery,
   adminTrademarkRows,
   registerChangesQuery,
@@ -57,6 +62,37 @@ export const adminPages: Page[] = [
     screen: 'trademarks/admin-trademark-form-page',
     frame: 'admin',
     needs: ({ id = '' }) => [adminTrademarkQuery(id)],
+  },
+  {
+    path: '/admin/services',
+    screen: 'services/admin-services-page',
+    frame: 'admin',
+    likes: (_, url) => [listQuery(adminServiceRows, url.searchParams), adminCategoriesQuery],
+  },
+  {
+    path: '/admin/services/new',
+    screen: 'services/admin-service-page',
+    frame: 'admin',
+    likes: () => [adminCategoriesQuery],
+  },
+  {
+    path: '/admin/services/:id/edit',
+    screen: 'services/admin-service-page',
+    frame: 'admin',
+    needs: ({ id = '' }) => [adminServiceQuery(id)],
+    likes: () => [adminCategoriesQuery],
+  },
+  {
+    path: '/admin/services/:id/preview',
+    screen: 'services/admin-service-preview-page',
+    frame: 'none',
+    needs: ({ id = '' }) => [adminServiceQuery(id)],
+  },
+  {
+    path: '/admin/categories',
+    screen: 'services/admin-categories-page',
+    frame: 'admin',
+    likes: () => [adminCategoriesQuery],
   },
 ];
 

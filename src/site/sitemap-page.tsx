@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { newestPostsQuery } from '../blog/queries';
 import { firm } from '../firm';
 import { guidesQuery } from '../guides/queries';
+import { categoryPage } from '../services/category-pages';
+import type { ServiceSummary } from '../services/contract';
 import { servicesQuery } from '../services/queries';
 import { Breadcrumb } from '../ui/breadcrumb';
 import { Link } from '../ui/navigation';
@@ -63,11 +65,9 @@ export default function SitemapPage() {
             <h2 id="sitemap-services">Services</h2>
           </div>
           <div className="sitemap-categories">
-            {servicePages.map(({ category, label, to }) => (
+            {[...servicePages, ...otherCategories(services)].map(({ category, label, to }) => (
               <div key={category}>
-                <h3>
-                  <Link to={to}>{label}</Link>
-                </h3>
+                <h3>{to ? <Link to={to}>{label}</Link> : label}</h3>
                 <Entries
                   entries={services
                     .filter((service) => service.category.toLowerCase() === category)
@@ -100,6 +100,12 @@ export default function SitemapPage() {
     </>
   );
 }
+
+/** Categories that the firm made itself have no page of their own. */
+const otherCategories = (services: ServiceSummary[]) =>
+  [...new Set(services.map(({ category }) => category.toLowerCase()))]
+    .filter((category) => servicePages.every((page) => page.category !== category))
+    .map((category) => ({ category, label: categoryPage(category).label, to: undefined }));
 
 function Group({ id, title, entries }: { id: string; title: string; entries: Entry[] }) {
   return (

@@ -1,0 +1,80 @@
+import './admin-services.css';
+import { useQuery } from '@tanstack/react-query';
+import { useEndedSession } from '../desk/use-ended-session';
+import type { PageParams } from '../pages';
+import { PageMeta } from '../site/page-meta';
+import { Empty } from '../ui/empty';
+import { BrokenRing } from '../ui/illustrations';
+import { Link } from '../ui/navigation';
+import { Spinner } from '../ui/spinner';
+import { Toaster } from '../ui/toast';
+import { adminServiceQuery } from './admin-queries';
+import { ServiceView } from './service-page';
+import { servicePath } from './service-view';
+
+/** A service as the public sees it, or would. */
+export default function AdminServicePreviewPage({ params: { id = '' } }: { params: PageParams }) {
+  const { data: service, error } = useQuery({ ...adminServiceQuery(id), staleTime: 0 });
+  useEndedSession(error);
+  return (
+    <>
+      <PageMeta
+        title={`Preview${service ? `: ${service.title}` : ''}`}
+        description="A service as the public would see it."
+        path={`/admin/services/${id}/preview`}
+        noindex
+      />
+      <aside className="preview-bar night" aria-label="Preview">
+        <p>
+          <b>Preview.</b>{' '}
+          {service?.isPublished
+            ? 'This service is published.'
+            : 'Only administrators see this. The service is a draft.'}
+        </p>
+        <div className="row">
+          {service?.isPublished && (
+            <a className="btn tiny" href={servicePath(service)}>
+              Public page
+            </a>
+          )}
+          <Link className="btn tiny" to={`/admin/services/${id}/edit`}>
+            Edit
+          </Link>
+        </div>
+      </aside>
+      <main id="main">
+        {service ? (
+          <ServiceView
+            key={service.updatedAt}
+            service={service}
+            order={
+              <div className="sheet stack">
+                <p>Nothing can be ordered in a preview. The order form stands here.</p>
+              </div>
+            }
+          />
+        ) : (
+          <div className="wrap section">
+            {error ? (
+              <Empty
+                alert
+                heading="h1"
+                art={<BrokenRing />}
+                title="Service not found"
+                text="The service could not be loaded."
+                action={
+                  <Link className="btn" to="/admin/services">
+                    Back to Services
+                  </Link>
+                }
+              />
+            ) : (
+              <Spinner label="Loading..." />
+            )}
+          </div>
+        )}
+      </main>
+      <Toaster />
+    </>
+  );
+}

@@ -1,0 +1,192 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, visit } from './browser';
+import { freePort, makeHome, type ServerProcess, startServer } from './server-process';
+import { adminPassword } from './site';
+
+let browser: Browser;
+let home: Awaited<ReturnType<typeof makeHome>>;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  home = await makeHome();
+  const port = await freePort();
+  const env = { ...home.env, PORT: String(port), SITE_URL: `http://localhost:${port}` };
+  [server, browser] = await Promise.all([startServer(env), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.kill();
+  await home?.remove();
+});
+
+async function openOffice(path: string) {
+  const visitor = await visit(browser);
+  const { page } = visitor;
+  const answer = await page.request.post(`${server.url}/api/admin/auth/login`, {
+    data: { username: 'admin', password: adminPassword },
+    headers: { origin: server.url },
+  });
+  expect(answer.ok()).toBe(true);
+  await page.goto(server.url + path, { waitUntil: 'networkidle' });
+  return visitor;
+}
+
+const publicPage = async (path: string) => {
+  const response = await fetch(server.url + path);
+  return { status: response.status, html: await response.text() };
+};
+/** The notice of the database's trigger comes a moment after the change. */
+const becomes = (path: string, status: number) =>
+  expect.poll(async () => (await publicPage(path)).status, { timeout: 2_000 }).toBe(status);
+const toastOf = (page: Page, text: string) =>
+  page.locator('.toaster').getByText(text).first().waitFor();
+
+const titleField = (page: Page) => page.locator('#basics input').first();
+
+test('a service is written, published, changed and withdrawn, and the public site follows at once', async () => {
+  const { page, problems, close } = await openOffice('/admin/services');
+  const address = '/services/patent/design-watch-monthly';
+  await page.getByRole('link', { name: 'Add New Service' }).click();
+  await page.waitForURL(/\/services\/new$/);
+
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByText('Title must be at least 2 characters').waitFor();
+  await page.getByText('Description must be at least 20 characters').waitFor();
+  await page.getByText('Category is required').waitFor();
+  await page.getByText('4 fields need another look').waitFor();
+
+  await titleField(page).fill('Design Watch: monthly');
+  await page.getByLabel('Slug').focus();
+  expect(await page.getByLabel('Slug').inputValue()).toBe('design-watch-monthly');
+  await page
+    .locator('#basics')
+    .getByLabel('Description')
+    .fill('We look at the market every month and tell you of copies.');
+  await page.getByLabel('Category').selectOption('patent');
+  await page.getByLabel('Benefit 1').fill('Found early');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Told at once');
+  await page.keyboard.press('Alt+ArrowUp');
+  expect(await page.getByLabel('Benefit 1').inputValue()).toBe('Told at once');
+
+  await page.locator('#faq').getByLabel('Answer').fill('Once a month, on the first.');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByText('Question is required').waitFor();
+  await page.locator('#faq').getByLabel('Question').fill('How often?');
+
+  const pricing = page.locator('#pricing');
+  await pricing.getByLabel('Name').fill('Basic');
+  await pricing.getByLabel('Price').fill('S$400');
+  await pricing.getByLabel('Plan feature 1').fill('One design');
+  await pricing.getByRole('button', { name: 'Add plan', exact: true }).click();
+  await page.keyboard.type('Broad');
+  await pricing.getByLabel('Price').nth(1).fill('S$900');
+  await pricing.getByRole('button', { name: 'Up: plan 2' }).click();
+  await pricing.getByLabel('Popular').first().check();
+
+  await page.waitForTimeout(600);
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.getByText('Your unsaved changes of').waitFor();
+  expect(await pricing.getByLabel('Name').first().inputValue()).toBe('Broad');
+  await page.keyboard.press('Control+s');
+  await toastOf(page, 'Service created');
+  await page.waitForURL(/\/admin\/services$/);
+  await becomes(address, 404);
+
+  const row = page.getByRole('row', { name: /Design Watch: monthly/ });
+  expect(await row.getByRole('link', { name: /View/ }).getAttribute('href')).toMatch(/\/preview$/);
+  await row.getByRole('switch').click();
+  await row.getByText('Published').waitFor();
+  await becomes(address, 200);
+  const { html } = await publicPage(address);
+  for (const text of ['Told at once', 'How often?', 'S$900', 'Best Value'])
+    expect(html).toContain(text);
+  expect(html.indexOf('Told at once')).toBeLessThan(html.indexOf('Found early'));
+
+  await row.getByRole('link', { name: 'Edit' }).click();
+  await titleField(page).fill('Design Watch');
+  await page.getByRole('button', { name: 'Generate from title' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await toastOf(page, 'Service updated');
+  await becomes('/services/patent/design-watch', 200);
+  expect((await fetch(server.url + address, { redirect: 'manual' })).headers.get('location')).toBe(
+    '/services/patent/design-watch',
+  );
+
+  const renamed = page.getByRole('row', { name: /Design Watch/ });
+  await renamed.getByRole('switch').click();
+  await renamed.getByText('Draft').waitFor();
+  await becomes('/services/patent/design-watch', 404);
+  await renamed.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await toastOf(page, 'Service deleted');
+  await renamed.waitFor({ state: 'detached' });
+  expect(problems.filter((problem) => !problem.includes('status of 400'))).toEqual([]);
+  await close();
+}, 60_000);
+
+test('who saves over somebody else’s change is asked, and loses nothing by Esc', async () => {
+  const [mine, theirs] = await Promise.all([
+    openOffice('/admin/services/1/edit'),
+    openOffice('/admin/services/1/edit'),
+  ]);
+  const subtitle = (page: Page) => page.getByLabel('Subtitle');
+  await subtitle(theirs.page).fill('Theirs');
+  await subtitle(mine.page).fill('Mine');
+  await theirs.page.getByRole('button', { name: 'Save' }).click();
+  await toastOf(theirs.page, 'Service updated');
+
+  await mine.page.getByRole('button', { name: 'Save' }).click();
+  const notice = mine.page.getByRole('alertdialog', { name: 'Somebody else saved in between' });
+  await notice.getByText('This service was changed since you opened it: subtitle.').waitFor();
+  await mine.page.keyboard.press('Escape');
+  await notice.waitFor({ state: 'hidden' });
+  expect(await subtitle(mine.page).inputValue()).toBe('Mine');
+
+  await mine.page.getByRole('button', { name: 'Save' }).click();
+  await notice.getByRole('button', { name: 'Show theirs, drop mine' }).click();
+  expect(await subtitle(mine.page).inputValue()).toBe('Theirs');
+  await subtitle(mine.page).fill('Mine after all');
+  await mine.page.getByRole('button', { name: 'Save' }).click();
+  await toastOf(mine.page, 'Service updated');
+  await Promise.all([mine.close(), theirs.close()]);
+}, 60_000);
+
+test('a category is added, changed in its card and deleted', async () => {
+  const { page, close } = await openOffice('/admin/categories');
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Category' });
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await dialog.getByText('Name is required').waitFor();
+  await dialog.getByLabel('Name').fill('Trademark');
+  await dialog.getByLabel('Slug').focus();
+  expect(await dialog.getByLabel('Slug').inputValue()).toBe('trademark');
+  await dialog.getByLabel('Slug').fill('trade-names');
+  await page.keyboard.press('Enter');
+  await toastOf(page, 'Failed to create category: Another category has the name Trademark');
+  await dialog.getByLabel('Name').fill('Trade names');
+  await page.keyboard.press('Enter');
+  await toastOf(page, 'Category created');
+
+  const card = page.getByRole('listitem').filter({ hasText: 'trade-names' });
+  await card.getByRole('button', { name: 'Edit' }).click();
+  const editing = page.getByRole('listitem').filter({ has: page.getByLabel('Slug') });
+  await editing.getByLabel('Name').fill('Trade and domain names');
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await toastOf(page, 'Category updated');
+  await card.getByText('Trade and domain names').first().waitFor();
+
+  await card.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await toastOf(page, 'Category deleted');
+  await card.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Delete Patent' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await toastOf(
+    page,
+    'Failed to delete category: Patent has a page of its own on the site and can’t be deleted.',
+  );
+  await close();
+}, 60_000);
