@@ -7,10 +7,20 @@ import { ChangePasswordForm } from './change-password-form';
 import type { Account } from './contract';
 import { DeleteAccountForm } from './delete-account-form';
 import { DetailsForm } from './details-form';
+import { endOtherSessionsForm, endSessionForm } from './forms';
 import { ProfileSection } from './profile-section';
-import { SessionsList } from './sessions-list';
+import { sessionsQuery } from './queries';
+import { SessionsList, type SessionsOf } from './sessions-list';
 import { UnconfirmedNote } from './unconfirmed-note';
 import { useAccount } from './use-account';
+import { useOwnForm } from './use-own-form';
+
+const ownSessions: SessionsOf = {
+  query: sessionsQuery,
+  endForm: endSessionForm,
+  endOthersForm: endOtherSessionsForm,
+  useForm: useOwnForm,
+};
 
 export default function ProfilePage() {
   const account = useAccount();
@@ -65,7 +75,7 @@ function Profile({ account }: { account: Account }) {
         title="Where you are signed in"
         text="A device you don’t know? Sign it out and change your password."
       >
-        <SessionsList />
+        <SessionsList of={ownSessions} />
       </ProfileSection>
       <ProfileSection
         title="Your data"

@@ -1,31 +1,38 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PlainForm } from '../browser/plain-form';
 import { Moment } from '../ui/moment';
 import { toast } from '../ui/toast-store';
 import type { CustomerSession } from './contract';
-import { endOtherSessionsForm, endSessionForm } from './forms';
-import { sessionsQuery } from './queries';
-import { useOwnForm } from './use-own-form';
+import type { useOwnForm } from './use-own-form';
 
-export function SessionsList() {
-  const { data: sessions = [] } = useQuery(sessionsQuery);
+/** Whose sessions they are: which call lists them, and which end them. */
+export interface SessionsOf {
+  query: { queryKey: QueryKey };
+  endForm: PlainForm;
+  endOthersForm: PlainForm<{ count: number }>;
+  useForm: typeof useOwnForm;
+}
+
+export function SessionsList({ of }: { of: SessionsOf }) {
+  const { data: sessions = [] } = useQuery<CustomerSession[]>(of.query);
   return (
     <div className="stack">
       <ul className="sessions">
         {sessions.map((session) => (
-          <Session key={session.id} session={session} />
+          <Session key={session.id} session={session} of={of} />
         ))}
       </ul>
-      {sessions.length > 1 && <EndOthers />}
+      {sessions.length > 1 && <EndOthers of={of} />}
     </div>
   );
 }
 
-function Session({ session }: { session: CustomerSession }) {
+function Session({ session, of }: { session: CustomerSession; of: SessionsOf }) {
   const client = useQueryClient();
-  const form = useOwnForm(endSessionForm, {
+  const form = of.useForm(of.endForm, {
     problemsOf: () => ({}),
     onSent() {
-      client.setQueryData(sessionsQuery.queryKey, (sessions) =>
+      client.setQueryData<CustomerSession[]>(of.query.queryKey, (sessions) =>
         sessions?.filter(({ id }) => id !== session.id),
       );
       toast({ title: 'Signed out', text: `${session.device} is signed out.` });
@@ -60,16 +67,16 @@ function Session({ session }: { session: CustomerSession }) {
   );
 }
 
-function EndOthers() {
+function EndOthers({ of }: { of: SessionsOf }) {
   const client = useQueryClient();
-  const form = useOwnForm(endOtherSessionsForm, {
+  const form = of.useForm(of.endOthersForm, {
     problemsOf: () => ({}),
     onSent({ count }) {
       toast({
         title: 'Signed out',
         text: count === 1 ? 'One other device is signed out.' : `${count} devices are signed out.`,
       });
-      return client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      return client.invalidateQueries({ queryKey: of.query.queryKey });
     },
   });
   return (

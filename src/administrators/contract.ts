@@ -77,6 +77,7 @@ export const PasskeyResponse = z.object({
 });
 
 export const PasskeyOptions = z.record(z.string(), z.unknown());
+export type PasskeyOptions = z.infer<typeof PasskeyOptions>;
 
 export const SecondFactor = z.enum(['authenticator', 'passkey', 'recovery-code']);
 export type SecondFactor = z.infer<typeof SecondFactor>;

@@ -1,0 +1,25 @@
+import type { PasskeyOptions } from './contract';
+
+/** The browser's own reading of what the server sends; older ones can't. */
+export const canUsePasskeys = () =>
+  typeof PublicKeyCredential === 'function' &&
+  'parseCreationOptionsFromJSON' in PublicKeyCredential;
+
+export async function makePasskey(options: PasskeyOptions): Promise<unknown> {
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as never);
+  return asJson(await navigator.credentials.create({ publicKey }));
+}
+
+export async function askPasskey(options: PasskeyOptions): Promise<unknown> {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as never);
+  return asJson(await navigator.credentials.get({ publicKey }));
+}
+
+function asJson(credential: Credential | null): unknown {
+  if (!credential) throw new Error('The browser gave no passkey.');
+  return (credential as PublicKeyCredential).toJSON();
+}
+
+/** Somebody who closes the browser's own window has not failed at anything. */
+export const isGivenUp = (error: unknown) =>
+  error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name);
