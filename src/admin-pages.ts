@@ -1,5 +1,17 @@
+import { auditChoicesQuery, auditEntryQuery, auditList } from './admin/audit-queries';
+import { listQuery as settingsListQuery } from './admin/list-search';
+import {
+  administratorSessionsQuery,
+  administratorsQuery,
+  invitationQuery,
+  invitationsQuery,
+  ownAccountQuery,
+} from './administrators/queries';
+import { backupInfoQuery } from './backup/queries';
 import { listQuery } from './desk/list-query';
+import { mailList, mailQuery } from './mail/queries';
 import { adminOrderQuery, adminOrderRows } from './orders/admin-queries';
+import { paymentEventsList } from './orders/payment-events-list';
 import type { Page, Screen } from './pages';
 import {
   adminCategoriesQuery,
@@ -93,6 +105,73 @@ export const adminPages: Page[] = [
     screen: 'services/admin-categories-page',
     frame: 'admin',
     likes: () => [adminCategoriesQuery],
+  },
+  {
+    path: '/admin/forgot-password',
+    screen: 'administrators/admin-forgot-password-page',
+    frame: 'none',
+    isWayIn: true,
+  },
+  {
+    path: '/admin/reset-password',
+    screen: 'administrators/admin-reset-password-page',
+    frame: 'none',
+    isWayIn: true,
+  },
+  {
+    path: '/admin/accept-invitation',
+    screen: 'administrators/admin-accept-invitation-page',
+    frame: 'none',
+    isWayIn: true,
+    likes: (_, url) => [invitationQuery(url.searchParams.get('token') ?? '')],
+  },
+  {
+    path: '/admin/settings',
+    screen: 'administrators/admin-administrators-page',
+    frame: 'admin',
+    likes: () => [administratorsQuery, invitationsQuery],
+  },
+  {
+    path: '/admin/settings/security',
+    screen: 'administrators/admin-security-page',
+    frame: 'admin',
+    likes: () => [ownAccountQuery, administratorSessionsQuery],
+  },
+  {
+    path: '/admin/settings/audit',
+    screen: 'admin/admin-audit-page',
+    frame: 'admin',
+    likes: (_, url) => [settingsListQuery(auditList, url.searchParams), auditChoicesQuery],
+  },
+  {
+    path: '/admin/settings/audit/:id',
+    screen: 'admin/admin-audit-entry-page',
+    frame: 'admin',
+    needs: ({ id = '' }) => [auditEntryQuery(id)],
+  },
+  {
+    path: '/admin/settings/mail',
+    screen: 'mail/admin-mail-page',
+    frame: 'admin',
+    likes: (_, url) => [settingsListQuery(mailList, url.searchParams)],
+  },
+  {
+    path: '/admin/settings/mail/:id',
+    screen: 'mail/admin-mail-message-page',
+    frame: 'admin',
+    needs: ({ id = '' }) => [mailQuery(id)],
+  },
+  {
+    path: '/admin/settings/events',
+    screen: 'orders/admin-events-page',
+    frame: 'admin',
+    likes: (_, url) => [settingsListQuery(paymentEventsList, url.searchParams)],
+  },
+  {
+    path: '/admin/settings/backup',
+    screen: 'backup/admin-backup-page',
+    frame: 'admin',
+    likes: () => [backupInfoQuery],
   },
 ];
 

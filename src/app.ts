@@ -37,7 +37,7 @@ import { serveUploads } from './media/serve';
 import { orderEndpoints } from './orders/api';
 import { readOpenedOrders, serveOrderLinks } from './orders/order-links';
 import { paymentEventEndpoints } from './orders/payment-events-api';
-import { frameOf, notFoundPage, signInAddress } from './pages';
+import { isWayIn, notFoundPage, signInAddress } from './pages';
 import { servePictures } from './pictures/serve';
 import { serviceEndpoints } from './services/api';
 import { apiDocsPage } from './site/api-docs';
@@ -308,9 +308,7 @@ export function createApp(options: AppOptions): Site {
 
 const isInProcess = (c: Context) =>
   (c.env as { isInProcess?: boolean } | undefined)?.isInProcess === true;
-/** But for the ways in, which stand in no frame. */
-const isAdminPage = async (path: string) =>
-  /^\/admin(\/|$)/i.test(path) && (await frameOf(path)) !== 'none';
+const isAdminPage = async (path: string) => /^\/admin(\/|$)/i.test(path) && !(await isWayIn(path));
 
 const customerCookies = 'lionmark_customer.';
 const administratorCookies = 'lionmark_admin.';

@@ -14,6 +14,17 @@ import {
   resetPasswordForm,
   verifyEmailForm,
 } from './accounts/forms';
+import {
+  acceptInvitationForm,
+  endAdministratorSessionForm,
+  endOtherAdministratorSessionsForm,
+  forgotAdministratorForm,
+  inviteForm,
+  ownDetailsForm,
+  ownPasswordForm,
+  resetAdministratorForm,
+  secondStepForm,
+} from './administrators/forms';
 import type { PlainForm } from './browser/plain-form';
 import { checkForm, consultationForm, contactForm } from './enquiries/forms';
 import { orderForm } from './orders/forms';
@@ -38,4 +49,13 @@ export const plainForms = [
   endSessionForm,
   endOtherSessionsForm,
   deleteAccountForm,
+  secondStepForm,
+  forgotAdministratorForm,
+  resetAdministratorForm,
+  acceptInvitationForm,
+  inviteForm,
+  ownDetailsForm,
+  ownPasswordForm,
+  endAdministratorSessionForm,
+  endOtherAdministratorSessionsForm,
 ] as PlainForm[];

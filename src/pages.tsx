@@ -44,6 +44,8 @@ export interface Page {
   leadsTo?(client: QueryClient, params: PageParams, url: URL): string | undefined;
   /** A customer's own page leads anyone else to the sign-in; a guest's leads customers straight on. */
   audience?: 'customer' | 'guest';
+  /** A page of the back office that needs no session: it leads to one. */
+  isWayIn?: boolean;
   /** True: the same for everyone, so that it may be kept until content changes. */
   isPublic?: boolean;
 }
@@ -296,8 +298,9 @@ async function tableOf(pathname: string): Promise<PageTable> {
   return adminTable;
 }
 
-export const frameOf = async (pathname: string) =>
-  (await tableOf(pathname)).findPage(pathname).page.frame;
+/** Whether a page of the back office may be shown to whoever has no session there. */
+export const isWayIn = async (pathname: string) =>
+  (await tableOf(pathname)).findPage(pathname).page.isWayIn === true;
 
 const frames: Record<Page['frame'], () => Promise<Frame> | Frame> = {
   site: () => SiteLayout,

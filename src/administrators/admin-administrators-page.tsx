@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldErrors } from '../browser/field-errors';
-import { useEndedSession } from '../orders/use-ended-session';
+import { ConfirmDialog } from '../desk/confirm-dialog';
+import { useEndedSession } from '../desk/use-ended-session';
 import { Field, FormProblem, SubmitButton } from '../ui/field';
 import { Moment } from '../ui/moment';
 import { Link } from '../ui/navigation';
 import { StateSeal } from '../ui/state-seal';
 import { toast } from '../ui/toast-store';
-import { ConfirmDialog } from './confirm-dialog';
 import { type Invitation, InviteAdministrator, type ListedAdministrator } from './contract';
 import { inviteForm } from './forms';
 import {
@@ -109,7 +109,6 @@ function AdministratorRow({ administrator }: { administrator: ListedAdministrato
   const disabling = useAdminAction(
     (wanted: boolean) => setDisabled(id, wanted),
     (_, wanted) => {
-      ask(undefined);
       toast({ title: wanted ? 'Account disabled' : 'Account enabled', text: username });
       return refresh();
     },
@@ -121,7 +120,6 @@ function AdministratorRow({ administrator }: { administrator: ListedAdministrato
   const removing = useAdminAction(
     () => removeSecondFactor(id),
     () => {
-      ask(undefined);
       toast({ title: 'Two-factor sign-in removed', text: `${username} was told by e-mail.` });
       return refresh();
     },
@@ -186,22 +184,30 @@ function AdministratorRow({ administrator }: { administrator: ListedAdministrato
         {asked === 'disable' && (
           <ConfirmDialog
             title={`Disable ${username}?`}
-            text={`${firstName} ${lastName} is signed out everywhere at once and can’t sign in until the account is enabled again.`}
             label="Disable"
-            isBusy={disabling.isPending}
-            onConfirm={() => disabling.mutate(true)}
+            busyLabel="Disabling..."
+            onConfirm={() => disabling.mutateAsync(true)}
             onClose={() => ask(undefined)}
-          />
+          >
+            <p>
+              {firstName} {lastName} is signed out everywhere at once and can’t sign in until the
+              account is enabled again.
+            </p>
+          </ConfirmDialog>
         )}
         {asked === 'factor' && (
           <ConfirmDialog
             title={`Remove two-factor sign-in of ${username}?`}
-            text="For somebody who lost their device and their recovery codes. They are signed out, told by e-mail, and sign in with the password alone."
             label="Remove"
-            isBusy={removing.isPending}
-            onConfirm={() => removing.mutate()}
+            busyLabel="Removing..."
+            onConfirm={() => removing.mutateAsync()}
             onClose={() => ask(undefined)}
-          />
+          >
+            <p>
+              For somebody who lost their device and their recovery codes. They are signed out, told
+              by e-mail, and sign in with the password alone.
+            </p>
+          </ConfirmDialog>
         )}
       </td>
     </tr>

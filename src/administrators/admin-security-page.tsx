@@ -8,7 +8,7 @@ import { Submit } from '../accounts/profile-section';
 import { administratorQuery } from '../accounts/queries';
 import { SessionsList, type SessionsOf } from '../accounts/sessions-list';
 import { fieldErrors } from '../browser/field-errors';
-import { useEndedSession } from '../orders/use-ended-session';
+import { useEndedSession } from '../desk/use-ended-session';
 import { Field, FormProblem } from '../ui/field';
 import { toast } from '../ui/toast-store';
 import { type OwnAccount, UpdateOwnAccount } from './contract';

@@ -1,0 +1,26 @@
+const entityWords: Record<string, string> = {
+  administrator: 'Administrator',
+  'audit-trail': 'Audit trail',
+  message: 'Mail',
+  post: 'Blog post',
+};
+
+/** `failed-sign-in` as people read it. */
+export const asWords = (name: string): string => {
+  const words = name.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+export const entityWord = (entity: string) => entityWords[entity] ?? asWords(entity);
+
+const screens: Record<string, (id: string) => string> = {
+  order: (id) => `/admin/orders/${encodeURIComponent(id)}`,
+  service: (id) => `/admin/services/${id}/edit`,
+  post: (id) => `/admin/blog/${id}/edit`,
+  trademark: (id) => `/admin/trademarks/${id}/edit`,
+  category: () => '/admin/categories',
+};
+
+/** Where what an entry is about is worked on. */
+export const screenOf = (entity: string, id: string | null) =>
+  id === null ? undefined : screens[entity]?.(id);

@@ -1,0 +1,29 @@
+export interface FieldChange {
+  field: string;
+  before: string | undefined;
+  after: string | undefined;
+  isChanged: boolean;
+}
+
+/** What an entry tells, field by field: of a change what changed, of the rest all there is. */
+export function differenceOf(before: unknown, after: unknown): FieldChange[] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  const names = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])];
+  const all = names.map((field) => {
+    const change = { field, before: textOf(was?.[field]), after: textOf(is?.[field]) };
+    return { ...change, isChanged: change.before !== change.after };
+  });
+  const changed = all.filter(({ isChanged }) => isChanged);
+  return was && is && changed.length > 0 ? changed : all;
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> | undefined {
+  if (value === null || value === undefined) return undefined;
+  if (typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>;
+  return { value };
+}
+
+function textOf(value: unknown): string | undefined {
+  if (value === null || value === undefined || value === '') return undefined;
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+}
