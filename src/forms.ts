@@ -1,5 +1,4 @@
 import {
-  adminLoginForm,
   changeEmailForm,
   changePasswordForm,
   deleteAccountForm,
@@ -16,6 +15,7 @@ import {
 } from './accounts/forms';
 import {
   acceptInvitationForm,
+  adminLoginForm,
   endAdministratorSessionForm,
   endOtherAdministratorSessionsForm,
   forgotAdministratorForm,

@@ -2,6 +2,7 @@ import '../ui/admin.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SecondFactor } from '../administrators/contract';
+import { adminLoginForm, secondStepAddress } from '../administrators/forms';
 import { SecondStep } from '../administrators/second-step';
 import type { HttpError } from '../browser/fetch';
 import { fieldErrors } from '../browser/field-errors';
@@ -14,7 +15,6 @@ import { Toaster } from '../ui/toast';
 import { toast } from '../ui/toast-store';
 import { adminTarget } from './admin-target';
 import { type Administrator, AdministratorLogin } from './contract';
-import { adminLoginForm, secondStepAddress } from './forms';
 import { administratorQuery, currentUserQuery } from './queries';
 
 export default function AdminLoginPage() {

@@ -1,27 +1,6 @@
-import type { SignInAnswer } from '../administrators/contract';
 import type { PlainForm } from '../browser/plain-form';
-import { adminTarget } from './admin-target';
 import type { CurrentUser } from './contract';
 import { siteTarget } from './site-target';
-
-/** The second step of a sign-in, with the same way on. */
-export function secondStepAddress(factors: string[], redirect: string | null): string {
-  const search = new URLSearchParams({ step: factors.join(',') });
-  if (redirect) search.set('redirect', redirect);
-  return `/admin/login?${search}`;
-}
-
-export const adminLoginForm: PlainForm<SignInAnswer> = {
-  name: 'admin-login',
-  call: '/api/admin/auth/login',
-  fields: ['username', 'password'],
-  leadsTo(answer, url) {
-    const redirect = url.searchParams.get('redirect');
-    return 'secondFactors' in answer
-      ? secondStepAddress(answer.secondFactors, redirect)
-      : adminTarget(redirect);
-  },
-};
 
 const onward = (_: unknown, url: URL) => siteTarget(url.searchParams.get('redirect'));
 

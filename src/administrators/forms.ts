@@ -1,7 +1,32 @@
 import { adminTarget } from '../accounts/admin-target';
 import type { Administrator } from '../accounts/contract';
 import type { PlainForm } from '../browser/plain-form';
-import type { AuthenticatorSetup, Invitation, OwnAccount, RecoveryCodes } from './contract';
+import type {
+  AuthenticatorSetup,
+  Invitation,
+  OwnAccount,
+  RecoveryCodes,
+  SignInAnswer,
+} from './contract';
+
+/** The second step of a sign-in, with the same way on. */
+export function secondStepAddress(factors: string[], redirect: string | null): string {
+  const search = new URLSearchParams({ step: factors.join(',') });
+  if (redirect) search.set('redirect', redirect);
+  return `/admin/login?${search}`;
+}
+
+export const adminLoginForm: PlainForm<SignInAnswer> = {
+  name: 'admin-login',
+  call: '/api/admin/auth/login',
+  fields: ['username', 'password'],
+  leadsTo(answer, url) {
+    const redirect = url.searchParams.get('redirect');
+    return 'secondFactors' in answer
+      ? secondStepAddress(answer.secondFactors, redirect)
+      : adminTarget(redirect);
+  },
+};
 
 export const secondStepForm: PlainForm<Administrator> = {
   name: 'second-step',

@@ -15,6 +15,13 @@ export function Avatar({ user }: { user: CurrentUser }) {
   );
 }
 
+/** An administrator without a customer's session has neither profile nor orders here. */
+export const BackOfficeLink = () => (
+  <Link className="btn quiet" to="/admin">
+    Back office
+  </Link>
+);
+
 function AccountMenu({ user }: { user: CurrentUser }) {
   const menu = useRef<HTMLDivElement>(null);
   const { key } = usePlace();
@@ -60,7 +67,9 @@ export function AccountLinks() {
   }
   return (
     <div className="account">
-      {user ? (
+      {user?.isAdministrator ? (
+        <BackOfficeLink />
+      ) : user ? (
         <AccountMenu user={user} />
       ) : (
         <>

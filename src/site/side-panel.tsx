@@ -4,7 +4,7 @@ import type { CurrentUser } from '../accounts/contract';
 import { currentUserQuery } from '../accounts/queries';
 import { CloseButton } from '../ui/close-button';
 import { Link, usePlace } from '../ui/navigation';
-import { Avatar } from './account-links';
+import { Avatar, BackOfficeLink } from './account-links';
 import { LogoutForm } from './logout-form';
 import { currentness, siteLinks } from './site-links';
 import { useLogout } from './use-logout';
@@ -120,7 +120,9 @@ export function SidePanel() {
               </li>
             ))}
           </ul>
-          {user ? (
+          {user?.isAdministrator ? (
+            <BackOfficeLink />
+          ) : user ? (
             <OwnLinks user={user} onLogout={leave} isLeaving={logout.isPending} />
           ) : (
             <div className="entry-links">
