@@ -1,0 +1,146 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { codeAt } from './administrators';
+import { openBrowser, visit } from './browser';
+import { freePort, makeHome, type ServerProcess, startServer } from './server-process';
+import { adminPassword } from './site';
+
+let browser: Browser;
+let home: Awaited<ReturnType<typeof makeHome>>;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  home = await makeHome();
+  const port = await freePort();
+  const env = {
+    ...home.env,
+    PORT: String(port),
+    SITE_URL: `http://localhost:${port}`,
+    RATE_LIMITS: 'off',
+  };
+  [server, browser] = await Promise.all([startServer(env), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.kill();
+  await home?.remove();
+});
+
+const password = 'angsana-ledger-77';
+
+const mailedLink = (name: string) =>
+  vi.waitFor(
+    async () => {
+      const folder = join(home.dataDir, 'mail');
+      const [file] = existsSync(folder)
+        ? readdirSync(folder).filter((each) => each.includes(name) && each.endsWith('.eml'))
+        : [];
+      if (!file) throw new Error(`No message ${name} yet`);
+      const { text } = await PostalMime.parse(readFileSync(join(folder, file)));
+      return /https?:\S+\?token=\S+/.exec(text ?? '')?.[0] as string;
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+
+async function enterPassword(page: Page, username: string, secret: string) {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function leave(page: Page) {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/admin/login');
+}
+
+test('an invited administrator signs in with two factors, finds who deleted what and brings it back', async () => {
+  const admin = await visit(browser);
+  await admin.page.goto(`${server.url}/admin/settings`);
+  await enterPassword(admin.page, 'admin', adminPassword);
+  await admin.page.waitForURL('**/admin/settings');
+  const headers = { origin: server.url };
+  const [mark] = await (
+    await admin.page.request.get(`${server.url}/api/admin/trademarks?pageSize=1`)
+  ).json();
+  await admin.page.request.delete(`${server.url}/api/admin/trademarks/${mark.id}`, { headers });
+  await admin.page.getByLabel('E-mail').fill('mei.lin@example.sg');
+  await admin.page.getByRole('button', { name: 'Send the invitation' }).click();
+  await admin.page.getByText('Not accepted yet').waitFor();
+
+  const colleague = await visit(browser);
+  const { page } = colleague;
+  await page.goto(await mailedLink('administrator-invitation'));
+  await page.getByText('mei.lin@example.sg').waitFor();
+  await page.getByLabel('Username').fill('mei.lin');
+  await page.getByLabel('First name').fill('Mei Lin');
+  await page.getByLabel('Last name').fill('Goh');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create the account' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.waitForURL('**/admin/login');
+  await enterPassword(page, 'mei.lin', password);
+  await page.getByText('You are now logged in as an administrator').waitFor();
+
+  await page.goto(`${server.url}/admin/settings/security`);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Set up an app' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('img', { name: 'QR code of the secret' }).waitFor();
+  const secret = (await page.locator('.secret-text').innerText()).replaceAll(' ', '');
+  await page.getByLabel('Code of the app').fill(codeAt(secret, -1));
+  await page.getByRole('button', { name: 'Confirm the app' }).click();
+  await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
+  expect(await page.locator('.codes li').count()).toBe(10);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await dialog.getByLabel('Name').fill('Office laptop');
+  await dialog.getByLabel('Your password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Make the passkey' }).click();
+  await page.getByText('Office laptop').waitFor();
+
+  await leave(page);
+  await enterPassword(page, 'mei.lin', password);
+  await page.getByLabel('Code').fill(codeAt(secret));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('You are now logged in as an administrator').waitFor();
+  await leave(page);
+  await enterPassword(page, 'mei.lin', password);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.getByText('You are now logged in as an administrator').waitFor();
+
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Audit trail' }).click();
+  await page.getByLabel('Action').selectOption('delete');
+  await page.waitForURL('**/admin/settings/audit?action=delete');
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
+  expect(await page.locator('tbody tr').innerText()).toContain(mark.name);
+  await page.locator('tbody th a').click();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+  await page.getByText('It is back as it was.').waitFor();
+  const back = await page.request.get(`${server.url}/api/admin/trademarks/${mark.id}`);
+  expect((await back.json()).slug).toBe(mark.slug);
+
+  await page.goto(`${server.url}/`);
+  await page.getByRole('banner').getByRole('link', { name: 'Back office' }).waitFor();
+  expect(await page.getByRole('button', { name: /My Account/ }).count()).toBe(0);
+  expect([...admin.problems, ...colleague.problems]).toEqual([]);
+  await Promise.all([admin.close(), colleague.close()]);
+});
