@@ -28,7 +28,12 @@ import { importQuery, importsQuery } from './trademarks/import/queries';
 
 /** The screens of the back office: the half of the site map that no visitor loads. */
 export const adminPages: Page[] = [
-  { path: '/admin/login', screen: 'accounts/admin-login-page', frame: 'none' },
+  {
+    path: '/admin/login',
+    screen: 'accounts/admin-login-page',
+    frame: 'none',
+    isWayIn: true,
+  },
   {
     path: '/admin',
     screen: 'orders/admin-orders-page',
