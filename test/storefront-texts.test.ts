@@ -472,7 +472,7 @@ test('what the calls answer has exactly the agreed fields', async () => {
   ];
   expect(await fieldsOf('/api/blog')).toEqual([...card, 'content'].sort());
   expect(await fieldsOf('/api/blog/what-a-singapore-trademark-costs')).toEqual(
-    [...card, 'content', 'contentHtml', 'related', 'service'].sort(),
+    [...card, 'content', 'contentHtml', 'featuredImageAlt', 'related', 'service'].sort(),
   );
   const order = await placedOrder(site.browser, registration);
   expect(order).toMatchObject({ status: 'pending', price: 'S$599', currency: 'sgd' });

@@ -16,6 +16,8 @@ export interface AuditEntry {
   address?: string;
 }
 
+export type Actor = Pick<AuditEntry, 'administratorId' | 'actor' | 'address'>;
+
 /** Called in the transaction of the change that it tells of. */
 export async function recordAudit(db: Db, ...entries: AuditEntry[]) {
   if (entries.length === 0) return;
@@ -28,7 +30,7 @@ export async function recordAudit(db: Db, ...entries: AuditEntry[]) {
 }
 
 /** Who an entry names; only where the door has let an administrator in. */
-export function actorOf({ administrator, address }: Caller) {
+export function actorOf({ administrator, address }: Caller): Actor {
   if (!administrator) throw notSignedIn();
   return { administratorId: administrator.id, actor: administrator.username, address };
 }

@@ -3,23 +3,17 @@ import { notFound } from '../failure';
 import type { Deps } from '../http/deps';
 import { type Endpoint, endpoint } from '../http/endpoint';
 import { listHeaders, sliceOf } from '../http/list-headers';
+import { adminBlogEndpoints } from './admin-api';
 import { ListedPost, Post, PostAddress, PostListQuery } from './contract';
-import {
-  findCategories,
-  findFittingService,
-  findPosts,
-  findRelatedPosts,
-  findTags,
-  getPost,
-  getSlugOfRenamed,
-  toCard,
-} from './data';
-import { fittingServices } from './fitting-service';
-import { renderBody } from './render-body';
+import { findCategories, findPosts, findTags, getPost, getSlugOfRenamed, toCard } from './data';
+import { wholePost } from './whole-post';
 
-const relatedPosts = 3;
+export const blogEndpoints = (deps: Pick<Deps, 'db'>): Endpoint[] => [
+  ...publicEndpoints(deps),
+  ...adminBlogEndpoints(deps),
+];
 
-export const blogEndpoints = ({ db }: Pick<Deps, 'db'>): Endpoint[] => [
+const publicEndpoints = ({ db }: Pick<Deps, 'db'>): Endpoint[] => [
   endpoint({
     method: 'get',
     path: '/api/blog',
@@ -68,14 +62,7 @@ export const blogEndpoints = ({ db }: Pick<Deps, 'db'>): Endpoint[] => [
     cached: true,
     async handle({ params, c }) {
       const post = await getPost(db, params.slug);
-      if (post)
-        return {
-          ...toCard(post),
-          content: post.content,
-          contentHtml: renderBody(post.content),
-          related: (await findRelatedPosts(db, post, relatedPosts)).map(toCard),
-          service: await findFittingService(db, fittingServices(post)),
-        };
+      if (post) return wholePost(db, post);
       const moved = await getSlugOfRenamed(db, params.slug);
       if (moved) return c.redirect(`/api/blog/${moved}`, 308);
       throw notFound(

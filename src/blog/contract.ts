@@ -44,6 +44,10 @@ export type FittingService = z.infer<typeof FittingService>;
 export const Post = PostCard.extend({
   content: z.string().describe('Markdown'),
   contentHtml: z.string().describe('The content as HTML that is safe to show'),
+  featuredImageAlt: z
+    .string()
+    .nullable()
+    .describe('What an uploaded featured image shows, where somebody said so'),
   related: z.array(PostCard),
   service: FittingService.nullable(),
 });

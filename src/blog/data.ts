@@ -35,11 +35,11 @@ export async function findPosts(
   return { found, total: counted?.total ?? 0 };
 }
 
-const holds = (list: typeof posts.categories | typeof posts.tags, wanted: string): SQL =>
+export const holds = (list: typeof posts.categories | typeof posts.tags, wanted: string): SQL =>
   sql`exists (select from unnest(${list}) as entry where lower(entry) = lower(${wanted}))`;
 
 const mostSearchWords = 20;
-const wordsOf = (q: string) =>
+export const wordsOf = (q: string) =>
   q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostSearchWords);
 
 /** `strpos` has no wildcards, so %, _ and \ mean themselves. */

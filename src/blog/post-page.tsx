@@ -104,7 +104,12 @@ function PostView({ post }: { post: Post }) {
           </p>
         </header>
         <div className="post-banner">
-          <PostArt image={post.featuredImage} sizes="100vw" isFirst />
+          <PostArt
+            image={post.featuredImage}
+            alt={post.featuredImageAlt ?? ''}
+            sizes="100vw"
+            isFirst
+          />
         </div>
         <div className="wrap post">
           <Body html={post.contentHtml} />

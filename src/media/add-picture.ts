@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { recordAudit } from '../admin/audit';
+import { type Actor, recordAudit } from '../admin/audit';
 import { unavailable } from '../failure';
 import type { Deps } from '../http/deps';
-import type { Caller } from '../http/endpoint';
 import { insertPicture, type PictureRow } from './data';
 import type { EncodedPicture } from './encode-picture';
 import type { PictureStore } from './picture-store';
@@ -41,7 +40,7 @@ export async function addPicture(
   { db, pictureStore }: Pick<Deps, 'db' | 'pictureStore'>,
   upload: Uint8Array,
   alt: string | undefined,
-  caller: Caller,
+  actor: Actor,
 ): Promise<PictureRow> {
   const { encodePicture } = await import('./encode-picture');
   const encoded = await encodePicture(upload);
@@ -61,13 +60,11 @@ export async function addPicture(
         alt: alt || null,
       });
       await recordAudit(tx, {
-        administratorId: caller.administrator?.id,
-        actor: caller.administrator?.username ?? 'administrator',
+        ...actor,
         action: 'create',
         entity: 'picture',
         entityId: picture.id,
         after: picture,
-        address: caller.address,
       });
       return picture;
     });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actorOf } from '../admin/audit';
 import { Failure } from '../failure';
 import type { Deps } from '../http/deps';
 import { type Endpoint, endpoint } from '../http/endpoint';
@@ -45,7 +46,7 @@ export const mediaEndpoints = (deps: Deps): Endpoint[] => [
         throw new Failure(415, 'Please send the picture itself, with its own content type.');
       const picture = await oneAtATime(
         () => readBytes(c.req.raw, largestUploadBytes),
-        (bytes) => addPicture(deps, bytes, query.alt, caller),
+        (bytes) => addPicture(deps, bytes, query.alt, actorOf(caller)),
       );
       return toPicture(picture);
     },
@@ -74,7 +75,7 @@ export const mediaEndpoints = (deps: Deps): Endpoint[] => [
     body: ChangePicture,
     answer: Picture,
     handle: async ({ params, body, caller }) =>
-      toPicture(await changePicture(deps.db, params.id, body.alt, caller)),
+      toPicture(await changePicture(deps.db, params.id, body.alt, actorOf(caller))),
   }),
   endpoint({
     method: 'delete',
@@ -85,7 +86,7 @@ export const mediaEndpoints = (deps: Deps): Endpoint[] => [
     params: PictureAddress,
     answer: z.object({ id: z.int() }),
     async handle({ params, caller }) {
-      await deletePicture(deps, params.id, caller);
+      await deletePicture(deps, params.id, actorOf(caller));
       return { id: params.id };
     },
   }),

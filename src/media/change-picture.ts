@@ -1,8 +1,7 @@
-import { recordAudit } from '../admin/audit';
+import { type Actor, recordAudit } from '../admin/audit';
 import type { Db } from '../db/database';
 import { conflict, notFound } from '../failure';
 import type { Deps } from '../http/deps';
-import type { Caller } from '../http/endpoint';
 import { removeFiles } from './add-picture';
 import {
   deletePictureRow,
@@ -14,19 +13,11 @@ import {
 
 export const pictureNotFound = () => notFound('Picture not found');
 
-const audited = ({ administrator, address }: Caller, id: number) => ({
-  administratorId: administrator?.id,
-  actor: administrator?.username ?? 'administrator',
-  entity: 'picture',
-  entityId: id,
-  address,
-});
-
 export function changePicture(
   db: Db,
   id: number,
   alt: string | null,
-  caller: Caller,
+  actor: Actor,
 ): Promise<PictureRow> {
   return db.transaction(async (tx) => {
     const before = await lockPicture(tx, id);
@@ -34,7 +25,14 @@ export function changePicture(
     if (before.alt === (alt || null)) return before;
     const after = await updatePictureAlt(tx, id, alt || null);
     if (!after) throw pictureNotFound();
-    await recordAudit(tx, { ...audited(caller, id), action: 'update', before, after });
+    await recordAudit(tx, {
+      ...actor,
+      action: 'update',
+      entity: 'picture',
+      entityId: id,
+      before,
+      after,
+    });
     return after;
   });
 }
@@ -43,7 +41,7 @@ export function changePicture(
 export async function deletePicture(
   { db, pictureStore }: Pick<Deps, 'db' | 'pictureStore'>,
   id: number,
-  caller: Caller,
+  actor: Actor,
 ): Promise<void> {
   const { files } = await db.transaction(async (tx) => {
     const before = await lockPicture(tx, id);
@@ -52,7 +50,7 @@ export async function deletePicture(
     if (uses.length > 0)
       throw conflict(`The picture is still shown by ${uses.join(', ')}. Take it out there first.`);
     await deletePictureRow(tx, id);
-    await recordAudit(tx, { ...audited(caller, id), action: 'delete', before });
+    await recordAudit(tx, { ...actor, action: 'delete', entity: 'picture', entityId: id, before });
     return before;
   });
   await removeFiles(pictureStore, files);
