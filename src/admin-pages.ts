@@ -8,6 +8,12 @@ import {
   ownAccountQuery,
 } from './administrators/queries';
 import { backupInfoQuery } from './backup/queries';
+import {
+  adminPostQuery,
+  adminPostRows,
+  allCategoriesQuery,
+  postPreviewQuery,
+} from './blog/admin-queries';
 import { listQuery } from './desk/list-query';
 import { mailList, mailQuery } from './mail/queries';
 import { adminOrderQuery, adminOrderRows } from './orders/admin-queries';
@@ -177,6 +183,25 @@ export const adminPages: Page[] = [
     screen: 'backup/admin-backup-page',
     frame: 'admin',
     likes: () => [backupInfoQuery],
+  },
+  {
+    path: '/admin/blog',
+    screen: 'blog/admin-blog-page',
+    frame: 'admin',
+    likes: (_, url) => [listQuery(adminPostRows, url.searchParams), allCategoriesQuery],
+  },
+  { path: '/admin/blog/new', screen: 'blog/admin-post-page', frame: 'admin' },
+  {
+    path: '/admin/blog/:id/edit',
+    screen: 'blog/admin-post-page',
+    frame: 'admin',
+    needs: ({ id = '' }) => [adminPostQuery(id)],
+  },
+  {
+    path: '/admin/blog/:id/preview',
+    screen: 'blog/admin-post-preview-page',
+    frame: 'none',
+    needs: ({ id = '' }) => [postPreviewQuery(id)],
   },
 ];
 

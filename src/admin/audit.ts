@@ -16,7 +16,8 @@ export interface AuditEntry {
   address?: string;
 }
 
-export type Actor = Pick<AuditEntry, 'administratorId' | 'actor' | 'address'>;
+/** The administrator whose write an entry tells of. */
+export type Actor = Required<Pick<AuditEntry, 'administratorId' | 'actor' | 'address'>>;
 
 /** Called in the transaction of the change that it tells of. */
 export async function recordAudit(db: Db, ...entries: AuditEntry[]) {

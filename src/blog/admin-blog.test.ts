@@ -192,9 +192,7 @@ describe('what is published', () => {
     const { body } = await change(id, { isPublished: true });
     expect(body.status).toBe('published');
     await soon(page).toMatchObject({ status: 200 });
-    await expect
-      .poll(mentions, { timeout: 5_000 })
-      .toEqual(everywhere);
+    await expect.poll(mentions, { timeout: 5_000 }).toEqual(everywhere);
     expect(await textOf('/api/blog')).toContain(`"slug":"${slug}"`);
 
     await change(id, { title: 'Another title' });

@@ -103,7 +103,7 @@ function Controls({ shown }: { shown: BlogFilters }) {
             <p className="name" id="blog-categories">
               Categories
             </p>
-            <ul className="choices" aria-labelledby="blog-categories">
+            <ul className="blog-choices" aria-labelledby="blog-categories">
               {['', ...categories].map((category) => (
                 <li key={category}>
                   <Link

@@ -1,0 +1,73 @@
+import './admin-blog.css';
+import { useQuery } from '@tanstack/react-query';
+import { useEndedSession } from '../desk/use-ended-session';
+import type { PageParams } from '../pages';
+import { PageMeta } from '../site/page-meta';
+import { Empty } from '../ui/empty';
+import { BrokenRing } from '../ui/illustrations';
+import { Link } from '../ui/navigation';
+import { Spinner } from '../ui/spinner';
+import { Toaster } from '../ui/toast';
+import { postPreviewQuery } from './admin-queries';
+import { PostView } from './post-view';
+
+/** A post as the public sees it, or would. */
+export default function AdminPostPreviewPage({ params: { id = '' } }: { params: PageParams }) {
+  const { data: post, error } = useQuery({
+    ...postPreviewQuery(id),
+    staleTime: 2_000,
+    refetchOnMount: true,
+  });
+  useEndedSession(error);
+  return (
+    <>
+      <aside className="preview-bar night" aria-label="Preview">
+        <p>
+          <b>Preview.</b>{' '}
+          {post?.isPublished
+            ? 'This post is published.'
+            : 'Only administrators see this. The post is a draft.'}
+        </p>
+        <div className="row">
+          <Link className="btn tiny" to={`/admin/blog/${id}/edit`}>
+            Edit
+          </Link>
+          <Link className="btn tiny" to="/admin/blog">
+            All posts
+          </Link>
+        </div>
+      </aside>
+      <main id="main">
+        {post ? (
+          <PostView key={post.updatedAt} post={post} isPreview />
+        ) : (
+          <div className="wrap section">
+            <PageMeta
+              title="Preview | Back office"
+              description="A post as the public would see it."
+              path={`/admin/blog/${id}/preview`}
+              noindex
+            />
+            {error ? <NotFound /> : <Spinner label="Loading..." />}
+          </div>
+        )}
+      </main>
+      <Toaster />
+    </>
+  );
+}
+
+const NotFound = () => (
+  <Empty
+    alert
+    heading="h1"
+    art={<BrokenRing />}
+    title="Blog post not found"
+    text="It may have been deleted."
+    action={
+      <Link className="btn" to="/admin/blog">
+        Back to Blog
+      </Link>
+    }
+  />
+);

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { administratorQuery } from '../accounts/queries';
+import { fetchJson } from '../browser/fetch';
+import { EntityForm } from '../desk/entity-form';
+import { CheckField, TextField } from '../desk/form-field';
+import { lastListAddress } from '../desk/list-memory';
+import { useEntityForm } from '../desk/use-entity-form';
+import { PictureField } from '../media/picture-field';
+import { Link, useNavigate } from '../ui/navigation';
+import { toast } from '../ui/toast-store';
+import type { AdminPost } from './admin-contract';
+import { postListPath } from './admin-post-list';
+import { adminPostQuery, changePost, createPost } from './admin-queries';
+import { ContentField } from './content-field';
+import { emptyPost, loadedPost, PostForm, type PostValues, toBody } from './post-values';
+import { SearchFields } from './search-fields';
+import { slugOf } from './slug-of';
+import { usePostsChanged } from './use-posts-changed';
+
+/** Writes a post, or changes the one that is given. */
+export function PostEditor({ post }: { post?: AdminPost }) {
+  const navigate = useNavigate();
+  const postsChanged = usePostsChanged();
+  const { data: administrator } = useQuery(administratorQuery);
+  const entity = useEntityForm<PostValues, AdminPost>({
+    one: 'post',
+    draft: `post ${post?.id ?? 'new'}`,
+    schema: PostForm,
+    loaded: post ? loadedPost(post) : emptyPost(administrator?.id),
+    save: (values, updatedAt) =>
+      post ? changePost(post.id, toBody(values, updatedAt)) : createPost(toBody(values, undefined)),
+    ...(post && {
+      reload: async () =>
+        loadedPost(
+          await fetchJson<AdminPost>(adminPostQuery(String(post.id)).queryKey[0] as string),
+        ),
+    }),
+    async onSaved({ id }) {
+      toast({
+        title: 'Success',
+        text: post ? 'Blog post updated successfully.' : 'Blog post created successfully.',
+      });
+      await postsChanged(id);
+      await navigate(lastListAddress(postListPath));
+    },
+    failureText: post
+      ? 'Failed to update blog post. Please try again.'
+      : 'Failed to create blog post. Please try again.',
+  });
+  const { form } = entity;
+  function makeSlug() {
+    form.setValue('slug', slugOf(form.getValues('title')), {
+      shouldDirty: true,
+      shouldValidate: true,
+    });
+  }
+  return (
+    <EntityForm
+      entity={entity}
+      label={post ? 'Update Post' : 'Create Post'}
+      busyLabel="Saving..."
+      cancelTo={lastListAddress(postListPath)}
+      actions={
+        post && (
+          <Link className="btn" to={`${postListPath}/${post.id}/preview`}>
+            Preview what is saved
+          </Link>
+        )
+      }
+    >
+      <div className="pair">
+        <TextField
+          form={form}
+          name="title"
+          label="Title"
+          mark="required"
+          onBlur={() => {
+            if (!form.getValues('slug') && form.getValues('title').trim()) makeSlug();
+          }}
+        />
+        <TextField
+          form={form}
+          name="slug"
+          label="Slug"
+          hint={
+            <>
+              Its address, /blog/…{' '}
+              <button type="button" className="link" onClick={makeSlug}>
+                Make it from the title
+              </button>
+            </>
+          }
+        />
+      </div>
+      <TextField form={form} name="summary" label="Summary" rows={2} mark="optional" />
+      <ContentField form={form} />
+      <PictureField form={form} name="featuredImage" label="Featured image" mark="optional" />
+      <div className="pair">
+        <TextField
+          form={form}
+          name="categories"
+          label="Categories"
+          mark="optional"
+          hint="Commas between: Trademark, Business"
+        />
+        <TextField
+          form={form}
+          name="tags"
+          label="Tags"
+          mark="optional"
+          hint="Commas between: franchise, renewal"
+        />
+      </div>
+      <SearchFields form={form} />
+      <div className="pair">
+        <TextField
+          form={form}
+          name="authorId"
+          label="Author ID"
+          mark="optional"
+          hint="The administrator who wrote it"
+        />
+        <CheckField
+          form={form}
+          name="isPublished"
+          label="Published"
+          hint="shown on the public site as soon as it is saved"
+        />
+      </div>
+    </EntityForm>
+  );
+}
