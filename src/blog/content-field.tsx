@@ -37,12 +37,6 @@ export function ContentField({ form }: { form: UseFormReturn<PostValues> }) {
   return (
     <div className="content-field">
       <div>
-        <div className="content-tools row">
-          <button type="button" className="btn tiny" onClick={() => setLibraryOpen(true)}>
-            Insert a picture
-          </button>
-          <span className="small soft">or paste or drop one into the text</span>
-        </div>
         <FormField
           form={form}
           name="content"
@@ -64,6 +58,12 @@ export function ContentField({ form }: { form: UseFormReturn<PostValues> }) {
             />
           )}
         </FormField>
+        <div className="content-tools row">
+          <button type="button" className="btn tiny" onClick={() => setLibraryOpen(true)}>
+            Insert a picture
+          </button>
+          <span className="small soft">or paste or drop one into the text</span>
+        </div>
       </div>
       <ContentPreview form={form} />
       {isLibraryOpen && (

@@ -30,6 +30,7 @@ export function PictureField<Values extends FieldValues>(props: FormFieldProps<V
   const [added, setAdded] = useState<string>();
   const upload = useUpload();
 
+  const what = <span className="sr"> for the {label.toLowerCase()}</span>;
   function set(address: string) {
     form.setValue(name, address as PathValue<Values, typeof name>, {
       shouldDirty: true,
@@ -88,13 +89,13 @@ export function PictureField<Values extends FieldValues>(props: FormFieldProps<V
           )}
         </FormField>
         <div className="row">
-          <UploadButton purpose={label} onFile={(file) => void take(file)} />
+          <UploadButton what={what} onFile={(file) => void take(file)} />
           <button type="button" className="btn tiny" onClick={() => setLibraryOpen(true)}>
-            From the library<span className="sr">: {label}</span>
+            From the library{what}
           </button>
           {value && (
             <button type="button" className="btn tiny" onClick={() => set('')}>
-              Take out<span className="sr"> the {label.toLowerCase()}</span>
+              Remove{what}
             </button>
           )}
         </div>

@@ -1,18 +1,18 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { takenTypes } from './upload-picture';
 
 interface UploadButtonProps {
   /** What the picture is for, read out behind the button's word. */
-  purpose?: string;
+  what?: ReactNode;
   onFile(file: File): void;
 }
 
-export function UploadButton({ purpose, onFile }: UploadButtonProps) {
+export function UploadButton({ what, onFile }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <button type="button" className="btn tiny" onClick={() => input.current?.click()}>
-        Upload a picture{purpose && <span className="sr">: {purpose}</span>}
+        Upload a picture{what}
       </button>
       <input
         ref={input}

@@ -1,0 +1,195 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, visit } from './browser';
+import { freePort, makeHome, type ServerProcess, startServer } from './server-process';
+import { adminPassword } from './site';
+
+let browser: Browser;
+let home: Awaited<ReturnType<typeof makeHome>>;
+let server: ServerProcess;
+let picture: Buffer;
+
+beforeAll(async () => {
+  home = await makeHome();
+  const port = await freePort();
+  const env = { ...home.env, PORT: String(port), SITE_URL: `http://localhost:${port}` };
+  [server, browser] = await Promise.all([startServer(env), openBrowser()]);
+  picture = await sharp({
+    create: { width: 1000, height: 600, channels: 3, background: '#0b6e4f' },
+  })
+    .png()
+    .toBuffer();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.kill();
+  await home?.remove();
+});
+
+async function signIn() {
+  const visitor = await visit(browser);
+  const answer = await visitor.page.request.post(`${server.url}/api/admin/auth/login`, {
+    data: { username: 'admin', password: adminPassword },
+  });
+  expect(answer.status()).toBe(200);
+  return visitor;
+}
+
+/** Pastes or drops the picture as a file, as a browser would tell of it. */
+const give = (page: Page, selector: string, type: 'paste' | 'drop') =>
+  page.locator(selector).evaluate(
+    (element, { kind, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const data = new DataTransfer();
+      data.items.add(new File([bytes], 'quay.png', { type: 'image/png' }));
+      element.dispatchEvent(
+        kind === 'paste'
+          ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+          : new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }),
+      );
+    },
+    { kind: type, base64: picture.toString('base64') },
+  );
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+async function expectAccessible(page: Page) {
+  await page.evaluate(axe);
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const found = await axe.run();
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`);
+  });
+  expect(violations).toEqual([]);
+}
+
+const seen = async (path: string) => {
+  const response = await fetch(server.url + path);
+  return { status: response.status, text: await response.text() };
+};
+/** A change empties the caches a moment after it is committed. */
+const soon = (path: string) => expect.poll(() => seen(path), { timeout: 2_000, interval: 25 });
+
+test('a post is written with a pasted picture, published, edited and withdrawn, each seen at once', async () => {
+  const { page, problems, close } = await signIn();
+  await page.goto(`${server.url}/admin/blog`, { waitUntil: 'networkidle' });
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Create New Post' }).click();
+  await page.getByLabel('Title', { exact: false }).first().fill('A quay, and its mark');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => page.getByLabel('Slug').inputValue()).toBe('a-quay-and-its-mark');
+
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  await page.getByText('Content must be at least 10 characters.').waitFor();
+  const content = page.getByLabel('Content', { exact: false }).first();
+  await content.fill('## Where it lies\n\nBeside the *river*.\n\n');
+  await give(page, '.content-field textarea', 'paste');
+  await page.getByRole('dialog', { name: 'Insert a picture' }).waitFor();
+  await page.getByLabel('What the picture shows').fill('A green quay');
+  await page.getByRole('button', { name: 'Insert', exact: true, disabled: false }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  const preview = page.locator('.content-sheet');
+  await preview.getByRole('img', { name: 'A green quay' }).waitFor();
+  expect(await preview.locator('h2').textContent()).toBe('Where it lies');
+  expect(await content.inputValue()).toMatch(
+    /river\*\.\n\n!\[A green quay\]\(\/media\/[a-z0-9]{16}-1000x600\.webp\)$/,
+  );
+
+  await page.getByRole('button', { name: 'From the library for the featured image' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'A green quay', exact: true }).click();
+  await expect
+    .poll(() => page.getByLabel('Featured image', { exact: false }).first().inputValue())
+    .toMatch(/^\/media\//);
+  expect(await page.getByLabel('What the picture shows').inputValue()).toBe('A green quay');
+  await page.getByLabel('Categories').fill('Trademark, , Business');
+  await page.getByLabel('Published').check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  await page.getByText('Blog post created successfully.').waitFor();
+  await page.waitForURL(/\/admin\/blog$/);
+
+  const path = '/blog/a-quay-and-its-mark';
+  await soon(path).toMatchObject({ status: 200 });
+  const published = await seen(path);
+  expect(published.text).toContain('alt="A green quay"');
+  expect(published.text).toContain('type="image/avif"');
+  expect((await seen('/blog')).text).toContain('A quay, and its mark');
+
+  await page.getByRole('link', { name: 'Edit A quay, and its mark' }).click();
+  await page.getByLabel('Title', { exact: false }).first().fill('A quay and its marks');
+  await page.keyboard.press('Control+s');
+  await page.getByText('Blog post updated successfully.').waitFor();
+  await page.waitForURL(/\/admin\/blog$/);
+  await soon(path).toMatchObject({ text: expect.stringContaining('A quay and its marks') });
+
+  await page.getByLabel('Select A quay and its marks').check();
+  await page.getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByText('1 post withdrawn from the public site').waitFor();
+  await soon(path).toMatchObject({ status: 404 });
+  expect((await seen('/blog')).text).not.toContain('A quay and its marks');
+
+  await page.getByRole('link', { name: 'View A quay and its marks as it would be' }).click();
+  await page.getByText('Only administrators see this. The post is a draft.').waitFor();
+  await page.getByRole('heading', { name: 'A quay and its marks' }).waitFor();
+  await page.getByRole('link', { name: 'All posts' }).click();
+  await page.getByRole('button', { name: 'Delete A quay and its marks' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByText('Blog post deleted').waitFor();
+  await expect.poll(() => page.getByText('A quay and its marks').count()).toBeLessThan(2);
+  expect(problems).toEqual([]);
+  await close();
+}, 60_000);
+
+test('what was typed survives a reload, and nobody’s work is overwritten unseen', async () => {
+  const { page, close } = await signIn();
+  const created = await page.request.post(`${server.url}/api/admin/blog`, {
+    data: { title: 'Two at once', content: 'Ten letters and more.' },
+  });
+  const { id } = await created.json();
+  await page.goto(`${server.url}/admin/blog/${id}/edit`, { waitUntil: 'networkidle' });
+  const summary = page.getByLabel('Summary');
+  await summary.fill('Mine');
+  await page.waitForTimeout(600);
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.getByText('Your unsaved changes of').waitFor();
+  expect(await summary.inputValue()).toBe('Mine');
+
+  await page.request.patch(`${server.url}/api/admin/blog/${id}`, { data: { summary: 'Theirs' } });
+  await page.getByRole('button', { name: 'Update Post' }).click();
+  await page.getByRole('alertdialog', { name: 'Somebody else saved in between' }).waitFor();
+  await page.getByRole('button', { name: 'Show theirs, drop mine' }).click();
+  await expect.poll(() => summary.inputValue()).toBe('Theirs');
+  await close();
+}, 60_000);
+
+test('a picture that can’t be taken is told beside its field, and another upload still works', async () => {
+  const { page, close } = await signIn();
+  await page.goto(`${server.url}/admin/blog/new`, { waitUntil: 'networkidle' });
+  const file = page.locator('.picture-field input[type=file]');
+  await file.setInputFiles({
+    name: 'drawing.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  });
+  const field = page.locator('.picture-field');
+  await field.getByText('Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded.').waitFor();
+  await file.setInputFiles({
+    name: 'torn.png',
+    mimeType: 'image/png',
+    buffer: picture.subarray(0, 300),
+  });
+  await field.getByText('The picture can’t be read.', { exact: false }).waitFor();
+  await give(page, '.picture-field', 'drop');
+  await field.getByLabel('What the picture shows').waitFor();
+  expect(await field.getByText('The picture can’t be read.', { exact: false }).count()).toBe(0);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('.picture-facts') !== null))
+    .toBe(true);
+  await close();
+}, 60_000);
