@@ -1,6 +1,7 @@
 import type { Deps } from '../http/deps';
 import { type Endpoint, endpoint } from '../http/endpoint';
 import { limitFormPosts, limitMailsTo } from '../http/public-form';
+import { adminEnquiryEndpoints } from './admin-api';
 import {
   ConsultationRequest,
   ContactSubmission,
@@ -53,4 +54,5 @@ export const enquiryEndpoints = (deps: Deps): Endpoint[] => [
     status: 201,
     handle: ({ body, caller }) => sendContactMessage(deps, body, caller),
   }),
+  ...adminEnquiryEndpoints(deps),
 ];

@@ -246,7 +246,7 @@ function Heading({ children }: { children: string }) {
 function Paragraph({ children }: { children: string }) {
   return (
     <p className="ink" style={{ ...body, ...breakAnywhere, margin: '0 0 16px' }}>
-      {children}
+      <Lines text={children} />
     </p>
   );
 }
@@ -424,8 +424,19 @@ function Note({ title, children }: { title?: string; children: string }) {
   );
 }
 
-function Quote({ text }: { text: string }) {
+function Lines({ text }: { text: string }) {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/);
+  if (lines.length === 1) return text;
+  return lines.map((line, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+    <span key={place}>
+      {place > 0 && <br />}
+      {line}
+    </span>
+  ));
+}
+
+function Quote({ text }: { text: string }) {
   return (
     <Table style={{ margin: '8px 0 24px' }}>
       <tr>
@@ -438,13 +449,7 @@ function Quote({ text }: { text: string }) {
             borderLeft: `3px solid ${colour.line}`,
           }}
         >
-          {lines.map((line, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
-            <span key={place}>
-              {place > 0 && <br />}
-              {line}
-            </span>
-          ))}
+          <Lines text={text} />
         </td>
       </tr>
     </Table>

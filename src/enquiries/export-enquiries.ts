@@ -1,0 +1,81 @@
+import type { Context } from 'hono';
+import { recordAudit } from '../admin/audit';
+import { type Cell, csvAnswer } from '../http/csv';
+import type { Deps } from '../http/deps';
+import type { Caller } from '../http/endpoint';
+import { dayInSingapore } from '../ui/calendar-date';
+import type { EnquiryListQuery } from './admin-contract';
+import { type EnquiryKind, enquiryAddress, enquiryName } from './kinds';
+import { type EnquiryRow, readEnquiries } from './work-data';
+import { actorOf } from './work-on-enquiry';
+
+const asked: Record<EnquiryKind, Record<string, string>> = {
+  contact: {
+    Received: 'submittedAt',
+    Name: 'name',
+    'E-mail': 'email',
+    Phone: 'phone',
+    About: 'service',
+    Message: 'message',
+  },
+  check: {
+    Received: 'requestedAt',
+    Name: 'name',
+    Category: 'category',
+    'E-mail': 'email',
+    Phone: 'phone',
+  },
+  consultation: {
+    Received: 'requestedAt',
+    Name: 'name',
+    'E-mail': 'email',
+    Phone: 'phone',
+    Company: 'companyName',
+    Subject: 'subject',
+    Message: 'message',
+    Service: 'service',
+    'Kind of service': 'serviceType',
+    'Kind of right': 'ipType',
+    Country: 'country',
+    Description: 'description',
+  },
+};
+const worked = { State: 'state', Answered: 'answeredAt', Order: 'orderId', Note: 'note' };
+
+/** Every enquiry of a kind that passes the list's filters, newest first, as a file. */
+export async function exportEnquiries(
+  { db }: Pick<Deps, 'db'>,
+  kind: EnquiryKind,
+  { q, status, assignee }: EnquiryListQuery,
+  caller: Caller,
+  c: Context,
+): Promise<Response> {
+  const { administrator, address } = caller;
+  await recordAudit(db, {
+    administratorId: administrator?.id,
+    actor: actorOf(caller),
+    action: 'export',
+    entity: enquiryName[kind],
+    after: { q, status, assignee },
+    address,
+  });
+  const columns = { Number: 'id', ...asked[kind], ...worked };
+  return csvAnswer(c, {
+    name: `${enquiryAddress[kind]}-${dayInSingapore()}.csv`,
+    head: Object.keys(columns),
+    slices: rowsOf(
+      readEnquiries(db, kind, { q, status, assignee }, administrator?.id),
+      Object.values(columns),
+    ),
+  });
+}
+
+async function* rowsOf(slices: AsyncIterable<EnquiryRow[]>, fields: string[]) {
+  for await (const enquiries of slices)
+    yield enquiries.map((enquiry) =>
+      fields.map((field) => cellOf((enquiry as unknown as Record<string, unknown>)[field])),
+    );
+}
+
+const cellOf = (value: unknown): Cell =>
+  value instanceof Date ? value.toISOString() : (value as Cell);

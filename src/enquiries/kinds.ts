@@ -1,0 +1,17 @@
+/** The three ways in which somebody asks the firm for something. */
+export const enquiryKinds = ['contact', 'check', 'consultation'] as const;
+export type EnquiryKind = (typeof enquiryKinds)[number];
+
+/** Where the back office has each, by the part of the address that page and call share. */
+export const enquiryAddress = {
+  contact: 'contact-submissions',
+  check: 'trademark-checks',
+  consultation: 'consultation-requests',
+} as const satisfies Record<EnquiryKind, string>;
+
+/** What one is called, in texts and in the audit trail. */
+export const enquiryName = {
+  contact: 'contact submission',
+  check: 'trademark check',
+  consultation: 'consultation request',
+} as const satisfies Record<EnquiryKind, string>;

@@ -1,0 +1,56 @@
+import { recordAudit } from '../admin/audit';
+import { conflict } from '../failure';
+import type { Deps } from '../http/deps';
+import type { Caller } from '../http/endpoint';
+import { queueMessage } from '../mail/outbox';
+import type { ReplyToEnquiry } from './admin-contract';
+import type { EnquiryKind } from './kinds';
+import { enquiryReply } from './reply-message';
+import { getReplyByKey, insertReply, replyEvent, updateEnquiries } from './work-data';
+import { actorOf, auditOf, lockEnquiry } from './work-on-enquiry';
+
+/** Answers an enquiry by mail: kept with it and queued in one transaction, once for each press. */
+export async function replyToEnquiry(
+  { db, config, wake }: Pick<Deps, 'db' | 'config' | 'wake'>,
+  kind: EnquiryKind,
+  id: number,
+  { subject, text, state, key }: ReplyToEnquiry,
+  caller: Caller,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const enquiry = await lockEnquiry(tx, kind, id);
+    const reply = await insertReply(tx, {
+      kind,
+      enquiryId: id,
+      key,
+      subject,
+      text,
+      actor: actorOf(caller),
+    });
+    if (!reply) {
+      const known = await getReplyByKey(tx, key);
+      if (known?.kind === kind && known.enquiryId === id && known.text === text) return;
+      throw conflict('This key belongs to another answer.');
+    }
+    await queueMessage(tx, {
+      eventKey: replyEvent(kind, id, reply.id),
+      to: enquiry.email,
+      replyTo: config.firmEmail,
+      message: enquiryReply({ subject, text }, kind, enquiry),
+    });
+    await updateEnquiries(tx, kind, [id], {
+      state,
+      answeredAt: enquiry.answeredAt ?? new Date(),
+      assigneeId: enquiry.assigneeId ?? caller.administrator?.id ?? null,
+    });
+    await recordAudit(
+      tx,
+      auditOf(kind, id, caller, {
+        action: 'reply',
+        before: { state: enquiry.state },
+        after: { replyId: reply.id, state },
+      }),
+    );
+  });
+  wake();
+}
