@@ -1,7 +1,8 @@
 -- A generated column takes immutable functions only, and array_to_string is not one for every type; for text it is.
+-- The space before the first word makes it a word like the others.
 create function search_text_of(variadic parts text[])
 returns text language sql immutable parallel safe as $$
-  select lower(normalize(array_to_string(parts, ' '), NFKC))
+  select lower(normalize(' ' || array_to_string(parts, ' '), NFKC))
 $$;--> statement-breakpoint
 CREATE TABLE "enquiry_replies" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "enquiry_replies_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),

@@ -6,6 +6,7 @@ import { adminEndpoints } from './admin/api';
 import { auditEndpoints } from './admin/audit-api';
 import { administratorEndpoints } from './administrators/api';
 import { backupEndpoints } from './backup/api';
+import { dashboardEndpoints } from './admin/dashboard-api';
 import { blogEndpoints } from './blog/api';
 import { feedPath, feedType, makeFeed } from './blog/feed';
 import type { Answer } from './browser/fetch';
@@ -150,6 +151,7 @@ export function createApp(options: AppOptions): Site {
     ...mailEndpoints(deps),
     ...paymentEventEndpoints(deps),
     ...backupEndpoints(deps),
+    ...dashboardEndpoints(deps),
   ];
   const answers = new KeptAnswers(endpoints, pageCache, headers);
   app.use('/api/*', (c, next) => answers.answer(c, next, isInProcess(c)));

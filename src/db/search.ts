@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { invalid } from '../failure';
 import type { Db } from './database';
 
 /** How far a list of the back office is counted; beyond that nobody waits for the figure. */
@@ -14,17 +15,34 @@ export function holdsWords(searchText: SQLWrapper, q = ''): SQL[] {
   return [...new Set(words)].slice(0, mostWords).map((word) => holdsWord(searchText, word));
 }
 
-/** `strpos` has no wildcards, and no index: a word without three letters in a row has none to use. */
+/** In the text or, of one letter or two, where a word begins: so few are in every row. */
 function holdsWord(searchText: SQLWrapper, word: string): SQL {
-  const whole = sql`strpos(${searchText}, ${word}) > 0`;
-  if (!/[\p{L}\p{N}]{3}/u.test(word)) return whole;
   const letters = [...word];
-  const start = letters.slice(0, longestIndexed).join('');
-  const like = sql`${searchText} like ${`%${start.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
+  // Nothing for an index in it. `strpos` has no wildcards.
+  const whole = sql`strpos(${searchText}, ${word}) > 0`;
+  if (!/[\p{L}\p{N}]/u.test(word)) return whole;
+  const start = letters
+    .slice(0, longestIndexed)
+    .join('')
+    .replaceAll(/[\\%_]/g, '\\$&');
+  const isShort = !/[\p{L}\p{N}]{3}/u.test(word);
+  const like = sql`${searchText} like ${isShort ? `% ${start}%` : `%${start}%`}`;
   return letters.length > longestIndexed ? sql`${like} and ${whole}` : like;
 }
 
-export interface Listed<Key> {
+interface Listing {
+  /** A table with a column `id`. */
+  from: PgTable;
+  where: SQL | undefined;
+  /** What it is sorted by before its date; absent: by its date, newest first. */
+  key?: SQL | undefined;
+  date: SQL;
+  /** The other way round altogether, so that an index can be walked backwards. */
+  isReversed: boolean;
+  slice: { limit: number; offset: number };
+}
+
+interface Listed<Key> {
   keys: Key[];
   total: number;
   /** True: there are more than `total`, and nobody counted how many. */
@@ -37,37 +55,56 @@ export interface Listed<Key> {
  */
 export async function listKeys<Key extends string | number>(
   db: Db,
-  {
-    from,
-    where,
-    order,
-    slice,
-  }: {
-    /** A table with a column `id`. */
-    from: PgTable;
-    where: SQL | undefined;
-    order: SQL;
-    slice: { limit: number; offset: number };
-  },
+  listing: Listing,
 ): Promise<Listed<Key>> {
-  const condition = where ?? sql`true`;
-  const { rows: counts } = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from (select from ${from} where ${condition} limit ${mostCounted + 1}) as counted`);
-  const counted = counts[0]?.total ?? 0;
-  const isCapped = counted > mostCounted;
-  const rowsIn = isCapped || !where ? sql`${from} where ${condition}` : gathered(from, condition);
-  const { rows } =
-    slice.offset >= counted && !isCapped
-      ? { rows: [] }
-      : await db.execute<{ id: Key }>(sql`
-    select id from ${rowsIn} order by ${order} limit ${slice.limit} offset ${slice.offset}`);
-  return {
-    keys: rows.map(({ id }) => id),
-    total: isCapped ? mostCounted : counted,
-    isCapped,
-  };
+  const { from, where, slice } = listing;
+  if (!where) {
+    const { rows } = await db.execute<{ total: number }>(
+      sql`select count(*)::int as total from ${from}`,
+    );
+    const total = rows[0]?.total ?? 0;
+    const keys = slice.offset < total ? await walk<Key>(db, listing) : [];
+    return { keys, total, isCapped: false };
+  }
+  const gathered = await gather<Key>(db, listing, where);
+  if (gathered.total <= mostCounted) return { ...gathered, isCapped: false };
+  if (slice.offset >= mostCounted)
+    throw invalid('Only the first 10,000 of these can be read. Please narrow the search.', {
+      page: ['Page is too far'],
+    });
+  return { keys: await walk<Key>(db, listing), total: mostCounted, isCapped: true };
 }
 
-/** `offset 0` keeps the order outside from choosing the index inside. */
-const gathered = (from: PgTable, condition: SQL) =>
-  sql`(select * from ${from} where ${condition} offset 0) as ${from}`;
+async function walk<Key>(db: Db, { from, where, key, date, isReversed, slice }: Listing) {
+  const { rows } = await db.execute<{ id: Key }>(sql`
+    select id from ${from} where ${where ?? sql`true`}
+    order by ${orderBy(key, date, isReversed)}
+    limit ${slice.limit} offset ${slice.offset}`);
+  return rows.map(({ id }) => id);
+}
+
+async function gather<Key>(
+  db: Db,
+  { from, key, date, isReversed, slice }: Listing,
+  where: SQL,
+): Promise<{ keys: Key[]; total: number }> {
+  const { rows } = await db.execute<{ keys: Key[]; total: number }>(sql`
+    with matches as materialized (
+      select id, ${key ?? sql`null::text`} as key, ${date} as date from ${from}
+      where ${where} limit ${mostCounted + 1})
+    select
+      (select count(*)::int from matches) as total,
+      case when (select count(*) from matches) <= ${mostCounted} then
+        array(select id from matches order by ${orderBy(sql`key`, sql`date`, isReversed)}
+          limit ${slice.limit} offset ${slice.offset}) end as keys`);
+  return { keys: rows[0]?.keys ?? [], total: rows[0]?.total ?? 0 };
+}
+
+/** As the indexes have it. */
+function orderBy(key: SQL | undefined, date: SQL, isReversed: boolean): SQL {
+  const newest = isReversed
+    ? sql`${date} asc nulls first, id desc`
+    : sql`${date} desc nulls last, id`;
+  if (!key) return newest;
+  return isReversed ? sql`${key} desc, ${newest}` : sql`${key}, ${newest}`;
+}

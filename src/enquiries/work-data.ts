@@ -67,19 +67,12 @@ export async function findEnquiries(
   { ownId, ...slice }: { limit: number; offset: number; ownId: number | undefined },
 ): Promise<{ found: EnquiryRow[]; total: number; isCapped: boolean }> {
   const { table, at } = tables[kind];
-  const newest = sql`${at} desc nulls last, ${table.id}`;
-  const oldest = sql`${at} asc nulls first, ${table.id} desc`;
-  const name = sql`lower(${table.name})`;
-  const order = {
-    date: newest,
-    '-date': oldest,
-    name: sql`${name}, ${newest}`,
-    '-name': sql`${name} desc, ${oldest}`,
-  }[query.sort];
   const { keys, ...count } = await listKeys<number>(db, {
     from: table,
     where: filtered(tables[kind], query, ownId),
-    order,
+    key: query.sort.endsWith('name') ? sql`lower(${table.name})` : undefined,
+    date: at,
+    isReversed: query.sort.startsWith('-'),
     slice,
   });
   if (keys.length === 0) return { found: [], ...count };

@@ -320,20 +320,12 @@ export function findUnmatchedPaymentEvents(db: Db) {
     .limit(1_000);
 }
 
-// As the indexes have it; the other way round is the same walked backwards.
 const newest = sql`${orders.orderDate} desc nulls last, ${orders.id}`;
-const oldest = sql`${orders.orderDate} asc nulls first, ${orders.id} desc`;
-const customer = sql`lower(${orders.customerName})`;
-const service = sql`lower(${orders.serviceName})`;
-const adminOrder: Record<AdminOrderListQuery['sort'], SQL> = {
-  date: newest,
-  '-date': oldest,
-  customer: sql`${customer}, ${newest}`,
-  '-customer': sql`${customer} desc, ${oldest}`,
-  service: sql`${service}, ${newest}`,
-  '-service': sql`${service} desc, ${oldest}`,
-  status: sql`${orders.status}, ${newest}`,
-  '-status': sql`${orders.status} desc, ${oldest}`,
+const sortKeys = {
+  date: undefined,
+  customer: sql`lower(${orders.customerName})`,
+  service: sql`lower(${orders.serviceName})`,
+  status: sql`${orders.status}`,
 };
 
 type OrderFilters = Pick<AdminOrderListQuery, 'q' | 'status' | 'payment'>;
@@ -353,7 +345,9 @@ export async function findOrders(
   const { keys, ...count } = await listKeys<string>(db, {
     from: orders,
     where: filtered(query),
-    order: adminOrder[query.sort],
+    key: sortKeys[query.sort.replace('-', '') as keyof typeof sortKeys],
+    date: sql`${orders.orderDate}`,
+    isReversed: query.sort.startsWith('-'),
     slice,
   });
   return { found: await findOrdersByIds(db, keys), ...count };

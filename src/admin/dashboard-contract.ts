@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+const Count = z.object({ total: z.int(), waiting: z.int().describe('Unpaid or unanswered') });
+
+export const DashboardCounts = z.object({
+  services: z.object({ total: z.int(), published: z.int() }),
+  orders: Count,
+  contacts: Count,
+  checks: Count,
+  consultations: Count,
+});
+export type DashboardCounts = z.infer<typeof DashboardCounts>;
+
+/** Something that waits for the firm: an order without payment, or an enquiry without answer. */
+export const WaitingThing = z.object({
+  kind: z.enum(['order', 'contact', 'check', 'consultation']),
+  id: z.string(),
+  from: z.string(),
+  about: z.string(),
+  state: z.string(),
+  at: z.iso.datetime(),
+});
+export type WaitingThing = z.infer<typeof WaitingThing>;
+
+export const spans = ['28 days', '12 months'] as const;
+export const ActivityQuery = z.object({
+  span: z.enum(spans, 'Span must be 28 days or 12 months').default('28 days'),
+});
+
+/** How much came in on one day, or in one month, of Singapore. */
+export const ActivityPoint = z.object({
+  from: z.iso.date(),
+  orders: z.int(),
+  enquiries: z.int(),
+});
+export type ActivityPoint = z.infer<typeof ActivityPoint>;
+
+export const RecentChange = z.object({
+  id: z.int(),
+  actor: z.string(),
+  action: z.string(),
+  entity: z.string(),
+  entityId: z.string().nullable(),
+  at: z.iso.datetime(),
+});
+export type RecentChange = z.infer<typeof RecentChange>;
