@@ -16,6 +16,10 @@ import {
 } from './blog/admin-queries';
 import { listQuery } from './desk/list-query';
 import { mailList, mailQuery } from './mail/queries';
+import { dashboardQueries } from './admin/dashboard-queries';
+import { listQuery } from './desk/list-query';
+import { enquiryQuery, enquiryRows, submissionsQuery } from './enquiries/admin-queries';
+import { enquiryAddress, enquiryKinds } from './enquiries/kinds';
 import { adminOrderQuery, adminOrderRows } from './orders/admin-queries';
 import { paymentEventsList } from './orders/payment-events-list';
 import type { Page, Screen } from './pages';
@@ -42,9 +46,9 @@ export const adminPages: Page[] = [
   },
   {
     path: '/admin',
-    screen: 'orders/admin-orders-page',
+    screen: 'admin/admin-dashboard-page',
     frame: 'admin',
-    leadsTo: () => '/admin/orders',
+    likes: () => dashboardQueries,
   },
   {
     path: '/admin/orders',
@@ -203,6 +207,31 @@ export const adminPages: Page[] = [
     frame: 'none',
     needs: ({ id = '' }) => [postPreviewQuery(id)],
   },
+    path: '/admin/orders/:id/receipt',
+    screen: 'orders/admin-receipt-page',
+    frame: 'admin',
+    needs: ({ id = '' }) => [adminOrderQuery(id)],
+  },
+  {
+    path: '/admin/submissions',
+    screen: 'enquiries/admin-submissions-page',
+    frame: 'admin',
+    likes: (_, url) => [submissionsQuery(url.searchParams)],
+  },
+  ...enquiryKinds.flatMap((kind): Page[] => [
+    {
+      path: `/admin/${enquiryAddress[kind]}`,
+      screen: `enquiries/admin-${enquiryAddress[kind]}-page`,
+      frame: 'admin',
+      likes: (_, url) => [listQuery(enquiryRows[kind], url.searchParams)],
+    },
+    {
+      path: `/admin/${enquiryAddress[kind]}/:id`,
+      screen: `enquiries/admin-${enquiryAddress[kind].slice(0, -1)}-page`,
+      frame: 'admin',
+      needs: ({ id = '' }) => [enquiryQuery(kind, id)],
+    },
+  ]),
 ];
 
 export const adminScreens = import.meta.glob<{ default: Screen }>('./*/admin-*-page.tsx');

@@ -1,6 +1,6 @@
 import { Link, useNavigate, usePlace } from '../ui/navigation';
 import '../ui/admin.css';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Administrator } from '../accounts/contract';
 import { administratorQuery } from '../accounts/queries';
@@ -10,6 +10,7 @@ import { Logo } from '../ui/logo';
 import { Toaster } from '../ui/toast';
 import { CommandPalette } from './command-palette';
 import { KeyList } from './key-list';
+import { dashboardCountsQuery } from './dashboard-queries';
 import { sidebar } from './sidebar';
 import { useSignOut } from './use-sign-out';
 
@@ -17,6 +18,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation();
   const { pathname, search } = usePlace();
   const { data: administrator } = useQuery(administratorQuery);
+  const counts = useCounts(pathname);
   const navigate = useNavigate();
   useEffect(() => {
     if (administrator === null)
@@ -38,10 +40,11 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           </Link>
           <nav aria-label="Back office">
             <ul>
-              {sidebar.map(({ label, path, isSub }) => (
+              {sidebar.map(({ label, path, isSub, waiting }) => (
                 <li key={path} className={isSub ? 'sub' : undefined}>
                   <Link to={path} aria-current={isWithin(path, pathname) ? 'page' : undefined}>
                     {label}
+                    {waiting && <Waiting count={counts?.[waiting].waiting ?? 0} />}
                   </Link>
                 </li>
               ))}
@@ -62,6 +65,24 @@ export function AdminLayout({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+/** Counted again with a screen that is opened, where the last count is older than it may be. */
+function useCounts(pathname: string) {
+  const client = useQueryClient();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each screen
+  useEffect(() => {
+    void client.prefetchQuery(dashboardCountsQuery);
+  }, [client, pathname]);
+  return useQuery({ ...dashboardCountsQuery, enabled: false }).data;
+}
+
+const Waiting = ({ count }: { count: number }) =>
+  count > 0 ? (
+    <span className="count num">
+      {count.toLocaleString('en-SG')}
+      <span className="sr"> not yet answered</span>
+    </span>
+  ) : null;
 
 const isWithin = (path: string, pathname: string) =>
   pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`));

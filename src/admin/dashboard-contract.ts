@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { spans } from './spans';
 
 const Count = z.object({ total: z.int(), waiting: z.int().describe('Unpaid or unanswered') });
 
@@ -22,7 +23,6 @@ export const WaitingThing = z.object({
 });
 export type WaitingThing = z.infer<typeof WaitingThing>;
 
-export const spans = ['28 days', '12 months'] as const;
 export const ActivityQuery = z.object({
   span: z.enum(spans, 'Span must be 28 days or 12 months').default('28 days'),
 });

@@ -1,7 +1,8 @@
 import { desc, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import type { ActivityPoint, DashboardCounts, spans, WaitingThing } from './dashboard-contract';
+import type { ActivityPoint, DashboardCounts, WaitingThing } from './dashboard-contract';
 import { auditTrail } from './schema';
+import type { Span } from './spans';
 
 const unpaid = sql`paid_at is null and status in ('pending', 'processing')`;
 const unanswered = sql`answered_at is null and state <> 'done'`;
@@ -49,7 +50,7 @@ export async function findWaiting(db: Db, limit: number): Promise<WaitingThing[]
 }
 
 /** How much came in, day by day or month by month as Singapore counts them, oldest first. */
-export async function findActivity(db: Db, span: (typeof spans)[number]): Promise<ActivityPoint[]> {
+export async function findActivity(db: Db, span: Span): Promise<ActivityPoint[]> {
   const unit = sql.raw(span === '28 days' ? `'day'` : `'month'`);
   const steps = sql.raw(span === '28 days' ? '27' : '11');
   const { rows } = await db.execute<ActivityPoint>(sql`

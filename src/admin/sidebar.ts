@@ -3,6 +3,8 @@ export interface SidebarEntry {
   path: string;
   /** Stands below the entry before it. */
   isSub?: boolean;
+  /** Whose number of those that wait stands beside it. */
+  waiting?: 'contacts' | 'checks' | 'consultations';
 }
 
 /** The screens of the back office, in the order of the sidebar. */
@@ -14,8 +16,18 @@ export const sidebar: SidebarEntry[] = [
   { label: 'Blog', path: '/admin/blog' },
   { label: 'Orders', path: '/admin/orders' },
   { label: 'Submissions', path: '/admin/submissions' },
-  { label: 'Contact submissions', path: '/admin/contact-submissions', isSub: true },
-  { label: 'Trademark checks', path: '/admin/trademark-checks', isSub: true },
-  { label: 'Consultation requests', path: '/admin/consultation-requests', isSub: true },
+  {
+    label: 'Contact submissions',
+    path: '/admin/contact-submissions',
+    isSub: true,
+    waiting: 'contacts',
+  },
+  { label: 'Trademark checks', path: '/admin/trademark-checks', isSub: true, waiting: 'checks' },
+  {
+    label: 'Consultation requests',
+    path: '/admin/consultation-requests',
+    isSub: true,
+    waiting: 'consultations',
+  },
   { label: 'Settings', path: '/admin/settings' },
 ];

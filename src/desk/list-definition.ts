@@ -46,6 +46,8 @@ export interface ListDefinition<Row> {
   /** What a row is called where its checkbox is read out. */
   nameOf(row: Row): string;
   failedTitle: string;
+  /** What is said under it; absent: that the rows themselves are safe. */
+  failedText?: string;
   nothingYet: { title: string; text: string; action?: ReactNode };
   nothingFound: { title: string; text: string };
   /** The call that answers with all that is filtered, as CSV. */

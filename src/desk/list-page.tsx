@@ -252,7 +252,7 @@ function NotLoaded<Row>({ list, error, onRetry }: NotLoadedProps<Row>) {
       text={
         isBadAddress
           ? error.body?.message
-          : `The ${list.many} themselves are safe. Please try again.`
+          : (list.failedText ?? `The ${list.many} themselves are safe. Please try again.`)
       }
       action={
         isBadAddress ? (

@@ -23,6 +23,7 @@ export const orderList: ListDefinition<AdminOrder> = {
   keyOf: ({ id }) => id,
   nameOf: ({ id }) => `order ${id}`,
   failedTitle: 'Could not load the orders',
+  exportEndpoint: `${adminOrderRows.endpoint}/export.csv`,
   nothingYet: {
     title: 'No orders yet',
     text: 'An order appears here as soon as somebody places it.',

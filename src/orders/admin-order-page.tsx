@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId } from 'react';
+import { useEffect, useId } from 'react';
 import type { HttpError } from '../browser/fetch';
 import { lastListAddress } from '../desk/list-memory';
 import { freshOnOpen } from '../desk/list-query';
+import { Panel } from '../desk/panel';
 import { useEndedSession } from '../desk/use-ended-session';
 import { gst } from '../facts';
 import { firm } from '../firm';
@@ -19,9 +20,12 @@ import { orderListPath } from './admin-order-list';
 import { adminOrderQuery, statusChoices } from './admin-queries';
 import type { AdminOrder, AdminOrderDetail } from './contract';
 import { OrderHistory } from './order-history';
+import { OrderMails } from './order-mails';
 import { OrderNotes } from './order-notes';
+import { OrderPayment } from './order-payment';
 import { PaymentBadge } from './payment-badge';
 import { useOrderStatus } from './use-order-status';
+import './desk-orders.css';
 
 export default function AdminOrderPage({ params: { id = '' } }: { params: PageParams }) {
   const { data: order, error } = useQuery({ ...adminOrderQuery(id), ...freshOnOpen });
@@ -73,28 +77,14 @@ function OrderDetail({ order }: { order: AdminOrderDetail }) {
         <Panel title="Customer">
           <Ledger className="num" rows={customerRows(order)} />
         </Panel>
+        <OrderPayment order={order} />
+        <OrderMails order={order} />
         <OrderNotes order={order} />
         <Panel title="What happened" className="history">
           <OrderHistory order={order} />
         </Panel>
       </div>
     </>
-  );
-}
-
-interface PanelProps {
-  title: string;
-  className?: string;
-  children: ReactNode;
-}
-
-function Panel({ title, className, children }: PanelProps) {
-  const titleId = useId();
-  return (
-    <section className={className ? `panel ${className}` : 'panel'} aria-labelledby={titleId}>
-      <h2 id={titleId}>{title}</h2>
-      {children}
-    </section>
   );
 }
 
@@ -134,11 +124,6 @@ function orderRows(order: AdminOrder): LedgerRow[] {
       term: 'Payment reference',
       detail: order.stripePaymentId ?? <span className="soft">none</span>,
     },
-    ...(order.paidAt ? [{ term: 'Paid', detail: <Moment at={order.paidAt} /> }] : []),
-    ...(order.refundedCents > 0
-      ? [{ term: 'Refunded', detail: centsToText(order.refundedCents) }]
-      : []),
-    ...(order.disputedAt ? [{ term: 'Disputed', detail: <Moment at={order.disputedAt} /> }] : []),
   ];
 }
 

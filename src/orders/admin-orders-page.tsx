@@ -1,6 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { SelectionAction } from '../desk/list-definition';
 import { ListPage } from '../desk/list-page';
+import { inParts } from '../desk/selection-parts';
+import { toast } from '../ui/toast-store';
 import { orderList } from './admin-order-list';
+import { setOrderStatuses, statusChoices } from './admin-queries';
+import { refetchOrders } from './cached-orders';
+import type { OrderStatus } from './contract';
 
 export default function AdminOrdersPage() {
-  return <ListPage list={orderList} />;
+  const client = useQueryClient();
+  const setTo = (status: OrderStatus): SelectionAction => ({
+    label: `Set to ${status}`,
+    isDanger: status === 'cancelled',
+    async run(keys) {
+      try {
+        const count = await inParts(keys, (ids) => setOrderStatuses(ids, status));
+        toast({
+          title: 'Status updated',
+          text: `${count} ${count === 1 ? 'order was' : 'orders were'} set to ${status}.`,
+        });
+      } catch (error) {
+        toast({ title: 'Error', text: 'Failed to update order status', tone: 'bad' });
+        throw error;
+      } finally {
+        await refetchOrders(client);
+      }
+    },
+  });
+  return (
+    <ListPage list={orderList} selectionActions={statusChoices.map(({ value }) => setTo(value))} />
+  );
 }

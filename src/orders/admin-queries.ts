@@ -1,6 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchJson } from '../browser/fetch';
-import type { AdminOrder, AdminOrderDetail, OrderStatus } from './contract';
+import type {
+  AdminOrder,
+  AdminOrderDetail,
+  OrderStatus,
+  RefundOrder,
+  SendOrderMail,
+} from './contract';
 
 const endpoint = '/api/admin/service-orders';
 const orderPath = (id: string) => `${endpoint}/${encodeURIComponent(id)}`;
@@ -38,3 +44,12 @@ export const setOrderStatus = (id: string, status: OrderStatus) =>
 
 export const setOrderNotes = (id: string, notes: string | null) =>
   fetchJson<AdminOrder>(`${orderPath(id)}/notes`, { method: 'PATCH', body: { notes } });
+
+export const setOrderStatuses = (ids: string[], status: OrderStatus) =>
+  fetchJson<{ count: number }>(endpoint, { method: 'PATCH', body: { ids, status } });
+
+export const refundOrder = (id: string, press: RefundOrder) =>
+  fetchJson<AdminOrder>(`${orderPath(id)}/refund`, { method: 'POST', body: press });
+
+export const sendOrderMail = (id: string, press: SendOrderMail) =>
+  fetchJson<AdminOrder>(`${orderPath(id)}/mails`, { method: 'POST', body: press });

@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { isDashboard } from '../admin/dashboard-queries';
 import type { ListPage } from '../browser/fetch';
 import { changeCachedRows, isListOf } from '../desk/list-query';
 import { adminOrderQuery, adminOrderRows } from './admin-queries';
@@ -38,3 +39,10 @@ export const refetchOrder = (client: QueryClient, id: string) =>
 
 const showsOrder = (query: Query, id: string) =>
   isList(query) || query.queryKey[0] === adminOrderQuery(id).queryKey[0];
+
+/** After several were changed at once, every list and detail that this browser keeps is old. */
+export const refetchOrders = (client: QueryClient) =>
+  client.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      String(queryKey[0]).startsWith(adminOrderRows.endpoint) || isDashboard(queryKey),
+  });

@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react';
+
+interface PanelProps {
+  title: string;
+  className?: string;
+  /** Beside the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a screen under a title of its own. */
+export function Panel({ title, className, actions, children }: PanelProps) {
+  const titleId = useId();
+  return (
+    <section className={className ? `panel ${className}` : 'panel'} aria-labelledby={titleId}>
+      {actions ? (
+        <div className="panel-head">
+          <h2 id={titleId}>{title}</h2>
+          {actions}
+        </div>
+      ) : (
+        <h2 id={titleId}>{title}</h2>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import { type SealState, StateSeal } from '../ui/state-seal';
+import type { EnquiryState } from './states';
+
+const seals: Record<EnquiryState, { kind: SealState; word: string }> = {
+  new: { kind: 'failed', word: 'New' },
+  'in progress': { kind: 'pending', word: 'In progress' },
+  done: { kind: 'registered', word: 'Done' },
+};
+
+export const EnquirySeal = ({ state }: { state: EnquiryState }) => <StateSeal {...seals[state]} />;
