@@ -1,4 +1,5 @@
 import { auditChoicesQuery, auditEntryQuery, auditList } from './admin/audit-queries';
+import { dashboardQueries } from './admin/dashboard-queries';
 import { listQuery as settingsListQuery } from './admin/list-search';
 import {
   administratorSessionsQuery,
@@ -14,12 +15,10 @@ import {
   allCategoriesQuery,
   postPreviewQuery,
 } from './blog/admin-queries';
-import { listQuery } from './desk/list-query';
-import { mailList, mailQuery } from './mail/queries';
-import { dashboardQueries } from './admin/dashboard-queries';
-import { listQuery } from './desk/list-query';
+import { listQuery, listQuery } from './desk/list-query';
 import { enquiryQuery, enquiryRows, submissionsQuery } from './enquiries/admin-queries';
 import { enquiryAddress, enquiryKinds } from './enquiries/kinds';
+import { mailList, mailQuery } from './mail/queries';
 import { adminOrderQuery, adminOrderRows } from './orders/admin-queries';
 import { paymentEventsList } from './orders/payment-events-list';
 import type { Page, Screen } from './pages';
@@ -207,6 +206,7 @@ export const adminPages: Page[] = [
     frame: 'none',
     needs: ({ id = '' }) => [postPreviewQuery(id)],
   },
+  {
     path: '/admin/orders/:id/receipt',
     screen: 'orders/admin-receipt-page',
     frame: 'admin',

@@ -9,8 +9,8 @@ import { askToLeave } from '../ui/leave-guards';
 import { Logo } from '../ui/logo';
 import { Toaster } from '../ui/toast';
 import { CommandPalette } from './command-palette';
-import { KeyList } from './key-list';
 import { dashboardCountsQuery } from './dashboard-queries';
+import { KeyList } from './key-list';
 import { sidebar } from './sidebar';
 import { useSignOut } from './use-sign-out';
 
