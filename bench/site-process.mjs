@@ -27,7 +27,7 @@ export function freePort() {
 }
 
 /** The built site as its own process; `startMs` is from the spawn to its first answer. */
-export async function startSite(dataDir) {
+export async function startSite(dataDir, env = {}) {
   const port = await freePort();
   const startedAt = performance.now();
   const child = spawn(process.execPath, [...flagsOfStart(), 'dist/server/server.js'], {
@@ -40,6 +40,7 @@ export async function startSite(dataDir) {
       SITE_URL: `http://127.0.0.1:${port}`,
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
+      ...env,
     },
   });
   const exited = new Promise((resolve) => child.once('exit', resolve));

@@ -15,7 +15,7 @@ import {
   allCategoriesQuery,
   postPreviewQuery,
 } from './blog/admin-queries';
-import { listQuery, listQuery } from './desk/list-query';
+import { listQuery } from './desk/list-query';
 import { enquiryQuery, enquiryRows, submissionsQuery } from './enquiries/admin-queries';
 import { enquiryAddress, enquiryKinds } from './enquiries/kinds';
 import { mailList, mailQuery } from './mail/queries';

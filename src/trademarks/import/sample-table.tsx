@@ -69,7 +69,9 @@ function Row({ row: { row, outcome, mark, changes, reasons } }: { row: SampleRow
       <td className="owner">{mark.owner}</td>
       <td>
         <StateSeal kind={mark.status} word={statusWords[mark.status]} />
-        {mark.officeStatus && <span className="soft"> {mark.officeStatus}</span>}
+        {mark.officeStatus && mark.officeStatus.toLowerCase() !== mark.status && (
+          <span className="soft"> {mark.officeStatus}</span>
+        )}
       </td>
       <td className="num">{dateText(mark.registrationDate)}</td>
       <td className="num">{mark.classes.join(', ') || <span className="soft">unknown</span>}</td>
