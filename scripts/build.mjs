@@ -6,5 +6,6 @@ import { sourcesStamp, stampFile } from './stamp.mjs';
 const stamp = sourcesStamp();
 await build({ logLevel: 'warn' });
 await build({ logLevel: 'warn', build: { ssr: 'src/server.ts' } });
+await build({ logLevel: 'warn', build: { ssr: 'src/register-command.ts', emptyOutDir: false } });
 checkBudget();
 writeFileSync(stampFile, stamp);

@@ -26,7 +26,12 @@ export interface Database {
 
 const readyTimeoutMs = 2_000;
 
-export async function openDatabase(where: { url?: string; dataDir: string }): Promise<Database> {
+export async function openDatabase(where: {
+  url?: string;
+  dataDir: string;
+  /** For a command that makes indexes: no statement is given up for taking long. */
+  isPatient?: boolean;
+}): Promise<Database> {
   const listening: ((client: pg.ClientBase) => Promise<void>)[] = [];
   let embedded: EmbeddedPostgres | undefined;
   let options: pg.PoolConfig;
@@ -35,8 +40,10 @@ export async function openDatabase(where: { url?: string; dataDir: string }): Pr
       connectionString: where.url,
       max: 10,
       connectionTimeoutMillis: 5_000,
-      statement_timeout: 15_000,
-      query_timeout: 20_000, // for a server that no longer answers at all
+      ...(!where.isPatient && {
+        statement_timeout: 15_000,
+        query_timeout: 20_000, // for a server that no longer answers at all
+      }),
       keepAlive: true,
     };
   } else {

@@ -8,13 +8,13 @@ export interface Pace {
 /** A server answers others meanwhile: large transactions, one after the other. */
 export const fullPace = (rows = 2_000): Pace => ({ rows, took() {}, restMs: () => 0 });
 
-const wantedMs = 25;
-const fewestRows = 10;
-const mostRows = 500;
+const wantedMs = 60;
+const fewestRows = 40;
+const mostRows = 1_000;
 
 /** The embedded database has one connection: whoever asks meanwhile waits for one short transaction. */
 export function gentlePace(): Pace {
-  let rows = 50;
+  let rows = 100;
   return {
     get rows() {
       return rows;

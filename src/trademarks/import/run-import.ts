@@ -3,6 +3,7 @@ import { recordAudit } from '../../admin/audit';
 import type { Db } from '../../db/database';
 import { updateChange } from '../changes/data';
 import { applyRows } from './apply-rows';
+import type { ImportProblem } from './contract';
 import { advanceImport, endRun, type ImportRow } from './data';
 import type { Pace } from './pace';
 import type { ImportFile } from './read-rows';
@@ -21,6 +22,7 @@ export async function runImport(
   file: ImportFile,
   pace: Pace,
   isStopping: () => boolean,
+  onProblems?: (problems: ImportProblem[]) => void,
 ): Promise<void> {
   const { changeId } = job;
   if (changeId === null) throw new Error('The import has no change to write to.');
@@ -38,6 +40,7 @@ export async function runImport(
       const progress = { rowsDone: slice.rowsDone, bytesDone: job.sizeBytes, counts };
       if (!(await advanceImport(tx, job, progress))) throw new NotOurs();
     });
+    if (slice.problems.length > 0) onProblems?.(slice.problems);
     const elapsedMs = performance.now() - startedAt;
     pace.took(elapsedMs, slice.rows.length);
     if (lastNumbers.size > 100_000) lastNumbers.clear();

@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { RegisterImport } from '../src/trademarks/import/contract';
+import { freePort, makeHome, type ServerProcess, startServer } from './server-process';
+import { adminPassword } from './site';
+
+let home: Awaited<ReturnType<typeof makeHome>>;
+let env: Record<string, string>;
+const servers: ServerProcess[] = [];
+beforeEach(async () => {
+  home = await makeHome();
+  env = { ...home.env, PORT: String(await freePort()), RATE_LIMITS: 'off', SEED: 'none' };
+});
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.kill()));
+  await home.remove();
+});
+
+const rowCount = 3_000;
+const csv = [
+  'name,registrationNumber,registrationDate,owner,status,classes',
+  ...Array.from(
+    { length: rowCount },
+    (_, n) => `Kelip ${n % 100},T${n},2024-02-${n % 2 ? '29' : '30'},Owner ${n},registered,30`,
+  ),
+].join('\n');
+const right = rowCount / 2;
+
+async function start() {
+  const server = await startServer(env);
+  servers.push(server);
+  const signedIn = await fetch(`${server.url}/api/admin/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: adminPassword }),
+  });
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+  const call = async <T = RegisterImport>(method: string, path: string, body?: string) => {
+    const response = await fetch(`${server.url}/api/admin/trademarks${path}`, {
+      method,
+      headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+      body,
+    });
+    expect(response.status).toBeLessThan(300);
+    return {
+      body: (await response.json()) as T,
+      total: Number(response.headers.get('x-total-count')),
+    };
+  };
+  const until = async (id: number, isThere: (job: RegisterImport) => boolean) => {
+    const deadline = Date.now() + 60_000;
+    while (Date.now() < deadline) {
+      const { body } = await call('GET', `/imports/${id}`);
+      if (isThere(body)) return body;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    throw new Error('The import did not get there.');
+  };
+  return { server, call, until };
+}
+
+test('an import that is killed in the middle, again and again, goes on with nothing lost or twice', async () => {
+  const first = await start();
+  const announced = await first.call(
+    'POST',
+    '/imports',
+    JSON.stringify({ fileName: 'marks.csv', format: 'csv', sizeBytes: csv.length }),
+  );
+  const { id } = announced.body;
+  await first.call('PUT', `/imports/${id}/bytes?offset=0`, csv);
+  const checked = await first.until(id, ({ state }) => state === 'checked');
+  expect(checked.expected).toEqual({ created: right, changed: 0, unchanged: 0, wrong: right });
+  await first.call('POST', `/imports/${id}/start`, '{}');
+
+  let running = first;
+  let told = 0;
+  for (let kill = 0; kill < 2; kill += 1) {
+    const seen = await running.until(
+      id,
+      ({ rowsDone, state }) => rowsDone > told || state === 'done',
+    );
+    told = seen.rowsDone;
+    await running.server.kill();
+    running = await start();
+    const after = (await running.call('GET', `/imports/${id}`)).body;
+    expect(after.rowsDone).toBeGreaterThanOrEqual(told);
+  }
+  const done = await running.until(id, ({ state }) => state === 'done');
+  expect(done.counts).toEqual(checked.expected);
+  expect((await running.call('GET', '?pageSize=1')).total).toBe(right);
+  expect(existsSync(join(home.dataDir, 'imports', String(id)))).toBe(false);
+
+  const undone = await running.call<{ undoResult: object }>(
+    'POST',
+    `/changes/${done.changeId}/undo`,
+    '{}',
+  );
+  expect(undone.body.undoResult).toMatchObject({ removed: right, left: 0 });
+  expect((await running.call('GET', '?pageSize=1')).total).toBe(0);
+}, 120_000);
+
+test('npm run register loads a file, tells its wrong rows, and knows what is in already', async () => {
+  const file = join(home.dataDir, 'marks.csv');
+  writeFileSync(file, csv);
+  const command = (...more: string[]) =>
+    new Promise<{ code: number | null; output: string }>((resolve) => {
+      const child = spawn('node', ['dist/server/register-command.js', ...more], {
+        env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+      });
+      let output = '';
+      child.stdout.on('data', (text) => {
+        output += text;
+      });
+      child.stderr.on('data', (text) => {
+        output += text;
+      });
+      child.once('exit', (code) => resolve({ code, output }));
+    });
+  const first = await command('import', file);
+  expect(first.output).toMatch(/3000 rows in .* s: 1500 new, 0 changed, 0 unchanged, 1500 wrong/);
+  expect(first.code).toBe(0);
+  const wrong = readFileSync(`${file}.wrong.csv`, 'utf8').split('\r\n');
+  expect(wrong).toHaveLength(right + 2);
+  expect(wrong[1]).toMatch(/^2,Registration date must be a date of the calendar.*,Kelip 0,T0,/);
+  const again = await command('import', file);
+  expect(again.output).toContain('0 new, 0 changed, 1500 unchanged, 1500 wrong');
+  expect(await command('import', '/nowhere.csv')).toEqual({
+    code: 1,
+    output: 'There is no file /nowhere.csv.\n',
+  });
+  const wrongMap = await command('import', file, '--map', 'name=Nobody');
+  expect(wrongMap).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^--map: the file has no column/),
+  });
+}, 60_000);
