@@ -126,7 +126,7 @@ test('npm run register loads a file, tells its wrong rows, and knows what is in 
   expect(first.code).toBe(0);
   const wrong = readFileSync(`${file}.wrong.csv`, 'utf8').split('\r\n');
   expect(wrong).toHaveLength(right + 2);
-  expect(wrong[1]).toMatch(/^2,Registration date must be a date of the calendar.*,Kelip 0,T0,/);
+  expect(wrong[1]).toMatch(/^2,"Registration date must be a date of the calendar.*",Kelip 0,T0,/);
   const again = await command('import', file);
   expect(again.output).toContain('0 new, 0 changed, 1500 unchanged, 1500 wrong');
   expect(await command('import', '/nowhere.csv')).toEqual({

@@ -6,7 +6,7 @@ import { type ImportSource, type NewImport, pieceBytes } from './contract';
 import { type ImportRow, insertImport, updateImport } from './data';
 import { detectEncoding } from './decode-text';
 import { appendPiece, pathOfImport } from './import-folder';
-import { readHeaders } from './read-rows';
+import { type ImportFile, readHeaders, readRows } from './read-rows';
 import { guessMapping, missingFields, sourceOf } from './recognise-headers';
 import { UnreadableFile } from './unreadable-file';
 
@@ -31,6 +31,13 @@ export async function receivePiece(
   if (receivedBytes === row.sizeBytes) await lookAtFile({ db, dataDir }, row);
 }
 
+/** Nobody should choose columns of a file that breaks off further down, where that is soon known. */
+const readAtOnceBytes = 4_000_000;
+
+async function readThrough(file: ImportFile) {
+  for await (const _ of readRows(file));
+}
+
 /** What the file is in, whose it is, and which of its columns is which field. */
 export async function lookAtFile(
   { db, dataDir }: { db: Db; dataDir: string },
@@ -44,6 +51,8 @@ export async function lookAtFile(
     const source: ImportSource = row.format === 'xml' ? 'wipo' : sourceOf(headers);
     const mapping = guessMapping(headers, source);
     const isUnclear = missingFields(mapping).length > 0;
+    if (isUnclear && row.sizeBytes <= readAtOnceBytes)
+      await readThrough({ path, encoding, format: row.format });
     await updateImport(db, row.id, {
       encoding,
       headers,

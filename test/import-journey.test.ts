@@ -1,0 +1,140 @@
+import { existsSync, readFileSync } from 'node:fs';
+import axe from 'axe-core';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, visit } from './browser';
+import { freePort, makeHome, type ServerProcess, startServer } from './server-process';
+import { adminPassword } from './site';
+
+let browser: Browser;
+let server: ServerProcess;
+let home: Awaited<ReturnType<typeof makeHome>>;
+beforeAll(async () => {
+  home = await makeHome();
+  [browser, server] = await Promise.all([
+    openBrowser(),
+    startServer({
+      ...home.env,
+      PORT: String(await freePort()),
+      RATE_LIMITS: 'off',
+      SEED: 'none',
+    }),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.kill();
+  await home.remove();
+});
+
+const officeFile = ['../shared/data', '../../shared/data']
+  .map((folder) => `${folder}/ipos-register-rows.csv`)
+  .find(existsSync);
+const headers =
+  'Application Number,Filing Date,Mark Name,Trademark Description,Goods and Services,Applicant Name,Applicant Country,Trademark Image URL,Status,Expiry Date';
+
+/** Rows of the office's shape, where its own are not beside the project. */
+const officeRows = officeFile
+  ? readFileSync(officeFile, 'utf8')
+  : [
+      headers,
+      ...Array.from(
+        { length: 3_741 },
+        (_, n) =>
+          `T${n}A,2003-10-31,${n % 12 ? `kelip ${n % 50}` : ''},,"Lamps, and
+lanterns.",OWNER ${n % 900},Germany,,${n % 3 ? 'Registered' : 'Abandoned '},${n === 7 ? '1987-03-25' : '2028-02-16'}`,
+      ),
+    ].join('\n');
+/** One header that nobody knows, and one that means something else. */
+const renamed = officeRows
+  .replace('Mark Name', 'Words')
+  .replace('Application Number', 'Applied under')
+  .replace('Applicant Country', 'Owner');
+
+test('the office’s rows are imported with a wrong column mended on the way, and the import is undone', async () => {
+  const { page, problems, close } = await visit(browser);
+  const isClean = async () => {
+    await page.addScriptTag({ content: axe.source });
+    const found = await page.evaluate(() =>
+      (window as unknown as { axe: typeof axe }).axe.run(document, {
+        rules: { 'color-contrast': { enabled: false } },
+      }),
+    );
+    expect(found.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  };
+  await page.goto(`${server.url}/admin/login?redirect=%2Fadmin%2Ftrademarks%2Fimport`);
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password', { exact: true }).fill(adminPassword);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Bulk Import' }).waitFor();
+  await page.waitForLoadState('networkidle');
+
+  await page.getByRole('button', { name: 'Import JSON' }).click();
+  await page.getByText('Validation Error').waitFor();
+  expect(await page.getByText('Please provide data to import').count()).toBe(1);
+  await page.getByLabel('Or paste it').first().fill('[{"name": ');
+  await page.getByRole('button', { name: 'Import JSON' }).click();
+  await page.getByText('Invalid JSON').waitFor();
+
+  await page.getByRole('tab', { name: 'JSON' }).focus();
+  await page.keyboard.press('ArrowRight');
+  const panel = page.getByRole('tabpanel', { name: 'CSV' });
+  await panel.getByLabel('Or paste it').fill('name\n"never closed');
+  await panel.getByRole('button', { name: 'Import CSV' }).click();
+  await page.getByText('Invalid CSV').first().waitFor();
+
+  await panel
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'office.csv', mimeType: 'text/csv', buffer: Buffer.from(renamed) });
+  await panel.getByRole('button', { name: 'Import CSV' }).click();
+  await page.getByRole('heading', { name: 'Which column is what?' }).waitFor();
+  await isClean();
+  expect(await page.getByLabel('Owner').inputValue()).toBe('Owner');
+  await page.getByLabel('Name', { exact: true }).selectOption('Words');
+  await page.getByLabel('Registration number').selectOption('Applied under');
+  await page.getByLabel('Classes').selectOption({ label: 'The file has no classes' });
+  await page.getByRole('button', { name: 'Check with these columns' }).click();
+
+  const toImport = page.getByRole('button', { name: /^Import [\d,]+ marks$/ });
+  await toImport.waitFor();
+  expect(await page.getByRole('table').first().textContent()).toContain('Germany');
+  await page.getByText('Columns of the file').click();
+  await page.getByLabel('Owner').selectOption('Applicant Name');
+  await page.getByRole('button', { name: 'Check with these columns' }).click();
+  await expect
+    .poll(async () =>
+      page
+        .getByRole('table')
+        .first()
+        .textContent()
+        .catch(() => 'Germany'),
+    )
+    .not.toContain('Germany');
+  await toImport.waitFor();
+  await isClean();
+
+  await toImport.click();
+  await page.getByRole('progressbar', { name: 'Importing' }).waitFor();
+  await page.goto(`${server.url}/admin/trademarks`);
+  await page.goto(`${server.url}/admin/trademarks/import`);
+  await page.getByRole('link', { name: 'office.csv' }).click();
+  await page.getByRole('heading', { name: 'Import Complete' }).waitFor();
+  await isClean();
+  const succeeded = (await page.getByText(/[\d,]+ succeeded, [\d,]+ failed/).textContent()) ?? '';
+  expect(succeeded).toMatch(/^3,\d{3} succeeded/);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download the wrong rows' }).click(),
+  ]);
+  expect(readFileSync(await download.path(), 'utf8')).toMatch(/^\ufeff?Row,Reason,/);
+
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('heading', { name: 'Import undone' }).waitFor();
+  const left = await page.evaluate(async () =>
+    (await fetch('/api/admin/trademarks?pageSize=1')).headers.get('x-total-count'),
+  );
+  expect(left).toBe('0');
+  expect(problems).toEqual([]);
+  await close();
+}, 90_000);
