@@ -24,6 +24,11 @@ export interface Database {
   close(): Promise<void>;
 }
 
+const embeddedHandles = new WeakSet<object>();
+
+/** Whether all that ask wait for each other, so that nothing long is asked in one piece. */
+export const isEmbedded = (db: Db) => embeddedHandles.has(db);
+
 const readyTimeoutMs = 2_000;
 
 export async function openDatabase(where: {
@@ -62,6 +67,7 @@ export async function openDatabase(where: {
   pool.on('error', () => {}); // an idle connection that breaks is replaced at the next query
   pool.on('connect', (client) => client.on('error', () => {})); // one in use fails its query
   const db = drizzle(pool, { schema: tables, casing: 'snake_case' });
+  if (embedded) embeddedHandles.add(db);
   const listeners: { close(): Promise<void> }[] = [];
 
   return {

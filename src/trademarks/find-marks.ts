@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import type { AdminTrademarkListQuery, AdminTrademarkSort } from './contract';
-import { columns, type Slice } from './data';
-import type { Listing } from './listing';
+import { columns } from './data';
+import type { Listing, Slice } from './listing';
 import { trademarks } from './schema';
 import { type Found, searchRegister } from './search-register';
 

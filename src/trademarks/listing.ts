@@ -1,7 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AdminTrademarkSort, TrademarkStatus } from './contract';
-import { classGram } from './grams';
-import { classOf } from './register-columns';
 
 /** Which marks, in which order. */
 export interface Listing {
@@ -10,6 +8,11 @@ export interface Listing {
   classNumber?: string;
   sort: AdminTrademarkSort;
   isDescending: boolean;
+}
+
+export interface Slice {
+  limit: number;
+  offset: number;
 }
 
 /** Each as its index has it; the last one tells any two marks apart. */
@@ -22,23 +25,44 @@ const sortColumns: Record<AdminTrademarkSort, string[]> = {
   published: ['is_published', 'name_key', 'id'],
 };
 
-export const isFiltered = ({ status, isPublished, classNumber }: Listing) =>
-  status !== undefined || isPublished !== undefined || classNumber !== undefined;
+export const columnsOf = ({ sort }: Listing): string[] => sortColumns[sort];
 
-export function shownBy({ status, isPublished, classNumber }: Listing): SQL {
+/** What the order needs beside the id. */
+export const sortedBy = (listing: Listing) =>
+  sql.raw(
+    columnsOf(listing)
+      .filter((column) => column !== 'id')
+      .join(', '),
+  );
+
+export function orderOf(listing: Listing): SQL {
+  const direction = listing.isDescending ? ' desc' : '';
+  return sql.raw(
+    columnsOf(listing)
+      .map((column) => column + direction)
+      .join(', '),
+  );
+}
+
+export const reversed = (listing: Listing): Listing => ({
+  ...listing,
+  isDescending: !listing.isDescending,
+});
+
+/** State and publication, as the indexes of the orders have them before them. */
+export function shownBy({ status, isPublished }: Listing): SQL {
   const conditions: SQL[] = [];
   if (isPublished !== undefined)
     conditions.push(isPublished ? sql`is_published` : sql`not is_published`);
   if (status) conditions.push(sql`status = ${status}`);
-  if (classNumber) conditions.push(sql`search_grams @> array[${classGram(classOf(classNumber))}]`);
   return conditions.length ? sql.join(conditions, sql` and `) : sql`true`;
 }
 
-/** What the order needs beside the id. */
-export const sortedBy = ({ sort }: Listing) =>
-  sql.raw(sortColumns[sort].filter((column) => column !== 'id').join(', '));
-
-export function orderOf({ sort, isDescending }: Listing): SQL {
-  const direction = isDescending ? ' desc' : '';
-  return sql.raw(sortColumns[sort].map((column) => column + direction).join(', '));
+/** The same for a search by words, whose index is only slowed down by what nearly every mark has. */
+export function shownByCommon({ status, isPublished }: Listing): SQL {
+  const conditions: SQL[] = [];
+  if (isPublished !== undefined)
+    conditions.push(sql`is_published is not ${sql.raw(String(!isPublished))}`);
+  if (status) conditions.push(sql`status || '' = ${status}`);
+  return conditions.length ? sql.join(conditions, sql` and `) : sql`true`;
 }

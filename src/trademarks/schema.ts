@@ -88,11 +88,12 @@ export const formerTrademarkSlugs = pgTable('former_trademark_slugs', {
 
 // Kept by triggers on `trademarks`, once a statement, exact at every commit.
 
-/** One row: which transaction changed the register last, and how many owners there are. */
+/** One row: which transaction changed the register last, how many owners there are, whether words wait to be counted. */
 export const registerState = pgTable('register_state', {
   id: smallint().primaryKey(),
   version: bigint({ mode: 'number' }).notNull(),
   owners: integer().notNull().default(0),
+  areWordsDue: boolean().notNull().default(false),
 });
 
 /** How many marks there are of each kind of thing, by state and publication. */

@@ -1,6 +1,7 @@
 import type { Db } from '../db/database';
 import type { DirectoryQuery, Trademark } from './contract';
-import { findTrademarksByIds, type Slice } from './data';
+import { findTrademarksByIds } from './data';
+import type { Slice } from './listing';
 import { type Found, searchRegister } from './search-register';
 
 /** The published marks that hold every word of `q`. */

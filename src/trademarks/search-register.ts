@@ -1,23 +1,34 @@
-import type { SQL } from 'drizzle-orm';
-import type { Db } from '../db/database';
+import { sql } from 'drizzle-orm';
+import { type Db, isEmbedded } from '../db/database';
+import { type Listing, reversed, type Slice, shownBy, shownByCommon } from './listing';
+import { matchesAll } from './matching';
 import {
+  countListing,
+  estimateMatches,
+  type RegisterMemory,
+  recallRegister,
+} from './register-memory';
+import {
+  findPart,
   gatherMatches,
-  holdsAll,
   readListing,
-  type Slice,
-  sampledEvery,
-  sampleMatches,
+  readOrder,
+  readOrderInSteps,
   walkListing,
-} from './data';
-import type { Listing } from './listing';
-import { searchTerms } from './search-terms';
+} from './search-data';
+import { type SearchTerm, searchTerms } from './search-terms';
 
-/** How far a list is counted at once. */
+/** How far a search is counted at once. */
 const mostCounted = 10_000;
 /** How many standard deviations below its estimate a number of matches is taken for certain. */
 const certainty = 4;
-/** What it costs to find a match by the index of words, in rows of a walk along the list. */
-const costOfMatch = 3;
+/** A walk along the list may meet so many rows: some 4 µs each. */
+const longestWalk = 25_000;
+/** So many rows of the list itself are passed over on the way to a page. */
+const shortSkip = 2_000;
+/** A state or publication that less than a fifth of the register has is worth an index. */
+const rareShare = 0.2;
+const mostWaiting = 16;
 
 export interface Found<T> {
   found: T[];
@@ -26,49 +37,141 @@ export interface Found<T> {
   isCapped: boolean;
 }
 
-/** The ids of a slice of the marks that hold every word of `q`, and how many there are in all. */
+interface Search {
+  memory: RegisterMemory;
+  listing: Listing;
+  terms: SearchTerm[];
+}
+
+/**
+ * The ids of a slice of the marks that hold every word of `q`, and how many there are in all: at once as far
+ * as 10,000, or exactly where `isExact` says that somebody waits for it.
+ */
 export async function searchRegister(
   db: Db,
   listing: Listing,
   q: string | undefined,
   slice: Slice,
+  { isExact = false } = {},
 ): Promise<Found<number>> {
-  const terms = searchTerms(q ?? '');
-  return terms.length ? search(db, listing, holdsAll(terms), slice) : list(db, listing, slice);
+  const memory = await recallRegister(db);
+  const search = { memory, listing, terms: searchTerms(q ?? '') };
+  if (search.terms.length > 0 || listing.classNumber)
+    return findMatches(db, search, slice, isExact);
+  const total = countListing(memory, listing) ?? 0;
+  return { found: await list(db, search, slice, total), total, isCapped: false };
 }
 
-async function list(db: Db, listing: Listing, slice: Slice): Promise<Found<number>> {
-  const { ids, counted } = await readListing(db, listing, slice, mostCounted + 1);
-  const isCapped = counted > mostCounted;
-  return { found: ids, total: isCapped ? mostCounted : counted, isCapped };
+/** A page of the list itself: its place is found by counts, from the nearer end. */
+async function list(db: Db, search: Search, slice: Slice, total: number): Promise<number[]> {
+  const { listing } = search;
+  const limit = Math.min(slice.limit, total - slice.offset);
+  if (limit <= 0) return [];
+  const fromEnd = total - slice.offset - limit;
+  if (slice.offset <= shortSkip) return readListing(db, listing, { ...slice, limit });
+  if (fromEnd <= shortSkip)
+    return (await readListing(db, reversed(listing), { limit, offset: fromEnd })).reverse();
+  if (listing.status && listing.isPublished === undefined) {
+    const order = await orderOfAll(db, search);
+    if (order) return sliceOf(order, slice);
+  }
+  const ascending = listing.isDescending ? reversed(listing) : listing;
+  const offset = listing.isDescending ? fromEnd : slice.offset;
+  const part = await findPart(db, ascending, offset);
+  if (part) {
+    const ids = await readListing(
+      db,
+      ascending,
+      { limit, offset: offset - part.before },
+      part.start,
+    );
+    return listing.isDescending ? ids.reverse() : ids;
+  }
+  return fromEnd < slice.offset
+    ? (await readListing(db, reversed(listing), { limit, offset: fromEnd })).reverse()
+    : readListing(db, listing, { ...slice, limit });
 }
 
 /**
  * A sample tells a common term from a rare one. A common one is soon met on a walk along the list; of a
- * rare one all matches are gathered. Neither is quick at the work of the other.
+ * rare one all matches are gathered. Neither is quick at the work of the other. Far into the matches of a
+ * common one, or to count them all, their ids are put in order once and remembered.
  */
-async function search(
+async function findMatches(
   db: Db,
-  listing: Listing,
-  matches: SQL,
+  search: Search,
   slice: Slice,
+  isExact: boolean,
 ): Promise<Found<number>> {
-  const { sampled, hits } = await sampleMatches(db, listing, matches);
-  const isCommon = (hits - certainty * Math.sqrt(hits)) * sampledEvery > mostCounted;
-  if (!isCommon) {
-    const { ids, total } = await gatherMatches(db, listing, matches, slice);
+  const { memory, listing, terms } = search;
+  const known = memory.orders.get(keyOf(search));
+  if (known) return { found: sliceOf(known, slice), total: known.length, isCapped: false };
+  const gather = async () => {
+    const { ids, total } = await gatherMatches(db, listing, conditionsOf(search), slice);
     return { found: ids, total, isCapped: false };
+  };
+  const counted = terms.length === 0 ? countListing(memory, listing) : undefined;
+  if ((countListing(memory, { ...listing, classNumber: undefined }) ?? 0) <= mostCounted)
+    return gather();
+  const { shown, hits, scale } = await estimateMatches(db, memory, listing, terms);
+  const atLeast = counted ?? (hits - certainty * Math.sqrt(hits)) * scale;
+  if (atLeast <= mostCounted) return gather();
+
+  const expectedRows = ((slice.offset + slice.limit) * shown) / Math.max(1, hits);
+  if ((counted !== undefined || !isExact) && expectedRows <= Math.min(longestWalk, hits * scale)) {
+    const mostRows = Math.ceil(2_000 + 4 * expectedRows);
+    const ids = await walkListing(db, listing, matchesOf(search), slice, mostRows);
+    if (ids.length === slice.limit)
+      return { found: ids, total: counted ?? mostCounted, isCapped: counted === undefined };
   }
-  const gatheringCost = costOfMatch * hits * sampledEvery;
-  const expectedRows = ((slice.offset + slice.limit) * sampled) / hits;
-  const walks =
-    expectedRows < gatheringCost
-      ? [Math.min(2_000 + 4 * expectedRows, gatheringCost), gatheringCost]
-      : [];
-  for (const mostRows of walks) {
-    const ids = await walkListing(db, listing, matches, slice, Math.ceil(mostRows));
-    if (ids.length === slice.limit) return { found: ids, total: mostCounted, isCapped: true };
-  }
-  const { ids } = await gatherMatches(db, listing, matches, slice);
-  return { found: ids, total: mostCounted, isCapped: true };
+  const order = await orderOfAll(db, search);
+  if (!order) return gather();
+  return { found: sliceOf(order, slice), total: order.length, isCapped: false };
+}
+
+const sliceOf = (ids: Int32Array, { limit, offset }: Slice) => [
+  ...ids.subarray(offset, offset + limit),
+];
+
+const keyOf = ({ listing, terms }: Search) => JSON.stringify([listing, terms]);
+
+const matchesOf = ({ listing: { classNumber }, terms, memory: { isFolded } }: Search) =>
+  matchesAll(terms, { classNumber, isFolded });
+
+function conditionsOf(search: Search) {
+  const { memory, listing } = search;
+  const all = countListing(memory, { sort: 'name', isDescending: false }) ?? 0;
+  const shown = countListing(memory, { ...listing, classNumber: undefined }) ?? 0;
+  const isRare = shown < all * rareShare;
+  return sql`${isRare ? shownBy(listing) : shownByCommon(listing)} and ${matchesOf(search)}`;
+}
+
+interface Work {
+  making: Map<string, Promise<Int32Array>>;
+  last: Promise<unknown>;
+}
+const works = new WeakMap<object, Work>();
+
+/** The ids of all matches in their order; one search after the other, and none where too many wait. */
+async function orderOfAll(db: Db, search: Search): Promise<Int32Array | undefined> {
+  const key = keyOf(search);
+  const known = search.memory.orders.get(key);
+  if (known) return known;
+  const work = works.get(db) ?? { making: new Map(), last: Promise.resolve() };
+  works.set(db, work);
+  const turn = `${search.memory.version} ${key}`;
+  const begun = work.making.get(turn);
+  if (begun) return begun;
+  if (work.making.size >= mostWaiting) return undefined;
+  const made = work.last.then(async () => {
+    const order = isEmbedded(db)
+      ? await readOrderInSteps(db, search.listing, matchesOf(search))
+      : await readOrder(db, search.listing, conditionsOf(search));
+    const { version } = await recallRegister(db);
+    if (version === search.memory.version) search.memory.orders.set(key, order);
+    return order;
+  });
+  work.making.set(turn, made);
+  work.last = made.catch(() => {});
+  return made.finally(() => work.making.delete(turn));
 }

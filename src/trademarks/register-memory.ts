@@ -1,0 +1,163 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/database';
+import { classGram } from './grams';
+import type { Listing } from './listing';
+import { classOf, keysVersion } from './register-columns';
+import type { SearchTerm } from './search-terms';
+
+/** What is known of the register as it is: to plan a search, and to answer the next one. */
+export interface RegisterMemory {
+  version: number;
+  /** False: a mark was written without its columns, and nobody mended it yet. */
+  isFolded: boolean;
+  counts: Count[];
+  sample: Sample | undefined;
+  /** The ids of searches that found many, in their order. */
+  orders: KeptOrders;
+}
+
+interface Count {
+  kind: 'all' | 'class';
+  key: string;
+  status: string;
+  isPublished: boolean;
+  marks: number;
+}
+
+interface Sample {
+  version: number;
+  takenAt: number;
+  total: number;
+  marks: { text: string; status: string; isPublished: boolean }[];
+}
+
+const sampleSize = 8_000;
+/** Estimates may be so old, unless the register grew or shrank by a tenth. */
+const sampleAgeMs = 30_000;
+/** Four bytes each. */
+const mostKeptIds = 4_000_000;
+
+const memories = new WeakMap<object, RegisterMemory>();
+
+/** What is remembered of the register, as long as nobody changed it. */
+export async function recallRegister(db: Db): Promise<RegisterMemory> {
+  const known = memories.get(db);
+  const [state] = await read<{ version: number }>(
+    db,
+    sql`select version::float8 as version from register_state`,
+  );
+  const version = state?.version ?? 0;
+  if (known?.version === version) return known;
+  const [fresh] = await read<{ counts: Count[] | null; isFolded: boolean }>(
+    db,
+    sql`select
+      not exists (select from trademarks where keys_version < ${keysVersion}) as "isFolded",
+      (select json_agg(json_build_object('kind', kind, 'key', key, 'status', status,
+        'isPublished', is_published, 'marks', marks)) from register_counts
+        where kind = 'all' or (kind = 'class' and key ~ '^[1-9][0-9]?$')) as counts`,
+  );
+  const memory: RegisterMemory = {
+    version,
+    isFolded: fresh?.isFolded ?? false,
+    counts: fresh?.counts ?? [],
+    sample: known?.sample,
+    orders: new KeptOrders(),
+  };
+  memories.set(db, memory);
+  return memory;
+}
+
+/** How many marks a listing shows, where that is kept count of. */
+export function countListing(memory: RegisterMemory, listing: Listing): number | undefined {
+  const { status, isPublished, classNumber } = listing;
+  const key = classNumber === undefined ? '' : classOf(classNumber);
+  if (key && !/^[1-9]\d?$/.test(key)) return undefined;
+  const kind = key ? 'class' : 'all';
+  let marks = 0;
+  for (const count of memory.counts)
+    if (
+      count.kind === kind &&
+      count.key === key &&
+      (status === undefined || count.status === status) &&
+      (isPublished === undefined || count.isPublished === isPublished)
+    )
+      marks += count.marks;
+  return marks;
+}
+
+/** How many of the marks shown hold the terms, as far as a sample tells. */
+export async function estimateMatches(
+  db: Db,
+  memory: RegisterMemory,
+  listing: Listing,
+  terms: SearchTerm[],
+): Promise<{ shown: number; hits: number; scale: number }> {
+  const sample = await getSample(db, memory);
+  const { status, isPublished, classNumber } = listing;
+  const ofClass = classNumber && `${classGram(classOf(classNumber))};`;
+  let shown = 0;
+  let hits = 0;
+  for (const mark of sample.marks) {
+    if (status !== undefined && mark.status !== status) continue;
+    if (isPublished !== undefined && mark.isPublished !== isPublished) continue;
+    shown += 1;
+    if (ofClass && !mark.text.includes(ofClass)) continue;
+    if (terms.every((term) => holdsTerm(mark, term))) hits += 1;
+  }
+  return { shown, hits, scale: sample.total / Math.max(1, sample.marks.length) };
+}
+
+const holdsTerm = (mark: Sample['marks'][number], { text, statuses }: SearchTerm) =>
+  mark.text.includes(text) || statuses.some((status) => status === mark.status);
+
+async function getSample(db: Db, memory: RegisterMemory): Promise<Sample> {
+  const total = countListing(memory, { sort: 'name', isDescending: false }) ?? 0;
+  const { sample } = memory;
+  if (sample) {
+    const isLike = Math.abs(sample.total - total) <= total / 10;
+    const isFresh =
+      sample.version === memory.version || performance.now() - sample.takenAt < sampleAgeMs;
+    if (isLike && isFresh) return sample;
+  }
+  const marks = await read<Sample['marks'][number]>(
+    db,
+    sql`select search_text as text, status, is_published as "isPublished"
+      from (select min(id) as first, max(id) as last from trademarks) as ids
+      cross join lateral generate_series(first, last,
+        greatest(1, (last - first) / ${sql.raw(String(sampleSize))})) as sampled
+      join trademarks on id = sampled`,
+  );
+  memory.sample = { version: memory.version, takenAt: performance.now(), total, marks };
+  return memory.sample;
+}
+
+/** The searches asked for last, in as much memory as was agreed. */
+class KeptOrders {
+  #orders = new Map<string, Int32Array>();
+  #kept = 0;
+
+  get(key: string): Int32Array | undefined {
+    const ids = this.#orders.get(key);
+    if (ids) {
+      this.#orders.delete(key);
+      this.#orders.set(key, ids);
+    }
+    return ids;
+  }
+
+  set(key: string, ids: Int32Array) {
+    if (this.#orders.has(key)) return;
+    this.#orders.set(key, ids);
+    this.#kept += ids.length;
+    for (const [oldest, { length }] of this.#orders) {
+      if (this.#kept <= mostKeptIds) return;
+      this.#orders.delete(oldest);
+      this.#kept -= length;
+    }
+  }
+}
+
+async function read<T extends object>(db: Db, statement: SQL): Promise<T[]> {
+  const { rows } = await db.execute(statement);
+  return rows as T[];
+}
