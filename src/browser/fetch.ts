@@ -39,12 +39,16 @@ export interface ListPage<T> {
   total: number;
   /** True: there are more than `total`, and nobody counted how many. */
   isCapped: boolean;
+  /** Other words that would find more. */
+  didYouMean?: string;
 }
 
 export async function readListPage<T>(response: Answer): Promise<ListPage<T>> {
   const total = Number(response.headers.get('x-total-count') ?? 0);
   const isCapped = response.headers.has('x-total-count-capped');
-  return { rows: await readAnswer<T[]>(response), total, isCapped };
+  const meant = response.headers.get('x-did-you-mean');
+  const didYouMean = meant ? decodeURIComponent(meant) : undefined;
+  return { rows: await readAnswer<T[]>(response), total, isCapped, didYouMean };
 }
 
 /** One call of the API, with the visitor's cookies. */

@@ -10,7 +10,7 @@ interface KeptAnswer {
 }
 
 /** What a list says about itself beside its items. */
-const listHeaderNames = ['X-Total-Count', 'X-Total-Count-Capped', 'Link'];
+const listHeaderNames = ['X-Total-Count', 'X-Total-Count-Capped', 'X-Did-You-Mean', 'Link'];
 /** A whole list is made anew each time: two thousand of them would fill the memory. */
 const longestKeptAnswer = 100_000;
 const longestKeptAddress = 300;

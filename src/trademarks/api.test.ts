@@ -245,8 +245,13 @@ test('without a page, at most a thousand and where to read on; a search is count
   expect(deep.headers.get('link')).toContain('page=4445&pageSize=9>; rel="last"');
 
   const exact = await list('?q=triple&pageSize=9');
-  expect(exact.headers.get('x-total-count')).toBe('13333');
-  expect(exact.headers.get('x-total-count-capped')).toBeNull();
+  expect(exact.headers.get('x-total-count')).toBe('10000');
+  expect(exact.headers.get('x-total-count-capped')).toBe('true');
+  const counted = await list('?q=triple&count=exact&pageSize=1');
+  expect(counted.headers.get('x-total-count')).toBe('13333');
+  expect(counted.headers.get('x-total-count-capped')).toBeNull();
+  const last = await list('?q=triple&page=1482&pageSize=9&sort=date');
+  expect([last.body.length, last.headers.get('x-total-count')]).toEqual([4, '13333']);
   expect((await list('?q=lonely&sort=date')).headers.get('x-total-count')).toBe('1');
 
   const common = await list('?q=mark&pageSize=9&sort=owner');

@@ -25,13 +25,14 @@ const publicEndpoints = ({ db }: Deps): Endpoint[] => [
     cached: true,
     async handle({ query, c }) {
       const slice = sliceOf(query);
-      const { found, total, isCapped } = await searchDirectory(db, query, slice);
+      const { found, total, isCapped, didYouMean } = await searchDirectory(db, query, slice);
       listHeaders(
         c,
         query,
         total,
         isCapped ? { hasNext: found.length === slice.limit } : undefined,
       );
+      if (didYouMean) c.header('X-Did-You-Mean', encodeURIComponent(didYouMean));
       return found;
     },
   }),

@@ -43,6 +43,10 @@ export const DirectoryQuery = PageQuery.extend({
     .enum(['all', ...trademarkStatuses], 'Status must be one of all, registered, pending, expired')
     .default('all'),
   sort: z.enum(directorySorts, 'Sort must be one of name, date, owner').default('name'),
+  count: z
+    .enum(['quick', 'exact'], 'Count must be one of quick, exact')
+    .default('quick')
+    .describe('quick stops at 10,000; exact waits until all are counted'),
 });
 export type DirectoryQuery = z.infer<typeof DirectoryQuery>;
 

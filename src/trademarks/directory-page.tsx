@@ -18,7 +18,7 @@ import {
   marksPerPage,
   readDirectoryFilters,
 } from './directory-filters';
-import { trademarksQuery } from './queries';
+import { exactCountQuery, trademarksQuery } from './queries';
 import { SpecimenCard, SpecimenSkeletons } from './specimen-card';
 import { directoryCrumbs } from './structured-data';
 
@@ -90,7 +90,8 @@ interface ResultsProps {
   filters: DirectoryFilters;
 }
 
-function Results({ list, error, filters }: ResultsProps) {
+function Results({ list: firstAnswer, error, filters }: ResultsProps) {
+  const list = useExactCount(firstAnswer, filters);
   if (error) return <NotLoaded error={error} />;
   if (!list) return <SpecimenSkeletons />;
   const pageCount = Math.ceil(list.total / marksPerPage);
@@ -103,6 +104,7 @@ function Results({ list, error, filters }: ResultsProps) {
         </b>
         {list.rows.length > 0 && <span>{pageLine(list, filters, pageCount)}</span>}
       </p>
+      {list.didYouMean && <DidYouMean q={list.didYouMean} filters={filters} />}
       {list.rows.length > 0 ? (
         <ul className="grid-3">
           {list.rows.map((mark, place) => (
@@ -125,6 +127,21 @@ function Results({ list, error, filters }: ResultsProps) {
     </>
   );
 }
+
+/** A search that finds more than 10,000 shows so at once, and how many exactly as soon as they are counted. */
+function useExactCount(list: ListPage<Trademark> | undefined, filters: DirectoryFilters) {
+  const isCapped = list?.isCapped ?? false;
+  const { data: exact } = useQuery({ ...exactCountQuery(filters), enabled: isCapped });
+  return list && isCapped && exact
+    ? { ...list, total: exact.total, isCapped: exact.isCapped }
+    : list;
+}
+
+const DidYouMean = ({ q, filters }: { q: string; filters: DirectoryFilters }) => (
+  <p className="did-you-mean">
+    Did you mean <Link to={directoryPath + directorySearch(filters, { q })}>{q}</Link>?
+  </p>
+);
 
 const figure = (number: number) => number.toLocaleString('en-SG');
 const orMore = ({ isCapped }: ListPage<Trademark>) => (isCapped ? '+' : '');

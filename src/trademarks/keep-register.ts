@@ -1,14 +1,17 @@
 import { and, asc, inArray, lt, sql } from 'drizzle-orm';
-import type { Db } from '../db/database';
+import { type Db, isEmbedded } from '../db/database';
 import type { Log } from '../http/deps';
 import { keysVersion, registerColumns } from './register-columns';
-import { trademarks } from './schema';
+import { registerState, trademarks } from './schema';
 
 const rowsPerBatch = 500;
 const wakeDelayMs = 500;
 const everyMs = 60_000;
 
-/** Mends what was written without the register's columns, or with those of an older version. */
+/**
+ * Mends what was written without the register's columns, or with those of an older version, and counts the
+ * words of many marks that came or went at once.
+ */
 export function keepRegister({ db, log }: { db: Db; log: Log }) {
   let isStopped = false;
   let working = Promise.resolve();
@@ -24,6 +27,7 @@ export function keepRegister({ db, log }: { db: Db; log: Log }) {
   const work = async () => {
     try {
       while (!isStopped && (await refoldMarks(db)) > 0);
+      if (!isStopped && (await areWordsDue(db))) await recountWords(db, () => isStopped);
     } catch (error) {
       if (!isStopped) log.error({ event: 'register', message: (error as Error).message });
     }
@@ -89,3 +93,41 @@ export async function refoldMarks(db: Db): Promise<number> {
 
 const typeOf = (column: string) =>
   (trademarks[column as keyof typeof trademarks] as { getSQLType(): string }).getSQLType();
+
+async function areWordsDue(db: Db): Promise<boolean> {
+  const [state] = await db.select({ areWordsDue: registerState.areWordsDue }).from(registerState);
+  return state?.areWordsDue ?? false;
+}
+
+const idsPerStep = 2_000;
+
+/** Counts the register's words anew; an embedded database in steps, between which others have their turn. */
+export async function recountWords(db: Db, isStopped = () => false): Promise<void> {
+  const [ids] = await db
+    .select({ last: sql<number>`coalesce(max(${trademarks.id}), 0)::int` })
+    .from(trademarks);
+  const last = ids?.last ?? 0;
+  if (!isEmbedded(db)) {
+    await db.transaction(async (tx) => {
+      // Writers wait for this row as well: what they change in the meantime is counted by them.
+      await tx.update(registerState).set({ areWordsDue: false });
+      await tx.execute(sql`set local statement_timeout = 0`);
+      await tx.execute(sql`delete from register_words`);
+      await countWords(tx, 0, last);
+    });
+    return;
+  }
+  await db.update(registerState).set({ areWordsDue: false });
+  await db.execute(sql`delete from register_words`);
+  for (let from = 0; from < last && !isStopped(); from += idsPerStep)
+    await countWords(db, from, Math.min(last, from + idsPerStep));
+}
+
+const countWords = (db: Db, after: number, upTo: number) =>
+  db.execute(sql`
+    insert into register_words as kept (word, uses)
+    select word, count(*) from trademarks
+      cross join lateral unnest(string_to_array(name_key || ' ' || owner_key, ' ')) as word
+    where id > ${after} and id <= ${upTo}
+    group by 1 having word ~ '^[a-z]{3,40}$' order by 1
+    on conflict (word) do update set uses = kept.uses + excluded.uses`);

@@ -100,3 +100,11 @@ test('the words of names and owners are kept while a mark has them', async () =>
   await db.delete(trademarks).where(eq(trademarks.slug, 'mark-5'));
   expect(await words()).toEqual({ lion: 1, owner: 1, two: 1 });
 });
+
+test('the words of many marks at once are counted afterwards', async () => {
+  const { db } = site.deps;
+  await db.insert(trademarks).values(Array.from({ length: 1_200 }, (_, n) => mark(n)));
+  await expect
+    .poll(() => db.select().from(registerWords).where(eq(registerWords.word, 'naga')))
+    .toEqual([{ word: 'naga', uses: 300 }]);
+});

@@ -14,6 +14,8 @@ export interface RegisterMemory {
   sample: Sample | undefined;
   /** The ids of searches that found many, in their order. */
   orders: KeptOrders;
+  /** How many those are, in whichever order. */
+  totals: Map<string, number>;
 }
 
 interface Count {
@@ -62,6 +64,7 @@ export async function recallRegister(db: Db): Promise<RegisterMemory> {
     counts: fresh?.counts ?? [],
     sample: known?.sample,
     orders: new KeptOrders(),
+    totals: new Map(),
   };
   memories.set(db, memory);
   return memory;

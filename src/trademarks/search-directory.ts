@@ -1,25 +1,31 @@
 import type { Db } from '../db/database';
 import type { DirectoryQuery, Trademark } from './contract';
 import { findTrademarksByIds } from './data';
-import type { Slice } from './listing';
+import type { Listing, Slice } from './listing';
 import { type Found, searchRegister } from './search-register';
+import { suggestSearch } from './suggest-search';
 
 /** The published marks that hold every word of `q`. */
 export async function searchDirectory(
   db: Db,
-  { q, status, sort }: Pick<DirectoryQuery, 'q' | 'status' | 'sort'>,
+  { q = '', status, sort, count }: Pick<DirectoryQuery, 'q' | 'status' | 'sort' | 'count'>,
   slice: Slice,
-): Promise<Found<Trademark>> {
-  const { found, ...count } = await searchRegister(
-    db,
-    {
-      status: status === 'all' ? undefined : status,
-      isPublished: true,
-      sort,
-      isDescending: sort === 'date',
-    },
-    q,
-    slice,
-  );
-  return { found: await findTrademarksByIds(db, found), ...count };
+): Promise<Found<Trademark> & { didYouMean: string | undefined }> {
+  const listing: Listing = {
+    status: status === 'all' ? undefined : status,
+    isPublished: true,
+    sort,
+    isDescending: sort === 'date',
+  };
+  const { found, ...counted } = await searchRegister(db, listing, q, slice, {
+    isExact: count === 'exact',
+  });
+  return {
+    found: await findTrademarksByIds(db, found),
+    ...counted,
+    didYouMean:
+      counted.total === 0 || found.length > 0
+        ? await suggestSearch(db, listing, q, counted.total)
+        : undefined,
+  };
 }

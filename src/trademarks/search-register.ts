@@ -29,6 +29,7 @@ const shortSkip = 2_000;
 /** A state or publication that less than a fifth of the register has is worth an index. */
 const rareShare = 0.2;
 const mostWaiting = 16;
+const mostTotals = 2_000;
 
 export interface Found<T> {
   found: T[];
@@ -110,7 +111,8 @@ async function findMatches(
     const { ids, total } = await gatherMatches(db, listing, conditionsOf(search), slice);
     return { found: ids, total, isCapped: false };
   };
-  const counted = terms.length === 0 ? countListing(memory, listing) : undefined;
+  const counted =
+    terms.length === 0 ? countListing(memory, listing) : memory.totals.get(totalKeyOf(search));
   if ((countListing(memory, { ...listing, classNumber: undefined }) ?? 0) <= mostCounted)
     return gather();
   const { shown, hits, scale } = await estimateMatches(db, memory, listing, terms);
@@ -134,6 +136,9 @@ const sliceOf = (ids: Int32Array, { limit, offset }: Slice) => [
 ];
 
 const keyOf = ({ listing, terms }: Search) => JSON.stringify([listing, terms]);
+
+const totalKeyOf = ({ listing: { status, isPublished, classNumber }, terms }: Search) =>
+  JSON.stringify([status, isPublished, classNumber, terms]);
 
 const matchesOf = ({ listing: { classNumber }, terms, memory: { isFolded } }: Search) =>
   matchesAll(terms, { classNumber, isFolded });
@@ -168,7 +173,11 @@ async function orderOfAll(db: Db, search: Search): Promise<Int32Array | undefine
       ? await readOrderInSteps(db, search.listing, matchesOf(search))
       : await readOrder(db, search.listing, conditionsOf(search));
     const { version } = await recallRegister(db);
-    if (version === search.memory.version) search.memory.orders.set(key, order);
+    if (version === search.memory.version) {
+      search.memory.orders.set(key, order);
+      if (search.memory.totals.size >= mostTotals) search.memory.totals.clear();
+      search.memory.totals.set(totalKeyOf(search), order.length);
+    }
     return order;
   });
   work.making.set(turn, made);

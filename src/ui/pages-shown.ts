@@ -4,13 +4,14 @@ export type PageShown = number | 'gap';
 
 /** The first page, the last and those around the current one; a single page is never left out. */
 export function pagesShown(page: number, pageCount: number): PageShown[] {
-  const isWanted = (number: number) =>
-    number === 1 || number === pageCount || Math.abs(number - page) <= besideCurrent;
-  const shown: PageShown[] = [];
-  for (let number = 1; number <= pageCount; number += 1) {
-    const wouldBeAlone = isWanted(number - 1) && isWanted(number + 1);
-    if (isWanted(number) || wouldBeAlone) shown.push(number);
-    else if (shown.at(-1) !== 'gap') shown.push('gap');
-  }
-  return shown;
+  const first = Math.max(2, page - besideCurrent);
+  const last = Math.min(pageCount - 1, page + besideCurrent);
+  const wanted = pageCount > 0 ? [1] : [];
+  for (let number = first; number <= last; number += 1) wanted.push(number);
+  if (pageCount > 1) wanted.push(pageCount);
+  return wanted.flatMap((number, at) => {
+    const skipped = at === 0 ? 0 : number - (wanted[at - 1] ?? 0) - 1;
+    if (skipped === 0) return [number];
+    return skipped === 1 ? [number - 1, number] : ['gap', number];
+  });
 }
