@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 // A register of any size, the same for the same seed, made as it is read. Words of trade recur as they do
 // in a language (Zipf), most other words are invented; some owners have hundreds of marks.
 
-const tradeWords =
+export const tradeWords =
   'the and of golden lion star royal tea group house city asia fresh best life food care blue happy green world pro home smart red sun gold king eco sky pure love beauty coffee health kids sea one tech dragon art plus queen air club cafe baby first lab organic fit bio silver pacific bay bar digital east global tiger daily power super kitchen mart water natural river travel spa phoenix moon lucky media family prime garden island dream white fashion education fire master magic black pet active light energy bake street vision rice union jade orchid palm rose market studio craft design union crystal heritage sports oil brothers summit diamond link pearl clean fish solar elite garage urban capital noodle farm mobile shield boutique music academy classic square tower noble delight bread medical mini auto wellness cloud glow nova spice ocean secret living ever leaf bright games alpha max wave pepper mind peak zen hub village corner grand fusion true merlion straits singa kopi padi bunga melati harimau naga satu raya indah maju jaya sari murni anggerek cahaya mutiara bintang pantai selera rasa nasi ayam ikan kelapa pandan durian teh manis emas laut sungai bukit kampung warung roti susu bersama sejahtera utama baru tropika angsana tembusu'.split(
     ' ',
   );

@@ -1,0 +1,227 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { generateMarks, inventedWord, seededRandom, tradeWords } from './register.mjs';
+import { openRegister, openSources } from './register-database.mjs';
+
+// How long a page and its total take, by class of search: npm run bench:search, or with the registers
+// named: npm run bench:search -- embedded 100000 server 1000000
+
+const registers = readRegisters(process.argv.slice(2));
+const goals = {
+  embedded: { p95: 15, p99: Number.POSITIVE_INFINITY, others: 50 },
+  server: { p95: 25, p99: 60, others: Number.POSITIVE_INFINITY },
+};
+const searchesPerClass = 60;
+const plainPerClass = 3;
+const sorts = ['name', 'date', 'owner'];
+const states = ['registered', 'pending', 'expired'];
+
+function readRegisters([kind, count, ...rest]) {
+  if (!kind)
+    return [
+      { kind: 'embedded', count: 100_000 },
+      { kind: 'server', count: 1_000_000 },
+    ];
+  return [{ kind, count: Number(count) }, ...(rest.length ? readRegisters(rest) : [])];
+}
+
+/** What people type, class by class: each makes a search of its own at every call. */
+function searchesOf(random, marks) {
+  const pick = (list) => list[Math.floor(random() * list.length)];
+  const some = (most) => Math.floor(random() * most);
+  const letter = () => String.fromCharCode(97 + some(26));
+  const wordOf = (text) => pick(text.split(/\s+/).filter((word) => word.length > 2)) ?? text;
+  const slipped = (word) => {
+    const at = 1 + some(word.length - 1);
+    const slip = some(3);
+    if (slip === 0) return word.slice(0, at) + word.slice(at + 1);
+    if (slip === 1) return word.slice(0, at) + letter() + word.slice(at);
+    return word.slice(0, at) + letter() + word.slice(at + 1);
+  };
+  const chinese = marks.filter(({ name }) => /^\p{Script=Han}{2,}$/u.test(name));
+  const syllables = 'fu jin long shi xing hai tian shan mei hua xin tai he feng cha ka fei'.split(
+    ' ',
+  );
+  return {
+    'common word': () => pick([...tradeWords.slice(0, 60), 'pte', 'ltd', 'services']),
+    'less common word': () => pick(tradeWords.slice(60)),
+    'rare word': () => inventedWord(20_000 + some(130_000)),
+    'one letter': letter,
+    'two letters': () => letter() + letter(),
+    'rare two letters': () => pick([...'qjxzvw']) + pick([...'qjxzvkw']),
+    number: () => pick(marks).registrationNumber,
+    'part of a number': () => pick(marks).registrationNumber.slice(5, 9 + some(2)),
+    owner: () => pick(marks).owner.split(' ').slice(0, 2).join(' '),
+    class: () => `class ${1 + some(45)}`,
+    'class and word': () => `class ${1 + some(45)} ${pick(tradeWords)}`,
+    'several words': () => {
+      const { name, owner } = pick(marks);
+      return `${wordOf(name)} ${wordOf(owner)} ${random() < 0.3 ? letter() : ''}`.trim();
+    },
+    'common words together': () =>
+      `${pick(tradeWords.slice(0, 80))} ${pick(tradeWords.slice(0, 80))}`,
+    'no match': () => `${letter()}qx${letter()}zv${letter()}k`,
+    typo: () =>
+      slipped(
+        random() < 0.5
+          ? pick(tradeWords.filter((w) => w.length > 4))
+          : wordOf(pick(marks).name.toLowerCase()),
+      ),
+    Chinese: () => {
+      const name = [...pick(chinese).name];
+      return name.slice(0, 1 + some(name.length)).join('');
+    },
+    pinyin: () => pick(syllables) + pick(syllables),
+    hostile: () =>
+      pick([
+        '%',
+        '_',
+        '\\',
+        "'; --",
+        'a'.repeat(10_000),
+        Array.from({ length: 200 }, (_, n) => `word${n}`).join(' '),
+        'ab '.repeat(3_333),
+        '&',
+      ]),
+  };
+}
+
+const figure = (ms) => (ms < 10 ? ms.toFixed(1) : Math.round(ms).toString());
+const rank = (times, share) =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))];
+const timed = async (work) => {
+  const begun = performance.now();
+  const answer = await work();
+  return { ms: performance.now() - begun, answer };
+};
+
+async function measure(sources, register) {
+  const database = await openRegister(sources, register);
+  const { db } = database;
+  const { searchDirectory } = await sources.load('trademarks/search-directory.ts');
+  const { getPublishedTrademark } = await sources.load('trademarks/data.ts');
+  const { searchTerms } = await sources.load('trademarks/search-terms.ts');
+  const random = seededRandom(11);
+  const marks = [];
+  for (const mark of generateMarks(register.count))
+    if (random() < 3_000 / register.count) marks.push(mark);
+  const searches = searchesOf(random, marks);
+  const rows = [];
+  const all = [];
+  const others = [];
+
+  const search = (query, page = 1) =>
+    timed(() =>
+      searchDirectory(
+        db,
+        { q: '', status: 'all', sort: 'name', count: 'quick', ...query },
+        { limit: 9, offset: (page - 1) * 9 },
+      ),
+    );
+  const randomQuery = (q) => ({
+    q,
+    status: random() < 0.3 ? states[Math.floor(random() * 3)] : 'all',
+    sort: sorts[Math.floor(random() * 3)],
+  });
+
+  let isMeasuring = true;
+  const askMeanwhile = (async () => {
+    while (isMeasuring) {
+      const { slug } = marks[Math.floor(random() * marks.length)];
+      others.push((await timed(() => getPublishedTrademark(db, slug))).ms);
+      await wait(10);
+    }
+  })();
+
+  const plain = async ({ q, status, sort }) => {
+    const key = {
+      name: 'name_key, id',
+      date: 'registration_date desc, id',
+      owner: 'owner_key, id',
+    };
+    const terms = searchTerms(q ?? '');
+    const where = [
+      'is_published',
+      ...(status === 'all' ? [] : [`status = '${status}'`]),
+      ...terms.slice(0, 50).map((_, n) => `search_text like $${n + 1}`),
+    ].join(' and ');
+    const values = terms.slice(0, 50).map(({ text }) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`);
+    return timed(async () => {
+      await db.$client.query(`select count(*) from trademarks where ${where}`, values);
+      await db.$client.query(
+        `select * from trademarks where ${where} order by ${key[sort]} limit 9`,
+        values,
+      );
+    });
+  };
+
+  const tell = (what, times, plainTimes, isCounted = true) => {
+    if (isCounted) all.push(...times);
+    rows.push({
+      search: what,
+      p50: figure(rank(times, 0.5)),
+      p95: figure(rank(times, 0.95)),
+      p99: figure(rank(times, 0.99)),
+      'plain statement': plainTimes.length ? figure(rank(plainTimes, 0.5)) : '',
+    });
+  };
+
+  try {
+    await search({ q: 'warm' });
+    for (const [what, make] of Object.entries(searches)) {
+      const times = [];
+      const plainTimes = [];
+      for (let n = 0; n < searchesPerClass; n += 1) {
+        const query = randomQuery(make());
+        const { ms } = await search(query);
+        times.push(ms);
+        if (process.env.VERBOSE && ms > 25)
+          console.log(what, JSON.stringify(query).slice(0, 90), figure(ms));
+        if (n < plainPerClass) plainTimes.push((await plain(query)).ms);
+      }
+      tell(what, times, plainTimes);
+    }
+    const list = [];
+    for (let n = 0; n < searchesPerClass; n += 1)
+      list.push(
+        (await search(randomQuery(''), 1 + Math.floor((random() * register.count) / 40))).ms,
+      );
+    tell('any page of the list', list, [(await plain(randomQuery(''))).ms]);
+
+    const exact = [];
+    const deep = [];
+    for (const word of ['golden', 'pte', 'services', 'tea', 'an']) {
+      const query = { q: word, sort: sorts[exact.length % 3] };
+      const counted = await search({ ...query, count: 'exact' });
+      exact.push(counted.ms);
+      for (let n = 0; n < 12; n += 1)
+        deep.push((await search(query, 1 + Math.floor((random() * counted.answer.total) / 9))).ms);
+    }
+    tell('any page of a search once counted', deep, []);
+    tell('exact figure after 10,000+', exact, [], false);
+    const cold = [];
+    for (const word of ['lion', 'star', 'group', 'ia', 'coffee'])
+      cold.push((await search({ q: word, sort: 'owner' }, 700)).ms);
+    tell('page 700 of a search, asked for first', cold, [], false);
+  } finally {
+    isMeasuring = false;
+    await askMeanwhile;
+    await database.close();
+  }
+  const goal = goals[register.kind];
+  const met = (isMet) => (isMet ? 'met' : 'NOT met');
+  const [p95, p99, other] = [rank(all, 0.95), rank(all, 0.99), rank(others, 0.99)];
+  console.log(
+    `\n${register.count.toLocaleString('en')} marks on ${register.kind === 'server' ? 'PostgreSQL' : 'PGlite'}, milliseconds for a page and its total`,
+  );
+  console.table(rows);
+  console.log(
+    `All: p95 ${figure(p95)} ms (${met(p95 <= goal.p95)}), p99 ${figure(p99)} ms (${met(p99 <= goal.p99)}); other requests meanwhile p99 ${figure(other)} ms (${met(other <= goal.others)}).`,
+  );
+}
+
+const sources = await openSources();
+try {
+  for (const register of registers) await measure(sources, register);
+} finally {
+  await sources.close();
+}
