@@ -7,14 +7,14 @@ import { createServer } from 'vite';
 import { startPostgres } from '../scripts/postgres-server.mjs';
 import { generateMarks } from './register.mjs';
 
-const rowsPerInsert = 4_000;
+const rowsPerInsert = 10_000;
 const madeOf = [
   'bench/register.mjs',
   'src/trademarks/fold.ts',
   'src/trademarks/grams.ts',
   'src/trademarks/register-columns.ts',
   ...readdirSync('drizzle')
-    .filter((name) => name.endsWith('.sql'))
+    .filter((name) => /(register|directory).*\.sql$/.test(name))
     .map((name) => `drizzle/${name}`),
 ];
 
@@ -63,9 +63,9 @@ export async function openRegister(sources, { kind, count }) {
       : undefined;
   const { openDatabase } = await sources.load('db/database.ts');
   const database = await openDatabase({ url: server?.url, dataDir: folder });
+  const { migrateDatabase } = await sources.load('db/migrate.ts');
+  await migrateDatabase(database.db, 'drizzle');
   if (!isMade) {
-    const { migrateDatabase } = await sources.load('db/migrate.ts');
-    await migrateDatabase(database.db, 'drizzle');
     await fill(sources, database, count);
     writeFileSync(join(folder, 'made'), '');
   }
@@ -136,6 +136,8 @@ async function fill(sources, { db }, count) {
     if (process.env.VERBOSE)
       console.log(`  ${name}: ${((performance.now() - start) / 1_000).toFixed(1)} s`);
   }
+  const { recountWords } = await sources.load('trademarks/keep-register.ts');
+  await recountWords(db);
   await run('vacuum (analyze)');
   client.release();
   console.log(

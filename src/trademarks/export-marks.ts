@@ -4,8 +4,9 @@ import type { Db } from '../db/database';
 import type { Cell } from '../http/csv';
 import type { Actor } from './changes/register-change';
 import type { AdminTrademarkListQuery } from './contract';
-import { holdsAll } from './data';
 import { shownBy } from './listing';
+import { matchesAll } from './matching';
+import { recallRegister } from './register-memory';
 import { searchTerms } from './search-terms';
 
 /** The columns that the import reads, so that an export can be changed in a spreadsheet and come back. */
@@ -34,7 +35,8 @@ export async function recordExport(db: Db, query: ExportQuery, actor: Actor) {
 
 /** The marks of the list, in the order in which they came; each slice begins behind the one before. */
 export async function* exportMarks(db: Db, query: ExportQuery): AsyncGenerator<Cell[][]> {
-  const which = whichOf(query);
+  const { isFolded } = await recallRegister(db);
+  const which = whichOf(query, isFolded);
   let last = 0;
   while (true) {
     const { rows } = await db.execute<{ id: number; cells: Cell[] }>(sql`
@@ -49,14 +51,15 @@ export async function* exportMarks(db: Db, query: ExportQuery): AsyncGenerator<C
   }
 }
 
-function whichOf({ q, status, published, class: classNumber }: ExportQuery): SQL {
+function whichOf(
+  { q, status, published, class: classNumber }: ExportQuery,
+  isFolded: boolean,
+): SQL {
   const shown = shownBy({
     status: status === 'all' ? undefined : status,
     isPublished: published === 'all' ? undefined : published === 'yes',
-    classNumber: classNumber || undefined,
     sort: 'name',
     isDescending: false,
   });
-  const terms = searchTerms(q ?? '');
-  return terms.length ? sql`${shown} and ${holdsAll(terms)}` : shown;
+  return sql`${shown} and ${matchesAll(searchTerms(q ?? ''), { classNumber, isFolded })}`;
 }
