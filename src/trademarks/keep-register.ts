@@ -1,8 +1,8 @@
-import { and, asc, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { type Db, isEmbedded } from '../db/database';
 import type { Log } from '../http/deps';
 import { keysVersion, registerColumns } from './register-columns';
-import { registerState, trademarks } from './schema';
+import { registerState, registerWords, trademarks } from './schema';
 
 const rowsPerBatch = 500;
 const wakeDelayMs = 500;
@@ -94,33 +94,35 @@ export async function refoldMarks(db: Db): Promise<number> {
 const typeOf = (column: string) =>
   (trademarks[column as keyof typeof trademarks] as { getSQLType(): string }).getSQLType();
 
-async function areWordsDue(db: Db): Promise<boolean> {
-  const [state] = await db.select({ areWordsDue: registerState.areWordsDue }).from(registerState);
-  return state?.areWordsDue ?? false;
+async function getRegisterState(db: Db) {
+  const [state] = await db
+    .select({ version: registerState.version, areWordsDue: registerState.areWordsDue })
+    .from(registerState);
+  return state;
 }
 
-const idsPerStep = 2_000;
+const areWordsDue = async (db: Db) => (await getRegisterState(db))?.areWordsDue ?? false;
 
-/** Counts the register's words anew; an embedded database in steps, between which others have their turn. */
+const idsPerStep = { embedded: 2_000, server: 20_000 };
+
+/** Counts the register's words anew, in steps between which others have their turn. */
 export async function recountWords(db: Db, isStopped = () => false): Promise<void> {
+  const begun = await getRegisterState(db);
   const [ids] = await db
     .select({ last: sql<number>`coalesce(max(${trademarks.id}), 0)::int` })
     .from(trademarks);
   const last = ids?.last ?? 0;
-  if (!isEmbedded(db)) {
-    await db.transaction(async (tx) => {
-      // Writers wait for this row as well: what they change in the meantime is counted by them.
-      await tx.update(registerState).set({ areWordsDue: false });
-      await tx.execute(sql`set local statement_timeout = 0`);
-      await tx.execute(sql`delete from register_words`);
-      await countWords(tx, 0, last);
-    });
-    return;
+  const step = idsPerStep[isEmbedded(db) ? 'embedded' : 'server'];
+  await db.delete(registerWords);
+  for (let from = 0; from < last; from += step) {
+    if (isStopped()) return;
+    await countWords(db, from, Math.min(last, from + step));
   }
-  await db.update(registerState).set({ areWordsDue: false });
-  await db.execute(sql`delete from register_words`);
-  for (let from = 0; from < last && !isStopped(); from += idsPerStep)
-    await countWords(db, from, Math.min(last, from + idsPerStep));
+  // What many marks changed in the meantime is counted again.
+  await db
+    .update(registerState)
+    .set({ areWordsDue: false })
+    .where(eq(registerState.version, begun?.version ?? 0));
 }
 
 const countWords = (db: Db, after: number, upTo: number) =>
