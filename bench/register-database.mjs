@@ -13,6 +13,9 @@ const madeOf = [
   'src/trademarks/fold.ts',
   'src/trademarks/grams.ts',
   'src/trademarks/register-columns.ts',
+  ...['check-columns', 'mark-words', 'look-alikes', 'numerals', 'sound'].map(
+    (name) => `src/check/${name}.ts`,
+  ),
   ...readdirSync('drizzle')
     .filter((name) => /(register|directory).*\.sql$/.test(name))
     .map((name) => `drizzle/${name}`),
@@ -40,21 +43,22 @@ export async function openSources() {
 }
 
 /**
- * A database with so many generated marks, on PGlite (`embedded`) or on a PostgreSQL of its own
+ * A database with so many generated marks, and others `also`, on PGlite (`embedded`) or on a PostgreSQL of its own
  * (`server`). It is kept in the system's temporary folder for the next run, as long as what it is made of
  * stays the same.
  */
-export async function openRegister(sources, { kind, count }) {
+export async function openRegister(sources, { kind, count, name = 'marks', also = [] }) {
   const hash = createHash('sha256');
   for (const file of madeOf) hash.update(readFileSync(file));
-  const key = `${kind}-${count}-${hash.digest('hex').slice(0, 12)}`;
+  hash.update(JSON.stringify(also));
+  const key = `${name}-${kind}-${count}-${hash.digest('hex').slice(0, 12)}`;
   const all = join(tmpdir(), 'lionmark-registers');
   const folder = join(all, key);
   const isMade = existsSync(join(folder, 'made'));
   if (!isMade) {
     await mkdir(all, { recursive: true });
     for (const old of readdirSync(all))
-      if (old.startsWith(`${kind}-${count}-`)) rmSync(join(all, old), { recursive: true });
+      if (old.startsWith(`${name}-${kind}-${count}-`)) rmSync(join(all, old), { recursive: true });
     await mkdir(folder);
   }
   const server =
@@ -66,7 +70,7 @@ export async function openRegister(sources, { kind, count }) {
   const { migrateDatabase } = await sources.load('db/migrate.ts');
   await migrateDatabase(database.db, 'drizzle');
   if (!isMade) {
-    await fill(sources, database, count);
+    await fill(sources, database, count, also);
     writeFileSync(join(folder, 'made'), '');
   }
   return {
@@ -77,6 +81,11 @@ export async function openRegister(sources, { kind, count }) {
       server?.stop();
     },
   };
+}
+
+function* marksAnd(also, count) {
+  yield* generateMarks(count - also.length);
+  yield* also;
 }
 
 const fields = {
@@ -94,15 +103,15 @@ const fields = {
 };
 
 /** The rows first, then the indexes: a quarter of the time. */
-async function fill(sources, { db }, count) {
+async function fill(sources, { db }, count, also) {
   const { registerColumns } = await sources.load('trademarks/register-columns.ts');
   const { trademarks } = await sources.load('trademarks/schema.ts');
   const client = await db.$client.connect();
-  await client.query('set statement_timeout = 0');
+  await client.query("set statement_timeout = 0; set lionmark.words_later = 'on'");
   const run = (text, values) => client.query({ text, values, query_timeout: 600_000 });
   const { rows: indexes } = await run(`
     select indexname as name, indexdef as definition from pg_indexes
-    where tablename = 'trademarks' and indexname not in (select conname from pg_constraint)`);
+    where tablename in ('trademarks', 'check_words') and indexname not in (select conname from pg_constraint)`);
   for (const { name } of indexes) await run(`drop index "${name}"`);
 
   let columns;
@@ -120,7 +129,7 @@ async function fill(sources, { db }, count) {
   const seconds = () => ((performance.now() - begun) / 1_000).toFixed(1);
   let rows = [];
   let inserting = Promise.resolve();
-  for (const mark of generateMarks(count)) {
+  for (const mark of marksAnd(also, count)) {
     rows.push({ ...mark, ...registerColumns(mark) });
     if (rows.length < rowsPerInsert) continue;
     await inserting;
@@ -130,6 +139,8 @@ async function fill(sources, { db }, count) {
   await inserting;
   if (rows.length > 0) await insert(rows);
   const loaded = seconds();
+  await run('select recount_check_words()');
+  await run("set lionmark.words_later = 'off'");
   for (const { name, definition } of indexes) {
     const start = performance.now();
     await run(definition);

@@ -1,21 +1,43 @@
 import type { Db } from '../db/database';
-import type { CheckQuery, CheckResult } from './contract';
+import { dayInSingapore } from '../ui/calendar-date';
+import { type CheckQuery, type CheckResult, mostHits } from './contract';
+import { findCheckedMarks, getRegisterState } from './data';
+import { explainHit } from './explain';
+import { findRanked } from './find-ranked';
+import { groundsOf } from './grounds/grounds';
+import { readMark } from './read-mark';
 
+/** Counted up where the same name on the same register may come out differently. */
 export const engineVersion = '1.0';
 
 /** Compares a name with every published mark. The same name on the same register and day gives the same result. */
 export async function checkName(
-  _db: Db,
+  db: Db,
   { name, classes }: CheckQuery,
-  _today = new Date().toISOString().slice(0, 10),
+  today = dayInSingapore(),
 ): Promise<CheckResult> {
+  const own = readMark(name, classes);
+  const [all, state] = await Promise.all([
+    findRanked(db, own, classes, today),
+    getRegisterState(db),
+  ]);
+  const ranked = all.slice(0, mostHits);
+  const marks = await findCheckedMarks(
+    db,
+    ranked.map(({ candidate }) => candidate.id),
+  );
+  const byId = new Map(marks.map((mark) => [mark.id, mark]));
+  const hits = ranked.flatMap((hit) => {
+    const mark = byId.get(hit.candidate.id);
+    return mark ? [explainHit(own, classes, hit, mark)] : [];
+  });
   return {
     name,
     classes,
-    level: 'none',
-    hits: [],
-    grounds: [],
-    searched: { marks: 0, registerDate: null },
+    level: hits[0]?.level ?? 'none',
+    hits,
+    grounds: groundsOf(name, classes),
+    searched: { marks: state.marks, registerDate: state.changedOn },
     engineVersion,
   };
 }

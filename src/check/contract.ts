@@ -71,7 +71,7 @@ export const Ground = z.object({
   kind: z.enum(groundKinds),
   words: z.array(z.string()).describe('The words of the name that it is about'),
   reason: z.string(),
-  section: z.string().describe('Of the Trade Marks Act 1998, such as 7(1)(c)'),
+  section: z.string().describe('Of the Trade Marks Act 1998, such as s 7(1)(c)'),
   source: z.url(),
 });
 export type Ground = z.infer<typeof Ground>;

@@ -13,6 +13,8 @@ export interface MarkWord {
 
 export const mostWords = 24;
 
+/** NFKC would make letters of them. */
+const markSigns = /[™®©℠℗]/g;
 const apostrophes = /['’‘`ʼ]/g;
 const initials = /(?<![\p{L}\p{N}])\p{L}(?:(?:\.\s?|\s)\p{L}(?![\p{L}\p{N}]))+\.?/gu;
 const separators = /[^\p{L}\p{N}\p{M}]+/u;
@@ -21,6 +23,7 @@ const han = /^\p{Script=Han}+$/u;
 /** The words of a name, folded, in Latin letters where they look like them; single letters in a row are one word. */
 export function markWords(name: string): MarkWord[] {
   const parts = name
+    .replace(markSigns, ' ')
     .normalize('NFKC')
     .replace(apostrophes, '')
     .replace(initials, asOneWord)

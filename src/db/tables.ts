@@ -3,6 +3,7 @@ export * from '../accounts/schema';
 export * from '../admin/schema';
 export * from '../administrators/schema';
 export * from '../blog/schema';
+export * from '../check/schema';
 export * from '../enquiries/schema';
 export * from '../http/schema';
 export * from '../mail/schema';

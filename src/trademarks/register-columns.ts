@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
+import { type CheckColumns, checkColumns } from '../check/check-columns';
 import { foldText, joined } from './fold';
 import { addRareGrams, classGram } from './grams';
 
 /** Counted up where the columns come out differently: what was kept by an older one is made anew. */
-export const keysVersion = 1;
+export const keysVersion = 2;
 
 export interface RegisteredMark {
   name: string;
@@ -13,7 +14,7 @@ export interface RegisteredMark {
   description?: string | null;
 }
 
-export interface RegisterColumns {
+export interface RegisterColumns extends CheckColumns {
   /** The name, folded: what the register is sorted by. */
   nameKey: string;
   ownerKey: string;
@@ -54,6 +55,7 @@ export function registerColumns(mark: RegisteredMark): RegisterColumns {
     ownerKey: owner.slice(0, longestKey),
     searchText: text,
     searchGrams: [...grams],
+    ...checkColumns(mark.name),
     keysVersion,
   };
 }

@@ -42,6 +42,10 @@ export const trademarks = pgTable(
     ownerKey: key().notNull().default(''),
     searchText: text().notNull().default(''),
     searchGrams: text().array().notNull().default(sql`'{}'`),
+    /** All letters of the name in a row, and its words in every reading with how each sounds: for checks. */
+    checkName: key().notNull().default(''),
+    checkWords: text().array().notNull().default(sql`'{}'`),
+    checkSounds: text().array().notNull().default(sql`'{}'`),
     keysVersion: smallint().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -60,6 +64,8 @@ export const trademarks = pgTable(
       index('trademarks_by_status_date').on(status, isPublished, date, id),
       index('trademarks_by_status_owner').on(status, isPublished, ownerKey, id),
       index('trademarks_by_keys_version').on(table.keysVersion),
+      index('trademarks_by_check_name').on(table.checkName, table.id).where(sql`${isPublished}`),
+      index('trademarks_by_check_words').using('gin', table.checkWords).where(sql`${isPublished}`),
       index('trademarks_search').using(
         'gin',
         table.isPublished,
@@ -88,12 +94,13 @@ export const formerTrademarkSlugs = pgTable('former_trademark_slugs', {
 
 // Kept by triggers on `trademarks`, once a statement, exact at every commit.
 
-/** One row: which transaction changed the register last, how many owners there are, whether words wait to be counted. */
+/** One row: which transaction changed the register last, on which day in Singapore, how many owners there are, and whether words wait to be counted. */
 export const registerState = pgTable('register_state', {
   id: smallint().primaryKey(),
   version: bigint({ mode: 'number' }).notNull(),
   owners: integer().notNull().default(0),
   areWordsDue: boolean().notNull().default(false),
+  changedOn: date({ mode: 'string' }),
 });
 
 /** How many marks there are of each kind of thing, by state and publication. */

@@ -1,0 +1,54 @@
+import { termsOfClasses } from './grounds/generic-terms';
+
+const listed = (words: string) => new Set(words.trim().split(/\s+/));
+
+/** They join words and say nothing. */
+const joining = listed(`
+  a an and as at by for from in into is it my of on or our out s t the to up we with you your
+  al da das de del der des di die do dos du e el en et il in la las le les lo los na o og os u um un una und van von y yang dan untuk
+`);
+
+/** Kinds of company, places of business and the internet: on a register nobody owns them. */
+const companies = listed(`
+  ag associates asia asian asiapacific bhd biz bv centre center china co com company companies consultancy consultants
+  consulting corp corporate corporation dot ek enterprise enterprises global gmbh group holding holdings hub inc industrial
+  industries industry international intl kg limited llc llp ltd management net network nv org partners partnership plc pte
+  pty sa sdn services service sg singapore solution solutions spa srl sys system systems tech technologies technology
+  trading united ventures work works world worldwide www
+`);
+
+/** Words of praise and of trade that a large share of a register's marks holds. */
+const customary = listed(`
+  active advance advanced air all app art auto baby bar beauty best better bio blue body brand brands build bus business cafe
+  care city classic clean clinic cloud club coffee collection color colour concept cool craft create creative crystal daily
+  data day deluxe design designs digital direct dr dream drink e easy eco education electric electronics energy engineering
+  essential ever excel excellence express extra fashion fast fine finance financial fit fitness food foods foundation free
+  fresh fun future gallery garden gift gold golden good great green gym hair happy health healthy heart home hotel house i
+  ideal image innovation innovative inspired institute kids kitchen lab labs land life light line little live living logo
+  lounge love luxury magic mart master max medical mega men mini mobile modern money more mr music natural naturals nature
+  new number official oil one online open organic original perfect pet pharma phone photo plus point power premier premium
+  prime pro product products professional property pure quality quick real red restaurant retail royal safe sale salon
+  school science secure select series shop shopping simply skin smart so social soft software solar special sport sports
+  spa star store studio studios style sun super supply support sweet taste tea team the time top total touch toys trade
+  travel tree ultra uni urban value video vision vital water way web wellness white wine women x young
+`);
+
+export const joiningWeight = 0.1;
+const customaryWeight = 0.35;
+
+/**
+ * How much of a name a word makes: little where it joins words, is a kind of company, is met all over a
+ * register, or is a generic term of the goods in question. Never by counting the register, so that more
+ * marks change nothing here.
+ */
+export function wordWeight(word: string, classes: string[]): number {
+  if (joining.has(word)) return joiningWeight;
+  return (isCustomary(word, classes) ? customaryWeight : 1) * lengthWeight(word);
+}
+
+export const isCustomary = (word: string, classes: string[]): boolean =>
+  companies.has(word) || customary.has(word) || termsOfClasses(classes).has(word);
+
+/** A letter or two are less of a name than a word. */
+const lengthWeight = (word: string) =>
+  word.length >= 4 || /[^a-z0-9]/.test(word) ? 1 : ([0.3, 0.3, 0.6, 0.85][word.length] ?? 1);

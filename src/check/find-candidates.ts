@@ -1,0 +1,198 @@
+import type { Db } from '../db/database';
+import { nameFoundBy, wordsFoundBy } from './check-columns';
+import { leastWordLikeness, likenessOf } from './compare-marks';
+import {
+  type Candidate,
+  type FoundWord,
+  findCandidates,
+  findKeptWords,
+  type WordProbe,
+} from './data';
+import { heard } from './likeness';
+import { coreOf, type ReadMark, type WeighedWord } from './read-mark';
+import { soundKey } from './sound';
+
+/** Which signals look for candidates; the benchmark leaves out one at a time. */
+export interface Signals {
+  name: boolean;
+  sound: boolean;
+  trigrams: boolean;
+  start: boolean;
+  inside: boolean;
+  parts: boolean;
+  joined: boolean;
+  readings: boolean;
+  deletions: boolean;
+  together: boolean;
+}
+
+export const allSignals: Signals = {
+  name: true,
+  sound: true,
+  trigrams: true,
+  start: true,
+  inside: true,
+  parts: true,
+  joined: true,
+  readings: true,
+  deletions: true,
+  together: true,
+};
+
+/** The words that say most about the name. */
+const mostProbed = 6;
+const mostExact = 120;
+
+/** A word of the register that is like one of the name's, and how much. */
+export interface LikeWord {
+  at: number;
+  word: string;
+  marks: number;
+  likeness: number;
+}
+
+export function probesOf(own: ReadMark, signals: Signals): WordProbe[] {
+  const ranked = own.words
+    .map((word, at) => ({ word, at }))
+    .sort((one, two) => two.word.weight - one.word.weight || one.at - two.at)
+    .slice(0, mostProbed);
+  return ranked.map(({ word, at }) => {
+    const { text, others } = word;
+    const isLatin = /^[a-z0-9]+$/.test(text);
+    const exact = new Set([text]);
+    if (signals.readings) for (const other of others) exact.add(other);
+    for (const part of wordsFoundBy([word])) if (!isLatin) exact.add(part);
+    if (signals.joined) for (const other of neighboursJoined(own.words, at)) exact.add(other);
+    if (signals.parts && isLatin) for (const part of partsOf(text)) exact.add(part);
+    return {
+      at,
+      word: isLatin && signals.trigrams ? text : '',
+      sound: signals.sound && isLatin && text.length >= 3 ? soundKey(text) : '',
+      exact: [...exact].slice(0, mostExact),
+      start: signals.start && isLatin && text.length >= 3 ? startOf(text) : '',
+      inside: signals.inside && isLatin && text.length >= 4 ? text : '',
+      deletions: signals.deletions && isLatin && text.length >= 3 && text.length <= 7 ? text : '',
+    };
+  });
+}
+
+/** Without a last letter or two, which longer words may have otherwise. */
+const startOf = (text: string) => text.slice(0, Math.max(3, Math.ceil(text.length * 0.75)));
+
+function neighboursJoined(words: WeighedWord[], at: number): string[] {
+  const text = words[at]?.text ?? '';
+  return words.flatMap((other, place) =>
+    place === at ? [] : [text + other.text, other.text + text],
+  );
+}
+
+/** Longest first. */
+function partsOf(text: string): string[] {
+  const parts: string[] = [];
+  for (let length = text.length - 1; length >= 3; length -= 1)
+    for (let from = 0; from + length <= text.length; from += 1)
+      if (length > 3 || from === 0) parts.push(text.slice(from, from + length));
+  return parts;
+}
+
+/** So many rows are read for the words that few marks hold. */
+const mostRead = 2_500;
+/** More marks than that hold a common word: it is looked for with another only. */
+const commonFrom = 1_200;
+const mostPairs = 24;
+
+/** Reads the candidates of all signals, and how like the name's words those of the register are. */
+export async function readCandidates(
+  db: Db,
+  own: ReadMark,
+  classes: string[],
+  signals: Signals = allSignals,
+): Promise<{ candidates: Candidate[]; like: LikeWord[] }> {
+  const found = await findKeptWords(db, probesOf(own, signals));
+  const like = likeWords(own, classes, found);
+  const { rare, common, read } = chooseWords(own, like);
+  const name = nameFoundBy(own.words);
+  const candidates = await findCandidates(db, {
+    name,
+    words: rare,
+    together: signals.together ? pairsOf(common, like) : [],
+    start: rare.length === 0 || read < 50 ? name : '',
+  });
+  const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
+  return { candidates: [...byId.values()], like };
+}
+
+/** Those of each word of the name, the most alike first. */
+function likeWords(own: ReadMark, classes: string[], found: FoundWord[]): LikeWord[] {
+  const like: LikeWord[] = [];
+  for (const { at, word, marks } of found) {
+    const ownWord = own.words[at];
+    if (!ownWord) continue;
+    const likeness = likenessOfFound(own, classes, ownWord, word);
+    if (likeness >= leastWordLikeness) like.push({ at, word, marks, likeness });
+  }
+  return like.sort(
+    (one, two) =>
+      two.likeness - one.likeness ||
+      one.marks - two.marks ||
+      (one.word < two.word ? -1 : one.word > two.word ? 1 : one.at - two.at),
+  );
+}
+
+/** Each word of the name has as much of the reading as it weighs; what one leaves over is the next one's. */
+function chooseWords(own: ReadMark, like: LikeWord[]) {
+  const rare = new Set<string>();
+  const common: LikeWord[] = [];
+  let read = 0;
+  let left = mostRead;
+  const order = own.words
+    .map(({ weight }, at) => ({ at, weight }))
+    .sort((one, two) => one.weight - two.weight || one.at - two.at);
+  let weightLeft = order.reduce((all, { weight }) => all + weight, 0);
+  for (const { at, weight } of order) {
+    let share = (left * weight) / weightLeft;
+    weightLeft -= weight;
+    for (const word of like) {
+      if (word.at !== at || rare.has(word.word)) continue;
+      if (word.marks > commonFrom || word.marks > share) {
+        common.push(word);
+        continue;
+      }
+      rare.add(word.word);
+      share -= word.marks;
+      left -= word.marks;
+      read += word.marks;
+    }
+  }
+  return { rare: [...rare], common, read };
+}
+
+function likenessOfFound(
+  own: ReadMark,
+  classes: string[],
+  ownWord: WeighedWord,
+  word: string,
+): number {
+  if (ownWord.text === word) return 1;
+  if (ownWord.others.includes(word)) return 0.95;
+  const isJoined = own.words.some(
+    (other) => word === ownWord.text + other.text || word === other.text + ownWord.text,
+  );
+  if (isJoined) return 0.97;
+  if (/\p{Script=Han}/u.test(word)) return 0.75;
+  const other = heard(word);
+  return likenessOf(ownWord, { ...other, core: coreOf(word, classes) }).likeness;
+}
+
+/** A common word with one that is like another word of the name. */
+function pairsOf(common: LikeWord[], like: LikeWord[]): string[][] {
+  const pairs: string[][] = [];
+  for (const one of common.slice(0, 12))
+    for (const two of like.slice(0, 60)) {
+      if (one.at === two.at || one.word === two.word) continue;
+      if (common.includes(two) && common.indexOf(two) < common.indexOf(one)) continue;
+      pairs.push([one.word, two.word]);
+      if (pairs.length === mostPairs) return pairs;
+    }
+  return pairs;
+}

@@ -1,0 +1,41 @@
+import type { Level } from './contract';
+import type { GoodsMeeting } from './related-classes';
+
+/** What is left of a likeness where the classes meet so. */
+export const goodsShares: Record<GoodsMeeting, number> = {
+  shared: 1,
+  unknown: 0.94,
+  related: 0.92,
+  apart: 0.6,
+};
+
+export type Life = 'alive' | 'renewable' | 'ended';
+
+/** What is left of it where the other mark is no longer in force. */
+export const lifeShares: Record<Life, number> = { alive: 1, renewable: 0.95, ended: 0.65 };
+
+/** The least score of each level. */
+export const leastScores: Record<Exclude<Level, 'identical'>, number> = {
+  high: 80,
+  medium: 60,
+  low: 35,
+};
+
+/** score = 100 × likeness × goods × life, rounded */
+export const scoreOf = (likeness: number, goods: GoodsMeeting, life: Life): number =>
+  Math.round(100 * likeness * goodsShares[goods] * lifeShares[life]);
+
+/** Identical: the same name, classes that are shared or not known to differ, and a mark in force. */
+export function levelOf(
+  score: number,
+  isIdentical: boolean,
+  goods: GoodsMeeting,
+  life: Life,
+): Level | undefined {
+  if (isIdentical && (goods === 'shared' || goods === 'unknown') && life === 'alive')
+    return 'identical';
+  if (score >= leastScores.high) return 'high';
+  if (score >= leastScores.medium) return 'medium';
+  if (score >= leastScores.low) return 'low';
+  return undefined;
+}
