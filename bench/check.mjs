@@ -30,11 +30,26 @@ const { closestByWords, rankCandidates } = await sources.load('check/rank-candid
 const { readMark } = await sources.load('check/read-mark.ts');
 const { levels } = await sources.load('check/contract.ts');
 
+const share = (places, most) => places.filter(({ place }) => place <= most).length / places.length;
+const recallOf = (places) => ({
+  first: share(places, 1),
+  ten: share(places, 10),
+  fifty: share(places, 50),
+});
+const percent = (part) => `${(100 * part).toFixed(1)} %`;
+const short = ({ first, ten, fifty }) => [first, ten, fifty].map(percent).join(' / ');
+const text = ({ first, ten, fifty, firstBeforeAll }) =>
+  `first ${percent(first)}, in ten ${percent(ten)}, in fifty ${percent(fifty)}${
+    firstBeforeAll === undefined
+      ? ''
+      : ` (first, others cited against the same name counted: ${percent(firstBeforeAll)})`
+  }`;
+
 for (const run of runs) {
   console.log(
     `\n${run.kind === 'server' ? 'PostgreSQL' : 'PGlite'}, ${run.count.toLocaleString('en')} marks`,
   );
-  const register = await openRegister(sources, { ...run, name: 'check', also: citedMarks() });
+  const register = await openRegister(sources, { ...run, name: 'check', also: pairMarks() });
   try {
     save(run, await measure(register.db, run));
   } finally {
@@ -44,30 +59,49 @@ for (const run of runs) {
 await sources.close();
 
 async function measure(db, run) {
-  const { rows } = await db.execute("select id, slug from trademarks where slug like 'cited-%'");
+  const { rows } = await db.execute("select id, slug from trademarks where slug like 'pair-%'");
   const ids = new Map(rows.map(({ slug, id }) => [slug, id]));
-  const decided = pairs.map((pair) => ({ ...pair, id: ids.get(slugOf(pair)) }));
-  await placesOf(db, decided, allSignals); // what is read first is read from the disk
-  const places = await placesOf(db, decided, allSignals);
-  const recall = recallOf(places);
+  const ofPairs = new Set(ids.values());
+  const decided = pairs.map((pair) => ({
+    name: pair.later,
+    classes: [pair.laterClass],
+    cited: pair.cited,
+    id: ids.get(slugOf('cited', pair.cited, pair.citedClass)),
+    own: ids.get(slugOf('later', pair.later, pair.laterClass)),
+  }));
+  const reversed = pairs.map((pair) => ({
+    name: pair.cited,
+    classes: [pair.citedClass],
+    id: ids.get(slugOf('later', pair.later, pair.laterClass)),
+  }));
+  const changed = await changedNames(db, run.count);
+  await placesOf(db, decided, ofPairs, allSignals); // what is read first is read from the disk
+  const places = await placesOf(db, decided, ofPairs, allSignals);
+  const recall = {
+    ...recallOf(places),
+    firstBeforeAll: share(await placesOf(db, decided, laterOf(decided), allSignals), 1),
+  };
   console.log(`  recall of the ${places.length} decided pairs:`, text(recall));
-  const misses = places.filter(({ place }) => place > 10);
-  for (const { later, cited, place } of misses)
-    console.log(`    missed: ${later} / ${cited} (${place ?? 'not found'})`);
+  for (const { name, cited, place } of places.filter(({ place }) => place > 10))
+    console.log(`    missed: ${name} / ${cited} (${place})`);
+  const turned = recallOf(await placesOf(db, reversed, ofPairs, allSignals));
+  console.log('  the other way round:', text(turned));
+  const ofChanged = recallOf(await placesOf(db, changed, new Set(), allSignals));
+  console.log(`  ${changed.length} registered names with a letter changed:`, text(ofChanged));
 
   const without = {};
   for (const signal of Object.keys(allSignals)) {
-    const left = await placesOf(db, decided, { ...allSignals, [signal]: false });
-    without[signal] = recallOf(left);
-    console.log(`    without ${signal.padEnd(10)}`, text(without[signal]));
+    const signals = { ...allSignals, [signal]: false };
+    without[signal] = {
+      pairs: recallOf(await placesOf(db, decided, ofPairs, signals)),
+      turned: recallOf(await placesOf(db, reversed, ofPairs, signals)),
+      changedLetter: recallOf(await placesOf(db, changed.slice(0, 100), new Set(), signals)),
+    };
+    console.log(`    without ${signal.padEnd(10)}`, ...Object.values(without[signal]).map(short));
   }
   const trigramsAlone = run.kind === 'server' ? await trigramRecall(db, decided) : undefined;
   if (trigramsAlone) console.log('    trigrams alone    ', text(trigramsAlone));
 
-  const changed = await changedNames(db, run.count);
-  console.log(
-    `  a registered name with a letter changed: first ${percent(changed.first)}, in ten ${percent(changed.ten)}`,
-  );
   const shares = await invented(db, run.count);
   console.log(`  of the register, for an invented name:`, JSON.stringify(shares));
   const speed = await timed(db);
@@ -75,78 +109,56 @@ async function measure(db, run) {
   return {
     marks: run.count,
     recall,
-    misses: misses.map(({ later, cited, place }) => ({
-      later,
-      cited,
-      place: Number.isFinite(place) ? place : null,
-    })),
-    notFirst: places
-      .filter(({ place }) => place > 1 && place <= 10)
-      .map(({ later, cited, place }) => ({ later, cited, place })),
+    misses: places.filter(({ place }) => place > 10).map(shown),
+    notFirst: places.filter(({ place }) => place > 1 && place <= 10).map(shown),
+    turned,
+    changedLetter: { names: changed.length, ...ofChanged },
     without,
     ...(trigramsAlone && { trigramsAlone }),
-    changedLetter: changed,
     invented: shares,
     ms: speed,
     goals: { ...goals, p95Ms: run.p95GoalMs },
   };
 }
 
-/** Where each cited mark stands among the marks that were not cited against the same name. */
-async function placesOf(db, decided, signals) {
+const shown = ({ name, cited, place }) => ({
+  later: name,
+  cited,
+  place: Number.isFinite(place) ? place : null,
+});
+const laterOf = (decided) => new Set(decided.map(({ own }) => own));
+
+/** Where each mark that is looked for stands among those that are not left out. */
+async function placesOf(db, wanted, leftOut, signals) {
   const places = [];
-  for (const pair of decided) {
-    const fellows = new Set(
-      decided.filter(({ later }) => later === pair.later).map(({ id }) => id),
+  for (const one of wanted) {
+    const ranked = await findRanked(
+      db,
+      readMark(one.name, one.classes),
+      one.classes,
+      today,
+      signals,
     );
-    const own = readMark(pair.later, [pair.laterClass]);
-    const ranked = (await findRanked(db, own, [pair.laterClass], today, signals)).map(
-      ({ candidate }) => candidate.id,
-    );
-    const at = ranked.indexOf(pair.id);
-    places.push({
-      ...pair,
-      isVeryFirst: at === 0,
-      place:
-        at < 0
-          ? Number.POSITIVE_INFINITY
-          : ranked.slice(0, at).filter((id) => !fellows.has(id)).length + 1,
-    });
+    const isIt = ({ candidate, other }) =>
+      one.key === undefined ? candidate.id === one.id : other.joined.text === one.key;
+    const at = ranked.findIndex(isIt);
+    const above = ranked.slice(0, at).filter(({ candidate }) => !leftOut.has(candidate.id));
+    places.push({ ...one, place: at < 0 ? Number.POSITIVE_INFINITY : above.length + 1 });
   }
   return places;
 }
 
-const share = (places, most) => places.filter(({ place }) => place <= most).length / places.length;
-const recallOf = (places) => ({
-  first: share(places, 1),
-  ten: share(places, 10),
-  fifty: share(places, 50),
-  ...(places[0]?.isVeryFirst !== undefined && {
-    firstBeforeAll: places.filter(({ isVeryFirst }) => isVeryFirst).length / places.length,
-  }),
-});
-const percent = (part) => `${(100 * part).toFixed(1)} %`;
-const text = ({ first, ten, fifty, firstBeforeAll }) =>
-  `first ${percent(first)}, in ten ${percent(ten)}, in fifty ${percent(fifty)}` +
-  (firstBeforeAll === undefined
-    ? ''
-    : ` (first with the others cited counted: ${percent(firstBeforeAll)})`);
-
 async function trigramRecall(db, decided) {
   const places = [];
   for (const pair of decided) {
-    const fellows = decided.filter(({ later }) => later === pair.later).map(({ id }) => id);
-    const name = readMark(pair.later, [])
-      .words.map((word) => word.text)
-      .join(' ');
-    const cited = readMark(pair.cited, [])
-      .words.map((word) => word.text)
-      .join(' ');
-    const client = db.$client;
-    const { rows } = await client.query({
+    const folded = (name) =>
+      readMark(name, [])
+        .words.map((word) => word.text)
+        .join(' ');
+    const { rows } = await db.$client.query({
       text: `select count(*)::int as above from trademarks where is_published
-        and similarity(name_key, $1) > similarity($2, $1) and id <> all($3)`,
-      values: [name, cited, fellows],
+        and similarity(name_key, $1) > similarity($2, $1) and slug not like 'pair-%'`,
+      values: [folded(pair.name), folded(pair.cited)],
       query_timeout: 60_000,
     });
     places.push({ place: rows[0].above + 1 });
@@ -154,32 +166,25 @@ async function trigramRecall(db, decided) {
   return recallOf(places);
 }
 
-/** Names of the register itself with one letter changed: none of them was looked at while the engine was made. */
+/** Names of the register itself with one letter changed: no weight was set by them. */
 async function changedNames(db, count) {
   const random = seededRandom(41);
-  let [first, ten, asked] = [0, 0, 0];
-  while (asked < changedChecks) {
+  const changed = [];
+  while (changed.length < changedChecks) {
     const from = Math.floor(random() * count);
     const { rows } = await db.execute(
       `select id, name, check_name as key, classes from trademarks
        where is_published and id >= ${from} and length(check_name) >= 6 and name ~ '^[A-Za-z ]+$'
-         and cardinality(classes) > 0 order by id limit 1`,
+         and cardinality(classes) > 0 and status = 'registered' order by id limit 1`,
     );
     const [mark] = rows;
     if (!mark) continue;
-    asked += 1;
     const at = Math.floor(random() * mark.name.length);
     const letter = 'aeiourstlnmk'[Math.floor(random() * 12)];
     const name = mark.name.slice(0, at) + letter + mark.name.slice(at + 1);
-    const classes = mark.classes.slice(0, 1);
-    const ranked = await findRanked(db, readMark(name, classes), classes, today);
-    const place = ranked.findIndex(
-      ({ candidate, other }) => candidate.id === mark.id || other.joined.text === mark.key,
-    );
-    if (place === 0) first += 1;
-    if (place >= 0 && place < 10) ten += 1;
+    changed.push({ name, classes: mark.classes.slice(0, 1), id: mark.id, key: mark.key });
   }
-  return { asked, first: first / asked, ten: ten / asked };
+  return changed;
 }
 
 function inventedChecksOf(seed) {
@@ -315,25 +320,31 @@ function readPairs() {
   }));
 }
 
-function citedMarks() {
-  const marks = new Map(pairs.map((pair) => [slugOf(pair), pair]));
-  return [...marks].map(([slug, { cited, citedClass }], at) => ({
+/** The marks of both sides: each is looked for with the name of the other. */
+function pairMarks() {
+  const marks = new Map(
+    pairs.flatMap((pair) => [
+      [slugOf('cited', pair.cited, pair.citedClass), [pair.cited, pair.citedClass]],
+      [slugOf('later', pair.later, pair.laterClass), [pair.later, pair.laterClass]],
+    ]),
+  );
+  return [...marks].map(([slug, [name, number]], at) => ({
     slug,
-    name: cited,
-    registrationNumber: `CITED${at}`,
+    name,
+    registrationNumber: `PAIR${at}`,
     registrationDate: '2015-06-01',
     expiryDate: '2027-06-01',
-    owner: 'Owner of a cited mark',
+    owner: 'Owner of a decided mark',
     status: 'registered',
     officeStatus: null,
-    classes: [citedClass],
+    classes: [number],
     description: null,
     image: null,
     isPublished: true,
   }));
 }
 
-function slugOf({ cited, citedClass }) {
-  const first = pairs.findIndex((pair) => pair.cited === cited && pair.citedClass === citedClass);
-  return `cited-${first}`;
+function slugOf(side, name, number) {
+  const isSame = (pair) => pair[side] === name && pair[`${side}Class`] === number;
+  return `pair-${side}-${pairs.findIndex(isSame)}`;
 }

@@ -59,7 +59,7 @@ const signals: [string, string, string, string][] = [
   ['a number spelled', 'Zero18', '018', 'numerals'],
   ['Cyrillic letters that look alike', 'КОРЕ', 'Kope', 'identical'],
   ['Cyrillic written in Latin letters', 'Ромашка', 'Romashka', 'identical'],
-  ['Chinese by its sound', '狮标', 'Shibiao', 'transliteration'],
+  ['Chinese by its sound', '虎牌', 'Hupai', 'transliteration'],
   ['Chinese in part', '金狮标', '狮标', 'contains'],
 ];
 

@@ -12,6 +12,9 @@ export function ownFields({
   ownerKey: _owner,
   searchText: _text,
   searchGrams: _grams,
+  checkName: _checkName,
+  checkWords: _checkWords,
+  checkSounds: _checkSounds,
   keysVersion: _version,
   ...own
 }: MarkRow) {
