@@ -99,7 +99,8 @@ export interface Candidate {
 }
 
 export interface MarkProbe {
-  name: string;
+  /** Any of these, all letters in a row. */
+  names: string[];
   /** Any of them. */
   words: string[];
   /** All of each. */
@@ -111,12 +112,12 @@ export interface MarkProbe {
 const mostByName = 400;
 const mostTogether = 400;
 
-/** Published marks with any of the words, with all of a set of words, or with the very name. */
+/** Published marks with any of the words, with all of a set of words, or of the very name. */
 export async function findCandidates(db: Db, probe: MarkProbe): Promise<Candidate[]> {
   const columns = sql`id, name, check_words as words, classes, status, expiry_date as "expiryDate"`;
   const parts: SQL[] = [
-    sql`(select ${columns} from trademarks where is_published and check_name = ${probe.name}
-      order by id limit ${mostByName})`,
+    sql`(select ${columns} from trademarks where is_published and check_name = any(${textArray(probe.names)})
+      order by check_name, id limit ${mostByName})`,
   ];
   if (probe.start)
     parts.push(sql`(select ${columns} from trademarks

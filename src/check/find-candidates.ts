@@ -113,7 +113,7 @@ export async function readCandidates(
   const { rare, common, read } = chooseWords(own, like);
   const name = nameFoundBy(own.words);
   const candidates = await findCandidates(db, {
-    name,
+    names: signals.name ? [name, ...namesWith(own, common)] : [],
     words: rare,
     together: signals.together ? pairsOf(common, like) : [],
     start: rare.length === 0 || read < 50 ? name : '',
@@ -182,6 +182,16 @@ function likenessOfFound(
   if (/\p{Script=Han}/u.test(word)) return 0.75;
   const other = heard(word);
   return likenessOf(ownWord, { ...other, core: coreOf(word, classes) }).likeness;
+}
+
+const mostNames = 24;
+
+/** The name with a common word in the place of one that is like it: too many marks hold that word to read them. */
+function namesWith(own: ReadMark, common: LikeWord[]): string[] {
+  const names = common.map(({ at, word }) =>
+    own.words.map(({ text }, place) => (place === at ? word : text)).join(''),
+  );
+  return [...new Set(names)].slice(0, mostNames);
 }
 
 /** A common word with one that is like another word of the name. */

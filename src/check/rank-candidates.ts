@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Comparison, compareMarks, type MarksWith } from './compare-marks';
 import { type Level, levels } from './contract';
 import type { Candidate } from './data';
@@ -17,16 +18,20 @@ export interface Ranked {
   level: Level;
 }
 
+/** About a millisecond of work: other requests are answered in between. */
+const comparedInOneGo = 25;
+
 /** The candidates that reach a level, the closest first. */
-export function rankCandidates(
+export async function rankCandidates(
   own: ReadMark,
   classes: string[],
   candidates: Candidate[],
   marksWith: MarksWith,
   today: string,
-): Ranked[] {
+): Promise<Ranked[]> {
   const ranked: Ranked[] = [];
-  for (const candidate of candidates) {
+  for (const [at, candidate] of candidates.entries()) {
+    if (at % comparedInOneGo === comparedInOneGo - 1) await setImmediate();
     const goods = goodsOf(classes, candidate.classes);
     const life = lifeOf(candidate, today);
     const other = readMark(candidate.name, classes);
