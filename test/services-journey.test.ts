@@ -82,7 +82,7 @@ test('a service is written, published, changed and withdrawn, and the public sit
   await pricing.getByRole('button', { name: 'Add plan', exact: true }).click();
   await page.keyboard.type('Broad');
   await pricing.getByLabel('Price').nth(1).fill('S$900');
-  await pricing.getByRole('button', { name: 'Up: plan 2' }).click();
+  await pricing.getByRole('button', { name: /Up.*plan 2/ }).click();
   await pricing.getByLabel('Popular').first().check();
 
   await page.waitForTimeout(600);

@@ -1,6 +1,5 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { usePosted } from '../browser/plain-form';
-import { CheckForm } from '../enquiries/check-form';
 import { orderForm } from '../orders/forms';
 import { NextSteps } from '../orders/next-steps';
 import { OrderForm } from '../orders/order-form';
@@ -12,11 +11,17 @@ import { imageAddress } from '../ui/image-address';
 import { Ledger } from '../ui/ledger';
 import { Link, useSearch } from '../ui/navigation';
 import { Picture } from '../ui/picture';
+import { Spinner } from '../ui/spinner';
 import { Tabs } from '../ui/tabs';
 import { categoryPage } from './category-pages';
 import type { Feature, Plan, Service } from './contract';
 import { keyTerms } from './key-terms';
 import { isRegistration, OfficialFeeNote } from './official-fee-note';
+
+/** Most who read of a service never open it. */
+const CheckForm = lazy(async () => ({
+  default: (await import('../enquiries/check-form')).CheckForm,
+}));
 
 const shownBenefits = 3;
 const shownFeatures = 4;
@@ -158,7 +163,9 @@ function SidePanel({ service }: { service: Service }) {
         Get a Free Lawyer Check
       </button>
       <Dialog open={isChecking} onClose={() => setIsChecking(false)} title="Free Trademark Check">
-        <CheckForm variant="service" onDone={() => setIsChecking(false)} />
+        <Suspense fallback={<Spinner label="Loading..." />}>
+          <CheckForm variant="service" onDone={() => setIsChecking(false)} />
+        </Suspense>
       </Dialog>
     </aside>
   );

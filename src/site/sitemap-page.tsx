@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { newestPostsQuery } from '../blog/queries';
 import { firm } from '../firm';
 import { guidesQuery } from '../guides/queries';
-import { categoryPage } from '../services/category-pages';
 import type { ServiceSummary } from '../services/contract';
 import { servicesQuery } from '../services/queries';
 import { Breadcrumb } from '../ui/breadcrumb';
@@ -105,7 +104,11 @@ export default function SitemapPage() {
 const otherCategories = (services: ServiceSummary[]) =>
   [...new Set(services.map(({ category }) => category.toLowerCase()))]
     .filter((category) => servicePages.every((page) => page.category !== category))
-    .map((category) => ({ category, label: categoryPage(category).label, to: undefined }));
+    .map((category) => ({
+      category,
+      label: category.charAt(0).toUpperCase() + category.slice(1),
+      to: undefined,
+    }));
 
 function Group({ id, title, entries }: { id: string; title: string; entries: Entry[] }) {
   return (
