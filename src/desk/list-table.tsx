@@ -86,7 +86,9 @@ export function ListTable<Row extends object>({
                   aria-label="Select all on this page"
                   checked={table.getIsAllRowsSelected()}
                   ref={(input) => {
-                    if (input) input.indeterminate = table.getIsSomeRowsSelected();
+                    if (input)
+                      input.indeterminate =
+                        table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected();
                   }}
                   onChange={table.getToggleAllRowsSelectedHandler()}
                 />

@@ -19,7 +19,7 @@ export const serviceList = (
   onDelete: (service: AdminServiceSummary) => void,
 ): ListDefinition<AdminServiceSummary> => ({
   endpoint: adminServiceRows.endpoint,
-  name: 'services',
+  name: 'service-list',
   path: serviceListPath,
   title: 'Services',
   description: 'The services of the firm, published and not.',
