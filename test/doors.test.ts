@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { administratorSessions, customerSessions } from '../src/accounts/schema';
+import { adminPages } from '../src/admin-pages';
 import { signedInCustomer } from './customers';
 import { openTestSite, type TestSite } from './site';
 
@@ -19,7 +20,12 @@ async function everyRowCount() {
   const { rows } = await site.deps.db.execute(
     sql`select (select count(*) from orders)::int as orders, (select count(*) from services)::int as services,
       (select count(*) from audit_trail)::int as audit, (select count(*) from messages)::int as messages,
-      (select count(*) from customers)::int as customers`,
+      (select count(*) from customers)::int as customers,
+      (select count(*) from administrators)::int as administrators,
+      (select count(*) from administrator_invitations)::int as invitations,
+      (select count(*) from administrator_authenticators)::int as authenticators,
+      (select count(*) from trademarks)::int as trademarks, (select count(*) from posts)::int as posts,
+      (select count(*) from service_categories)::int as categories`,
   );
   return rows;
 }
@@ -31,17 +37,23 @@ test('every administrator’s route, for every caller who is none, by every meth
   const expired = await site.signedInAdministrator();
   await site.deps.db.update(administratorSessions).set({ expiresAt: new Date(Date.now() - 1000) });
 
+  const customer = await signedInCustomer(site);
+
   const callers: Record<string, string> = {
     'no cookie': '',
     'signed out': cookieText(stolen),
     expired: cookieText(expired.cookies),
     garbage: 'lionmark_admin.session_token=garbage.garbage; lionmark_customer.session_token=x',
-    'a customer’s cookie': [...expired.cookies]
+    'a customer': cookieText(customer.browser.cookies),
+    'a customer’s cookie under the other name': [...customer.browser.cookies]
+      .map(([name, value]) => `${name.replace('customer', 'admin')}=${value}`)
+      .join('; '),
+    'an administrator’s cookie under the other name': [...expired.cookies]
       .map(([name, value]) => `${name.replace('admin', 'customer')}=${value}`)
       .join('; '),
   };
   const doors = site.endpoints.filter(({ access }) => access === 'administrator');
-  expect(doors.length).toBeGreaterThan(3);
+  expect(doors.length).toBeGreaterThan(40);
   const before = await everyRowCount();
 
   for (const { path } of doors) {
@@ -60,7 +72,7 @@ test('every administrator’s route, for every caller who is none, by every meth
           method,
           path,
           caller,
-          declared ? 401 : 404,
+          declared ? (caller === 'a customer' ? 403 : 401) : 404,
         ]);
         expect(await response.text()).not.toMatch(/customerEmail|stripePaymentId/);
       }
@@ -127,7 +139,11 @@ test.each([
   }
 });
 
-test.each(['/admin', '/admin/orders', '/admin/orders/1', '/ADMIN/orders', '/admin/anything'])(
+const behindTheDoor = adminPages
+  .filter(({ frame }) => frame === 'admin')
+  .map(({ path }) => path.replaceAll(/:\w+/g, '1'));
+
+test.each([...behindTheDoor, '/ADMIN/orders', '/ADMIN/login', '/admin/anything'])(
   '%s without a session leads to the sign-in with nothing in the answer',
   async (path) => {
     const response = await site.newBrowser().request(path, { redirect: 'manual' });

@@ -144,3 +144,22 @@ test('an invited administrator signs in with two factors, finds who deleted what
   expect([...admin.problems, ...colleague.problems]).toEqual([]);
   await Promise.all([admin.close(), colleague.close()]);
 });
+
+test('the login says what is wrong, who was let in and that one has left, to the letter', async () => {
+  const { page, close } = await visit(browser);
+  await page.goto(`${server.url}/admin/login`);
+  await page.waitForLoadState('networkidle');
+  await page.getByText('Access is restricted to authorized personnel.').waitFor();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('Username is required').waitFor();
+  await page.getByText('Password is required').waitFor();
+  const told = async (title: string, text: string) =>
+    page.locator('.toaster', { hasText: title }).filter({ hasText: text }).first().waitFor();
+  await enterPassword(page, 'admin', 'wrong');
+  await told('Login failed', 'Invalid credentials. Please try again.');
+  await enterPassword(page, 'admin', adminPassword);
+  await told('Login successful', 'You are now logged in as an administrator');
+  await leave(page);
+  await told('Logout successful', '');
+  await close();
+});

@@ -8,6 +8,7 @@ import {
   setUpAuthenticator,
   signIn,
 } from '../../test/administrators';
+import { signedInCustomer } from '../../test/customers';
 import { adminPassword, type Browser, openTestSite, type TestSite } from '../../test/site';
 import { administratorSessions } from '../accounts/schema';
 import { auditTrail } from '../admin/schema';
@@ -369,4 +370,48 @@ test('a name that nobody has is not written down', async () => {
     actor: 'unknown name',
     after: { step: 'password' },
   });
+});
+
+test('both steps are taken without script too, and lead to where one was going', async () => {
+  const { secret } = await setUpAuthenticator(admin);
+  const browser = site.newBrowser();
+  const post = (path: string, fields: Record<string, string>) =>
+    browser.request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+      redirect: 'manual',
+    });
+  const first = await post('/admin/login?redirect=%2Fadmin%2Fsettings%2Faudit', {
+    form: 'admin-login',
+    username: 'admin',
+    password: adminPassword,
+  });
+  const second = first.headers.get('location') ?? '';
+  expect([first.status, second]).toEqual([
+    303,
+    '/admin/login?step=authenticator%2Crecovery-code&redirect=%2Fadmin%2Fsettings%2Faudit',
+  ]);
+  const html = await (await browser.request(second)).text();
+  expect(html).toMatch(/<label for="([^"]+)">Code<\/label><input id="\1"/);
+  const wrong = await post(second, { form: 'second-step', code: '000000' });
+  expect([wrong.status, await wrong.text()]).toEqual([
+    401,
+    expect.stringContaining('This code is not right, or was used before.'),
+  ]);
+  const right = await post(second, { form: 'second-step', code: codeAt(secret, 1) });
+  expect([right.status, right.headers.get('location')]).toEqual([303, '/admin/settings/audit']);
+  expect(await isLetIn(browser)).toBe(true);
+});
+
+test('the site’s header leads an administrator to the back office, and a customer to their own', async () => {
+  const words = ['href="/admin"', 'Back office', 'My Orders', 'My Account', 'href="/login"'];
+  const shown = async (browser: Browser) => {
+    const html = await (await browser.request('/')).text();
+    return words.filter((word) => html.includes(word));
+  };
+  expect(await shown(admin)).toEqual(['href="/admin"', 'Back office']);
+  const { browser } = await signedInCustomer(site);
+  for (const [name, value] of admin.cookies) browser.cookies.set(name, value);
+  expect(await shown(browser)).toEqual(['My Orders', 'My Account']);
 });

@@ -1,5 +1,5 @@
 import './settings.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { PageMeta } from '../site/page-meta';
 import { Link, usePlace } from '../ui/navigation';
 
@@ -22,6 +22,13 @@ interface SettingsFrameProps {
 /** Every screen of the settings, with the way to the others. */
 export function SettingsFrame({ title, aside, children }: SettingsFrameProps) {
   const { pathname } = usePlace();
+  const tabs = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a small screen each page has its own place in the row
+  useEffect(() => {
+    const row = tabs.current;
+    const shown = row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && shown) row.scrollLeft = shown.offsetLeft - row.offsetLeft - 16;
+  }, [pathname]);
   const isShown = (path: string) =>
     path === pathname || (path !== '/admin/settings' && pathname.startsWith(`${path}/`));
   return (
@@ -32,7 +39,7 @@ export function SettingsFrame({ title, aside, children }: SettingsFrameProps) {
         path={pathname}
         noindex
       />
-      <nav className="tabs settings-tabs" aria-label="Settings">
+      <nav className="tabs settings-tabs" aria-label="Settings" ref={tabs}>
         {settings.map(({ path, label }) => (
           <Link key={path} to={path} aria-current={isShown(path) ? 'page' : undefined}>
             {label}
