@@ -94,15 +94,34 @@ export async function changeOwnPassword(
   return setCookies;
 }
 
-/** Mails a link to whoever is an administrator with this address; the answer is the same for any other. */
+class TakenBack extends Error {}
+
+/**
+ * Mails a link to whoever is an administrator with this address. For any other address the same work is
+ * done and taken back, so that neither the answer nor its time tells one from the other.
+ */
 export async function forgotPassword(deps: AccountDeps, email: string): Promise<void> {
   const { db, config } = deps;
   await limitMailsTo({ db, config }, email);
   const found = await getAdministratorByEmail(db, email);
-  if (!found || found.disabledAt) return;
-  await db.transaction((tx) => queueResetLink(tx, deps, found));
+  const isKnown = found !== undefined && found.disabledAt === null;
+  const work = async (tx: Db) => {
+    await queueResetLink(tx, deps, isKnown ? found : { ...nobody, email });
+    if (!isKnown) throw new TakenBack();
+  };
+  await db.transaction(work).catch((error: unknown) => {
+    if (!(error instanceof TakenBack)) throw error;
+  });
   deps.wake();
 }
+
+const nobody = {
+  id: 0,
+  username: 'huiling',
+  displayUsername: null,
+  firstName: 'Hui Ling',
+  lastName: 'Tan',
+};
 
 /** A second factor stays: whoever reads the mailbox has only the first. */
 export async function resetPassword(

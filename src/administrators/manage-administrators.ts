@@ -82,7 +82,17 @@ export async function sendResetLink(
 export async function queueResetLink(
   tx: Db,
   { config }: Pick<Deps, 'config'>,
-  { id, username, displayUsername, email, firstName, lastName }: AdministratorRow,
+  {
+    id,
+    username,
+    displayUsername,
+    email,
+    firstName,
+    lastName,
+  }: Pick<
+    AdministratorRow,
+    'id' | 'username' | 'displayUsername' | 'email' | 'firstName' | 'lastName'
+  >,
 ) {
   const link = await makeLink(tx, 'reset-password', id);
   await queueMessage(tx, {
