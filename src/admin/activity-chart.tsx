@@ -54,6 +54,9 @@ function Chart({ points, isDaily }: { points: ActivityPoint[]; isDaily: boolean 
   const [first, last] = [points[0], points.at(-1)];
   return (
     <>
+      <p className="axis small soft num" aria-hidden="true">
+        {most.toLocaleString('en-SG')}
+      </p>
       <svg
         className="chart"
         viewBox={`0 0 ${width} ${height}`}
@@ -90,7 +93,6 @@ function Chart({ points, isDaily }: { points: ActivityPoint[]; isDaily: boolean 
       </svg>
       <p className="bar-ends small soft num">
         <span>{label(first?.from ?? '')}</span>
-        <span>at most {most.toLocaleString('en-SG')}</span>
         <span>{label(last?.from ?? '')}</span>
       </p>
       <p className="chart-keys small">

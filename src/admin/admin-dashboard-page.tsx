@@ -32,12 +32,27 @@ export default function AdminDashboardPage() {
       </div>
       <Counts counts={counts.data} hasFailed={counts.error !== null} />
       <p className="lead-line" role="status">
-        {counts.data && leadText(counts.data, waiting.data?.[0])}
+        {counts.data && leadText(counts.data, waiting.data ?? [])}
       </p>
       <div className="dash">
-        <Waiting things={waiting.data} hasFailed={waiting.error !== null} />
-        <ActivityChart />
-        <LastChanges />
+        <div>
+          <Waiting
+            title="Not yet answered, oldest first"
+            things={waiting.data?.filter(({ kind }) => kind !== 'order')}
+            nothing="Every enquiry is answered."
+            hasFailed={waiting.error !== null}
+          />
+          <Waiting
+            title="Not yet paid, oldest first"
+            things={waiting.data?.filter(({ kind }) => kind === 'order')}
+            nothing="Every order is paid."
+            hasFailed={waiting.error !== null}
+          />
+        </div>
+        <div>
+          <ActivityChart />
+          <LastChanges />
+        </div>
       </div>
     </>
   );
@@ -100,23 +115,26 @@ const waitText = (count: number, words: string) =>
 
 function leadText(
   { orders, contacts, checks, consultations }: DashboardCounts,
-  oldest: WaitingThing | undefined,
+  things: WaitingThing[],
 ): string {
   const unanswered = contacts.waiting + checks.waiting + consultations.waiting;
   if (unanswered + orders.waiting === 0)
     return 'Nothing waits: every order is paid and every enquiry answered.';
+  const since = (thing: WaitingThing | undefined) =>
+    thing ? `, the oldest since ${dateText(thing.at)}` : '';
   const parts = [
     ...(unanswered > 0
       ? [
-          `${numberText(unanswered)} ${unanswered === 1 ? 'enquiry waits' : 'enquiries wait'} for an answer`,
+          `${numberText(unanswered)} ${unanswered === 1 ? 'enquiry waits' : 'enquiries wait'} for an answer${since(things.find(({ kind }) => kind !== 'order'))}`,
         ]
       : []),
     ...(orders.waiting > 0
-      ? [`${numberText(orders.waiting)} ${orders.waiting === 1 ? 'order' : 'orders'} for a payment`]
+      ? [
+          `${numberText(orders.waiting)} ${orders.waiting === 1 ? 'order waits' : 'orders wait'} for a payment${since(things.find(({ kind }) => kind === 'order'))}`,
+        ]
       : []),
   ];
-  const since = oldest ? `, the oldest since ${dateText(oldest.at)}` : '';
-  return `${parts.join(', ')}${since}.`;
+  return `${parts.join('; ')}.`;
 }
 
 const kinds: Record<WaitingThing['kind'], { word: string; path: string }> = {
@@ -126,18 +144,19 @@ const kinds: Record<WaitingThing['kind'], { word: string; path: string }> = {
   consultation: { word: 'Consultation', path: '/admin/consultation-requests' },
 };
 
-function Waiting({
-  things,
-  hasFailed,
-}: {
+interface WaitingProps {
+  title: string;
   things: WaitingThing[] | undefined;
+  nothing: string;
   hasFailed: boolean;
-}) {
+}
+
+function Waiting({ title, things, nothing, hasFailed }: WaitingProps) {
   return (
-    <Panel title="Waiting, oldest first" className="flush waiting">
+    <Panel title={title} className="flush waiting">
       {things && things.length > 0 ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-        <section className="table-box" tabIndex={0} aria-label="Waiting, scrolls sideways">
+        <section className="table-box" tabIndex={0} aria-label={`${title}, scrolls sideways`}>
           <table className="dense">
             <thead>
               <tr>
@@ -161,7 +180,7 @@ function Waiting({
                   <td className="soft num">
                     <time dateTime={at}>{dateText(at)}</time>
                   </td>
-                  <td>{kind === 'order' ? `${state}, not paid` : state}</td>
+                  <td>{state}</td>
                 </tr>
               ))}
             </tbody>
@@ -172,7 +191,7 @@ function Waiting({
           {hasFailed
             ? 'What waits could not be loaded. Please reload the page.'
             : things
-              ? 'Nothing waits.'
+              ? nothing
               : 'Loading…'}
         </p>
       )}

@@ -10,7 +10,7 @@ import {
 } from './dashboard-contract';
 import { findActivity, findRecentChanges, findWaiting, getDashboardCounts } from './dashboard-data';
 
-const mostWaiting = 12;
+const mostWaiting = 8;
 const mostChanges = 10;
 const administrators = { access: 'administrator', tag: 'Administration' } as const;
 
@@ -27,7 +27,7 @@ export const dashboardEndpoints = ({ db }: Deps): Endpoint[] => [
     method: 'get',
     path: '/api/admin/dashboard/waiting',
     ...administrators,
-    summary: 'What is unpaid or unanswered, oldest first',
+    summary: 'What is unpaid or unanswered, the oldest of each first',
     answer: z.array(WaitingThing),
     handle: () => findWaiting(db, mostWaiting),
   }),

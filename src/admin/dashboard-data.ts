@@ -30,22 +30,24 @@ export async function getDashboardCounts(db: Db): Promise<DashboardCounts> {
   };
 }
 
-/** What waits longest, first. Each part is read by its own index, and no further than is shown. */
+/** What waits longest, first: so many enquiries and so many orders, each part read by its own index. */
 export async function findWaiting(db: Db, limit: number): Promise<WaitingThing[]> {
   const { rows } = await db.execute<Omit<WaitingThing, 'at'> & { at: string | Date }>(sql`
     (select 'order' as kind, id, customer_name as from, service_name || ', ' || price as about,
         status as state, order_date as at
       from orders where ${unpaid} order by order_date, id limit ${limit})
     union all
-    (select 'contact', id::text, name, service, state, submitted_at
-      from contact_submissions where ${unanswered} order by submitted_at, id limit ${limit})
-    union all
-    (select 'check', id::text, name, category, state, requested_at
-      from trademark_checks where ${unanswered} order by requested_at, id limit ${limit})
-    union all
-    (select 'consultation', id::text, name, coalesce(subject, service, ''), state, requested_at
-      from consultation_requests where ${unanswered} order by requested_at, id limit ${limit})
-    order by at limit ${limit}`);
+    (select * from (
+      (select 'contact', id::text, name, service, state, submitted_at as at
+        from contact_submissions where ${unanswered} order by submitted_at, id limit ${limit})
+      union all
+      (select 'check', id::text, name, category, state, requested_at
+        from trademark_checks where ${unanswered} order by requested_at, id limit ${limit})
+      union all
+      (select 'consultation', id::text, name, coalesce(subject, service, ''), state, requested_at
+        from consultation_requests where ${unanswered} order by requested_at, id limit ${limit})
+    ) as enquiries order by at limit ${limit})
+    order by at`);
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }
 

@@ -2,8 +2,8 @@ import { type SealState, StateSeal } from '../ui/state-seal';
 import type { EnquiryState } from './states';
 
 const seals: Record<EnquiryState, { kind: SealState; word: string }> = {
-  new: { kind: 'failed', word: 'New' },
-  'in progress': { kind: 'pending', word: 'In progress' },
+  new: { kind: 'pending', word: 'New' },
+  'in progress': { kind: 'expired', word: 'In progress' },
   done: { kind: 'registered', word: 'Done' },
 };
 

@@ -71,14 +71,18 @@ function OrderDetail({ order }: { order: AdminOrderDetail }) {
         <StatusSet order={order} />
       </div>
       <div className="order-grid">
-        <Panel title="Order">
-          <Ledger className="num" rows={orderRows(order)} />
-        </Panel>
-        <Panel title="Customer">
-          <Ledger className="num" rows={customerRows(order)} />
-        </Panel>
-        <OrderPayment order={order} />
-        <OrderMails order={order} />
+        <div>
+          <Panel title="Order">
+            <Ledger className="num" rows={orderRows(order)} />
+          </Panel>
+          <OrderPayment order={order} />
+        </div>
+        <div>
+          <Panel title="Customer">
+            <Ledger className="num" rows={customerRows(order)} />
+          </Panel>
+          <OrderMails order={order} />
+        </div>
         <OrderNotes order={order} />
         <Panel title="What happened" className="history">
           <OrderHistory order={order} />
