@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { administratorQuery } from '../accounts/queries';
 import { Panel } from '../desk/panel';
 import { useEndedSession } from '../desk/use-ended-session';
+import { checkCategories } from '../enquiries/check-categories';
+import { contactServiceLabel } from '../enquiries/contact-services';
 import { PageMeta } from '../site/page-meta';
 import { useToday } from '../site/today';
 import { dateText } from '../ui/date-text';
@@ -144,6 +146,11 @@ const kinds: Record<WaitingThing['kind'], { word: string; path: string }> = {
   consultation: { word: 'Consultation', path: '/admin/consultation-requests' },
 };
 
+const aboutText = (kind: WaitingThing['kind'], about: string) => {
+  if (kind === 'contact') return contactServiceLabel(about);
+  return (kind === 'check' && checkCategories[about as keyof typeof checkCategories]) || about;
+};
+
 interface WaitingProps {
   title: string;
   things: WaitingThing[] | undefined;
@@ -176,7 +183,7 @@ function Waiting({ title, things, nothing, hasFailed }: WaitingProps) {
                       {kind === 'check' ? `“${from}”` : from}
                     </Link>
                   </th>
-                  <td className="about num">{about}</td>
+                  <td className="about num">{aboutText(kind, about)}</td>
                   <td className="soft num">
                     <time dateTime={at}>{dateText(at)}</time>
                   </td>

@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm';
+import { desc, notLike, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import type { ActivityPoint, DashboardCounts, WaitingThing } from './dashboard-contract';
 import { auditTrail } from './schema';
@@ -76,6 +76,7 @@ export async function findActivity(db: Db, span: Span): Promise<ActivityPoint[]>
   return rows;
 }
 
+/** Who came and went is no change. */
 export const findRecentChanges = (db: Db, limit: number) =>
   db
     .select({
@@ -87,5 +88,6 @@ export const findRecentChanges = (db: Db, limit: number) =>
       at: auditTrail.at,
     })
     .from(auditTrail)
+    .where(notLike(auditTrail.action, 'sign-%'))
     .orderBy(desc(auditTrail.id))
     .limit(limit);

@@ -1,0 +1,166 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, type Visitor, visit } from './browser';
+import { freePort, makeHome, type ServerProcess, startServer } from './server-process';
+import { adminPassword } from './site';
+
+let browser: Browser;
+let home: Awaited<ReturnType<typeof makeHome>>;
+let server: ServerProcess;
+let firm: Visitor;
+
+beforeAll(async () => {
+  home = await makeHome();
+  const port = await freePort();
+  const env = {
+    ...home.env,
+    PORT: String(port),
+    SITE_URL: `http://localhost:${port}`,
+    RATE_LIMITS: 'off',
+  };
+  [server, browser] = await Promise.all([startServer(env), openBrowser()]);
+  firm = await visit(browser);
+  const login = await firm.page.request.post(`${server.url}/api/admin/auth/login`, {
+    data: { username: 'admin', password: adminPassword },
+    headers: { origin: server.url },
+  });
+  expect(login.status()).toBe(200);
+});
+afterAll(async () => {
+  await firm?.close();
+  await browser?.close();
+  await server?.kill();
+  await home?.remove();
+});
+
+async function mailOf(name: RegExp) {
+  const folder = join(home.dataDir, 'mail');
+  let file: string | undefined;
+  await expect
+    .poll(
+      () => {
+        file = readdirSync(folder).find((each) => name.test(each) && each.endsWith('.eml'));
+        return file;
+      },
+      { timeout: 30_000 },
+    )
+    .toBeDefined();
+  const mail = await PostalMime.parse(readFileSync(join(folder, file ?? '')));
+  return { to: mail.to?.[0]?.address, subject: mail.subject, text: mail.text ?? '' };
+}
+
+async function pay(page: Page) {
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByLabel('Expiry date').fill('12 / 34');
+  await page.getByLabel('CVC').fill('123');
+  await page.getByRole('button', { name: /^Pay S\$/ }).click();
+  await page.getByText('Payment Successful!').waitFor();
+}
+
+test('a consultation becomes an order that its customer opens by the mailed link and pays; the firm gives back a part, then the rest', async () => {
+  const asked = await fetch(`${server.url}/api/consultation`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: server.url },
+    body: JSON.stringify({
+      name: 'Siti Rahmah',
+      email: 'siti@hutan.example',
+      phone: '+65 6000 0789',
+      companyName: 'Hutan Kecil',
+      subject: 'Opposition to class 35',
+      message: 'Somebody opposes our mark.',
+    }),
+  });
+  expect(asked.status).toBe(201);
+
+  const { page } = firm;
+  await page.goto(`${server.url}/admin`);
+  await page.getByText('1 enquiry waits for an answer').waitFor();
+  await page.getByRole('link', { name: 'Siti Rahmah' }).click();
+  await page.getByRole('button', { name: 'Make an order' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Service').selectOption({ label: 'Singapore trademark registration' });
+  await dialog.getByLabel('Plan').selectOption('Standard');
+  expect(await dialog.getByLabel('Company').inputValue()).toBe('Hutan Kecil');
+  await dialog.getByRole('button', { name: 'Place the order' }).click();
+  await page.waitForURL(/\/admin\/orders\/\d+$/);
+  const orderId = page.url().split('/').at(-1) as string;
+  await page.getByText('by admin for Siti Rahmah').waitFor();
+
+  const mail = await mailOf(new RegExp(`${orderId}.*received`));
+  expect([mail.to, mail.subject]).toEqual(['siti@hutan.example', `Your order ${orderId} is ready`]);
+  const link = /\S+\/open-order\/\S+/.exec(mail.text)?.[0] ?? '';
+  const customer = await visit(browser);
+  await customer.page.goto(link);
+  await customer.page.waitForURL(`${server.url}/checkout/${orderId}`);
+  await pay(customer.page);
+  expect(customer.problems).toEqual([]);
+  await customer.close();
+
+  await page.reload();
+  await page.getByText('Payment Received').first().waitFor();
+  async function refund(amount: string | undefined, told: string) {
+    await page.getByRole('button', { name: 'Refund', exact: true }).click();
+    const box = page.getByRole('alertdialog');
+    if (amount) await box.getByLabel('Amount').fill(amount);
+    await box.getByRole('button', { name: `Refund ${told}` }).click();
+    await box.waitFor({ state: 'detached' });
+  }
+  await refund('100', 'S$100.00');
+  await page.getByText('S$100.00 refunded').first().waitFor();
+  await refund(undefined, 'S$499.00');
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Refund', exact: true }).count())
+    .toBe(0);
+  await page.getByText('S$599.00 of S$599.00').waitFor();
+  const last = await mailOf(new RegExp(`${orderId}.*refunded-59900\\.`));
+  expect(last.subject).toBe(`Refund of S$499.00 for your order ${orderId}`);
+
+  await page.getByRole('link', { name: 'Receipt', exact: true }).click();
+  await page.getByText('Remains paid').waitFor();
+}, 90_000);
+
+test('a message is found in its tab, taken, answered and counted no more', async () => {
+  const sent = await fetch(`${server.url}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: server.url },
+    body: JSON.stringify({
+      name: 'Lim Wei Jie',
+      email: 'weijie@pasar.example',
+      phone: '+65 6000 0456',
+      service: 'international',
+      message: 'Can you file in Malaysia as well?',
+    }),
+  });
+  expect(sent.status).toBe(201);
+  const { page } = firm;
+  await page.goto(`${server.url}/admin/submissions`);
+  await page.getByRole('tab', { name: 'Service orders' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForURL(/tab=contact-submissions/);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByRole('link', { name: 'Contact submissions 1' }).waitFor();
+  await page.getByRole('link', { name: 'Lim Wei Jie' }).click();
+
+  await page.getByRole('button', { name: 'Take it' }).click();
+  await page.getByText('Given to Site Administrator').waitFor();
+  await page.getByLabel('Note').fill('Knows our partner in Kuala Lumpur.');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Note changed').waitFor();
+  await page
+    .getByRole('textbox', { name: 'Answer' })
+    .fill('Dear Wei Jie,\n\nyes, and in Thailand.');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await page.getByText('Answered by e-mail').waitFor();
+  await expect.poll(() => page.getByRole('radio', { name: 'done' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByText('not yet answered').count()).toBe(0);
+  const mail = await mailOf(/contact-\d+-reply/);
+  expect([mail.to, mail.subject]).toEqual([
+    'weijie@pasar.example',
+    'Your question: International protection',
+  ]);
+  expect(mail.text).toContain('yes, and in Thailand.');
+  expect(firm.problems).toEqual([]);
+}, 60_000);
