@@ -77,6 +77,7 @@ test('a consultation becomes an order that its customer opens by the mailed link
 
   const { page } = firm;
   await page.goto(`${server.url}/admin`);
+  await page.waitForLoadState('networkidle');
   await page.getByText('1 enquiry waits for an answer').waitFor();
   await page.getByRole('link', { name: 'Siti Rahmah' }).click();
   await page.getByRole('button', { name: 'Make an order' }).click();
@@ -137,6 +138,7 @@ test('a message is found in its tab, taken, answered and counted no more', async
   expect(sent.status).toBe(201);
   const { page } = firm;
   await page.goto(`${server.url}/admin/submissions`);
+  await page.waitForLoadState('networkidle'); // a key pressed before the script is there does nothing
   await page.getByRole('tab', { name: 'Service orders' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.waitForURL(/tab=contact-submissions/);

@@ -15,6 +15,7 @@ import { Pagination } from '../ui/pagination';
 import { stepByKey } from '../ui/step-by-key';
 import { type SubmissionTab, shownTab, submissionsQuery, submissionTabs } from './admin-queries';
 import { checkList, consultationList, contactList, submissionsFailed } from './enquiry-lists';
+import '../orders/desk-orders.css';
 import './desk-enquiries.css';
 
 const path = '/admin/submissions';

@@ -7,6 +7,7 @@ import { orderList } from './admin-order-list';
 import { setOrderStatuses, statusChoices } from './admin-queries';
 import { refetchOrders } from './cached-orders';
 import type { OrderStatus } from './contract';
+import './desk-orders.css';
 
 export default function AdminOrdersPage() {
   const client = useQueryClient();
