@@ -148,7 +148,7 @@ test('a message is found in its tab, taken, answered and counted no more', async
 
   await page.getByRole('button', { name: 'Take it' }).click();
   await page.getByText('Given to Site Administrator').waitFor();
-  await page.getByLabel('Note').fill('Knows our partner in Kuala Lumpur.');
+  await page.getByRole('textbox', { name: 'Note' }).fill('Knows our partner in Kuala Lumpur.');
   await page.keyboard.press('Control+Enter');
   await page.getByText('Note changed').waitFor();
   await page

@@ -108,4 +108,31 @@ it('answers clearly, changes nothing, and a later try makes the one intent', asy
     paidAt: expect.any(String),
   });
   expect((await browser.get('/stripe-test/v1/payment_intents/pi_1')).status).toBe(404);
+
+  const administrator = await site.signedInAdministrator();
+  const press = { amountCents: 10_000, key: 'while-it-is-down' };
+  const refund = () =>
+    administrator.post<{ message: string; refundedCents?: number }>(
+      `/api/admin/service-orders/${order.id}/refund`,
+      press,
+    );
+  asked.length = 0;
+  for (const failing of [500, 429]) {
+    status = failing;
+    expect(await refund()).toMatchObject({
+      status: 503,
+      body: {
+        message:
+          'The payment provider did not answer. The refund is kept and asked for again by itself; it is never made twice.',
+      },
+    });
+  }
+  status = 200;
+  Object.assign(intent, {
+    latest_charge: { id: 'ch_1', object: 'charge', amount_refunded: 10_000, disputed: false },
+  });
+  expect((await refund()).body.refundedCents).toBe(10_000);
+  expect((await refund()).body.refundedCents).toBe(10_000);
+  const refunds = asked.filter(({ url }) => url === '/v1/refunds');
+  expect(new Set(refunds.map(({ key }) => key)).size).toBe(1);
 });
