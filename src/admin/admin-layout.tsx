@@ -73,7 +73,7 @@ function useCounts(pathname: string) {
   useEffect(() => {
     void client.prefetchQuery(dashboardCountsQuery);
   }, [client, pathname]);
-  return useQuery({ ...dashboardCountsQuery, enabled: false }).data;
+  return useQuery(dashboardCountsQuery).data;
 }
 
 const Waiting = ({ count }: { count: number }) =>
