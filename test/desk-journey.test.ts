@@ -120,7 +120,26 @@ test('a consultation becomes an order that its customer opens by the mailed link
   expect(last.subject).toBe(`Refund of S$499.00 for your order ${orderId}`);
 
   await page.getByRole('link', { name: 'Receipt', exact: true }).click();
-  await page.getByText('Remains paid').waitFor();
+  await page.waitForURL(/\/receipt$/);
+  await page.getByText('Remains paid', { exact: true }).waitFor();
+  expect(firm.problems).toEqual([]);
+
+  await page.getByRole('link', { name: 'Back to the order' }).click();
+  await page.waitForURL(new RegExp(`/admin/orders/${orderId}$`));
+  await page.context().setOffline(true);
+  await page.getByText('processing', { exact: true }).click();
+  await page.getByText('Failed to update order status').waitFor();
+  expect(await page.getByRole('radio', { name: 'pending' }).isChecked()).toBe(true);
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Call on Monday.');
+  await page.getByRole('button', { name: 'Save notes' }).click();
+  await page.getByText('Failed to update order notes').waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Save notes' }).click();
+  await page.getByText('Notes Updated').waitFor();
+  await page.goto(`${server.url}/admin/orders/none`);
+  await page.getByText('Failed to fetch order details').waitFor();
+  await page.getByText('Could not load the requested order details').waitFor();
+  firm.problems.length = 0; // of the line that was cut, and the order that is none
 }, 90_000);
 
 test('a message is found in its tab, taken, answered and counted no more', async () => {

@@ -110,3 +110,19 @@ it.each([
   expect(response.status).toBe(200);
   expect(await response.text()).toContain(text);
 });
+
+it.each([
+  ['/admin/orders/none', 'Error loading order', 'Could not load the requested order details'],
+  [
+    '/admin/contact-submissions/4711',
+    'Error loading the contact submission',
+    'There was an error loading the submissions. Please try refreshing the page.',
+  ],
+])('%s, which is not there, says so and leads back', async (path, title, text) => {
+  const response = await administrator.request(path);
+  const html = await response.text();
+  expect(response.status).toBe(404);
+  expect(html).toContain(title);
+  expect(html).toContain(text);
+  expect(html).toMatch(/Back to (Orders|the list)/);
+});
