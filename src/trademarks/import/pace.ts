@@ -8,11 +8,15 @@ export interface Pace {
 /** A server answers others meanwhile: large transactions, one after the other. */
 export const fullPace = (rows = 2_000): Pace => ({ rows, took() {}, restMs: () => 0 });
 
-const wantedMs = 60;
+const wantedMs = 40;
 const fewestRows = 40;
 const mostRows = 1_000;
+const longestRestMs = 250;
 
-/** The embedded database has one connection: whoever asks meanwhile waits for one short transaction. */
+/**
+ * The embedded database has one connection: whoever asks meanwhile waits for one short transaction, and
+ * has the database for as long again.
+ */
 export function gentlePace(): Pace {
   let rows = 100;
   return {
@@ -24,6 +28,6 @@ export function gentlePace(): Pace {
       const fitting = (count * wantedMs) / elapsedMs;
       rows = Math.round(Math.min(mostRows, Math.max(fewestRows, (rows + fitting) / 2)));
     },
-    restMs: (elapsedMs) => Math.min(50, elapsedMs / 4),
+    restMs: (elapsedMs) => Math.min(longestRestMs, elapsedMs),
   };
 }
