@@ -176,3 +176,16 @@ export const findProblems = (
     )
     .orderBy(asc(registerImportProblems.row))
     .limit(limit);
+
+/** A file that nobody went on with is forgotten after a week, and so are the wrong rows of one that is in. */
+export async function deleteForgottenImports(db: Db): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    delete from register_imports
+    where state in ('receiving', 'choosing', 'checked', 'failed') and change_id is null
+      and created_at < now() - interval '7 days'
+    returning id`);
+  await db.execute(sql`
+    delete from register_import_problems using register_imports
+    where id = import_id and finished_at < now() - interval '7 days'`);
+  return rows.map(({ id }) => id);
+}

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../db/database';
 import type { Log } from '../../http/deps';
 import { checkImport } from './check-import';
-import { endRun, findWaitingImports, freeImportLeases, type ImportRow, leaseImport } from './data';
+import {
+  deleteForgottenImports,
+  endRun,
+  findWaitingImports,
+  freeImportLeases,
+  type ImportRow,
+  leaseImport,
+} from './data';
 import { deleteImportFile, hasImportFile, pathOfImport } from './import-folder';
 import { fullPace, gentlePace } from './pace';
 import { runImport, tellChange } from './run-import';
@@ -10,6 +17,7 @@ import { UnreadableFile } from './unreadable-file';
 
 const everyMs = 5_000;
 const mostAttempts = 5;
+const sweepEveryMs = 3_600_000;
 
 interface ImportLoopOptions {
   db: Db;
@@ -29,12 +37,17 @@ export async function startImports({ db, kind, dataDir, log }: ImportLoopOptions
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> | undefined;
   let isCalled = false;
+  let sweptAt = 0;
   if (kind === 'embedded') await freeImportLeases(db);
 
   const work = async () => {
     do {
       isCalled = false;
       try {
+        if (Date.now() - sweptAt > sweepEveryMs) {
+          sweptAt = Date.now();
+          for (const id of await deleteForgottenImports(db)) deleteImportFile(dataDir, id);
+        }
         for (const waiting of await findWaitingImports(db)) {
           if (isStopping) return;
           if (!hasImportFile(dataDir, waiting.id)) continue;

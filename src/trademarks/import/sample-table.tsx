@@ -64,7 +64,7 @@ function Row({ row: { row, outcome, mark, changes, reasons } }: { row: SampleRow
           <span className="soft">: {changes.map((field) => labelOf(field)).join(', ')}</span>
         )}
       </td>
-      <th scope="row">{mark.name || <span className="soft">No words</span>}</th>
+      <th scope="row">{mark.name}</th>
       <td className="num">{mark.registrationNumber}</td>
       <td className="owner">{mark.owner}</td>
       <td>

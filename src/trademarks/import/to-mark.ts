@@ -53,9 +53,10 @@ export function toMark({ record, reason }: FileRow, { mapping, source }: MarkRea
   const optional = <T>(field: ImportField, schema: z.ZodType<T>) =>
     mapping[field] == null ? undefined : text(field, schema);
 
-  const isNameless = textOf(cell('name')) === '' && (source === 'ipos' || source === 'wipo');
-  const name = isNameless ? '' : text('name', markFields.name);
   const registrationNumber = text('registrationNumber', markFields.registrationNumber);
+  // A picture without words is known by its number, in the register as at the office.
+  const isNameless = textOf(cell('name')) === '' && (source === 'ipos' || source === 'wipo');
+  const name = isNameless ? registrationNumber : text('name', markFields.name);
   const registrationDate = text('registrationDate', markFields.registrationDate);
   const owner = text('owner', markFields.owner);
   const word = textOf(cell('status'));
@@ -75,14 +76,7 @@ export function toMark({ record, reason }: FileRow, { mapping, source }: MarkRea
   };
   if (rest.expiryDate && registrationDate && rest.expiryDate < registrationDate)
     reasons.push(expiryBeforeRegistration);
-  if (
-    reasons.length > 0 ||
-    name === undefined ||
-    !registrationNumber ||
-    !registrationDate ||
-    !owner ||
-    !status
-  )
+  if (reasons.length > 0 || !name || !registrationNumber || !registrationDate || !owner || !status)
     return { reasons };
   return { mark: { name, registrationNumber, registrationDate, owner, status, ...rest } };
 }
