@@ -54,7 +54,7 @@ const renamed = officeRows
 test('the office’s rows are imported with a wrong column mended on the way, and the import is undone', async () => {
   const { page, problems, close } = await visit(browser);
   const isClean = async () => {
-    await page.addScriptTag({ content: axe.source });
+    await page.evaluate(axe.source);
     const found = await page.evaluate(() =>
       (window as unknown as { axe: typeof axe }).axe.run(document, {
         rules: { 'color-contrast': { enabled: false } },

@@ -68,9 +68,11 @@ export async function refoldMarks(db: Db): Promise<number> {
     await tx
       .update(trademarks)
       .set(
-        Object.fromEntries(
-          columns.map((column) => [column, sql`fresh.${quoted(column)}`]),
-        ) as never,
+        Object.fromEntries([
+          ...columns.map((column) => [column, sql`fresh.${quoted(column)}`]),
+          // Nobody changed the mark: whoever has it open may still save it.
+          ['updatedAt', sql`${trademarks.updatedAt}`],
+        ]) as never,
       )
       .from(
         sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh(id int, ${sql.join(

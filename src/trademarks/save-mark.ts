@@ -56,6 +56,7 @@ export function changeMark(
 
     const saved = await updateMark(tx, id, {
       ...given(change),
+      ...registerColumns(after),
       slug,
       updatedAt: nextMoment(before),
     });

@@ -70,8 +70,8 @@ export async function startImports({ db, kind, dataDir, log }: ImportLoopOptions
     try {
       if (job.state === 'checking') await checkImport(db, job, file, () => isStopping);
       else {
-        await runImport(db, job, file, pace, () => isStopping);
-        if (!isStopping) deleteImportFile(dataDir, job.id);
+        const isDone = await runImport(db, job, file, pace, () => isStopping);
+        if (isDone) deleteImportFile(dataDir, job.id);
       }
       attempts.delete(job.id);
     } catch (error) {

@@ -363,6 +363,25 @@ test('headers nobody knows are chosen, a wrong choice is mended, and the dry run
   ]);
 });
 
+test('an import that is stopped goes on where it was, and can be undone while it is stopped', async () => {
+  const checked = await send(some(1_500));
+  await call('POST', `/imports/${checked.id}/start`, {});
+  await expect
+    .poll(async () => (await call<RegisterImport>('GET', `/imports/${checked.id}`)).body.rowsDone, {
+      interval: 5,
+    })
+    .toBeGreaterThan(0);
+  expect((await call('POST', `/imports/${checked.id}/stop`, {})).status).toBe(200);
+  const stopped = await until(checked.id, ['stopped']);
+  expect(await everyMark()).toHaveLength(stopped.counts.created);
+  expect(stopped.counts.created).toBeLessThan(1_500);
+  const done = await start(checked.id);
+  expect(done.counts).toEqual(checked.expected);
+  expect(await everyMark()).toHaveLength(1_500);
+  expect((await undo(done.changeId)).body.undoResult).toMatchObject({ removed: 1_500 });
+  expect((await call('POST', `/imports/${checked.id}/start`, {})).status).toBe(409);
+});
+
 test('pieces come in order and never exceed what was announced', async () => {
   const { body } = await call<RegisterImport>('POST', '/imports', {
     fileName: 'marks.csv',

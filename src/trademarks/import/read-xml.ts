@@ -22,8 +22,10 @@ interface Element {
   children: Element[];
 }
 
-/** A mark as WIPO ST.66 and as ST.96 call it; everything around it is passed by. */
+/** A mark as WIPO ST.66 and as ST.96 call it. */
 const markNames = new Set(['TradeMark', 'Trademark']);
+/** In ST.66 a mark's applicants may stand beside it; everything else around it is passed by. */
+const besideMark = 'ApplicantDetails';
 /** Parts of a mark that are as long as its file and say nothing about it as it is now. */
 const passedBy = new Set([
   'MarkEventDetails',
@@ -35,17 +37,18 @@ const passedBy = new Set([
 /** Every mark of a file in WIPO's ST.66 or ST.96, numbered from 1. */
 export async function* readXmlRows(file: TextFile): AsyncGenerator<FileRow> {
   const parser = new SaxesParser();
-  let open: Element[] = [];
+  const open: Element[] = [];
   let isPassing = 0;
   let row = 0;
   let ready: FileRow[] = [];
+  let ownerless: FileRow[] = [];
   let wrong: Error | undefined;
   parser.on('error', (error) => {
     wrong ??= error;
   });
   parser.on('opentag', (tag) => {
     const element = { name: localName(tag.name), text: '', children: [] };
-    if (open.length === 0 && !markNames.has(element.name)) return;
+    if (open.length === 0 && !markNames.has(element.name) && element.name !== besideMark) return;
     if (isPassing > 0 || passedBy.has(element.name)) {
       isPassing += 1;
       return;
@@ -57,17 +60,26 @@ export async function* readXmlRows(file: TextFile): AsyncGenerator<FileRow> {
     const element = open.at(-1);
     if (element && isPassing === 0) element.text += text;
   });
-  parser.on('closetag', () => {
+  parser.on('closetag', ({ name }) => {
     if (isPassing > 0) {
       isPassing -= 1;
       return;
     }
+    if (localName(name) === 'TransactionData') release();
     const element = open.pop();
     if (!element || open.length > 0) return;
+    if (element.name === besideMark) {
+      release(ownerOf(element));
+      return;
+    }
     row += 1;
-    ready.push({ row, record: recordOf(element) });
-    open = [];
+    const record = recordOf(element);
+    (record.owner ? ready : ownerless).push({ row, record });
   });
+  const release = (owner = '') => {
+    ready.push(...ownerless.map(({ row, record }) => ({ row, record: { ...record, owner } })));
+    ownerless = [];
+  };
   for await (const text of readText(file)) {
     parser.write(text);
     if (wrong) throw unreadable(wrong);
@@ -76,6 +88,8 @@ export async function* readXmlRows(file: TextFile): AsyncGenerator<FileRow> {
   }
   parser.close();
   if (wrong) throw unreadable(wrong);
+  release();
+  yield* ready;
   if (row === 0)
     throw new UnreadableFile('Invalid XML', 'There is no mark in it as ST.66 or ST.96.');
 }

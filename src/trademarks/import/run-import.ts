@@ -14,7 +14,8 @@ class NotOurs extends Error {}
 
 /**
  * Imports a file from where it is. Each transaction writes its rows and how far that is: whatever kills
- * the process, the next one goes on behind the last row that is in, and no row is written twice.
+ * the process, the next one goes on behind the last row that is in, and no row is written twice. False
+ * where it is not at its end: it was stopped.
  */
 export async function runImport(
   db: Db,
@@ -23,7 +24,7 @@ export async function runImport(
   pace: Pace,
   isStopping: () => boolean,
   onProblems?: (problems: ImportProblem[]) => void,
-): Promise<void> {
+): Promise<boolean> {
   const { changeId } = job;
   if (changeId === null) throw new Error('The import has no change to write to.');
   const counts = { ...job.counts };
@@ -52,21 +53,21 @@ export async function runImport(
     let writing: Promise<void> = Promise.resolve();
     for await (const slice of slices) {
       await writing;
-      if (isStopping()) return;
+      if (isStopping()) return false;
       writing = write(slice);
       writing.catch(() => {});
     }
     await writing;
   } catch (error) {
-    if (error instanceof NotOurs) return;
+    if (error instanceof NotOurs) return false;
     throw error;
   }
-  await finish(db, job, counts);
+  return finish(db, job, counts);
 }
 
-async function finish(db: Db, job: ImportRow, counts: ImportRow['counts']) {
-  await db.transaction(async (tx) => {
-    if (!(await endRun(tx, job, { state: 'done', finishedAt: new Date() }))) return;
+function finish(db: Db, job: ImportRow, counts: ImportRow['counts']): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await endRun(tx, job, { state: 'done', finishedAt: new Date() }))) return false;
     await tellChange(tx, job.changeId, counts);
     await recordAudit(tx, {
       administratorId: job.administratorId ?? undefined,
@@ -77,6 +78,7 @@ async function finish(db: Db, job: ImportRow, counts: ImportRow['counts']) {
       after: { file: job.fileName, ...counts },
       address: job.address ?? undefined,
     });
+    return true;
   });
 }
 
