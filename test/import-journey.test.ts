@@ -115,7 +115,7 @@ test('the office’s rows are imported with a wrong column mended on the way, an
 
   await toImport.click();
   await page.getByRole('progressbar', { name: 'Importing' }).waitFor();
-  await page.goto(`${server.url}/admin/trademarks`);
+  await page.goto(`${server.url}/admin/orders`);
   await page.goto(`${server.url}/admin/trademarks/import`);
   await page.getByRole('link', { name: 'office.csv' }).click();
   await page.getByRole('heading', { name: 'Import Complete' }).waitFor();
