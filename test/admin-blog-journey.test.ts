@@ -193,3 +193,33 @@ test('a picture that can’t be taken is told beside its field, and another uplo
     .toBe(true);
   await close();
 }, 60_000);
+
+test('a save or a deletion that failed is told, and nothing is lost', async () => {
+  const { page, close } = await signIn();
+  await page.goto(`${server.url}/admin/blog/1/edit`, { waitUntil: 'networkidle' });
+  await page.route(/\/api\/admin\/blog(\/\d+)?$/, (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  );
+  await page.getByLabel('Summary').fill('Still here');
+  await page.getByRole('button', { name: 'Update Post' }).click();
+  await page.getByText('Failed to update blog post. Please try again.').waitFor();
+  expect(await page.getByLabel('Summary').inputValue()).toBe('Still here');
+
+  await page.goto(`${server.url}/admin/blog/new`, { waitUntil: 'networkidle' });
+  await page.getByLabel('Title', { exact: false }).first().fill('Not saved');
+  await page.getByLabel('Content', { exact: false }).first().fill('Ten letters and more.');
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  await page.getByText('Failed to create blog post. Please try again.').waitFor();
+
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.goto(`${server.url}/admin/blog`, { waitUntil: 'networkidle' });
+  const rows = await page.locator('tbody tr').count();
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByText('Failed to delete the blog post. Please try again.').waitFor();
+  expect(await page.locator('tbody tr').count()).toBe(rows);
+  await close();
+}, 60_000);

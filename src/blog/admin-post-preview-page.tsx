@@ -1,5 +1,5 @@
-import './admin-blog.css';
 import { useQuery } from '@tanstack/react-query';
+import { PreviewBar } from '../desk/preview-bar';
 import { useEndedSession } from '../desk/use-ended-session';
 import type { PageParams } from '../pages';
 import { PageMeta } from '../site/page-meta';
@@ -21,22 +21,20 @@ export default function AdminPostPreviewPage({ params: { id = '' } }: { params: 
   useEndedSession(error);
   return (
     <>
-      <aside className="preview-bar night" aria-label="Preview">
-        <p>
-          <b>Preview.</b>{' '}
-          {post?.isPublished
+      <PreviewBar
+        text={
+          post?.isPublished
             ? 'This post is published.'
-            : 'Only administrators see this. The post is a draft.'}
-        </p>
-        <div className="row">
-          <Link className="btn tiny" to={`/admin/blog/${id}/edit`}>
-            Edit
-          </Link>
-          <Link className="btn tiny" to="/admin/blog">
-            All posts
-          </Link>
-        </div>
-      </aside>
+            : 'Only administrators see this. The post is a draft.'
+        }
+      >
+        <Link className="btn tiny" to={`/admin/blog/${id}/edit`}>
+          Edit
+        </Link>
+        <Link className="btn tiny" to="/admin/blog">
+          All posts
+        </Link>
+      </PreviewBar>
       <main id="main">
         {post ? (
           <PostView key={post.updatedAt} post={post} isPreview />

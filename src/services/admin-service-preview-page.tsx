@@ -1,5 +1,6 @@
 import './admin-services.css';
 import { useQuery } from '@tanstack/react-query';
+import { PreviewBar } from '../desk/preview-bar';
 import { useEndedSession } from '../desk/use-ended-session';
 import type { PageParams } from '../pages';
 import { PageMeta } from '../site/page-meta';
@@ -24,24 +25,22 @@ export default function AdminServicePreviewPage({ params: { id = '' } }: { param
         path={`/admin/services/${id}/preview`}
         noindex
       />
-      <aside className="preview-bar night" aria-label="Preview">
-        <p>
-          <b>Preview.</b>{' '}
-          {service?.isPublished
+      <PreviewBar
+        text={
+          service?.isPublished
             ? 'This service is published.'
-            : 'Only administrators see this. The service is a draft.'}
-        </p>
-        <div className="row">
-          {service?.isPublished && (
-            <a className="btn tiny" href={servicePath(service)}>
-              Public page
-            </a>
-          )}
-          <Link className="btn tiny" to={`/admin/services/${id}/edit`}>
-            Edit
-          </Link>
-        </div>
-      </aside>
+            : 'Only administrators see this. The service is a draft.'
+        }
+      >
+        {service?.isPublished && (
+          <a className="btn tiny" href={servicePath(service)}>
+            Public page
+          </a>
+        )}
+        <Link className="btn tiny" to={`/admin/services/${id}/edit`}>
+          Edit
+        </Link>
+      </PreviewBar>
       <main id="main">
         {service ? (
           <ServiceView
