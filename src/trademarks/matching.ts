@@ -50,7 +50,7 @@ function holds(text: string, isIndexed: boolean, isFolded: boolean): SQL {
     const grams = isFolded ? rareGrams(text).slice(0, longestIndexed) : [];
     return grams.length ? sql`search_grams @> ${sql.param(grams)}::text[] and ${whole}` : whole;
   }
-  const part = /^\d{7,}[a-z]?$/.test(text)
+  const part = /^\d{7,}[a-z\d]*$/.test(text)
     ? text.slice(-endOfNumber)
     : text.slice(0, longestIndexed);
   const like = sql`search_text like ${`%${part.replaceAll(/[\\%_]/g, '\\$&')}%`}`;

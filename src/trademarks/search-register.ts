@@ -56,11 +56,19 @@ export async function searchRegister(
   { isExact = false } = {},
 ): Promise<Found<number>> {
   const memory = await recallRegister(db);
-  const search = { memory, listing, terms: searchTerms(q ?? '') };
-  if (search.terms.length > 0 || listing.classNumber)
+  const search = withClass({ memory, listing, terms: searchTerms(q ?? '') });
+  if (search.terms.length > 0 || search.listing.classNumber)
     return findMatches(db, search, slice, isExact);
   const total = countListing(memory, listing) ?? 0;
   return { found: await list(db, search, slice, total), total, isCapped: false };
+}
+
+/** Who types a class means the list of that class, which is kept count of. */
+function withClass(search: Search): Search {
+  const [term] = search.terms;
+  const typed = /^class (\S+);$/.exec(term?.text ?? '')?.[1];
+  if (!typed || search.terms.length > 1 || search.listing.classNumber) return search;
+  return { ...search, listing: { ...search.listing, classNumber: typed }, terms: [] };
 }
 
 /** A page of the list itself: its place is found by counts, from the nearer end. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { foldText } from './fold';
 import type { Listing } from './listing';
@@ -25,7 +25,7 @@ export async function suggestSearch(
   total: number,
 ): Promise<string | undefined> {
   const words = q.trim().split(/\s+/);
-  if (total >= fewFound || words.length > mostWords) return undefined;
+  if (total >= (words.length === 1 ? fewFound : 1) || words.length > mostWords) return undefined;
   const meant: string[] = [];
   for (const word of words) meant.push((await nearestWord(db, foldText(word))) ?? word);
   const suggestion = meant.join(' ');
@@ -40,23 +40,30 @@ interface Candidate {
 }
 
 async function nearestWord(db: Db, word: string): Promise<string | undefined> {
-  if (!/^[a-z]{4,24}$/.test(word) || word.length < fewestLetters) return undefined;
-  const alike = sql`union select word, uses from (
-    select word, uses from register_words where word % ${word}
-    order by similarity(word, ${word}) desc, uses desc limit 30) as alike`;
-  const { rows } = await db.execute<Candidate & Record<string, unknown>>(sql`
-    select word, uses from register_words where word = any(${sql.param([word, ...slipsOf(word)])}::text[])
-    ${word.length >= longWord ? alike : sql``}`);
-  const uses = rows.find((row) => row.word === word)?.uses ?? 0;
-  const ranked = rows
-    .filter((row) => row.word !== word && row.uses >= uses * muchMoreCommon)
-    .map((row) => ({ ...row, slips: slipsBetween(word, row.word) }))
-    .filter(({ slips }) => slips <= (word.length >= longWord && uses === 0 ? 2 : 1))
-    .sort((one, other) => one.slips - other.slips || likelihood(other) - likelihood(one));
-  return ranked[0]?.word;
+  if (word.length < fewestLetters || !/^[a-z]{1,24}$/.test(word)) return undefined;
+  const words = sql.param([word, ...slipsOf(word)]);
+  const near = await read(
+    db,
+    sql`select word, uses from register_words where word = any(${words}::text[])`,
+  );
+  const uses = near.find((row) => row.word === word)?.uses ?? 0;
+  const oneSlip = near.filter((row) => row.word !== word && row.uses >= uses * muchMoreCommon);
+  if (oneSlip.length > 0 || uses > 0 || word.length < longWord) return likeliest(oneSlip);
+  const alike = await read(
+    db,
+    sql`select word, uses from register_words where word % ${word}
+      order by similarity(word, ${word}) desc, uses desc limit 30`,
+  );
+  return likeliest(alike.filter((row) => slipsBetween(word, row.word) <= 2));
 
   /** Hardly anybody slips at the first letter. */
-  function likelihood(candidate: Candidate): number {
-    return candidate.uses * (candidate.word[0] === word[0] ? 10 : 1);
+  function likeliest(candidates: Candidate[]): string | undefined {
+    const weight = (one: Candidate) => one.uses * (one.word[0] === word[0] ? 10 : 1);
+    return candidates.toSorted((one, other) => weight(other) - weight(one))[0]?.word;
   }
+}
+
+async function read(db: Db, statement: SQL): Promise<Candidate[]> {
+  const { rows } = await db.execute<Candidate & Record<string, unknown>>(statement);
+  return rows;
 }
