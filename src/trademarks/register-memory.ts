@@ -33,7 +33,7 @@ interface Sample {
   marks: { text: string; status: string; isPublished: boolean }[];
 }
 
-const sampleSize = 8_000;
+const sampleSize = 12_000;
 /** Estimates may be so old, unless the register grew or shrank by a tenth. */
 const sampleAgeMs = 30_000;
 /** Four bytes each. */

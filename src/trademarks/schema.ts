@@ -63,6 +63,7 @@ export const trademarks = pgTable(
       index('trademarks_by_status_name').on(status, isPublished, nameKey, id),
       index('trademarks_by_status_date').on(status, isPublished, date, id),
       index('trademarks_by_status_owner').on(status, isPublished, ownerKey, id),
+      index('trademarks_in_sitemap').on(id, table.updatedAt).where(sql`${isPublished}`),
       index('trademarks_by_keys_version').on(table.keysVersion),
       index('trademarks_by_check_name').on(table.checkName, table.id).where(sql`${isPublished}`),
       index('trademarks_by_check_words').using('gin', table.checkWords).where(sql`${isPublished}`),

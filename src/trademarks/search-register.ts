@@ -21,7 +21,7 @@ import { type SearchTerm, searchTerms } from './search-terms';
 /** How far a search is counted at once. */
 const mostCounted = 10_000;
 /** How many standard deviations below its estimate a number of matches is taken for certain. */
-const certainty = 4;
+const certainty = 3;
 /** A walk along the list may meet so many rows: some 4 µs each. */
 const longestWalk = 25_000;
 /** So many rows of the list itself are passed over on the way to a page. */
