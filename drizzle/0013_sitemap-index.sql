@@ -1,0 +1,1 @@
+CREATE INDEX "trademarks_in_sitemap" ON "trademarks" USING btree ("id","updated_at") WHERE "trademarks"."is_published";
