@@ -1,0 +1,226 @@
+import { classWords } from './class-words';
+import { stem, wordsOf } from './stem';
+import { type Trade, tradeOf } from './trade-words';
+
+export interface FoundClass {
+  /** As the register writes it: `30`. */
+  number: string;
+  /** What in the description leads here. */
+  reason: string;
+  /** False: it depends on how the business works. */
+  isSure: boolean;
+}
+
+interface Term {
+  text: string;
+  places: { number: number; isServed: boolean }[];
+}
+
+interface Named extends Term {
+  /** Where in the description. */
+  at: number;
+  /** In the description's own words. */
+  said: string;
+}
+
+const mostFound = 6;
+const mostWords = 60;
+const mostLetters = 500;
+const longestTerm = 5;
+/** Below it a class is told as a perhaps. */
+const sureFrom = 2;
+
+const isGoods = (number: number) => number <= 34;
+const isFood = (number: number) => number >= 29 && number <= 33;
+const software = 9;
+
+/** What people say for more than one class at once. */
+const spread: Record<string, number[]> = {
+  app: [9, 42],
+  'mobile app': [9, 42],
+  software: [9, 42],
+  game: [9, 28, 41],
+  'mobile game': [9, 41],
+  'video game': [9, 41],
+  'online game': [9, 41],
+  music: [9, 41],
+  video: [41],
+  event: [41],
+  wedding: [45],
+  beauty: [3, 44],
+  crypto: [36],
+  florist: [44, 31],
+  'pet product': [31, 28, 18],
+  'baby product': [5, 25, 28],
+  'household product': [21],
+  'health product': [5],
+  merchandise: [16, 25],
+  souvenir: [16, 14],
+  handicraft: [20, 21],
+  'skin clinic': [44],
+  property: [36],
+  bakery: [30, 43],
+  baker: [30, 43],
+  'home bakery': [30],
+  butcher: [29, 35],
+  fishmonger: [29, 35],
+  brewery: [32, 40],
+  distillery: [33],
+  winery: [33],
+  'e learning': [41, 9],
+  'learning app': [41, 9, 42],
+  'delivery app': [39, 9, 42],
+  'dating app': [45, 9],
+  'payment app': [36, 9],
+  'art gallery': [41, 35],
+};
+
+const terms = readTerms();
+
+function readTerms(): Map<string, Term> {
+  const found = new Map<string, Term>();
+  const add = (text: string, number: number, isServed: boolean) => {
+    const key = wordsOf(text).map(stem).join(' ');
+    const term = found.get(key) ?? { text, places: [] };
+    if (!term.places.some((place) => place.number === number))
+      term.places.push({ number, isServed });
+    found.set(key, term);
+  };
+  for (const [text, numbers] of Object.entries(spread))
+    for (const number of numbers) add(text, number, false);
+  for (const [number, { words }] of Object.entries(classWords))
+    for (const word of words.split(', ')) {
+      const text = word.replace('*', '');
+      if (!spread[text]) add(text, Number(number), word.endsWith('*'));
+    }
+  return found;
+}
+
+/**
+ * The classes that a business described in plain words would name, the likeliest first. Goods it makes or
+ * sells lead to their own class; a verb that makes them the matter of a service (repair, teach, rent,
+ * deliver, serve) leads to that service instead.
+ */
+export function findClasses(description: string): FoundClass[] {
+  const words = wordsOf(description.slice(0, mostLetters)).slice(0, mostWords);
+  const stems = words.map(stem);
+  const named = findTerms(words, stems);
+  const trade = tradeOf(stems);
+  const scores = new Map<number, { score: number; at: number; reason: string }>();
+  const count = (number: number, score: number, at: number, reason: string) => {
+    const known = scores.get(number);
+    if (!known || score > known.score) scores.set(number, { score, at: known?.at ?? at, reason });
+  };
+
+  for (const term of named) {
+    for (const [order, { number, isServed }] of term.places.entries()) {
+      const place = term.at + order / 10;
+      if (isGoods(number)) countGoods(number, isServed, place, term, trade, count);
+      else count(number, order === 0 ? 3 : 2, place, `“${term.said}” is a service of this class.`);
+    }
+  }
+  countTrade(named, trade, count);
+  return [...scores]
+    .sort(([, one], [, other]) => other.score - one.score || one.at - other.at)
+    .slice(0, mostFound)
+    .map(([number, { score, reason }]) => ({
+      number: String(number),
+      reason,
+      isSure: score >= sureFrom,
+    }));
+}
+
+type Count = (number: number, score: number, at: number, reason: string) => void;
+
+function countGoods(
+  number: number,
+  isServed: boolean,
+  at: number,
+  { text, said }: Named,
+  trade: Trade,
+  count: Count,
+) {
+  const keeps = trade.sells || trade.makes;
+  for (const service of trade.services) {
+    const leadsTo = service.leadsTo(number);
+    if (leadsTo && !(number === software && isProgram(text)))
+      count(
+        leadsTo,
+        keeps && service.isAside ? 1.5 : 3.2,
+        service.at,
+        `You ${service.verb} ${said}.`,
+      );
+  }
+  const isMatterOfService = trade.services.some(
+    ({ leadsTo }) => leadsTo(number) && !(number === software && isProgram(text)),
+  );
+  if (isMatterOfService && !keeps) return;
+  if (isFood(number) && (isServed || trade.serves)) {
+    count(43, trade.serves || trade.hasPlace ? 3.5 : 2.5, at, `You serve ${said} to customers.`);
+    count(number, trade.serves ? 1 : 3, at, `You make or sell ${said}.`);
+    return;
+  }
+  count(number, 3, at, `You make or sell ${said}.`);
+}
+
+/** Selling the goods of others is a service of its own; selling one’s own goods is not. */
+function countTrade(named: Named[], trade: Trade, count: Count) {
+  const hasGoods = named.some(({ places }) => places.some(({ number }) => isGoods(number)));
+  const isServing =
+    trade.serves || named.some(({ places }) => places.some((place) => place.isServed));
+  if (trade.shop !== undefined && (hasGoods || named.length === 0) && !trade.serves)
+    count(
+      35,
+      isServing ? 1 : 2,
+      50,
+      'You run a shop or an online store: needed where it sells other makers’ goods too.',
+    );
+  if (trade.wholesale !== undefined)
+    count(35, 2.5, 50, 'You trade in goods: importing, wholesale and distribution for others.');
+  if (trade.sells && hasGoods)
+    count(35, 1, 50, 'Needed where you also sell other makers’ goods, in a shop or online.');
+}
+
+const isProgram = (text: string) => /app|software|program|game/.test(text);
+
+/** The longest term at each word, from left to right. */
+function findTerms(words: string[], stems: string[]): Named[] {
+  const found: Named[] = [];
+  let at = 0;
+  while (at < stems.length) {
+    let length = Math.min(longestTerm, stems.length - at);
+    let term: Term | undefined;
+    for (; length > 0; length--) {
+      term = terms.get(stems.slice(at, at + length).join(' '));
+      if (term) break;
+    }
+    if (!term) term = misspelt(stems[at] ?? '');
+    const next = at + Math.max(1, length);
+    if (term) found.push({ ...term, at, said: words.slice(at, next).join(' ') });
+    at = next;
+  }
+  return found;
+}
+
+/** A long word with one letter wrong, missing or too many. */
+function misspelt(word: string): Term | undefined {
+  if (word.length < 6) return undefined;
+  for (const [key, term] of terms)
+    if (Math.abs(key.length - word.length) <= 1 && key[0] === word[0] && isOneOff(key, word))
+      return term;
+  return undefined;
+}
+
+function isOneOff(one: string, other: string): boolean {
+  let from = 0;
+  while (from < one.length && one[from] === other[from]) from++;
+  const rest = (text: string, skipped: number) => text.slice(from + skipped);
+  return (
+    rest(one, 1) === rest(other, 1) ||
+    rest(one, 1) === rest(other, 0) ||
+    rest(one, 0) === rest(other, 1) ||
+    (one[from] === other[from + 1] &&
+      one[from + 1] === other[from] &&
+      rest(one, 2) === rest(other, 2))
+  );
+}
