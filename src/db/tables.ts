@@ -14,3 +14,4 @@ export * from '../stripe-test/schema';
 export * from '../trademarks/changes/schema';
 export * from '../trademarks/import/schema';
 export * from '../trademarks/schema';
+export * from '../watches/schema';

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { administrators } from '../accounts/schema';
+import { type CheckResult, levels } from '../check/contract';
 import { createdAt, moment } from '../db/columns';
 import { orders } from '../orders/schema';
+import { reportStates } from './report-states';
 import { enquiryStates } from './states';
 
 /** What the firm makes of an enquiry; the same for all three kinds. */
@@ -56,6 +58,23 @@ export const trademarkChecks = pgTable(
     category: text().notNull().default('general'),
     email: text().notNull(),
     phone: text(),
+    /** Asked for, or those of the business category. */
+    classes: text().array().notNull().default(sql`'{}'`),
+    reportState: text({ enum: reportStates }).notNull().default('with-lawyer'),
+    /** What the register answered, as the report shows it. */
+    result: jsonb().$type<CheckResult>(),
+    level: text({ enum: [...levels, 'none'] }),
+    /** The report's private address: whoever knows it may read the report. */
+    token: text().unique(),
+    reportedAt: moment(),
+    /** A lawyer's own words on it, and who sent them. */
+    comment: text(),
+    commentedBy: text(),
+    commentedAt: moment(),
+    /** The report is made by whoever holds it until then. */
+    leasedUntil: moment(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: moment().notNull().defaultNow(),
     requestedAt: moment().notNull().defaultNow(),
     searchText: text()
       .notNull()
@@ -64,6 +83,9 @@ export const trademarkChecks = pgTable(
   },
   (table) => [
     index('trademark_checks_by_date').on(table.requestedAt.desc(), table.id),
+    index('trademark_checks_due')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.reportState} = 'queued'`),
     check('trademark_checks_name', sql`length(${table.name}) > 0`),
     index('trademark_checks_by_name').on(
       sql`lower(${table.name})`,
@@ -75,6 +97,10 @@ export const trademarkChecks = pgTable(
       .on(table.requestedAt, table.id)
       .where(sql`${table.answeredAt} is null and ${table.state} <> 'done'`),
     check('trademark_checks_state', sql`${table.state} in ('new', 'in progress', 'done')`),
+    check(
+      'trademark_checks_report_state',
+      sql`${table.reportState} in ('queued', 'reported', 'with-lawyer')`,
+    ),
   ],
 );
 

@@ -21,7 +21,9 @@ export function ownFields({
   return own satisfies Omit<MarkRow, keyof RegisterColumns>;
 }
 
-export const toAdminTrademark = (row: Omit<MarkRow, keyof RegisterColumns>): AdminTrademark => ({
+export const toAdminTrademark = (
+  row: Omit<MarkRow, keyof RegisterColumns | 'publicationDate'>,
+): AdminTrademark => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

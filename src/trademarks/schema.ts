@@ -27,6 +27,8 @@ export const trademarks = pgTable(
     registrationNumber: text().notNull(),
     registrationDate: date({ mode: 'string' }).notNull(),
     expiryDate: date({ mode: 'string' }),
+    /** When the office published the application: others can oppose it from then on. */
+    publicationDate: date({ mode: 'string' }),
     owner: text().notNull(),
     status: text({ enum: ['registered', 'pending', 'expired'] })
       .notNull()
