@@ -34,10 +34,15 @@ test('a check sent without script is stored, mailed and thanked for on the page 
   const html = await answer.text();
   expect(html).toContain('Trademark check submitted!');
   expect(html).not.toContain('value="Pasar Biru"');
-  const { rows } = await site.database.db.execute(
-    'select name, category, (select count(*)::int from messages) as mails from trademark_checks',
-  );
-  expect(rows).toEqual([{ name: 'Pasar Biru', category: 'general', mails: 2 }]);
+  const stored = async () =>
+    (
+      await site.database.db.execute(
+        'select name, category, (select count(*)::int from messages) as mails from trademark_checks',
+      )
+    ).rows;
+  await expect
+    .poll(stored, { timeout: 8_000 })
+    .toEqual([{ name: 'Pasar Biru', category: 'general', mails: 2 }]);
 });
 
 test('a refused check keeps what was typed, with the error beside its field', async () => {

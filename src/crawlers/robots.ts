@@ -2,6 +2,7 @@
 const closed = [
   '/admin',
   '/api',
+  '/check/report',
   '/checkout',
   '/payment-success',
   '/login',

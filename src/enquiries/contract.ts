@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CheckQuery } from '../check/contract';
 import { contactServices } from './contact-services';
 
 export const RequestCheck = z.object({
@@ -15,6 +16,10 @@ export const RequestCheck = z.object({
     .max(254, 'Please enter a valid email address')
     .pipe(z.email('Please enter a valid email address')),
   phone: z.string().trim().max(40).optional(),
+  classes: CheckQuery.shape.classes
+    .unwrap()
+    .optional()
+    .describe('Nice classes to compare in; without any, those of the category'),
 });
 export type RequestCheck = z.infer<typeof RequestCheck>;
 
@@ -24,6 +29,7 @@ export const TrademarkCheck = z.object({
   category: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
+  classes: z.array(z.string()),
   requestedAt: z.iso.datetime(),
 });
 export type TrademarkCheck = z.infer<typeof TrademarkCheck>;

@@ -1,5 +1,12 @@
 import { firm } from '../firm';
-import { type Block, greeting, type LedgerRow, type Message, oneLine } from '../mail/content';
+import {
+  type Block,
+  greeting,
+  holdsAddress,
+  type LedgerRow,
+  type Message,
+  oneLine,
+} from '../mail/content';
 import { renderMessage } from '../mail/message';
 import { momentText } from '../ui/moment-text';
 import { contactServiceLabel } from './contact-services';
@@ -178,8 +185,6 @@ function sentBack(ledger: LedgerRow[], texts: (string | null)[], at: string): Bl
         ]),
   ];
 }
-
-const holdsAddress = (text: string) => /:\/\/|www\.|@|[\p{L}\p{N}]\.\p{L}{2}/iu.test(text);
 
 const reachUs: Block = {
   kind: 'ledger',

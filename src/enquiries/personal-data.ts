@@ -12,7 +12,8 @@ const sentFrom = (column: PgColumn, email: string): SQL => sql`lower(${column}) 
 
 /** An enquiry as its sender may read it: what they asked and what we answered, not our own notes on it. */
 const own = <Row extends object>(row: Row, replies: Reply[], kind: Reply['kind']) => {
-  const { note, assigneeId, searchText, ...asked } = row as Row & Worked;
+  const { note, assigneeId, searchText, leasedUntil, attempts, nextAttemptAt, ...asked } =
+    row as Row & Worked;
   return {
     ...asked,
     replies: replies
@@ -21,7 +22,10 @@ const own = <Row extends object>(row: Row, replies: Reply[], kind: Reply['kind']
   };
 };
 type Reply = typeof enquiryReplies.$inferSelect;
-type Worked = { id: number; note: unknown; assigneeId: unknown; searchText: unknown };
+type Worked = { id: number } & Record<
+  'note' | 'assigneeId' | 'searchText' | 'leasedUntil' | 'attempts' | 'nextAttemptAt',
+  unknown
+>;
 
 /** Every enquiry that came with an e-mail address, oldest first, with its answers. */
 export async function findEnquiriesOf(db: Db, email: string) {

@@ -1,38 +1,35 @@
+import { promiseAnswer } from '../availability/make-report';
 import type { Config } from '../config';
 import type { Db } from '../db/database';
-import { queueMessage } from '../mail/outbox';
+import { categoryClasses } from './category-classes';
 import type { RequestCheck, TrademarkCheck } from './contract';
-import { checkNotice, checkReceived } from './messages';
 import { trademarkChecks } from './schema';
 
-/** Keeps the request and, in the same transaction, what it promises: word to the visitor and to the firm. */
+/**
+ * Keeps the request. Where the register can answer it, the report follows in a moment; else a person does,
+ * and the same transaction promises it: word to the visitor and to the firm.
+ */
 export function requestCheck(
   db: Db,
-  request: RequestCheck,
+  { phone, classes, ...request }: RequestCheck,
   config: Pick<Config, 'siteUrl' | 'firmEmail'>,
 ): Promise<TrademarkCheck> {
   return db.transaction(async (tx) => {
     const [row] = await tx
       .insert(trademarkChecks)
-      .values({ ...request, phone: request.phone || null })
+      .values({
+        ...request,
+        phone: phone || null,
+        classes: classes ?? categoryClasses(request.category),
+        reportState: isComparable(request) ? 'queued' : 'with-lawyer',
+      })
       .returning();
     if (!row) throw new Error('The check was not stored.');
-    const check = { ...row, requestedAt: row.requestedAt.toISOString() };
-    await queueMessage(
-      tx,
-      {
-        eventKey: `check:${check.id}:received`,
-        to: check.email,
-        replyTo: config.firmEmail,
-        message: checkReceived(check, config.siteUrl),
-      },
-      {
-        eventKey: `check:${check.id}:notice`,
-        to: config.firmEmail,
-        replyTo: check.email,
-        message: checkNotice(check),
-      },
-    );
-    return check;
+    if (row.reportState === 'with-lawyer') await promiseAnswer(tx, row, config);
+    return { ...row, requestedAt: row.requestedAt.toISOString() };
   });
 }
+
+/** An invention, or a sign without letters and figures, can’t be compared with the names in the register. */
+const isComparable = ({ name, category }: Pick<RequestCheck, 'name' | 'category'>) =>
+  category.toLowerCase() !== 'patent' && /[\p{L}\p{N}]/u.test(name);

@@ -21,7 +21,8 @@ const answerHeaders = {
   Vary: 'Accept-Encoding',
 };
 
-export const isSearch = (url: URL) => url.searchParams.has('q');
+/** Whatever somebody typed: there is no end of it. */
+export const isSearch = (url: URL) => url.searchParams.has('q') || url.searchParams.has('name');
 
 /**
  * Keeps the answers of the routes that depend on published content alone, by their full address: for

@@ -49,3 +49,6 @@ export function greeting(name: string): string {
   const line = oneLine(name, 80);
   return !line || /[:@<>]|www\.|\.\p{L}{2}/iu.test(line) ? 'Hello,' : `Dear ${line},`;
 }
+
+/** A text that a mail program may turn into a link. */
+export const holdsAddress = (text: string) => /:\/\/|www\.|@|[\p{L}\p{N}]\.\p{L}{2}/iu.test(text);

@@ -1,5 +1,6 @@
 import { unescape as decoded } from 'node:querystring';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { openBell } from '../bell';
 import type { Config } from '../config';
 import type { Db } from '../db/database';
 import type { Log } from '../http/deps';
@@ -229,39 +230,4 @@ function reasonOf(error: unknown, mailUrl: string | undefined): string {
   if (password)
     for (const secret of [password, decoded(password)]) reason = reason.replaceAll(secret, '…');
   return oneLine(reason);
-}
-
-/** A bell that stays rung until somebody has heard it. */
-function openBell() {
-  let rung = false;
-  let ended = false;
-  let rouse = () => {};
-  const wait = (ms: number, isOver: () => boolean) =>
-    new Promise<void>((resolve) => {
-      if (ms <= 0 || isOver()) return resolve();
-      const timer = setTimeout(resolve, ms);
-      rouse = () => {
-        if (!isOver()) return;
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  return {
-    ring() {
-      rung = true;
-      rouse();
-    },
-    end() {
-      ended = true;
-      rouse();
-    },
-    async rungWithin(ms: number) {
-      await wait(ms, () => rung || ended);
-    },
-    /** Forgets the ringing at its end: the work that follows answers it. */
-    async quietFor(ms: number) {
-      await wait(ms, () => ended);
-      rung = false;
-    },
-  };
 }

@@ -1,0 +1,43 @@
+import { recordAudit } from '../admin/audit';
+import { notFound } from '../failure';
+import type { Deps } from '../http/deps';
+import type { Caller } from '../http/endpoint';
+import { queueMessage } from '../mail/outbox';
+import type { AnswerCheck } from './contract';
+import { type CheckRow, lockCheck, updateAnswer } from './data';
+import { checkAnswered } from './messages';
+
+/** Keeps a lawyer’s comment and mails it. The same comment sent again is no second mail. */
+export async function answerCheck(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  id: number,
+  { comment }: AnswerCheck,
+  caller: Caller,
+): Promise<CheckRow> {
+  return db.transaction(async (tx) => {
+    const before = await lockCheck(tx, id);
+    if (!before) throw notFound('Check not found');
+    if (before.comment === comment) return before;
+    const commentedAt = new Date();
+    const actor = caller.administrator?.username ?? 'administrator';
+    const after = await updateAnswer(tx, id, { comment, commentedBy: actor, commentedAt });
+    if (!after) throw notFound('Check not found');
+    await recordAudit(tx, {
+      administratorId: caller.administrator?.id,
+      actor,
+      action: 'answer',
+      entity: 'trademark-check',
+      entityId: id,
+      before: { comment: before.comment },
+      after: { comment },
+      address: caller.address,
+    });
+    await queueMessage(tx, {
+      eventKey: `check:${id}:answer:${commentedAt.getTime()}`,
+      to: after.email,
+      replyTo: config.firmEmail,
+      message: checkAnswered({ ...after, comment }, config.siteUrl),
+    });
+    return after;
+  });
+}

@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, visit } from '../../test/browser';
+import { freePort, makeHome, type ServerProcess, startServer } from '../../test/server-process';
+
+let browser: Browser;
+let home: Awaited<ReturnType<typeof makeHome>>;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  home = await makeHome();
+  const port = await freePort();
+  const env = { ...home.env, PORT: String(port), SITE_URL: `http://localhost:${port}` };
+  [server, browser] = await Promise.all([startServer(env), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.kill();
+  await home?.remove();
+});
+
+const person = 'hui.ling@sagolane.example';
+
+async function mailTo(address: string) {
+  const folder = join(home.dataDir, 'mail');
+  for (const file of readdirSync(folder)) {
+    const mail = await PostalMime.parse(readFileSync(join(folder, file)));
+    if (mail.to?.some((to) => to.address === address)) return mail;
+  }
+  return undefined;
+}
+
+async function violations(page: Page) {
+  await page.addScriptTag({ content: AxeBuilder.source }).catch(() => undefined);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof AxeBuilder };
+    const { violations } = await axe.run();
+    return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
+  });
+}
+
+test('a name with a letter changed: closest mark, report by mail, and on to an order', async () => {
+  const { page, problems, close } = await visit(browser, { bypassCSP: true });
+  await page.goto(`${server.url}/check`, { waitUntil: 'networkidle' });
+  await page.getByLabel('The name you want to protect').fill('Kelipo');
+  expect(await page.locator('.specimen-ring output').textContent()).toBe('Kelipo');
+  await page.getByLabel('What do you sell or do?').fill('we sell lamps');
+  const lighting = page.locator('label:has(input[name="classes"][value="11"])').first();
+  await lighting.waitFor();
+  expect(await lighting.locator('input').isChecked()).toBe(true);
+  expect(await lighting.textContent()).toContain('You make or sell lamps.');
+  await page.keyboard.press('Enter');
+
+  await page.getByRole('heading', { name: '“Kelipo”' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?name=Kelipo&business=we+sell+lamps&classes=11');
+  const closest = page.locator('.hit').first();
+  expect(await closest.getByRole('link').textContent()).toBe('Kelip');
+  expect(await closest.locator('.why li').count()).toBeGreaterThan(0);
+  expect(await page.locator('.verdict').textContent()).toContain('High');
+  expect(await page.locator('.fees').textContent()).toContain('S$879.00');
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'E-mail me the report' }).click();
+  await page.getByText('Please provide your email to receive the results').first().waitFor();
+  await page.getByLabel('E-mail').fill(person);
+  await page.keyboard.press('Enter');
+  await page.locator('.toast').getByText('Trademark check submitted!').waitFor();
+
+  await expect.poll(() => mailTo(person), { timeout: 15_000 }).toBeDefined();
+  const mail = await mailTo(person);
+  const report = /http:\/\/\S+\/check\/report\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+  expect(mail?.subject).toContain('“Kelipo”, high risk');
+  await page.goto(report, { waitUntil: 'networkidle' });
+  expect(await page.locator('.hit').first().getByRole('link').textContent()).toBe('Kelip');
+  expect(await violations(page)).toEqual([]);
+
+  const order = /http:\/\/\S+\?plan=\S+#order/.exec(mail?.text ?? '')?.[0] ?? '';
+  await page.goto(order, { waitUntil: 'networkidle' });
+  expect(await page.getByLabel('Selected plan').inputValue()).toBe('Search');
+  await page.getByLabel('Customer name').fill('Tan Hui Ling');
+  await page.getByLabel('E-mail').fill(person);
+  await page.getByLabel('Phone').fill('+65 6000 0123');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.waitForURL(/\/checkout\/\d+/);
+  // The refusal of the empty address is the browser's own line.
+  expect(problems.filter((problem) => !problem.includes('400'))).toEqual([]);
+  await close();
+});
+
+test('a class is found from what is sold, and another is picked by hand', async () => {
+  const { page, problems, close } = await visit(browser, {
+    viewport: { width: 390, height: 800 },
+    colorScheme: 'dark',
+    bypassCSP: true,
+  });
+  await page.goto(`${server.url}/check`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Check the name' }).click();
+  await page.getByText('Please enter a trademark name').waitFor();
+  await page.keyboard.type('Zwqxvorb');
+  await page.getByLabel('What do you sell or do?').fill('we sell bubble tea');
+  await expect
+    .poll(() =>
+      page
+        .locator('.field.picks input:checked')
+        .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value)),
+    )
+    .toEqual(['30', '43']);
+  expect(await page.locator('.field.picks').textContent()).toContain('Perhaps.');
+  await page.getByText('Choose from all 45 classes').click();
+  await page.locator('.all-classes input[value="21"]').check();
+  await page.getByText('Choose from all 45 classes: 1 chosen').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Check the name' }).click();
+  await page.getByRole('heading', { name: '“Zwqxvorb”' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('classes')).toBe('21,30,43');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Is your name free?' }).waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});

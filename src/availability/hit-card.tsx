@@ -1,0 +1,135 @@
+import type { AlignedLetter, CheckHit, Signal } from '../check/contract';
+import { directoryPath } from '../trademarks/directory-filters';
+import { MarkPlate } from '../trademarks/mark-plate';
+import { dateText } from '../ui/date-text';
+import { Link } from '../ui/navigation';
+import { StateSeal } from '../ui/state-seal';
+import { hitHeading, levelWords, signalWords, strengthWord } from './level-words';
+
+/** One close mark: what it is, the letters above each other, and each reason with its strength. */
+export function HitCard({ hit, name }: { hit: CheckHit; name: string }) {
+  const { mark, level, signals, alignment } = hit;
+  return (
+    <li className="hit">
+      <div className="hit-mark">
+        <MarkPlate mark={mark} alt="" />
+        <p className="small">
+          <Link to={`${directoryPath}/${encodeURIComponent(mark.slug)}`}>{mark.name}</Link>
+          <br />
+          <span className="soft num">{mark.registrationNumber}</span>
+          <br />
+          <span className="soft">{mark.owner}</span>
+          <br />
+          <StateSeal kind={mark.status} word={stateWord(mark.status)} />
+          {mark.expiryDate && (
+            <>
+              <br />
+              <span className="soft num">to {dateText(mark.expiryDate)}</span>
+            </>
+          )}
+        </p>
+      </div>
+      <div className="hit-body">
+        <h3>
+          {hitHeading(hit)}
+          <span className={`level ${level}`}>
+            {levelWords[level].word} {level !== 'identical' && 'risk'}
+          </span>
+        </h3>
+        <Letters alignment={alignment} yours={name} theirs={mark.name} />
+        <dl className="scores">
+          {signals.map((signal) => (
+            <Meter key={signal.kind} signal={signal} />
+          ))}
+        </dl>
+        <ul className="why">
+          {signals.map(({ kind, text }) => (
+            <li key={kind}>{text}</li>
+          ))}
+          <ClassLine hit={hit} />
+          {!hit.isAlive && (
+            <li>This registration is no longer in force, which makes a conflict less likely.</li>
+          )}
+        </ul>
+      </div>
+    </li>
+  );
+}
+
+const stateWord = (status: string) => status.charAt(0).toUpperCase() + status.slice(1);
+
+function ClassLine({ hit: { mark, sharedClasses, relatedClasses, signals } }: { hit: CheckHit }) {
+  if (mark.classes.length === 0) return <li>The register names no class for this mark.</li>;
+  if (signals.some(({ kind }) => kind === 'goods')) return null;
+  if (sharedClasses.length > 0) return <li>Both are in class {sharedClasses.join(', ')}.</li>;
+  if (relatedClasses.length > 0)
+    return <li>Its class {relatedClasses.join(', ')} is often found close to yours.</li>;
+  return <li>Registered in class {mark.classes.join(', ')}.</li>;
+}
+
+const manyLetters = 14;
+
+function Letters(props: { alignment: AlignedLetter[]; yours: string; theirs: string }) {
+  const { alignment, yours, theirs } = props;
+  if (alignment.length === 0) return null;
+  return (
+    <div className={alignment.length > manyLetters ? 'letters many' : 'letters'}>
+      <span className="sr">
+        Letters compared: yours {yours}, theirs {theirs}
+      </span>
+      <span className="who" aria-hidden="true">
+        <span>Yours</span>
+        <span>Theirs</span>
+      </span>
+      {alignment.map(({ own, other, isSame }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: letters repeat and are never reordered
+        <span key={place} className="pair" aria-hidden="true">
+          <i className={letterClass(own, isSame)}>{own.trim() || (own ? '' : '·')}</i>
+          <i className={letterClass(other, isSame)}>{other.trim() || (other ? '' : '·')}</i>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const letterClass = (letter: string, isSame: boolean) => {
+  if (letter === '') return 'gap';
+  if (letter.trim() === '') return 'space';
+  return isSame ? 'same' : 'diff';
+};
+
+const tenths = Array.from({ length: 10 }, (_, place) => place);
+
+function Meter({ signal: { kind, strength } }: { signal: Signal }) {
+  const filled = Math.round(strength * 10);
+  return (
+    <div>
+      <dt>{signalWords[kind]}</dt>
+      <dd>
+        <span className="meter" aria-hidden="true">
+          {tenths.map((place) => (
+            <i key={place} className={place < filled ? 'on' : undefined} />
+          ))}
+        </span>
+        <span>{strengthWord(strength)}</span>
+      </dd>
+    </div>
+  );
+}
+
+export const LetterLegend = () => (
+  <p className="legend small soft">
+    <span>
+      <i className="same" />
+      same letter
+    </span>
+    <span>
+      <i className="diff" />
+      other letter
+    </span>
+    <span>
+      <i className="gap" />
+      no letter
+    </span>
+  </p>
+);
