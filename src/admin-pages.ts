@@ -34,6 +34,7 @@ import {
   registerStatsQuery,
 } from './trademarks/admin-queries';
 import { importQuery, importsQuery } from './trademarks/import/queries';
+import { adminWatchesQuery } from './watches/admin-queries';
 
 /** The screens of the back office: the half of the site map that no visitor loads. */
 export const adminPages: Page[] = [
@@ -232,6 +233,12 @@ export const adminPages: Page[] = [
       needs: ({ id = '' }) => [enquiryQuery(kind, id)],
     },
   ]),
+  {
+    path: '/admin/watches',
+    screen: 'watches/admin-watches-page',
+    frame: 'admin',
+    likes: (_, url) => [adminWatchesQuery(url.searchParams)],
+  },
 ];
 
 export const adminScreens = import.meta.glob<{ default: Screen }>('./*/admin-*-page.tsx');

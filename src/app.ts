@@ -6,6 +6,7 @@ import { adminEndpoints } from './admin/api';
 import { auditEndpoints } from './admin/audit-api';
 import { dashboardEndpoints } from './admin/dashboard-api';
 import { administratorEndpoints } from './administrators/api';
+import { availabilityEndpoints } from './availability/api';
 import { backupEndpoints } from './backup/api';
 import { blogEndpoints } from './blog/api';
 import { feedPath, feedType, makeFeed } from './blog/feed';
@@ -43,6 +44,7 @@ import { servePictures } from './pictures/serve';
 import { serviceEndpoints } from './services/api';
 import { apiDocsPage } from './site/api-docs';
 import { trademarkEndpoints } from './trademarks/api';
+import { watchEndpoints } from './watches/api';
 
 export interface AppOptions {
   deps: Deps;
@@ -90,7 +92,7 @@ export function createApp(options: AppOptions): Site {
     deps.log.info({
       event: 'request',
       method: c.req.method,
-      path: c.req.path,
+      path: withoutSecrets(c.req.path),
       status: c.res.status,
       ms: Math.round(durationMs * 10) / 10,
     });
@@ -142,6 +144,8 @@ export function createApp(options: AppOptions): Site {
     ...guideEndpoints(deps),
     ...trademarkEndpoints(deps),
     ...enquiryEndpoints(deps),
+    ...availabilityEndpoints(deps),
+    ...watchEndpoints(deps),
     ...orderEndpoints(deps),
     ...accountEndpoints(deps),
     ...adminEndpoints(deps),
@@ -251,7 +255,7 @@ export function createApp(options: AppOptions): Site {
     if (kept) return kept;
     const response = await app.request(
       path,
-      { headers: cookie ? { cookie } : {} },
+      { headers: { ...(cookie && { cookie }), ...forwardedFor(c) } },
       { ...(c.env as object), isInProcess: true },
     );
     const moved = response.status === 308 ? response.headers.get('location') : null;
@@ -306,6 +310,16 @@ export function createApp(options: AppOptions): Site {
       pictures.forget();
     },
   };
+}
+
+/** Whoever knows the address of a report may read it, so that it stands in no log. */
+const withoutSecrets = (path: string) =>
+  path.replace(/^(\/(?:api\/check\/reports|check\/report|watches\/end)\/).+/, '$1…');
+
+/** So that a call in process is counted as the visitor's own. */
+function forwardedFor(c: Context): Record<string, string> {
+  const forwarded = c.req.header('x-forwarded-for');
+  return forwarded ? { 'x-forwarded-for': forwarded } : {};
 }
 
 const isInProcess = (c: Context) =>

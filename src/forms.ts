@@ -25,13 +25,16 @@ import {
   resetAdministratorForm,
   secondStepForm,
 } from './administrators/forms';
+import { reportForm } from './availability/forms';
 import type { PlainForm } from './browser/plain-form';
 import { checkForm, consultationForm, contactForm } from './enquiries/forms';
 import { orderForm } from './orders/forms';
+import { endWatchByLinkForm, endWatchForm, watchForm } from './watches/forms';
 
 /** Every form that a browser can send before its script is there. */
 export const plainForms = [
   checkForm,
+  reportForm,
   consultationForm,
   contactForm,
   orderForm,
@@ -58,4 +61,7 @@ export const plainForms = [
   ownPasswordForm,
   endAdministratorSessionForm,
   endOtherAdministratorSessionsForm,
+  watchForm,
+  endWatchForm,
+  endWatchByLinkForm,
 ] as PlainForm[];

@@ -7,6 +7,7 @@ import {
   sessionsQuery,
 } from './accounts/queries';
 import { loginAddress, siteTarget } from './accounts/site-target';
+import { classesQuery, quickCheckQuery, reportQuery } from './availability/queries';
 import { readBlogFilters } from './blog/blog-filters';
 import {
   blogCategoriesQuery,
@@ -23,6 +24,7 @@ import { serviceQuery, servicesQuery } from './services/queries';
 import { SiteLayout } from './site/site-layout';
 import { directoryPath, shortAddress } from './trademarks/directory-filters';
 import { trademarkQuery, trademarksQuery } from './trademarks/queries';
+import { endableWatchQuery, watchesQuery, watchHitsQuery } from './watches/queries';
 
 export type PageParams = Record<string, string>;
 export type Query = { queryKey: QueryKey; meta?: QueryMeta | undefined };
@@ -153,6 +155,37 @@ export const pages: Page[] = [
     leadsTo: toPresentSlug,
     isPublic: true,
   },
+  {
+    path: '/check',
+    screen: 'availability/check-page',
+    frame: 'site',
+    likes(_, { searchParams }) {
+      const business = searchParams.get('business');
+      return [
+        ...(searchParams.get('name') ? [quickCheckQuery(searchParams)] : []),
+        ...(business ? [classesQuery(business)] : []),
+      ];
+    },
+    isPublic: true,
+  },
+  {
+    path: '/check/how-it-works',
+    screen: 'availability/how-it-works-page',
+    frame: 'site',
+    isPublic: true,
+  },
+  {
+    path: '/check/report/:token',
+    screen: 'availability/report-page',
+    frame: 'site',
+    needs: ({ token = '' }) => [reportQuery(token)],
+  },
+  {
+    path: '/watches/end/:token',
+    screen: 'watches/end-watch-page',
+    frame: 'site',
+    needs: ({ token = '' }) => [endableWatchQuery(token)],
+  },
   { path: '/checkout', screen: 'orders/checkout-page', frame: 'site' },
   {
     path: '/checkout/:orderId',
@@ -184,7 +217,7 @@ export const pages: Page[] = [
     screen: 'accounts/profile-page',
     frame: 'site',
     audience: 'customer',
-    likes: () => [sessionsQuery],
+    likes: () => [sessionsQuery, watchesQuery, watchHitsQuery],
   },
   {
     path: '/orders',

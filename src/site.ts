@@ -1,6 +1,8 @@
 import type { Hono } from 'hono';
 import { createAccounts } from './accounts/accounts';
 import { createApp, type Site } from './app';
+import { freeCheckLeases } from './availability/data';
+import { startReports } from './availability/report-loop';
 import { watchDuePosts } from './blog/due-posts';
 import type { Config } from './config';
 import type { Database } from './db/database';
@@ -21,6 +23,7 @@ import { createTestGateway } from './stripe-test/gateway';
 import { startImports } from './trademarks/import/import-loop';
 import { keepRegister } from './trademarks/keep-register';
 import { msToNextDayInSingapore } from './ui/calendar-date';
+import { startWatches } from './watches/watch-loop';
 
 export interface RunningSite extends Site {
   deps: Deps;
@@ -59,8 +62,13 @@ export async function openSite(options: {
     },
   });
 
-  if (database.kind === 'embedded') await freeLeases(db);
+  if (database.kind === 'embedded') {
+    await freeLeases(db);
+    await freeCheckLeases(db);
+  }
   const delivery = startDelivery({ db, config, log });
+  const watches = startWatches({ db, config, log, onQueued: () => delivery.wake() });
+  const reports = startReports({ db, config, log, onQueued: () => delivery.wake() });
   const testEvents = config.stripe
     ? undefined
     : startTestEventDelivery({
@@ -88,6 +96,7 @@ export async function openSite(options: {
     wake() {
       delivery.wake();
       imports.wake();
+      reports.wake();
     },
   };
   if (testEvents) testGateway = createTestGateway({ db, secret, wake: () => testEvents.wake() });
@@ -107,6 +116,7 @@ export async function openSite(options: {
   await database.listen('content', () => {
     forgetContent();
     register.wake();
+    watches.wake();
   });
   const reconciler = startReconciler({ deps });
   const housekeeping = startHousekeeping(database, log);
@@ -123,6 +133,8 @@ export async function openSite(options: {
       await Promise.all([
         reconciler.stop(),
         testEvents?.stop(),
+        reports.stop(),
+        watches.stop(),
         delivery.stop(),
         imports.stop(),
         housekeeping.stop(),

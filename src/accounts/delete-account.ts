@@ -4,6 +4,7 @@ import type { Deps } from '../http/deps';
 import type { Caller } from '../http/endpoint';
 import { eraseMessagesOf } from '../mail/personal-data';
 import { eraseOrders, settlePayments } from '../orders/erase-orders';
+import { eraseWatchesOf } from '../watches/personal-data';
 import { confirmPassword } from './confirm-password';
 import { deleteCustomer, getCustomer } from './data';
 import { provedEmail } from './export-account';
@@ -28,6 +29,7 @@ export async function deleteAccount(
   await db.transaction(async (tx) => {
     const { keptIds, erasedIds } = await eraseOrders(tx, customer);
     if (email) await eraseEnquiriesOf(tx, email);
+    await eraseWatchesOf(tx, { customerId: id, email });
     await eraseMessagesOf(tx, { customerId: id, email, orderIds: [...keptIds, ...erasedIds] });
     await dropLinks(tx, id, ['verify-email', 'change-email', 'reset-password']);
     await deleteCustomer(tx, id);

@@ -7,6 +7,7 @@ import { findMessagesTo } from '../mail/personal-data';
 import type { Order } from '../orders/contract';
 import { findCustomerOrders, findOrderEvents, type OrderRow, toOrder } from '../orders/data';
 import { toOrderSteps } from '../orders/order-steps';
+import { findHitsOf, findWatchesOf, toWatch } from '../watches/data';
 import { idleEndMs } from './accounts';
 import type { Account } from './contract';
 import { type CustomerRow, findSessions, getCustomer } from './data';
@@ -51,6 +52,8 @@ export async function exportAccount(db: Db, customerId: number) {
     enquiries: email
       ? await findEnquiriesOf(db, email)
       : { checks: [], contacts: [], consultations: [] },
+    watches: (await findWatchesOf(db, customer, 'all')).map(toWatch),
+    watchHits: await findHitsOf(db, customer),
     messages: await findMessagesTo(db, { customerId, email }),
     notes: [
       email

@@ -2,6 +2,7 @@ import './accounts.css';
 import { PageMeta } from '../site/page-meta';
 import { Breadcrumb } from '../ui/breadcrumb';
 import { StateSeal } from '../ui/state-seal';
+import { WatchesSection } from '../watches/watches-section';
 import { ChangeEmailForm } from './change-email-form';
 import { ChangePasswordForm } from './change-password-form';
 import type { Account } from './contract';
@@ -76,6 +77,13 @@ function Profile({ account }: { account: Account }) {
         text="A device you don’t know? Sign it out and change your password."
       >
         <SessionsList of={ownSessions} />
+      </ProfileSection>
+      <ProfileSection
+        id="watches"
+        title="Names you watch"
+        text="New marks in the register are compared with them. What comes close is e-mailed to you, with the day until which it can be opposed."
+      >
+        <WatchesSection />
       </ProfileSection>
       <ProfileSection
         title="Your data"

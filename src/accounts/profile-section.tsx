@@ -2,16 +2,17 @@ import { type ReactNode, useId } from 'react';
 import { SubmitButton } from '../ui/field';
 
 interface ProfileSectionProps {
+  id?: string;
   title: string;
   text: ReactNode;
   children: ReactNode;
 }
 
 /** One matter of the profile: what it is on the left, what can be done about it on the right. */
-export function ProfileSection({ title, text, children }: ProfileSectionProps) {
+export function ProfileSection({ id, title, text, children }: ProfileSectionProps) {
   const titleId = useId();
   return (
-    <section className="profile-section" aria-labelledby={titleId}>
+    <section className="profile-section" id={id} aria-labelledby={titleId}>
       <div>
         <h2 id={titleId}>{title}</h2>
         <p className="soft">{text}</p>

@@ -27,7 +27,7 @@ export const sessionsQuery = queryOptions<CustomerSession[]>({
   staleTime: 0,
 });
 
-const ownPaths = ['/api/auth/', '/api/orders'];
+const ownPaths = ['/api/auth/', '/api/orders', '/api/watches'];
 
 /** Whoever signs in or out begins with nothing of whoever was there before. */
 export const forgetOwn = (client: QueryClient) =>

@@ -29,5 +29,6 @@ export const sidebar: SidebarEntry[] = [
     isSub: true,
     waiting: 'consultations',
   },
+  { label: 'Watches', path: '/admin/watches' },
   { label: 'Settings', path: '/admin/settings' },
 ];

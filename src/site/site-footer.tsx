@@ -10,6 +10,7 @@ const serviceLinks = [
 ];
 
 const resourceLinks = [
+  { label: 'Check a name', to: '/check' },
   { label: 'Blog', to: '/blog' },
   { label: 'FAQ', to: '/#faq' },
   { label: 'Privacy Policy', to: '/privacy-policy' },

@@ -27,7 +27,11 @@ const firmPages: Entry[] = [
   { label: 'Contact', to: '/contact' },
   { label: 'Questions and answers', to: '/#faq' },
 ];
-const registerPages: Entry[] = [{ label: 'Trademark directory', to: '/trademarks' }];
+const registerPages: Entry[] = [
+  { label: 'Check a name', to: '/check' },
+  { label: 'How the check works', to: '/check/how-it-works' },
+  { label: 'Trademark directory', to: '/trademarks' },
+];
 const accountPages: Entry[] = [
   { label: 'Login', to: '/login' },
   { label: 'Register', to: '/register' },

@@ -14,6 +14,7 @@ import { imageAddress } from '../ui/image-address';
 import { Link } from '../ui/navigation';
 import { Spinner } from '../ui/spinner';
 import { StateSeal } from '../ui/state-seal';
+import { WatchButton } from '../watches/watch-button';
 import { BackToList } from './back-to-list';
 import type { Trademark } from './contract';
 import { directoryPath } from './directory-filters';
@@ -127,6 +128,7 @@ function TrademarkView({ mark }: { mark: Trademark }) {
             <Link className="btn primary wide" to="/services/trademark">
               Register a trademark
             </Link>
+            <WatchButton name={mark.name} classes={watchable(mark.classes)} trademarkId={mark.id} />
             <Link className="btn wide" to="/contact">
               Contact us
             </Link>
@@ -143,6 +145,9 @@ function TrademarkView({ mark }: { mark: Trademark }) {
 const summaryOf = ({ name, registrationNumber, owner, status, classes }: Trademark) =>
   `${name}, trademark ${registrationNumber} of ${owner}: ${status}` +
   `${classes.length > 0 ? `, class ${classes.slice(0, 5).join(', ')}` : ''}.`;
+
+/** What an office wrote in place of a class can’t be compared. */
+const watchable = (classes: string[]) => classes.filter((number) => classShortName(number));
 
 /** Drawings are shown nowhere beside a shared link. */
 const shareableImage = (image: string | null) => {

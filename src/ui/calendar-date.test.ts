@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayInSingapore, daysBetween, msToNextDayInSingapore } from './calendar-date';
+import { addMonths, dayInSingapore, daysBetween, msToNextDayInSingapore } from './calendar-date';
 
 test('days between', () => {
   expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2);
@@ -11,4 +11,10 @@ test('the day in Singapore begins at 16:00 of the day before in Greenwich', () =
   expect(dayInSingapore(Date.parse('2024-12-31T16:00:00Z'))).toBe('2025-01-01');
   expect(msToNextDayInSingapore(Date.parse('2024-12-31T15:59:59Z'))).toBe(1_000);
   expect(msToNextDayInSingapore(Date.parse('2024-12-31T16:00:00Z'))).toBe(86_400_000);
+});
+
+test('months later, on the same day or the last there is', () => {
+  expect(addMonths('2026-11-21', 2)).toBe('2027-01-21');
+  expect(addMonths('2026-12-31', 2)).toBe('2027-02-28');
+  expect(addMonths('2027-12-31', 2)).toBe('2028-02-29');
 });
