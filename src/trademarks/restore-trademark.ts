@@ -2,6 +2,7 @@ import { eq, or } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { reinsertRow } from '../db/reinsert-row';
 import { conflict } from '../failure';
+import { registerColumns } from './register-columns';
 import { trademarks } from './schema';
 
 /** Puts a deleted mark back as it was. */
@@ -30,5 +31,7 @@ export async function restoreTrademark(
       `The registration number ${registrationNumber} belongs to the mark "${taken.name}" now.`,
       { registrationNumber: ['This registration number is taken.'] },
     );
-  await reinsertRow(tx, trademarks, before);
+  const { name = '', owner = '', classes = [], description = null } = before;
+  const mark = { name, owner, registrationNumber, classes, description };
+  await reinsertRow(tx, trademarks, { ...before, ...registerColumns(mark) });
 }
