@@ -37,6 +37,7 @@ export async function openTestSite(env: Record<string, string> = {}): Promise<Te
     ADMIN_PASSWORD: adminPassword,
     LOG_LEVEL: 'error',
     DATA_DIR: database.dataDir,
+    ...(database.url && { DATABASE_URL: database.url }),
     ...env,
   });
   const site = await openSite({
