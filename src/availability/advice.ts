@@ -68,4 +68,6 @@ const ownGrounds =
   'See what the name itself says: a word that describes the goods is refused, whoever else uses it.';
 
 const inClasses = (classes: string[]) =>
-  classes.length > 0 ? ` in class ${classes.join(', ')}` : '';
+  classes.length > 0
+    ? ` in ${classes.length === 1 ? 'class' : 'classes'} ${classes.join(', ')}`
+    : '';

@@ -10,14 +10,11 @@ export const mostReportedHits = 10;
 export const ClassList = z
   .string()
   .max(200, 'There are 45 classes')
-  .transform((text) => [
-    ...new Set(
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    ),
-  ])
+  .transform((text) =>
+    [...new Set(text.split(',').map((part) => part.trim()))]
+      .filter(Boolean)
+      .sort((one, other) => Number(one) - Number(other)),
+  )
   .pipe(CheckQuery.shape.classes.unwrap());
 
 const business = z

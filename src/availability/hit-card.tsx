@@ -38,13 +38,13 @@ export function HitCard({ hit, name }: { hit: CheckHit; name: string }) {
         </h3>
         <Letters alignment={alignment} yours={name} theirs={mark.name} />
         <dl className="scores">
-          {signals.map((signal) => (
+          {metersOf(signals).map((signal) => (
             <Meter key={signal.kind} signal={signal} />
           ))}
         </dl>
         <ul className="why">
-          {signals.map(({ kind, text }) => (
-            <li key={kind}>{text}</li>
+          {goodsLast(signals).map(({ text }) => (
+            <li key={text}>{text}</li>
           ))}
           <ClassLine hit={hit} />
           {!hit.isAlive && (
@@ -97,6 +97,17 @@ const letterClass = (letter: string, isSame: boolean) => {
   if (letter.trim() === '') return 'space';
   return isSame ? 'same' : 'diff';
 };
+
+const goodsLast = (signals: Signal[]) => [
+  ...signals.filter(({ kind }) => kind !== 'goods'),
+  ...signals.filter(({ kind }) => kind === 'goods'),
+];
+
+/** One a kind, the strongest. */
+const metersOf = (signals: Signal[]) =>
+  goodsLast(signals).filter(
+    ({ kind }, place, all) => all.findIndex((each) => each.kind === kind) === place,
+  );
 
 const tenths = Array.from({ length: 10 }, (_, place) => place);
 
