@@ -30,10 +30,12 @@ import './desk-orders.css';
 export default function AdminOrderPage({ params: { id = '' } }: { params: PageParams }) {
   const { data: order, error } = useQuery({ ...adminOrderQuery(id), ...freshOnOpen });
   useEndedSession(error);
+  const hasNothing = error !== null && order === undefined;
+  const isSignedOut = (error as Partial<HttpError> | null)?.status === 401;
   useEffect(() => {
-    if (error && (error as Partial<HttpError>).status !== 401)
+    if (hasNothing && !isSignedOut)
       toast({ title: 'Error', text: 'Failed to fetch order details', tone: 'bad' });
-  }, [error]);
+  }, [hasNothing, isSignedOut]);
   const title = order ? `Order of ${order.customerName}` : 'Order';
   return (
     <>
