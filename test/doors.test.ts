@@ -79,7 +79,7 @@ test('every administrator’s route, for every caller who is none, by every meth
     }
   }
   expect(await everyRowCount()).toEqual(before);
-});
+}, 120_000);
 
 test('every customer’s route, for every caller who is none, by every method, is shut', async () => {
   const signedOut = (await signedInCustomer(site)).browser;

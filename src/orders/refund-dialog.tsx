@@ -45,7 +45,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose():
   }
   return (
     <Dialog open alert title={`Refund order ${order.id}`} onClose={onClose}>
-      <form id={formId} onSubmit={submit} noValidate>
+      <form id={formId} className="refund-form" onSubmit={submit} noValidate>
         <p>
           {order.customerName} paid {centsToText(order.amountCents ?? 0)}
           {order.refundedCents > 0 && `, ${centsToText(order.refundedCents)} went back already`}.
