@@ -22,9 +22,9 @@ beforeAll(async () => {
   ]);
 });
 afterAll(async () => {
-  await browser.close();
-  await server.kill();
-  await home.remove();
+  await browser?.close();
+  await server?.kill();
+  await home?.remove();
 });
 
 const officeFile = ['../shared/data', '../../shared/data']

@@ -9,7 +9,7 @@ export interface Pace {
 export const fullPace = (rows = 2_000): Pace => ({ rows, took() {}, restMs: () => 0 });
 
 const wantedMs = 40;
-const fewestRows = 40;
+const fewestRows = 10;
 const mostRows = 1_000;
 const longestRestMs = 250;
 
@@ -18,7 +18,7 @@ const longestRestMs = 250;
  * has the database for as long again.
  */
 export function gentlePace(): Pace {
-  let rows = 100;
+  let rows = 20;
   return {
     get rows() {
       return rows;
