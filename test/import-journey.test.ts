@@ -35,16 +35,24 @@ const headers =
 
 /** Rows of the office's shape, where its own are not beside the project. */
 const officeRows = officeFile
-  ? readFileSync(officeFile, 'utf8')
+  ? someOf(readFileSync(officeFile, 'utf8'))
   : [
       headers,
       ...Array.from(
-        { length: 3_741 },
+        { length: 900 },
         (_, n) =>
           `T${n}A,2003-10-31,${n % 12 ? `kelip ${n % 50}` : ''},,"Lamps, and
 lanterns.",OWNER ${n % 900},Germany,,${n % 3 ? 'Registered' : 'Abandoned '},${n === 7 ? '1987-03-25' : '2028-02-16'}`,
       ),
     ].join('\n');
+/** The first nine hundred, and the one that expired before it was filed. */
+function someOf(text: string): string {
+  const pieces = text.split(/\r?\n(?=T\d{7}[A-Z],)/);
+  return pieces
+    .filter((piece, place) => place <= 900 || piece.trimEnd().endsWith(',1987-03-25'))
+    .join('\n');
+}
+
 /** One header that nobody knows, and one that means something else. */
 const renamed = officeRows
   .replace('Mark Name', 'Words')
@@ -121,7 +129,7 @@ test('the office’s rows are imported with a wrong column mended on the way, an
   await page.getByRole('heading', { name: 'Import Complete' }).waitFor();
   await isClean();
   const succeeded = (await page.getByText(/[\d,]+ succeeded, [\d,]+ failed/).textContent()) ?? '';
-  expect(succeeded).toMatch(/^3,\d{3} succeeded/);
+  expect(succeeded).toMatch(/^(899|900) succeeded, 1 failed/);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download the wrong rows' }).click(),
