@@ -231,34 +231,34 @@ test('without a page, at most a thousand and where to read on; a search is count
       name_key, owner_key, search_text, keys_version)
     select 'm' || n, 'Mark ' || n, 'N' || n, date '2020-01-01' + n % 2000, 'Owner ' || n % 500, '{9}', true,
       'mark ' || n, 'owner ' || n % 500, concat_ws(' ', 'mark', n, 'owner', n % 500, 'class 9;',
-        case when n % 3 = 0 then 'triple' when n = 7777 then 'lonely' end), ${keysVersion}
-    from generate_series(1, 40000) n`);
+        case when n % 2 = 0 then 'second' when n = 7777 then 'lonely' end), ${keysVersion}
+    from generate_series(1, 24000) n`);
   const whole = await list();
   expect(whole.body).toHaveLength(1_000);
   expect(whole.headers.get('link')).toContain('page=11&pageSize=100>; rel="next"');
-  expect(whole.headers.get('x-total-count')).toBe('40000');
+  expect(whole.headers.get('x-total-count')).toBe('24000');
   expect(whole.headers.get('x-total-count-capped')).toBeNull();
 
   const deep = await list('?page=1200&pageSize=9');
   expect(deep.body).toHaveLength(9);
   expect(deep.headers.get('link')).toContain('rel="next"');
-  expect(deep.headers.get('link')).toContain('page=4445&pageSize=9>; rel="last"');
+  expect(deep.headers.get('link')).toContain('page=2667&pageSize=9>; rel="last"');
 
-  const exact = await list('?q=triple&pageSize=9');
+  const exact = await list('?q=second&pageSize=9');
   expect(exact.headers.get('x-total-count')).toBe('10000');
   expect(exact.headers.get('x-total-count-capped')).toBe('true');
-  const counted = await list('?q=triple&count=exact&pageSize=1');
-  expect(counted.headers.get('x-total-count')).toBe('13333');
+  const counted = await list('?q=second&count=exact&pageSize=1');
+  expect(counted.headers.get('x-total-count')).toBe('12000');
   expect(counted.headers.get('x-total-count-capped')).toBeNull();
-  const last = await list('?q=triple&page=1482&pageSize=9&sort=date');
-  expect([last.body.length, last.headers.get('x-total-count')]).toEqual([4, '13333']);
+  const last = await list('?q=second&page=1334&pageSize=9&sort=date');
+  expect([last.body.length, last.headers.get('x-total-count')]).toEqual([3, '12000']);
   expect((await list('?q=lonely&sort=date')).headers.get('x-total-count')).toBe('1');
 
   const common = await list('?q=mark&pageSize=9&sort=owner');
   expect(common.body).toHaveLength(9);
   expect(common.headers.get('x-total-count-capped')).toBe('true');
   const byOwner = await list('?q=owner%20499&pageSize=9&sort=owner');
-  expect(byOwner.headers.get('x-total-count')).toBe('116');
+  expect(byOwner.headers.get('x-total-count')).toBe('66');
   expect((await list('?q=mark&page=1200&pageSize=9')).body).toHaveLength(9);
 
   const byName = await list('?q=mark&page=700&pageSize=9');
@@ -266,7 +266,7 @@ test('without a page, at most a thousand and where to read on; a search is count
     sql`select name from trademarks order by lower(name), id limit 9 offset ${699 * 9}`,
   );
   expect(byName.body.map(({ name }) => name)).toEqual(rows.map(({ name }) => name));
-});
+}, 90_000);
 
 test('a renamed mark leads to its new address for good', async () => {
   await insert({ slug: 'merantau', name: 'Merantau' });

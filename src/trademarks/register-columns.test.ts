@@ -11,6 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const patience = { timeout: 15_000 };
+
 const mark = {
   name: '狮标・Café LION-9',
   registrationNumber: 'T16/04471H',
@@ -51,10 +53,10 @@ test('the samples have their columns; a mark written by hand is found at once, a
     ).body.map(({ slug }) => slug);
   expect(await found('kopi singa')).toEqual(['by-hand']);
   while ((await refoldMarks(db)) > 0);
-  await expect.poll(() => found('shi biao')).toEqual(['by-hand']);
+  await expect.poll(() => found('shi biao'), patience).toEqual(['by-hand']);
   await db.update(trademarks).set({ name: 'Übermut' }).where(eq(trademarks.slug, 'by-hand'));
-  await expect.poll(() => found('shibiao')).toEqual([]);
-  await expect.poll(() => found('ubermut')).toEqual(['by-hand']);
+  await expect.poll(() => found('shibiao'), patience).toEqual([]);
+  await expect.poll(() => found('ubermut'), patience).toEqual(['by-hand']);
   const renamed = { ...mark, name: 'Ombré' };
   await db
     .update(trademarks)

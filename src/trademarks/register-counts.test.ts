@@ -105,6 +105,8 @@ test('the words of many marks at once are counted afterwards', async () => {
   const { db } = site.deps;
   await db.insert(trademarks).values(Array.from({ length: 1_200 }, (_, n) => mark(n)));
   await expect
-    .poll(() => db.select().from(registerWords).where(eq(registerWords.word, 'naga')))
+    .poll(() => db.select().from(registerWords).where(eq(registerWords.word, 'naga')), {
+      timeout: 15_000,
+    })
     .toEqual([{ word: 'naga', uses: 300 }]);
 });
