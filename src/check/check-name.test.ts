@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inventedName, seededRandom } from '../../test/invented-names';
 import { openTestSite, type TestSite } from '../../test/site';
-import { registerColumns } from '../trademarks/register-columns';
+import { keysVersion, registerColumns } from '../trademarks/register-columns';
 import { trademarks } from '../trademarks/schema';
 import { checkName } from './check-name';
 import { CheckResult, levels } from './contract';
@@ -161,6 +162,18 @@ test('common words of the trade say little', async () => {
   expect(names.slice(0, 2).sort()).toEqual(['Kelipo', 'Kelipo Noodle House']);
   const merbau = hits.find(({ mark }) => mark.name === 'Merbau Coffee House');
   expect(['low', undefined]).toContain(merbau?.level);
+});
+
+test('a common word with a letter changed is found where it is the whole name', async () => {
+  await register('Pacific', 'Tembusu Pacific');
+  await site.deps.db.execute(sql`
+    insert into trademarks (slug, name, registration_number, registration_date, owner, classes,
+      is_published, keys_version, check_name, check_words, check_sounds)
+    select 'p' || n, 'Pacific ' || n, 'P' || n, '2024-01-01', 'Owner', '{30}', true, ${keysVersion},
+      'pacific' || n, array['pacific', n::text], array['pskfk', n::text]
+    from generate_series(1001, 2500) n`);
+  expect((await firstOf('Pacifik'))?.mark.name).toBe('Pacific');
+  expect((await firstOf('Pacifik Tembusu'))?.mark.name).toBe('Tembusu Pacific');
 });
 
 test('a hit shows its letters one above the other', async () => {

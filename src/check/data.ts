@@ -27,12 +27,8 @@ export interface WordProbe {
   at: number;
   word: string;
   sound: string;
-  /** Other readings of it, parts of it, it with its neighbours. */
+  /** Itself, its other readings, parts of a Chinese one. */
   exact: string[];
-  /** Longer words begin with it; empty where it is too short. */
-  start: string;
-  /** Longer words hold it; empty where it is too short. */
-  inside: string;
   /** Words that differ from it in a letter; empty where trigrams do. */
   deletions: string;
 }
@@ -43,8 +39,6 @@ export interface FoundWord extends KeptWord {
 
 const mostBySound = 60;
 const mostByTrigrams = 60;
-const mostByStart = 60;
-const mostInside = 40;
 const mostByDeletions = 60;
 
 /** Words of the register that may be like one of the name's. */
@@ -53,7 +47,7 @@ export async function findKeptWords(db: Db, probes: WordProbe[]): Promise<FoundW
   const { rows } = await db.execute<{ at: number; word: string; marks: number }>(sql`
     with probes as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(probes)}::jsonb)
-        as probe (at int, word text, sound text, start text, inside text, deletions text, exact text[]))
+        as probe (at int, word text, sound text, deletions text, exact text[]))
     select probes.at, found.word, found.marks from probes, lateral (
       select word, marks from check_words
         where word = any(probes.exact)
@@ -63,14 +57,6 @@ export async function findKeptWords(db: Db, probes: WordProbe[]): Promise<FoundW
       union
       (select word, marks from check_words where probes.word <> '' and word % probes.word
         order by similarity(word, probes.word) desc, word limit ${mostByTrigrams})
-      union
-      (select word, marks from check_words
-        where probes.start <> '' and word like probes.start || '%'
-        order by length(word), word limit ${mostByStart})
-      union
-      (select word, marks from check_words
-        where probes.inside <> '' and word like '%' || probes.inside || '%'
-        order by length(word), word limit ${mostInside})
       union
       (select word, marks from check_words
         where probes.deletions <> '' and length(word) between 3 and 7

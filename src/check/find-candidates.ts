@@ -17,10 +17,6 @@ export interface Signals {
   name: boolean;
   sound: boolean;
   trigrams: boolean;
-  start: boolean;
-  inside: boolean;
-  parts: boolean;
-  joined: boolean;
   readings: boolean;
   deletions: boolean;
   together: boolean;
@@ -30,10 +26,6 @@ export const allSignals: Signals = {
   name: true,
   sound: true,
   trigrams: true,
-  start: true,
-  inside: true,
-  parts: true,
-  joined: true,
   readings: true,
   deletions: true,
   together: true,
@@ -41,7 +33,6 @@ export const allSignals: Signals = {
 
 /** The words that say most about the name. */
 const mostProbed = 6;
-const mostExact = 120;
 
 /** A word of the register that is like one of the name's, and how much. */
 export interface LikeWord {
@@ -62,37 +53,14 @@ export function probesOf(own: ReadMark, signals: Signals): WordProbe[] {
     const exact = new Set([text]);
     if (signals.readings) for (const other of others) exact.add(other);
     for (const part of wordsFoundBy([word])) if (!isLatin) exact.add(part);
-    if (signals.joined) for (const other of neighboursJoined(own.words, at)) exact.add(other);
-    if (signals.parts && isLatin) for (const part of partsOf(text)) exact.add(part);
     return {
       at,
       word: isLatin && signals.trigrams ? text : '',
       sound: signals.sound && isLatin && text.length >= 3 ? soundKey(text) : '',
-      exact: [...exact].slice(0, mostExact),
-      start: signals.start && isLatin && text.length >= 3 ? startOf(text) : '',
-      inside: signals.inside && isLatin && text.length >= 4 ? text : '',
+      exact: [...exact],
       deletions: signals.deletions && isLatin && text.length >= 3 && text.length <= 7 ? text : '',
     };
   });
-}
-
-/** Without a last letter or two, which longer words may have otherwise. */
-const startOf = (text: string) => text.slice(0, Math.max(3, Math.ceil(text.length * 0.75)));
-
-function neighboursJoined(words: WeighedWord[], at: number): string[] {
-  const text = words[at]?.text ?? '';
-  return words.flatMap((other, place) =>
-    place === at ? [] : [text + other.text, other.text + text],
-  );
-}
-
-/** Longest first. */
-function partsOf(text: string): string[] {
-  const parts: string[] = [];
-  for (let length = text.length - 1; length >= 3; length -= 1)
-    for (let from = 0; from + length <= text.length; from += 1)
-      if (length > 3 || from === 0) parts.push(text.slice(from, from + length));
-  return parts;
 }
 
 /** So many rows are read for the words that few marks hold. */
@@ -128,7 +96,7 @@ function likeWords(own: ReadMark, classes: string[], found: FoundWord[]): LikeWo
   for (const { at, word, marks } of found) {
     const ownWord = own.words[at];
     if (!ownWord) continue;
-    const likeness = likenessOfFound(own, classes, ownWord, word);
+    const likeness = likenessOfFound(classes, ownWord, word);
     if (likeness >= leastWordLikeness) like.push({ at, word, marks, likeness });
   }
   return like.sort(
@@ -167,18 +135,9 @@ function chooseWords(own: ReadMark, like: LikeWord[]) {
   return { rare: [...rare], common, read };
 }
 
-function likenessOfFound(
-  own: ReadMark,
-  classes: string[],
-  ownWord: WeighedWord,
-  word: string,
-): number {
+function likenessOfFound(classes: string[], ownWord: WeighedWord, word: string): number {
   if (ownWord.text === word) return 1;
   if (ownWord.others.includes(word)) return 0.95;
-  const isJoined = own.words.some(
-    (other) => word === ownWord.text + other.text || word === other.text + ownWord.text,
-  );
-  if (isJoined) return 0.97;
   if (/\p{Script=Han}/u.test(word)) return 0.75;
   const other = heard(word);
   return likenessOf(ownWord, { ...other, core: coreOf(word, classes) }).likeness;
