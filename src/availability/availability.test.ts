@@ -78,6 +78,15 @@ describe('a check without an address', () => {
     expect(taken.body.advice.action.href).toMatch(/\?plan=Search#order$/);
   });
 
+  test('it names the section by which the name itself may be refused', async () => {
+    const { body } = await quick('?name=Zwqxvorb%20Tea&classes=30');
+    expect(body.grounds[0]).toMatchObject({ words: ['tea'], section: 's 7(1)(d)' });
+    const page = await site.browser.request('/check?name=Zwqxvorb%20Tea&classes=30');
+    expect((await page.text()).replaceAll('<!-- -->', '')).toContain(
+      'Trade Marks Act 1998, s 7(1)(d)',
+    );
+  });
+
   test('classes are found in the business, where none is given', async () => {
     const { body } = await quick('?name=Zwqxvorb&business=we%20sell%20bubble%20tea');
     expect(body.classes).toEqual(['30', '43']);

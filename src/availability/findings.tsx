@@ -54,7 +54,7 @@ export function Findings({ result, hitCount }: { result: CheckResult; hitCount: 
                 <b>{words.map((word) => `“${word}”`).join(', ')}</b>
                 <span>{reason}</span>
                 <a className="small" href={source} rel="noopener">
-                  Trade Marks Act 1998, section {section}
+                  Trade Marks Act 1998, {section}
                 </a>
               </li>
             ))}

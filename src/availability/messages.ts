@@ -115,7 +115,7 @@ const groundBlocks = ({ grounds }: CheckResult): Block[] =>
         {
           kind: 'steps',
           steps: grounds.map(({ section, reason, source }) => ({
-            when: `s ${section}`,
+            when: section,
             text: oneLine(`${reason} ${source}`, 600),
           })),
         },
