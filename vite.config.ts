@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 /** What every public page needs, in one file: it compresses better than many and is one request. */
 const shared =
-  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core))\/|src\/(browser|site\/site-|ui\/(?!admin|search-field|unsaved|pagination|pages-shown|feature-icon|moment|calendar-date|use-list-place|use-search-text|closing-ring|stars|image-address|date-text|tabs|accordion|spinner))|src\/(firm|pages)|src\/accounts\/queries|src\/services\/queries|src\/orders\/queries|src\/enquiries\/(forms|check-categories|check-problems)|src\/services\/price|vite\/preload/;
+  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core))\/|src\/(browser|site\/site-|ui\/(?!admin|search-field|unsaved|pagination|pages-shown|feature-icon|moment|calendar-date|use-list-place|use-search-text|stars|image-address|date-text|tabs|accordion|spinner))|src\/(firm|pages)|src\/accounts\/queries|src\/services\/queries|src\/orders\/queries|src\/enquiries\/(forms|check-categories|check-problems)|src\/services\/price|vite\/preload/;
 
 const manyFiles =
   /^(@better-auth\/|better-auth|@better-fetch\/|better-call|drizzle-orm|hono|@hono\/|zod|kysely|jose|@noble\/)/;
