@@ -232,8 +232,8 @@ function Signals({
         </table>
       </div>
       <p className="small soft">
-        The letters were changed in fewer names where one way was left out, so that the two columns
-        of that figure are not of one sample.
+        Where one way is left out, a letter was changed in fewer names than where none is, so that
+        small differences in that column mean nothing.
       </p>
     </>
   );
