@@ -16,8 +16,8 @@ export interface AuditEntry {
   address?: string;
 }
 
-/** The administrator whose write an entry tells of. */
-export type Actor = Required<Pick<AuditEntry, 'administratorId' | 'actor' | 'address'>>;
+/** Whose write an entry tells of: an administrator, or the firm's own hand in its shell. */
+export type Actor = Pick<AuditEntry, 'administratorId' | 'actor' | 'address'>;
 
 /** Called in the transaction of the change that it tells of. */
 export async function recordAudit(db: Db, ...entries: AuditEntry[]) {
@@ -31,7 +31,7 @@ export async function recordAudit(db: Db, ...entries: AuditEntry[]) {
 }
 
 /** Who an entry names; only where the door has let an administrator in. */
-export function actorOf({ administrator, address }: Caller): Actor {
+export function actorOf({ administrator, address }: Caller): Required<Actor> {
   if (!administrator) throw notSignedIn();
   return { administratorId: administrator.id, actor: administrator.username, address };
 }

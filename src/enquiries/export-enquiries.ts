@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { recordAudit } from '../admin/audit';
+import { actorOf, recordAudit } from '../admin/audit';
 import { type Cell, csvAnswer } from '../http/csv';
 import type { Deps } from '../http/deps';
 import type { Caller } from '../http/endpoint';
@@ -7,7 +7,6 @@ import { dayInSingapore } from '../ui/calendar-date';
 import type { EnquiryListQuery } from './admin-contract';
 import { type EnquiryKind, enquiryAddress, enquiryName } from './kinds';
 import { type EnquiryRow, readEnquiries } from './work-data';
-import { actorOf } from './work-on-enquiry';
 
 const asked: Record<EnquiryKind, Record<string, string>> = {
   contact: {
@@ -50,21 +49,19 @@ export async function exportEnquiries(
   caller: Caller,
   c: Context,
 ): Promise<Response> {
-  const { administrator, address } = caller;
+  const actor = actorOf(caller);
   await recordAudit(db, {
-    administratorId: administrator?.id,
-    actor: actorOf(caller),
+    ...actor,
     action: 'export',
     entity: enquiryName[kind],
     after: { q, status, assignee },
-    address,
   });
   const columns = { Number: 'id', ...asked[kind], ...worked };
   return csvAnswer(c, {
     name: `${enquiryAddress[kind]}-${dayInSingapore()}.csv`,
     head: Object.keys(columns),
     slices: rowsOf(
-      readEnquiries(db, kind, { q, status, assignee }, administrator?.id),
+      readEnquiries(db, kind, { q, status, assignee }, actor.administratorId),
       Object.values(columns),
     ),
   });

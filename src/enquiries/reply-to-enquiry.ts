@@ -1,4 +1,4 @@
-import { recordAudit } from '../admin/audit';
+import { actorOf, recordAudit } from '../admin/audit';
 import { conflict } from '../failure';
 import type { Deps } from '../http/deps';
 import type { Caller } from '../http/endpoint';
@@ -7,7 +7,7 @@ import type { ReplyToEnquiry } from './admin-contract';
 import type { EnquiryKind } from './kinds';
 import { enquiryReply } from './reply-message';
 import { getReplyByKey, insertReply, replyEvent, updateEnquiries } from './work-data';
-import { actorOf, auditOf, lockEnquiry } from './work-on-enquiry';
+import { auditOf, lockEnquiry } from './work-on-enquiry';
 
 /** Answers an enquiry by mail: kept with it and queued in one transaction, once for each press. */
 export async function replyToEnquiry(
@@ -25,7 +25,7 @@ export async function replyToEnquiry(
       key,
       subject,
       text,
-      actor: actorOf(caller),
+      actor: actorOf(caller).actor,
     });
     if (!reply) {
       const known = await getReplyByKey(tx, key);

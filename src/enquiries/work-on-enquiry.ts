@@ -1,12 +1,10 @@
-import { type AuditEntry, recordAudit } from '../admin/audit';
+import { type AuditEntry, actorOf, recordAudit } from '../admin/audit';
 import type { Db } from '../db/database';
 import { conflict, invalid, notFound } from '../failure';
 import type { Caller } from '../http/endpoint';
 import type { ChangeEnquiries, ChangeEnquiry } from './admin-contract';
 import { type EnquiryKind, enquiryName } from './kinds';
 import { type EnquiryRow, findColleagues, lockEnquiries, updateEnquiries } from './work-data';
-
-export const actorOf = ({ administrator }: Caller) => administrator?.username ?? 'administrator';
 
 export const enquiryNotFound = (kind: EnquiryKind) =>
   notFound(`This ${enquiryName[kind]} does not exist.`);
@@ -23,11 +21,9 @@ export const auditOf = (
   caller: Caller,
   what: Pick<AuditEntry, 'action' | 'before' | 'after'>,
 ): AuditEntry => ({
-  administratorId: caller.administrator?.id,
-  actor: actorOf(caller),
+  ...actorOf(caller),
   entity: enquiryName[kind],
   entityId: id,
-  address: caller.address,
   ...what,
 });
 

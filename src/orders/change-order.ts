@@ -1,4 +1,4 @@
-import { recordAudit } from '../admin/audit';
+import { actorOf, recordAudit } from '../admin/audit';
 import type { Db } from '../db/database';
 import { Failure, notFound } from '../failure';
 import type { Deps } from '../http/deps';
@@ -25,7 +25,7 @@ export async function setOrderStatus(
       orderId: id,
       kind: 'status',
       detail: `${before.status} → ${status}`,
-      actor: actorOf(caller),
+      actor: actorOf(caller).actor,
     }),
   );
   if (status === 'cancelled' && order.paymentIntentId && !order.paidAt)
@@ -44,18 +44,16 @@ export async function setOrderStatuses(
     const found = await lockOrders(tx, ids);
     const others = found.filter((order) => order.status !== status);
     if (others.length === 0) return [];
-    await updateStatuses(tx, others, status, actorOf(caller));
+    await updateStatuses(tx, others, status, actorOf(caller).actor);
     await recordAudit(
       tx,
       ...others.map((before) => ({
-        administratorId: caller.administrator?.id,
-        actor: actorOf(caller),
+        ...actorOf(caller),
         action: 'update',
         entity: 'order',
         entityId: before.id,
         before: { status: before.status },
         after: { status },
-        address: caller.address,
       })),
     );
     await eraseDoneOrders(
@@ -74,10 +72,8 @@ export async function setOrderStatuses(
 
 export const setOrderNotes = (db: Db, id: string, notes: string | null, caller: Caller) =>
   changeOrder(db, id, { notes }, caller, (tx) =>
-    insertOrderEvent(tx, { orderId: id, kind: 'notes', actor: actorOf(caller) }),
+    insertOrderEvent(tx, { orderId: id, kind: 'notes', actor: actorOf(caller).actor }),
   );
-
-const actorOf = ({ administrator }: Caller) => administrator?.username ?? 'administrator';
 
 function changeOrder(
   db: Db,
@@ -94,14 +90,12 @@ function changeOrder(
     if (before[field] === after[field]) return after;
     await tell?.(tx, before);
     await recordAudit(tx, {
-      administratorId: caller.administrator?.id,
-      actor: actorOf(caller),
+      ...actorOf(caller),
       action: 'update',
       entity: 'order',
       entityId: id,
       before: { [field]: before[field] },
       after: { [field]: after[field] },
-      address: caller.address,
     });
     return eraseDoneOrder(tx, after);
   });

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { recordAudit } from '../admin/audit';
+import { actorOf, recordAudit } from '../admin/audit';
 import { csvAnswer } from '../http/csv';
 import type { Deps } from '../http/deps';
 import type { Caller } from '../http/endpoint';
@@ -33,16 +33,14 @@ const dollars = (cents: number | null) => (cents === null ? null : (cents / 100)
 export async function exportOrders(
   { db }: Pick<Deps, 'db'>,
   { q, status, payment }: AdminOrderListQuery,
-  { administrator, address }: Caller,
+  caller: Caller,
   c: Context,
 ): Promise<Response> {
   await recordAudit(db, {
-    administratorId: administrator?.id,
-    actor: administrator?.username ?? 'administrator',
+    ...actorOf(caller),
     action: 'export',
     entity: 'order',
     after: { q, status, payment },
-    address,
   });
   return csvAnswer(c, {
     name: `orders-${dayInSingapore()}.csv`,

@@ -1,4 +1,4 @@
-import { recordAudit } from '../admin/audit';
+import { actorOf, recordAudit } from '../admin/audit';
 import type { Db } from '../db/database';
 import { unavailable } from '../failure';
 import { newBrowserId } from '../http/browser-id';
@@ -18,11 +18,11 @@ export async function prepareOrder(
   tx: Db,
   { config, secret }: Pick<Deps, 'config' | 'secret'>,
   input: OrderForCustomer,
-  { administrator, address }: Caller,
+  caller: Caller,
 ): Promise<OrderRow> {
   const nobody = { browserId: newBrowserId(), customer: undefined };
   const order = { ...(await describeOrder(tx, input, nobody)), id: newOrderId() };
-  const actor = administrator?.username ?? 'administrator';
+  const actor = actorOf(caller);
   const link = orderLink(order, { siteUrl: config.siteUrl, secret });
   const isPlaced = await insertOrder(
     tx,
@@ -43,18 +43,16 @@ export async function prepareOrder(
         message: firmNotice(toAdminOrder(order), 'placed', config.siteUrl),
       },
     ],
-    actor,
+    actor.actor,
   );
   if (!isPlaced) throw unavailable('Failed to place the order. Please try again.');
   const { customerName, serviceName, pricingPlan, price } = order;
   await recordAudit(tx, {
-    administratorId: administrator?.id,
-    actor,
+    ...actor,
     action: 'create',
     entity: 'order',
     entityId: order.id,
     after: { customerName, serviceName, pricingPlan, price },
-    address,
   });
   return order;
 }

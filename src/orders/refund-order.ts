@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { recordAudit } from '../admin/audit';
+import { actorOf, recordAudit } from '../admin/audit';
 import { conflict, Failure, invalid, notFound, unavailable } from '../failure';
 import type { Deps } from '../http/deps';
 import type { Caller } from '../http/endpoint';
@@ -44,9 +44,9 @@ async function askForRefund(
   { db }: Refunding,
   id: string,
   { amountCents, reason, key = randomUUID(), refundedCents }: RefundOrder,
-  { administrator, address }: Caller,
+  caller: Caller,
 ): Promise<RefundRow> {
-  const actor = administrator?.username ?? 'administrator';
+  const actor = actorOf(caller);
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     if (!order) throw notFound('Order not found');
@@ -71,24 +71,22 @@ async function askForRefund(
       key,
       amountCents: asked,
       reason: reason || null,
-      actor,
+      actor: actor.actor,
     });
     if (!refund) throw conflict('A refund of this order is under way. Please look at it again.');
     await insertOrderEvent(tx, {
       orderId: id,
       kind: 'refund asked',
       detail: [centsToText(asked), reason].filter(Boolean).join(': '),
-      actor,
+      actor: actor.actor,
     });
     await recordAudit(tx, {
-      administratorId: administrator?.id,
-      actor,
+      ...actor,
       action: 'refund',
       entity: 'order',
       entityId: id,
       before: { refundedCents: order.refundedCents },
       after: { refundedCents: order.refundedCents + asked, reason: reason || null },
-      address,
     });
     return refund;
   });

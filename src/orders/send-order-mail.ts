@@ -1,4 +1,4 @@
-import { recordAudit } from '../admin/audit';
+import { actorOf, recordAudit } from '../admin/audit';
 import { conflict, notFound } from '../failure';
 import type { Deps } from '../http/deps';
 import type { Caller } from '../http/endpoint';
@@ -14,9 +14,9 @@ export async function sendOrderMail(
   { db, config, secret, wake }: Pick<Deps, 'db' | 'config' | 'secret' | 'wake'>,
   id: string,
   { mail, key }: SendOrderMail,
-  { administrator, address }: Caller,
+  caller: Caller,
 ): Promise<OrderRow> {
-  const actor = administrator?.username ?? 'administrator';
+  const actor = actorOf(caller);
   const order = await db.transaction(async (tx) => {
     const found = await lockOrder(tx, id);
     if (!found) throw notFound('Order not found');
@@ -34,16 +34,14 @@ export async function sendOrderMail(
       orderId: id,
       kind: `${mail} sent`,
       detail: found.customerEmail,
-      actor,
+      actor: actor.actor,
     });
     await recordAudit(tx, {
-      administratorId: administrator?.id,
-      actor,
+      ...actor,
       action: 'send',
       entity: 'order',
       entityId: id,
       after: { mail },
-      address,
     });
     return found;
   });

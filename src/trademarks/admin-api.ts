@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actorOf } from '../admin/audit';
 import { notFound } from '../failure';
 import { csvAnswer } from '../http/csv';
 import type { Deps } from '../http/deps';
@@ -19,7 +20,7 @@ import { ChangeId, PublishAllPreview, RegisterChange } from './changes/contract'
 import { findChanges } from './changes/data';
 import { deleteAll } from './changes/delete-all';
 import { previewPublishAll, publishAll } from './changes/publish-all';
-import { actorOf, toRegisterChange } from './changes/register-change';
+import { toRegisterChange } from './changes/register-change';
 import { undoChange } from './changes/undo-change';
 import { AdminTrademarkListQuery } from './contract';
 import { deleteMark } from './delete-mark';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { recordAudit } from '../admin/audit';
+import { type Actor, recordAudit } from '../admin/audit';
 import type { Db } from '../db/database';
 import { notFound } from '../failure';
 import { lockMark, ownFields } from './admin-data';
 import { deleteMarks, updateChange } from './changes/data';
-import { type Actor, beginChange } from './changes/register-change';
+import { beginChange } from './changes/register-change';
 
 /** The trail keeps the whole mark; for a day it can be brought back as it was. */
 export function deleteMark(db: Db, id: number, actor: Actor): Promise<void> {

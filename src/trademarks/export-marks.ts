@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { recordAudit } from '../admin/audit';
+import { type Actor, recordAudit } from '../admin/audit';
 import type { Db } from '../db/database';
 import type { Cell } from '../http/csv';
-import type { Actor } from './changes/register-change';
 import type { AdminTrademarkListQuery } from './contract';
 import { shownBy } from './listing';
 import { matchesAll } from './matching';

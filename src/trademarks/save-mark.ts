@@ -1,4 +1,4 @@
-import { recordAudit } from '../admin/audit';
+import { type Actor, recordAudit } from '../admin/audit';
 import type { Db } from '../db/database';
 import { conflict, invalid, notFound } from '../failure';
 import {
@@ -16,7 +16,6 @@ import {
   ownFields,
   updateMark,
 } from './admin-data';
-import type { Actor } from './changes/register-change';
 import { findFreeSlugs, lockSlugs } from './free-slugs';
 import { registerColumns } from './register-columns';
 import { slugBase } from './slug';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { recordAudit } from '../../admin/audit';
+import { type Actor, recordAudit } from '../../admin/audit';
 import type { Db } from '../../db/database';
 import type { SelectionAction } from '../admin-contract';
 import { findMarksForUpdate, ownFields } from '../admin-data';
 import { deleteMarks, setMarks, updateChange } from './data';
-import { type Actor, beginChange } from './register-change';
+import { beginChange } from './register-change';
 
 /** Does the same with each of the chosen marks; answers how many of them there are. */
 export function changeSelection(

@@ -1,7 +1,7 @@
-import { recordAudit } from '../../admin/audit';
+import { type Actor, recordAudit } from '../../admin/audit';
 import type { Db } from '../../db/database';
 import { deleteAllMarks, lockRegister, updateChange } from './data';
-import { type Actor, beginChange } from './register-change';
+import { beginChange } from './register-change';
 
 /** Empties the register; answers how many marks there were. */
 export function deleteAll(db: Db, actor: Actor): Promise<number> {

@@ -1,8 +1,8 @@
-import { recordAudit } from '../../admin/audit';
+import { type Actor, recordAudit } from '../../admin/audit';
 import type { Db } from '../../db/database';
 import type { PublishAllPreview } from './contract';
 import { countAll, lockRegister, publishAllMarks, updateChange } from './data';
-import { type Actor, beginChange } from './register-change';
+import { beginChange } from './register-change';
 
 /** Calls every mark registered and publishes it; answers how many there are. */
 export function publishAll(db: Db, actor: Actor): Promise<number> {

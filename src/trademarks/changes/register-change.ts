@@ -1,6 +1,5 @@
-import type { AuditEntry } from '../../admin/audit';
+import type { Actor } from '../../admin/audit';
 import type { Db } from '../../db/database';
-import type { Caller } from '../../http/endpoint';
 import type { ChangeKind, RegisterChange } from './contract';
 import { type ChangeRow, insertChange } from './data';
 
@@ -13,14 +12,6 @@ const undoableMs: Record<ChangeKind, number> = {
   'delete-all': 24 * hour,
   selection: 24 * hour,
 };
-
-export type Actor = Pick<AuditEntry, 'administratorId' | 'actor' | 'address'>;
-
-export const actorOf = ({ administrator, address }: Caller): Actor => ({
-  administratorId: administrator?.id,
-  actor: administrator?.username ?? 'administrator',
-  address,
-});
 
 /** Begins a write that can be undone. */
 export const beginChange = (

@@ -1,4 +1,4 @@
-import { recordAudit } from '../../admin/audit';
+import { type Actor, recordAudit } from '../../admin/audit';
 import type { Db } from '../../db/database';
 import { conflict, notFound } from '../../failure';
 import { endImportOf } from '../import/end-import-of';
@@ -11,7 +11,6 @@ import {
   restoreImages,
   updateChange,
 } from './data';
-import type { Actor } from './register-change';
 
 /** Takes a change back: what somebody touched since is left alone and named. */
 export function undoChange(db: Db, id: number, actor: Actor): Promise<ChangeRow> {

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { recordAudit } from '../../admin/audit';
+import { actorOf, recordAudit } from '../../admin/audit';
 import type { Db } from '../../db/database';
 import { notFound } from '../../failure';
 import { type Cell, csvAnswer } from '../../http/csv';
 import type { Deps } from '../../http/deps';
 import { type Endpoint, endpoint } from '../../http/endpoint';
-import { actorOf } from '../changes/register-change';
 import {
   ImportedNow,
   ImportId,

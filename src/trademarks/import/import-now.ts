@@ -1,7 +1,7 @@
-import { recordAudit } from '../../admin/audit';
+import { type Actor, recordAudit } from '../../admin/audit';
 import type { Db } from '../../db/database';
 import { updateChange } from '../changes/data';
-import { type Actor, beginChange } from '../changes/register-change';
+import { beginChange } from '../changes/register-change';
 import { applyRows } from './apply-rows';
 import { type ImportField, importFields, type Mapping } from './contract';
 import { noCounts } from './data';

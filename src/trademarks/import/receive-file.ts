@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
+import type { Actor } from '../../admin/audit';
 import type { Db } from '../../db/database';
 import { conflict, notFound, tooLarge } from '../../failure';
-import type { Actor } from '../changes/register-change';
 import { type ImportSource, type NewImport, pieceBytes } from './contract';
 import { type ImportRow, insertImport, updateImport } from './data';
 import { detectEncoding } from './decode-text';

@@ -1,7 +1,7 @@
-import { recordAudit } from '../../admin/audit';
+import { type Actor, recordAudit } from '../../admin/audit';
 import type { Db } from '../../db/database';
 import { conflict, invalid, notFound } from '../../failure';
-import { type Actor, beginChange } from '../changes/register-change';
+import { beginChange } from '../changes/register-change';
 import type { ImportState, Mapping } from './contract';
 import { deleteImport, type ImportRow, lockImport, noCounts, updateImport } from './data';
 import { deleteImportFile, hasImportFile } from './import-folder';
