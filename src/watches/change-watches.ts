@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { customers } from '../accounts/schema';
-import { recordAudit } from '../admin/audit';
+import { actorOf, recordAudit } from '../admin/audit';
 import type { Db } from '../db/database';
 import { conflict, forbidden, notFound } from '../failure';
 import type { Caller } from '../http/endpoint';
@@ -49,16 +49,14 @@ export function addWatchFor(db: Db, { email, ...watch }: AddWatchFor, caller: Ca
       customerId: customer?.id ?? null,
       email,
       token: newToken(),
-      createdBy: actor,
+      createdBy: actor.actor,
     });
     await recordAudit(tx, {
-      administratorId: caller.administrator?.id,
-      actor,
+      ...actor,
       action: 'create',
       entity: 'watch',
       entityId: row.id,
       after: audited(row),
-      address: caller.address,
     });
     return row;
   });
@@ -69,13 +67,11 @@ export function endWatchFor(db: Db, id: number, caller: Caller): Promise<{ id: n
     const row = await endWatch(tx, { id });
     if (!row) throw notFound('Watch not found');
     await recordAudit(tx, {
-      administratorId: caller.administrator?.id,
-      actor: actorOf(caller),
+      ...actorOf(caller),
       action: 'end',
       entity: 'watch',
       entityId: id,
       before: audited(row),
-      address: caller.address,
     });
     return { id };
   });
@@ -85,7 +81,5 @@ async function refuseTwice(tx: Db, email: string, watch: Pick<AddWatch, 'name' |
   if (await getActiveWatch(tx, { ...watch, email }))
     throw conflict('This name is watched already.', { name: ['This name is watched already.'] });
 }
-
-const actorOf = ({ administrator }: Caller) => administrator?.username ?? 'administrator';
 
 const audited = ({ email, name, classes, level }: WatchRow) => ({ email, name, classes, level });
