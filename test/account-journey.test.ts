@@ -1,31 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openBrowser, visit } from './browser';
-import { freePort, makeHome, type ServerProcess, startServer } from './server-process';
+import { type JourneySite, openJourney } from './journey-site';
 
-let browser: Browser;
-let home: Awaited<ReturnType<typeof makeHome>>;
-let server: ServerProcess;
+let site: JourneySite;
 
 beforeAll(async () => {
-  home = await makeHome();
-  const port = await freePort();
-  const env = {
-    ...home.env,
-    PORT: String(port),
-    SITE_URL: `http://localhost:${port}`,
-    RATE_LIMITS: 'off',
-  };
-  [server, browser] = await Promise.all([startServer(env), openBrowser()]);
+  site = await openJourney({ RATE_LIMITS: 'off' });
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.kill();
-  await home?.remove();
-});
+afterAll(() => site?.close());
 
 const password = 'lantern orchid ferry 7';
 const newPassword = 'quiet harbour 12 lamps';
@@ -34,7 +19,7 @@ const newPassword = 'quiet harbour 12 lamps';
 const mailedLink = (name: string) =>
   vi.waitFor(
     async () => {
-      const folder = join(home.dataDir, 'mail');
+      const folder = join(site.dataDir, 'mail');
       const [file] = existsSync(folder)
         ? readdirSync(folder)
             .filter((each) => each.includes(name) && each.endsWith('.eml'))
@@ -49,7 +34,7 @@ const mailedLink = (name: string) =>
   );
 
 async function placeAndPay(page: Page, email: string): Promise<string> {
-  await page.goto(`${server.url}/services/trademark/singapore-trademark-registration`);
+  await page.goto(`${site.url}/services/trademark/singapore-trademark-registration`);
   await page.waitForLoadState('networkidle');
   await page.getByLabel('Selected plan').selectOption('Standard');
   await page.getByLabel('Customer name').fill('Tan Hui Ling');
@@ -68,7 +53,7 @@ async function placeAndPay(page: Page, email: string): Promise<string> {
 
 test('on a phone: register, confirm the address, order, see its receipt, sign out and come back with a new password', async () => {
   const email = 'hui.ling@sagolane.example';
-  const visitor = await visit(browser, { viewport: { width: 390, height: 844 } });
+  const visitor = await site.visit({ viewport: { width: 390, height: 844 } });
   const { page } = visitor;
   const menu = page.getByRole('dialog', { name: 'Menu' });
   const openMenu = async () => {
@@ -76,7 +61,7 @@ test('on a phone: register, confirm the address, order, see its receipt, sign ou
     await page.getByRole('button', { name: 'Menu' }).click();
   };
 
-  await page.goto(`${server.url}/contact-us-from-nowhere`);
+  await page.goto(`${site.url}/contact-us-from-nowhere`);
   await openMenu();
   await menu.getByRole('link', { name: 'Register' }).click();
   await page.waitForURL(/\/register/);
@@ -91,7 +76,7 @@ test('on a phone: register, confirm the address, order, see its receipt, sign ou
   await page.getByRole('button', { name: 'Register' }).click();
   await page.getByText('Registration successful').waitFor();
   await page.getByText('Your account has been created successfully!').waitFor();
-  await page.waitForURL(`${server.url}/`);
+  await page.waitForURL(`${site.url}/`);
   await page.getByRole('button', { name: 'My Account, Hui Ling Tan' }).waitFor();
 
   await page.goto(await mailedLink('verify'));
@@ -119,11 +104,11 @@ test('on a phone: register, confirm the address, order, see its receipt, sign ou
   await page.evaluate(() => localStorage.setItem('order_1', '{}'));
   await openMenu();
   await menu.getByRole('button', { name: 'Logout' }).click();
-  await page.waitForURL(`${server.url}/`);
+  await page.waitForURL(`${site.url}/`);
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).first().waitFor();
   expect(await page.evaluate(() => localStorage.getItem('order_1'))).toBeNull();
 
-  await page.goto(`${server.url}/orders`);
+  await page.goto(`${site.url}/orders`);
   await page.waitForURL(/\/login\?redirect=%2Forders/);
   await page.waitForLoadState('networkidle');
   await page.getByLabel('E-mail').fill(email);
@@ -147,7 +132,7 @@ test('on a phone: register, confirm the address, order, see its receipt, sign ou
   await page.getByRole('button', { name: 'Change the password' }).click();
   await page.getByText('Your password is changed').waitFor();
 
-  await page.goto(`${server.url}/login?redirect=/orders`);
+  await page.goto(`${site.url}/login?redirect=/orders`);
   await page.waitForLoadState('networkidle');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(newPassword);
@@ -155,15 +140,15 @@ test('on a phone: register, confirm the address, order, see its receipt, sign ou
   await page.getByText('Welcome back!').waitFor();
   await page.waitForURL(/\/orders$/);
   await page.getByText(orderId).first().waitFor();
-  await page.goto(`${server.url}/register?redirect=/profile`);
+  await page.goto(`${site.url}/register?redirect=/profile`);
   await page.waitForURL(/\/profile$/);
   expect(visitor.problems.filter((problem) => !/40[014]/.test(problem))).toEqual([]);
   await visitor.close();
 }, 240_000);
 
 test('on a desk: the profile is kept, devices are signed out, and the account is deleted', async () => {
-  const { page, problems, close } = await visit(browser);
-  await page.goto(`${server.url}/register?redirect=/profile`);
+  const { page, problems, close } = await site.visit();
+  await page.goto(`${site.url}/register?redirect=/profile`);
   await page.waitForLoadState('networkidle');
   await page.getByLabel('First name').fill('Wei Jie');
   await page.getByLabel('Last name').fill('Lim');
@@ -180,8 +165,8 @@ test('on a desk: the profile is kept, devices are signed out, and the account is
   await page.reload();
   expect(await page.getByLabel('First name').inputValue()).toBe('Wei Ming');
 
-  const other = await visit(browser);
-  await other.page.goto(`${server.url}/login`);
+  const other = await site.visit();
+  await other.page.goto(`${site.url}/login`);
   await other.page.waitForLoadState('networkidle');
   await other.page.getByLabel('E-mail').fill('weijie@pasar.example');
   await other.page.getByLabel('Password', { exact: true }).fill(password);
@@ -191,7 +176,7 @@ test('on a desk: the profile is kept, devices are signed out, and the account is
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Sign out all other devices' }).click();
   await page.getByText('One other device is signed out.').waitFor();
-  await other.page.goto(`${server.url}/profile`);
+  await other.page.goto(`${site.url}/profile`);
   await other.page.waitForURL(/\/login\?redirect=%2Fprofile/);
   await other.close();
 
@@ -208,7 +193,7 @@ test('on a desk: the profile is kept, devices are signed out, and the account is
   await form.getByLabel('Your password').fill(password);
   await form.getByRole('button', { name: 'Delete my account for good' }).click();
   await page.getByText('Your account is deleted.').waitFor();
-  await page.goto(`${server.url}/profile`);
+  await page.goto(`${site.url}/profile`);
   await page.waitForURL(/\/login/);
   expect(problems.filter((problem) => !/40[014]/.test(problem))).toEqual([]);
   await close();

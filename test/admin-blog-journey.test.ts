@@ -1,40 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, visit } from './browser';
-import { freePort, makeHome, type ServerProcess, startServer } from './server-process';
-import { adminPassword } from './site';
+import { type JourneySite, openJourney } from './journey-site';
 
-let browser: Browser;
-let home: Awaited<ReturnType<typeof makeHome>>;
-let server: ServerProcess;
+let site: JourneySite;
 let picture: Buffer;
 
 beforeAll(async () => {
-  home = await makeHome();
-  const port = await freePort();
-  const env = { ...home.env, PORT: String(port), SITE_URL: `http://localhost:${port}` };
-  [server, browser] = await Promise.all([startServer(env), openBrowser()]);
+  site = await openJourney();
   picture = await sharp({
     create: { width: 1000, height: 600, channels: 3, background: '#0b6e4f' },
   })
     .png()
     .toBuffer();
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.kill();
-  await home?.remove();
-});
+afterAll(() => site?.close());
 
-async function signIn() {
-  const visitor = await visit(browser);
-  const answer = await visitor.page.request.post(`${server.url}/api/admin/auth/login`, {
-    data: { username: 'admin', password: adminPassword },
-  });
-  expect(answer.status()).toBe(200);
+async function openOffice(path: string) {
+  const visitor = await site.visit();
+  await site.signIn(visitor.page, path);
   return visitor;
 }
 
@@ -66,15 +52,14 @@ async function expectAccessible(page: Page) {
 }
 
 const seen = async (path: string) => {
-  const response = await fetch(server.url + path);
+  const response = await fetch(site.url + path);
   return { status: response.status, text: await response.text() };
 };
 /** A change empties the caches a moment after it is committed. */
 const soon = (path: string) => expect.poll(() => seen(path), { timeout: 2_000, interval: 25 });
 
 test('a post is written with a pasted picture, published, edited and withdrawn, each seen at once', async () => {
-  const { page, problems, close } = await signIn();
-  await page.goto(`${server.url}/admin/blog`, { waitUntil: 'networkidle' });
+  const { page, problems, close } = await openOffice('/admin/blog');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Create New Post' }).click();
   await page.getByLabel('Title', { exact: false }).first().fill('A quay, and its mark');
@@ -146,12 +131,12 @@ test('a post is written with a pasted picture, published, edited and withdrawn, 
 }, 60_000);
 
 test('what was typed survives a reload, and nobody’s work is overwritten unseen', async () => {
-  const { page, close } = await signIn();
-  const created = await page.request.post(`${server.url}/api/admin/blog`, {
+  const { page, close } = await openOffice('/admin/blog');
+  const created = await page.request.post(`${site.url}/api/admin/blog`, {
     data: { title: 'Two at once', content: 'Ten letters and more.' },
   });
   const { id } = await created.json();
-  await page.goto(`${server.url}/admin/blog/${id}/edit`, { waitUntil: 'networkidle' });
+  await page.goto(`${site.url}/admin/blog/${id}/edit`, { waitUntil: 'networkidle' });
   const summary = page.getByLabel('Summary');
   await summary.fill('Mine');
   await page.waitForTimeout(600);
@@ -160,7 +145,7 @@ test('what was typed survives a reload, and nobody’s work is overwritten unsee
   await page.getByText('Your unsaved changes of').waitFor();
   expect(await summary.inputValue()).toBe('Mine');
 
-  await page.request.patch(`${server.url}/api/admin/blog/${id}`, { data: { summary: 'Theirs' } });
+  await page.request.patch(`${site.url}/api/admin/blog/${id}`, { data: { summary: 'Theirs' } });
   await page.getByRole('button', { name: 'Update Post' }).click();
   await page.getByRole('alertdialog', { name: 'Somebody else saved in between' }).waitFor();
   await page.getByRole('button', { name: 'Show theirs, drop mine' }).click();
@@ -169,8 +154,7 @@ test('what was typed survives a reload, and nobody’s work is overwritten unsee
 }, 60_000);
 
 test('a picture that can’t be taken is told beside its field, and another upload still works', async () => {
-  const { page, close } = await signIn();
-  await page.goto(`${server.url}/admin/blog/new`, { waitUntil: 'networkidle' });
+  const { page, close } = await openOffice('/admin/blog/new');
   const file = page.locator('.picture-field input[type=file]');
   await file.setInputFiles({
     name: 'drawing.svg',
@@ -195,8 +179,7 @@ test('a picture that can’t be taken is told beside its field, and another uplo
 }, 60_000);
 
 test('a save or a deletion that failed is told, and nothing is lost', async () => {
-  const { page, close } = await signIn();
-  await page.goto(`${server.url}/admin/blog/1/edit`, { waitUntil: 'networkidle' });
+  const { page, close } = await openOffice('/admin/blog/1/edit');
   await page.route(/\/api\/admin\/blog(\/\d+)?$/, (route) =>
     route.request().method() === 'GET' ? route.continue() : route.abort(),
   );
@@ -205,14 +188,14 @@ test('a save or a deletion that failed is told, and nothing is lost', async () =
   await page.getByText('Failed to update blog post. Please try again.').waitFor();
   expect(await page.getByLabel('Summary').inputValue()).toBe('Still here');
 
-  await page.goto(`${server.url}/admin/blog/new`, { waitUntil: 'networkidle' });
+  await page.goto(`${site.url}/admin/blog/new`, { waitUntil: 'networkidle' });
   await page.getByLabel('Title', { exact: false }).first().fill('Not saved');
   await page.getByLabel('Content', { exact: false }).first().fill('Ten letters and more.');
   await page.getByRole('button', { name: 'Create Post' }).click();
   await page.getByText('Failed to create blog post. Please try again.').waitFor();
 
   page.on('dialog', (dialog) => dialog.accept());
-  await page.goto(`${server.url}/admin/blog`, { waitUntil: 'networkidle' });
+  await page.goto(`${site.url}/admin/blog`, { waitUntil: 'networkidle' });
   const rows = await page.locator('tbody tr').count();
   await page
     .getByRole('button', { name: /^Delete / })

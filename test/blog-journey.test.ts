@@ -1,31 +1,21 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, visit } from './browser';
-import { freePort, makeHome, type ServerProcess, startServer } from './server-process';
+import { type JourneySite, openJourney } from './journey-site';
 
-let browser: Browser;
-let home: Awaited<ReturnType<typeof makeHome>>;
-let server: ServerProcess;
+let site: JourneySite;
 
 beforeAll(async () => {
-  home = await makeHome();
-  const port = await freePort();
-  const env = { ...home.env, PORT: String(port), SITE_URL: `http://localhost:${port}` };
-  [server, browser] = await Promise.all([startServer(env), openBrowser()]);
+  site = await openJourney();
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.kill();
-  await home?.remove();
-});
+afterAll(() => site?.close());
 
 const openBlog = async (page: Page, search = '') => {
-  await page.goto(`${server.url}/blog${search}`, { waitUntil: 'networkidle' });
+  await page.goto(`${site.url}/blog${search}`, { waitUntil: 'networkidle' });
 };
 const shown = (page: Page) => page.getByRole('status').first();
 
 test('the blog is searched while typing, one call a pause, and the filters live in the address', async () => {
-  const { page, problems, close } = await visit(browser);
+  const { page, problems, close } = await site.visit();
   await openBlog(page);
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -57,7 +47,7 @@ test('the blog is searched while typing, one call a pause, and the filters live 
 }, 60_000);
 
 test('a slow older answer never takes the place of a newer one', async () => {
-  const { page, close } = await visit(browser);
+  const { page, close } = await site.visit();
   await openBlog(page);
   await page.route(/\/api\/blog\?q=patent/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -77,8 +67,8 @@ test('a slow older answer never takes the place of a newer one', async () => {
 }, 60_000);
 
 test('without script the same form and links work', async () => {
-  const { page, close } = await visit(browser, { javaScriptEnabled: false });
-  await page.goto(`${server.url}/blog?category=Patent`);
+  const { page, close } = await site.visit({ javaScriptEnabled: false });
+  await page.goto(`${site.url}/blog?category=Patent`);
   await page.getByLabel('Search', { exact: true }).fill('grant');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.waitForURL(/q=grant&category=Patent/);
@@ -91,13 +81,13 @@ test('without script the same form and links work', async () => {
 }, 60_000);
 
 test('a post is shared by the device, and its link is copied where the device can’t', async () => {
-  const { page, problems, close } = await visit(browser, {
+  const { page, problems, close } = await site.visit({
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
   });
-  const address = `${server.url}/blog/use-it-or-lose-it`;
+  const address = `${site.url}/blog/use-it-or-lose-it`;
   await page.goto(`${address}?utm_source=mail`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Share' }).first().click();
   await page.getByText('Link copied to clipboard!').waitFor();

@@ -1,43 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, type Visitor, visit } from './browser';
-import { freePort, makeHome, type ServerProcess, startServer } from './server-process';
-import { adminPassword } from './site';
+import type { Visitor } from './browser';
+import { type JourneySite, openJourney } from './journey-site';
 
-let browser: Browser;
-let home: Awaited<ReturnType<typeof makeHome>>;
-let server: ServerProcess;
+let site: JourneySite;
 let firm: Visitor;
 
 beforeAll(async () => {
-  home = await makeHome();
-  const port = await freePort();
-  const env = {
-    ...home.env,
-    PORT: String(port),
-    SITE_URL: `http://localhost:${port}`,
-    RATE_LIMITS: 'off',
-  };
-  [server, browser] = await Promise.all([startServer(env), openBrowser()]);
-  firm = await visit(browser);
-  const login = await firm.page.request.post(`${server.url}/api/admin/auth/login`, {
-    data: { username: 'admin', password: adminPassword },
-    headers: { origin: server.url },
-  });
-  expect(login.status()).toBe(200);
+  site = await openJourney({ RATE_LIMITS: 'off' });
+  firm = await site.visit();
+  await site.signIn(firm.page, '/admin');
 });
 afterAll(async () => {
   await firm?.close();
-  await browser?.close();
-  await server?.kill();
-  await home?.remove();
+  await site?.close();
 });
 
 async function mailOf(name: RegExp) {
-  const folder = join(home.dataDir, 'mail');
+  const folder = join(site.dataDir, 'mail');
   let file: string | undefined;
   await expect
     .poll(
@@ -61,9 +44,9 @@ async function pay(page: Page) {
 }
 
 test('a consultation becomes an order that its customer opens by the mailed link and pays; the firm gives back a part, then the rest', async () => {
-  const asked = await fetch(`${server.url}/api/consultation`, {
+  const asked = await fetch(`${site.url}/api/consultation`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: server.url },
+    headers: { 'content-type': 'application/json', origin: site.url },
     body: JSON.stringify({
       name: 'Siti Rahmah',
       email: 'siti@hutan.example',
@@ -76,7 +59,7 @@ test('a consultation becomes an order that its customer opens by the mailed link
   expect(asked.status).toBe(201);
 
   const { page } = firm;
-  await page.goto(`${server.url}/admin`);
+  await page.goto(`${site.url}/admin`);
   await page.waitForLoadState('networkidle');
   await page.getByText('1 enquiry waits for an answer').waitFor();
   await page.getByRole('link', { name: 'Siti Rahmah' }).click();
@@ -93,9 +76,9 @@ test('a consultation becomes an order that its customer opens by the mailed link
   const mail = await mailOf(new RegExp(`${orderId}.*received`));
   expect([mail.to, mail.subject]).toEqual(['siti@hutan.example', `Your order ${orderId} is ready`]);
   const link = /\S+\/open-order\/\S+/.exec(mail.text)?.[0] ?? '';
-  const customer = await visit(browser);
+  const customer = await site.visit();
   await customer.page.goto(link);
-  await customer.page.waitForURL(`${server.url}/checkout/${orderId}`);
+  await customer.page.waitForURL(`${site.url}/checkout/${orderId}`);
   await pay(customer.page);
   expect(customer.problems).toEqual([]);
   await customer.close();
@@ -136,16 +119,16 @@ test('a consultation becomes an order that its customer opens by the mailed link
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Save notes' }).click();
   await page.getByText('Notes Updated').waitFor();
-  await page.goto(`${server.url}/admin/orders/none`);
+  await page.goto(`${site.url}/admin/orders/none`);
   await page.getByText('Failed to fetch order details').waitFor();
   await page.getByText('Could not load the requested order details').waitFor();
   firm.problems.length = 0; // of the line that was cut, and the order that is none
 }, 90_000);
 
 test('a message is found in its tab, taken, answered and counted no more', async () => {
-  const sent = await fetch(`${server.url}/api/contact`, {
+  const sent = await fetch(`${site.url}/api/contact`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: server.url },
+    headers: { 'content-type': 'application/json', origin: site.url },
     body: JSON.stringify({
       name: 'Lim Wei Jie',
       email: 'weijie@pasar.example',
@@ -156,7 +139,7 @@ test('a message is found in its tab, taken, answered and counted no more', async
   });
   expect(sent.status).toBe(201);
   const { page } = firm;
-  await page.goto(`${server.url}/admin/submissions`);
+  await page.goto(`${site.url}/admin/submissions`);
   await page.waitForLoadState('networkidle'); // a key pressed before the script is there does nothing
   await page.getByRole('tab', { name: 'Service orders' }).focus();
   await page.keyboard.press('ArrowRight');

@@ -1,31 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, visit } from './browser';
-import { freePort, makeHome, type ServerProcess, startServer } from './server-process';
+import { type JourneySite, openJourney } from './journey-site';
 
-let browser: Browser;
-let home: Awaited<ReturnType<typeof makeHome>>;
-let server: ServerProcess;
+let site: JourneySite;
 
 beforeAll(async () => {
-  home = await makeHome();
-  const port = await freePort();
-  const env = {
-    ...home.env,
-    PORT: String(port),
-    SITE_URL: `http://localhost:${port}`,
-    RATE_LIMITS: 'off',
-  };
-  [server, browser] = await Promise.all([startServer(env), openBrowser()]);
+  site = await openJourney({ RATE_LIMITS: 'off' });
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.kill();
-  await home?.remove();
-});
+afterAll(() => site?.close());
 
 async function openDirectory(page: Page, search = '') {
-  await page.goto(`${server.url}/trademarks${search}`);
+  await page.goto(`${site.url}/trademarks${search}`);
   await page.waitForLoadState('networkidle');
 }
 const names = (page: Page) => page.locator('.specimen h2').allTextContents();
@@ -42,7 +27,7 @@ function watchLists(page: Page): string[] {
 }
 
 test('search, status and sort show at once, stand in the address and go back and forward', async () => {
-  const { page, problems, close } = await visit(browser);
+  const { page, problems, close } = await site.visit();
   await openDirectory(page);
   await page.getByText('60 trademarks', { exact: true }).waitFor();
   await page.getByText('Page 1 of 7, showing 1-9').waitFor();
@@ -79,7 +64,7 @@ test('search, status and sort show at once, stand in the address and go back and
 }, 90_000);
 
 test('an older answer never takes the place of a newer one', async () => {
-  const { page, close } = await visit(browser);
+  const { page, close } = await site.visit();
   await openDirectory(page);
   await page.route('**/api/trademarks?*q=sago*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -98,7 +83,7 @@ test('an older answer never takes the place of a newer one', async () => {
 }, 60_000);
 
 test('a mark is fetched on intent, and leads back to the list as it was', async () => {
-  const { page, problems, close } = await visit(browser, {
+  const { page, problems, close } = await site.visit({
     viewport: { width: 1280, height: 720 },
   });
   await openDirectory(page);
@@ -124,7 +109,7 @@ test('a mark is fetched on intent, and leads back to the list as it was', async 
   await page.waitForURL(/\/trademarks\?page=3$/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
 
-  await page.goto(`${server.url}/trademarks/merlimau`);
+  await page.goto(`${site.url}/trademarks/merlimau`);
   await back.click();
   await page.waitForURL(/\/trademarks$/);
   expect(problems).toEqual([]);
@@ -132,7 +117,7 @@ test('a mark is fetched on intent, and leads back to the list as it was', async 
 }, 90_000);
 
 test('a list that fails says so, and Retry loads the page anew', async () => {
-  const { page, close } = await visit(browser);
+  const { page, close } = await site.visit();
   await openDirectory(page);
   await page.route('**/api/trademarks?*', (route) => route.abort());
   await page.getByText('Expired', { exact: true }).first().click();
@@ -146,8 +131,8 @@ test('a list that fails says so, and Retry loads the page anew', async () => {
 }, 60_000);
 
 test('without script the controls are a form, and every link a link', async () => {
-  const { page, close } = await visit(browser, { javaScriptEnabled: false });
-  await page.goto(`${server.url}/trademarks`);
+  const { page, close } = await site.visit({ javaScriptEnabled: false });
+  await page.goto(`${site.url}/trademarks`);
   expect(await names(page)).toHaveLength(9);
   await page.getByLabel('Search').fill('100% sure');
   await page.getByRole('button', { name: 'Search' }).click();

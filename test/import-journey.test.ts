@@ -1,31 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import axe from 'axe-core';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, visit } from './browser';
-import { freePort, makeHome, type ServerProcess, startServer } from './server-process';
+import { type JourneySite, openJourney } from './journey-site';
 import { adminPassword } from './site';
 
-let browser: Browser;
-let server: ServerProcess;
-let home: Awaited<ReturnType<typeof makeHome>>;
+let site: JourneySite;
 beforeAll(async () => {
-  home = await makeHome();
-  [browser, server] = await Promise.all([
-    openBrowser(),
-    startServer({
-      ...home.env,
-      PORT: String(await freePort()),
-      RATE_LIMITS: 'off',
-      SEED: 'none',
-    }),
-  ]);
+  site = await openJourney({ RATE_LIMITS: 'off', SEED: 'none' });
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.kill();
-  await home?.remove();
-});
+afterAll(() => site?.close());
 
 const officeFile = ['../shared/data', '../../shared/data']
   .map((folder) => `${folder}/ipos-register-rows.csv`)
@@ -60,7 +43,7 @@ const renamed = officeRows
   .replace('Applicant Country', 'Owner');
 
 test('the office’s rows are imported with a wrong column mended on the way, and the import is undone', async () => {
-  const { page, problems, close } = await visit(browser);
+  const { page, problems, close } = await site.visit();
   const isClean = async () => {
     await page.evaluate(axe.source);
     const found = await page.evaluate(() =>
@@ -70,7 +53,7 @@ test('the office’s rows are imported with a wrong column mended on the way, an
     );
     expect(found.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   };
-  await page.goto(`${server.url}/admin/login?redirect=%2Fadmin%2Ftrademarks%2Fimport`);
+  await page.goto(`${site.url}/admin/login?redirect=%2Fadmin%2Ftrademarks%2Fimport`);
   await page.getByLabel('Username').fill('admin');
   await page.getByLabel('Password', { exact: true }).fill(adminPassword);
   await page.keyboard.press('Enter');
@@ -123,8 +106,8 @@ test('the office’s rows are imported with a wrong column mended on the way, an
 
   await toImport.click();
   await page.getByRole('progressbar', { name: 'Importing' }).waitFor();
-  await page.goto(`${server.url}/admin/orders`);
-  await page.goto(`${server.url}/admin/trademarks/import`);
+  await page.goto(`${site.url}/admin/orders`);
+  await page.goto(`${site.url}/admin/trademarks/import`);
   await page.getByRole('link', { name: 'office.csv' }).click();
   await page.getByRole('heading', { name: 'Import Complete' }).waitFor();
   await isClean();

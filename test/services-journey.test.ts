@@ -1,39 +1,22 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, visit } from './browser';
-import { freePort, makeHome, type ServerProcess, startServer } from './server-process';
-import { adminPassword } from './site';
+import { type JourneySite, openJourney } from './journey-site';
 
-let browser: Browser;
-let home: Awaited<ReturnType<typeof makeHome>>;
-let server: ServerProcess;
+let site: JourneySite;
 
 beforeAll(async () => {
-  home = await makeHome();
-  const port = await freePort();
-  const env = { ...home.env, PORT: String(port), SITE_URL: `http://localhost:${port}` };
-  [server, browser] = await Promise.all([startServer(env), openBrowser()]);
+  site = await openJourney();
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.kill();
-  await home?.remove();
-});
+afterAll(() => site?.close());
 
 async function openOffice(path: string) {
-  const visitor = await visit(browser);
-  const { page } = visitor;
-  const answer = await page.request.post(`${server.url}/api/admin/auth/login`, {
-    data: { username: 'admin', password: adminPassword },
-    headers: { origin: server.url },
-  });
-  expect(answer.ok()).toBe(true);
-  await page.goto(server.url + path, { waitUntil: 'networkidle' });
+  const visitor = await site.visit();
+  await site.signIn(visitor.page, path);
   return visitor;
 }
 
 const publicPage = async (path: string) => {
-  const response = await fetch(server.url + path);
+  const response = await fetch(site.url + path);
   return { status: response.status, html: await response.text() };
 };
 /** The notice of the database's trigger comes a moment after the change. */
@@ -110,7 +93,7 @@ test('a service is written, published, changed and withdrawn, and the public sit
   await page.getByRole('button', { name: 'Save' }).click();
   await toastOf(page, 'Service updated');
   await becomes('/services/patent/design-watch', 200);
-  expect((await fetch(server.url + address, { redirect: 'manual' })).headers.get('location')).toBe(
+  expect((await fetch(site.url + address, { redirect: 'manual' })).headers.get('location')).toBe(
     '/services/patent/design-watch',
   );
 

@@ -1,31 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, visit } from './browser';
-import { freePort, makeHome, type ServerProcess, startServer } from './server-process';
+import { type JourneySite, openJourney } from './journey-site';
 
-let browser: Browser;
-let home: Awaited<ReturnType<typeof makeHome>>;
-let server: ServerProcess;
+let site: JourneySite;
 
 beforeAll(async () => {
-  home = await makeHome();
-  const port = await freePort();
-  const env = {
-    ...home.env,
-    PORT: String(port),
-    SITE_URL: `http://localhost:${port}`,
-    RATE_LIMITS: 'off',
-  };
-  [server, browser] = await Promise.all([startServer(env), openBrowser()]);
+  site = await openJourney({ RATE_LIMITS: 'off' });
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.kill();
-  await home?.remove();
-});
+afterAll(() => site?.close());
 
-const open = (page: Page, path: string) =>
-  page.goto(server.url + path, { waitUntil: 'networkidle' });
+const open = (page: Page, path: string) => page.goto(site.url + path, { waitUntil: 'networkidle' });
 
 /** The toast says this, and nothing beside it. */
 async function told(page: Page, title: string, text?: string) {
@@ -59,7 +43,7 @@ async function placeOrder(page: Page) {
 }
 
 test('slides, questions, the header and the steps follow hand, scroll and width', async () => {
-  const { page, problems, close } = await visit(browser, {
+  const { page, problems, close } = await site.visit({
     viewport: { width: 1280, height: 720 },
   });
   await page.clock.install();
@@ -121,7 +105,7 @@ test('slides, questions, the header and the steps follow hand, scroll and width'
 }, 60_000);
 
 test('a check tells what is missing, what failed and what became of it', async () => {
-  const { page, close } = await visit(browser);
+  const { page, close } = await site.visit();
   await open(page, '/');
   const form = page.locator('form', { has: page.getByText('Free Lawyer Check') });
   const send = form.getByRole('button', { name: 'Check Availability' });
@@ -179,7 +163,7 @@ test('a check tells what is missing, what failed and what became of it', async (
 }, 90_000);
 
 test('an order is told at each turn, and another one can be begun', async () => {
-  const { page, close } = await visit(browser);
+  const { page, close } = await site.visit();
   await open(page, service);
   await placeOrder(page);
   await page.locator('.error', { hasText: 'Please select a plan' }).waitFor();
@@ -217,7 +201,7 @@ test('an order is told at each turn, and another one can be begun', async () => 
 }, 60_000);
 
 test('a payment tells what failed and that it went through', async () => {
-  const { page, close } = await visit(browser);
+  const { page, close } = await site.visit();
   await open(page, '/checkout');
   await told(page, 'No order ID provided');
   await page.getByText('Error loading order').waitFor();
@@ -284,13 +268,13 @@ test('a payment tells what failed and that it went through', async () => {
   letGo();
   await told(page, 'Payment successful', 'Your order has been placed successfully.');
   await page.getByRole('link', { name: 'Return to Homepage' }).click();
-  await page.waitForURL(`${server.url}/`);
+  await page.waitForURL(`${site.url}/`);
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('latestOrder');
   await close();
 }, 90_000);
 
 test('a confirmation and a service say that they wait for the answer', async () => {
-  const { page, close } = await visit(browser);
+  const { page, close } = await site.visit();
   await open(page, '/payment-success?order_id=17952625480359');
   let letGo = await hold(page, '**/api/orders/17952625480359');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -318,7 +302,7 @@ test('a confirmation and a service say that they wait for the answer', async () 
 }, 60_000);
 
 test('an account tells what failed and what became of it, and its menu leads out again', async () => {
-  const { page, close } = await visit(browser, { viewport: { width: 1280, height: 800 } });
+  const { page, close } = await site.visit({ viewport: { width: 1280, height: 800 } });
   await open(page, '/register');
   const main = page.locator('main');
   const password = main.getByLabel('Password', { exact: true });
@@ -341,7 +325,7 @@ test('an account tells what failed and what became of it, and its menu leads out
   await register.click();
   await told(page, 'Registration successful', 'Your account has been created successfully!');
 
-  await page.waitForURL(`${server.url}/`);
+  await page.waitForURL(`${site.url}/`);
   await page.getByRole('button', { name: 'My Account, Hui Ling Tan' }).click();
   const menu = page.locator('#account-menu');
   await menu.getByRole('link', { name: 'My Orders' }).click();

@@ -1,38 +1,29 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openBrowser, type Visitor, visit } from './browser';
-import { freePort, makeHome, type ServerProcess, startServer } from './server-process';
+import type { Visitor } from './browser';
+import { type JourneySite, openJourney } from './journey-site';
 
 const unreachable = 'The payment provider could not be reached. Please try again.';
 
 let provider: Awaited<ReturnType<typeof openProvider>>;
-let browser: Browser;
-let home: Awaited<ReturnType<typeof makeHome>>;
-let server: ServerProcess;
+let site: JourneySite;
 
 beforeAll(async () => {
-  [provider, home] = await Promise.all([openProvider(), makeHome()]);
-  const port = await freePort();
-  const env = {
-    ...home.env,
-    PORT: String(port),
-    SITE_URL: `http://localhost:${port}`,
+  provider = await openProvider();
+  site = await openJourney({
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
     STRIPE_SECRET_KEY: 'sk_test_x',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
     STRIPE_WEBHOOK_SECRET: 'whsec_x',
     STRIPE_API_BASE: provider.url,
-  };
-  [server, browser] = await Promise.all([startServer(env), openBrowser()]);
+  });
 });
 afterAll(async () => {
-  await browser?.close();
-  await server?.kill();
+  await site?.close();
   provider?.close();
-  await home?.remove();
 });
 beforeEach(() => {
   provider.mood = 'well';
@@ -142,7 +133,7 @@ window.Stripe = (key) => ({
 
 /** A visitor whose browser finds a stand-in behind Stripe's addresses. */
 async function visitWithStripe(): Promise<Visitor & { loadedAt: string[] }> {
-  const visitor = await visit(browser);
+  const visitor = await site.visit();
   const { page } = visitor;
   const loadedAt: string[] = [];
   await page.route('https://js.stripe.com/**', (route) => {
@@ -180,7 +171,7 @@ function confirmed(form: URLSearchParams) {
 }
 
 async function placeOrder(page: Page): Promise<string> {
-  await page.goto(`${server.url}/services/trademark/singapore-trademark-registration`);
+  await page.goto(`${site.url}/services/trademark/singapore-trademark-registration`);
   await page
     .getByRole('button', { name: 'Select Standard' })
     .or(page.getByRole('link', { name: 'Select Standard' }))
@@ -209,12 +200,12 @@ const created = () => provider.asked.filter(({ call }) => call === 'POST /v1/pay
 
 test('an order is paid at Stripe’s own form, which no page but the checkout loads', async () => {
   const { page, problems, loadedAt, close } = await visitWithStripe();
-  await page.goto(server.url);
+  await page.goto(site.url);
   const orderId = await placeOrder(page);
   await page.getByLabel('Card at Stripe').waitFor();
   expect(await page.getByLabel('Card number').count()).toBe(0);
   expect(await page.getByText('Test mode').count()).toBe(0);
-  expect((await fetch(`${server.url}/stripe-test/v1/payment_intents/pi_1`)).status).toBe(404);
+  expect((await fetch(`${site.url}/stripe-test/v1/payment_intents/pi_1`)).status).toBe(404);
 
   await payWith(page, '4000000000000002');
   await page.locator('form').getByText('Your card was declined.').waitFor();
@@ -225,8 +216,8 @@ test('an order is paid at Stripe’s own form, which no page but the checkout lo
   expect(new Set(created().map(({ key }) => key))).toEqual(new Set([`order-${orderId}`]));
   expect(provider.intents.size).toBe(1);
 
-  await page.goto(`${server.url}/services/trademark/singapore-trademark-registration`);
-  await page.goto(server.url);
+  await page.goto(`${site.url}/services/trademark/singapore-trademark-registration`);
+  await page.goto(site.url);
   expect(new Set(loadedAt)).toEqual(new Set([`/checkout/${orderId}`]));
   expect(problems).toEqual([]);
   await close();

@@ -1,40 +1,25 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { codeAt } from './administrators';
-import { openBrowser, visit } from './browser';
-import { freePort, makeHome, type ServerProcess, startServer } from './server-process';
+import { type JourneySite, openJourney } from './journey-site';
 import { adminPassword } from './site';
 
-let browser: Browser;
-let home: Awaited<ReturnType<typeof makeHome>>;
-let server: ServerProcess;
+let site: JourneySite;
 
 beforeAll(async () => {
-  home = await makeHome();
-  const port = await freePort();
-  const env = {
-    ...home.env,
-    PORT: String(port),
-    SITE_URL: `http://localhost:${port}`,
-    RATE_LIMITS: 'off',
-  };
-  [server, browser] = await Promise.all([startServer(env), openBrowser()]);
+  site = await openJourney({ RATE_LIMITS: 'off' });
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.kill();
-  await home?.remove();
-});
+afterAll(() => site?.close());
 
 const password = 'angsana-ledger-77';
 
 const mailedLink = (name: string) =>
   vi.waitFor(
     async () => {
-      const folder = join(home.dataDir, 'mail');
+      const folder = join(site.dataDir, 'mail');
       const [file] = existsSync(folder)
         ? readdirSync(folder).filter((each) => each.includes(name) && each.endsWith('.eml'))
         : [];
@@ -57,20 +42,20 @@ async function leave(page: Page) {
 }
 
 test('an invited administrator signs in with two factors, finds who deleted what and brings it back', async () => {
-  const admin = await visit(browser);
-  await admin.page.goto(`${server.url}/admin/settings`);
+  const admin = await site.visit();
+  await admin.page.goto(`${site.url}/admin/settings`);
   await enterPassword(admin.page, 'admin', adminPassword);
   await admin.page.waitForURL('**/admin/settings');
-  const headers = { origin: server.url };
+  const headers = { origin: site.url };
   const [mark] = await (
-    await admin.page.request.get(`${server.url}/api/admin/trademarks?pageSize=1`)
+    await admin.page.request.get(`${site.url}/api/admin/trademarks?pageSize=1`)
   ).json();
-  await admin.page.request.delete(`${server.url}/api/admin/trademarks/${mark.id}`, { headers });
+  await admin.page.request.delete(`${site.url}/api/admin/trademarks/${mark.id}`, { headers });
   await admin.page.getByLabel('E-mail').fill('mei.lin@example.sg');
   await admin.page.getByRole('button', { name: 'Send the invitation' }).click();
   await admin.page.getByText('Not accepted yet').waitFor();
 
-  const colleague = await visit(browser);
+  const colleague = await site.visit();
   const { page } = colleague;
   await page.goto(await mailedLink('administrator-invitation'));
   await page.getByText('mei.lin@example.sg').waitFor();
@@ -84,7 +69,7 @@ test('an invited administrator signs in with two factors, finds who deleted what
   await enterPassword(page, 'mei.lin', password);
   await page.getByText('You are now logged in as an administrator').waitFor();
 
-  await page.goto(`${server.url}/admin/settings/security`);
+  await page.goto(`${site.url}/admin/settings/security`);
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Set up an app' }).click();
   const dialog = page.getByRole('dialog');
@@ -135,10 +120,10 @@ test('an invited administrator signs in with two factors, finds who deleted what
   await page.getByRole('button', { name: 'Restore' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
   await page.getByText('It is back as it was.').waitFor();
-  const back = await page.request.get(`${server.url}/api/admin/trademarks/${mark.id}`);
+  const back = await page.request.get(`${site.url}/api/admin/trademarks/${mark.id}`);
   expect((await back.json()).slug).toBe(mark.slug);
 
-  await page.goto(`${server.url}/`);
+  await page.goto(`${site.url}/`);
   await page.getByRole('banner').getByRole('link', { name: 'Back office' }).waitFor();
   expect(await page.getByRole('button', { name: /My Account/ }).count()).toBe(0);
   expect([...admin.problems, ...colleague.problems]).toEqual([]);
@@ -146,8 +131,8 @@ test('an invited administrator signs in with two factors, finds who deleted what
 });
 
 test('the login says what is wrong, who was let in and that one has left, to the letter', async () => {
-  const { page, close } = await visit(browser);
-  await page.goto(`${server.url}/admin/login`);
+  const { page, close } = await site.visit();
+  await page.goto(`${site.url}/admin/login`);
   await page.waitForLoadState('networkidle');
   await page.getByText('Access is restricted to authorized personnel.').waitFor();
   await page.getByRole('button', { name: 'Sign in' }).click();

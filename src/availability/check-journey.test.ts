@@ -1,32 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, visit } from '../../test/browser';
-import { freePort, makeHome, type ServerProcess, startServer } from '../../test/server-process';
+import { type JourneySite, openJourney } from '../../test/journey-site';
 
-let browser: Browser;
-let home: Awaited<ReturnType<typeof makeHome>>;
-let server: ServerProcess;
+let site: JourneySite;
 
 beforeAll(async () => {
-  home = await makeHome();
-  const port = await freePort();
-  const env = { ...home.env, PORT: String(port), SITE_URL: `http://localhost:${port}` };
-  [server, browser] = await Promise.all([startServer(env), openBrowser()]);
+  site = await openJourney();
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.kill();
-  await home?.remove();
-});
+afterAll(() => site?.close());
 
 const person = 'hui.ling@sagolane.example';
 
 async function mailTo(address: string) {
-  const folder = join(home.dataDir, 'mail');
+  const folder = join(site.dataDir, 'mail');
   for (const file of readdirSync(folder)) {
     const mail = await PostalMime.parse(readFileSync(join(folder, file)));
     if (mail.to?.some((to) => to.address === address)) return mail;
@@ -44,8 +34,8 @@ async function violations(page: Page) {
 }
 
 test('a name with a letter changed: closest mark, report by mail, and on to an order', async () => {
-  const { page, problems, close } = await visit(browser, { bypassCSP: true });
-  await page.goto(`${server.url}/check`, { waitUntil: 'networkidle' });
+  const { page, problems, close } = await site.visit({ bypassCSP: true });
+  await page.goto(`${site.url}/check`, { waitUntil: 'networkidle' });
   await page.getByLabel('The name you want to protect').fill('Kelipo');
   expect(await page.locator('.specimen-ring output').textContent()).toBe('Kelipo');
   await page.getByLabel('What do you sell or do?').fill('we sell lamps');
@@ -92,12 +82,12 @@ test('a name with a letter changed: closest mark, report by mail, and on to an o
 });
 
 test('a class is found from what is sold, and another is picked by hand', async () => {
-  const { page, problems, close } = await visit(browser, {
+  const { page, problems, close } = await site.visit({
     viewport: { width: 390, height: 800 },
     colorScheme: 'dark',
     bypassCSP: true,
   });
-  await page.goto(`${server.url}/check`, { waitUntil: 'networkidle' });
+  await page.goto(`${site.url}/check`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Check the name' }).click();
   await page.getByText('Please enter a trademark name').waitFor();
   await page.keyboard.type('Zwqxvorb');

@@ -1,23 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, visit } from '../../test/browser';
-import { freePort, makeHome, type ServerProcess, startServer } from '../../test/server-process';
+import { type JourneySite, openJourney } from '../../test/journey-site';
 
-let browser: Browser;
-let home: Awaited<ReturnType<typeof makeHome>>;
-let server: ServerProcess;
+let site: JourneySite;
 
 beforeAll(async () => {
-  home = await makeHome();
-  const port = await freePort();
-  const env = { ...home.env, PORT: String(port), SITE_URL: `http://localhost:${port}` };
-  [server, browser] = await Promise.all([startServer(env), openBrowser()]);
+  site = await openJourney();
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.kill();
-  await home?.remove();
-});
+afterAll(() => site?.close());
 
 /** Goes on with the Tab key until the control of that name has the focus. */
 async function tabTo(page: Page, name: string) {
@@ -69,8 +59,8 @@ async function hold(page: Page, path: string) {
 }
 
 test('a consultation is asked for with the keyboard alone', async () => {
-  const { page, problems, close } = await visit(browser);
-  await page.goto(`${server.url}/consultations`, { waitUntil: 'networkidle' });
+  const { page, problems, close } = await site.visit();
+  await page.goto(`${site.url}/consultations`, { waitUntil: 'networkidle' });
   await tabTo(page, 'Request a Consultation');
   await page.keyboard.press('Enter');
   expect((await focused(page)).text).toBe('Request a consultation');
@@ -122,8 +112,8 @@ test('a consultation is asked for with the keyboard alone', async () => {
 });
 
 test('a tier chooses its service, and a call that fails loses nothing', async () => {
-  const { page, close } = await visit(browser);
-  await page.goto(`${server.url}/consultations`, { waitUntil: 'networkidle' });
+  const { page, close } = await site.visit();
+  await page.goto(`${site.url}/consultations`, { waitUntil: 'networkidle' });
   await page.locator('[name="subject"]').fill('Our portfolio');
   await page.getByRole('link', { name: 'Request Ongoing IP advisory' }).click();
   expect(await page.locator('[name="service"]').inputValue()).toBe('Ongoing IP advisory');
@@ -158,8 +148,8 @@ test('a tier chooses its service, and a call that fails loses nothing', async ()
 });
 
 test('a message is sent with the keyboard alone', async () => {
-  const { page, problems, close } = await visit(browser);
-  await page.goto(`${server.url}/contact?service=patent`, { waitUntil: 'networkidle' });
+  const { page, problems, close } = await site.visit();
+  await page.goto(`${site.url}/contact?service=patent`, { waitUntil: 'networkidle' });
   expect(await page.locator('[name="service"]').inputValue()).toBe('patent');
   await fill(page, [
     ['Name', 'T'],
@@ -193,8 +183,8 @@ test('a message is sent with the keyboard alone', async () => {
 });
 
 test('a failed message is told in the words of the answer, and without one in ours', async () => {
-  const { page, close } = await visit(browser);
-  await page.goto(`${server.url}/contact?service=other`, { waitUntil: 'networkidle' });
+  const { page, close } = await site.visit();
+  await page.goto(`${site.url}/contact?service=other`, { waitUntil: 'networkidle' });
   await fill(page, [
     ['Name', 'Siti Rahmah'],
     ['E-mail', 'siti@straitsloom.example'],
@@ -219,9 +209,9 @@ test('a failed message is told in the words of the answer, and without one in ou
 });
 
 test('what was typed outlasts a reload and a look at another page, until it is sent', async () => {
-  const visitor = await visit(browser);
+  const visitor = await site.visit();
   const { page } = visitor;
-  await page.goto(`${server.url}/contact`);
+  await page.goto(`${site.url}/contact`);
   await page.waitForLoadState('networkidle');
   const message = page.getByRole('textbox', { name: 'Message' });
   await message.fill('Our name, on the boxes of somebody else.');

@@ -1,26 +1,12 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, visit } from '../../test/browser';
-import { freePort, makeHome, type ServerProcess, startServer } from '../../test/server-process';
+import { type JourneySite, openJourney } from '../../test/journey-site';
 
-let browser: Browser;
-let home: Awaited<ReturnType<typeof makeHome>>;
-let server: ServerProcess;
+let site: JourneySite;
 
 beforeAll(async () => {
-  home = await makeHome();
-  const port = await freePort();
-  const env = { ...home.env, PORT: String(port), SITE_URL: `http://localhost:${port}` };
-  [server, browser] = await Promise.all([
-    startServer({ ...env, RATE_LIMITS: 'off' }),
-    openBrowser(),
-  ]);
+  site = await openJourney({ RATE_LIMITS: 'off' });
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.kill();
-  await home?.remove();
-});
+afterAll(() => site?.close());
 
 test.each([
   {
@@ -43,8 +29,8 @@ test.each([
 ])(
   '$button is opened, refused, sent and left by keyboard',
   async (dialogOf) => {
-    const { page, problems, close } = await visit(browser);
-    await page.goto(server.url + dialogOf.path);
+    const { page, problems, close } = await site.visit();
+    await page.goto(site.url + dialogOf.path);
     await page.waitForLoadState('networkidle');
     const button = page.getByRole('button', { name: dialogOf.button });
     const dialog = page.getByRole('dialog', { name: dialogOf.title });
@@ -79,8 +65,8 @@ test.each([
 );
 
 test('without script the same button leads to the form on the page', async () => {
-  const { page, close } = await visit(browser, { javaScriptEnabled: false });
-  await page.goto(`${server.url}/services/trademark`);
+  const { page, close } = await site.visit({ javaScriptEnabled: false });
+  await page.goto(`${site.url}/services/trademark`);
   await page.getByRole('button', { name: 'Schedule Consultation' }).click();
   await page.getByLabel('Trademark name').fill('Pasar Biru');
   await page.getByLabel('E-mail').fill('weijie@pasar.example');

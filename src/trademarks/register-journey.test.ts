@@ -1,44 +1,25 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, visit } from '../../test/browser';
-import { freePort, makeHome, type ServerProcess, startServer } from '../../test/server-process';
-import { adminPassword } from '../../test/site';
+import { type JourneySite, openJourney } from '../../test/journey-site';
 
-let browser: Browser;
-let home: Awaited<ReturnType<typeof makeHome>>;
-let server: ServerProcess;
+let site: JourneySite;
 
 beforeAll(async () => {
-  home = await makeHome();
-  const port = await freePort();
-  const env = { ...home.env, PORT: String(port), SITE_URL: `http://localhost:${port}` };
-  [server, browser] = await Promise.all([startServer(env), openBrowser()]);
+  site = await openJourney();
 });
-afterAll(async () => {
-  await browser?.close();
-  await server?.kill();
-  await home?.remove();
-});
-
-async function signIn(page: Page, target: string) {
-  await page.goto(`${server.url}${target}`, { waitUntil: 'networkidle' });
-  await page.getByLabel('Username').fill('admin');
-  await page.getByLabel('Password', { exact: true }).fill(adminPassword);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`${server.url}${target}`);
-}
+afterAll(() => site?.close());
 
 /** What a visitor of the directory sees who looks for a text. */
 async function seenInPublic(text: string) {
-  const answer = await fetch(`${server.url}/trademarks?q=${encodeURIComponent(text)}`);
+  const answer = await fetch(`${site.url}/trademarks?q=${encodeURIComponent(text)}`);
   return (await answer.text()).includes(`>${text}<`);
 }
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 test('a mark is added, published, edited and withdrawn, and the public directory shows each at once', async () => {
-  const { page, problems, close } = await visit(browser);
-  await signIn(page, '/admin/trademarks');
+  const { page, problems, close } = await site.visit();
+  await site.signIn(page, '/admin/trademarks');
   await page.getByRole('link', { name: 'Add Trademark' }).click();
   await page.waitForURL(/\/new$/);
   await page.getByRole('button', { name: 'Add Trademark' }).click();
@@ -88,8 +69,8 @@ test('a mark is added, published, edited and withdrawn, and the public directory
 }, 60_000);
 
 test('everything is deleted only when it is typed, and comes back', async () => {
-  const { page, problems, close } = await visit(browser);
-  await signIn(page, '/admin/trademarks');
+  const { page, problems, close } = await site.visit();
+  await site.signIn(page, '/admin/trademarks');
   const total = page.locator('.stats dd').first();
   const before = await total.innerText();
   await page.getByRole('button', { name: 'Publish All' }).click();
@@ -113,8 +94,8 @@ test('everything is deleted only when it is typed, and comes back', async () => 
 }, 60_000);
 
 test('somebody else’s change is never overwritten unseen', async () => {
-  const { page, close } = await visit(browser);
-  await signIn(page, '/admin/trademarks?q=ombak');
+  const { page, close } = await site.visit();
+  await site.signIn(page, '/admin/trademarks?q=ombak');
   await row(page, 'Ombak').getByRole('link', { name: 'Edit' }).click();
   await page.getByLabel('Owner required').fill('Ombak Seafood Holdings Pte. Ltd.');
   const id = /trademarks\/(\d+)/.exec(page.url())?.[1];
@@ -139,8 +120,8 @@ test('somebody else’s change is never overwritten unseen', async () => {
 }, 60_000);
 
 test('the palette leads to a record, the list of keys to what the keys do', async () => {
-  const { page, problems, close } = await visit(browser);
-  await signIn(page, '/admin/trademarks');
+  const { page, problems, close } = await site.visit();
+  await site.signIn(page, '/admin/trademarks');
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keys' }).waitFor();
   await page.keyboard.press('Escape');
