@@ -1,8 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type JourneySite, openJourney } from './journey-site';
 
 let site: JourneySite;
@@ -14,24 +12,6 @@ afterAll(() => site?.close());
 
 const password = 'lantern orchid ferry 7';
 const newPassword = 'quiet harbour 12 lamps';
-
-/** The link in the newest message whose file is named so, once it is delivered. */
-const mailedLink = (name: string) =>
-  vi.waitFor(
-    async () => {
-      const folder = join(site.dataDir, 'mail');
-      const [file] = existsSync(folder)
-        ? readdirSync(folder)
-            .filter((each) => each.includes(name) && each.endsWith('.eml'))
-            .sort()
-            .reverse()
-        : [];
-      if (!file) throw new Error(`No message ${name} yet`);
-      const { text } = await PostalMime.parse(readFileSync(join(folder, file)));
-      return /https?:\S+\?token=\S+/.exec(text ?? '')?.[0] as string;
-    },
-    { timeout: 30_000, interval: 100 },
-  );
 
 async function placeAndPay(page: Page, email: string): Promise<string> {
   await page.goto(`${site.url}/services/trademark/singapore-trademark-registration`);
@@ -79,7 +59,7 @@ test('on a phone: register, confirm the address, order, see its receipt, sign ou
   await page.waitForURL(`${site.url}/`);
   await page.getByRole('button', { name: 'My Account, Hui Ling Tan' }).waitFor();
 
-  await page.goto(await mailedLink('verify'));
+  await page.goto(await site.mailedLink(/verify/));
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Confirm the address' }).click();
   await page.getByText('Your address is confirmed').waitFor();
@@ -120,7 +100,7 @@ test('on a phone: register, confirm the address, order, see its receipt, sign ou
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByText('Look into your mailbox').waitFor();
-  await page.goto(await mailedLink('customer-1-reset'));
+  await page.goto(await site.mailedLink(/customer-1-reset/));
   await page.waitForLoadState('networkidle');
   await page.getByLabel('New password').fill('password1');
   await page.getByRole('button', { name: 'Change the password' }).click();

@@ -1,7 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Visitor } from './browser';
 import { type JourneySite, openJourney } from './journey-site';
@@ -18,22 +15,6 @@ afterAll(async () => {
   await firm?.close();
   await site?.close();
 });
-
-async function mailOf(name: RegExp) {
-  const folder = join(site.dataDir, 'mail');
-  let file: string | undefined;
-  await expect
-    .poll(
-      () => {
-        file = readdirSync(folder).find((each) => name.test(each) && each.endsWith('.eml'));
-        return file;
-      },
-      { timeout: 30_000 },
-    )
-    .toBeDefined();
-  const mail = await PostalMime.parse(readFileSync(join(folder, file ?? '')));
-  return { to: mail.to?.[0]?.address, subject: mail.subject, text: mail.text ?? '' };
-}
 
 async function pay(page: Page) {
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
@@ -73,9 +54,12 @@ test('a consultation becomes an order that its customer opens by the mailed link
   const orderId = page.url().split('/').at(-1) as string;
   await page.getByText('by admin for Siti Rahmah').waitFor();
 
-  const mail = await mailOf(new RegExp(`${orderId}.*received`));
-  expect([mail.to, mail.subject]).toEqual(['siti@hutan.example', `Your order ${orderId} is ready`]);
-  const link = /\S+\/open-order\/\S+/.exec(mail.text)?.[0] ?? '';
+  const mail = await site.mail(new RegExp(`${orderId}.*received`));
+  expect([mail.to?.[0]?.address, mail.subject]).toEqual([
+    'siti@hutan.example',
+    `Your order ${orderId} is ready`,
+  ]);
+  const link = /\S+\/open-order\/\S+/.exec(mail.text ?? '')?.[0] ?? '';
   const customer = await site.visit();
   await customer.page.goto(link);
   await customer.page.waitForURL(`${site.url}/checkout/${orderId}`);
@@ -99,7 +83,7 @@ test('a consultation becomes an order that its customer opens by the mailed link
     .poll(() => page.getByRole('button', { name: 'Refund', exact: true }).count())
     .toBe(0);
   await page.getByText('S$599.00 of S$599.00').waitFor();
-  const last = await mailOf(new RegExp(`${orderId}.*refunded-59900\\.`));
+  const last = await site.mail(new RegExp(`${orderId}.*refunded-59900\\.`));
   expect(last.subject).toBe(`Refund of S$499.00 for your order ${orderId}`);
 
   await page.getByRole('link', { name: 'Receipt', exact: true }).click();
@@ -160,8 +144,8 @@ test('a message is found in its tab, taken, answered and counted no more', async
   await page.getByText('Answered by e-mail').waitFor();
   await expect.poll(() => page.getByRole('radio', { name: 'done' }).isChecked()).toBe(true);
   await expect.poll(() => page.getByText('not yet answered').count()).toBe(0);
-  const mail = await mailOf(/contact-\d+-reply/);
-  expect([mail.to, mail.subject]).toEqual([
+  const mail = await site.mail(/contact-\d+-reply/);
+  expect([mail.to?.[0]?.address, mail.subject]).toEqual([
     'weijie@pasar.example',
     'Your question: International protection',
   ]);

@@ -1,5 +1,8 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import PostalMime, { type Email } from 'postal-mime';
+import { expect, vi } from 'vitest';
 import { openBrowser, type Visitor, visit } from './browser';
 import { freePort, makeHome, startServer } from './server-process';
 import { adminPassword } from './site';
@@ -7,10 +10,13 @@ import { adminPassword } from './site';
 /** The built site as a process with a home of its own, and a browser to walk through it. */
 export interface JourneySite {
   url: string;
-  dataDir: string;
   visit(options?: BrowserContextOptions): Promise<Visitor>;
   /** Signs the page's visitor in as the first administrator, and opens the address. */
   signIn(page: Page, target: string): Promise<void>;
+  /** The newest message whose file is named so, once it is delivered. */
+  mail(name: RegExp): Promise<Email>;
+  /** The link with a token in that message. */
+  mailedLink(name: RegExp): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -22,9 +28,26 @@ export async function openJourney(env: Record<string, string> = {}): Promise<Jou
     openBrowser(),
   ]);
   const { url } = server;
+  const mail = (name: RegExp) =>
+    vi.waitFor(
+      () => {
+        const folder = join(home.dataDir, 'mail');
+        const file = (existsSync(folder) ? readdirSync(folder) : [])
+          .filter((each) => name.test(each) && each.endsWith('.eml'))
+          .sort()
+          .at(-1);
+        if (!file) throw new Error(`No message ${name} yet`);
+        return PostalMime.parse(readFileSync(join(folder, file)));
+      },
+      { timeout: 30_000, interval: 100 },
+    );
   return {
     url,
-    dataDir: home.dataDir,
+    mail,
+    async mailedLink(name) {
+      const { text } = await mail(name);
+      return /https?:\S+\?token=\S+/.exec(text ?? '')?.[0] as string;
+    },
     visit: (options) => visit(browser, options),
     async signIn(page, target) {
       const answer = await page.request.post(`${url}/api/admin/auth/login`, {

@@ -1,8 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import AxeBuilder from 'axe-core';
 import type { Page } from 'playwright-core';
-import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type JourneySite, openJourney } from '../../test/journey-site';
 
@@ -14,15 +11,6 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const person = 'hui.ling@sagolane.example';
-
-async function mailTo(address: string) {
-  const folder = join(site.dataDir, 'mail');
-  for (const file of readdirSync(folder)) {
-    const mail = await PostalMime.parse(readFileSync(join(folder, file)));
-    if (mail.to?.some((to) => to.address === address)) return mail;
-  }
-  return undefined;
-}
 
 async function violations(page: Page) {
   await page.addScriptTag({ content: AxeBuilder.source }).catch(() => undefined);
@@ -60,15 +48,15 @@ test('a name with a letter changed: closest mark, report by mail, and on to an o
   await page.keyboard.press('Enter');
   await page.locator('.toast').getByText('Trademark check submitted!').waitFor();
 
-  await expect.poll(() => mailTo(person), { timeout: 15_000 }).toBeDefined();
-  const mail = await mailTo(person);
-  const report = /http:\/\/\S+\/check\/report\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+  const mail = await site.mail(/report/);
+  expect(mail.to?.[0]?.address).toBe(person);
+  const report = /http:\/\/\S+\/check\/report\/[\w-]+/.exec(mail.text ?? '')?.[0] ?? '';
   expect(mail?.subject).toContain('“Kelipo”, high risk');
   await page.goto(report, { waitUntil: 'networkidle' });
   expect(await page.locator('.hit').first().getByRole('link').textContent()).toBe('Kelip');
   expect(await violations(page)).toEqual([]);
 
-  const order = /http:\/\/\S+\?plan=\S+#order/.exec(mail?.text ?? '')?.[0] ?? '';
+  const order = /http:\/\/\S+\?plan=\S+#order/.exec(mail.text ?? '')?.[0] ?? '';
   await page.goto(order, { waitUntil: 'networkidle' });
   expect(await page.getByLabel('Selected plan').inputValue()).toBe('Search');
   await page.getByLabel('Customer name').fill('Tan Hui Ling');
