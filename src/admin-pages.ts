@@ -1,6 +1,5 @@
-import { auditChoicesQuery, auditEntryQuery, auditList } from './admin/audit-queries';
+import { auditChoicesQuery, auditEntryQuery, auditRows } from './admin/audit-queries';
 import { dashboardQueries } from './admin/dashboard-queries';
-import { listQuery as settingsListQuery } from './admin/list-search';
 import {
   administratorSessionsQuery,
   administratorsQuery,
@@ -18,9 +17,9 @@ import {
 import { listQuery } from './desk/list-query';
 import { enquiryQuery, enquiryRows, submissionsQuery } from './enquiries/admin-queries';
 import { enquiryAddress, enquiryKinds } from './enquiries/kinds';
-import { mailList, mailQuery } from './mail/queries';
+import { mailQuery, mailRows } from './mail/queries';
 import { adminOrderQuery, adminOrderRows } from './orders/admin-queries';
-import { paymentEventsList } from './orders/payment-events-list';
+import { paymentEventRows } from './orders/payment-events-list';
 import type { Page, Screen } from './pages';
 import {
   adminCategoriesQuery,
@@ -156,7 +155,7 @@ export const adminPages: Page[] = [
     path: '/admin/settings/audit',
     screen: 'admin/admin-audit-page',
     frame: 'admin',
-    likes: (_, url) => [settingsListQuery(auditList, url.searchParams), auditChoicesQuery],
+    likes: (_, url) => [listQuery(auditRows, url.searchParams), auditChoicesQuery],
   },
   {
     path: '/admin/settings/audit/:id',
@@ -168,7 +167,7 @@ export const adminPages: Page[] = [
     path: '/admin/settings/mail',
     screen: 'mail/admin-mail-page',
     frame: 'admin',
-    likes: (_, url) => [settingsListQuery(mailList, url.searchParams)],
+    likes: (_, url) => [listQuery(mailRows, url.searchParams)],
   },
   {
     path: '/admin/settings/mail/:id',
@@ -180,7 +179,7 @@ export const adminPages: Page[] = [
     path: '/admin/settings/events',
     screen: 'orders/admin-events-page',
     frame: 'admin',
-    likes: (_, url) => [settingsListQuery(paymentEventsList, url.searchParams)],
+    likes: (_, url) => [listQuery(paymentEventRows, url.searchParams)],
   },
   {
     path: '/admin/settings/backup',

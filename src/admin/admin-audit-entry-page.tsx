@@ -12,12 +12,12 @@ import { Moment } from '../ui/moment';
 import { Link } from '../ui/navigation';
 import { toast } from '../ui/toast-store';
 import type { AuditDetail } from './audit-contract';
-import { auditEntryQuery, auditList, restoreDeleted } from './audit-queries';
+import { auditEntryQuery, auditListPath, restoreDeleted } from './audit-queries';
 import { asWords, entityWord, screenOf } from './audit-words';
 import { differenceOf, type FieldChange } from './difference';
 
 const Back = () => (
-  <Link className="btn tiny" to={auditList.path}>
+  <Link className="btn tiny" to={auditListPath}>
     Back to the trail
   </Link>
 );
@@ -73,7 +73,7 @@ function Restore({ entry }: { entry: AuditDetail }) {
   const restoring = useAdminAction(
     () => restoreDeleted(entry.id),
     ({ entity, id, name }) => {
-      setRestored(screenOf(entity, String(id)) ?? auditList.path);
+      setRestored(screenOf(entity, String(id)) ?? auditListPath);
       toast({ title: 'Restored', text: `${name} is back as it was.` });
       return client.invalidateQueries();
     },

@@ -1,99 +1,111 @@
 import { useQuery } from '@tanstack/react-query';
 import { SettingsFrame } from '../administrators/settings-frame';
+import type { ListDefinition, ListFilter } from '../desk/list-definition';
+import { ListPage } from '../desk/list-page';
 import { Moment } from '../ui/moment';
 import { Link } from '../ui/navigation';
-import { SearchField } from '../ui/search-field';
-import type { AuditListEntry } from './audit-contract';
-import { auditChoicesQuery, auditList } from './audit-queries';
+import type { AuditChoices, AuditListEntry } from './audit-contract';
+import { auditChoicesQuery, auditListPath, auditRows } from './audit-queries';
 import { asWords, entityWord } from './audit-words';
-import { narrowed, useListSearch } from './list-search';
-import { Choice, ListCount, Listed } from './listed';
+
+const auditList: ListDefinition<AuditListEntry> = {
+  name: 'audit-trail',
+  path: auditListPath,
+  endpoint: auditRows.endpoint,
+  filters: filtersOf(undefined),
+  title: 'Audit trail',
+  description: 'What administrators did.',
+  one: 'entry',
+  many: 'entries',
+  searchLabel: 'Search the audit trail',
+  searchPlaceholder: 'Name or id of what was changed',
+  sort: '',
+  keyOf: ({ id }) => String(id),
+  nameOf: ({ id }) => `entry ${id}`,
+  failedTitle: 'Could not load the list',
+  failedText: 'Please try again.',
+  exportEndpoint: `${auditRows.endpoint}/export.csv`,
+  nothingYet: { title: 'Nothing yet', text: 'What administrators do appears here.' },
+  nothingFound: {
+    title: 'Nothing found',
+    text: 'Look for fewer words, or another filter.',
+  },
+  columns: [
+    {
+      id: 'when',
+      label: 'When',
+      isHead: true,
+      cell: ({ id, at }) => (
+        <Link to={`${auditListPath}/${id}`}>
+          <Moment at={at} />
+        </Link>
+      ),
+    },
+    { id: 'who', label: 'Who', cell: ({ actor }) => actor },
+    {
+      id: 'action',
+      label: 'Action',
+      cell: ({ action }) => (
+        <span className={action === 'delete' || action.startsWith('failed') ? 'bad' : undefined}>
+          {asWords(action)}
+        </span>
+      ),
+    },
+    {
+      id: 'what',
+      label: 'What',
+      className: 'wide',
+      cell: ({ entity, subject, entityId }) => (
+        <>
+          {entityWord(entity)}
+          {subject && <> {subject}</>}
+          {entityId && <span className="soft num"> #{entityId}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'from',
+      label: 'From',
+      className: 'num',
+      cell: ({ address }) => address ?? <span className="soft">the site itself</span>,
+    },
+  ],
+};
 
 export default function AuditPage() {
+  const { data } = useQuery(auditChoicesQuery);
   return (
-    <SettingsFrame title="Audit trail" aside={<ListCount list={auditList} noun="entries" />}>
-      <Filters />
-      <Listed<AuditListEntry>
-        list={auditList}
-        noun="Entries of the audit trail"
-        columns={['When', 'Who', 'Action', 'What', 'From']}
-        nothing={{ title: 'Nothing yet', text: 'What administrators do appears here.' }}
-        row={(entry) => <Entry key={entry.id} entry={entry} />}
-      />
-    </SettingsFrame>
+    <ListPage
+      list={{ ...auditList, filters: filtersOf(data) }}
+      frame={(aside, children) => (
+        <SettingsFrame title={auditList.title} aside={aside}>
+          {children}
+        </SettingsFrame>
+      )}
+    />
   );
 }
 
-function Filters() {
-  const { search, value, change } = useListSearch(auditList);
-  const { data } = useQuery(auditChoicesQuery);
+function filtersOf(choices: AuditChoices | undefined): ListFilter[] {
   const choice = (
     label: string,
-    field: string,
+    name: string,
     all: string,
     names: string[] = [],
     word = asWords,
-  ) => (
-    <Choice
-      label={label}
-      value={value(field)}
-      choices={[
-        { value: '', label: all },
-        ...names.map((name) => ({ value: name, label: word(name) })),
-      ]}
-      onChoose={(chosen) => change(field, chosen)}
-    />
-  );
-  const day = (label: string, field: string) => (
-    <label className="date">
-      <span className="small soft">{label}</span>
-      <input
-        type="date"
-        value={value(field)}
-        onChange={(event) => change(field, event.target.value)}
-      />
-    </label>
-  );
-  const filters = narrowed(auditList.fields, search);
-  return (
-    <search className="tools">
-      <SearchField
-        label="Search the audit trail"
-        placeholder="Name or id of what was changed"
-        value={value('q')}
-        onSearch={(q) => change('q', q)}
-      />
-      {choice('Who', 'actor', 'Everybody', data?.actors, (name) => name)}
-      {choice('Action', 'action', 'All actions', data?.actions)}
-      {choice('Entity', 'entity', 'Everything', data?.entities, entityWord)}
-      {day('From', 'from')}
-      {day('To', 'to')}
-      <a className="btn" href={`/api/admin/audit-trail/export.csv?${filters}`} download>
-        Export CSV
-      </a>
-    </search>
-  );
-}
-
-function Entry({ entry }: { entry: AuditListEntry }) {
-  const { id, at, actor, action, entity, entityId, subject, address } = entry;
-  return (
-    <tr>
-      <th scope="row">
-        <Link to={`${auditList.path}/${id}`}>
-          <Moment at={at} />
-        </Link>
-      </th>
-      <td>{actor}</td>
-      <td className={action === 'delete' || action.startsWith('failed') ? 'bad' : undefined}>
-        {asWords(action)}
-      </td>
-      <td className="wide">
-        {entityWord(entity)}
-        {subject && <> {subject}</>}
-        {entityId && <span className="soft num"> #{entityId}</span>}
-      </td>
-      <td className="num">{address ?? <span className="soft">the site itself</span>}</td>
-    </tr>
-  );
+  ) => ({
+    name,
+    label,
+    choices: [
+      { value: '', label: all },
+      ...names.map((each) => ({ value: each, label: word(each) })),
+    ],
+  });
+  return [
+    choice('Who', 'actor', 'Everybody', choices?.actors, (name) => name),
+    choice('Action', 'action', 'All actions', choices?.actions),
+    choice('Entity', 'entity', 'Everything', choices?.entities, entityWord),
+    { name: 'from', label: 'From' },
+    { name: 'to', label: 'To' },
+  ];
 }

@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchJson } from '../browser/fetch';
 import type { AuditChoices, AuditDetail, Restored } from './audit-contract';
-import type { AdminList } from './list-search';
 
-export const auditList: AdminList = {
-  path: '/admin/settings/audit',
-  call: '/api/admin/audit-trail',
-  fields: ['q', 'actor', 'action', 'entity', 'from', 'to'],
+export const auditListPath = '/admin/settings/audit';
+
+/** The audit trail as its address and its call know it. */
+export const auditRows = {
+  endpoint: '/api/admin/audit-trail',
+  filters: ['actor', 'action', 'entity', 'from', 'to'].map((name) => ({ name })),
 };
 
 export const auditChoicesQuery = queryOptions<AuditChoices>({

@@ -20,8 +20,8 @@ export interface ListFilter {
   /** Its name in the address and in the call. */
   name: string;
   label: string;
-  /** The first one, with an empty value, lets everything through. */
-  choices: { value: string; label: string }[];
+  /** The first one, with an empty value, lets everything through; absent: a day is chosen. */
+  choices?: { value: string; label: string }[];
 }
 
 /** What a list of the back office is, apart from the rows that it shows at the moment. */

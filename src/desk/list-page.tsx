@@ -9,7 +9,7 @@ import { Pagination } from '../ui/pagination';
 import { SearchField } from '../ui/search-field';
 import { ColumnChoice, useHiddenColumns } from './column-choice';
 import { changedSearch, hasFilters, type ListAddress, readListAddress } from './list-address';
-import type { ListDefinition, SelectionAction } from './list-definition';
+import type { ListDefinition, ListFilter, SelectionAction } from './list-definition';
 import { rememberList } from './list-memory';
 import { freshOnOpen, listQuery, rowsPerPage } from './list-query';
 import { ListSkeleton, ListTable } from './list-table';
@@ -27,6 +27,8 @@ interface ListPageProps<Row> {
   /** At the end of the tools. */
   tools?: ReactNode;
   selectionActions?: SelectionAction[];
+  /** What stands around it, in place of a screen of its own; the first stands beside the title. */
+  frame?(aside: ReactNode, children: ReactNode): ReactNode;
 }
 
 /** A list of the back office: searched, filtered, sorted and paged by the server, as its address says. */
@@ -36,6 +38,21 @@ export function ListPage<Row extends object>({
   summary,
   tools,
   selectionActions,
+  frame = (aside, children) => (
+    <>
+      <PageMeta
+        title={`${list.title} | Back office`}
+        description={list.description}
+        path={list.path}
+        noindex
+      />
+      <div className="desk-head">
+        <h1>{list.title}</h1>
+        {aside}
+      </div>
+      {children}
+    </>
+  ),
 }: ListPageProps<Row>) {
   const [search] = useSearch();
   const { wanted, change, isChanging } = useListAddress(list, search);
@@ -53,23 +70,14 @@ export function ListPage<Row extends object>({
     rememberList(list.path, shownSearch);
   }, [list.path, shownSearch]);
   const { selected, setSelected, clear } = useSelection(shown);
-  return (
+  return frame(
+    <div className="row">
+      <p className="soft num" role="status">
+        {answer.data && countLine(list, answer.data, shown)}
+      </p>
+      {actions}
+    </div>,
     <>
-      <PageMeta
-        title={`${list.title} | Back office`}
-        description={list.description}
-        path={list.path}
-        noindex
-      />
-      <div className="desk-head">
-        <h1>{list.title}</h1>
-        <div className="row">
-          <p className="soft num" role="status">
-            {answer.data && countLine(list, answer.data, shown)}
-          </p>
-          {actions}
-        </div>
-      </div>
       {summary}
       <search className="tools">
         <SearchField
@@ -79,22 +87,13 @@ export function ListPage<Row extends object>({
           onSearch={(q) => change({ q }, { replace: wanted.q !== '' && q !== '' })}
           onArrowDown={() => focusFirstRow(box.current)}
         />
-        {list.filters.map(({ name, label, choices }) => (
-          <label key={name}>
-            <span className="sr">{label}</span>
-            <select
-              value={wanted.filters[name]}
-              onChange={(event) =>
-                change({ filters: { ...wanted.filters, [name]: event.target.value } })
-              }
-            >
-              {choices.map((choice) => (
-                <option key={choice.value} value={choice.value}>
-                  {choice.label}
-                </option>
-              ))}
-            </select>
-          </label>
+        {list.filters.map((filter) => (
+          <Filter
+            key={filter.name}
+            filter={filter}
+            value={wanted.filters[filter.name] ?? ''}
+            onChange={(value) => change({ filters: { ...wanted.filters, [filter.name]: value } })}
+          />
         ))}
         <ColumnChoice columns={list.columns} hidden={hidden} onChange={setHidden} />
         <SavedViews list={list.name} path={list.path} search={changedSearch(shown, {}, list)} />
@@ -136,7 +135,35 @@ export function ListPage<Row extends object>({
       {selectionActions && selected.size > 0 && (
         <SelectionBar selected={selected} actions={selectionActions} onClear={clear} />
       )}
-    </>
+    </>,
+  );
+}
+
+interface FilterProps {
+  filter: ListFilter;
+  value: string;
+  onChange(value: string): void;
+}
+
+function Filter({ filter: { label, choices }, value, onChange }: FilterProps) {
+  if (!choices)
+    return (
+      <label className="date">
+        <span className="small soft">{label}</span>
+        <input type="date" value={value} onChange={(event) => onChange(event.target.value)} />
+      </label>
+    );
+  return (
+    <label>
+      <span className="sr">{label}</span>
+      <select value={value} onChange={(event) => onChange(event.target.value)}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -42,7 +42,7 @@ export function WorkedList<Row extends AdminEnquiry>({ kind, list }: WorkedListP
       ? {
           ...filter,
           choices: [
-            ...filter.choices,
+            ...(filter.choices ?? []),
             ...others.map(({ id, name }) => ({ value: String(id), label: `${name}’s` })),
           ],
         }

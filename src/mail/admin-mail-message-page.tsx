@@ -11,10 +11,10 @@ import { Link } from '../ui/navigation';
 import { toast } from '../ui/toast-store';
 import type { MailDetail } from './contract';
 import { MailState } from './mail-state';
-import { mailList, mailQuery, retryMail } from './queries';
+import { mailListPath, mailQuery, retryMail } from './queries';
 
 const Back = () => (
-  <Link className="btn tiny" to={mailList.path}>
+  <Link className="btn tiny" to={mailListPath}>
     Back to the mail
   </Link>
 );

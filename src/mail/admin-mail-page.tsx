@@ -1,35 +1,71 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useListSearch } from '../admin/list-search';
-import { Choice, ListCount, Listed } from '../admin/listed';
 import { SettingsFrame } from '../administrators/settings-frame';
 import { useAdminAction } from '../administrators/use-admin-form';
+import type { ListDefinition } from '../desk/list-definition';
+import { ListPage } from '../desk/list-page';
 import { Moment } from '../ui/moment';
 import { Link } from '../ui/navigation';
-import { SearchField } from '../ui/search-field';
 import { toast } from '../ui/toast-store';
 import type { QueuedMail } from './contract';
 import { MailState } from './mail-state';
-import { mailList, retryFailedMail, retryMail } from './queries';
+import { mailListPath, mailRows, retryFailedMail, retryMail } from './queries';
 
-const statuses = [
-  { value: '', label: 'All messages' },
-  { value: 'queued', label: 'Queued' },
-  { value: 'failed', label: 'Given up' },
-  { value: 'sent', label: 'Sent' },
-];
+const mailList: ListDefinition<QueuedMail> = {
+  ...mailRows,
+  name: 'mail',
+  path: mailListPath,
+  title: 'Mail',
+  description: 'What the site writes, and whether it arrived.',
+  one: 'message',
+  many: 'messages',
+  searchLabel: 'Search messages',
+  searchPlaceholder: 'Address or subject',
+  sort: '',
+  keyOf: ({ id }) => String(id),
+  nameOf: ({ subject }) => subject,
+  failedTitle: 'Could not load the list',
+  failedText: 'Please try again.',
+  nothingYet: { title: 'No messages yet', text: 'What the site writes appears here.' },
+  nothingFound: {
+    title: 'Nothing found',
+    text: 'Look for fewer words, or another filter.',
+  },
+  columns: [
+    {
+      id: 'subject',
+      label: 'Subject',
+      isHead: true,
+      className: 'wide',
+      cell: ({ id, subject }) => <Link to={`${mailListPath}/${id}`}>{subject}</Link>,
+    },
+    { id: 'to', label: 'To', cell: ({ to }) => to },
+    { id: 'state', label: 'State', cell: (mail) => <MailState mail={mail} /> },
+    {
+      id: 'reason',
+      label: 'Reason',
+      className: 'wide small',
+      cell: ({ status, lastError }) => status !== 'sent' && lastError,
+    },
+    { id: 'queued', label: 'Queued', cell: ({ queuedAt }) => <Moment at={queuedAt} /> },
+    {
+      id: 'actions',
+      label: 'Actions',
+      cell: (mail) => mail.status !== 'sent' && <Retry mail={mail} />,
+    },
+  ],
+};
 
 export default function MailPage() {
   return (
-    <SettingsFrame title="Mail" aside={<ListCount list={mailList} noun="messages" />}>
-      <Filters />
-      <Listed<QueuedMail>
-        list={mailList}
-        noun="Messages"
-        columns={['Subject', 'To', 'State', 'Reason', 'Queued', 'Actions']}
-        nothing={{ title: 'No messages yet', text: 'What the site writes appears here.' }}
-        row={(mail) => <MailRow key={mail.id} mail={mail} />}
-      />
-    </SettingsFrame>
+    <ListPage
+      list={mailList}
+      tools={<RetryAll />}
+      frame={(aside, children) => (
+        <SettingsFrame title={mailList.title} aside={aside}>
+          {children}
+        </SettingsFrame>
+      )}
+    />
   );
 }
 
@@ -37,12 +73,11 @@ export function useRefreshMail() {
   const client = useQueryClient();
   return () =>
     client.invalidateQueries({
-      predicate: ({ queryKey: [path] }) => String(path).startsWith(mailList.call),
+      predicate: ({ queryKey: [path] }) => String(path).startsWith(mailRows.endpoint),
     });
 }
 
-function Filters() {
-  const { value, change } = useListSearch(mailList);
+function RetryAll() {
   const refresh = useRefreshMail();
   const retrying = useAdminAction(retryFailedMail, ({ count }) => {
     toast({
@@ -52,32 +87,18 @@ function Filters() {
     return refresh();
   });
   return (
-    <search className="tools">
-      <SearchField
-        label="Search messages"
-        placeholder="Address or subject"
-        value={value('q')}
-        onSearch={(q) => change('q', q)}
-      />
-      <Choice
-        label="State"
-        value={value('status')}
-        choices={statuses}
-        onChoose={(status) => change('status', status)}
-      />
-      <button
-        type="button"
-        className="btn"
-        aria-busy={retrying.isPending}
-        onClick={() => retrying.mutate()}
-      >
-        Retry all given up
-      </button>
-    </search>
+    <button
+      type="button"
+      className="btn tiny"
+      aria-busy={retrying.isPending}
+      onClick={() => retrying.mutate()}
+    >
+      Retry all given up
+    </button>
   );
 }
 
-function MailRow({ mail }: { mail: QueuedMail }) {
+function Retry({ mail }: { mail: QueuedMail }) {
   const refresh = useRefreshMail();
   const retrying = useAdminAction(
     () => retryMail(mail.id),
@@ -87,27 +108,10 @@ function MailRow({ mail }: { mail: QueuedMail }) {
     },
   );
   return (
-    <tr>
-      <th scope="row" className="wide">
-        <Link to={`${mailList.path}/${mail.id}`}>{mail.subject}</Link>
-      </th>
-      <td>{mail.to}</td>
-      <td>
-        <MailState mail={mail} />
-      </td>
-      <td className="wide small">{mail.status !== 'sent' && mail.lastError}</td>
-      <td>
-        <Moment at={mail.queuedAt} />
-      </td>
-      <td>
-        {mail.status !== 'sent' && (
-          <span className="acts">
-            <button type="button" disabled={retrying.isPending} onClick={() => retrying.mutate()}>
-              Retry<span className="sr"> {mail.subject}</span>
-            </button>
-          </span>
-        )}
-      </td>
-    </tr>
+    <span className="acts">
+      <button type="button" disabled={retrying.isPending} onClick={() => retrying.mutate()}>
+        Retry<span className="sr"> {mail.subject}</span>
+      </button>
+    </span>
   );
 }

@@ -1,12 +1,24 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AdminList } from '../admin/list-search';
 import { fetchJson } from '../browser/fetch';
 import type { MailDetail, QueuedMail } from './contract';
 
-export const mailList: AdminList = {
-  path: '/admin/settings/mail',
-  call: '/api/admin/mail',
-  fields: ['q', 'status'],
+export const mailListPath = '/admin/settings/mail';
+
+/** The queue as its address and its call know it. */
+export const mailRows = {
+  endpoint: '/api/admin/mail',
+  filters: [
+    {
+      name: 'status',
+      label: 'State',
+      choices: [
+        { value: '', label: 'All messages' },
+        { value: 'queued', label: 'Queued' },
+        { value: 'failed', label: 'Given up' },
+        { value: 'sent', label: 'Sent' },
+      ],
+    },
+  ],
 };
 
 export const mailQuery = (id: string) =>

@@ -1,81 +1,81 @@
-import { useListSearch } from '../admin/list-search';
-import { Choice, ListCount, Listed } from '../admin/listed';
 import { SettingsFrame } from '../administrators/settings-frame';
+import type { ListDefinition } from '../desk/list-definition';
+import { ListPage } from '../desk/list-page';
 import { centsToText } from '../services/price';
 import { Moment } from '../ui/moment';
 import { Link } from '../ui/navigation';
-import { SearchField } from '../ui/search-field';
 import { StateSeal } from '../ui/state-seal';
 import type { PaymentEvent } from './payment-events-contract';
-import { paymentEventsList } from './payment-events-list';
+import { paymentEventRows } from './payment-events-list';
 
-const matches = [
-  { value: '', label: 'All events' },
-  { value: 'no', label: 'Unmatched' },
-  { value: 'yes', label: 'Matched' },
-];
-
-export default function EventsPage() {
-  const { value, change } = useListSearch(paymentEventsList);
-  return (
-    <SettingsFrame
-      title="Payment events"
-      aside={<ListCount list={paymentEventsList} noun="events" />}
-    >
-      <search className="tools">
-        <SearchField
-          label="Search payment events"
-          placeholder="Event, payment, order or type"
-          value={value('q')}
-          onSearch={(q) => change('q', q)}
-        />
-        <Choice
-          label="Matched"
-          value={value('matched')}
-          choices={matches}
-          onChoose={(matched) => change('matched', matched)}
-        />
-      </search>
-      <Listed<PaymentEvent>
-        list={paymentEventsList}
-        noun="Payment events"
-        columns={['Event', 'Order', 'Payment', 'Amount', 'Status', 'Received']}
-        nothing={{
-          title: 'No events yet',
-          text: 'What the payment provider tells appears here.',
-        }}
-        row={(event) => <EventRow key={event.id} event={event} />}
-      />
-    </SettingsFrame>
-  );
-}
-
-function EventRow({ event }: { event: PaymentEvent }) {
-  const { id, type, isMatched, orderId, paymentId, amountCents, currency, status } = event;
-  return (
-    <tr>
-      <th scope="row">
-        {type}
-        <span className="small soft num under">{id}</span>
-      </th>
-      <td>
-        {orderId ? (
+const paymentEventList: ListDefinition<PaymentEvent> = {
+  ...paymentEventRows,
+  name: 'payment-events',
+  path: '/admin/settings/events',
+  title: 'Payment events',
+  description: 'What the payment provider told.',
+  one: 'event',
+  many: 'events',
+  searchLabel: 'Search payment events',
+  searchPlaceholder: 'Event, payment, order or type',
+  sort: '',
+  keyOf: ({ id }) => id,
+  nameOf: ({ id }) => `event ${id}`,
+  failedTitle: 'Could not load the list',
+  failedText: 'Please try again.',
+  nothingYet: {
+    title: 'No events yet',
+    text: 'What the payment provider tells appears here.',
+  },
+  nothingFound: {
+    title: 'Nothing found',
+    text: 'Look for fewer words, or another filter.',
+  },
+  columns: [
+    {
+      id: 'event',
+      label: 'Event',
+      isHead: true,
+      cell: ({ id, type }) => (
+        <>
+          {type}
+          <span className="small soft num under">{id}</span>
+        </>
+      ),
+    },
+    {
+      id: 'order',
+      label: 'Order',
+      cell: ({ orderId, isMatched }) =>
+        orderId ? (
           <Link to={`/admin/orders/${encodeURIComponent(orderId)}`}>{orderId}</Link>
         ) : (
           !isMatched && <StateSeal kind="failed" word="Unmatched" />
-        )}
-      </td>
-      <td className="num">{paymentId}</td>
-      <td className="num">
-        {amountCents !== null &&
-          (currency === 'sgd'
-            ? centsToText(amountCents)
-            : `${(amountCents / 100).toFixed(2)} ${currency ?? ''}`)}
-      </td>
-      <td>{status}</td>
-      <td>
-        <Moment at={event.receivedAt} />
-      </td>
-    </tr>
+        ),
+    },
+    { id: 'payment', label: 'Payment', className: 'num', cell: ({ paymentId }) => paymentId },
+    { id: 'amount', label: 'Amount', className: 'num', cell: amountText },
+    { id: 'status', label: 'Status', cell: ({ status }) => status },
+    { id: 'received', label: 'Received', cell: ({ receivedAt }) => <Moment at={receivedAt} /> },
+  ],
+};
+
+export default function EventsPage() {
+  return (
+    <ListPage
+      list={paymentEventList}
+      frame={(aside, children) => (
+        <SettingsFrame title={paymentEventList.title} aside={aside}>
+          {children}
+        </SettingsFrame>
+      )}
+    />
   );
+}
+
+function amountText({ amountCents, currency }: PaymentEvent) {
+  if (amountCents === null) return null;
+  return currency === 'sgd'
+    ? centsToText(amountCents)
+    : `${(amountCents / 100).toFixed(2)} ${currency ?? ''}`;
 }
