@@ -3,7 +3,26 @@ import { defineConfig } from 'vite';
 
 /** What every public page needs, in one file: it compresses better than many and is one request. */
 const shared =
-  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core))\/|src\/(browser|site\/site-|ui\/(?!admin|search-field|unsaved|pagination|pages-shown|feature-icon|moment|calendar-date|use-list-place|use-search-text|stars|image-address|date-text|tabs|accordion|spinner))|src\/(firm|pages)|src\/accounts\/queries|src\/services\/queries|src\/orders\/queries|src\/enquiries\/(forms|check-categories|check-problems)|src\/services\/price|vite\/preload/;
+  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core))\/|src\/(browser|site\/(site-|page-meta|json-ld)|ui\/(?!admin|search-field|unsaved|pagination|pages-shown|feature-icon|illustrations|tabs|moment|calendar-date|use-list-place|closing-ring|stars))|src\/(firm|pages)|src\/accounts\/(queries|use-account)|src\/services\/(queries|price|category-pages)|src\/orders\/queries|vite\/preload/;
+
+/**
+ * What several pages need and not all, a file for each part of the site. A file takes along what its
+ * modules import, so these name modules only that import nothing but the shared file or one above.
+ */
+const parts = {
+  illustrations: /src\/ui\/illustrations/,
+  facts: /src\/(facts|services\/official-fee-note)/,
+  'check-form': /src\/enquiries\/(check-(form|invitation|categories|problems)|forms)/,
+  catalogue: /src\/(services\/service-list|ui\/closing-ring)/,
+  account:
+    /src\/accounts\/(account-rules|entry-frame|failure-text|link-terms|password-(field|hint)|unconfirmed-note|use-(entry|own-form)|forms)/,
+  check:
+    /src\/(availability\/(level-words|limits|structured-data)|watches\/(watch-(levels|button)|forms)|ui\/moment)/,
+  list: /src\/ui\/(pagination|pages-shown|search-field|use-list-place)/,
+  mark: /src\/(trademarks\/mark-plate|ui\/calendar-date)/,
+  trademark: /src\/trademarks\/(term|structured-data)/,
+  order: /src\/orders\/(order-(state|summary)|receipt)/,
+};
 
 const manyFiles =
   /^(@better-auth\/|better-auth|@better-fetch\/|better-call|drizzle-orm|hono|@hono\/|zod|kysely|jose|@noble\/)/;
@@ -20,10 +39,19 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'es2022',
         cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        // The server names a page's files in its HTML; the table for the browser is 2 KB of every first load.
+        modulePreload: false,
         rolldownOptions: {
           input: 'src/browser/main.tsx',
-          output: { codeSplitting: { groups: [{ name: 'shared', test: shared }] } },
+          output: {
+            codeSplitting: {
+              groups: Object.entries({ shared, ...parts }).map(([name, test], index) => ({
+                name,
+                test,
+                priority: 100 - index,
+              })),
+            },
+          },
         },
       },
   // Node looks for each file of a package again at every start: what is many small files is bundled.

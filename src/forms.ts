@@ -7,12 +7,12 @@ import {
   endSessionForm,
   forgotPasswordForm,
   loginForm,
-  logoutForm,
   registerForm,
   resendVerificationForm,
   resetPasswordForm,
   verifyEmailForm,
 } from './accounts/forms';
+import { logoutForm } from './accounts/logout-form';
 import {
   acceptInvitationForm,
   adminLoginForm,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountingRetention } from '../facts';
-import { forgetOrderCopies } from '../orders/browser-copies';
+import { forgetOrderCopies } from '../orders/forget-copies';
 import { FormProblem, SubmitButton } from '../ui/field';
 import { useNavigate } from '../ui/navigation';
 import { rulesOf } from './account-rules';

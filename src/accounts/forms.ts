@@ -11,13 +11,6 @@ export const loginForm: PlainForm<CurrentUser> = {
   leadsTo: onward,
 };
 
-export const logoutForm: PlainForm = {
-  name: 'logout',
-  call: '/api/auth/logout',
-  fields: [],
-  leadsTo: () => '/',
-};
-
 export const registerForm: PlainForm<CurrentUser> = {
   name: 'register',
   call: '/api/auth/register',

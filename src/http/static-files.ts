@@ -42,7 +42,9 @@ function fileAnswer(file: string, address: string) {
       : undefined;
     let body: Buffer = bytes;
     if (encoding) {
-      body = variants.get(encoding) ?? (encoding === 'br' ? brotli(bytes, 9) : gzipSync(bytes));
+      body =
+        variants.get(encoding) ??
+        (encoding === 'br' ? brotli(bytes, 9) : gzipSync(bytes, { level: 9 }));
       variants.set(encoding, body);
       c.header('Content-Encoding', encoding);
     }

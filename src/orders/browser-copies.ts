@@ -1,3 +1,14 @@
+import {
+  attempt,
+  copyPrefix,
+  draftKey,
+  latestKey,
+  orderKeys,
+  perSession,
+  persistent,
+  remove,
+} from './forget-copies';
+
 /** The order as the browser builds it; `price` is what the visitor saw. */
 export interface ClientOrder {
   id: string;
@@ -28,9 +39,7 @@ export type OrderDraft = Pick<
 
 const keptMs = 24 * 60 * 60 * 1000;
 const longestText = 2_000;
-const draftKey = 'tempOrder';
-const latestKey = 'latestOrder';
-const copyKey = (id: string) => `order_${id}`;
+const copyKey = (id: string) => copyPrefix + id;
 
 const draftFields = [
   'id',
@@ -68,41 +77,15 @@ export function forgetOrderCopy(id: string) {
   remove(persistent(), copyKey(id));
 }
 
-/** On logout nothing of any order stays in this browser. */
-export function forgetOrderCopies() {
-  for (const key of orderKeys()) remove(persistent(), key);
-  forgetDraft();
-}
-
 export const keepDraft = (draft: OrderDraft) => write(perSession(), draftKey, draft);
 export const readDraft = (): OrderDraft | undefined => read(perSession(), draftKey, draftFields);
-export const forgetDraft = () => remove(perSession(), draftKey);
 
 function sweep() {
   for (const key of orderKeys()) if (!read(persistent(), key, ['id'])) remove(persistent(), key);
 }
 
-const orderKeys = () =>
-  Object.keys(persistent() ?? {}).filter((key) => key === latestKey || key.startsWith('order_'));
-
-// A browser may refuse its storage, or be out of room; the site works without it.
-
-const persistent = () => attempt(() => localStorage);
-const perSession = () => attempt(() => sessionStorage);
-
-function attempt<T>(use: () => T): T | undefined {
-  try {
-    return use();
-  } catch {
-    return undefined;
-  }
-}
-
 const write = (storage: Storage | undefined, key: string, value: object) =>
   attempt(() => storage?.setItem(key, JSON.stringify({ ...value, savedAt: Date.now() })));
-
-const remove = (storage: Storage | undefined, key: string) =>
-  attempt(() => storage?.removeItem(key));
 
 /** Anybody may have written what is stored: only these fields, only as text, only while it is young. */
 function read<Field extends string>(

@@ -17,12 +17,12 @@ import { Link, useNavigate } from '../ui/navigation';
 import { toast } from '../ui/toast-store';
 import {
   type ClientOrder,
-  forgetDraft,
   keepDraft,
   keepOrderCopy,
   type OrderDraft,
   readDraft,
 } from './browser-copies';
+import { forgetDraft } from './forget-copies';
 import { orderForm } from './forms';
 import { orderQuery, placeOrder } from './queries';
 

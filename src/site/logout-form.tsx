@@ -1,4 +1,4 @@
-import { logoutForm } from '../accounts/forms';
+import { logoutForm } from '../accounts/logout-form';
 
 /** The way out, which is open before the script is there too. */
 export function LogoutForm({ onLogout, isBusy }: { onLogout(): void; isBusy: boolean }) {

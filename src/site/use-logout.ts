@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { currentUserQuery, forgetOwn, signOutCustomer } from '../accounts/queries';
-import { forgetOrderCopies } from '../orders/browser-copies';
+import { forgetOrderCopies } from '../orders/forget-copies';
 import { useNavigate, usePlace } from '../ui/navigation';
 import { toast } from '../ui/toast-store';
 
