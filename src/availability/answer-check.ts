@@ -1,4 +1,5 @@
-import { recordAudit } from '../admin/audit';
+import { actorOf, recordAudit } from '../admin/audit';
+import { auditOf } from '../enquiries/work-on-enquiry';
 import { notFound } from '../failure';
 import type { Deps } from '../http/deps';
 import type { Caller } from '../http/endpoint';
@@ -19,19 +20,22 @@ export async function answerCheck(
     if (!before) throw notFound('Check not found');
     if (before.comment === comment) return before;
     const commentedAt = new Date();
-    const actor = caller.administrator?.username ?? 'administrator';
-    const after = await updateAnswer(tx, id, { comment, commentedBy: actor, commentedAt });
-    if (!after) throw notFound('Check not found');
-    await recordAudit(tx, {
-      administratorId: caller.administrator?.id,
-      actor,
-      action: 'answer',
-      entity: 'trademark-check',
-      entityId: id,
-      before: { comment: before.comment },
-      after: { comment },
-      address: caller.address,
+    const { actor, administratorId } = actorOf(caller);
+    const after = await updateAnswer(tx, id, {
+      comment,
+      commentedBy: actor,
+      commentedAt,
+      assigneeId: before.assigneeId ?? administratorId,
     });
+    if (!after) throw notFound('Check not found');
+    await recordAudit(
+      tx,
+      auditOf('check', id, caller, {
+        action: 'answer',
+        before: { state: before.state, comment: lengthOf(before.comment) },
+        after: { state: after.state, comment: lengthOf(comment) },
+      }),
+    );
     await queueMessage(tx, {
       eventKey: `check:${id}:answer:${commentedAt.getTime()}`,
       to: after.email,
@@ -41,3 +45,6 @@ export async function answerCheck(
     return after;
   });
 }
+
+/** The words themselves stay out of the audit trail, which nobody can erase: they are about a person. */
+const lengthOf = (comment: string | null) => comment && `${[...comment].length} characters`;

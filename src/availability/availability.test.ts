@@ -344,9 +344,10 @@ describe('a lawyer’s answer', () => {
     const audits = await site.deps.db
       .select()
       .from(auditTrail)
-      .where(eq(auditTrail.entity, 'trademark-check'));
+      .where(eq(auditTrail.entity, 'trademark check'));
     expect(audits).toHaveLength(1);
     expect(audits[0]).toMatchObject({ action: 'answer', actor: 'admin', entityId: String(row.id) });
+    expect(JSON.stringify(audits)).not.toContain('lamps');
     const page = await (await site.newBrowser().request(`/check/report/${row.token}`)).text();
     expect(page).toContain('Choose another beginning.');
   });

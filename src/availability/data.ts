@@ -93,7 +93,9 @@ export async function lockCheck(tx: Db, id: number): Promise<CheckRow | undefine
 export async function updateAnswer(
   tx: Db,
   id: number,
-  answer: { comment: string; commentedBy: string; commentedAt: Date },
+  answer: Required<Pick<CheckRow, 'assigneeId' | 'comment' | 'commentedBy'>> & {
+    commentedAt: Date;
+  },
 ): Promise<CheckRow | undefined> {
   const [row] = await tx
     .update(trademarkChecks)

@@ -10,6 +10,7 @@ import {
   AdminTrademarkCheck,
   ChangeEnquiries,
   ChangeEnquiry,
+  CheckListQuery,
   Colleague,
   ConsultationRequestDetail,
   ContactSubmissionDetail,
@@ -38,6 +39,13 @@ const answers = {
   consultation: { one: AdminConsultationRequest, detail: ConsultationRequestDetail },
 } satisfies Record<EnquiryKind, { one: z.ZodType; detail: z.ZodType }>;
 
+/** A level is asked for on checks alone. */
+const queries = {
+  contact: EnquiryListQuery,
+  check: CheckListQuery,
+  consultation: EnquiryListQuery,
+} satisfies Record<EnquiryKind, typeof EnquiryListQuery>;
+
 const administrators = { access: 'administrator', tag: 'Administration' } as const;
 
 export const adminEnquiryEndpoints = (deps: Deps): Endpoint[] => [
@@ -59,7 +67,7 @@ function listEndpoint({ db }: Deps, kind: EnquiryKind, path: string): Endpoint {
     path,
     ...administrators,
     summary: `All ${enquiryName[kind]}s, newest first unless sorted otherwise`,
-    query: EnquiryListQuery,
+    query: queries[kind] as typeof CheckListQuery,
     answer: z.array(answers[kind].one as z.ZodType),
     async handle({ query, caller, c }) {
       const slice = sliceOf(query);
@@ -107,7 +115,7 @@ function endpointsOf(deps: Deps, kind: EnquiryKind): Endpoint[] {
       path: `${path}/export.csv`,
       ...administrators,
       summary: `Every ${name} that passes the filters, as CSV`,
-      query: EnquiryListQuery,
+      query: queries[kind] as typeof CheckListQuery,
       handle: ({ query, caller, c }) => exportEnquiries(deps, kind, query, caller, c),
     }),
     endpoint({

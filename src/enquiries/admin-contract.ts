@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { CheckResult, levels } from '../check/contract';
 import { PageQuery, sortsOf } from '../list-query';
 import { ConsultationRequest, ContactSubmission, TrademarkCheck } from './contract';
+import { reportStates } from './report-states';
 import { enquiryStates } from './states';
 
 export const EnquiryState = z.enum(enquiryStates, 'State must be one of new, in progress, done');
@@ -17,7 +19,13 @@ type Work = z.infer<typeof Work>;
 
 export const AdminContactSubmission = ContactSubmission.extend(Work.shape);
 export type AdminContactSubmission = z.infer<typeof AdminContactSubmission>;
-export const AdminTrademarkCheck = TrademarkCheck.extend(Work.shape);
+export const AdminTrademarkCheck = TrademarkCheck.extend({
+  ...Work.shape,
+  reportState: z
+    .enum(reportStates)
+    .describe('queued: a report is being made; with-lawyer: a person answers instead'),
+  level: CheckResult.shape.level.nullable().describe('Null while there is no report'),
+});
 export type AdminTrademarkCheck = z.infer<typeof AdminTrademarkCheck>;
 export const AdminConsultationRequest = ConsultationRequest.extend(Work.shape);
 export type AdminConsultationRequest = z.infer<typeof AdminConsultationRequest>;
@@ -56,7 +64,15 @@ const detail = {
 };
 export const ContactSubmissionDetail = AdminContactSubmission.extend(detail);
 export type ContactSubmissionDetail = z.infer<typeof ContactSubmissionDetail>;
-export const TrademarkCheckDetail = AdminTrademarkCheck.extend(detail);
+export const TrademarkCheckDetail = AdminTrademarkCheck.extend({
+  ...detail,
+  result: CheckResult.nullable(),
+  reportedAt: z.iso.datetime().nullable(),
+  token: z.string().nullable().describe('Of the report’s private address, /check/report/{token}'),
+  comment: z.string().nullable().describe('The reviewed answer, once it was sent'),
+  commentedBy: z.string().nullable(),
+  commentedAt: z.iso.datetime().nullable(),
+});
 export type TrademarkCheckDetail = z.infer<typeof TrademarkCheckDetail>;
 export const ConsultationRequestDetail = AdminConsultationRequest.extend(detail);
 export type ConsultationRequestDetail = z.infer<typeof ConsultationRequestDetail>;
@@ -82,6 +98,14 @@ export const EnquiryListQuery = PageQuery.extend({
     .default('date'),
 });
 export type EnquiryListQuery = z.infer<typeof EnquiryListQuery>;
+
+export const CheckListQuery = EnquiryListQuery.extend({
+  level: z
+    .enum([...levels, 'none'], `Level must be one of ${levels.join(', ')}, none`)
+    .optional()
+    .describe('Of the closest mark that the report found; none: nothing is close'),
+});
+export type CheckListQuery = z.infer<typeof CheckListQuery>;
 
 export const EnquiryId = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { isDashboard } from '../admin/dashboard-queries';
+import { levelWords, type ResultLevel } from '../availability/level-words';
 import { fetchJson } from '../browser/fetch';
 import { listQuery } from '../desk/list-query';
 import type { AdminOrder, OrderForCustomer } from '../orders/contract';
@@ -37,10 +38,22 @@ const filters = [
   },
 ];
 
+const levelFilter = {
+  name: 'level',
+  label: 'Level',
+  choices: [
+    { value: '', label: 'All levels' },
+    ...(Object.keys(levelWords) as ResultLevel[]).map((value) => ({
+      value,
+      label: levelWords[value].word,
+    })),
+  ],
+};
+
 /** Each list as its address and its call know it. */
 export const enquiryRows = {
   contact: { endpoint: endpointOf('contact'), filters },
-  check: { endpoint: endpointOf('check'), filters },
+  check: { endpoint: endpointOf('check'), filters: [...filters, levelFilter] },
   consultation: { endpoint: endpointOf('consultation'), filters },
 } satisfies Record<EnquiryKind, object>;
 
@@ -57,6 +70,10 @@ export const changeEnquiry = (kind: EnquiryKind, id: number, change: ChangeEnqui
 
 export const changeEnquiries = (kind: EnquiryKind, change: ChangeEnquiries) =>
   fetchJson<{ count: number }>(endpointOf(kind), { method: 'PATCH', body: change });
+
+/** The reviewed answer goes into the report and out by mail. */
+export const answerCheck = (id: number, comment: string) =>
+  fetchJson<object>(`${pathOf('check', id)}/answer`, { method: 'POST', body: { comment } });
 
 export const replyToEnquiry = (kind: EnquiryKind, id: number, reply: ReplyToEnquiry) =>
   fetchJson<EnquiryDetail>(`${pathOf(kind, id)}/replies`, { method: 'POST', body: reply });

@@ -1,3 +1,4 @@
+import { CheckReport } from '../availability/check-report';
 import type { PageParams } from '../pages';
 import type { TrademarkCheckDetail } from './admin-contract';
 import { checkCategories } from './check-categories';
@@ -21,6 +22,7 @@ export default function AdminTrademarkCheckPage({ params }: { params: PageParams
         ],
         texts: [],
       })}
+      reportOf={(check) => <CheckReport check={check} />}
     />
   );
 }

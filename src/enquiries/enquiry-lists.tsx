@@ -1,3 +1,4 @@
+import { levelWords } from '../availability/level-words';
 import type { ListColumn, ListDefinition } from '../desk/list-definition';
 import { Moment } from '../ui/moment';
 import { Link } from '../ui/navigation';
@@ -128,8 +129,19 @@ export const checkList = list<AdminTrademarkCheck>(
       className: 'about',
       cell: ({ category }) => checkCategories[category as keyof typeof checkCategories] ?? category,
     },
+    {
+      id: 'level',
+      label: 'Level',
+      className: 'level',
+      cell: ({ level, reportState }) =>
+        level ? (
+          levelWords[level].word
+        ) : (
+          <span className="soft">{reportState === 'queued' ? 'waiting' : 'for a person'}</span>
+        ),
+    },
     email,
-    phone,
+    { ...phone, isHidden: true },
   ],
 );
 

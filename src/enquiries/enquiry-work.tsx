@@ -179,6 +179,7 @@ function wordsOf(
   { action, after }: EnquiryChange,
   nameOf: (id: unknown) => string | undefined,
 ): string[] {
+  if (action === 'answer') return ['Reviewed answer sent'];
   if (action === 'reply') return ['Answered by e-mail'];
   if (action === 'order') return [`Order ${String(after?.orderId)} made of it`];
   return Object.entries(after ?? {}).flatMap(([field, value]) => {

@@ -4,7 +4,7 @@ import { type Cell, csvAnswer } from '../http/csv';
 import type { Deps } from '../http/deps';
 import type { Caller } from '../http/endpoint';
 import { dayInSingapore } from '../ui/calendar-date';
-import type { EnquiryListQuery } from './admin-contract';
+import type { CheckListQuery } from './admin-contract';
 import { type EnquiryKind, enquiryAddress, enquiryName } from './kinds';
 import { type EnquiryRow, readEnquiries } from './work-data';
 
@@ -21,6 +21,7 @@ const asked: Record<EnquiryKind, Record<string, string>> = {
     Received: 'requestedAt',
     Name: 'name',
     Category: 'category',
+    Level: 'level',
     'E-mail': 'email',
     Phone: 'phone',
   },
@@ -45,7 +46,7 @@ const worked = { State: 'state', Answered: 'answeredAt', Order: 'orderId', Note:
 export async function exportEnquiries(
   { db }: Pick<Deps, 'db'>,
   kind: EnquiryKind,
-  { q, status, assignee }: EnquiryListQuery,
+  { q, status, assignee, level }: CheckListQuery,
   caller: Caller,
   c: Context,
 ): Promise<Response> {
@@ -54,14 +55,14 @@ export async function exportEnquiries(
     ...actor,
     action: 'export',
     entity: enquiryName[kind],
-    after: { q, status, assignee },
+    after: { q, status, assignee, level },
   });
   const columns = { Number: 'id', ...asked[kind], ...worked };
   return csvAnswer(c, {
     name: `${enquiryAddress[kind]}-${dayInSingapore()}.csv`,
     head: Object.keys(columns),
     slices: rowsOf(
-      readEnquiries(db, kind, { q, status, assignee }, actor.administratorId),
+      readEnquiries(db, kind, { q, status, assignee, level }, actor.administratorId),
       Object.values(columns),
     ),
   });

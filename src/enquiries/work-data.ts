@@ -4,7 +4,7 @@ import { auditTrail } from '../admin/schema';
 import type { Db } from '../db/database';
 import { holdsWords, listKeys } from '../db/search';
 import { messages } from '../mail/schema';
-import type { Colleague, EnquiryListQuery } from './admin-contract';
+import type { CheckListQuery, Colleague, EnquiryListQuery } from './admin-contract';
 import { type EnquiryKind, enquiryName } from './kinds';
 import {
   consultationRequests,
@@ -41,16 +41,17 @@ const tables: Record<EnquiryKind, { table: Table; at: SQL }> = {
   },
 };
 
-export type EnquiryFilters = Pick<EnquiryListQuery, 'q' | 'status' | 'assignee'>;
+export type EnquiryFilters = Pick<CheckListQuery, 'q' | 'status' | 'assignee' | 'level'>;
 
 function filtered(
   { table }: { table: Table },
-  { q, status, assignee }: EnquiryFilters,
+  { q, status, assignee, level }: EnquiryFilters,
   ownId: number | undefined,
 ): SQL | undefined {
   const id = assignee === 'me' ? ownId : Number(assignee);
   return and(
     status && eq(table.state, status),
+    level && eq(trademarkChecks.level, level),
     assignee === undefined
       ? undefined
       : assignee === 'none'
