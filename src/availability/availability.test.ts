@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmedCustomer, mailsTo } from '../../test/customers';
 import { openTestSite, type TestSite } from '../../test/site';
 import { auditTrail } from '../admin/schema';
+import type { TrademarkCheckDetail } from '../enquiries/admin-contract';
 import { trademarkChecks } from '../enquiries/schema';
 import { firm } from '../firm';
 import { messages } from '../mail/schema';
@@ -360,6 +361,46 @@ describe('a lawyer’s answer', () => {
     expect((await lawyer.post(path(row.id), { comment })).status).toBe(200);
     expect((await lawyer.post(path(999_999), { comment })).status).toBe(404);
     expect(await getCheck(row.id)).toMatchObject({ state: 'done', answeredAt: expect.any(Date) });
+  });
+});
+
+test('the desk sees the report, filters by its level and counts an answered check no more', async () => {
+  const row = await untilDone((await ask({ name: 'Kelip' })).body.id);
+  const lawyer = await site.signedInAdministrator();
+  const path = `/api/admin/trademark-checks`;
+  const detail = async () => (await lawyer.get<TrademarkCheckDetail>(`${path}/${row.id}`)).body;
+  const waiting = async () =>
+    (await lawyer.get<{ checks: { waiting: number } }>('/api/admin/dashboard')).body.checks.waiting;
+  const listed = async (level: string) =>
+    (await lawyer.get<{ id: number; level: string }[]>(`${path}?level=${level}`)).body;
+
+  const { result, ...before } = await detail();
+  expect(before).toMatchObject({
+    reportState: 'reported',
+    level: 'identical',
+    token: row.token,
+    reportedAt: row.reportedAt?.toISOString(),
+    comment: null,
+  });
+  expect(result?.hits[0]?.mark.name).toBe('Kelip');
+  expect(await listed('identical')).toContainEqual(
+    expect.objectContaining({ id: row.id, level: 'identical', reportState: 'reported' }),
+  );
+  expect(JSON.stringify(await listed('identical'))).not.toMatch(/"(result|token|comment)"/);
+  expect((await listed('none')).map(({ id }) => id)).not.toContain(row.id);
+  expect((await lawyer.get(`${path}?level=grave`)).status).toBe(400);
+  const file = await (await lawyer.request(`${path}/export.csv?level=identical`)).text();
+  expect(file).toContain('Category,Level,');
+
+  const waitingBefore = await waiting();
+  await lawyer.post(`${path}/${row.id}/answer`, { comment: 'Choose another name.' });
+  expect(await waiting()).toBe(waitingBefore - 1);
+  expect(await detail()).toMatchObject({
+    state: 'done',
+    assignee: expect.any(String),
+    comment: 'Choose another name.',
+    commentedBy: 'admin',
+    changes: [{ action: 'answer', actor: 'admin', after: { comment: '20 characters' } }],
   });
 });
 

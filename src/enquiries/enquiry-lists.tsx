@@ -141,7 +141,7 @@ export const checkList = list<AdminTrademarkCheck>(
         ),
     },
     email,
-    { ...phone, isHidden: true },
+    phone,
   ],
 );
 
