@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { isDashboard } from '../admin/dashboard-queries';
-import { levelWords, type ResultLevel } from '../availability/level-words';
 import { fetchJson } from '../browser/fetch';
 import { listQuery } from '../desk/list-query';
 import type { AdminOrder, OrderForCustomer } from '../orders/contract';
@@ -12,6 +11,7 @@ import type {
   ReplyToEnquiry,
 } from './admin-contract';
 import { type EnquiryKind, enquiryAddress, enquiryKinds } from './kinds';
+import { levelLabels } from './level-labels';
 import { enquiryStates } from './states';
 
 const endpointOf = (kind: EnquiryKind) => `/api/admin/${enquiryAddress[kind]}`;
@@ -43,10 +43,7 @@ const levelFilter = {
   label: 'Level',
   choices: [
     { value: '', label: 'All levels' },
-    ...(Object.keys(levelWords) as ResultLevel[]).map((value) => ({
-      value,
-      label: levelWords[value].word,
-    })),
+    ...Object.entries(levelLabels).map(([value, label]) => ({ value, label })),
   ],
 };
 

@@ -1,4 +1,3 @@
-import { levelWords } from '../availability/level-words';
 import type { ListColumn, ListDefinition } from '../desk/list-definition';
 import { Moment } from '../ui/moment';
 import { Link } from '../ui/navigation';
@@ -13,6 +12,7 @@ import { checkCategories } from './check-categories';
 import { contactServiceLabel } from './contact-services';
 import { EnquirySeal } from './enquiry-seal';
 import { type EnquiryKind, enquiryAddress, enquiryName } from './kinds';
+import { levelLabels } from './level-labels';
 
 export const enquiryPath = (kind: EnquiryKind) => `/admin/${enquiryAddress[kind]}`;
 
@@ -135,7 +135,7 @@ export const checkList = list<AdminTrademarkCheck>(
       className: 'level',
       cell: ({ level, reportState }) =>
         level ? (
-          levelWords[level].word
+          levelLabels[level]
         ) : (
           <span className="soft">{reportState === 'queued' ? 'waiting' : 'for a person'}</span>
         ),

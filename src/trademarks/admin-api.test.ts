@@ -58,6 +58,7 @@ test('a mark is added, with its address made of its name', async () => {
   const mark = await create({
     classes: [' 30', '30', '', '43 '],
     expiryDate: '2034-02-28T16:00:00.000Z',
+    publicationDate: '2024-05-03',
     id: 7,
     createdAt: '2001-01-01',
   });
@@ -68,6 +69,7 @@ test('a mark is added, with its address made of its name', async () => {
     registrationNumber: expect.any(String),
     registrationDate: '2024-02-29',
     expiryDate: '2034-03-01',
+    publicationDate: '2024-05-03',
     owner: 'Sago Lane Bakehouse Pte. Ltd.',
     status: 'registered',
     officeStatus: null,
@@ -99,6 +101,12 @@ test.each([
   ['registrationDate', { registrationDate: '2024-02-30' }, /must be a date of the calendar/],
   ['registrationDate', { registrationDate: '31/12/2024' }, /must be a date of the calendar/],
   ['expiryDate', { expiryDate: '2024-02-28' }, 'Expiry date can’t be before the registration date'],
+  ['publicationDate', { publicationDate: '3 May' }, /must be a date of the calendar/],
+  [
+    'publicationDate',
+    { publicationDate: '2035-01-01', expiryDate: '2034-02-28' },
+    'Publication date can’t be after the expiry date',
+  ],
   ['status', { status: 'removed' }, 'Status must be one of registered, pending, expired'],
   ['classes', { classes: '30' }, 'Classes must be a list'],
   ['image', { image: 'javascript:alert(1)' }, /must be an address/],
@@ -273,7 +281,12 @@ test('a selection is refused without marks or with another action', async () => 
 
 test('the list has what is not published too, and its export has every row of it, disarmed', async () => {
   await create({ name: '=HYPERLINK("https://elsewhere.example")', owner: '+65 Pte. Ltd.' });
-  await create({ name: 'Padi, "Pine"', classes: ['3', '30'], description: 'Line one\nLine two' });
+  await create({
+    name: 'Padi, "Pine"',
+    classes: ['3', '30'],
+    description: 'Line one\nLine two',
+    publicationDate: '2024-05-03',
+  });
   await create({ name: 'Kelip', isPublished: true, status: 'pending' });
   const list = await call<AdminTrademark[]>('GET', '?sort=name&pageSize=2');
   expect(list.body).toHaveLength(2);
@@ -285,12 +298,14 @@ test('the list has what is not published too, and its export has every row of it
   expect(response.headers.get('content-disposition')).toContain('trademarks.csv');
   const lines = (await response.text()).split('\r\n');
   expect(lines[0]).toBe(
-    'name,registrationNumber,registrationDate,owner,status,officeStatus,classes,description,image,expiryDate,isPublished,slug',
+    'name,registrationNumber,registrationDate,owner,status,officeStatus,classes,description,image,expiryDate,publicationDate,isPublished,slug',
   );
   expect(lines[1]).toMatch(
     /^"'=HYPERLINK\(""https:\/\/elsewhere\.example""\)",T\d+,2024-02-29,'\+65 Pte/,
   );
-  expect(lines[2]).toMatch(/^"Padi, ""Pine""",.*,3;30,"Line one\nLine two",,,false,padi-pine$/);
+  expect(lines[2]).toMatch(
+    /^"Padi, ""Pine""",.*,3;30,"Line one\nLine two",,,2024-05-03,false,padi-pine$/,
+  );
   expect(lines).toHaveLength(5);
   const some = await admin.request(`${base}/export.csv?q=kelip&status=pending`);
   expect((await some.text()).split('\r\n')).toHaveLength(3);

@@ -6,6 +6,10 @@ import { isReservedSlug } from './slug';
 
 /** A mark as the back office sees it. */
 export const AdminTrademark = Trademark.extend({
+  publicationDate: z.iso
+    .date()
+    .nullable()
+    .describe('When the office published the application: it can be opposed from then on'),
   isPublished: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -66,6 +70,9 @@ export const markFields = {
   expiryDate: z
     .union([z.literal('').transform(() => null), z.null(), day('Expiry date')])
     .describe('Not before the registration'),
+  publicationDate: z
+    .union([z.literal('').transform(() => null), z.null(), day('Publication date')])
+    .describe('Not after the expiry'),
   owner: required('Owner', 1_000),
   status: TrademarkStatus,
   officeStatus: optional('Office status', 200),
@@ -78,7 +85,26 @@ export const markFields = {
   isPublished: z.boolean('Published must be true or false'),
 };
 
-export const expiryBeforeRegistration = 'Expiry date can’t be before the registration date';
+/**
+ * What can’t be true of a mark’s dates, by field. Publication follows filing, which is the registration date in
+ * Singapore and not everywhere: the US office registers after it has published.
+ */
+export function wrongDates({
+  registrationDate,
+  expiryDate,
+  publicationDate,
+}: {
+  registrationDate: string;
+  expiryDate?: string | null;
+  publicationDate?: string | null;
+}): Record<string, string[]> | undefined {
+  if (!expiryDate) return undefined;
+  if (expiryDate < registrationDate)
+    return { expiryDate: ['Expiry date can’t be before the registration date'] };
+  if (publicationDate && publicationDate > expiryDate)
+    return { publicationDate: ['Publication date can’t be after the expiry date'] };
+  return undefined;
+}
 
 /** What an administrator says of a mark. */
 export const TrademarkInput = z
@@ -86,6 +112,7 @@ export const TrademarkInput = z
     ...markFields,
     slug: markFields.slug.default(''),
     expiryDate: markFields.expiryDate.default(null),
+    publicationDate: markFields.publicationDate.default(null),
     status: markFields.status.default('registered'),
     officeStatus: markFields.officeStatus.default(null),
     classes: markFields.classes.default([]),
@@ -93,9 +120,9 @@ export const TrademarkInput = z
     image: markFields.image.default(null),
     isPublished: markFields.isPublished.default(false),
   })
-  .refine(({ expiryDate, registrationDate }) => !expiryDate || expiryDate >= registrationDate, {
-    path: ['expiryDate'],
-    message: expiryBeforeRegistration,
+  .superRefine((mark, check) => {
+    for (const [field, messages] of Object.entries(wrongDates(mark) ?? {}))
+      for (const message of messages) check.addIssue({ code: 'custom', path: [field], message });
   });
 export type TrademarkInput = z.infer<typeof TrademarkInput>;
 

@@ -21,9 +21,7 @@ export function ownFields({
   return own satisfies Omit<MarkRow, keyof RegisterColumns>;
 }
 
-export const toAdminTrademark = (
-  row: Omit<MarkRow, keyof RegisterColumns | 'publicationDate'>,
-): AdminTrademark => ({
+export const toAdminTrademark = (row: Omit<MarkRow, keyof RegisterColumns>): AdminTrademark => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),

@@ -20,6 +20,7 @@ export const exportHead = [
   'description',
   'image',
   'expiryDate',
+  'publicationDate',
   'isPublished',
   'slug',
 ];
@@ -40,8 +41,8 @@ export async function* exportMarks(db: Db, query: ExportQuery): AsyncGenerator<C
   while (true) {
     const { rows } = await db.execute<{ id: number; cells: Cell[] }>(sql`
       select id, json_build_array(name, registration_number, registration_date, owner, status,
-        office_status, array_to_string(classes, ';'), description, image, expiry_date, is_published,
-        slug) as cells
+        office_status, array_to_string(classes, ';'), description, image, expiry_date,
+        publication_date, is_published, slug) as cells
       from trademarks where id > ${last} and ${which} order by id limit ${rowsPerSlice}`);
     const end = rows.at(-1);
     if (!end) return;

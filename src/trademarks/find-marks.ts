@@ -8,6 +8,7 @@ import { type Found, searchRegister } from './search-register';
 
 const adminColumns = {
   ...columns,
+  publicationDate: trademarks.publicationDate,
   isPublished: trademarks.isPublished,
   createdAt: trademarks.createdAt,
   updatedAt: trademarks.updatedAt,

@@ -1,11 +1,7 @@
 import { type Actor, recordAudit } from '../admin/audit';
 import type { Db } from '../db/database';
 import { conflict, invalid, notFound } from '../failure';
-import {
-  expiryBeforeRegistration,
-  type TrademarkChange,
-  type TrademarkInput,
-} from './admin-contract';
+import { type TrademarkChange, type TrademarkInput, wrongDates } from './admin-contract';
 import {
   getMarkByNumber,
   insertMark,
@@ -47,8 +43,8 @@ export function changeMark(
       throw conflict('Somebody else saved this mark in between.');
 
     const after = { ...before, ...given(change) };
-    if (after.expiryDate && after.expiryDate < after.registrationDate)
-      throw invalid(expiryBeforeRegistration, { expiryDate: [expiryBeforeRegistration] });
+    const wrong = wrongDates(after);
+    if (wrong) throw invalid(Object.values(wrong).flat().join(' '), wrong);
     if (after.registrationNumber !== before.registrationNumber)
       await refuseTakenNumber(tx, after.registrationNumber, id);
     const slug = change.slug === undefined ? before.slug : await slugFor(tx, after, before);

@@ -25,6 +25,7 @@ export interface TrademarkValues {
   registrationNumber: string;
   registrationDate: string;
   expiryDate: string;
+  publicationDate: string;
   owner: string;
   status: AdminTrademark['status'];
   officeStatus: string;
@@ -40,6 +41,7 @@ const empty: TrademarkValues = {
   registrationNumber: '',
   registrationDate: '',
   expiryDate: '',
+  publicationDate: '',
   owner: '',
   status: 'registered',
   officeStatus: '',
@@ -50,12 +52,14 @@ const empty: TrademarkValues = {
 };
 
 function toLoaded(mark: AdminTrademark): Loaded<TrademarkValues> {
-  const { updatedAt, expiryDate, officeStatus, description, image, ...rest } = mark;
+  const { updatedAt, expiryDate, publicationDate, officeStatus, description, image, ...rest } =
+    mark;
   return {
     version: updatedAt,
     values: {
       ...pick(rest),
       expiryDate: expiryDate ?? '',
+      publicationDate: publicationDate ?? '',
       officeStatus: officeStatus ?? '',
       description: description ?? '',
       image: image ?? '',
@@ -74,7 +78,7 @@ const pick = ({
   isPublished,
 }: Omit<
   AdminTrademark,
-  'updatedAt' | 'expiryDate' | 'officeStatus' | 'description' | 'image'
+  'updatedAt' | 'expiryDate' | 'publicationDate' | 'officeStatus' | 'description' | 'image'
 >) => ({
   name,
   slug,
@@ -152,6 +156,13 @@ export function TrademarkForm({ mark }: { mark?: AdminTrademark }) {
           name="officeStatus"
           label="Office status"
           hint="The office’s own word for the state, where the record comes from an office"
+        />
+        <TextField
+          form={form}
+          name="publicationDate"
+          label="Publication date"
+          type="date"
+          hint="When the office published the application: it can be opposed from then on"
         />
       </div>
       <ClassesField form={form} />

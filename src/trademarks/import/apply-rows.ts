@@ -86,6 +86,7 @@ function toRow(mark: ImportedMark): Record<string, unknown> {
     description: null,
     image: null,
     expiryDate: null,
+    publicationDate: null,
     classes: [],
     isPublished: false,
     ...Object.fromEntries(Object.entries(mark).filter(([, value]) => value !== undefined)),

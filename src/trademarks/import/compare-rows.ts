@@ -26,6 +26,7 @@ const comparedFields = [
   'description',
   'image',
   'expiryDate',
+  'publicationDate',
   'isPublished',
 ] as const satisfies (keyof ImportedMark)[];
 
@@ -40,7 +41,8 @@ export async function compareRows(
   const { rows: found } = await db.execute<PresentMark & Record<string, unknown>>(sql`
     select id, slug, name, registration_number as "registrationNumber",
       registration_date::text as "registrationDate", owner, status, office_status as "officeStatus",
-      classes, description, image, expiry_date::text as "expiryDate", is_published as "isPublished"
+      classes, description, image, expiry_date::text as "expiryDate",
+      publication_date::text as "publicationDate", is_published as "isPublished"
     from trademarks
     where registration_number in (select jsonb_array_elements_text(${numbers}::jsonb))
     ${lock ? sql`for update` : sql``}`);

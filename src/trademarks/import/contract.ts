@@ -13,6 +13,7 @@ export const importFields = [
   'description',
   'image',
   'expiryDate',
+  'publicationDate',
   'isPublished',
   'officeStatus',
   'slug',

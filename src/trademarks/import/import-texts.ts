@@ -10,6 +10,7 @@ export const fieldLabels: Record<ImportField, string> = {
   description: 'Description',
   image: 'Image',
   expiryDate: 'Expiry date',
+  publicationDate: 'Publication date',
   isPublished: 'Published',
   officeStatus: 'Office’s own status',
   slug: 'Slug',

@@ -263,6 +263,24 @@ test.each([
   expect((await call('DELETE', `/imports/${failed.id}`)).status).toBe(200);
 });
 
+test('the day of publication is read, kept where a file says nothing of it, and brought back by an export', async () => {
+  const dated = (day: string, head = 'Date of publication') =>
+    `${ownHead},${head}\nKelip 0,T0,2024-02-29,Sago Lane Pte. Ltd.,pending,30;43,${day}`;
+  const published = async () => (await everyMark())[0]?.publicationDate;
+  await importAll(dated('2024-05-03'));
+  expect(await published()).toBe('2024-05-03');
+  expect((await importAll(some(1, 'Other Owner Pte. Ltd.'))).counts.changed).toBe(1);
+  expect(await published()).toBe('2024-05-03');
+  const file = await (await admin.request(`${base}/export.csv`)).text();
+  expect((await importAll(file)).counts.unchanged).toBe(1);
+  await importAll(dated('', 'publicationDate'));
+  expect(await published()).toBeNull();
+  const wrong = await send(dated('3 May'));
+  expect((await problemsOf(wrong.id))[0]?.reasons).toEqual([
+    'Publication date must be a date of the calendar, as YYYY-MM-DD',
+  ]);
+});
+
 test('JSON is read as a list, as one object and as the call’s own shape', async () => {
   const mark = (n: number) => ({
     name: `Kelip ${n}`,
@@ -493,6 +511,7 @@ test.skipIf(!existsSync(xmlFolder))(
         name: 'JAVA',
         registrationNumber: '2178784',
         registrationDate: '1998-08-04',
+        publicationDate: '1996-10-08',
         owner: 'Oracle America, Inc.',
         status: 'registered',
         officeStatus: 'The registration has been renewed.',
@@ -503,6 +522,7 @@ test.skipIf(!existsSync(xmlFolder))(
         name: 'BURGER ADDICT',
         registrationNumber: '87881347',
         registrationDate: '2018-04-17',
+        publicationDate: null,
         owner: 'Burger Addict Renton LLC',
         status: 'pending',
         classes: ['43'],

@@ -14,6 +14,7 @@ export const xmlHeaders = [
   'classes',
   'description',
   'expiryDate',
+  'publicationDate',
 ];
 
 interface Element {
@@ -115,6 +116,7 @@ function recordOf(mark: Element): Record<string, unknown> {
     classes: classesOf(mark),
     description: goodsOf(mark),
     expiryDate: dayOf(mark, 'ExpiryDate'),
+    publicationDate: publishedOn(mark),
   };
 }
 
@@ -155,6 +157,13 @@ const goodsOf = (mark: Element) =>
     .map(({ text }) => text.trim())
     .filter(Boolean)
     .join(' ');
+
+/** The first publication is that of the application. */
+const publishedOn = (mark: Element) =>
+  all(mark, 'Publication')
+    .map((each) => dayOf(each, 'PublicationDate'))
+    .filter(Boolean)
+    .sort()[0] ?? '';
 
 const dayOf = (mark: Element, name: string) => textOf(mark, name).slice(0, 10);
 

@@ -40,6 +40,7 @@ const otherNames: Partial<Record<ImportField, string[]>> = {
   description: ['goodsandservices', 'goodsservices', 'specification', 'trademarkdescription'],
   image: ['trademarkimageurl', 'imageurl', 'imageaddress', 'logo'],
   expiryDate: ['expirydate', 'expirationdate', 'expires', 'renewaldate'],
+  publicationDate: ['dateofpublication', 'datepublished', 'publisheddate', 'publishedon'],
   isPublished: ['published', 'public'],
   officeStatus: ['officestatus', 'officesword'],
 };

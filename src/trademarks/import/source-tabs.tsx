@@ -119,7 +119,7 @@ function FieldList() {
       <dt>Optional</dt>
       <dd>
         <code>description</code>, <code>image</code>, <code>expiryDate</code>,{' '}
-        <code>isPublished</code> (default false)
+        <code>publicationDate</code>, <code>isPublished</code> (default false)
       </dd>
       <dt>Known by its number</dt>
       <dd>

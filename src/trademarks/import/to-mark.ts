@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { isStorable } from '../../http/request-body';
-import { expiryBeforeRegistration, markFields } from '../admin-contract';
+import { markFields, wrongDates } from '../admin-contract';
 import type { TrademarkStatus } from '../contract';
 import type { ImportField, ImportSource, Mapping } from './contract';
 import type { FileRow } from './read-rows';
@@ -18,6 +18,7 @@ export interface ImportedMark {
   description?: string | null;
   image?: string | null;
   expiryDate?: string | null;
+  publicationDate?: string | null;
   isPublished?: boolean;
   slug?: string;
 }
@@ -71,11 +72,12 @@ export function toMark({ record, reason }: FileRow, { mapping, source }: MarkRea
     description: optional('description', markFields.description),
     image: optional('image', markFields.image),
     expiryDate: optional('expiryDate', markFields.expiryDate),
+    publicationDate: optional('publicationDate', markFields.publicationDate),
     slug: optional('slug', markFields.slug) || undefined,
     isPublished: mapping.isPublished == null ? undefined : flagOf(cell('isPublished'), reasons),
   };
-  if (rest.expiryDate && registrationDate && rest.expiryDate < registrationDate)
-    reasons.push(expiryBeforeRegistration);
+  if (registrationDate)
+    reasons.push(...Object.values(wrongDates({ registrationDate, ...rest }) ?? {}).flat());
   if (reasons.length > 0 || !name || !registrationNumber || !registrationDate || !owner || !status)
     return { reasons };
   return { mark: { name, registrationNumber, registrationDate, owner, status, ...rest } };
