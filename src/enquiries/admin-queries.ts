@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { isDashboard } from '../admin/dashboard-queries';
+import { levelWords } from '../availability/level-words';
 import { fetchJson } from '../browser/fetch';
 import { listQuery } from '../desk/list-query';
 import type { AdminOrder, OrderForCustomer } from '../orders/contract';
@@ -11,7 +12,6 @@ import type {
   ReplyToEnquiry,
 } from './admin-contract';
 import { type EnquiryKind, enquiryAddress, enquiryKinds } from './kinds';
-import { levelLabels } from './level-labels';
 import { enquiryStates } from './states';
 
 const endpointOf = (kind: EnquiryKind) => `/api/admin/${enquiryAddress[kind]}`;
@@ -43,7 +43,7 @@ const levelFilter = {
   label: 'Level',
   choices: [
     { value: '', label: 'All levels' },
-    ...Object.entries(levelLabels).map(([value, label]) => ({ value, label })),
+    ...Object.entries(levelWords).map(([value, { word }]) => ({ value, label: word })),
   ],
 };
 

@@ -1,3 +1,4 @@
+import { levelWords } from '../availability/level-words';
 import type { ListColumn, ListDefinition } from '../desk/list-definition';
 import { Moment } from '../ui/moment';
 import { Link } from '../ui/navigation';
@@ -12,7 +13,6 @@ import { checkCategories } from './check-categories';
 import { contactServiceLabel } from './contact-services';
 import { EnquirySeal } from './enquiry-seal';
 import { type EnquiryKind, enquiryAddress, enquiryName } from './kinds';
-import { levelLabels } from './level-labels';
 
 export const enquiryPath = (kind: EnquiryKind) => `/admin/${enquiryAddress[kind]}`;
 
@@ -135,7 +135,7 @@ export const checkList = list<AdminTrademarkCheck>(
       className: 'level',
       cell: ({ level, reportState }) =>
         level ? (
-          levelLabels[level]
+          levelWords[level].word
         ) : (
           <span className="soft">{reportState === 'queued' ? 'waiting' : 'for a person'}</span>
         ),

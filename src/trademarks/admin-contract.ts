@@ -28,17 +28,20 @@ const optional = (what: string, most: number) =>
     .max(most, tooLong(what, most))
     .nullable()
     .transform((value) => value || null);
+const readAs = (what: string) => (value: string, check: z.RefinementCtx) => {
+  const read = readDay(value);
+  if (read) return read;
+  check.addIssue(`${what} must be a date of the calendar, as YYYY-MM-DD`);
+  return z.NEVER;
+};
 const day = (what: string) =>
+  z.string(`${what} is required`).trim().min(1, `${what} is required`).transform(readAs(what));
+const optionalDay = (what: string) =>
   z
-    .string(`${what} is required`)
+    .string(`${what} must be a text`)
     .trim()
-    .min(1, `${what} is required`)
-    .transform((value, check) => {
-      const read = readDay(value);
-      if (read) return read;
-      check.addIssue(`${what} must be a date of the calendar, as YYYY-MM-DD`);
-      return z.NEVER;
-    });
+    .nullable()
+    .transform((value, check) => (value ? readAs(what)(value, check) : null));
 
 const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -67,12 +70,8 @@ export const markFields = {
   slug: Slug,
   registrationNumber: required('Registration number', 100),
   registrationDate: day('Registration date'),
-  expiryDate: z
-    .union([z.literal('').transform(() => null), z.null(), day('Expiry date')])
-    .describe('Not before the registration'),
-  publicationDate: z
-    .union([z.literal('').transform(() => null), z.null(), day('Publication date')])
-    .describe('Not after the expiry'),
+  expiryDate: optionalDay('Expiry date').describe('Not before the registration'),
+  publicationDate: optionalDay('Publication date').describe('Not after the expiry'),
   owner: required('Owner', 1_000),
   status: TrademarkStatus,
   officeStatus: optional('Office status', 200),
