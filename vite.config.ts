@@ -18,6 +18,7 @@ const parts = {
     /src\/accounts\/(account-rules|entry-frame|failure-text|link-terms|password-(field|hint)|unconfirmed-note|use-(entry|own-form)|forms)/,
   check:
     /src\/(availability\/(level-words|limits|structured-data)|watches\/(watch-(levels|button)|forms)|ui\/moment)/,
+  report: /src\/availability\/(findings|hit-card|not-covered|part|risk-gauge)\./,
   list: /src\/ui\/(pagination|pages-shown|search-field|use-list-place)/,
   mark: /src\/(trademarks\/mark-plate|ui\/calendar-date)/,
   trademark: /src\/trademarks\/(term|structured-data)/,

@@ -72,7 +72,7 @@ export default function HowItWorksPage() {
           ...checkCrumbs(siteUrl, [{ name: 'How it works', path }]),
         }}
       />
-      <div className="wrap page-head">
+      <div className="wrap page-head rules-head">
         <Breadcrumb
           items={[
             { label: 'Home', to: '/' },
@@ -134,6 +134,10 @@ export default function HowItWorksPage() {
               <tbody>
                 <Shares shares={goodsShares} words={goodsWords} />
               </tbody>
+            </table>
+          </div>
+          <div className="table-wrap">
+            <table>
               <thead>
                 <tr>
                   <th scope="col">State of the other mark</th>
@@ -145,6 +149,10 @@ export default function HowItWorksPage() {
               <tbody>
                 <Shares shares={lifeShares} words={lifeWords} />
               </tbody>
+            </table>
+          </div>
+          <div className="table-wrap">
+            <table>
               <thead>
                 <tr>
                   <th scope="col">Level</th>
