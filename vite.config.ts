@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 /** What every public page needs, in one file: it compresses better than many and is one request. */
 const shared =
-  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core))\/|src\/(browser|site\/(site-|page-meta|json-ld)|ui\/(?!admin|search-field|unsaved|pagination|pages-shown|feature-icon|illustrations|tabs|moment|calendar-date|use-list-place|closing-ring|stars))|src\/(firm|pages)|src\/accounts\/(queries|use-account)|src\/services\/(queries|price|category-pages)|src\/orders\/queries|vite\/preload/;
+  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core))\/|src\/(browser|site\/(site-|page-meta|json-ld)|ui\/(?!admin|search-field|unsaved|pagination|pages-shown|feature-icon|illustrations|tabs|moment|calendar-date|use-list-place|closing-ring|stars))|src\/(firm|pages)|src\/accounts\/(queries|use-account)|src\/services\/(queries|price|category-pages\.ts)|src\/orders\/queries|vite\/preload/;
 
 /**
  * What several pages need and not all, a file for each part of the site. A file takes along what its

@@ -30,6 +30,7 @@ export function MarkPlate({ mark, alt, isFirst }: MarkPlateProps) {
         height={160}
         sizes="(min-width: 60rem) 22rem, 50vw"
         loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
         decoding="async"
         onError={() => setBrokenAddress(address)}
       />
