@@ -139,7 +139,7 @@ function ReplyForm({ kind, enquiry, subject: firstSubject }: RepliesProps) {
       <div className="row">
         <button
           type="submit"
-          className="btn tiny primary"
+          className={kind === 'check' ? 'btn tiny' : 'btn tiny primary'}
           aria-busy={sending.isPending}
           disabled={sending.isPending}
         >

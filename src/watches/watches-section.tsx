@@ -30,7 +30,7 @@ export function WatchesSection() {
         <p className="soft">You watch no name yet.</p>
       )}
       {hits.length > 0 && (
-        <div>
+        <div className="stack">
           <h3>Found so far</h3>
           <ul className="sessions">
             {hits.slice(0, shownHits).map(({ watchId, hit, foundAt }) => (
@@ -40,7 +40,9 @@ export function WatchesSection() {
                     {hit.mark.name}
                   </Link>
                   <p className="small soft">
-                    {levelWords[hit.level].word}, {levelWords[hit.level].below}, close to{' '}
+                    {hit.level === 'identical'
+                      ? 'The same name as'
+                      : `${levelWords[hit.level].word} risk, close to`}{' '}
                     {watches.find(({ id }) => id === watchId)?.name ?? 'a name you watched'}.{' '}
                     <Moment at={foundAt} />
                   </p>
@@ -72,8 +74,8 @@ function WatchLine({ watch }: { watch: Watch }) {
       <div>
         <b>{watch.name}</b>
         <p className="small soft">
-          {watch.classes.length > 0 ? `Class ${watch.classes.join(', ')}` : 'All classes'}.{' '}
-          {watchLevelTexts[watch.level]}. Since <Moment at={watch.createdAt} />, {found}.
+          {classesOf(watch)}. {watchLevelTexts[watch.level]}. Since <Moment at={watch.createdAt} />,{' '}
+          {found}.
         </p>
       </div>
       <form {...form.props}>
@@ -86,6 +88,11 @@ function WatchLine({ watch }: { watch: Watch }) {
     </li>
   );
 }
+
+const classesOf = ({ classes }: Watch) => {
+  if (classes.length === 0) return 'All classes';
+  return `${classes.length === 1 ? 'Class' : 'Classes'} ${classes.join(', ')}`;
+};
 
 function AddForm() {
   const client = useQueryClient();
