@@ -1,17 +1,10 @@
-import { openBell } from '../bell';
 import type { Config } from '../config';
 import type { Db } from '../db/database';
 import type { Log } from '../http/deps';
+import { startWorkLoop, type WorkLoop } from '../work-loop';
 import { leaseDueChecks, updateToLater } from './data';
 import { giveToLawyer, makeReport } from './make-report';
 
-export interface ReportLoop {
-  /** A check was asked for and committed: look now rather than at the next poll. */
-  wake(): void;
-  stop(): Promise<void>;
-}
-
-const pollMs = 5_000;
 const leastPauseMs = 100;
 const batchSize = 4;
 const pausesInSeconds = [5, 30, 120, 600, 3_600];
@@ -26,12 +19,9 @@ export function startReports(deps: {
   log: Log;
   /** A mail was queued. */
   onQueued(): void;
-}): ReportLoop {
+}): WorkLoop {
   const { db, log } = deps;
-  const bell = openBell();
-  let isStopped = false;
-
-  const makeDue = async (): Promise<number> => {
+  const makeDue = async () => {
     const due = await leaseDueChecks(db, batchSize);
     for (const check of due) {
       try {
@@ -44,38 +34,14 @@ export function startReports(deps: {
       }
       deps.onQueued();
     }
-    return due.length;
+    return due.length === batchSize;
   };
 
-  const run = async () => {
-    let hasFailed = false;
-    while (!isStopped) {
-      const startedAt = Date.now();
-      let made = 0;
-      try {
-        made = await makeDue();
-        hasFailed = false;
-      } catch (error) {
-        if (!hasFailed) log.error({ event: 'checks unreadable', error: String(error) });
-        hasFailed = true;
-      }
-      if (isStopped) break;
-      if (made === batchSize) {
-        await bell.quietFor(leastPauseMs);
-        continue;
-      }
-      await bell.rungWithin(pollMs);
-      if (!isStopped) await bell.quietFor(startedAt + leastPauseMs - Date.now());
-    }
-  };
-  const finished = run();
-
-  return {
-    wake: bell.ring,
-    async stop() {
-      isStopped = true;
-      bell.end();
-      await finished;
-    },
-  };
+  return startWorkLoop({
+    log,
+    failure: 'checks unreadable',
+    pollMs: 5_000,
+    work: makeDue,
+    restMs: (isMore, sinceMs) => (isMore ? leastPauseMs : leastPauseMs - sinceMs),
+  });
 }

@@ -7,7 +7,8 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../test/database';
 import { readConfig } from '../config';
-import { type Delivery, pauseAfter, startDelivery } from './delivery';
+import type { WorkLoop } from '../work-loop';
+import { pauseAfter, startDelivery } from './delivery';
 import { renderMessage } from './message';
 import { queueMessage } from './outbox';
 import { messages } from './schema';
@@ -30,7 +31,7 @@ afterEach(async () => {
   for (const close of toClose.splice(0).reverse()) await close();
 });
 
-function deliverTo(mailUrl: string | undefined): Delivery {
+function deliverTo(mailUrl: string | undefined): WorkLoop {
   const config = readConfig({
     DATA_DIR: database.dataDir,
     SITE_URL: 'https://www.lionmark.example',

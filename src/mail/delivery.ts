@@ -1,19 +1,12 @@
 import { unescape as decoded } from 'node:querystring';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import { openBell } from '../bell';
 import type { Config } from '../config';
 import type { Db } from '../db/database';
 import type { Log } from '../http/deps';
+import { startWorkLoop, type WorkLoop } from '../work-loop';
 import { oneLine } from './content';
 import { messages } from './schema';
 import { openTransport, type Transport } from './transport';
-
-export interface Delivery {
-  /** Something was queued and committed: look now rather than at the next poll. */
-  wake(): void;
-  /** Starts nothing more and waits for what is in flight. */
-  stop(): Promise<void>;
-}
 
 type LeasedMessage = typeof messages.$inferSelect;
 type Work = {
@@ -24,7 +17,6 @@ type Work = {
   markSent(id: number): Promise<void>;
 };
 
-const pollMs = 5_000;
 const leastPauseMs = 1_000;
 /** A mail server may be slow for long; the database has nothing of a longer rest. */
 const mostRestMs = 250;
@@ -49,50 +41,26 @@ export async function freeLeases(db: Db) {
  * under a lease that no other takes before it runs out. A crash between sending and marking sends
  * the message again, under the same Message-ID.
  */
-export function startDelivery(deps: { db: Db; config: Config; log: Log }): Delivery {
+export function startDelivery(deps: { db: Db; config: Config; log: Log }): WorkLoop {
   const work: Work = {
     ...deps,
     transport: openTransport(deps.config),
     markSent: openMarking(deps.db),
   };
-  const bell = openBell();
-  let stopped = false;
-
-  const run = async () => {
-    let databaseFailed = false;
-    while (!stopped) {
-      const startedAt = Date.now();
-      let taken = 0;
-      try {
-        taken = await deliverDue(work);
-        databaseFailed = false;
-      } catch (error) {
-        if (!databaseFailed)
-          deps.log.error({
-            event: 'mail queue unreadable',
-            error: String(error),
-          });
-        databaseFailed = true;
-      }
-      if (stopped) break;
-      if (taken === batchSize) {
-        // The rest of the database is for whoever is on the site.
-        await bell.quietFor(Math.min(3 * (Date.now() - startedAt), mostRestMs));
-        continue;
-      }
-      await bell.rungWithin(pollMs);
-      if (!stopped) await bell.quietFor(startedAt + leastPauseMs - Date.now());
-    }
-    work.transport.close();
-  };
-  const finished = run();
-
+  const loop = startWorkLoop({
+    log: deps.log,
+    failure: 'mail queue unreadable',
+    pollMs: 5_000,
+    work: async () => (await deliverDue(work)) === batchSize,
+    // The rest of the database is for whoever is on the site.
+    restMs: (isMore, sinceMs) =>
+      isMore ? Math.min(3 * sinceMs, mostRestMs) : leastPauseMs - sinceMs,
+  });
   return {
-    wake: bell.ring,
+    wake: loop.wake,
     async stop() {
-      stopped = true;
-      bell.end();
-      await finished;
+      await loop.stop();
+      work.transport.close();
     },
   };
 }

@@ -2,17 +2,12 @@ import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import type { Db } from '../db/database';
 import type { Log } from '../http/deps';
+import { startWorkLoop, type WorkLoop } from '../work-loop';
 import { updateIntent } from './data';
 import { testKeys } from './keys';
 import { testEvents } from './schema';
 
-export interface TestEventDelivery {
-  /** An event was committed: look now rather than at the next poll. */
-  wake(): void;
-  stop(): Promise<void>;
-}
-
-export interface TestEventDeliveryOptions {
+interface TestEventDeliveryOptions {
   db: Db;
   secret: string;
   log: Log;
@@ -22,54 +17,24 @@ export interface TestEventDeliveryOptions {
 
 type TestEvent = Stripe.Event & { data: { object: { payment_intent?: string } } };
 
-const pollMs = 5_000;
 const batchSize = 20;
 const mostAttempts = 40;
 
 /** Brings the stand-in's events to the site's webhook, signed, until each is taken. */
-export function startTestEventDelivery(options: TestEventDeliveryOptions): TestEventDelivery {
-  let isStopped = false;
-  let isRung = false;
-  let rouse = () => {};
-  const wake = () => {
-    isRung = true;
-    rouse();
-  };
-
-  const pause = () =>
-    new Promise<void>((resolve) => {
-      if (isRung) return resolve();
-      const timer = setTimeout(resolve, pollMs);
-      rouse = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-
-  const run = async () => {
-    while (!isStopped) {
-      isRung = false;
-      try {
-        for (const payload of await takeDue(options.db)) {
-          if (isStopped) return;
-          await bring(options, payload);
-        }
-      } catch (error) {
-        options.log.error({ event: 'test events not delivered', message: String(error) });
+export function startTestEventDelivery(options: TestEventDeliveryOptions): WorkLoop {
+  return startWorkLoop({
+    log: options.log,
+    failure: 'test events not delivered',
+    pollMs: 5_000,
+    async work(isStopped) {
+      for (const payload of await takeDue(options.db)) {
+        if (isStopped()) break;
+        await bring(options, payload);
       }
-      if (!isStopped) await pause();
-    }
-  };
-  const running = run();
-
-  return {
-    wake,
-    async stop() {
-      isStopped = true;
-      wake();
-      await running;
+      return false;
     },
-  };
+    restMs: () => 0,
+  });
 }
 
 /** Taking an event sets the time of its next attempt, so a killed process loses none. */
