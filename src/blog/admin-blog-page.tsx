@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../desk/confirm-dialog';
 import type { SelectionAction } from '../desk/list-definition';
 import { ListPage } from '../desk/list-page';
 import { freshOnOpen } from '../desk/list-query';
+import { toldFailure } from '../desk/told-failure';
 import { toast } from '../ui/toast-store';
 import type { PostSelection } from './admin-contract';
 import { CreatePostLink, postList } from './admin-post-list';
@@ -58,14 +59,9 @@ function useSelectionActions() {
   const postsChanged = usePostsChanged();
   const [asked, setAsked] = useState<{ ids: number[]; answer(isSure: boolean): void }>();
   async function change(action: PostSelection['action'], ids: number[]) {
-    try {
-      const { count } = await changeSelection({ ids, action });
-      toast({ title: `${count} ${count === 1 ? 'post' : 'posts'} ${words[action].done}` });
-      void postsChanged();
-    } catch (error) {
-      toast({ title: 'Error', text: words[action].failed, tone: 'bad' });
-      throw error;
-    }
+    const { count } = await toldFailure(changeSelection({ ids, action }), words[action].failed);
+    toast({ title: `${count} ${count === 1 ? 'post' : 'posts'} ${words[action].done}` });
+    void postsChanged();
   }
   const actions = (['publish', 'unpublish', 'delete'] as const).map(
     (action): SelectionAction => ({

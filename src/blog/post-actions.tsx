@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../desk/confirm-dialog';
+import { toldFailure } from '../desk/told-failure';
 import { Link } from '../ui/navigation';
 import { toast } from '../ui/toast-store';
 import type { AdminPostRow } from './admin-contract';
@@ -11,16 +12,7 @@ export function PostActions({ post: { id, slug, title, status } }: { post: Admin
   const [isAsking, setAsking] = useState(false);
   const postsChanged = usePostsChanged();
   async function remove() {
-    try {
-      await deletePost(id);
-    } catch (error) {
-      toast({
-        title: 'Error',
-        text: 'Failed to delete the blog post. Please try again.',
-        tone: 'bad',
-      });
-      throw error;
-    }
+    await toldFailure(deletePost(id), 'Failed to delete the blog post. Please try again.');
     toast({ title: 'Blog post deleted', text: title });
     void postsChanged(id);
   }

@@ -3,6 +3,7 @@ import { administratorQuery } from '../accounts/queries';
 import type { ListDefinition, SelectionAction } from '../desk/list-definition';
 import { ListPage } from '../desk/list-page';
 import { inParts } from '../desk/selection-parts';
+import { toldFailure } from '../desk/told-failure';
 import { toast } from '../ui/toast-store';
 import type { AdminEnquiry, ChangeEnquiries } from './admin-contract';
 import { changeEnquiries, colleaguesQuery, refetchEnquiries } from './admin-queries';
@@ -24,13 +25,11 @@ export function WorkedList<Row extends AdminEnquiry>({ kind, list }: WorkedListP
     label,
     async run(keys) {
       try {
-        const count = await inParts(keys, (ids) =>
-          changeEnquiries(kind, { ids: ids.map(Number), ...change }),
+        const count = await toldFailure(
+          inParts(keys, (ids) => changeEnquiries(kind, { ids: ids.map(Number), ...change })),
+          `Failed to change the ${list.many}.`,
         );
         toast({ title: 'Saved', text: `${count} changed.` });
-      } catch (error) {
-        toast({ title: 'Error', text: `Failed to change the ${list.many}.`, tone: 'bad' });
-        throw error;
       } finally {
         await refetchEnquiries(client);
       }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { SelectionAction } from '../desk/list-definition';
 import { ListPage } from '../desk/list-page';
 import { inParts } from '../desk/selection-parts';
+import { toldFailure } from '../desk/told-failure';
 import { toast } from '../ui/toast-store';
 import { orderList } from './admin-order-list';
 import { setOrderStatuses, statusChoices } from './admin-queries';
@@ -16,14 +17,14 @@ export default function AdminOrdersPage() {
     isDanger: status === 'cancelled',
     async run(keys) {
       try {
-        const count = await inParts(keys, (ids) => setOrderStatuses(ids, status));
+        const count = await toldFailure(
+          inParts(keys, (ids) => setOrderStatuses(ids, status)),
+          'Failed to update order status',
+        );
         toast({
           title: 'Status updated',
           text: `${count} ${count === 1 ? 'order was' : 'orders were'} set to ${status}.`,
         });
-      } catch (error) {
-        toast({ title: 'Error', text: 'Failed to update order status', tone: 'bad' });
-        throw error;
       } finally {
         await refetchOrders(client);
       }

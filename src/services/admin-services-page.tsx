@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { ConfirmDialog } from '../desk/confirm-dialog';
 import type { SelectionAction } from '../desk/list-definition';
 import { ListPage } from '../desk/list-page';
+import { toldFailure } from '../desk/told-failure';
 import { toast } from '../ui/toast-store';
 import type { AdminServiceSummary } from './admin-contract';
 import {
@@ -28,12 +29,7 @@ export default function AdminServicesPage() {
   );
 
   async function doing(call: Promise<unknown>, done: string, failed: string) {
-    try {
-      await call;
-    } catch (error) {
-      toast({ title: 'Error', text: failed, tone: 'bad' });
-      throw error;
-    }
+    await toldFailure(call, failed);
     toast({ title: done });
     await forgetServices(client);
   }

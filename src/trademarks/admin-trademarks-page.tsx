@@ -1,6 +1,7 @@
 import './admin-trademarks.css';
 import type { SelectionAction } from '../desk/list-definition';
 import { ListPage } from '../desk/list-page';
+import { toldFailure } from '../desk/told-failure';
 import { Link } from '../ui/navigation';
 import { toast } from '../ui/toast-store';
 import type { SelectionAction as Selection } from './admin-contract';
@@ -55,22 +56,18 @@ function useSelectionActions(): SelectionAction[] {
     label: words[action].label,
     isDanger: action === 'delete',
     async run(keys) {
-      try {
-        const { count } = await changeSelection({ ids: keys.map(Number), action });
-        const marks = `${count.toLocaleString('en-SG')} ${count === 1 ? 'mark' : 'marks'}`;
-        toast({
-          title: `${marks} ${words[action].done}`,
-          text: 'This can be undone for 24 hours.',
-        });
-        void registerChanged();
-      } catch (error) {
-        const text =
-          action === 'delete'
-            ? 'Failed to delete trademarks.'
-            : 'Failed to update publication status';
-        toast({ title: 'Error', text, tone: 'bad' });
-        throw error;
-      }
+      const { count } = await toldFailure(
+        changeSelection({ ids: keys.map(Number), action }),
+        action === 'delete'
+          ? 'Failed to delete trademarks.'
+          : 'Failed to update publication status',
+      );
+      const marks = `${count.toLocaleString('en-SG')} ${count === 1 ? 'mark' : 'marks'}`;
+      toast({
+        title: `${marks} ${words[action].done}`,
+        text: 'This can be undone for 24 hours.',
+      });
+      void registerChanged();
     },
   }));
 }

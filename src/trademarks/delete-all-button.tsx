@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../desk/confirm-dialog';
+import { toldFailure } from '../desk/told-failure';
 import { toast } from '../ui/toast-store';
 import { deleteAll } from './admin-queries';
 import { useRegisterChanged } from './use-register-changed';
@@ -8,17 +9,12 @@ export function DeleteAll() {
   const [isAsking, setAsking] = useState(false);
   const registerChanged = useRegisterChanged();
   async function confirm() {
-    try {
-      const { count } = await deleteAll();
-      toast({
-        title: `${count.toLocaleString('en-SG')} trademarks deleted`,
-        text: 'This can be undone for 24 hours.',
-      });
-      void registerChanged();
-    } catch (error) {
-      toast({ title: 'Error', text: 'Failed to delete trademarks.', tone: 'bad' });
-      throw error;
-    }
+    const { count } = await toldFailure(deleteAll(), 'Failed to delete trademarks.');
+    toast({
+      title: `${count.toLocaleString('en-SG')} trademarks deleted`,
+      text: 'This can be undone for 24 hours.',
+    });
+    void registerChanged();
   }
   return (
     <>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../desk/confirm-dialog';
+import { toldFailure } from '../desk/told-failure';
 import { toast } from '../ui/toast-store';
 import { publishAll, publishAllPreviewQuery } from './admin-queries';
 import { useRegisterChanged } from './use-register-changed';
@@ -9,17 +10,12 @@ export function PublishAll() {
   const [isAsking, setAsking] = useState(false);
   const registerChanged = useRegisterChanged();
   async function confirm() {
-    try {
-      const { count } = await publishAll();
-      toast({
-        title: `${count.toLocaleString('en-SG')} trademarks registered and published`,
-        text: 'This can be undone for 24 hours.',
-      });
-      void registerChanged();
-    } catch (error) {
-      toast({ title: 'Error', text: 'Failed to update trademarks.', tone: 'bad' });
-      throw error;
-    }
+    const { count } = await toldFailure(publishAll(), 'Failed to update trademarks.');
+    toast({
+      title: `${count.toLocaleString('en-SG')} trademarks registered and published`,
+      text: 'This can be undone for 24 hours.',
+    });
+    void registerChanged();
   }
   return (
     <>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../desk/confirm-dialog';
+import { toldFailure } from '../desk/told-failure';
 import { Link } from '../ui/navigation';
 import { toast } from '../ui/toast-store';
 import type { AdminTrademark } from './admin-contract';
@@ -10,12 +11,7 @@ export function TrademarkActions({ mark }: { mark: AdminTrademark }) {
   const [isAsking, setAsking] = useState(false);
   const registerChanged = useRegisterChanged();
   async function remove() {
-    try {
-      await deleteTrademark(mark.id);
-    } catch (error) {
-      toast({ title: 'Error', text: 'Failed to delete the trademark', tone: 'bad' });
-      throw error;
-    }
+    await toldFailure(deleteTrademark(mark.id), 'Failed to delete the trademark');
     toast({ title: 'Trademark deleted' });
     void registerChanged();
   }
