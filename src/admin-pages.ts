@@ -33,7 +33,7 @@ import {
   registerStatsQuery,
 } from './trademarks/admin-queries';
 import { importQuery, importsQuery } from './trademarks/import/queries';
-import { adminWatchesQuery } from './watches/admin-queries';
+import { adminWatchRows } from './watches/admin-queries';
 
 /** The screens of the back office: the half of the site map that no visitor loads. */
 export const adminPages: Page[] = [
@@ -236,7 +236,7 @@ export const adminPages: Page[] = [
     path: '/admin/watches',
     screen: 'watches/admin-watches-page',
     frame: 'admin',
-    likes: (_, url) => [adminWatchesQuery(url.searchParams)],
+    likes: (_, url) => [listQuery(adminWatchRows, url.searchParams)],
   },
 ];
 

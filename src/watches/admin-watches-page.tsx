@@ -1,108 +1,78 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { fetchJson, type HttpError } from '../browser/fetch';
 import { type FieldErrors, firstOfEach } from '../browser/field-errors';
-import { useEndedSession } from '../desk/use-ended-session';
-import { PageMeta } from '../site/page-meta';
-import { BrokenRing } from '../ui/broken-ring';
+import type { ListDefinition } from '../desk/list-definition';
+import { ListPage } from '../desk/list-page';
+import { refetchLists } from '../desk/list-query';
 import { Dialog } from '../ui/dialog';
-import { Empty } from '../ui/empty';
 import { Field, FormProblem, SubmitButton } from '../ui/field';
-import { EmptyLattice } from '../ui/illustrations';
 import { Moment } from '../ui/moment';
-import { useNavigate, useSearch } from '../ui/navigation';
-import { Pagination } from '../ui/pagination';
-import { SearchField } from '../ui/search-field';
 import { toast } from '../ui/toast-store';
-import { adminWatchesQuery, watchesPerPage } from './admin-queries';
+import { adminWatchRows } from './admin-queries';
 import type { AdminWatch } from './contract';
 import { watchForm } from './forms';
 import { watchLevels, watchLevelTexts } from './watch-levels';
 
-const listPath = '/admin/watches';
+const nothing = {
+  title: 'No watches found',
+  text: 'A customer watches a name from their profile or a report, or you add one for them.',
+};
+
+const watchList: ListDefinition<AdminWatch> = {
+  ...adminWatchRows,
+  name: 'watches',
+  path: '/admin/watches',
+  title: 'Watches',
+  description: 'Names that are watched for customers.',
+  one: 'watch',
+  many: 'watches',
+  searchLabel: 'Search watches',
+  searchPlaceholder: 'Name or e-mail',
+  sort: '',
+  keyOf: ({ id }) => String(id),
+  nameOf: ({ name }) => name,
+  failedTitle: 'Could not load the watches',
+  failedText: 'Please try again.',
+  nothingYet: nothing,
+  nothingFound: nothing,
+  columns: [
+    { id: 'name', label: 'Name', isHead: true, cell: ({ name }) => name },
+    {
+      id: 'for',
+      label: 'For',
+      cell: ({ email, customerId }) => (
+        <>
+          {email}
+          {customerId === null && <span className="small soft"> no account</span>}
+        </>
+      ),
+    },
+    {
+      id: 'classes',
+      label: 'Classes',
+      className: 'num',
+      cell: ({ classes }) => classes.join(', ') || 'all',
+    },
+    { id: 'level', label: 'Tells of', cell: ({ level }) => watchLevelTexts[level] },
+    { id: 'found', label: 'Found', className: 'num', cell: ({ hitCount }) => hitCount },
+    { id: 'since', label: 'Since', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { id: 'end', label: 'End', cell: (watch) => <End watch={watch} /> },
+  ],
+};
 
 export default function AdminWatchesPage() {
-  const [search] = useSearch();
-  const navigate = useNavigate();
   const [isAdding, setIsAdding] = useState(false);
-  const list = useQuery({ ...adminWatchesQuery(search), placeholderData: keepPreviousData });
-  useEndedSession(list.error);
-  const state = search.get('state') ?? 'active';
-  const change = (field: string, value: string) => {
-    const next = new URLSearchParams(search);
-    next.delete('page');
-    if (value) next.set(field, value);
-    else next.delete(field);
-    void navigate(next.size > 0 ? `${listPath}?${next}` : listPath, { keepScroll: true });
-  };
-  const total = list.data?.total ?? 0;
   return (
     <>
-      <PageMeta
-        title="Watches | Back office"
-        description="Names that are watched for customers."
-        path={listPath}
-        noindex
+      <ListPage
+        list={watchList}
+        actions={
+          <button type="button" className="btn primary" onClick={() => setIsAdding(true)}>
+            Add a watch
+          </button>
+        }
       />
-      <div className="desk-head">
-        <h1>Watches</h1>
-        <p className="soft num" role="status">
-          {list.data && `${total.toLocaleString('en-SG')} ${total === 1 ? 'watch' : 'watches'}`}
-        </p>
-        <button type="button" className="btn primary" onClick={() => setIsAdding(true)}>
-          Add a watch
-        </button>
-      </div>
-      <search className="tools">
-        <SearchField
-          label="Search watches"
-          placeholder="Name or e-mail"
-          value={search.get('q') ?? ''}
-          onSearch={(q) => change('q', q)}
-        />
-        <label>
-          <span className="sr">State</span>
-          <select value={state} onChange={(event) => change('state', event.target.value)}>
-            <option value="active">Active</option>
-            <option value="ended">Ended</option>
-            <option value="all">All</option>
-          </select>
-        </label>
-      </search>
-      {list.data?.rows.length ? (
-        <>
-          <WatchesTable watches={list.data.rows} isBusy={list.isPlaceholderData} />
-          <Pagination
-            page={Number(search.get('page') ?? 1)}
-            pageCount={Math.ceil(total / watchesPerPage)}
-            hrefOf={(page) => {
-              const next = new URLSearchParams(search);
-              next.set('page', String(page));
-              return `${listPath}?${next}`;
-            }}
-          />
-        </>
-      ) : list.data ? (
-        <Empty
-          art={<EmptyLattice />}
-          title="No watches found"
-          text="A customer watches a name from their profile or a report, or you add one for them."
-        />
-      ) : list.error && !list.isFetching ? (
-        <Empty
-          art={<BrokenRing />}
-          title="Could not load the watches"
-          text={(list.error as HttpError).body?.message ?? 'Please try again.'}
-          action={
-            <button type="button" className="btn" onClick={() => list.refetch()}>
-              Retry
-            </button>
-          }
-          alert
-        />
-      ) : (
-        <p role="status">Loading...</p>
-      )}
       <Dialog open={isAdding} onClose={() => setIsAdding(false)} title="Add a watch">
         <AddWatch onDone={() => setIsAdding(false)} />
       </Dialog>
@@ -110,48 +80,12 @@ export default function AdminWatchesPage() {
   );
 }
 
-function WatchesTable({ watches, isBusy }: { watches: AdminWatch[]; isBusy: boolean }) {
-  return (
-    <section
-      className="table-box"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-      tabIndex={0}
-      aria-label="Watches, scrolls sideways"
-      aria-busy={isBusy}
-    >
-      <table className="dense">
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">For</th>
-            <th scope="col">Classes</th>
-            <th scope="col">Tells of</th>
-            <th scope="col">Found</th>
-            <th scope="col">Since</th>
-            <th scope="col">
-              <span className="sr">End</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {watches.map((watch) => (
-            <WatchRow key={watch.id} watch={watch} />
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
 function useFreshList() {
   const client = useQueryClient();
-  return () =>
-    client.invalidateQueries({
-      predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/admin/watches'),
-    });
+  return () => refetchLists(client, adminWatchRows.endpoint);
 }
 
-function WatchRow({ watch }: { watch: AdminWatch }) {
+function End({ watch }: { watch: AdminWatch }) {
   const refresh = useFreshList();
   const end = useMutation({
     mutationFn: () => fetchJson(`/api/admin/watches/${watch.id}`, { method: 'DELETE' }),
@@ -166,36 +100,21 @@ function WatchRow({ watch }: { watch: AdminWatch }) {
         tone: 'bad',
       }),
   });
+  if (watch.endedAt)
+    return (
+      <span className="soft">
+        Ended <Moment at={watch.endedAt} />
+      </span>
+    );
   return (
-    <tr>
-      <th scope="row">{watch.name}</th>
-      <td>
-        {watch.email}
-        {watch.customerId === null && <span className="small soft"> no account</span>}
-      </td>
-      <td className="num">{watch.classes.join(', ') || 'all'}</td>
-      <td>{watchLevelTexts[watch.level]}</td>
-      <td className="num">{watch.hitCount}</td>
-      <td>
-        <Moment at={watch.createdAt} />
-      </td>
-      <td>
-        {watch.endedAt ? (
-          <span className="soft">
-            Ended <Moment at={watch.endedAt} />
-          </span>
-        ) : (
-          <button
-            type="button"
-            className="btn tiny danger"
-            disabled={end.isPending}
-            onClick={() => end.mutate()}
-          >
-            End<span className="sr"> the watch of {watch.name}</span>
-          </button>
-        )}
-      </td>
-    </tr>
+    <button
+      type="button"
+      className="btn tiny danger"
+      disabled={end.isPending}
+      onClick={() => end.mutate()}
+    >
+      End<span className="sr"> the watch of {watch.name}</span>
+    </button>
   );
 }
 
