@@ -284,7 +284,7 @@ function toPresentSlug(client: QueryClient, { slug = '' }: PageParams, url: URL)
 }
 
 /** Finds the page at a path among these. */
-export function pageFinder(among: Page[]) {
+function pageFinder(among: Page[]) {
   const shapes = among.map((page) => ({
     page,
     shape: new RegExp(`^${page.path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`),

@@ -12,7 +12,7 @@ import type { Log } from '../http/deps';
 import { hashPassword, isPasswordOf, maxPasswordLength } from './password';
 import * as tables from './schema';
 
-export interface RealmDeps {
+interface RealmDeps {
   config: Pick<Config, 'siteUrl'>;
   db: Db;
   secret: string;

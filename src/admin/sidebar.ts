@@ -1,4 +1,4 @@
-export interface SidebarEntry {
+interface SidebarEntry {
   label: string;
   path: string;
   /** Stands below the entry before it. */

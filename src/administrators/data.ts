@@ -9,7 +9,7 @@ import {
 
 export type InvitationRow = typeof administratorInvitations.$inferSelect;
 export type PasskeyRow = typeof administratorPasskeys.$inferSelect;
-export type AuthenticatorRow = typeof administratorAuthenticators.$inferSelect;
+type AuthenticatorRow = typeof administratorAuthenticators.$inferSelect;
 
 export const findInvitations = (db: Db) =>
   db

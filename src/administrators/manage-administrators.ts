@@ -135,7 +135,7 @@ export async function removeSecondFactor(
   return administrator;
 }
 
-export async function dropSecondFactors(tx: Db, id: number) {
+async function dropSecondFactors(tx: Db, id: number) {
   await deleteAuthenticator(tx, id);
   await deletePasskeys(tx, id);
   await deleteRecoveryCodes(tx, id);

@@ -23,7 +23,7 @@ type Outcome =
 /** What proves a second time who somebody is. */
 export type Proof = { code: string } | { passkey: { id: string } };
 
-export const stepEnded = () => notSignedIn('This sign-in took too long. Please begin again.');
+const stepEnded = () => notSignedIn('This sign-in took too long. Please begin again.');
 
 /** The first step: name and password. Where a second factor is set up, it is asked for before anything opens. */
 export async function beginSignIn(

@@ -9,7 +9,7 @@ import { toast } from '../ui/toast-store';
 type Options<Answer> = Parameters<typeof useForm<Answer>>[1];
 
 /** A failure is told; one of 401 means that the session ended elsewhere, and the frame leads to the login. */
-export function useAdminFailure() {
+function useAdminFailure() {
   const client = useQueryClient();
   return (error: unknown) => {
     toast({ title: 'Error', text: failureText(error), tone: 'bad' });

@@ -21,7 +21,7 @@ export async function consequencesOf(
   return { advice: adviseOn(result, fees, opinionPlan(pricing)), fees: fees ?? null };
 }
 
-export function adviseOn(
+function adviseOn(
   result: Pick<CheckResult, 'name' | 'classes' | 'level' | 'hits' | 'grounds'>,
   fees: FeeEstimate | undefined,
   opinionPlan: string | undefined,

@@ -58,7 +58,7 @@ export function CheckControls({ wanted, isBusy, problem, onName }: CheckControls
 }
 
 /** In the words of the server. */
-export function nameProblem(name: string): string | undefined {
+function nameProblem(name: string): string | undefined {
   if (!name) return 'Please enter a trademark name';
   return /[\p{L}\p{N}]/u.test(name) ? undefined : 'Please enter a name with letters or figures';
 }

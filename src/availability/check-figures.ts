@@ -29,7 +29,7 @@ export interface RegisterFigures {
 }
 
 /** What `npm run bench:check` measured and wrote down. */
-export interface CheckFigures {
+interface CheckFigures {
   measuredOn: string;
   engineVersion: string;
   machine: string;

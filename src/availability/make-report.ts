@@ -14,7 +14,7 @@ import { checkReported, reportReady } from './messages';
 type Making = { db: Db; config: Pick<Config, 'siteUrl' | 'firmEmail'> };
 
 /** As much of what was found as a report shows. */
-export const reportedResult = (result: CheckResult): CheckResult => ({
+const reportedResult = (result: CheckResult): CheckResult => ({
   ...result,
   hits: result.hits.slice(0, mostReportedHits),
 });

@@ -17,7 +17,7 @@ interface MadeReport {
   reportedAt: Date;
 }
 
-export const reportAddress = (siteUrl: string, token: string) => `${siteUrl}/check/report/${token}`;
+const reportAddress = (siteUrl: string, token: string) => `${siteUrl}/check/report/${token}`;
 
 /** A mail may go to a stranger’s address, and must not carry somebody’s advertisement there. */
 const shownName = (name: string) =>

@@ -17,7 +17,7 @@ const shown = {
   image: trademarks.image,
 };
 
-export interface KeptWord {
+interface KeptWord {
   word: string;
   marks: number;
 }
@@ -84,7 +84,7 @@ export interface Candidate {
   expiryDate: string | null;
 }
 
-export interface MarkProbe {
+interface MarkProbe {
   /** Any of these, all letters in a row. */
   names: string[];
   /** Any of them. */
@@ -124,7 +124,7 @@ export async function findCandidates(db: Db, probe: MarkProbe): Promise<Candidat
 
 const textArray = (words: string[]): SQL => sql`${sql.param(words)}::text[]`;
 
-export interface RegisterState {
+interface RegisterState {
   marks: number;
   changedOn: string | null;
 }

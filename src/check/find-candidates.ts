@@ -42,7 +42,7 @@ export interface LikeWord {
   likeness: number;
 }
 
-export function probesOf(own: ReadMark, signals: Signals): WordProbe[] {
+function probesOf(own: ReadMark, signals: Signals): WordProbe[] {
   const ranked = own.words
     .map((word, at) => ({ word, at }))
     .sort((one, two) => two.word.weight - one.word.weight || one.at - two.at)

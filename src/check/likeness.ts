@@ -38,7 +38,7 @@ export function editDistance(a: string, b: string): number {
   return last[other.length] ?? 0;
 }
 
-export function commonPrefix(one: string, other: string): number {
+function commonPrefix(one: string, other: string): number {
   let at = 0;
   while (at < one.length && at < other.length && one[at] === other[at]) at += 1;
   return at;
@@ -69,7 +69,7 @@ export interface Heard {
 
 export const heard = (text: string): Heard => ({ text, spoken: spoken(text) });
 
-export const soundLikeness = (one: Heard, other: Heard): number =>
+const soundLikeness = (one: Heard, other: Heard): number =>
   soundShare * letterLikeness(one.spoken, other.spoken);
 
 export const containedShare = (share: number): number => 0.62 + 0.34 * share;
@@ -82,7 +82,7 @@ const han = /^\p{Script=Han}+$/u;
  * One word in the other: the more of it, the more alike. Three letters count at the beginning only. Where
  * the beginnings are the same, a last letter or two of the shorter may differ (`habits`, `habitcasa`).
  */
-export function containment(one: string, other: string): number {
+function containment(one: string, other: string): number {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   const share = short.length / long.length;
   if (han.test(short))

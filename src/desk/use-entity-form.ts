@@ -18,7 +18,7 @@ export interface Loaded<Values> {
   version: string | undefined;
 }
 
-export interface EntityFormOptions<Values extends FieldValues, Entity> {
+interface EntityFormOptions<Values extends FieldValues, Entity> {
   /** What it is about, in the singular: 'service'. */
   one: string;
   /** Names the draft that this browser keeps until the record is saved: 'service 12', 'service new'. */

@@ -1,6 +1,6 @@
 import type { FormValues } from '../browser/plain-form';
 
-export interface CheckProblem {
+interface CheckProblem {
   field: 'name' | 'email';
   title: string;
   text: string;

@@ -41,7 +41,7 @@ const tables: Record<EnquiryKind, { table: Table; at: SQL }> = {
   },
 };
 
-export type EnquiryFilters = Pick<CheckListQuery, 'q' | 'status' | 'assignee' | 'level'>;
+type EnquiryFilters = Pick<CheckListQuery, 'q' | 'status' | 'assignee' | 'level'>;
 
 function filtered(
   { table }: { table: Table },

@@ -69,7 +69,7 @@ export default function MailPage() {
   );
 }
 
-export function useRefreshMail() {
+function useRefreshMail() {
   const client = useQueryClient();
   return () =>
     client.invalidateQueries({

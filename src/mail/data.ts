@@ -16,7 +16,7 @@ const listed = {
   orderId: messages.orderId,
 };
 
-export type MessageRow = typeof messages.$inferSelect;
+type MessageRow = typeof messages.$inferSelect;
 export type ListedMessage = Pick<MessageRow, keyof typeof listed>;
 
 /** %, _ and \ mean themselves. */

@@ -18,7 +18,7 @@ export interface Transport {
 
 const stallTimeoutMs = 10_000;
 /** For one whole delivery, however slowly the server talks. Well below the lease. */
-export const deliveryTimeoutMs = 60_000;
+const deliveryTimeoutMs = 60_000;
 
 export function openTransport(config: Config): Transport {
   return config.mailUrl ? smtpTransport(config, config.mailUrl) : fileTransport(config);

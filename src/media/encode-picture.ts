@@ -12,7 +12,7 @@ const sharedWidth = 1200;
 const longestSeconds = 30;
 const unreadable = 'The picture can’t be read. It may be damaged: please save it again.';
 
-export interface EncodedFile {
+interface EncodedFile {
   /** Behind the picture's name: `.webp`, `-480.avif`. */
   ending: string;
   bytes: Buffer;

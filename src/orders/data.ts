@@ -234,7 +234,7 @@ export function findUnsettledOrders(
     .limit(limit);
 }
 
-export interface ProviderEvent {
+interface ProviderEvent {
   id: string;
   type: string;
   payload: unknown;

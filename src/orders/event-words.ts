@@ -1,7 +1,7 @@
 import { centsToText } from '../services/price';
 import type { AdminOrder, OrderEvent } from './contract';
 
-export interface EventWords {
+interface EventWords {
   title: string;
   text: string;
 }

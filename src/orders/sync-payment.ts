@@ -17,7 +17,7 @@ import type { Payment } from './payments';
 
 type Syncing = Pick<Deps, 'db' | 'config' | 'payments' | 'wake'>;
 
-export interface Synced {
+interface Synced {
   /** Undefined where the payment names no order of this site. */
   order: OrderRow | undefined;
   /** Whether the payment is of the order's own amount and currency. */

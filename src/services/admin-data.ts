@@ -15,9 +15,9 @@ import type { AdminServiceListQuery } from './admin-contract';
 import { formerServiceSlugs, serviceCategories, services } from './schema';
 
 export type ServiceRow = typeof services.$inferSelect;
-export type NewService = typeof services.$inferInsert;
+type NewService = typeof services.$inferInsert;
 export type CategoryRow = typeof serviceCategories.$inferSelect;
-export type NewCategory = typeof serviceCategories.$inferInsert;
+type NewCategory = typeof serviceCategories.$inferInsert;
 
 const listColumns = {
   id: services.id,
@@ -33,7 +33,7 @@ const listColumns = {
   createdAt: services.createdAt,
   updatedAt: services.updatedAt,
 };
-export type ListedService = Pick<ServiceRow, keyof typeof listColumns>;
+type ListedService = Pick<ServiceRow, keyof typeof listColumns>;
 
 const title = sql`lower(${services.title})`;
 const byTitle = [asc(title), asc(services.id)];

@@ -25,7 +25,7 @@ export const exportHead = [
   'slug',
 ];
 
-export type ExportQuery = Pick<AdminTrademarkListQuery, 'q' | 'status' | 'published' | 'class'>;
+type ExportQuery = Pick<AdminTrademarkListQuery, 'q' | 'status' | 'published' | 'class'>;
 
 const rowsPerSlice = 1_000;
 

@@ -15,7 +15,7 @@ const adminColumns = {
 };
 
 /** A mark as the back office sees it. */
-export type RegisteredRow = Pick<typeof trademarks.$inferSelect, keyof typeof adminColumns>;
+type RegisteredRow = Pick<typeof trademarks.$inferSelect, keyof typeof adminColumns>;
 
 /** The marks of the back office's list, published or not. */
 export async function findMarks(

@@ -6,7 +6,7 @@ import { addRareGrams, classGram } from './grams';
 /** Counted up where the columns come out differently: what was kept by an older one is made anew. */
 export const keysVersion = 2;
 
-export interface RegisteredMark {
+interface RegisteredMark {
   name: string;
   registrationNumber: string;
   owner: string;

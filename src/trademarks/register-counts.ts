@@ -3,7 +3,7 @@ import type { Db } from '../db/database';
 import type { RegisterStats } from './admin-contract';
 import { registerCounts, registerState } from './schema';
 
-export interface RegisterCounts {
+interface RegisterCounts {
   total: number;
   published: number;
   /** By the mark's own state; a state without marks is not among them. */

@@ -165,7 +165,7 @@ export async function findHitsOf(db: Db, owner: Owner) {
 
 // What the comparison reads and writes
 
-export interface UncomparedMark {
+interface UncomparedMark {
   trademarkId: number;
   changedAt: Date;
 }

@@ -9,12 +9,12 @@ import type { FoundHit, WatchRow } from './data';
 
 const mostTold = 20;
 
-export interface ToldHit extends FoundHit {
+interface ToldHit extends FoundHit {
   publicationDate: string | null;
 }
 
 /** The last day on which the mark can be opposed, where the day of its publication is known. */
-export const oppositionEnd = (publicationDate: string): string =>
+const oppositionEnd = (publicationDate: string): string =>
   addMonths(publicationDate, oppositionPeriod.value);
 
 export function watchFoundMarks(

@@ -69,7 +69,7 @@ const emblems: Emblem[] = [
   },
 ];
 
-export interface FoundEmblem {
+interface FoundEmblem {
   words: string[];
   what: string;
   section: string;

@@ -3,12 +3,6 @@ import { z } from 'zod';
 export const changeKinds = ['import', 'publish-all', 'delete-all', 'selection'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-export const whyLeft = {
-  changed: 'changed since',
-  deleted: 'deleted since',
-  taken: 'its number or address belongs to another mark now',
-} as const;
-
 /** What became of an undo: what somebody changed since is left as it is. */
 export const UndoResult = z.object({
   restored: z.int().min(0).describe('Marks that are again as they were before'),

@@ -4,7 +4,7 @@ import type { SampleRow } from './contract';
 import type { ImportedMark } from './to-mark';
 
 /** A mark of the register, as far as a file can speak of it. */
-export interface PresentMark extends Required<ImportedMark> {
+interface PresentMark extends Required<ImportedMark> {
   id: number;
 }
 

@@ -116,7 +116,7 @@ export const RegisterImport = z.object({
 });
 export type RegisterImport = z.infer<typeof RegisterImport>;
 
-export const largestFileBytes = 1_000_000_000;
+const largestFileBytes = 1_000_000_000;
 export const pieceBytes = 4_000_000;
 
 export const NewImport = z.object({

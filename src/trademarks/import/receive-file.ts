@@ -39,7 +39,7 @@ async function readThrough(file: ImportFile) {
 }
 
 /** What the file is in, whose it is, and which of its columns is which field. */
-export async function lookAtFile(
+async function lookAtFile(
   { db, dataDir }: { db: Db; dataDir: string },
   row: ImportRow,
 ): Promise<void> {

@@ -23,7 +23,7 @@ export interface ImportedMark {
   slug?: string;
 }
 
-export interface MarkReading {
+interface MarkReading {
   mapping: Mapping;
   source: ImportSource;
 }
