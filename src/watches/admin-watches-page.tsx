@@ -68,7 +68,7 @@ export default function AdminWatchesPage() {
       <ListPage
         list={watchList}
         actions={
-          <button type="button" className="btn primary" onClick={() => setIsAdding(true)}>
+          <button type="button" className="btn tiny primary" onClick={() => setIsAdding(true)}>
             Add a watch
           </button>
         }
