@@ -20,6 +20,7 @@ const auditList: ListDefinition<AuditListEntry> = {
   searchLabel: 'Search the audit trail',
   searchPlaceholder: 'Name or id of what was changed',
   sort: '',
+  hasFixedColumns: true,
   keyOf: ({ id }) => String(id),
   nameOf: ({ id }) => `entry ${id}`,
   failedTitle: 'Could not load the list',

@@ -39,6 +39,8 @@ export interface ListDefinition<Row> {
   searchLabel: string;
   searchPlaceholder: string;
   columns: ListColumn<Row>[];
+  /** All of its columns are always shown. */
+  hasFixedColumns?: boolean;
   filters: ListFilter[];
   /** The sort that the address leaves out. */
   sort: string;

@@ -96,7 +96,9 @@ export function ListPage<Row extends object>({
             onChange={(value) => change({ filters: { ...wanted.filters, [filter.name]: value } })}
           />
         ))}
-        <ColumnChoice columns={list.columns} hidden={hidden} onChange={setHidden} />
+        {!list.hasFixedColumns && (
+          <ColumnChoice columns={list.columns} hidden={hidden} onChange={setHidden} />
+        )}
         <SavedViews list={list.name} path={list.path} search={changedSearch(shown, {}, list)} />
         {list.exportEndpoint && (
           <a

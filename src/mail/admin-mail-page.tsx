@@ -21,6 +21,7 @@ const mailList: ListDefinition<QueuedMail> = {
   searchLabel: 'Search messages',
   searchPlaceholder: 'Address or subject',
   sort: '',
+  hasFixedColumns: true,
   keyOf: ({ id }) => String(id),
   nameOf: ({ subject }) => subject,
   failedTitle: 'Could not load the list',

@@ -19,6 +19,7 @@ const paymentEventList: ListDefinition<PaymentEvent> = {
   searchLabel: 'Search payment events',
   searchPlaceholder: 'Event, payment, order or type',
   sort: '',
+  hasFixedColumns: true,
   keyOf: ({ id }) => id,
   nameOf: ({ id }) => `event ${id}`,
   failedTitle: 'Could not load the list',

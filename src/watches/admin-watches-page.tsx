@@ -30,6 +30,7 @@ const watchList: ListDefinition<AdminWatch> = {
   searchLabel: 'Search watches',
   searchPlaceholder: 'Name or e-mail',
   sort: '',
+  hasFixedColumns: true,
   keyOf: ({ id }) => String(id),
   nameOf: ({ name }) => name,
   failedTitle: 'Could not load the watches',
