@@ -51,12 +51,26 @@ const plain = (header: string) =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9\u4e00-\u9fff]+/g, '');
 
-const officeHeaders = ['Application Number', 'Filing Date', 'Mark Name', 'Applicant Name'];
+/** Of the open data of Singapore's office. Somebody may have renamed a few. */
+const officeHeaders = [
+  'Application Number',
+  'Filing Date',
+  'Mark Name',
+  'Trademark Description',
+  'Goods and Services',
+  'Applicant Name',
+  'Applicant Country',
+  'Trademark Image URL',
+  'Status',
+  'Expiry Date',
+];
+const enoughOfficeHeaders = 6;
 
 /** Whose file it is, as far as its headers tell. */
 export function sourceOf(headers: string[]): ImportSource {
   if (headers.includes('registrationNumber')) return 'own';
-  if (officeHeaders.every((header) => headers.includes(header))) return 'ipos';
+  const known = officeHeaders.filter((header) => headers.includes(header));
+  if (known.length >= enoughOfficeHeaders) return 'ipos';
   return 'other';
 }
 
