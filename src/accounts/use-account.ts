@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { HttpError } from '../browser/fetch';
-import { useNavigate, usePlace } from '../ui/navigation';
+import { useNavigate, usePendingUrl, usePlace } from '../ui/navigation';
 import type { Account } from './contract';
 import { accountQuery, currentUserQuery } from './queries';
 import { loginAddress } from './site-target';
@@ -11,9 +11,12 @@ export function useAccount(): Account | null | undefined {
   const { data: account } = useQuery(accountQuery);
   const { pathname, search } = usePlace();
   const navigate = useNavigate();
+  // Whoever is on the way out already, as after a deletion, is not called back.
+  const isLeaving = usePendingUrl() !== undefined;
   useEffect(() => {
-    if (account === null) void navigate(loginAddress(pathname, search), { replace: true });
-  }, [account, navigate, pathname, search]);
+    if (account === null && !isLeaving)
+      void navigate(loginAddress(pathname, search), { replace: true });
+  }, [account, isLeaving, navigate, pathname, search]);
   return account;
 }
 
