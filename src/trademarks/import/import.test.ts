@@ -60,7 +60,7 @@ async function until(id: number, states: RegisterImport['state'][]): Promise<Reg
         last = (await call<RegisterImport>('GET', `/imports/${id}`)).body;
         return states.includes(last.state) ? 'there' : last.state;
       },
-      { timeout: 25_000, interval: 20 },
+      { timeout: 80_000, interval: 20 },
     )
     .toBe('there');
   return last as RegisterImport;
@@ -491,6 +491,7 @@ test.skipIf(!existsSync(officeRows))(
     expect((await undo(done.changeId)).body.undoResult).toMatchObject({ removed: 3_740, left: 0 });
     expect(await everyMark()).toEqual([]);
   },
+  180_000,
 );
 
 const xmlFolder = `${data}/tsdr`;
