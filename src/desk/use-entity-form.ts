@@ -88,19 +88,28 @@ export function useEntityForm<Values extends FieldValues, Entity>(
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
+    let keep: (() => void) | undefined;
+    const keepNow = () => {
+      clearTimeout(timer);
+      if (!isDone.current) keep?.();
+      keep = undefined;
+    };
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty: isTouched }) => {
-        clearTimeout(timer);
-        timer = setTimeout(() => {
-          if (isDone.current) return;
+        keep = () => {
           if (!isTouched) forgetDraft(draft);
           else keepDraft(draft, { values, version: base.version, at: new Date().toISOString() });
-        }, draftPauseMs);
+        };
+        clearTimeout(timer);
+        timer = setTimeout(keepNow, draftPauseMs);
       },
     });
+    // Whoever leaves within the pause has typed all the same.
+    addEventListener('pagehide', keepNow);
     return () => {
-      clearTimeout(timer);
+      removeEventListener('pagehide', keepNow);
+      keepNow();
       stop();
     };
   }, [form, draft, base.version]);
