@@ -42,6 +42,15 @@ const give = (page: Page, selector: string, type: 'paste' | 'drop') =>
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 async function expectAccessible(page: Page) {
+  // What still fades in has less contrast for a moment.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().iterations))
+        .map(({ finished }) => finished),
+    ),
+  );
   await page.evaluate(axe);
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
