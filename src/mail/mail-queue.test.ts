@@ -81,4 +81,12 @@ test.each([
     'https://x.sg/reset-password?token=…',
   ],
   ['https://x.sg/orders?page=2&order_id=1763 and', 'https://x.sg/orders?page=2&order_id=1763 and'],
+  [
+    'End it: https://x.sg/watches/end/q7Zt-xA_9bLmN3kVw0PfYc8e',
+    'End it: https://x.sg/watches/end/…',
+  ],
+  [
+    'https://x.sg/blog/what-a-singapore-trademark-costs-since-september-2025',
+    'https://x.sg/blog/what-a-singapore-trademark-costs-since-september-2025',
+  ],
 ])('%s is shown as %s', (text, shown) => expect(maskLinks(text)).toBe(shown));

@@ -3,7 +3,8 @@ import { notFound } from '../failure';
 import type { Deps } from '../http/deps';
 import { type Endpoint, endpoint } from '../http/endpoint';
 import { listHeaders, sliceOf } from '../http/list-headers';
-import { findOrderMails, maskLinks } from '../mail/order-mails';
+import { withoutLinks } from '../mail/mask-links';
+import { findOrderMails } from '../mail/order-mails';
 import { setOrderNotes, setOrderStatus, setOrderStatuses } from './change-order';
 import {
   AdminOrder,
@@ -165,7 +166,7 @@ const toOrderMail = (mail: Awaited<ReturnType<typeof findOrderMails>>[number]): 
   id: mail.id,
   to: mail.toAddress,
   subject: mail.subject,
-  text: maskLinks(mail.plain),
+  text: withoutLinks(mail.plain),
   state: mail.status,
   attempts: mail.attempts,
   problem: mail.lastError,
