@@ -7,6 +7,7 @@ import {
   type UseFormReturn,
   useFieldArray,
 } from 'react-hook-form';
+import { RowActs } from './row-acts';
 
 interface RowsFieldProps<Values extends FieldValues, Name extends ArrayPath<Values>> {
   form: UseFormReturn<Values>;
@@ -65,26 +66,13 @@ export function RowsField<Values extends FieldValues, Name extends ArrayPath<Val
           <li key={field.id}>
             <div className="row-head">
               <b>{`${one.charAt(0).toUpperCase()}${one.slice(1)} ${index + 1}`}</b>
-              <div className="acts">
-                <button type="button" disabled={index === 0} onClick={() => move(index, index - 1)}>
-                  Up<span className="sr">: {`${one} ${index + 1}`}</span>
-                </button>
-                <button
-                  type="button"
-                  disabled={index === fields.length - 1}
-                  onClick={() => move(index, index + 1)}
-                >
-                  Down<span className="sr">: {`${one} ${index + 1}`}</span>
-                </button>
-                <button
-                  type="button"
-                  className="del"
-                  disabled={fields.length === 1}
-                  onClick={() => removeAt(index)}
-                >
-                  Remove<span className="sr"> {`${one} ${index + 1}`}</span>
-                </button>
-              </div>
+              <RowActs
+                name={`${one} ${index + 1}`}
+                index={index}
+                count={fields.length}
+                onMove={(to) => move(index, to)}
+                onRemove={() => removeAt(index)}
+              />
             </div>
             {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys bubble from the fields inside */}
             <div className="row-fields" onKeyDown={(event) => onKeyDown(event, index)}>

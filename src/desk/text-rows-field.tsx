@@ -6,6 +6,7 @@ import {
   type UseFormReturn,
   useController,
 } from 'react-hook-form';
+import { RowActs } from './row-acts';
 
 interface TextRowsFieldProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
@@ -115,26 +116,13 @@ export function TextRowsField<Values extends FieldValues>({
                   </p>
                 )}
               </div>
-              <div className="acts">
-                <button type="button" disabled={index === 0} onClick={() => move(index, index - 1)}>
-                  Up<span className="sr">: {`${one} ${index + 1}`}</span>
-                </button>
-                <button
-                  type="button"
-                  disabled={index === texts.length - 1}
-                  onClick={() => move(index, index + 1)}
-                >
-                  Down<span className="sr">: {`${one} ${index + 1}`}</span>
-                </button>
-                <button
-                  type="button"
-                  className="del"
-                  disabled={texts.length === 1}
-                  onClick={() => removeAt(index)}
-                >
-                  Remove<span className="sr"> {`${one} ${index + 1}`}</span>
-                </button>
-              </div>
+              <RowActs
+                name={`${one} ${index + 1}`}
+                index={index}
+                count={texts.length}
+                onMove={(to) => move(index, to)}
+                onRemove={() => removeAt(index)}
+              />
             </li>
           );
         })}
