@@ -51,43 +51,12 @@ const empty: TrademarkValues = {
   isPublished: false,
 };
 
-function toLoaded(mark: AdminTrademark): Loaded<TrademarkValues> {
-  const { updatedAt, expiryDate, publicationDate, officeStatus, description, image, ...rest } =
-    mark;
-  return {
-    version: updatedAt,
-    values: {
-      ...pick(rest),
-      expiryDate: expiryDate ?? '',
-      publicationDate: publicationDate ?? '',
-      officeStatus: officeStatus ?? '',
-      description: description ?? '',
-      image: image ?? '',
-    },
-  };
-}
-
-const pick = ({
-  name,
-  slug,
-  registrationNumber,
-  registrationDate,
-  owner,
-  status,
-  classes,
-  isPublished,
-}: Omit<
-  AdminTrademark,
-  'updatedAt' | 'expiryDate' | 'publicationDate' | 'officeStatus' | 'description' | 'image'
->) => ({
-  name,
-  slug,
-  registrationNumber,
-  registrationDate,
-  owner,
-  status,
-  classes,
-  isPublished,
+/** What is not known of a mark stands as an empty field. */
+const toLoaded = (mark: AdminTrademark): Loaded<TrademarkValues> => ({
+  version: mark.updatedAt,
+  values: Object.fromEntries(
+    (Object.keys(empty) as (keyof TrademarkValues)[]).map((field) => [field, mark[field] ?? '']),
+  ) as unknown as TrademarkValues,
 });
 
 /** Adds a mark, or changes the one that is given. */
