@@ -147,10 +147,10 @@ async function fill(sources, { db }, count, also) {
     if (process.env.VERBOSE)
       console.log(`  ${name}: ${((performance.now() - start) / 1_000).toFixed(1)} s`);
   }
+  await run('vacuum (analyze)');
+  client.release(); // an embedded database has no other
   const { recountWords } = await sources.load('trademarks/keep-register.ts');
   await recountWords(db);
-  await run('vacuum (analyze)');
-  client.release();
   console.log(
     `${count.toLocaleString('en')} marks loaded in ${loaded} s, with indexes ${seconds()} s.`,
   );

@@ -124,10 +124,14 @@ async function measure(sources, register) {
   });
 
   let isMeasuring = true;
+  let plainStatements = 0;
   const askMeanwhile = (async () => {
     while (isMeasuring) {
       const { slug } = marks[Math.floor(random() * marks.length)];
-      others.push((await timed(() => getPublishedTrademark(db, slug))).ms);
+      const before = plainStatements;
+      const { ms } = await timed(() => getPublishedTrademark(db, slug));
+      // Nobody has to wait for the plain statements: the site never makes them.
+      if (plainStatements === before) others.push(ms);
       await wait(10);
     }
   })();
@@ -145,12 +149,14 @@ async function measure(sources, register) {
       ...terms.slice(0, 50).map((_, n) => `search_text like $${n + 1}`),
     ].join(' and ');
     const values = terms.slice(0, 50).map(({ text }) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`);
+    plainStatements += 1;
     return timed(async () => {
       await db.$client.query(`select count(*) from trademarks where ${where}`, values);
       await db.$client.query(
         `select * from trademarks where ${where} order by ${key[sort]} limit 9`,
         values,
       );
+      plainStatements += 1;
     });
   };
 
@@ -166,7 +172,9 @@ async function measure(sources, register) {
   };
 
   try {
-    await search({ q: 'warm' });
+    await db.$client.query('select count(*) from trademarks where length(search_text) = 0');
+    for (const make of Object.values(searches))
+      for (let n = 0; n < 5; n += 1) await search(randomQuery(make()));
     for (const [what, make] of Object.entries(searches)) {
       const times = [];
       const plainTimes = [];

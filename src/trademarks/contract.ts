@@ -46,7 +46,9 @@ export const DirectoryQuery = PageQuery.extend({
   count: z
     .enum(['quick', 'exact'], 'Count must be one of quick, exact')
     .default('quick')
-    .describe('quick stops at 10,000; exact waits until all are counted'),
+    .describe(
+      'quick stops where counting on would be slow, at 10,000 at the latest; exact counts all',
+    ),
 });
 export type DirectoryQuery = z.infer<typeof DirectoryQuery>;
 

@@ -40,13 +40,19 @@ function hasTerm({ text, statuses }: SearchTerm, isIndexed: boolean, isFolded: b
   return sql`(${has} or ${sql.join(meant, sql` or `)})`;
 }
 
+/** Whether an index leads to the marks that hold the term; else each has to be read. */
+export const isIndexed = ({ text, statuses }: SearchTerm, isFolded: boolean): boolean =>
+  statuses.length === 0 && (hasTrigrams(text) || (isFolded && rareGrams(text).length > 0));
+
+const hasTrigrams = (text: string) => /^[\x20-\x7e]*$/.test(text) && /[a-z0-9]{3}/.test(text);
+
 /** `strpos` has no wildcards, and no index: that is asked for trigrams, or for the rare pairs of characters. */
 function holds(text: string, isIndexed: boolean, isFolded: boolean): SQL {
   const whole = sql`strpos(search_text, ${text}) > 0`;
   if (!isIndexed) return whole;
   const ofClass = /^(class \S+);$/.exec(text)?.[1];
   if (ofClass) return isFolded ? sql`search_grams @> ${sql.param([ofClass])}::text[]` : whole;
-  if (!/^[\x20-\x7e]*$/.test(text) || !/[a-z0-9]{3}/.test(text)) {
+  if (!hasTrigrams(text)) {
     const grams = isFolded ? rareGrams(text).slice(0, longestIndexed) : [];
     return grams.length ? sql`search_grams @> ${sql.param(grams)}::text[] and ${whole}` : whole;
   }

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../db/database';
+import { type Db, isEmbedded } from '../db/database';
 import { classGram } from './grams';
 import type { Listing } from './listing';
+import { isIndexed } from './matching';
 import { classOf, keysVersion } from './register-columns';
 import type { SearchTerm } from './search-terms';
 
@@ -33,7 +34,7 @@ interface Sample {
   marks: { text: string; status: string; isPublished: boolean }[];
 }
 
-const sampleSize = 12_000;
+const sampleSize = { server: 12_000, embedded: 4_000 };
 /** Estimates may be so old, unless the register grew or shrank by a tenth. */
 const sampleAgeMs = 30_000;
 /** Four bytes each. */
@@ -88,26 +89,51 @@ export function countListing(memory: RegisterMemory, listing: Listing): number |
   return marks;
 }
 
-/** How many of the marks shown hold the terms, as far as a sample tells. */
+/** A state or publication that less than a fifth of the register has is worth an index. */
+const rareShare = 0.2;
+
+export function isRarelyShown(memory: RegisterMemory, listing: Listing): boolean {
+  const all = countListing(memory, { sort: 'name', isDescending: false }) ?? 0;
+  const shown = countListing(memory, { ...listing, classNumber: undefined }) ?? 0;
+  return shown < all * rareShare;
+}
+
+/** In marks of the sample, each of which stands for `scale` of the register. */
+interface Estimate {
+  shown: number;
+  /** Those shown that hold all terms. */
+  hits: number;
+  /** Those that the index of words leads to. */
+  read: number;
+  scale: number;
+}
+
 export async function estimateMatches(
   db: Db,
   memory: RegisterMemory,
   listing: Listing,
   terms: SearchTerm[],
-): Promise<{ shown: number; hits: number; scale: number }> {
+): Promise<Estimate> {
   const sample = await getSample(db, memory);
   const { status, isPublished, classNumber } = listing;
   const ofClass = classNumber && `${classGram(classOf(classNumber))};`;
+  const isRare = isRarelyShown(memory, listing);
+  const indexed = terms.filter((term) => isIndexed(term, memory.isFolded));
+  const others = terms.filter((term) => !indexed.includes(term));
   let shown = 0;
   let hits = 0;
+  let read = 0;
   for (const mark of sample.marks) {
-    if (status !== undefined && mark.status !== status) continue;
-    if (isPublished !== undefined && mark.isPublished !== isPublished) continue;
-    shown += 1;
+    const isShown =
+      (status === undefined || mark.status === status) &&
+      (isPublished === undefined || mark.isPublished === isPublished);
+    if (isShown) shown += 1;
     if (ofClass && !mark.text.includes(ofClass)) continue;
-    if (terms.every((term) => holdsTerm(mark, term))) hits += 1;
+    if (!indexed.every((term) => holdsTerm(mark, term))) continue;
+    if (isShown || !isRare) read += 1;
+    if (isShown && others.every((term) => holdsTerm(mark, term))) hits += 1;
   }
-  return { shown, hits, scale: sample.total / Math.max(1, sample.marks.length) };
+  return { shown, hits, read, scale: sample.total / Math.max(1, sample.marks.length) };
 }
 
 const holdsTerm = (mark: Sample['marks'][number], { text, statuses }: SearchTerm) =>
@@ -127,7 +153,7 @@ async function getSample(db: Db, memory: RegisterMemory): Promise<Sample> {
     sql`select search_text as text, status, is_published as "isPublished"
       from (select min(id) as first, max(id) as last from trademarks) as ids
       cross join lateral generate_series(first, last,
-        greatest(1, (last - first) / ${sql.raw(String(sampleSize))})) as sampled
+        greatest(1, (last - first) / ${sql.raw(String(sampleSize[isEmbedded(db) ? 'embedded' : 'server']))})) as sampled
       join trademarks on id = sampled`,
   );
   memory.sample = { version: memory.version, takenAt: performance.now(), total, marks };

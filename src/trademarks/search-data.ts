@@ -57,7 +57,7 @@ export async function readOrder(db: Db, listing: Listing, conditions: SQL): Prom
   return idsOf(rows[0]?.ids);
 }
 
-const rowsPerStep = 3_000;
+const rowsPerStep = 1_200;
 
 /**
  * The same in steps along the list, between which others have their turn: an embedded database answers

@@ -5,6 +5,7 @@ import { matchesAll } from './matching';
 import {
   countListing,
   estimateMatches,
+  isRarelyShown,
   type RegisterMemory,
   recallRegister,
 } from './register-memory';
@@ -20,14 +21,16 @@ import { type SearchTerm, searchTerms } from './search-terms';
 
 /** How far a search is counted at once. */
 const mostCounted = 10_000;
+/** "At least so many" is said where counting on would be slow. */
+const roundCounts = [mostCounted, 5_000, 2_000, 1_000];
+/** So many rows are read by the index of words in some 15 ms. */
+const mostGathered = { server: 5_000, embedded: 1_500 };
 /** How many standard deviations below its estimate a number of matches is taken for certain. */
 const certainty = 3;
 /** A walk along the list may meet so many rows: some 4 µs each. */
 const longestWalk = 25_000;
 /** So many rows of the list itself are passed over on the way to a page. */
 const shortSkip = 2_000;
-/** A state or publication that less than a fifth of the register has is worth an index. */
-const rareShare = 0.2;
 const mostWaiting = 16;
 const mostTotals = 2_000;
 
@@ -46,7 +49,7 @@ interface Search {
 
 /**
  * The ids of a slice of the marks that hold every word of `q`, and how many there are in all: at once as far
- * as 10,000, or exactly where `isExact` says that somebody waits for it.
+ * as that is quick, to 10,000 at most, or exactly where `isExact` says that somebody waits for it.
  */
 export async function searchRegister(
   db: Db,
@@ -117,24 +120,32 @@ async function findMatches(
   if (known) return { found: sliceOf(known, slice), total: known.length, isCapped: false };
   const gather = async () => {
     const { ids, total } = await gatherMatches(db, listing, conditionsOf(search), slice);
+    rememberTotal(search, total);
     return { found: ids, total, isCapped: false };
   };
   const counted =
     terms.length === 0 ? countListing(memory, listing) : memory.totals.get(totalKeyOf(search));
-  if ((countListing(memory, { ...listing, classNumber: undefined }) ?? 0) <= mostCounted)
-    return gather();
-  const { shown, hits, scale } = await estimateMatches(db, memory, listing, terms);
-  const atLeast = counted ?? (hits - certainty * Math.sqrt(hits)) * scale;
-  if (atLeast <= mostCounted) return gather();
-
+  const quick = mostGathered[isEmbedded(db) ? 'embedded' : 'server'];
+  if ((countListing(memory, { ...listing, classNumber: undefined }) ?? 0) <= quick) return gather();
+  const { shown, hits, read, scale } = await estimateMatches(db, memory, listing, terms);
+  const sure = counted ?? (hits - certainty * Math.sqrt(hits)) * scale;
+  const atLeast = counted ?? roundCounts.find((count) => count < sure);
   const expectedRows = ((slice.offset + slice.limit) * shown) / Math.max(1, hits);
-  if ((counted !== undefined || !isExact) && expectedRows <= Math.min(longestWalk, hits * scale)) {
+  const isLong = read * scale > quick;
+  if (
+    atLeast !== undefined &&
+    isLong &&
+    (counted !== undefined || !isExact) &&
+    expectedRows <= Math.min(longestWalk, read * scale)
+  ) {
     const mostRows = Math.ceil(2_000 + 4 * expectedRows);
     const ids = await walkListing(db, listing, matchesOf(search), slice, mostRows);
     if (ids.length === slice.limit)
-      return { found: ids, total: counted ?? mostCounted, isCapped: counted === undefined };
+      return { found: ids, total: atLeast, isCapped: counted === undefined };
   }
-  const order = await orderOfAll(db, search);
+  const isFew = sure <= mostCounted;
+  if (isFew && !isLong) return gather();
+  const order = await orderOfAll(db, search, isFew);
   if (!order) return gather();
   return { found: sliceOf(order, slice), total: order.length, isCapped: false };
 }
@@ -153,10 +164,14 @@ const matchesOf = ({ listing: { classNumber }, terms, memory: { isFolded } }: Se
 
 function conditionsOf(search: Search) {
   const { memory, listing } = search;
-  const all = countListing(memory, { sort: 'name', isDescending: false }) ?? 0;
-  const shown = countListing(memory, { ...listing, classNumber: undefined }) ?? 0;
-  const isRare = shown < all * rareShare;
-  return sql`${isRare ? shownBy(listing) : shownByCommon(listing)} and ${matchesOf(search)}`;
+  const shown = isRarelyShown(memory, listing) ? shownBy(listing) : shownByCommon(listing);
+  return sql`${shown} and ${matchesOf(search)}`;
+}
+
+function rememberTotal(search: Search, total: number) {
+  const { totals } = search.memory;
+  if (totals.size >= mostTotals) totals.clear();
+  totals.set(totalKeyOf(search), total);
 }
 
 interface Work {
@@ -165,8 +180,11 @@ interface Work {
 }
 const works = new WeakMap<object, Work>();
 
-/** The ids of all matches in their order; one search after the other, and none where too many wait. */
-async function orderOfAll(db: Db, search: Search): Promise<Int32Array | undefined> {
+/**
+ * The ids of all matches in their order. Where they are many, one search after the other, and none where too
+ * many wait.
+ */
+async function orderOfAll(db: Db, search: Search, isFew = false): Promise<Int32Array | undefined> {
   const key = keyOf(search);
   const known = search.memory.orders.get(key);
   if (known) return known;
@@ -176,19 +194,20 @@ async function orderOfAll(db: Db, search: Search): Promise<Int32Array | undefine
   const begun = work.making.get(turn);
   if (begun) return begun;
   if (work.making.size >= mostWaiting) return undefined;
-  const made = work.last.then(async () => {
-    const order = isEmbedded(db)
-      ? await readOrderInSteps(db, search.listing, matchesOf(search))
-      : await readOrder(db, search.listing, conditionsOf(search));
+  const make = async () => {
+    const order =
+      isEmbedded(db) && !isFew
+        ? await readOrderInSteps(db, search.listing, matchesOf(search))
+        : await readOrder(db, search.listing, conditionsOf(search));
     const { version } = await recallRegister(db);
     if (version === search.memory.version) {
       search.memory.orders.set(key, order);
-      if (search.memory.totals.size >= mostTotals) search.memory.totals.clear();
-      search.memory.totals.set(totalKeyOf(search), order.length);
+      rememberTotal(search, order.length);
     }
     return order;
-  });
+  };
+  const made = isFew ? make() : work.last.then(make);
   work.making.set(turn, made);
-  work.last = made.catch(() => {});
+  if (!isFew) work.last = made.catch(() => {});
   return made.finally(() => work.making.delete(turn));
 }
