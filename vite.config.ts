@@ -1,27 +1,27 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** What every public page needs, in one file: it compresses better than many and is one request. */
+/**
+ * What every public page needs, and the small modules that many need, in one file: it compresses better
+ * than many and is one request.
+ */
 const shared =
-  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core))\/|src\/(browser|site\/(site-|page-meta|json-ld)|ui\/(?!admin|search-field|unsaved|pagination|pages-shown|feature-icon|illustrations|tabs|moment|calendar-date|use-list-place|closing-ring|stars))|src\/(firm|pages)|src\/accounts\/(queries|use-account)|src\/services\/(queries|price|category-pages\.ts)|src\/orders\/queries|vite\/preload/;
+  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core))\/|src\/(browser|site\/(site-|page-meta|json-ld)|ui\/(?!admin|unsaved|feature-icon|pagination|pages-shown|search-field|use-list-place|tabs|closing-ring|stars))|src\/(firm|pages|facts)|src\/accounts\/(queries|use-account)|src\/services\/(queries|price|category-pages\.ts|official-fee-note)|src\/orders\/queries|src\/trademarks\/mark-plate|vite\/preload/;
 
 /**
  * What several pages need and not all, a file for each part of the site. A file takes along what its
  * modules import, so these name modules only that import nothing but the shared file or one above.
  */
 const parts = {
-  illustrations: /src\/ui\/illustrations/,
-  facts: /src\/(facts|services\/official-fee-note)/,
-  'check-form': /src\/enquiries\/(check-(form|invitation|categories|problems)|forms)/,
-  catalogue: /src\/(services\/service-list|ui\/closing-ring)/,
+  list: /src\/ui\/(pagination|pages-shown|search-field|use-list-place)/,
+  enquiry:
+    /src\/(enquiries\/(check-(form|invitation|categories|problems)|forms)|services\/service-list|ui\/closing-ring)/,
   account:
     /src\/accounts\/(account-rules|entry-frame|failure-text|link-terms|password-(field|hint)|unconfirmed-note|use-(entry|own-form)|forms)/,
-  check:
-    /src\/(availability\/(level-words|limits|structured-data)|watches\/(watch-(levels|button)|forms)|ui\/moment)/,
-  report: /src\/availability\/(findings|hit-card|not-covered|part|risk-gauge)\./,
-  list: /src\/ui\/(pagination|pages-shown|search-field|use-list-place)/,
-  mark: /src\/(trademarks\/mark-plate|ui\/calendar-date)/,
-  trademark: /src\/trademarks\/(term|structured-data)/,
+  watch: /src\/(watches\/(watch-(levels|button)|forms)|availability\/level-words)/,
+  register:
+    /src\/(trademarks\/(term|structured-data)|availability\/(limits|structured-data|findings|hit-card|not-covered|part|risk-gauge|fee-table))/,
+  post: /src\/blog\/(post-(view|facts)|published-text|reading-time)/,
   order: /src\/orders\/(order-(state|summary)|receipt)/,
 };
 
