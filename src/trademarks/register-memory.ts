@@ -34,7 +34,7 @@ interface Sample {
   marks: { text: string; status: string; isPublished: boolean }[];
 }
 
-const sampleSize = { server: 12_000, embedded: 4_000 };
+const samples = { server: { size: 12_000, parts: 1 }, embedded: { size: 4_000, parts: 20 } };
 /** Estimates may be so old, unless the register grew or shrank by a tenth. */
 const sampleAgeMs = 30_000;
 /** Four bytes each. */
@@ -148,16 +148,31 @@ async function getSample(db: Db, memory: RegisterMemory): Promise<Sample> {
       sample.version === memory.version || performance.now() - sample.takenAt < sampleAgeMs;
     if (isLike && isFresh) return sample;
   }
-  const marks = await read<Sample['marks'][number]>(
-    db,
-    sql`select search_text as text, status, is_published as "isPublished"
-      from (select min(id) as first, max(id) as last from trademarks) as ids
-      cross join lateral generate_series(first, last,
-        greatest(1, (last - first) / ${sql.raw(String(sampleSize[isEmbedded(db) ? 'embedded' : 'server']))})) as sampled
-      join trademarks on id = sampled`,
-  );
+  const marks = await readSample(db);
   memory.sample = { version: memory.version, takenAt: performance.now(), total, marks };
   return memory.sample;
+}
+
+/** Marks from all over the register; an embedded database reads a few at a time, so that others have their turn. */
+async function readSample(db: Db): Promise<Sample['marks']> {
+  const { size, parts } = samples[isEmbedded(db) ? 'embedded' : 'server'];
+  const [ids] = await read<{ first: number; last: number }>(
+    db,
+    sql`select coalesce(min(id), 1) as first, coalesce(max(id), 0) as last from trademarks`,
+  );
+  const { first = 1, last = 0 } = ids ?? {};
+  const step = Math.max(1, Math.floor((last - first) / size));
+  const marks: Sample['marks'] = [];
+  for (let part = 0; part < parts; part += 1) {
+    const some = await read<Sample['marks'][number]>(
+      db,
+      sql`select search_text as text, status, is_published as "isPublished"
+        from generate_series(${first + part * step}::int, ${last}::int, ${step * parts}::int) as sampled
+        join trademarks on id = sampled`,
+    );
+    marks.push(...some);
+  }
+  return marks;
 }
 
 /** The searches asked for last, in as much memory as was agreed. */

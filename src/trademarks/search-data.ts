@@ -57,20 +57,42 @@ export async function readOrder(db: Db, listing: Listing, conditions: SQL): Prom
   return idsOf(rows[0]?.ids);
 }
 
-const rowsPerStep = 1_200;
+const rowsPerStep = 2_000;
 
 /**
- * The same in steps along the list, between which others have their turn: an embedded database answers
- * one after the other.
+ * The same for an embedded database, which answers one after the other: in steps, between which others have
+ * their turn. The texts are read as they lie in the file, and the order from its index alone.
  */
 export async function readOrderInSteps(
   db: Db,
   listing: Listing,
   matches: SQL,
 ): Promise<Int32Array> {
-  const columns = columnsOf(listing);
+  const found = new Set<number>();
+  for await (const ids of stepsAlong(db, listing, {
+    columns: ['id'],
+    isDescending: false,
+    matches,
+  }))
+    for (const id of ids) found.add(id);
+  const { isDescending } = listing;
+  const ordered: number[] = [];
+  for await (const ids of stepsAlong(db, listing, { columns: columnsOf(listing), isDescending }))
+    for (const id of ids) if (found.has(id)) ordered.push(id);
+  return Int32Array.from(ordered);
+}
+
+/** The ids of what is shown, step by step along an order; of them only those that match. */
+async function* stepsAlong(
+  db: Db,
+  listing: Listing,
+  order: { columns: string[]; isDescending: boolean; matches?: SQL },
+): AsyncGenerator<Int32Array> {
+  const { columns, isDescending, matches } = order;
   const names = sql.raw(columns.join(', '));
-  const parts: Int32Array[] = [];
+  const read = sql.raw([...new Set([...columns, 'id'])].join(', '));
+  const direction = (isDown: boolean) =>
+    sql.raw(columns.map((column) => column + (isDown ? ' desc' : '')).join(', '));
   let start = sql`true`;
   for (;;) {
     const { rows } = await db.execute<{
@@ -79,24 +101,24 @@ export async function readOrderInSteps(
       last: Record<string, unknown> | null;
     }>(sql`
       with walked as materialized (
-        select ${names}, ${sql.raw(columns.includes('id') ? '' : 'id,')} ${matches} as "isMatch"
+        select ${read}, ${matches ?? sql`true`} as "isMatch"
         from trademarks where ${shownBy(listing)} and ${start}
-        order by ${orderOf(listing)} limit ${rowsPerStep})
+        order by ${direction(isDescending)} limit ${rowsPerStep})
       select count(*)::int as walked,
-        string_agg(int4send(id), ''::bytea order by ${orderOf(listing)})
+        string_agg(int4send(id), ''::bytea order by ${direction(isDescending)})
           filter (where "isMatch") as ids,
         (select row_to_json(last) from (select ${names} from walked
-          order by ${orderOf({ ...listing, isDescending: !listing.isDescending })} limit 1) as last) as last
+          order by ${direction(!isDescending)} limit 1) as last) as last
       from walked`);
     const [step] = rows;
-    parts.push(idsOf(step?.ids));
+    yield idsOf(step?.ids);
     const { walked = 0, last } = step ?? {};
-    if (walked < rowsPerStep || !last) return joinedIds(parts);
+    if (walked < rowsPerStep || !last) return;
     const values = sql.join(
       columns.map((column) => sql`${last[column]}${sql.raw(castOf(column))}`),
       sql`, `,
     );
-    start = sql`(${names}) ${sql.raw(listing.isDescending ? '<' : '>')} (${values})`;
+    start = sql`(${names}) ${sql.raw(isDescending ? '<' : '>')} (${values})`;
   }
 }
 
@@ -163,15 +185,5 @@ const partedBy: Partial<Record<Listing['sort'], Parted>> = {
 function idsOf(bytes: Buffer | null | undefined): Int32Array {
   const ids = new Int32Array((bytes?.length ?? 0) / 4);
   for (let at = 0; at < ids.length; at += 1) ids[at] = bytes?.readInt32BE(at * 4) ?? 0;
-  return ids;
-}
-
-function joinedIds(parts: Int32Array[]): Int32Array {
-  const ids = new Int32Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    ids.set(part, at);
-    at += part.length;
-  }
   return ids;
 }
