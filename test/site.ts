@@ -1,10 +1,8 @@
-import { getTableName, sql } from 'drizzle-orm';
 import { readConfig } from '../src/config';
-import type { Database } from '../src/db/database';
 import { seedDatabase } from '../src/db/seed';
-import * as tables from '../src/db/tables';
 import { createLog } from '../src/http/log';
 import { openSite, type RunningSite } from '../src/site';
+import { rememberTables } from './clean-tables';
 import { openTestDatabase } from './database';
 
 export const adminPassword = 'tembusu-lattice-41';
@@ -49,6 +47,11 @@ export async function openTestSite(env: Record<string, string> = {}): Promise<Te
     filesFolder: 'public',
   });
 
+  const cleanTables = await rememberTables(database.db, async () => {
+    if (config.seed === 'demo') await seedDatabase(database.db);
+    await site.deps.accounts.ensureFirstAdministrator();
+  });
+
   const newBrowser = (): Browser => createBrowser(site, config.siteUrl);
   const browser = newBrowser();
   return {
@@ -66,9 +69,7 @@ export async function openTestSite(env: Record<string, string> = {}): Promise<Te
       return administrator;
     },
     async reset() {
-      await emptyTables(database);
-      if (config.seed === 'demo') await seedDatabase(database.db);
-      await site.deps.accounts.ensureFirstAdministrator();
+      await cleanTables();
       site.forgetContent();
       browser.cookies.clear();
     },
@@ -77,13 +78,6 @@ export async function openTestSite(env: Record<string, string> = {}): Promise<Te
       await database.drop();
     },
   };
-}
-
-async function emptyTables(database: Database) {
-  const names = Object.values(tables)
-    .map((table) => getTableName(table as never))
-    .filter((name) => name !== 'secrets');
-  await database.db.execute(sql.raw(`truncate ${names.join(', ')} restart identity cascade`));
 }
 
 function createBrowser(site: RunningSite, siteUrl: string): Browser {
