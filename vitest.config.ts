@@ -20,6 +20,9 @@ export default defineConfig({
     sequence: { sequencer: KillsFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // A fresh worker for each file would read and compile the whole site again.
+    isolate: false,
+    // One more than the cores of a small machine: in some tests the waiting is what takes the time.
+    maxWorkers: 3,
   },
 });

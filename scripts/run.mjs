@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 
 /** Runs a command with the terminal's own streams; a failure ends the script with its status. */
 export function run(command, args, { env = {}, quiet = false } = {}) {
@@ -10,7 +10,36 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
   if (result.status !== 0) process.exit(result.status ?? 1);
 }
 
-/** The same, answering whether it went well. */
+/**
+ * Runs commands side by side, each one's output shown in one piece when it ends; a failure ends the script
+ * with its status, once all have said what they found.
+ */
+export async function runTogether(commands) {
+  const statuses = await Promise.all(
+    commands.map(([command, args, env]) => {
+      const child = spawn(command, args, {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...process.env, ...env },
+      });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding('utf8').on('data', (text) => {
+          output += text;
+        });
+      return new Promise((resolve, reject) => {
+        child.once('error', reject);
+        child.once('close', (status) => {
+          process.stdout.write(output);
+          resolve(status ?? 1);
+        });
+      });
+    }),
+  );
+  const failed = statuses.find((status) => status !== 0);
+  if (failed) process.exit(failed);
+}
+
+/** Runs a command without its output, answering whether it went well. */
 export const succeeds = (command, args) =>
   spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 

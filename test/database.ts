@@ -4,16 +4,17 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type Database, openDatabase } from '../src/db/database';
 
-/** A database of one's own: a copy of the prepared one, or a fresh one on the server that DATABASE_URL names. */
-export async function openTestDatabase(): Promise<
-  Database & { dataDir: string; url?: string; drop(): Promise<void> }
-> {
+/** What is in it at first: the schema alone, or the catalogue too. */
+export type Kind = 'migrated' | 'seeded';
+
+/** A database of one's own: a copy of a prepared one, in a folder or on the server that DATABASE_URL names. */
+export async function openTestDatabase(
+  kind: Kind = 'migrated',
+): Promise<Database & { dataDir: string; url?: string; drop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lionmark-test-'));
   const serverUrl = process.env.DATABASE_URL;
   if (!serverUrl) {
-    const prepared = process.env.LIONMARK_PREPARED;
-    if (prepared)
-      cpSync(join(prepared, 'postgres'), join(dataDir, 'postgres'), { recursive: true });
+    copyPreparedTo(dataDir, kind);
     const database = await openDatabase({ dataDir });
     return {
       ...database,
@@ -24,9 +25,8 @@ export async function openTestDatabase(): Promise<
       },
     };
   }
-  const name = `lionmark_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  await administer(serverUrl, `create database ${name}`);
-  const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
+  const name = await createDatabase(serverUrl, 'lionmark_test', kind);
+  const url = databaseUrl(serverUrl, name);
   const database = await openDatabase({ url, dataDir });
   return {
     ...database,
@@ -39,6 +39,22 @@ export async function openTestDatabase(): Promise<
     },
   };
 }
+
+export function copyPreparedTo(dataDir: string, kind: Kind) {
+  const from = join(process.env.LIONMARK_PREPARED as string, kind, 'postgres');
+  cpSync(from, join(dataDir, 'postgres'), { recursive: true });
+}
+
+/** Answers its name; without a kind there is nothing in it, not even the schema. */
+export async function createDatabase(serverUrl: string, prefix: string, kind?: Kind) {
+  const name = `${prefix}_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  const template = kind ? ` template ${process.env.LIONMARK_PREPARED}_${kind}` : '';
+  await administer(serverUrl, `create database ${name}${template}`);
+  return name;
+}
+
+export const databaseUrl = (serverUrl: string, name: string) =>
+  Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
 
 export async function administer(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url });

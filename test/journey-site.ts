@@ -21,7 +21,7 @@ export interface JourneySite {
 }
 
 export async function openJourney(env: Record<string, string> = {}): Promise<JourneySite> {
-  const home = await makeHome();
+  const home = await makeHome({ isSeeded: env.SEED !== 'none' });
   const port = String(await freePort());
   const [server, browser] = await Promise.all([
     startServer({ ...home.env, PORT: port, SITE_URL: `http://localhost:${port}`, ...env }),

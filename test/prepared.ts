@@ -1,18 +1,48 @@
-import { rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../src/db/database';
 import { migrateDatabase } from '../src/db/migrate';
+import { seedDatabase } from '../src/db/seed';
+import { administer, databaseUrl } from './database';
 
-/** An embedded database with the schema and nothing else, copied by each test file: quicker than making one. */
-export const preparedFolder = join(tmpdir(), `lionmark-prepared-${process.ppid}`);
-
+/**
+ * Two databases that each test file copies, quicker than making its own: one with the schema and nothing
+ * else, one with the catalogue too. They are folders or, where tests run on a server, databases of it.
+ */
 export default async function prepare() {
-  if (process.env.DATABASE_URL) return undefined;
-  rmSync(preparedFolder, { recursive: true, force: true });
-  const database = await openDatabase({ dataDir: preparedFolder });
-  await migrateDatabase(database.db, 'drizzle');
-  await database.close();
-  process.env.LIONMARK_PREPARED = preparedFolder;
-  return () => rmSync(preparedFolder, { recursive: true, force: true });
+  const serverUrl = process.env.DATABASE_URL;
+  return serverUrl ? prepareOnServer(serverUrl) : prepareFolders();
+}
+
+async function prepareFolders() {
+  const folder = mkdtempSync(join(tmpdir(), 'lionmark-prepared-'));
+  const [migrated, seeded] = [join(folder, 'migrated'), join(folder, 'seeded')];
+  const first = await openDatabase({ dataDir: migrated });
+  await migrateDatabase(first.db, 'drizzle');
+  await first.close();
+  cpSync(migrated, seeded, { recursive: true });
+  const second = await openDatabase({ dataDir: seeded });
+  await seedDatabase(second.db);
+  await second.close();
+  process.env.LIONMARK_PREPARED = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+async function prepareOnServer(serverUrl: string) {
+  const name = `lionmark_prepared_${process.pid}`;
+  const dataDir = tmpdir();
+  await administer(serverUrl, `create database ${name}_migrated`);
+  const first = await openDatabase({ url: databaseUrl(serverUrl, `${name}_migrated`), dataDir });
+  await migrateDatabase(first.db, 'drizzle');
+  await first.close();
+  await administer(serverUrl, `create database ${name}_seeded template ${name}_migrated`);
+  const second = await openDatabase({ url: databaseUrl(serverUrl, `${name}_seeded`), dataDir });
+  await seedDatabase(second.db);
+  await second.close();
+  process.env.LIONMARK_PREPARED = name;
+  return async () => {
+    for (const kind of ['migrated', 'seeded'])
+      await administer(serverUrl, `drop database if exists ${name}_${kind} with (force)`);
+  };
 }

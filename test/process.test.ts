@@ -195,7 +195,7 @@ test('a hundred kills at any moment of order, payment and mail lose nothing ackn
 
 /** One site killed over and over while orders are placed and paid; what it said must be true in the end. */
 async function surviveKills(kills: number) {
-  const own = await makeHome();
+  const own = await makeHome({ isSeeded: true });
   const ownEnv = { ...own.env, RATE_LIMITS: 'off' };
   const startOwn = async () => startServer({ ...ownEnv, PORT: String(await freePort()) });
   const acknowledged: string[] = [];

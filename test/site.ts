@@ -30,7 +30,7 @@ export interface TestSite extends RunningSite {
 }
 
 export async function openTestSite(env: Record<string, string> = {}): Promise<TestSite> {
-  const database = await openTestDatabase();
+  const database = await openTestDatabase(env.SEED === 'none' ? 'migrated' : 'seeded');
   const config = readConfig({
     ADMIN_PASSWORD: adminPassword,
     LOG_LEVEL: 'error',

@@ -43,7 +43,7 @@ try {
     turn.catch(() => process.exit(1));
   });
   port.postMessage({});
-  setTimeout(freeMemory, settledMs);
+  setTimeout(freeMemory, settledMs).unref(); // or an end soon after the start would wait for it
 } catch (error) {
   port.postMessage({ failed: error.message });
 }
