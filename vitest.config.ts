@@ -1,13 +1,22 @@
+import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** A hundred kills take as long as half of all the rest: begun last, they would be waited for alone. */
-class KillsFirst extends BaseSequencer {
+/**
+ * What is long begins first, or it would be waited for alone in the end: a hundred kills take as long as a
+ * quarter of all the rest, then come processes and journeys.
+ */
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const isKills = ({ moduleId }: TestSpecification) => moduleId.endsWith('test/process.test.ts');
-    const sorted = await super.sort(files);
-    return [...sorted.filter(isKills), ...sorted.filter((file) => !isKills(file))];
+    const place = ({ moduleId }: TestSpecification) =>
+      [
+        /^test\/process/,
+        /^test\/(faults|stripe-keys|import-process)/,
+        /journey\.test|^test\//,
+        /./,
+      ].findIndex((names) => names.test(relative(import.meta.dirname, moduleId)));
+    return (await super.sort(files)).sort((a, b) => place(a) - place(b));
   }
 }
 
@@ -17,7 +26,7 @@ export default defineConfig({
     globalSetup: 'test/prepared.ts',
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     reporters: ['default', './test/count-reporter.ts'],
-    sequence: { sequencer: KillsFirst },
+    sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // A fresh worker for each file would read and compile the whole site again.

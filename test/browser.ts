@@ -1,13 +1,26 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
-/** The browser that `npm test` found; what a page says in its console is an error of the test. */
+let opened: Promise<Browser> | undefined;
+
+/**
+ * The browser that `npm test` found, one for all the files that a worker tests one after the other: to start
+ * it takes as long as a short journey. It ends with the worker.
+ */
 export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
-  });
+  if (!(await opened?.catch(() => undefined))?.isConnected())
+    opened = chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
+    });
+  return opened as Promise<Browser>;
 }
 
+/** Ends every visit of a file, and with it all that the browser kept of them. */
+export async function endVisits(browser: Browser | undefined) {
+  await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+}
+
+/** What a page says in its console is an error of the test. */
 export interface Visitor {
   page: Page;
   /** What went wrong in the page so far: console errors, failed requests, exceptions. */

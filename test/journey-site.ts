@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import PostalMime, { type Email } from 'postal-mime';
 import { expect, vi } from 'vitest';
-import { openBrowser, type Visitor, visit } from './browser';
+import { endVisits, openBrowser, type Visitor, visit } from './browser';
 import { freePort, makeHome, startServer } from './server-process';
 import { adminPassword } from './site';
 
@@ -58,7 +58,7 @@ export async function openJourney(env: Record<string, string> = {}): Promise<Jou
       await page.goto(url + target, { waitUntil: 'networkidle' });
     },
     async close() {
-      await browser.close();
+      await endVisits(browser);
       await server.kill();
       await home.remove();
     },

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,14 +52,31 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   const deadline = Date.now() + 40_000;
   while (Date.now() < deadline) {
     if (server.child.exitCode !== null) throw new Error(`The server ended: ${server.output()}`);
-    const isReady = await fetch(`http://127.0.0.1:${server.port}/readyz`).then(
+    const isReady = await fetch(`http://127.0.0.1:${server.port}/readyz`, {
+      signal: AbortSignal.timeout(5_000),
+    }).then(
       (response) => response.ok,
       () => false,
     );
     if (isReady) return server;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  throw new Error(`The server did not become ready: ${server.output()}`);
+  const threads = threadsOf(server.child.pid as number);
+  await server.kill();
+  throw new Error(`The server did not become ready: ${server.output()}\n${threads}`);
+}
+
+/** Tells one that waits from one that works and one that has no turn: state and CPU ticks of each thread. */
+function threadsOf(pid: number): string {
+  const folder = `/proc/${pid}/task`;
+  if (!existsSync(folder)) return '';
+  return readdirSync(folder)
+    .map((thread) => readFileSync(join(folder, thread, 'stat'), 'utf8'))
+    .map((stat) => {
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return `${stat.slice(0, stat.lastIndexOf(')') + 1)} ${fields[0]} ${fields[11]}+${fields[12]}`;
+    })
+    .join('\n');
 }
 
 /** The same without waiting; `PORT` must be given. */
