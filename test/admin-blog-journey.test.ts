@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type JourneySite, openJourney } from './journey-site';
+import { expectAccessible } from './accessibility';
+import { isKept, type JourneySite, openJourney } from './journey-site';
 
 let site: JourneySite;
 let picture: Buffer;
@@ -39,26 +38,6 @@ const give = (page: Page, selector: string, type: 'paste' | 'drop') =>
     },
     { kind: type, base64: picture.toString('base64') },
   );
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-async function expectAccessible(page: Page) {
-  // What still fades in has less contrast for a moment.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().iterations))
-        .map(({ finished }) => finished),
-    ),
-  );
-  await page.evaluate(axe);
-  const violations = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    const found = await axe.run();
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`);
-  });
-  expect(violations).toEqual([]);
-}
 
 const seen = async (path: string) => {
   const response = await fetch(site.url + path);
@@ -148,7 +127,7 @@ test('what was typed survives a reload, and nobody’s work is overwritten unsee
   await page.goto(`${site.url}/admin/blog/${id}/edit`, { waitUntil: 'networkidle' });
   const summary = page.getByLabel('Summary');
   await summary.fill('Mine');
-  await page.waitForTimeout(600);
+  await isKept(page, 'Mine');
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload({ waitUntil: 'networkidle' });
   await page.getByText('Your unsaved changes of').waitFor();

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import axe from 'axe-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './accessibility';
 import { type JourneySite, openJourney } from './journey-site';
 import { adminPassword } from './site';
 
@@ -44,15 +44,6 @@ const renamed = officeRows
 
 test('the office’s rows are imported with a wrong column mended on the way, and the import is undone', async () => {
   const { page, problems, close } = await site.visit();
-  const isClean = async () => {
-    await page.evaluate(axe.source);
-    const found = await page.evaluate(() =>
-      (window as unknown as { axe: typeof axe }).axe.run(document, {
-        rules: { 'color-contrast': { enabled: false } },
-      }),
-    );
-    expect(found.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-  };
   await page.goto(`${site.url}/admin/login?redirect=%2Fadmin%2Ftrademarks%2Fimport`);
   await page.getByLabel('Username').fill('admin');
   await page.getByLabel('Password', { exact: true }).fill(adminPassword);
@@ -79,7 +70,7 @@ test('the office’s rows are imported with a wrong column mended on the way, an
     .setInputFiles({ name: 'office.csv', mimeType: 'text/csv', buffer: Buffer.from(renamed) });
   await panel.getByRole('button', { name: 'Import CSV' }).click();
   await page.getByRole('heading', { name: 'Which column is what?' }).waitFor();
-  await isClean();
+  await expectAccessible(page);
   expect(await page.getByLabel('Owner').inputValue()).toBe('Owner');
   await page.getByLabel('Name', { exact: true }).selectOption('Words');
   await page.getByLabel('Registration number').selectOption('Applied under');
@@ -102,7 +93,7 @@ test('the office’s rows are imported with a wrong column mended on the way, an
     )
     .not.toContain('Germany');
   await toImport.waitFor();
-  await isClean();
+  await expectAccessible(page);
 
   await toImport.click();
   await page.getByRole('progressbar', { name: 'Importing' }).waitFor();
@@ -110,7 +101,7 @@ test('the office’s rows are imported with a wrong column mended on the way, an
   await page.goto(`${site.url}/admin/trademarks/import`);
   await page.getByRole('link', { name: 'office.csv' }).click();
   await page.getByRole('heading', { name: 'Import Complete' }).waitFor();
-  await isClean();
+  await expectAccessible(page);
   const succeeded = (await page.getByText(/[\d,]+ succeeded, [\d,]+ failed/).textContent()) ?? '';
   expect(succeeded).toMatch(/^(899|900) succeeded, 1 failed/);
   const [download] = await Promise.all([

@@ -12,11 +12,16 @@ import { administer, databaseUrl } from './database';
  */
 export default async function prepare() {
   const serverUrl = process.env.DATABASE_URL;
-  return serverUrl ? prepareOnServer(serverUrl) : prepareFolders();
+  const folder = mkdtempSync(join(tmpdir(), 'lionmark-prepared-'));
+  process.env.LIONMARK_CODE_CACHE = join(folder, 'code');
+  const forget = serverUrl ? await prepareOnServer(serverUrl) : await prepareFolders(folder);
+  return async () => {
+    await forget?.();
+    rmSync(folder, { recursive: true, force: true });
+  };
 }
 
-async function prepareFolders() {
-  const folder = mkdtempSync(join(tmpdir(), 'lionmark-prepared-'));
+async function prepareFolders(folder: string) {
   const [migrated, seeded] = [join(folder, 'migrated'), join(folder, 'seeded')];
   const first = await openDatabase({ dataDir: migrated });
   await migrateDatabase(first.db, 'drizzle');
@@ -26,7 +31,7 @@ async function prepareFolders() {
   await seedDatabase(second.db);
   await second.close();
   process.env.LIONMARK_PREPARED = folder;
-  return () => rmSync(folder, { recursive: true, force: true });
+  return undefined;
 }
 
 async function prepareOnServer(serverUrl: string) {

@@ -89,6 +89,7 @@ export function spawnServer(env: Record<string, string>): ServerProcess & { chil
       HOST: '127.0.0.1',
       ADMIN_PASSWORD: adminPassword,
       LOG_LEVEL: 'error',
+      NODE_COMPILE_CACHE: process.env.LIONMARK_CODE_CACHE, // filled by the first that ends by itself
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

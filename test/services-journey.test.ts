@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type JourneySite, openJourney } from './journey-site';
+import { isKept, type JourneySite, openJourney } from './journey-site';
 
 let site: JourneySite;
 
@@ -68,7 +68,7 @@ test('a service is written, published, changed and withdrawn, and the public sit
   await pricing.getByRole('button', { name: /Up.*plan 2/ }).click();
   await pricing.getByLabel('Popular').first().check();
 
-  await page.waitForTimeout(600);
+  await isKept(page, '"isPopular":true');
   await page.reload({ waitUntil: 'networkidle' });
   await page.getByText('Your unsaved changes of').waitFor();
   expect(await pricing.getByLabel('Name').first().inputValue()).toBe('Broad');

@@ -1,6 +1,5 @@
-import AxeBuilder from 'axe-core';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../../test/accessibility';
 import { type JourneySite, openJourney } from '../../test/journey-site';
 
 let site: JourneySite;
@@ -11,15 +10,6 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 const person = 'hui.ling@sagolane.example';
-
-async function violations(page: Page) {
-  await page.addScriptTag({ content: AxeBuilder.source }).catch(() => undefined);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof AxeBuilder };
-    const { violations } = await axe.run();
-    return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
-  });
-}
 
 test('a name with a letter changed: closest mark, report by mail, and on to an order', async () => {
   const { page, problems, close } = await site.visit({ bypassCSP: true });
@@ -40,7 +30,7 @@ test('a name with a letter changed: closest mark, report by mail, and on to an o
   expect(await closest.locator('.why li').count()).toBeGreaterThan(0);
   expect(await page.locator('.verdict').textContent()).toContain('High');
   expect(await page.locator('.fees').textContent()).toContain('S$879.00');
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'E-mail me the report' }).click();
   await page.getByText('Please provide your email to receive the results').first().waitFor();
@@ -54,7 +44,7 @@ test('a name with a letter changed: closest mark, report by mail, and on to an o
   expect(mail?.subject).toContain('“Kelipo”, high risk');
   await page.goto(report, { waitUntil: 'networkidle' });
   expect(await page.locator('.hit').first().getByRole('link').textContent()).toBe('Kelip');
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
 
   const order = /http:\/\/\S+\?plan=\S+#order/.exec(mail.text ?? '')?.[0] ?? '';
   await page.goto(order, { waitUntil: 'networkidle' });
@@ -91,7 +81,7 @@ test('a class is found from what is sold, and another is picked by hand', async 
   await page.getByText('Choose from all 45 classes').click();
   await page.locator('.all-classes input[value="21"]').check();
   await page.getByText('Choose from all 45 classes: 1 chosen').waitFor();
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Check the name' }).click();
   await page.getByRole('heading', { name: '“Zwqxvorb”' }).waitFor();
   expect(new URL(page.url()).searchParams.get('classes')).toBe('21,30,43');
