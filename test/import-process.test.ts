@@ -57,7 +57,7 @@ async function start() {
     while (Date.now() < deadline) {
       const { body } = await call('GET', `/imports/${id}`);
       if (isThere(body)) return body;
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      await new Promise((resolve) => setTimeout(resolve, 40));
     }
     throw new Error('The import did not get there.');
   };
