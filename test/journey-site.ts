@@ -68,5 +68,5 @@ export async function openJourney(env: Record<string, string> = {}): Promise<Jou
 /** Waits until the draft of an open form holds this. */
 export const isKept = (page: Page, text: string) =>
   expect
-    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })), { timeout: 10_000 })
+    .poll(() => page.evaluate(() => Object.values(localStorage).join('\n')), { timeout: 10_000 })
     .toContain(text);

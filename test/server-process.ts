@@ -47,8 +47,11 @@ export async function makeHome({ isSeeded = false } = {}) {
 }
 
 /** The built site as its own process, waited for until it is ready. */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const server = spawnServer(env);
+export async function startServer(
+  env: Record<string, string>,
+  nodeArgs: string[] = [],
+): Promise<ServerProcess> {
+  const server = spawnServer(env, nodeArgs);
   const deadline = Date.now() + 40_000;
   while (Date.now() < deadline) {
     if (server.child.exitCode !== null) throw new Error(`The server ended: ${server.output()}`);
@@ -80,9 +83,12 @@ function threadsOf(pid: number): string {
 }
 
 /** The same without waiting; `PORT` must be given. */
-export function spawnServer(env: Record<string, string>): ServerProcess & { child: ChildProcess } {
+export function spawnServer(
+  env: Record<string, string>,
+  nodeArgs: string[] = [],
+): ServerProcess & { child: ChildProcess } {
   const port = Number(env.PORT);
-  const child = spawn('node', ['dist/server/server.js'], {
+  const child = spawn('node', [...nodeArgs, 'dist/server/server.js'], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
