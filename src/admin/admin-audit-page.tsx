@@ -21,6 +21,7 @@ const auditList: ListDefinition<AuditListEntry> = {
   searchPlaceholder: 'Name or id of what was changed',
   sort: '',
   hasFixedColumns: true,
+  isLabelled: true,
   keyOf: ({ id }) => String(id),
   nameOf: ({ id }) => `entry ${id}`,
   failedTitle: 'Could not load the list',
@@ -42,7 +43,7 @@ const auditList: ListDefinition<AuditListEntry> = {
         </Link>
       ),
     },
-    { id: 'who', label: 'Who', cell: ({ actor }) => actor },
+    { id: 'who', label: 'Who', className: 'clip', cell: ({ actor }) => actor },
     {
       id: 'action',
       label: 'Action',

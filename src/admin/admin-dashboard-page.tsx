@@ -123,7 +123,7 @@ function leadText(
   if (unanswered + orders.waiting === 0)
     return 'Nothing waits: every order is paid and every enquiry answered.';
   const since = (thing: WaitingThing | undefined) =>
-    thing ? `, the oldest since ${dateText(thing.at)}` : '';
+    thing ? `, the oldest since ${dateText(thing.at).replaceAll(' ', '\u00a0')}` : '';
   const parts = [
     ...(unanswered > 0
       ? [

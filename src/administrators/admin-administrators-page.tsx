@@ -29,7 +29,7 @@ export default function AdministratorsPage() {
     <SettingsFrame title="Administrators">
       <InvitePanel />
       <section
-        className="table-box listed"
+        className="table-box list labelled listed"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
         tabIndex={0}
         aria-label="Administrators, scrolls sideways"
@@ -130,26 +130,28 @@ function AdministratorRow({ administrator }: { administrator: ListedAdministrato
         {username}
         {isOwn && <span className="tag">You</span>}
       </th>
-      <td className="wide">
+      <td className="wide" data-label="Name and e-mail">
         {firstName} {lastName}
         <span className="small soft under">{email}</span>
       </td>
-      <td>
+      <td data-label="Status">
         {isDisabled ? (
           <StateSeal kind="expired" word="Disabled" />
         ) : (
           <StateSeal kind="registered" word="Enabled" />
         )}
       </td>
-      <td>{administrator.hasSecondFactor ? 'Two factors' : 'Password only'}</td>
-      <td>
+      <td data-label="Sign-in">
+        {administrator.hasSecondFactor ? 'Two factors' : 'Password only'}
+      </td>
+      <td data-label="Last active">
         {administrator.lastSeenAt ? (
           <Moment at={administrator.lastSeenAt} />
         ) : (
           <span className="soft">not signed in</span>
         )}
       </td>
-      <td>
+      <td data-label="Actions">
         {isOwn ? (
           <span className="acts">
             <Link to="/admin/settings/security">Your account</Link>
@@ -228,18 +230,18 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       <th scope="row" className="soft">
         Invited
       </th>
-      <td className="wide">
+      <td className="wide" data-label="E-mail">
         {invitation.email}
         <span className="small soft under">by {invitation.invitedBy}</span>
       </td>
-      <td>
+      <td data-label="Status">
         <StateSeal kind="pending" word="Not accepted yet" />
       </td>
       <td />
-      <td>
+      <td data-label="Invited">
         until <Moment at={invitation.expiresAt} />
       </td>
-      <td>
+      <td data-label="Actions">
         <span className="acts">
           <button
             type="button"

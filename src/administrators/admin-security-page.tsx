@@ -40,14 +40,18 @@ export default function SecurityPage() {
       {account && (
         <div className="settings-grid">
           {codes && <RecoveryCodesShown codes={codes} onDone={() => showCodes(null)} />}
-          <TwoFactorPanel account={account} onCodes={showCodes} />
-          <section className="panel" aria-labelledby="sessions-title">
-            <h2 id="sessions-title">Where you are signed in</h2>
-            <p className="soft">A device you don’t know? Sign it out and change your password.</p>
-            <SessionsList of={ownSessions} />
-          </section>
-          <DetailsPanel account={account} />
-          <PasswordPanel username={account.username} />
+          <div>
+            <TwoFactorPanel account={account} onCodes={showCodes} />
+            <DetailsPanel account={account} />
+          </div>
+          <div>
+            <section className="panel" aria-labelledby="sessions-title">
+              <h2 id="sessions-title">Where you are signed in</h2>
+              <p className="soft">A device you don’t know? Sign it out and change your password.</p>
+              <SessionsList of={ownSessions} />
+            </section>
+            <PasswordPanel username={account.username} />
+          </div>
         </div>
       )}
     </SettingsFrame>

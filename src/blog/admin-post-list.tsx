@@ -44,7 +44,11 @@ export const postList: ListDefinition<AdminPostRow> = {
       sort: 'ascending',
       isHead: true,
       className: 'title',
-      cell: ({ id, title }) => <Link to={`${postListPath}/${id}/edit`}>{title}</Link>,
+      cell: ({ id, title }) => (
+        <Link className="two-lines" to={`${postListPath}/${id}/edit`}>
+          {title}
+        </Link>
+      ),
     },
     {
       id: 'status',

@@ -39,6 +39,8 @@ export interface ListDefinition<Row> {
   searchLabel: string;
   searchPlaceholder: string;
   columns: ListColumn<Row>[];
+  /** On a small screen each value of a row stands beside its column's label. */
+  isLabelled?: boolean;
   /** All of its columns are always shown. */
   hasFixedColumns?: boolean;
   filters: ListFilter[];

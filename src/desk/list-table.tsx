@@ -69,7 +69,7 @@ export function ListTable<Row extends object>({
   const selectRange = useRangeSelection(page.rows.map(list.keyOf), selected, onSelect);
   return (
     <section
-      className={`table-box list ${list.name}`}
+      className={`table-box list ${list.name}${list.isLabelled ? ' labelled' : ''}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
       tabIndex={0}
       aria-label={`${list.title}, scrolls sideways`}

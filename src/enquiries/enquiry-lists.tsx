@@ -54,7 +54,11 @@ function list<Row extends AdminEnquiry>(
         isHead: true,
         sort: 'ascending',
         className: 'who',
-        cell: ({ id, name }) => <Link to={`${enquiryPath(kind)}/${id}`}>{name}</Link>,
+        cell: ({ id, name }) => (
+          <Link className="two-lines" to={`${enquiryPath(kind)}/${id}`}>
+            {name}
+          </Link>
+        ),
       },
       ...columns,
       {

@@ -22,6 +22,7 @@ const mailList: ListDefinition<QueuedMail> = {
   searchPlaceholder: 'Address or subject',
   sort: '',
   hasFixedColumns: true,
+  isLabelled: true,
   keyOf: ({ id }) => String(id),
   nameOf: ({ subject }) => subject,
   failedTitle: 'Could not load the list',
@@ -37,15 +38,20 @@ const mailList: ListDefinition<QueuedMail> = {
       label: 'Subject',
       isHead: true,
       className: 'wide',
-      cell: ({ id, subject }) => <Link to={`${mailListPath}/${id}`}>{subject}</Link>,
+      cell: ({ id, subject }) => (
+        <Link className="two-lines" to={`${mailListPath}/${id}`}>
+          {subject}
+        </Link>
+      ),
     },
-    { id: 'to', label: 'To', cell: ({ to }) => to },
+    { id: 'to', label: 'To', className: 'clip', cell: ({ to }) => to },
     { id: 'state', label: 'State', cell: (mail) => <MailState mail={mail} /> },
     {
       id: 'reason',
       label: 'Reason',
       className: 'wide small',
-      cell: ({ status, lastError }) => status !== 'sent' && lastError,
+      cell: ({ status, lastError }) =>
+        status !== 'sent' && lastError && <span className="two-lines">{lastError}</span>,
     },
     { id: 'queued', label: 'Queued', cell: ({ queuedAt }) => <Moment at={queuedAt} /> },
     {

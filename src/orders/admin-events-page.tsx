@@ -20,6 +20,7 @@ const paymentEventList: ListDefinition<PaymentEvent> = {
   searchPlaceholder: 'Event, payment, order or type',
   sort: '',
   hasFixedColumns: true,
+  isLabelled: true,
   keyOf: ({ id }) => id,
   nameOf: ({ id }) => `event ${id}`,
   failedTitle: 'Could not load the list',

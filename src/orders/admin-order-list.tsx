@@ -57,14 +57,21 @@ export const orderList: ListDefinition<AdminOrder> = {
       label: 'Service',
       sort: 'ascending',
       className: 'service',
-      cell: ({ serviceName }) => serviceName,
+      cell: ({ serviceName }) => <span className="two-lines">{serviceName}</span>,
     },
-    { id: 'plan', label: 'Plan', className: 'plan', cell: ({ pricingPlan }) => pricingPlan },
+    {
+      id: 'plan',
+      label: 'Plan',
+      className: 'plan',
+      cell: ({ pricingPlan }) => <span className="two-lines">{pricingPlan}</span>,
+    },
     {
       id: 'amount',
       label: 'Amount',
       className: 'amount num',
-      cell: ({ amountCents, price }) => (amountCents === null ? price : centsToText(amountCents)),
+      cell: ({ amountCents, price }) => (
+        <span className="two-lines">{amountCents === null ? price : centsToText(amountCents)}</span>
+      ),
     },
     {
       id: 'payment',

@@ -66,7 +66,11 @@ export const serviceList = (
       sort: 'ascending',
       isHead: true,
       className: 'title',
-      cell: ({ id, title }) => <Link to={`${serviceListPath}/${id}/edit`}>{title}</Link>,
+      cell: ({ id, title }) => (
+        <Link className="two-lines" to={`${serviceListPath}/${id}/edit`}>
+          {title}
+        </Link>
+      ),
     },
     {
       id: 'category',

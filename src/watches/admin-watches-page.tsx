@@ -31,6 +31,7 @@ const watchList: ListDefinition<AdminWatch> = {
   searchPlaceholder: 'Name or e-mail',
   sort: '',
   hasFixedColumns: true,
+  isLabelled: true,
   keyOf: ({ id }) => String(id),
   nameOf: ({ name }) => name,
   failedTitle: 'Could not load the watches',
@@ -38,10 +39,11 @@ const watchList: ListDefinition<AdminWatch> = {
   nothingYet: nothing,
   nothingFound: nothing,
   columns: [
-    { id: 'name', label: 'Name', isHead: true, cell: ({ name }) => name },
+    { id: 'name', label: 'Name', isHead: true, className: 'clip', cell: ({ name }) => name },
     {
       id: 'for',
       label: 'For',
+      className: 'clip',
       cell: ({ email, customerId }) => (
         <>
           {email}
