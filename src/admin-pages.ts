@@ -15,7 +15,12 @@ import {
   postPreviewQuery,
 } from './blog/admin-queries';
 import { listQuery } from './desk/list-query';
-import { enquiryQuery, enquiryRows, submissionsQuery } from './enquiries/admin-queries';
+import {
+  colleaguesQuery,
+  enquiryQuery,
+  enquiryRows,
+  submissionsQuery,
+} from './enquiries/admin-queries';
 import { enquiryAddress, enquiryKinds } from './enquiries/kinds';
 import { mailQuery, mailRows } from './mail/queries';
 import { adminOrderQuery, adminOrderRows } from './orders/admin-queries';
@@ -193,12 +198,18 @@ export const adminPages: Page[] = [
     frame: 'admin',
     likes: (_, url) => [listQuery(adminPostRows, url.searchParams), allCategoriesQuery],
   },
-  { path: '/admin/blog/new', screen: 'blog/admin-post-page', frame: 'admin' },
+  {
+    path: '/admin/blog/new',
+    screen: 'blog/admin-post-page',
+    frame: 'admin',
+    likes: () => [colleaguesQuery],
+  },
   {
     path: '/admin/blog/:id/edit',
     screen: 'blog/admin-post-page',
     frame: 'admin',
     needs: ({ id = '' }) => [adminPostQuery(id)],
+    likes: () => [colleaguesQuery],
   },
   {
     path: '/admin/blog/:id/preview',

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, max } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Browser, openTestSite, type TestSite } from '../../test/site';
 import { auditTrail } from '../admin/schema';
@@ -8,6 +8,7 @@ import { posts } from './schema';
 let site: TestSite;
 let administrator: Browser;
 let visitor: Browser;
+let trailBegins = 0;
 beforeAll(async () => {
   site = await openTestSite({ RATE_LIMITS: 'off' });
   administrator = await site.signedInAdministrator();
@@ -16,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   await site.deps.db.delete(posts);
-  await site.deps.db.execute(sql`truncate audit_trail`);
+  const [newest] = await site.deps.db.select({ id: max(auditTrail.id) }).from(auditTrail);
+  trailBegins = newest?.id ?? 0;
 });
 
 const endpoint = '/api/admin/blog';
@@ -37,7 +39,7 @@ const trail = () =>
   site.deps.db
     .select()
     .from(auditTrail)
-    .where(eq(auditTrail.entity, 'post'))
+    .where(and(eq(auditTrail.entity, 'post'), gt(auditTrail.id, trailBegins)))
     .orderBy(asc(auditTrail.id));
 const seen = async (path: string) => {
   const response = await visitor.request(path);
@@ -204,6 +206,26 @@ describe('what is published', () => {
     await expect.poll(mentions, { timeout: 5_000 }).toEqual([]);
     expect(await textOf('/api/blog')).not.toContain(slug);
     expect((await change(id, { isPublished: true })).body.publishedAt).toBe(body.publishedAt);
+  });
+
+  test('waits for the moment that it is given, which can be put off, dropped, and once past stays', async () => {
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const [tomorrow, later] = [inDays(1), inDays(9)];
+    const post = await write({ isPublished: true, publishedAt: tomorrow });
+    expect(post).toMatchObject({ status: 'scheduled', publishedAt: tomorrow });
+    expect((await seen(`/blog/${post.slug}`)).status).toBe(404);
+    const set = async (publishedAt: string | null) => (await change(post.id, { publishedAt })).body;
+    expect(await set(later)).toMatchObject({ status: 'scheduled', publishedAt: later });
+    expect((await change(post.id, { title: 'Put off' })).body.publishedAt).toBe(later);
+    expect(await set(inDays(-1))).toMatchObject({
+      errors: { publishedAt: ['This moment has passed. Choose a later one, or leave it empty.'] },
+    });
+    expect(await set('tomorrow')).toMatchObject({ errors: { publishedAt: [expect.any(String)] } });
+
+    const out = await set('');
+    expect(out.status).toBe('published');
+    await soon(`/blog/${post.slug}`).toMatchObject({ status: 200 });
+    expect((await set(later)).publishedAt).toBe(out.publishedAt);
   });
 
   const textOf = async (path: string) => (await seen(path)).text;

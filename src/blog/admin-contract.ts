@@ -80,12 +80,23 @@ const fields = {
   categories: names('Categories'),
   tags: names('Tags'),
   isPublished: z.boolean('Published must be true or false.'),
+  publishedAt: z
+    .union(
+      [z.literal('').transform(() => null), z.iso.datetime({ offset: true }).pipe(z.coerce.date())],
+      {
+        error: 'The moment of publication is not readable.',
+      },
+    )
+    .nullable()
+    .describe(
+      'When it shall appear, in the future; empty: as soon as it is published. What has appeared keeps its moment.',
+    ),
   seoTitle: optional('SEO title', 300),
   seoDescription: optional('SEO description', 1_000),
   seoKeywords: optional('SEO keywords', 1_000),
 };
 
-/** What an administrator writes. The moment of publication is the server's to say. */
+/** What an administrator writes. */
 export const PostInput = z.object({
   title: fields.title,
   slug: fields.slug.default(''),
@@ -96,6 +107,7 @@ export const PostInput = z.object({
   categories: fields.categories.default([]),
   tags: fields.tags.default([]),
   isPublished: fields.isPublished.default(false),
+  publishedAt: fields.publishedAt.default(null),
   seoTitle: fields.seoTitle.default(null),
   seoDescription: fields.seoDescription.default(null),
   seoKeywords: fields.seoKeywords.default(null),

@@ -1,4 +1,5 @@
 import type { ListDefinition } from '../desk/list-definition';
+import { Moment } from '../ui/moment';
 import { Link } from '../ui/navigation';
 import { StateSeal } from '../ui/state-seal';
 import type { AdminPostRow } from './admin-contract';
@@ -55,7 +56,16 @@ export const postList: ListDefinition<AdminPostRow> = {
       label: 'Status',
       sort: 'descending',
       className: 'status',
-      cell: ({ status }) => <PostState status={status} />,
+      cell: ({ status, publishedAt }) => (
+        <>
+          <PostState status={status} />
+          {status === 'scheduled' && publishedAt && (
+            <span className="small soft under">
+              <Moment at={publishedAt} />
+            </span>
+          )}
+        </>
+      ),
     },
     {
       id: 'categories',

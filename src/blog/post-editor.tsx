@@ -2,17 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import { administratorQuery } from '../accounts/queries';
 import { fetchJson } from '../browser/fetch';
 import { EntityForm } from '../desk/entity-form';
-import { CheckField, TextField } from '../desk/form-field';
+import { CheckField, ChoiceField, TextField } from '../desk/form-field';
 import { lastListAddress } from '../desk/list-memory';
 import { useEntityForm } from '../desk/use-entity-form';
+import { colleaguesQuery } from '../enquiries/admin-queries';
 import { PictureField } from '../media/picture-field';
+import { Moment } from '../ui/moment';
 import { Link, useNavigate } from '../ui/navigation';
 import { toast } from '../ui/toast-store';
 import type { AdminPost } from './admin-contract';
 import { postListPath } from './admin-post-list';
 import { adminPostQuery, changePost, createPost } from './admin-queries';
 import { ContentField } from './content-field';
-import { emptyPost, loadedPost, PostForm, type PostValues, toBody } from './post-values';
+import {
+  emptyPost,
+  hasAppeared,
+  loadedPost,
+  PostForm,
+  type PostValues,
+  toBody,
+} from './post-values';
 import { SearchFields } from './search-fields';
 import { slugOf } from './slug-of';
 import { usePostsChanged } from './use-posts-changed';
@@ -48,6 +57,10 @@ export function PostEditor({ post }: { post?: AdminPost }) {
       : 'Failed to create blog post. Please try again.',
   });
   const { form } = entity;
+  const { data: colleagues = [] } = useQuery(colleaguesQuery);
+  const authors = colleagues
+    .filter(({ id, isActive }) => isActive || id === post?.authorId)
+    .map(({ id, name }) => ({ value: String(id), label: name }));
   function makeSlug() {
     form.setValue('slug', slugOf(form.getValues('title')), {
       shouldDirty: true,
@@ -113,20 +126,37 @@ export function PostEditor({ post }: { post?: AdminPost }) {
       </div>
       <SearchFields form={form} />
       <div className="pair">
-        <TextField
+        <ChoiceField
+          key={authors.length}
           form={form}
           name="authorId"
-          label="Author ID"
-          mark="optional"
-          hint="The administrator who wrote it"
+          label="Author"
+          choices={[{ value: '', label: 'The firm’s editors' }, ...authors]}
         />
-        <CheckField
-          form={form}
-          name="isPublished"
-          label="Published"
-          hint="shown on the public site as soon as it is saved"
-        />
+        {post && hasAppeared(post) ? (
+          <p className="field">
+            <b>Publication</b>
+            <span>
+              First published <Moment at={post.publishedAt ?? ''} />
+            </span>
+          </p>
+        ) : (
+          <TextField
+            form={form}
+            name="publishedAt"
+            type="datetime-local"
+            label="Publication"
+            mark="optional"
+            hint="In Singapore. Empty: as soon as it is published."
+          />
+        )}
       </div>
+      <CheckField
+        form={form}
+        name="isPublished"
+        label="Published"
+        hint="shown on the public site as soon as it is saved, or once the moment of publication has come"
+      />
     </EntityForm>
   );
 }

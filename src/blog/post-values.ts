@@ -13,6 +13,8 @@ export interface PostValues {
   tags: string;
   authorId: string;
   isPublished: boolean;
+  /** As a field of the browser holds it, in Singapore; empty: at once. */
+  publishedAt: string;
   seoTitle: string;
   seoKeywords: string;
   seoDescription: string;
@@ -24,6 +26,7 @@ export const PostForm = PostInput.extend({
     .string()
     .trim()
     .regex(/^([1-9]\d{0,9})?$/, 'Author ID must be a positive number.'),
+  publishedAt: z.string().optional(),
 }) as unknown as z.ZodType<unknown, PostValues>;
 
 export const emptyPost = (authorId: number | undefined): Loaded<PostValues> => ({
@@ -38,6 +41,7 @@ export const emptyPost = (authorId: number | undefined): Loaded<PostValues> => (
     tags: '',
     authorId: authorId === undefined ? '' : String(authorId),
     isPublished: false,
+    publishedAt: '',
     seoTitle: '',
     seoKeywords: '',
     seoDescription: '',
@@ -56,16 +60,30 @@ export const loadedPost = (post: AdminPost): Loaded<PostValues> => ({
     tags: post.tags.join(', '),
     authorId: post.authorId === null ? '' : String(post.authorId),
     isPublished: post.isPublished,
+    publishedAt: post.publishedAt && !hasAppeared(post) ? fieldTextOf(post.publishedAt) : '',
     seoTitle: post.seoTitle ?? '',
     seoKeywords: post.seoKeywords ?? '',
     seoDescription: post.seoDescription ?? '',
   },
 });
 
+const offsetMs = 8 * 3_600_000;
+/** Singapore has had one time since 1982. */
+const fieldTextOf = (moment: string) =>
+  new Date(Date.parse(moment) + offsetMs).toISOString().slice(0, 16);
+const momentOf = (fieldText: string) => `${fieldText}:00+08:00`;
+
+/** What was public once keeps the moment at which it first was. */
+export const hasAppeared = ({ publishedAt }: Pick<AdminPost, 'publishedAt'>) =>
+  publishedAt !== null && Date.parse(publishedAt) <= Date.now();
+
 /** As the call takes it: an empty author of a new post is whoever writes it. */
-export const toBody = ({ authorId, ...values }: PostValues, updatedAt: string | undefined) => ({
+export const toBody = (
+  { authorId, publishedAt, ...values }: PostValues,
+  updatedAt: string | undefined,
+) => ({
   ...values,
-  publishedAt: null,
+  publishedAt: publishedAt ? momentOf(publishedAt) : null,
   ...(authorId ? { authorId: Number(authorId) } : updatedAt && { authorId: null }),
   updatedAt,
 });

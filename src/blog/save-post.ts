@@ -24,7 +24,7 @@ export function createPost(db: Db, input: PostInput, actor: Actor): Promise<Post
     const { authorId = actor.administratorId } = input;
     await refuseUnknownAuthor(tx, authorId);
     const slug = await slugFor(tx, input);
-    const publishedAt = input.isPublished ? new Date() : null;
+    const publishedAt = momentOf(input.publishedAt, input.isPublished);
     const created = await insertPost(tx, { ...input, authorId, slug, publishedAt });
     await recordAudit(tx, {
       ...actor,
@@ -59,7 +59,13 @@ export function changePost(
     const after = await updatePost(tx, id, {
       ...given(change),
       slug,
-      publishedAt: before.publishedAt ?? (isPublished ? new Date() : null),
+      publishedAt: hasAppeared(before)
+        ? before.publishedAt
+        : momentOf(
+            change.publishedAt === undefined ? before.publishedAt : change.publishedAt,
+            isPublished,
+            before.publishedAt,
+          ),
       updatedAt: nextMoment(before),
     });
     if (slug !== before.slug) await keepFormerSlug(tx, id, before.slug, slug);
@@ -108,6 +114,22 @@ export function changePosts(db: Db, { ids, action }: PostSelection, actor: Actor
     );
     return touched.length;
   });
+}
+
+/** What was public once keeps that moment for ever. */
+const hasAppeared = ({ publishedAt }: PostRow) => publishedAt !== null && publishedAt <= new Date();
+
+/** When a post that was never public appears: as asked for, or now. */
+function momentOf(
+  wanted: Date | null,
+  isPublished: boolean,
+  before: Date | null = null,
+): Date | null {
+  const now = new Date();
+  if (wanted === null) return isPublished ? now : null;
+  if (wanted > now || wanted.getTime() === before?.getTime()) return wanted;
+  const message = 'This moment has passed. Choose a later one, or leave it empty.';
+  throw invalid(message, { publishedAt: [message] });
 }
 
 const given = <T extends object>(change: T): T =>

@@ -32,7 +32,7 @@ export function FormField<Values extends FieldValues>({
 }
 
 type TextFieldProps<Values extends FieldValues> = FormFieldProps<Values> & {
-  type?: 'text' | 'date' | 'email' | 'url';
+  type?: 'text' | 'date' | 'datetime-local' | 'email' | 'url';
   /** A text of several lines, this many shown. */
   rows?: number;
   placeholder?: string;

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import type { AdminServiceListQuery } from './admin-contract';
-import { formerServiceSlugs, serviceCategories, services } from './schema';
+import { formerServiceCategories, formerServiceSlugs, serviceCategories, services } from './schema';
 
 export type ServiceRow = typeof services.$inferSelect;
 type NewService = typeof services.$inferInsert;
@@ -144,6 +144,24 @@ export async function keepFormerSlug(
     .values({ slug: former, serviceId })
     .onConflictDoUpdate({ target: formerServiceSlugs.slug, set: { serviceId } });
 }
+
+/** Addresses with the category that these were in lead to the present one from now on. */
+export async function keepFormerCategory(db: Db, which: SQL, former: string): Promise<void> {
+  await db.execute(sql`
+    insert into former_service_categories (service_id, category)
+    select ${services.id}, ${former} from ${services} where ${which}
+    on conflict do nothing`);
+}
+
+export const findFormerCategories = (db: Db, serviceIds: number[]) =>
+  db
+    .select({
+      category: formerServiceCategories.category,
+      serviceId: formerServiceCategories.serviceId,
+    })
+    .from(formerServiceCategories)
+    .where(inArray(formerServiceCategories.serviceId, serviceIds))
+    .orderBy(asc(formerServiceCategories.category));
 
 export type CountedCategory = CategoryRow & { serviceCount: number };
 

@@ -46,6 +46,7 @@ export default function AdminServicePreviewPage({ params: { id = '' } }: { param
           <ServiceView
             key={service.updatedAt}
             service={service}
+            check={<p>Nothing can be asked for in a preview. The form of the check stands here.</p>}
             order={
               <div className="sheet stack">
                 <p>Nothing can be ordered in a preview. The order form stands here.</p>

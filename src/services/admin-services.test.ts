@@ -424,6 +424,11 @@ describe('a category', () => {
     const renamed = await send('PATCH', own, { name: 'Designs', slug: 'designs' });
     expect(renamed.body).toMatchObject({ name: 'Designs', slug: 'designs', serviceCount: 1 });
     await eventually('/services/designs/design-watch', 200);
+    const oldAddress = await site.newBrowser().request('/services/design/design-watch');
+    expect([oldAddress.status, oldAddress.headers.get('location')]).toEqual([
+      301,
+      '/services/designs/design-watch',
+    ]);
     expect(await lastEntry()).toMatchObject({
       entity: 'category',
       before: { slug: 'design' },

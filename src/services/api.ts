@@ -4,7 +4,7 @@ import type { Deps } from '../http/deps';
 import { type Endpoint, endpoint } from '../http/endpoint';
 import { adminServiceEndpoints } from './admin-api';
 import { Service, ServiceAddress, ServiceListQuery, ServiceSummary } from './contract';
-import { findPublishedServices, getPublishedService, getServiceByFormerSlug } from './data';
+import { findPublishedServices, getMovedService, getPublishedService } from './data';
 
 export const serviceEndpoints = (deps: Deps): Endpoint[] => [
   ...publicEndpoints(deps),
@@ -28,14 +28,14 @@ const publicEndpoints = ({ db }: Deps): Endpoint[] => [
     path: '/api/services/{category}/{slug}',
     access: 'public',
     tag: 'Services',
-    summary: 'One published service; a renamed one answers with its new address',
+    summary: 'One published service; one that moved answers with its new address',
     params: ServiceAddress,
     answer: Service,
     cached: true,
     async handle({ params, c }) {
       const service = await getPublishedService(db, params);
       if (service) return service;
-      const moved = await getServiceByFormerSlug(db, params.slug);
+      const moved = await getMovedService(db, params);
       if (moved) return c.redirect(`/api/services/${moved.category}/${moved.slug}`, 308);
       throw notFound(
         'The requested service could not be found. Please check the URL and try again.',

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import type { Service, ServiceSummary } from './contract';
-import { formerServiceSlugs, services } from './schema';
+import { formerServiceCategories, formerServiceSlugs, services } from './schema';
 
 const summaryColumns = {
   id: services.id,
@@ -59,11 +59,33 @@ export async function getPublishedService(
   return service;
 }
 
-/** Where a renamed service is now. */
-export async function getServiceByFormerSlug(
+/** Where a service is now that was renamed, or moved to another category, or whose category was renamed. */
+export async function getMovedService(
   db: Db,
-  slug: string,
+  address: { category: string; slug: string },
 ): Promise<{ category: string; slug: string } | undefined> {
+  return (
+    (await getServiceByFormerCategory(db, address)) ??
+    (await getServiceByFormerSlug(db, address.slug))
+  );
+}
+
+async function getServiceByFormerCategory(db: Db, address: { category: string; slug: string }) {
+  const [service] = await db
+    .select({ category: services.category, slug: services.slug })
+    .from(services)
+    .innerJoin(formerServiceCategories, eq(formerServiceCategories.serviceId, services.id))
+    .where(
+      and(
+        eq(services.slug, address.slug),
+        eq(formerServiceCategories.category, address.category.toLowerCase()),
+        eq(services.isPublished, true),
+      ),
+    );
+  return service;
+}
+
+async function getServiceByFormerSlug(db: Db, slug: string) {
   const [service] = await db
     .select({ category: services.category, slug: services.slug })
     .from(formerServiceSlugs)

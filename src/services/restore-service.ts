@@ -2,15 +2,19 @@ import { eq, or } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { reinsertRow } from '../db/reinsert-row';
 import { conflict } from '../failure';
-import { formerServiceSlugs, serviceCategories, services } from './schema';
+import { formerServiceCategories, formerServiceSlugs, serviceCategories, services } from './schema';
 
 /** Puts a deleted service back as it was, with the addresses that led to it, as far as they are free. */
 export async function restoreService(
   tx: Db,
   {
     formerSlugs = [],
+    formerCategories = [],
     ...before
-  }: Partial<typeof services.$inferSelect> & { formerSlugs?: string[] },
+  }: Partial<typeof services.$inferSelect> & {
+    formerSlugs?: string[];
+    formerCategories?: string[];
+  },
 ): Promise<void> {
   const { id = 0, slug = '', category = '' } = before;
   const [taken] = await tx
@@ -32,6 +36,11 @@ export async function restoreService(
     await tx
       .insert(formerServiceSlugs)
       .values(formerSlugs.map((former) => ({ slug: former, serviceId: id })))
+      .onConflictDoNothing();
+  if (formerCategories.length > 0)
+    await tx
+      .insert(formerServiceCategories)
+      .values(formerCategories.map((former) => ({ category: former, serviceId: id })))
       .onConflictDoNothing();
 }
 

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { actorOf, recordAudit } from '../admin/audit';
 import type { Db } from '../db/database';
 import { brokenUniqueConstraint } from '../db/unique-violation';
@@ -11,10 +12,12 @@ import {
   deleteCategory,
   findCategories,
   insertCategory,
+  keepFormerCategory,
   lockCategory,
   updateCategory,
 } from './admin-data';
 import { categorySlugs } from './contract';
+import { services } from './schema';
 
 /** The site has a page at the address of these, made for them. */
 export const hasOwnPage = (slug: string) => (categorySlugs as readonly string[]).includes(slug);
@@ -50,6 +53,8 @@ export function changeCategory(
         throw conflict(message, { slug: [message] });
       }
       const after = await updateCategory(tx, id, input);
+      if (after.slug !== before.slug)
+        await keepFormerCategory(tx, eq(services.category, after.slug), before.slug);
       await recordAudit(tx, { ...entryOf(caller, 'update', id), before, after });
       const [category] = await findCategories(tx, id);
       return category ?? { ...after, serviceCount: 0 };

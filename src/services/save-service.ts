@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { actorOf, recordAudit } from '../admin/audit';
 import type { Db } from '../db/database';
 import { brokenUniqueConstraint } from '../db/unique-violation';
@@ -6,9 +7,11 @@ import type { Caller } from '../http/endpoint';
 import type { SaveService } from './admin-contract';
 import {
   deleteServices,
+  findFormerCategories,
   findFormerSlugs,
   hasCategory,
   insertService,
+  keepFormerCategory,
   keepFormerSlug,
   lockServices,
   type ServiceRow,
@@ -16,6 +19,7 @@ import {
   updateService,
 } from './admin-data';
 import type { Feature } from './contract';
+import { services } from './schema';
 
 export const serviceNotFound = () => notFound('Service not found');
 
@@ -49,6 +53,8 @@ export function changeService(
       const after = await updateService(tx, id, rowOf(input));
       if (before.slug !== after.slug)
         await keepFormerSlug(tx, { serviceId: id, former: before.slug, present: after.slug });
+      if (before.category !== after.category)
+        await keepFormerCategory(tx, eq(services.id, id), before.category);
       await recordAudit(tx, { ...entryOf(caller, 'update', id), before, after });
       return after;
     }),
@@ -85,15 +91,19 @@ export function removeServices(db: Db, ids: number[], caller: Caller): Promise<n
   return db.transaction(async (tx) => {
     const found = await lockServices(tx, ids);
     const foundIds = found.map(({ id }) => id);
-    const former = await findFormerSlugs(tx, foundIds);
+    const formerSlugs = await findFormerSlugs(tx, foundIds);
+    const formerCategories = await findFormerCategories(tx, foundIds);
     await deleteServices(tx, foundIds);
     const entries = found.map((service) => ({
       ...entryOf(caller, 'delete', service.id),
       before: {
         ...service,
-        formerSlugs: former
+        formerSlugs: formerSlugs
           .filter(({ serviceId }) => serviceId === service.id)
           .map(({ slug }) => slug),
+        formerCategories: formerCategories
+          .filter(({ serviceId }) => serviceId === service.id)
+          .map(({ category }) => category),
       },
     }));
     await recordAudit(tx, ...entries);

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { createdAt, updatedAt } from '../db/columns';
 import type { Faq, Feature, Plan } from './contract';
 
@@ -53,3 +62,16 @@ export const formerServiceSlugs = pgTable('former_service_slugs', {
     .references(() => services.id, { onDelete: 'cascade' }),
   createdAt: createdAt(),
 });
+
+/** The categories that a service was in, by their slugs then; an address with one of them leads to the present one. */
+export const formerServiceCategories = pgTable(
+  'former_service_categories',
+  {
+    serviceId: integer()
+      .notNull()
+      .references(() => services.id, { onDelete: 'cascade' }),
+    category: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.serviceId, table.category] })],
+);

@@ -34,9 +34,11 @@ interface ServiceViewProps {
   service: Service;
   /** In place of the order form, where nothing can be ordered. */
   order?: ReactNode;
+  /** In place of the form of the free check, where nothing can be asked for. */
+  check?: ReactNode;
 }
 
-export function ServiceView({ service, order }: ServiceViewProps) {
+export function ServiceView({ service, order, check }: ServiceViewProps) {
   const [search] = useSearch();
   const posted = usePosted(orderForm.name);
   const [plan, setPlan] = useState(() => {
@@ -70,7 +72,7 @@ export function ServiceView({ service, order }: ServiceViewProps) {
           <p className="lead">{service.description}</p>
           <HeaderImage service={service} />
         </div>
-        <SidePanel service={service} />
+        <SidePanel service={service} check={check} />
       </div>
       <Plans service={service} onSelect={select} />
       {/* Chooses a plan as long as no script runs. */}
@@ -145,7 +147,7 @@ function HeaderImage({ service: { headerImage, title } }: { service: Service }) 
   );
 }
 
-function SidePanel({ service }: { service: Service }) {
+function SidePanel({ service, check }: Pick<ServiceViewProps, 'service' | 'check'>) {
   const [isChecking, setIsChecking] = useState(false);
   const terms = keyTerms(service);
   return (
@@ -163,9 +165,11 @@ function SidePanel({ service }: { service: Service }) {
         Get a Free Lawyer Check
       </button>
       <Dialog open={isChecking} onClose={() => setIsChecking(false)} title="Free Trademark Check">
-        <Suspense fallback={<Spinner label="Loading..." />}>
-          <CheckForm variant="service" onDone={() => setIsChecking(false)} />
-        </Suspense>
+        {check ?? (
+          <Suspense fallback={<Spinner label="Loading..." />}>
+            <CheckForm variant="service" onDone={() => setIsChecking(false)} />
+          </Suspense>
+        )}
       </Dialog>
     </aside>
   );
