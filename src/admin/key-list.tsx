@@ -7,6 +7,7 @@ const keys = [
   { keys: ['/'], does: 'Search the list' },
   { keys: ['?'], does: 'This list' },
   { keys: ['↓', '↑'], does: 'From row to row; from the search into the list' },
+  { keys: ['PgUp', 'PgDn'], does: 'As many rows as are in sight' },
   { keys: ['Home', 'End'], does: 'The first row, the last row' },
   { keys: ['Enter'], does: 'Open the row' },
   { keys: ['Space'], does: 'Select the row; with Shift pressed on a box, all rows between' },

@@ -1,7 +1,6 @@
 import './admin-blog.css';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { ConfirmDialog } from '../desk/confirm-dialog';
+import { useMemo } from 'react';
 import type { SelectionAction } from '../desk/list-definition';
 import { ListPage } from '../desk/list-page';
 import { freshOnOpen } from '../desk/list-query';
@@ -41,58 +40,34 @@ export default function AdminBlogPage() {
       filters: [status, { ...category, choices: [...category.choices, ...named] }],
     };
   }, [categories]);
-  const { actions, dialog } = useSelectionActions();
   return (
-    <>
-      <ListPage
-        list={list}
-        actions={<CreatePostLink className="btn tiny primary" />}
-        selectionActions={actions}
-      />
-      {dialog}
-    </>
+    <ListPage
+      list={list}
+      actions={<CreatePostLink className="btn tiny primary" />}
+      selectionActions={useSelectionActions()}
+    />
   );
 }
 
-/** Many posts are deleted only after another question. */
-function useSelectionActions() {
+function useSelectionActions(): SelectionAction[] {
   const postsChanged = usePostsChanged();
-  const [asked, setAsked] = useState<{ ids: number[]; answer(isSure: boolean): void }>();
-  async function change(action: PostSelection['action'], ids: number[]) {
-    const { count } = await toldFailure(changeSelection({ ids, action }), words[action].failed);
-    toast({ title: `${count} ${count === 1 ? 'post' : 'posts'} ${words[action].done}` });
-    void postsChanged();
-  }
-  const actions = (['publish', 'unpublish', 'delete'] as const).map(
-    (action): SelectionAction => ({
-      label: words[action].label,
-      isDanger: action === 'delete',
-      run: (keys) => {
-        const ids = keys.map(Number);
-        if (action !== 'delete') return change(action, ids);
-        return new Promise((resolve, reject) => {
-          setAsked({ ids, answer: (isSure) => (isSure ? resolve(undefined) : reject()) });
-        });
-      },
-    }),
-  );
-  const count = asked?.ids.length ?? 0;
-  const dialog = asked && (
-    <ConfirmDialog
-      title={count === 1 ? 'Delete this post?' : `Delete ${count} posts?`}
-      label="Delete"
-      busyLabel="Deleting..."
-      onConfirm={async () => {
-        await change('delete', asked.ids);
-        asked.answer(true);
-      }}
-      onClose={() => {
-        asked.answer(false);
-        setAsked(undefined);
-      }}
-    >
-      <p>What is published of them leaves the public site at once. The audit trail keeps them.</p>
-    </ConfirmDialog>
-  );
-  return { actions, dialog };
+  return (['publish', 'unpublish', 'delete'] as const).map((action) => ({
+    label: words[action].label,
+    isDanger: action === 'delete',
+    ...(action === 'delete' && { question: deletion }),
+    async run(keys) {
+      const { count } = await toldFailure(
+        changeSelection({ ids: keys.map(Number), action }),
+        words[action].failed,
+      );
+      toast({ title: `${count} ${count === 1 ? 'post' : 'posts'} ${words[action].done}` });
+      void postsChanged();
+    },
+  }));
 }
+
+const deletion = (count: number) => ({
+  title: count === 1 ? 'Delete this post?' : `Delete ${count} posts?`,
+  text: 'What is published of them leaves the public site at once. The audit trail keeps them.',
+  busyLabel: 'Deleting...',
+});

@@ -63,7 +63,7 @@ export async function listKeys<Key extends string | number>(
       sql`select count(*)::int as total from ${from}`,
     );
     const total = rows[0]?.total ?? 0;
-    const keys = slice.offset < total ? await walk<Key>(db, listing) : [];
+    const keys = slice.offset < total ? await walkFromNearerEnd<Key>(db, listing, total) : [];
     return { keys, total, isCapped: false };
   }
   const gathered = await gather<Key>(db, listing, where);
@@ -73,6 +73,20 @@ export async function listKeys<Key extends string | number>(
       page: ['Page is too far'],
     });
   return { keys: await walk<Key>(db, listing), total: mostCounted, isCapped: true };
+}
+
+/** The last page of many is as near as the first. */
+async function walkFromNearerEnd<Key>(db: Db, listing: Listing, total: number): Promise<Key[]> {
+  const { slice, isReversed } = listing;
+  const limit = Math.min(slice.limit, total - slice.offset);
+  const offset = total - slice.offset - limit;
+  if (slice.offset <= offset) return walk<Key>(db, listing);
+  const keys = await walk<Key>(db, {
+    ...listing,
+    isReversed: !isReversed,
+    slice: { limit, offset },
+  });
+  return keys.reverse();
 }
 
 async function walk<Key>(db: Db, { from, where, key, date, isReversed, slice }: Listing) {

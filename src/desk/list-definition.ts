@@ -61,6 +61,8 @@ export interface ListDefinition<Row> {
 export interface SelectionAction {
   label: string;
   isDanger?: boolean;
+  /** Asked before it runs, of so many rows. */
+  question?(count: number): { title: string; text: string; busyLabel: string };
   /** Rejects where it failed; what is selected then stays selected. */
   run(keys: string[]): Promise<unknown>;
 }

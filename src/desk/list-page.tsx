@@ -14,7 +14,7 @@ import type { ListDefinition, ListFilter, SelectionAction } from './list-definit
 import { rememberList } from './list-memory';
 import { freshOnOpen, listQuery, rowsPerPage } from './list-query';
 import { ListSkeleton, ListTable } from './list-table';
-import { focusFirstRow } from './row-keys';
+import { focusFirstRow, focusLastRow } from './row-keys';
 import { SavedViews } from './saved-views';
 import { SelectionBar } from './selection-bar';
 import { useEndedSession } from './use-ended-session';
@@ -136,7 +136,17 @@ export function ListPage<Row extends object>({
         )}
       />
       {selectionActions && selected.size > 0 && (
-        <SelectionBar selected={selected} actions={selectionActions} onClear={clear} />
+        <SelectionBar
+          selected={selected}
+          actions={selectionActions}
+          onClear={() => {
+            clear();
+            // Once the bar is gone, and the focus with it.
+            setTimeout(() => {
+              if (document.activeElement === document.body) focusLastRow(box.current);
+            });
+          }}
+        />
       )}
     </>,
   );

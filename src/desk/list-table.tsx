@@ -5,12 +5,12 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { type MouseEvent, type RefObject, useMemo, useRef } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { ListPage } from '../browser/fetch';
 import { useListPlace } from '../ui/use-list-place';
 import { sortPressed } from './list-address';
 import type { ListColumn, ListDefinition } from './list-definition';
-import { moveBetweenRows } from './row-keys';
+import { focusLastRow, moveBetweenRows, noteRow } from './row-keys';
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
 
@@ -44,6 +44,7 @@ export function ListTable<Row extends object>({
   place,
 }: ListTableProps<Row>) {
   useListPlace(box, place);
+  useKeptFocus(box, page);
   const definitions = useMemo(
     () => columns.map((column) => ({ id: column.id, header: column.label, meta: column })),
     [columns],
@@ -112,7 +113,7 @@ export function ListTable<Row extends object>({
             ))}
           </tr>
         </thead>
-        <tbody onKeyDown={moveBetweenRows}>
+        <tbody onKeyDown={moveBetweenRows} onFocus={noteRow}>
           {table.getRowModel().rows.map((row) => (
             <tr key={row.id} aria-selected={row.getIsSelected() || undefined}>
               {selected && (
@@ -155,6 +156,26 @@ export function ListTable<Row extends object>({
       </table>
     </section>
   );
+}
+
+/** Where the row with the focus goes, the next one has it. */
+function useKeptFocus(box: RefObject<HTMLElement | null>, page: unknown) {
+  const isWithin = useRef(false);
+  useEffect(() => {
+    const note = () => {
+      isWithin.current = box.current?.contains(document.activeElement) ?? false;
+    };
+    document.addEventListener('focusin', note);
+    document.addEventListener('pointerdown', note);
+    return () => {
+      document.removeEventListener('focusin', note);
+      document.removeEventListener('pointerdown', note);
+    };
+  }, [box]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each page that is shown
+  useEffect(() => {
+    if (isWithin.current && document.activeElement === document.body) focusLastRow(box.current);
+  }, [box, page]);
 }
 
 function sortedAs<Row>({ id, sort: own }: ListColumn<Row>, sort: string) {

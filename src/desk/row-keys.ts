@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
 
 const rowLinks = (within: Element | null | undefined) => [
   ...(within?.querySelectorAll<HTMLElement>('tbody th :is(a, button)') ?? []),
@@ -6,7 +6,32 @@ const rowLinks = (within: Element | null | undefined) => [
 
 export const focusFirstRow = (box: Element | null) => rowLinks(box)[0]?.focus();
 
-/** From row to row by the arrow keys, Home and End; Space selects the row. Set on the table's body. */
+/** The row of each table that had the focus last, and how far down it stood. */
+const lastRows = new WeakMap<Element, { row: Element; at: number }>();
+
+/** Set on the table's body, for `focusLastRow`. */
+export function noteRow({ target }: FocusEvent<HTMLElement>) {
+  const row = target.closest('tr');
+  const table = row?.closest('table');
+  if (row && table) lastRows.set(table, { row, at: row.sectionRowIndex });
+}
+
+/** Where the keyboard goes on after something was done: the row it was in last, or the one in its place. */
+export function focusLastRow(box: Element | null) {
+  const table = box?.querySelector('table');
+  const last = table ? lastRows.get(table) : undefined;
+  const links = rowLinks(table);
+  const own = links.find((link) => last?.row.contains(link));
+  (own ?? links[Math.min(last?.at ?? 0, links.length - 1)])?.focus();
+}
+
+/** How many rows are in sight at once; one stays to hold on to. */
+function rowsInSight(row: HTMLElement): number {
+  const height = Math.min(row.closest('.list')?.clientHeight ?? innerHeight, innerHeight);
+  return Math.max(1, Math.floor(height / row.offsetHeight) - 2);
+}
+
+/** From row to row by the arrow keys, page keys, Home and End; Space selects the row. Set on the table's body. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   const target = event.target as HTMLElement;
   const row = target.closest('tr');
@@ -16,6 +41,8 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   const next = {
     ArrowDown: links[place + 1],
     ArrowUp: links[place - 1],
+    PageDown: links[Math.min(place + rowsInSight(row), links.length - 1)],
+    PageUp: links[Math.max(place - rowsInSight(row), 0)],
     Home: links[0],
     End: links.at(-1),
   }[event.key];

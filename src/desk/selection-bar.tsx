@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isTyping } from '../ui/search-field';
+import { ConfirmDialog } from './confirm-dialog';
 import type { SelectionAction } from './list-definition';
 
 interface SelectionBarProps {
@@ -11,6 +12,7 @@ interface SelectionBarProps {
 /** What can be done with the rows that are selected; Esc lets go of them. */
 export function SelectionBar({ selected, actions, onClear }: SelectionBarProps) {
   const [running, setRunning] = useState<string>();
+  const [asked, ask] = useState<SelectionAction>();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || isTyping(event.target)) return;
@@ -21,9 +23,10 @@ export function SelectionBar({ selected, actions, onClear }: SelectionBarProps) 
   }, [onClear]);
   async function run({ label, run }: SelectionAction) {
     setRunning(label);
-    await run([...selected]).then(onClear, () => {});
-    setRunning(undefined);
+    await run([...selected]).finally(() => setRunning(undefined));
+    onClear();
   }
+  const question = asked?.question?.(selected.size);
   return (
     <section className="selection" aria-label="Selected rows">
       <b className="num" role="status">
@@ -36,7 +39,7 @@ export function SelectionBar({ selected, actions, onClear }: SelectionBarProps) 
           className={action.isDanger ? 'btn tiny danger' : 'btn tiny'}
           aria-busy={running === action.label}
           disabled={running !== undefined}
-          onClick={() => void run(action)}
+          onClick={() => (action.question ? ask(action) : run(action).catch(() => {}))}
         >
           {action.label}
         </button>
@@ -45,6 +48,17 @@ export function SelectionBar({ selected, actions, onClear }: SelectionBarProps) 
       <button type="button" className="btn tiny" onClick={onClear}>
         Clear <kbd>Esc</kbd>
       </button>
+      {asked && question && (
+        <ConfirmDialog
+          title={question.title}
+          label={asked.label}
+          busyLabel={question.busyLabel}
+          onConfirm={() => run(asked)}
+          onClose={() => ask(undefined)}
+        >
+          <p>{question.text}</p>
+        </ConfirmDialog>
+      )}
     </section>
   );
 }

@@ -5,15 +5,18 @@ import {
   begunPayment,
   confirm,
   eventKinds,
+  intentEvent,
   mailKeys,
   paidOrder,
   placedOrder,
+  postEvent,
 } from '../../test/orders';
 import { type Browser, openTestSite, type TestSite } from '../../test/site';
 import { auditTrail } from '../admin/schema';
 import { messages } from '../mail/schema';
 import type { AdminOrder, AdminOrderDetail } from './contract';
 import { orderLink } from './order-links';
+import type { PaymentEvent } from './payment-events-contract';
 import { orders } from './schema';
 
 let site: TestSite;
@@ -25,8 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const list = (query: string) =>
-  administrator.get<AdminOrder[]>(`/api/admin/service-orders?pageSize=50&${query}`);
+const page = (query: string) =>
+  administrator.get<AdminOrder[]>(`/api/admin/service-orders?${query}`);
+const list = (query: string) => page(`pageSize=50&${query}`);
 
 describe('the list of orders', () => {
   it('finds by parts of words, whose signs mean themselves, and sorts both ways', async () => {
@@ -43,6 +47,13 @@ describe('the list of orders', () => {
     expect(await found('q=minah+SORT')).toEqual([names[1]]);
     expect(await found('q=%5C')).toEqual([]);
     expect(await found(`q=${'x'.repeat(9_000)}`)).toEqual([]);
+    for (const sort of ['date', '-date', 'customer', '-customer', 'status']) {
+      const whole = (await list(`sort=${sort}`)).body;
+      const pages = await Promise.all(
+        whole.map((_, index) => page(`sort=${sort}&pageSize=1&page=${index + 1}`)),
+      );
+      expect(pages.flatMap(({ body }) => body)).toEqual(whole);
+    }
     const { headers } = await list('q=sortir&page=2');
     expect(headers.get('x-total-count')).toBe('3');
   });
@@ -96,6 +107,58 @@ describe('GET /api/admin/service-orders/export.csv', () => {
       .from(auditTrail)
       .where(eq(auditTrail.action, 'export'));
     expect(entry).toMatchObject({ entity: 'order', after: { q: 'söhne', payment: 'unpaid' } });
+  });
+});
+
+describe('the events of the provider', () => {
+  const found = async (query: string) => {
+    const { status, body, headers } = await administrator.get<PaymentEvent[]>(
+      `/api/admin/payment-events?${query}`,
+    );
+    return { status, body, total: headers.get('x-total-count') };
+  };
+  const idsOf = async (query: string) => (await found(query)).body.map(({ id }) => id).sort();
+
+  it('are listed with what they are about, filtered, searched and paged', async () => {
+    const { order, payment } = await paidOrder(site.newBrowser());
+    const refund = {
+      id: 'evt_desk_refund',
+      type: 'charge.refunded',
+      data: {
+        object: {
+          object: 'charge',
+          id: 'ch_desk',
+          payment_intent: 'pi_desk_nobody',
+          amount: 4_200,
+          currency: 'sgd',
+          status: 'succeeded',
+        },
+      },
+    };
+    expect(await postEvent(site, intentEvent('evt_desk_paid', payment.id))).toBe(200);
+    expect(await postEvent(site, refund)).toBe(200);
+
+    expect((await found('q=pi_desk_nobody')).body).toEqual([
+      {
+        id: 'evt_desk_refund',
+        type: 'charge.refunded',
+        isMatched: false,
+        orderId: null,
+        paymentId: 'pi_desk_nobody',
+        amountCents: 4_200,
+        currency: 'sgd',
+        status: 'succeeded',
+        receivedAt: expect.any(String),
+      },
+    ]);
+    expect(await idsOf(`q=${order.id}`)).toContain('evt_desk_paid');
+    expect(await idsOf('matched=no&q=evt_desk_paid')).toEqual([]);
+    expect(await idsOf('matched=yes&q=evt_desk_paid')).toEqual(['evt_desk_paid']);
+    expect(await idsOf('matched=no&q=CHARGE.')).toEqual(['evt_desk_refund']);
+    expect(await idsOf('q=%25')).toEqual([]);
+    const { body, total } = await found('pageSize=1&matched=');
+    expect([body.length, Number(total) > 1]).toEqual([1, true]);
+    expect((await found('matched=perhaps')).status).toBe(400);
   });
 });
 

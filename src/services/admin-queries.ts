@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { fetchJson } from '../browser/fetch';
-import { changeCachedRows, refetchLists } from '../desk/list-query';
-import type { AdminCategory, AdminService, AdminServiceSummary } from './admin-contract';
+import { refetchLists } from '../desk/list-query';
+import type { AdminCategory, AdminService } from './admin-contract';
 
 const endpoint = '/api/admin/services';
 const servicePath = (id: number | string) => `${endpoint}/${encodeURIComponent(id)}`;
@@ -63,12 +63,6 @@ export const saveCategory = (id: number, body: CategoryInput & { updatedAt: stri
 
 export const deleteCategory = (id: number) =>
   fetchJson<{ id: number }>(categoryPath(id), { method: 'DELETE' });
-
-/** Shows a service as switched, wherever this browser keeps it in a list. */
-export const switchCachedService = (client: QueryClient, id: number, isPublished: boolean) =>
-  changeCachedRows<AdminServiceSummary>(client, endpoint, (row) =>
-    row.id === id ? { ...row, isPublished } : row,
-  );
 
 const isOfServices = ([key]: readonly unknown[]) =>
   /^\/api\/(admin\/categories|admin\/services\/|services)/.test(String(key));

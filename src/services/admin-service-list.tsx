@@ -3,7 +3,7 @@ import { Moment } from '../ui/moment';
 import { Link } from '../ui/navigation';
 import type { AdminCategory, AdminServiceSummary } from './admin-contract';
 import { adminServiceRows } from './admin-queries';
-import { PublishSwitch } from './publish-switch';
+import { PublishedService } from './published-service';
 
 export const serviceListPath = '/admin/services';
 
@@ -91,7 +91,7 @@ export const serviceList = (
       label: 'Published',
       sort: 'ascending',
       className: 'published',
-      cell: (service) => <PublishSwitch service={service} />,
+      cell: (service) => <PublishedService service={service} />,
     },
     {
       id: 'updated',

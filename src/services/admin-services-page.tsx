@@ -16,17 +16,11 @@ import {
 } from './admin-queries';
 import { AddService, serviceList } from './admin-service-list';
 
-/** What is about to be deleted, and how the question ends. */
-type Asked = { service: AdminServiceSummary } | { keys: string[]; done(): void; kept(): void };
-
 export default function AdminServicesPage() {
   const client = useQueryClient();
   const { data: categories = [] } = useQuery(adminCategoriesQuery);
-  const [asked, setAsked] = useState<Asked>();
-  const list = useMemo(
-    () => serviceList(categories, (service) => setAsked({ service })),
-    [categories],
-  );
+  const [asked, ask] = useState<AdminServiceSummary>();
+  const list = useMemo(() => serviceList(categories, ask), [categories]);
 
   async function doing(call: Promise<unknown>, done: string, failed: string) {
     await toldFailure(call, failed);
@@ -36,7 +30,7 @@ export default function AdminServicesPage() {
   const publish = (isPublished: boolean) => (keys: string[]) =>
     doing(
       publishServices(keys, isPublished),
-      `${countOf(keys)} ${isPublished ? 'published' : 'unpublished'}`,
+      `${countOf(keys.length)} ${isPublished ? 'published' : 'unpublished'}`,
       'Failed to update service',
     );
   const actions: SelectionAction[] = [
@@ -45,43 +39,31 @@ export default function AdminServicesPage() {
     {
       label: 'Delete',
       isDanger: true,
+      question: (count) => ({
+        title: `Delete ${countOf(count)}?`,
+        text: `What is selected ${goes}`,
+        busyLabel: 'Deleting...',
+      }),
       run: (keys) =>
-        new Promise<void>((done, reject) =>
-          setAsked({ keys, done, kept: () => reject(new Error('Nothing was deleted.')) }),
-        ),
+        doing(deleteServices(keys), `${countOf(keys.length)} deleted`, 'Failed to delete service'),
     },
   ];
-  async function confirm() {
-    if (!asked) return;
-    if ('service' in asked)
-      return doing(deleteService(asked.service.id), 'Service deleted', 'Failed to delete service');
-    await doing(
-      deleteServices(asked.keys),
-      `${countOf(asked.keys)} deleted`,
-      'Failed to delete service',
-    );
-    asked.done();
-  }
-  function close() {
-    if (asked && 'kept' in asked) asked.kept();
-    setAsked(undefined);
-  }
 
   return (
     <>
       <ListPage list={list} actions={<AddService />} selectionActions={actions} />
       {asked && (
         <ConfirmDialog
-          title={'service' in asked ? 'Delete this service?' : `Delete ${countOf(asked.keys)}?`}
+          title="Delete this service?"
           label="Delete"
           busyLabel="Deleting..."
-          onConfirm={confirm}
-          onClose={close}
+          onConfirm={() =>
+            doing(deleteService(asked.id), 'Service deleted', 'Failed to delete service')
+          }
+          onClose={() => ask(undefined)}
         >
           <p>
-            {'service' in asked ? <b>{asked.service.title}</b> : 'What is selected'} goes from the
-            public site at once, with its pictures, plans and questions. Orders that were placed
-            stay as they are.
+            <b>{asked.title}</b> {goes}
           </p>
         </ConfirmDialog>
       )}
@@ -89,4 +71,6 @@ export default function AdminServicesPage() {
   );
 }
 
-const countOf = ({ length }: string[]) => (length === 1 ? '1 service' : `${length} services`);
+const goes =
+  'goes from the public site at once, with its pictures, plans and questions. Orders that were placed stay as they are.';
+const countOf = (count: number) => (count === 1 ? '1 service' : `${count} services`);

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { changeCachedRows, refetchLists } from './list-query';
+import { Switch } from './switch';
+
+interface PublishSwitchProps {
+  row: { id: number; isPublished: boolean };
+  /** Names it among all that can be published: 'service', 'mark'. */
+  kind: string;
+  /** Of the rows that this browser keeps. */
+  endpoint: string;
+  /** What is on or off: 'Kelip published'. */
+  label: string;
+  /** Rejects where it failed, and has told why. */
+  publish(isPublished: boolean): Promise<unknown>;
+}
+
+/** Shown at once, in every list that this browser keeps, and taken back where it was refused; several presses go out one after another. */
+export function PublishSwitch({ row, kind, endpoint, label, publish }: PublishSwitchProps) {
+  const client = useQueryClient();
+  const show = (isPublished: boolean) =>
+    changeCachedRows<{ id: number; isPublished: boolean }>(client, endpoint, (other) =>
+      other.id === row.id ? { ...other, isPublished } : other,
+    );
+  const { mutate } = useMutation({
+    scope: { id: `publish ${kind} ${row.id}` },
+    mutationFn: publish,
+    async onMutate(isPublished) {
+      await client.cancelQueries({
+        predicate: ({ queryKey: [key] }) => String(key).startsWith(endpoint),
+      });
+      show(isPublished);
+    },
+    onError(_error, isPublished) {
+      show(!isPublished);
+      void refetchLists(client, endpoint);
+    },
+  });
+  return <Switch isOn={row.isPublished} label={label} onChange={mutate} />;
+}
