@@ -80,12 +80,20 @@ test('a post is written with a pasted picture, published, edited and withdrawn, 
   expect(await page.getByLabel('What the picture shows').inputValue()).toBe('A green quay');
   await page.getByLabel('Categories').fill('Trademark, , Business');
   await page.getByLabel('Published').check();
+  await page.getByLabel('Publication').fill('2040-03-01T09:30');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create Post' }).click();
   await page.getByText('Blog post created successfully.').waitFor();
   await page.waitForURL(/\/admin\/blog$/);
 
   const path = '/blog/a-quay-and-its-mark';
+  await page.getByText('1 Mar 2040, 09:30').waitFor();
+  expect((await seen(path)).status).toBe(404);
+  await page.getByRole('link', { name: 'Edit A quay, and its mark' }).click();
+  expect(await page.getByLabel('Publication').inputValue()).toBe('2040-03-01T09:30');
+  await page.getByLabel('Publication').fill('');
+  await page.keyboard.press('Control+s');
+  await page.waitForURL(/\/admin\/blog$/);
   await soon(path).toMatchObject({ status: 200 });
   const published = await seen(path);
   expect(published.text).toContain('alt="A green quay"');
@@ -102,6 +110,7 @@ test('a post is written with a pasted picture, published, edited and withdrawn, 
   await page.getByLabel('Select A quay and its marks').check();
   await page.getByRole('button', { name: 'Unpublish' }).click();
   await page.getByText('1 post withdrawn from the public site').waitFor();
+  await expect.poll(() => page.locator('tbody :focus').count()).toBe(1);
   await soon(path).toMatchObject({ status: 404 });
   expect((await seen('/blog')).text).not.toContain('A quay and its marks');
 

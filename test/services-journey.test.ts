@@ -78,7 +78,14 @@ test('a service is written, published, changed and withdrawn, and the public sit
   await becomes(address, 404);
 
   const row = page.getByRole('row', { name: /Design Watch: monthly/ });
-  expect(await row.getByRole('link', { name: /View/ }).getAttribute('href')).toMatch(/\/preview$/);
+  const previewed = await row.getByRole('link', { name: /View/ }).getAttribute('href');
+  expect(previewed).toMatch(/\/preview$/);
+  const preview = await page.context().newPage();
+  await preview.goto(site.url + previewed, { waitUntil: 'networkidle' });
+  await preview.getByRole('button', { name: 'Get a Free Lawyer Check' }).click();
+  await preview.getByText('Nothing can be asked for in a preview.').waitFor();
+  expect(await preview.getByRole('dialog').locator('form').count()).toBe(0);
+  await preview.close();
   await row.getByRole('switch').click();
   await row.getByText('Published').waitFor();
   await becomes(address, 200);
@@ -105,6 +112,7 @@ test('a service is written, published, changed and withdrawn, and the public sit
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await toastOf(page, 'Service deleted');
   await renamed.waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator('tbody :focus').count()).toBe(1);
   expect(problems.filter((problem) => !problem.includes('status of 400'))).toEqual([]);
   await close();
 }, 60_000);

@@ -19,6 +19,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const { pathname, search } = usePlace();
   const { data: administrator } = useQuery(administratorQuery);
   const counts = useCounts(pathname);
+  const nav = useCurrentInSight(pathname);
   const navigate = useNavigate();
   useEffect(() => {
     if (administrator === null)
@@ -36,9 +37,9 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         <header className="side night">
           <Link className="brand" to="/admin">
             <Logo size={32} />
-            {firm.name}
+            <span>{firm.name}</span>
           </Link>
-          <nav aria-label="Back office">
+          <nav aria-label="Back office" ref={nav}>
             <ul>
               {sidebar.map(({ label, path, isSub, waiting }) => (
                 <li key={path} className={isSub ? 'sub' : undefined}>
@@ -74,6 +75,19 @@ function useCounts(pathname: string) {
     void client.prefetchQuery(dashboardCountsQuery);
   }, [client, pathname]);
   return useQuery(dashboardCountsQuery).data;
+}
+
+/** On a small screen the screens stand in a row that scrolls. */
+function useCurrentInSight(pathname: string) {
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen has its own place in the row
+  useEffect(() => {
+    const row = nav.current;
+    const current = row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && current)
+      row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+  }, [pathname]);
+  return nav;
 }
 
 const Waiting = ({ count }: { count: number }) =>

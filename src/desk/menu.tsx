@@ -5,7 +5,7 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** A button that opens a sheet below it; Esc and a press elsewhere close it. */
+/** A button that opens a sheet below it; Esc, a press elsewhere and a link that is followed close it. */
 export function Menu({ label, children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -29,7 +29,18 @@ export function Menu({ label, children }: MenuProps) {
   return (
     <details className="menu" ref={details}>
       <summary className="btn tiny">{label}</summary>
-      <div className="menu-sheet">{children}</div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the link itself is what is pressed */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on the link is a click, too */}
+      <div
+        className="menu-sheet"
+        onClick={({ target }) => {
+          if (!(target as Element).closest('a')) return;
+          details.current?.removeAttribute('open');
+          details.current?.querySelector('summary')?.focus();
+        }}
+      >
+        {children}
+      </div>
     </details>
   );
 }

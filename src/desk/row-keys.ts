@@ -1,8 +1,13 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 
-const rowLinks = (within: Element | null | undefined) => [
-  ...(within?.querySelectorAll<HTMLElement>('tbody th :is(a, button)') ?? []),
-];
+/** What each row is entered by: the link in its head or, where there is none, the first thing to press. */
+const rowLinks = (table: Element | null | undefined): HTMLElement[] =>
+  [...(table?.querySelectorAll('tbody tr') ?? [])].flatMap(
+    (row) =>
+      row.querySelector<HTMLElement>('th :is(a, button)') ??
+      row.querySelector<HTMLElement>('td :is(a, button)') ??
+      [],
+  );
 
 export const focusFirstRow = (box: Element | null) => rowLinks(box)[0]?.focus();
 
@@ -49,7 +54,7 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   if (next) {
     event.preventDefault();
     next.focus();
-  } else if (event.key === ' ' && target.matches('th a')) {
+  } else if (event.key === ' ' && target.matches('a')) {
     event.preventDefault();
     row.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click();
   }

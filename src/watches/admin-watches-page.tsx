@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { fetchJson, type HttpError } from '../browser/fetch';
 import { type FieldErrors, firstOfEach } from '../browser/field-errors';
+import { ConfirmDialog } from '../desk/confirm-dialog';
 import type { ListDefinition } from '../desk/list-definition';
 import { ListPage } from '../desk/list-page';
 import { refetchLists } from '../desk/list-query';
@@ -60,7 +61,7 @@ const watchList: ListDefinition<AdminWatch> = {
     { id: 'level', label: 'Tells of', cell: ({ level }) => watchLevelTexts[level] },
     { id: 'found', label: 'Found', className: 'num', cell: ({ hitCount }) => hitCount },
     { id: 'since', label: 'Since', cell: ({ createdAt }) => <Moment at={createdAt} /> },
-    { id: 'end', label: 'End', cell: (watch) => <End watch={watch} /> },
+    { id: 'end', label: 'Actions', cell: (watch) => <End watch={watch} /> },
   ],
 };
 
@@ -89,6 +90,7 @@ function useFreshList() {
 }
 
 function End({ watch }: { watch: AdminWatch }) {
+  const [isAsking, setAsking] = useState(false);
   const refresh = useFreshList();
   const end = useMutation({
     mutationFn: () => fetchJson(`/api/admin/watches/${watch.id}`, { method: 'DELETE' }),
@@ -110,14 +112,22 @@ function End({ watch }: { watch: AdminWatch }) {
       </span>
     );
   return (
-    <button
-      type="button"
-      className="btn tiny danger"
-      disabled={end.isPending}
-      onClick={() => end.mutate()}
-    >
-      End<span className="sr"> the watch of {watch.name}</span>
-    </button>
+    <span className="acts">
+      <button type="button" className="del" onClick={() => setAsking(true)}>
+        End<span className="sr"> the watch of {watch.name}</span>
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`End the watch of ${watch.name}?`}
+          label="End the watch"
+          busyLabel="Ending..."
+          onConfirm={() => end.mutateAsync()}
+          onClose={() => setAsking(false)}
+        >
+          <p>{watch.email} is told of no more marks that come close to it.</p>
+        </ConfirmDialog>
+      )}
+    </span>
   );
 }
 
