@@ -31,7 +31,7 @@ async function run() {
   });
   try {
     await migrateDatabase(database.db, join(import.meta.dirname, '../../drizzle'));
-    const { counts, seconds, wrongRowsPath } = await loadFile(database.db, {
+    const { counts, seconds, loadSeconds, wrongRowsPath } = await loadFile(database.db, {
       path,
       fileName: basename(path),
       sizeBytes: file.size,
@@ -42,6 +42,9 @@ async function run() {
     const rows = counts.created + counts.changed + counts.unchanged + counts.wrong;
     process.stdout.write(
       `${rows} rows in ${seconds.toFixed(1)} s: ${counts.created} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.wrong} wrong.\n`,
+    );
+    process.stdout.write(
+      `${Math.round(rows / loadSeconds)} rows a second until the last was in, after ${loadSeconds.toFixed(1)} s; ${Math.round(rows / seconds)} with indexes and words.\n`,
     );
     if (wrongRowsPath) process.stdout.write(`The wrong rows are in ${wrongRowsPath}.\n`);
   } finally {

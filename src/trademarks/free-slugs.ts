@@ -17,8 +17,8 @@ export async function findTakenSlugs(db: Db, slugs: string[]): Promise<Set<strin
   return new Set(rows.map(({ slug }) => slug));
 }
 
-const firstWindow = 8;
-const largestWindow = 2_000;
+/** How many more than are needed are asked for: none at first, since most bases are free. */
+const windows = [0, 8, 64, 512, 2_000];
 
 /**
  * A free slug for each base, in their order: the base itself, else numbered from 2. `lastNumbers` keeps
@@ -37,7 +37,8 @@ export async function findFreeSlugs(
   }
   const slugs: string[] = [];
   const given = new Set<string>();
-  for (let window = firstWindow; waiting.size > 0; window = Math.min(window * 8, largestWindow)) {
+  for (let round = 0; waiting.size > 0; round += 1) {
+    const window = windows[Math.min(round, windows.length - 1)] ?? 0;
     const candidates = [...waiting].map(([base, places]) => ({
       base,
       places,

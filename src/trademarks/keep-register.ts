@@ -103,7 +103,7 @@ async function getRegisterState(db: Db) {
   return state;
 }
 
-const areWordsDue = async (db: Db) => (await getRegisterState(db))?.areWordsDue ?? false;
+export const areWordsDue = async (db: Db) => (await getRegisterState(db))?.areWordsDue ?? false;
 
 const idsPerStep = { embedded: 2_000, server: 20_000 };
 

@@ -82,12 +82,12 @@ export async function keepWhole(tx: Db, changeId: number, which: SQL, writtenAt 
     from trademarks t where ${which}`);
 }
 
-export async function keepAdditions(tx: Db, changeId: number, ids: number[]) {
-  if (ids.length > 0)
-    await tx.execute(sql`
-      insert into register_additions (change_id, trademark_ids, written_at)
-      values (${changeId}, array(select jsonb_array_elements(${JSON.stringify(ids)}::jsonb)::int), now())`);
-}
+/** Inserts marks, and keeps which they are. */
+export const insertKept = (tx: Db, changeId: number, insertion: SQL) =>
+  tx.execute(sql`
+    with inserted as (${insertion} returning id)
+    insert into register_additions (change_id, trademark_ids, written_at)
+    select ${changeId}, array_agg(id), now() from inserted`);
 
 export async function deleteMarks(tx: Db, changeId: number, which: SQL): Promise<number> {
   await keepWhole(tx, changeId, which);

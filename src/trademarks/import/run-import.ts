@@ -1,13 +1,16 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { recordAudit } from '../../admin/audit';
 import type { Db } from '../../db/database';
 import { updateChange } from '../changes/data';
-import { applyRows } from './apply-rows';
+import { applyRows, type PreparedRow, prepareRow } from './apply-rows';
 import type { ImportProblem } from './contract';
 import { advanceImport, endRun, type ImportRow } from './data';
 import type { Pace } from './pace';
 import type { ImportFile } from './read-rows';
 import { type RowSlice, rowSlices } from './row-slices';
+
+/** So many rows are prepared before somebody else has the main thread. */
+const rowsAtOnce = 100;
 
 /** Somebody stopped the import, or another process goes on with it: this transaction is not for us. */
 class NotOurs extends Error {}
@@ -31,10 +34,10 @@ export async function runImport(
   const lastNumbers = new Map<string, number>();
   const slices = rowSlices(file, job, { from: job.rowsDone, sizeOf: () => pace.rows });
 
-  const write = async (slice: RowSlice) => {
+  const write = async (slice: RowSlice, rows: PreparedRow[]) => {
     const startedAt = performance.now();
     await db.transaction(async (tx) => {
-      const written = await applyRows(tx, changeId, slice.rows, lastNumbers);
+      const written = await applyRows(tx, changeId, rows, lastNumbers);
       for (const [outcome, count] of Object.entries(written))
         counts[outcome as keyof typeof written] += count;
       counts.wrong += slice.problems.length;
@@ -49,12 +52,13 @@ export async function runImport(
   };
 
   try {
-    // The next slice is read while the database is busy with this one.
+    // The next slice is read and made ready while the database is busy with this one.
     let writing: Promise<void> = Promise.resolve();
     for await (const slice of slices) {
+      const rows = await prepare(slice);
       await writing;
       if (isStopping()) return false;
-      writing = write(slice);
+      writing = write(slice, rows);
       writing.catch(() => {});
     }
     await writing;
@@ -63,6 +67,15 @@ export async function runImport(
     throw error;
   }
   return finish(db, job, counts);
+}
+
+async function prepare({ rows }: RowSlice): Promise<PreparedRow[]> {
+  const prepared: PreparedRow[] = [];
+  for (const [place, row] of rows.entries()) {
+    if (place % rowsAtOnce === 0) await setImmediate();
+    prepared.push(prepareRow(row));
+  }
+  return prepared;
 }
 
 function finish(db: Db, job: ImportRow, counts: ImportRow['counts']): Promise<boolean> {
