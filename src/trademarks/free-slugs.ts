@@ -13,7 +13,7 @@ export async function findTakenSlugs(db: Db, slugs: string[]): Promise<Set<strin
   const wanted = sql`(select jsonb_array_elements_text(${JSON.stringify(slugs)}::jsonb))`;
   const { rows } = await db.execute<{ slug: string }>(sql`
     select slug from trademarks where slug in ${wanted}
-    union select slug from former_trademark_slugs where slug in ${wanted}`);
+    union all select slug from former_trademark_slugs where slug in ${wanted}`);
   return new Set(rows.map(({ slug }) => slug));
 }
 
@@ -37,12 +37,14 @@ export async function findFreeSlugs(
   }
   const slugs: string[] = [];
   const given = new Set<string>();
+  const reached = new Map<string, number>();
+  const lastOf = (base: string) => reached.get(base) ?? lastNumbers.get(base) ?? 0;
   for (let round = 0; waiting.size > 0; round += 1) {
     const window = windows[Math.min(round, windows.length - 1)] ?? 0;
     const candidates = [...waiting].map(([base, places]) => ({
       base,
       places,
-      names: numbered(base, lastNumbers.get(base) ?? 0, window + places.length),
+      names: numbered(base, lastOf(base), window + places.length),
     }));
     const taken = await findTakenSlugs(
       tx,
@@ -57,11 +59,22 @@ export async function findFreeSlugs(
         given.add(name);
         slugs[places.shift() as number] = name;
       }
-      lastNumbers.set(base, (lastNumbers.get(base) ?? 0) + tried);
+      reached.set(base, lastOf(base) + tried);
       if (places.length === 0) waiting.delete(base);
     }
   }
+  remember(lastNumbers, reached);
   return slugs;
+}
+
+const mostRemembered = 100_000;
+/** Found again by one question more. */
+const soonFound = 8;
+
+function remember(lastNumbers: Map<string, number>, reached: Map<string, number>) {
+  for (const [base, last] of reached) if (last > 1) lastNumbers.set(base, last);
+  if (lastNumbers.size <= mostRemembered) return;
+  for (const [base, last] of lastNumbers) if (last <= soonFound) lastNumbers.delete(base);
 }
 
 /** `lion`, `lion-2`, `lion-3`, … */

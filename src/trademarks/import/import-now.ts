@@ -2,7 +2,7 @@ import { type Actor, recordAudit } from '../../admin/audit';
 import type { Db } from '../../db/database';
 import { updateChange } from '../changes/data';
 import { beginChange } from '../changes/register-change';
-import { applyRows, prepareRow } from './apply-rows';
+import { applyRows, prepareRows } from './apply-rows';
 import { type ImportField, importFields, type Mapping } from './contract';
 import { noCounts } from './data';
 import { sourceOf } from './recognise-headers';
@@ -46,7 +46,7 @@ export function importNow(db: Db, list: unknown[], actor: Actor) {
         const written = await applyRows(
           tx,
           change.id,
-          rows.slice(at, at + rowsAtOnce).map(prepareRow),
+          await prepareRows(rows.slice(at, at + rowsAtOnce)),
           lastNumbers,
         );
         counts.created += written.created;

@@ -32,7 +32,7 @@ interface LoadOptions {
 const tellEveryMs = 2_000;
 /** About what a row of a register takes, to guess how many a file has. */
 const bytesPerRow = 150;
-const rowsPerTransaction = 4_000;
+const rowsPerTransaction = 8_000;
 const leaseMs = 60_000;
 const actor = { actor: 'command line' };
 

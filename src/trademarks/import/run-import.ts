@@ -1,16 +1,13 @@
-import { setImmediate, setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { recordAudit } from '../../admin/audit';
 import type { Db } from '../../db/database';
 import { updateChange } from '../changes/data';
-import { applyRows, type PreparedRow, prepareRow } from './apply-rows';
+import { applyRows, type PreparedRows, prepareRows } from './apply-rows';
 import type { ImportProblem } from './contract';
 import { advanceImport, endRun, type ImportRow } from './data';
 import type { Pace } from './pace';
 import type { ImportFile } from './read-rows';
 import { type RowSlice, rowSlices } from './row-slices';
-
-/** So many rows are prepared before somebody else has the main thread. */
-const rowsAtOnce = 100;
 
 /** Somebody stopped the import, or another process goes on with it: this transaction is not for us. */
 class NotOurs extends Error {}
@@ -34,7 +31,7 @@ export async function runImport(
   const lastNumbers = new Map<string, number>();
   const slices = rowSlices(file, job, { from: job.rowsDone, sizeOf: () => pace.rows });
 
-  const write = async (slice: RowSlice, rows: PreparedRow[]) => {
+  const write = async (slice: RowSlice, rows: PreparedRows) => {
     const startedAt = performance.now();
     await db.transaction(async (tx) => {
       const written = await applyRows(tx, changeId, rows, lastNumbers);
@@ -47,7 +44,6 @@ export async function runImport(
     if (slice.problems.length > 0) onProblems?.(slice.problems);
     const elapsedMs = performance.now() - startedAt;
     pace.took(elapsedMs, slice.rows.length);
-    if (lastNumbers.size > 100_000) lastNumbers.clear();
     if (pace.restMs(elapsedMs) > 0) await wait(pace.restMs(elapsedMs));
   };
 
@@ -55,7 +51,7 @@ export async function runImport(
     // The next slice is read and made ready while the database is busy with this one.
     let writing: Promise<void> = Promise.resolve();
     for await (const slice of slices) {
-      const rows = await prepare(slice);
+      const rows = await prepareRows(slice.rows);
       await writing;
       if (isStopping()) return false;
       writing = write(slice, rows);
@@ -67,15 +63,6 @@ export async function runImport(
     throw error;
   }
   return finish(db, job, counts);
-}
-
-async function prepare({ rows }: RowSlice): Promise<PreparedRow[]> {
-  const prepared: PreparedRow[] = [];
-  for (const [place, row] of rows.entries()) {
-    if (place % rowsAtOnce === 0) await setImmediate();
-    prepared.push(prepareRow(row));
-  }
-  return prepared;
 }
 
 function finish(db: Db, job: ImportRow, counts: ImportRow['counts']): Promise<boolean> {

@@ -6,6 +6,8 @@ import type { ImportedMark } from './to-mark';
 
 /** A mark as it travels to the database: an element of an array for each column. */
 export type SentRow = string[];
+/** Many of them: an array for each column. */
+export type SentArrays = string[];
 
 /** Every column that a file writes. */
 const columns = Object.entries(getTableColumns(trademarks))
@@ -38,18 +40,21 @@ export function sentRow(mark: ImportedMark): SentRow {
   return columns.map(({ field }) => elementOf(row[field]));
 }
 
-export function setSlug(row: SentRow, slug: string | undefined) {
-  row[slugAt] = elementOf(slug);
-}
+export const sentArrays = (rows: SentRow[]): SentArrays =>
+  columns.map((_, at) => `{${rows.map((row) => row[at]).join(',')}}`);
+
+export const withSlugs = (arrays: SentArrays, slugs: string[]): SentArrays =>
+  arrays.with(slugAt, `{${slugs.map(elementOf).join(',')}}`);
 
 /** Rows as a table `sent`, a parameter for each column: arrays are read in a third of the time of JSON. */
-export function sentTable(rows: SentRow[], ids?: number[]): SQL {
-  const arrays: SQL[] = columns.map(
-    ({ cast }, at) => sql`${`{${rows.map((row) => row[at]).join(',')}}`}::${sql.raw(cast)}`,
-  );
-  if (ids) arrays.push(sql`${idArray(ids)}::int[]`);
+export function sentTable(arrays: SentArrays, ids?: number[]): SQL {
+  const parameters = columns.map(({ cast }, at) => sql`${arrays[at]}::${sql.raw(cast)}`);
   const names = columns.map(({ name }) => name);
-  return sql`unnest(${sql.join(arrays, sql`, `)}) as sent (${sql.raw([...names, ...(ids ? ['id'] : [])].join(', '))})`;
+  if (ids) {
+    parameters.push(sql`${idArray(ids)}::int[]`);
+    names.push('id');
+  }
+  return sql`unnest(${sql.join(parameters, sql`, `)}) as sent (${sql.raw(names.join(', '))})`;
 }
 
 export const idArray = (ids: number[]) => `{${ids.join(',')}}`;
