@@ -19,6 +19,8 @@ export interface Database {
   /** Calls back after a commit that sent `pg_notify(channel, …)`, in whichever process it happened. */
   listen(channel: string, onNotify: () => void): Promise<void>;
   isReady(): Promise<boolean>;
+  /** How often somebody was given a connection so far, and how many wait for one. */
+  demand(): { given: number; waiting: number };
   /** Copies the embedded database, as it is in one moment, into a folder that is not there yet. */
   copyTo(folder: string): Promise<void>;
   close(): Promise<void>;
@@ -66,6 +68,10 @@ export async function openDatabase(where: {
   const pool = new pg.Pool(options);
   pool.on('error', () => {}); // an idle connection that breaks is replaced at the next query
   pool.on('connect', (client) => client.on('error', () => {})); // one in use fails its query
+  let given = 0;
+  pool.on('acquire', () => {
+    given += 1;
+  });
   const db = drizzle(pool, { schema: tables, casing: 'snake_case' });
   if (embedded) embeddedHandles.add(db);
   const listeners: { close(): Promise<void> }[] = [];
@@ -83,6 +89,7 @@ export async function openDatabase(where: {
       await listen(client).finally(() => client.release());
       listening.push(listen);
     },
+    demand: () => ({ given, waiting: pool.waitingCount }),
     async isReady() {
       const timeout = new Promise<false>((resolve) =>
         setTimeout(resolve, readyTimeoutMs, false).unref(),

@@ -10,6 +10,9 @@ const port = parentPort;
 /** The default would hold 128 MB twice over for a site whose tables are far smaller. */
 const bufferSize = '16MB';
 
+/** New entries of an index of words are sorted in by the write that fills this list: all wait for it. */
+const pendingListSize = '512kB';
+
 /** After the migrations and the first answers. */
 const settledMs = 1_500;
 
@@ -23,7 +26,11 @@ try {
   const pglite = await PGlite.create({
     dataDir: workerData.folder,
     extensions: { pg_trgm, btree_gin },
-    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${bufferSize}`],
+    startParams: [
+      ...PGlite.defaultStartParams,
+      ...['-c', `shared_buffers=${bufferSize}`],
+      ...['-c', `gin_pending_list_limit=${pendingListSize}`],
+    ],
   });
   let turn = Promise.resolve();
   port.on('message', (message) => {

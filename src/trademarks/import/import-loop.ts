@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../../db/database';
+import type { Database } from '../../db/database';
 import type { Log } from '../../http/deps';
 import { checkImport } from './check-import';
 import {
@@ -20,8 +20,7 @@ const mostAttempts = 5;
 const sweepEveryMs = 3_600_000;
 
 interface ImportLoopOptions {
-  db: Db;
-  kind: 'embedded' | 'server';
+  database: Database;
   dataDir: string;
   log: Log;
 }
@@ -30,7 +29,8 @@ interface ImportLoopOptions {
  * Goes on with the imports that wait, one at a time. One that another process began and left is taken
  * over when its lease runs out, by whoever has the file.
  */
-export async function startImports({ db, kind, dataDir, log }: ImportLoopOptions) {
+export async function startImports({ database, dataDir, log }: ImportLoopOptions) {
+  const { db, kind } = database;
   const me = randomUUID();
   const attempts = new Map<number, number>();
   let isStopping = false;
@@ -66,7 +66,7 @@ export async function startImports({ db, kind, dataDir, log }: ImportLoopOptions
       format: job.format,
       encoding: job.encoding ?? 'utf-8',
     };
-    const pace = kind === 'embedded' ? gentlePace() : fullPace();
+    const pace = kind === 'embedded' ? gentlePace(database.demand) : fullPace();
     try {
       if (job.state === 'checking') await checkImport(db, job, file, () => isStopping);
       else {

@@ -44,7 +44,8 @@ export async function runImport(
     if (slice.problems.length > 0) onProblems?.(slice.problems);
     const elapsedMs = performance.now() - startedAt;
     pace.took(elapsedMs, slice.rows.length);
-    if (pace.restMs(elapsedMs) > 0) await wait(pace.restMs(elapsedMs));
+    const restMs = pace.restMs(elapsedMs);
+    if (restMs > 0) await wait(restMs);
   };
 
   try {
