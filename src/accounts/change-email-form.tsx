@@ -1,4 +1,5 @@
-import { Field, FormProblem } from '../ui/field';
+import { ContactField } from '../ui/contact-field';
+import { FormProblem } from '../ui/field';
 import { toast } from '../ui/toast-store';
 import { preloadRules, rulesOf } from './account-rules';
 import { changeEmailForm } from './forms';
@@ -22,18 +23,7 @@ export function ChangeEmailForm() {
         </p>
       )}
       <div className="fields two">
-        <Field label="New e-mail" error={form.errors.email}>
-          {(control) => (
-            <input
-              {...control}
-              {...form.control('email')}
-              type="email"
-              autoComplete="email"
-              maxLength={254}
-              required
-            />
-          )}
-        </Field>
+        <ContactField kind="email" form={form} name="email" label="New e-mail" />
         <PasswordField
           label="Your password"
           error={form.errors.password}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { ContactField } from '../ui/contact-field';
 import { Field, FormProblem } from '../ui/field';
 import { toast } from '../ui/toast-store';
 import { preloadRules, rulesOf } from './account-rules';
@@ -42,16 +43,14 @@ export function DetailsForm({ account }: { account: Account }) {
             <input {...control} {...field('lastName')} autoComplete="family-name" required />
           )}
         </Field>
-        <Field label="Phone" mark="optional" error={errors.phone}>
-          {(control) => (
-            <input {...control} {...field('phone')} type="tel" autoComplete="tel" maxLength={40} />
-          )}
-        </Field>
-        <Field label="Company" mark="optional" error={errors.companyName}>
-          {(control) => (
-            <input {...control} {...field('companyName')} autoComplete="organization" />
-          )}
-        </Field>
+        <ContactField kind="tel" form={form} name="phone" label="Phone" isOptional />
+        <ContactField
+          kind="organization"
+          form={form}
+          name="companyName"
+          label="Company"
+          isOptional
+        />
         <Field className="full" label="Address" mark="optional" error={errors.address}>
           {(control) => (
             <textarea {...control} {...field('address')} autoComplete="street-address" rows={3} />

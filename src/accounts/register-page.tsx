@@ -1,5 +1,6 @@
 import { useForm } from '../browser/use-form';
 import { PageMeta } from '../site/page-meta';
+import { ContactField } from '../ui/contact-field';
 import { Field, FormProblem, SubmitButton } from '../ui/field';
 import { FiledForm } from '../ui/illustrations';
 import { Link } from '../ui/navigation';
@@ -78,22 +79,14 @@ export default function RegisterPage() {
                 />
               )}
             </Field>
-            <Field label="Phone" mark="optional" error={errors.phone}>
-              {(control) => (
-                <input
-                  {...control}
-                  {...field('phone')}
-                  type="tel"
-                  autoComplete="tel"
-                  maxLength={40}
-                />
-              )}
-            </Field>
-            <Field label="Company" mark="optional" error={errors.companyName}>
-              {(control) => (
-                <input {...control} {...field('companyName')} autoComplete="organization" />
-              )}
-            </Field>
+            <ContactField kind="tel" form={form} name="phone" label="Phone" isOptional />
+            <ContactField
+              kind="organization"
+              form={form}
+              name="companyName"
+              label="Company"
+              isOptional
+            />
           </div>
           <PasswordField
             hint={newPasswordHint}

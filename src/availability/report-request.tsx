@@ -1,6 +1,7 @@
 import { HttpError } from '../browser/fetch';
 import { useForm } from '../browser/use-form';
-import { Field, FormProblem, SubmitButton } from '../ui/field';
+import { ContactField } from '../ui/contact-field';
+import { FormProblem, SubmitButton } from '../ui/field';
 import { toast } from '../ui/toast-store';
 import { reportForm } from './forms';
 
@@ -23,18 +24,7 @@ export function ReportRequest({ name, classes }: { name: string; classes: string
       </p>
       <input type="hidden" name="name" value={name} />
       <input type="hidden" name="classes" value={classes.join(',')} />
-      <Field label="E-mail" error={form.errors.email}>
-        {(control) => (
-          <input
-            {...control}
-            {...form.control('email')}
-            type="email"
-            required
-            maxLength={254}
-            autoComplete="email"
-          />
-        )}
-      </Field>
+      <ContactField kind="email" form={form} name="email" label="E-mail" />
       <FormProblem text={form.problem ?? form.errors.name} />
       <SubmitButton
         isBusy={form.isBusy}

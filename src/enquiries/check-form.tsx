@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { HttpError } from '../browser/fetch';
 import { useForm } from '../browser/use-form';
+import { ContactField } from '../ui/contact-field';
 import { Field, FormProblem, SubmitButton } from '../ui/field';
 import { toast } from '../ui/toast-store';
 import { checkCategories } from './check-categories';
@@ -104,31 +105,15 @@ export function CheckForm({ variant, className, children, onName, onDone }: Chec
             )}
           </Field>
         )}
-        <Field label="E-mail" error={errors.email}>
-          {(control) => (
-            <input
-              {...control}
-              {...field('email')}
-              type="email"
-              required
-              maxLength={254}
-              autoComplete="email"
-              placeholder={variant === 'home' ? 'you@company.sg' : undefined}
-            />
-          )}
-        </Field>
+        <ContactField
+          kind="email"
+          form={form}
+          name="email"
+          label="E-mail"
+          placeholder={variant === 'home' ? 'you@company.sg' : undefined}
+        />
         {variant !== 'home' && (
-          <Field label="Phone" mark="optional" error={errors.phone}>
-            {(control) => (
-              <input
-                {...control}
-                {...field('phone')}
-                type="tel"
-                maxLength={40}
-                autoComplete="tel"
-              />
-            )}
-          </Field>
+          <ContactField kind="tel" form={form} name="phone" label="Phone" isOptional />
         )}
         <FormProblem text={form.problem} />
         <SubmitButton

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { HttpError } from '../browser/fetch';
 import { useForm } from '../browser/use-form';
 import { firm } from '../firm';
+import { ContactField } from '../ui/contact-field';
 import { Field, FormProblem, SubmitButton } from '../ui/field';
 import { Logo } from '../ui/logo';
 import { Link } from '../ui/navigation';
@@ -68,46 +69,16 @@ export function ConsultationForm({ services, service, ref }: ConsultationFormPro
     >
       {form.mark}
       <div className="fields two">
-        <Field label="Name" error={errors.name}>
-          {(props) => (
-            <input {...props} {...field('name')} required maxLength={200} autoComplete="name" />
-          )}
-        </Field>
-        <Field label="Company" mark="optional" error={errors.companyName}>
-          {(props) => (
-            <input
-              {...props}
-              {...field('companyName')}
-              maxLength={200}
-              autoComplete="organization"
-            />
-          )}
-        </Field>
-        <Field label="E-mail" error={errors.email}>
-          {(props) => (
-            <input
-              {...props}
-              {...field('email')}
-              type="email"
-              required
-              maxLength={254}
-              autoComplete="email"
-            />
-          )}
-        </Field>
-        <Field label="Phone" error={errors.phone}>
-          {(props) => (
-            <input
-              {...props}
-              {...field('phone')}
-              type="tel"
-              required
-              maxLength={40}
-              autoComplete="tel"
-              placeholder="+65"
-            />
-          )}
-        </Field>
+        <ContactField kind="name" form={form} name="name" label="Name" />
+        <ContactField
+          kind="organization"
+          form={form}
+          name="companyName"
+          label="Company"
+          isOptional
+        />
+        <ContactField kind="email" form={form} name="email" label="E-mail" />
+        <ContactField kind="tel" form={form} name="phone" label="Phone" placeholder="+65" />
         <Field label="Service" mark="optional" error={errors.service}>
           {(props) => (
             <select {...props} {...field('service')}>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { HttpError } from '../browser/fetch';
 import { useForm } from '../browser/use-form';
 import { firm } from '../firm';
+import { ContactField } from '../ui/contact-field';
 import { Field, FormProblem, SubmitButton } from '../ui/field';
 import { Link } from '../ui/navigation';
 import { toast } from '../ui/toast-store';
@@ -41,11 +42,7 @@ export function ContactForm({ service }: { service: string }) {
       {form.isSent && <Sent />}
       {form.mark}
       <div className="fields two">
-        <Field label="Name" error={errors.name}>
-          {(props) => (
-            <input {...props} {...field('name')} required maxLength={200} autoComplete="name" />
-          )}
-        </Field>
+        <ContactField kind="name" form={form} name="name" label="Name" />
         <Field label="Service" error={errors.service}>
           {(props) => (
             <select {...props} {...field('service')} required>
@@ -58,31 +55,8 @@ export function ContactForm({ service }: { service: string }) {
             </select>
           )}
         </Field>
-        <Field label="E-mail" error={errors.email}>
-          {(props) => (
-            <input
-              {...props}
-              {...field('email')}
-              type="email"
-              required
-              maxLength={254}
-              autoComplete="email"
-            />
-          )}
-        </Field>
-        <Field label="Phone" error={errors.phone}>
-          {(props) => (
-            <input
-              {...props}
-              {...field('phone')}
-              type="tel"
-              required
-              maxLength={40}
-              autoComplete="tel"
-              placeholder="+65"
-            />
-          )}
-        </Field>
+        <ContactField kind="email" form={form} name="email" label="E-mail" />
+        <ContactField kind="tel" form={form} name="phone" label="Phone" placeholder="+65" />
         <Field className="full" label="Message" error={errors.message}>
           {(props) => <textarea {...props} {...field('message')} required rows={6} />}
         </Field>

@@ -10,6 +10,7 @@ import { firm } from '../firm';
 import type { Service } from '../services/contract';
 import { centsToText, gstInside, priceToCents } from '../services/price';
 import { serviceQuery } from '../services/queries';
+import { ContactField } from '../ui/contact-field';
 import { Field, FormProblem, SubmitButton } from '../ui/field';
 import { Ledger } from '../ui/ledger';
 import { Logo } from '../ui/logo';
@@ -85,7 +86,7 @@ function Form({
     },
     failureText,
   });
-  const { errors, control: field } = form;
+  const { errors } = form;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was known before this form was shown
   useEffect(() => {
@@ -134,52 +135,16 @@ function Form({
       {form.mark}
       <input type="hidden" name="serviceSlug" value={service.slug} />
       <div className="fields two">
-        <Field label="Customer name" error={errors.customerName}>
-          {(control) => (
-            <input
-              {...control}
-              {...field('customerName')}
-              required
-              maxLength={200}
-              autoComplete="name"
-            />
-          )}
-        </Field>
-        <Field label="Company/brand name" mark="optional" error={errors.companyName}>
-          {(control) => (
-            <input
-              {...control}
-              {...field('companyName')}
-              maxLength={200}
-              autoComplete="organization"
-            />
-          )}
-        </Field>
-        <Field label="E-mail" error={errors.customerEmail}>
-          {(control) => (
-            <input
-              {...control}
-              {...field('customerEmail')}
-              type="email"
-              required
-              maxLength={254}
-              autoComplete="email"
-            />
-          )}
-        </Field>
-        <Field label="Phone" error={errors.customerPhone}>
-          {(control) => (
-            <input
-              {...control}
-              {...field('customerPhone')}
-              type="tel"
-              required
-              maxLength={40}
-              autoComplete="tel"
-              placeholder="+65"
-            />
-          )}
-        </Field>
+        <ContactField kind="name" form={form} name="customerName" label="Customer name" />
+        <ContactField
+          kind="organization"
+          form={form}
+          name="companyName"
+          label="Company/brand name"
+          isOptional
+        />
+        <ContactField kind="email" form={form} name="customerEmail" label="E-mail" />
+        <ContactField kind="tel" form={form} name="customerPhone" label="Phone" placeholder="+65" />
         <Field className="full" label="Selected plan" error={errors.pricingPlan}>
           {(control) => (
             <select
