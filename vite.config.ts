@@ -20,7 +20,7 @@ const parts = {
     /src\/accounts\/(account-rules|entry-frame|failure-text|link-terms|password-(field|hint)|unconfirmed-note|use-(entry|own-form)|forms)/,
   watch: /src\/(watches\/(watch-(levels|button)|forms)|availability\/level-words)/,
   register:
-    /src\/(trademarks\/(term|structured-data)|availability\/(limits|structured-data|findings|hit-card|not-covered|part|risk-gauge|fee-table))/,
+    /src\/(trademarks\/(term|structured-data)|availability\/(advice-sheet|limits|structured-data|findings|hit-card|not-covered|part|risk-gauge|fee-table))/,
   post: /src\/blog\/(post-(view|facts)|published-text|reading-time)/,
   order: /src\/orders\/(order-(state|summary)|receipt)/,
 };

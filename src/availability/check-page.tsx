@@ -11,6 +11,7 @@ import { BrokenRing } from '../ui/broken-ring';
 import { dateText } from '../ui/date-text';
 import { Empty } from '../ui/empty';
 import { Link, usePendingUrl, useSearch } from '../ui/navigation';
+import { AdviceSheet } from './advice-sheet';
 import { CheckControls } from './check-controls';
 import { type CheckSearch, checkPath, readCheckSearch } from './check-search';
 import { classesText } from './classes-text';
@@ -133,20 +134,7 @@ function Result({ check, wanted }: { check: QuickCheck; wanted: CheckSearch }) {
         </div>
         <aside className="stack">
           <ReportRequest name={name} classes={classes} />
-          <div className="sheet stack">
-            <h2>What we would do</h2>
-            <ol className="advice">
-              {advice.steps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-            <Link className="btn wide" to={advice.action.href}>
-              {advice.action.label}
-            </Link>
-            <Link className="btn quiet wide" to="/services/consultation">
-              Book a consultation
-            </Link>
-          </div>
+          <AdviceSheet advice={advice} />
           <NotCovered />
         </aside>
       </div>

@@ -11,6 +11,7 @@ import { Empty } from '../ui/empty';
 import { Moment } from '../ui/moment';
 import { Link } from '../ui/navigation';
 import { WatchButton } from '../watches/watch-button';
+import { AdviceSheet } from './advice-sheet';
 import { checkPath, checkSearch } from './check-search';
 import { classesText } from './classes-text';
 import type { Report } from './contract';
@@ -136,26 +137,14 @@ function ReportView({ report }: { report: Report }) {
           </section>
         </div>
         <aside className="stack">
-          <div className="sheet raised stack">
-            <h2>What we would do</h2>
-            <ol className="advice">
-              {advice.steps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-            <Link className="btn primary wide" to={advice.action.href}>
-              {advice.action.label}
-            </Link>
-            <Link className="btn wide" to="/services/consultation">
-              Book a consultation
-            </Link>
+          <AdviceSheet advice={advice} isMain>
             <Link
               className="btn quiet wide"
               to={checkPath + checkSearch({ name: '', business: '', classes })}
             >
               Check another name
             </Link>
-          </div>
+          </AdviceSheet>
           <WatchButton name={name} classes={classes} />
           <NotCovered />
         </aside>
