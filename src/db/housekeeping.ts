@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { lt } from 'drizzle-orm';
 import { deleteExpiredAdministratorVerifications } from '../accounts/administrator-data';
 import { deleteExpiredVerifications } from '../accounts/data';
 import { administratorSessions, customerSessions } from '../accounts/schema';
@@ -7,6 +7,7 @@ import type { Log } from '../http/deps';
 import { deleteExpiredHits } from '../http/rate-limit';
 import { deleteExpiredImages } from '../trademarks/changes/data';
 import type { Database } from './database';
+import { vacuumChanged } from './vacuum-changed';
 
 const everyMs = 15 * 60_000;
 
@@ -22,7 +23,7 @@ export function startHousekeeping({ db, kind }: Pick<Database, 'db' | 'kind'>, l
       await deleteExpiredImages(db);
       for (const sessions of [administratorSessions, customerSessions])
         await db.delete(sessions).where(lt(sessions.expiresAt, new Date()));
-      if (kind === 'embedded') await db.execute(sql`vacuum (analyze)`);
+      if (kind === 'embedded') await vacuumChanged(db);
     } catch (error) {
       log.error({ event: 'housekeeping', message: (error as Error).message });
     }

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from './database';
+
+/** PostgreSQL's defaults for its own autovacuum, which an embedded database has not: rows, and a share of the table. */
+const due = {
+  dead: { rows: 50, share: 0.2 },
+  added: { rows: 1_000, share: 0.2 },
+  changed: { rows: 50, share: 0.1 },
+};
+
+/** Vacuums and analyses what has changed enough since it last was, one table at a time: others wait for no more. */
+export async function vacuumChanged(db: Db): Promise<void> {
+  await db.execute(sql`select pg_stat_force_next_flush()`);
+  const exceeds = (column: string, { rows, share }: { rows: number; share: number }) =>
+    sql.raw(`${column} > ${rows} + ${share} * greatest(reltuples, 0)`);
+  const { rows } = await db.execute<{ name: string; isFull: boolean; isOther: boolean }>(sql`
+    select format('%I.%I', stat.schemaname, stat.relname) as name,
+      ${exceeds('n_dead_tup', due.dead)} or ${exceeds('n_ins_since_vacuum', due.added)} as "isFull",
+      ${exceeds('n_mod_since_analyze', due.changed)} as "isOther"
+    from pg_stat_user_tables as stat join pg_class on pg_class.oid = stat.relid
+    order by name`);
+  for (const { name, isFull, isOther } of rows) {
+    if (isFull) await db.execute(sql.raw(`vacuum ${name}`));
+    if (isOther) await db.execute(sql.raw(`analyze ${name}`));
+  }
+}
