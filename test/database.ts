@@ -1,8 +1,19 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import pg from 'pg';
 import { type Database, openDatabase } from '../src/db/database';
+
+/** Kept, so that all the databases of one worker, one after the other, share what is compiled of PostgreSQL. */
+export const compiled = process.env.DATABASE_URL ? undefined : compilePostgres();
+
+function compilePostgres() {
+  setFlagsFromString('--wasm-lazy-compilation'); // as the database's own thread has it
+  const main = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  return WebAssembly.compile(readFileSync(join(main, '../pglite.wasm')));
+}
 
 /** What is in it at first: the schema alone, or the catalogue too. */
 export type Kind = 'migrated' | 'seeded';

@@ -119,7 +119,7 @@ const disk = process.env.DATABASE_URL ? undefined : mountDisk(110);
 const diskTitle = 'a full disk refuses orders and loses none that was acknowledged';
 
 describe.runIf(disk)('a disk', () => {
-  const folder = disk as string;
+  const folder = disk ?? ''; // read also where there is no disk, to count what is skipped
   const filler = join(folder, 'filler');
   let server: ServerProcess;
   let env: Record<string, string>;
