@@ -383,7 +383,9 @@ test('headers nobody knows are chosen, a wrong choice is mended, and the dry run
 });
 
 test('an import that is stopped goes on where it was, and can be undone while it is stopped', async () => {
-  const checked = await send(some(1_500));
+  // A server takes 2,000 in one transaction: of fewer there is no middle to stop in.
+  const rows = process.env.DATABASE_URL ? 12_000 : 1_500;
+  const checked = await send(some(rows));
   await call('POST', `/imports/${checked.id}/start`, {});
   await expect
     .poll(async () => (await call<RegisterImport>('GET', `/imports/${checked.id}`)).body.rowsDone, {
@@ -393,13 +395,13 @@ test('an import that is stopped goes on where it was, and can be undone while it
   expect((await call('POST', `/imports/${checked.id}/stop`, {})).status).toBe(200);
   const stopped = await until(checked.id, ['stopped']);
   expect(await everyMark()).toHaveLength(stopped.counts.created);
-  expect(stopped.counts.created).toBeLessThan(1_500);
+  expect(stopped.counts.created).toBeLessThan(rows);
   const done = await start(checked.id);
   expect(done.counts).toEqual(checked.expected);
-  expect(await everyMark()).toHaveLength(1_500);
-  expect((await undo(done.changeId)).body.undoResult).toMatchObject({ removed: 1_500 });
+  expect(await everyMark()).toHaveLength(rows);
+  expect((await undo(done.changeId)).body.undoResult).toMatchObject({ removed: rows });
   expect((await call('POST', `/imports/${checked.id}/start`, {})).status).toBe(409);
-});
+}, 60_000);
 
 test('pieces come in order and never exceed what was announced', async () => {
   const { body } = await call<RegisterImport>('POST', '/imports', {
