@@ -390,6 +390,7 @@ test('an import that is stopped goes on where it was, and can be undone while it
   await expect
     .poll(async () => (await call<RegisterImport>('GET', `/imports/${checked.id}`)).body.rowsDone, {
       interval: 5,
+      timeout: 20_000,
     })
     .toBeGreaterThan(0);
   expect((await call('POST', `/imports/${checked.id}/stop`, {})).status).toBe(200);
