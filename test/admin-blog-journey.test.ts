@@ -80,7 +80,7 @@ test('a post is written with a pasted picture, published, edited and withdrawn, 
   expect(await page.getByLabel('What the picture shows').inputValue()).toBe('A green quay');
   await page.getByLabel('Categories').fill('Trademark, , Business');
   await page.getByLabel('Published').check();
-  await page.getByLabel('Publication').fill('2040-03-01T09:30');
+  await page.getByRole('textbox', { name: 'Publication' }).fill('2040-03-01T09:30');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create Post' }).click();
   await page.getByText('Blog post created successfully.').waitFor();
@@ -91,7 +91,7 @@ test('a post is written with a pasted picture, published, edited and withdrawn, 
   expect((await seen(path)).status).toBe(404);
   await page.getByRole('link', { name: 'Edit A quay, and its mark' }).click();
   expect(await page.getByLabel('Publication').inputValue()).toBe('2040-03-01T09:30');
-  await page.getByLabel('Publication').fill('');
+  await page.getByRole('textbox', { name: 'Publication' }).fill('');
   await page.keyboard.press('Control+s');
   await page.waitForURL(/\/admin\/blog$/);
   await soon(path).toMatchObject({ status: 200 });
