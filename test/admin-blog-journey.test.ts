@@ -90,7 +90,9 @@ test('a post is written with a pasted picture, published, edited and withdrawn, 
   await page.getByText('1 Mar 2040, 09:30').waitFor();
   expect((await seen(path)).status).toBe(404);
   await page.getByRole('link', { name: 'Edit A quay, and its mark' }).click();
-  expect(await page.getByLabel('Publication').inputValue()).toBe('2040-03-01T09:30');
+  expect(await page.getByRole('textbox', { name: 'Publication' }).inputValue()).toBe(
+    '2040-03-01T09:30',
+  );
   await page.getByRole('textbox', { name: 'Publication' }).fill('');
   await page.keyboard.press('Control+s');
   await page.waitForURL(/\/admin\/blog$/);
