@@ -11,6 +11,7 @@ const keys = [
   { keys: ['Home', 'End'], does: 'The first row, the last row' },
   { keys: ['Enter'], does: 'Open the row' },
   { keys: ['Space'], does: 'Select the row; with Shift pressed on a box, all rows between' },
+  { keys: ['Ctrl', '↵'], does: 'What can be done with the selected rows' },
   { keys: ['Esc'], does: 'Empty the search, let go of the selection, close a dialog' },
   { keys: ['Ctrl', 'S'], does: 'Save the form' },
   { keys: ['Alt', '↑'], does: 'Move a row of a form up, with ↓ down' },

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isTyping } from '../ui/search-field';
 import { ConfirmDialog } from './confirm-dialog';
 import type { SelectionAction } from './list-definition';
@@ -12,11 +12,15 @@ interface SelectionBarProps {
 /** What can be done with the rows that are selected; Esc lets go of them. */
 export function SelectionBar({ selected, actions, onClear }: SelectionBarProps) {
   const [running, setRunning] = useState<string>();
+  const bar = useRef<HTMLElement>(null);
   const [asked, ask] = useState<SelectionAction>();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || isTyping(event.target)) return;
-      if (!document.querySelector('dialog[open]')) onClear();
+      if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
+      if (event.key === 'Escape') onClear();
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      bar.current?.querySelector('button')?.focus();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -28,10 +32,11 @@ export function SelectionBar({ selected, actions, onClear }: SelectionBarProps) 
   }
   const question = asked?.question?.(selected.size);
   return (
-    <section className="selection" aria-label="Selected rows">
+    <section className="selection" aria-label="Selected rows" ref={bar}>
       <b className="num" role="status">
         {selected.size.toLocaleString('en-SG')} selected
       </b>
+      <kbd aria-hidden="true">Ctrl ↵</kbd>
       {actions.map((action) => (
         <button
           key={action.label}

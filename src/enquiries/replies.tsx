@@ -28,13 +28,24 @@ interface RepliesProps {
 
 /** What was answered, and the next answer. */
 export function Replies({ kind, enquiry, subject }: RepliesProps) {
+  const count = enquiry.replies.length;
+  const box = useRef<HTMLDivElement>(null);
+  // The form begins anew once an answer is sent: the keyboard goes on at what was sent.
+  useEffect(() => {
+    if (count > 0 && document.activeElement === document.body)
+      box.current?.querySelector<HTMLElement>('article:last-of-type')?.focus();
+  }, [count]);
   return (
-    <Panel title={enquiry.replies.length > 0 ? 'Answers' : 'Answer'} className="replies">
-      {enquiry.replies.map((reply) => (
-        <Sent key={reply.id} reply={reply} />
-      ))}
+    <Panel title={count > 0 ? 'Answers' : 'Answer'} className="replies">
+      {count > 0 && (
+        <div ref={box}>
+          {enquiry.replies.map((reply) => (
+            <Sent key={reply.id} reply={reply} />
+          ))}
+        </div>
+      )}
       <ReplyForm
-        key={enquiry.replies.length}
+        key={count}
         kind={kind}
         enquiry={enquiry}
         subject={enquiry.replies.at(-1)?.subject ?? subject}
@@ -45,7 +56,7 @@ export function Replies({ kind, enquiry, subject }: RepliesProps) {
 
 function Sent({ reply }: { reply: EnquiryReply }) {
   return (
-    <article>
+    <article tabIndex={-1}>
       <p className="reply-head">
         <b>{reply.subject}</b>
         {reply.mailState && <StateSeal {...seals[reply.mailState]} />}

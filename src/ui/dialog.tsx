@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { CloseButton } from './close-button';
 import { Toaster } from './toast';
 
@@ -22,6 +22,12 @@ export function Dialog({ open, onClose, title, children, alert, broad }: DialogP
     if (open && !dialog.current?.open) dialog.current?.showModal();
     if (!open) dialog.current?.close();
   }, [open]);
+
+  // One that goes while it is open closes first: nothing else gives the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a native dialog already
