@@ -36,7 +36,7 @@ export function SelectionBar({ selected, actions, onClear }: SelectionBarProps) 
       <b className="num" role="status">
         {selected.size.toLocaleString('en-SG')} selected
       </b>
-      <kbd aria-hidden="true">Ctrl ↵</kbd>
+      <kbd>Ctrl ↵</kbd>
       {actions.map((action) => (
         <button
           key={action.label}

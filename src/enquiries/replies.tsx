@@ -31,9 +31,11 @@ export function Replies({ kind, enquiry, subject }: RepliesProps) {
   const count = enquiry.replies.length;
   const box = useRef<HTMLDivElement>(null);
   // The form begins anew once an answer is sent: the keyboard goes on at what was sent.
+  const before = useRef(count);
   useEffect(() => {
-    if (count > 0 && document.activeElement === document.body)
+    if (count > before.current && document.activeElement === document.body)
       box.current?.querySelector<HTMLElement>('article:last-of-type')?.focus();
+    before.current = count;
   }, [count]);
   return (
     <Panel title={count > 0 ? 'Answers' : 'Answer'} className="replies">
