@@ -68,6 +68,8 @@ function Palette({ onDone }: { onDone(): void }) {
     else if (event.key === 'ArrowUp')
       setAt((current - 1 + found.length) % Math.max(1, found.length));
     else if (event.key === 'Enter') open(found[current]);
+    // The field alone would be emptied by it.
+    else if (event.key === 'Escape') onDone();
     else return;
     event.preventDefault();
   }
