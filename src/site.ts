@@ -78,7 +78,12 @@ export async function openSite(options: {
         deliver: async (request) =>
           site ? site.fetch(request) : new Response(null, { status: 503 }),
       });
-  const imports = await startImports({ database, dataDir: config.dataDir, log });
+  const imports = await startImports({
+    database,
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    log,
+  });
   const deps: Deps = {
     config,
     db,

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '../src/db/database';
 import type { RegisterImport } from '../src/trademarks/import/contract';
 import { freePort, makeHome, type ServerProcess, startServer } from './server-process';
 import { adminPassword } from './site';
@@ -104,23 +107,24 @@ test('an import that is killed in the middle, again and again, goes on with noth
   expect((await running.call('GET', '?pageSize=1')).total).toBe(0);
 }, 120_000);
 
+const command = (...more: string[]) =>
+  new Promise<{ code: number | null; output: string }>((resolve) => {
+    const child = spawn('node', ['dist/server/register-command.js', ...more], {
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+    });
+    let output = '';
+    child.stdout.on('data', (text) => {
+      output += text;
+    });
+    child.stderr.on('data', (text) => {
+      output += text;
+    });
+    child.once('exit', (code) => resolve({ code, output }));
+  });
+
 test('npm run register loads a file, tells its wrong rows, and knows what is in already', async () => {
   const file = join(home.dataDir, 'marks.csv');
   writeFileSync(file, csv);
-  const command = (...more: string[]) =>
-    new Promise<{ code: number | null; output: string }>((resolve) => {
-      const child = spawn('node', ['dist/server/register-command.js', ...more], {
-        env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
-      });
-      let output = '';
-      child.stdout.on('data', (text) => {
-        output += text;
-      });
-      child.stderr.on('data', (text) => {
-        output += text;
-      });
-      child.once('exit', (code) => resolve({ code, output }));
-    });
   const first = await command('import', file);
   expect(first.output).toMatch(/3000 rows in .* s: 1500 new, 0 changed, 0 unchanged, 1500 wrong/);
   expect(first.code).toBe(0);
@@ -139,3 +143,67 @@ test('npm run register loads a file, tells its wrong rows, and knows what is in 
     output: expect.stringMatching(/^--map: the file has no column/),
   });
 }, 60_000);
+
+/** By its size enough for a load to take the indexes away: a column that nobody reads makes it long. */
+const longCount = 12_000;
+const longFile = () =>
+  [
+    'name,registrationNumber,registrationDate,owner,status,classes,isPublished,remarks',
+    ...Array.from(
+      { length: longCount },
+      (_, n) =>
+        `Kelip ${'qrstuvwxyz'[n % 10]},T${n},2024-02-29,Owner ${n % 50},registered,30;43,yes,${'-'.repeat(600)}`,
+    ),
+  ].join('\n');
+
+/** What is kept about the register, and the same counted anew. */
+async function keptAndCounted() {
+  const { db, close } = await openDatabase({
+    url: env.DATABASE_URL || undefined,
+    dataDir: home.dataDir,
+  });
+  const read = async (statement: SQL) => (await db.execute(statement)).rows[0];
+  const kept = await read(sql`select
+    (select coalesce(sum(marks), 0)::int from register_counts where kind = 'all') as marks,
+    (select coalesce(sum(marks), 0)::int from register_counts where kind = 'class' and key = '43') as "ofClass",
+    (select owners from register_state) as owners,
+    (select coalesce(sum(marks), 0)::int from check_words where word in ('kelip', 'q')) as words,
+    (select count(*)::int from pg_indexes where tablename in ('trademarks', 'check_words', 'register_words')) as indexes`);
+  const counted = await read(sql`select
+    count(*)::int as marks, count(*) filter (where '43' = any(classes))::int as "ofClass",
+    count(distinct owner)::int as owners,
+    (count(*) + count(*) filter (where name like '% q'))::int as words,
+    ${kept?.indexes}::int as indexes from trademarks`);
+  await close();
+  return { kept, counted };
+}
+
+test('a load that is killed leaves true counts and words, and the next run makes the indexes it took away', async () => {
+  await (await start()).server.stop();
+  const whole = (await keptAndCounted()).kept?.indexes;
+  const file = join(home.dataDir, 'long.csv');
+  writeFileSync(file, longFile());
+  const load = spawn('node', ['dist/server/register-command.js', 'import', file], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+  });
+  const gone = once(load, 'exit');
+  await once(load.stdout, 'data');
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  load.kill('SIGKILL');
+  await gone;
+
+  const { kept, counted } = await keptAndCounted();
+  expect(kept).toEqual(counted);
+  expect(kept?.marks ?? 0).toBeLessThan(longCount);
+  expect(kept?.indexes).toBeLessThan(Number(whole));
+
+  const again = await command('import', file);
+  expect(again.output).toContain(`12000 rows in`);
+  expect((await keptAndCounted()).kept).toEqual({
+    marks: longCount,
+    ofClass: longCount,
+    owners: 50,
+    words: longCount + longCount / 10,
+    indexes: whole,
+  });
+}, 120_000);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../db/database';
+import { type Database, openDatabase } from '../../db/database';
 import type { Log } from '../../http/deps';
 import { checkImport } from './check-import';
 import {
@@ -13,6 +13,7 @@ import {
 import { deleteImportFile, hasImportFile, pathOfImport } from './import-folder';
 import { fullPace, gentlePace } from './pace';
 import { runImport, tellChange } from './run-import';
+import { areIndexesForgotten, restoreSearchIndexes } from './search-indexes';
 import { UnreadableFile } from './unreadable-file';
 
 const everyMs = 5_000;
@@ -21,6 +22,7 @@ const sweepEveryMs = 3_600_000;
 
 interface ImportLoopOptions {
   database: Database;
+  databaseUrl: string | undefined;
   dataDir: string;
   log: Log;
 }
@@ -29,7 +31,7 @@ interface ImportLoopOptions {
  * Goes on with the imports that wait, one at a time. One that another process began and left is taken
  * over when its lease runs out, by whoever has the file.
  */
-export async function startImports({ database, dataDir, log }: ImportLoopOptions) {
+export async function startImports({ database, databaseUrl, dataDir, log }: ImportLoopOptions) {
   const { db, kind } = database;
   const me = randomUUID();
   const attempts = new Map<number, number>();
@@ -48,6 +50,7 @@ export async function startImports({ database, dataDir, log }: ImportLoopOptions
           sweptAt = Date.now();
           for (const id of await deleteForgottenImports(db)) deleteImportFile(dataDir, id);
         }
+        if (await areIndexesForgotten(db)) await makeForgottenIndexes();
         for (const waiting of await findWaitingImports(db)) {
           if (isStopping) return;
           if (!hasImportFile(dataDir, waiting.id)) continue;
@@ -58,6 +61,14 @@ export async function startImports({ database, dataDir, log }: ImportLoopOptions
         if (!isStopping) log.error({ event: 'import', message: (error as Error).message });
       }
     } while (isCalled && !isStopping);
+  };
+
+  /** An index takes longer than a statement of the site may. */
+  const makeForgottenIndexes = async () => {
+    const patient = databaseUrl
+      ? await openDatabase({ url: databaseUrl, dataDir, isPatient: true })
+      : undefined;
+    await restoreSearchIndexes(patient?.db ?? db, () => isStopping).finally(() => patient?.close());
   };
 
   const goOn = async (job: ImportRow) => {

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Browser, openTestSite, type TestSite } from '../../../test/site';
 import { checkName } from '../../check/check-name';
@@ -403,6 +404,25 @@ test('an import that is stopped goes on where it was, and can be undone while it
   expect((await undo(done.changeId)).body.undoResult).toMatchObject({ removed: rows });
   expect((await call('POST', `/imports/${checked.id}/start`, {})).status).toBe(409);
 }, 60_000);
+
+test('indexes that a killed load took away are made again by the site', async () => {
+  const { db } = site.deps;
+  const indexes = () =>
+    db.execute(sql`select indexdef from pg_indexes where tablename = 'trademarks' order by 1`);
+  const { rows: before } = await indexes();
+  const checked = await send(some(1));
+  await db.execute(sql`
+    update register_imports set leased_until = now() + interval '1 hour', lost_indexes = (
+      select array_agg(indexdef) from pg_indexes
+      where indexname in ('trademarks_search', 'trademarks_by_name'))
+    where id = ${checked.id}`);
+  await db.execute(sql`drop index trademarks_search, trademarks_by_name`);
+  site.deps.wake();
+  expect((await indexes()).rows).toHaveLength(before.length - 2);
+  await db.execute(sql`update register_imports set leased_until = now() - interval '1 second'`);
+  site.deps.wake();
+  await expect.poll(async () => (await indexes()).rows, { timeout: 10_000 }).toEqual(before);
+});
 
 test('pieces come in order and never exceed what was announced', async () => {
   const { body } = await call<RegisterImport>('POST', '/imports', {

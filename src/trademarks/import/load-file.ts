@@ -11,13 +11,13 @@ import {
   importFormats,
   type Mapping,
 } from './contract';
-import { getImport, insertImport, updateImport } from './data';
+import { getImport, insertImport } from './data';
 import { detectEncoding } from './decode-text';
 import { fullPace } from './pace';
 import { readHeaders } from './read-rows';
 import { guessMapping, missingFields, sourceOf } from './recognise-headers';
 import { runImport } from './run-import';
-import { dropSearchIndexes, restoreSearchIndexes } from './search-indexes';
+import { dropSearchIndexes, leaseLostIndexes, restoreSearchIndexes } from './search-indexes';
 
 interface LoadOptions {
   path: string;
@@ -33,7 +33,6 @@ const tellEveryMs = 2_000;
 /** About what a row of a register takes, to guess how many a file has. */
 const bytesPerRow = 150;
 const rowsPerTransaction = 8_000;
-const leaseMs = 60_000;
 const actor = { actor: 'command line' };
 
 /** Loads a file at full speed; one that was killed is simply loaded again, and what is in is known by its number. */
@@ -61,7 +60,7 @@ export async function loadFile(db: Db, options: LoadOptions) {
       mapping,
       changeId: change.id,
       leasedBy: 'command line',
-      leasedUntil: new Date(Date.now() + leaseMs),
+      leasedUntil: new Date(Date.now() + 60_000),
       startedAt: new Date(),
     });
   });
@@ -101,7 +100,7 @@ export async function loadFile(db: Db, options: LoadOptions) {
   } finally {
     clearInterval(telling);
     loadedAt = performance.now();
-    await finishLoad(db, job.id);
+    await finishLoad(db);
     await new Promise((resolve) => (wrongRows ? wrongRows.end(resolve) : resolve(undefined)));
   }
   const done = await getImport(db, job.id);
@@ -114,18 +113,11 @@ export async function loadFile(db: Db, options: LoadOptions) {
   };
 }
 
-/** What the load put off. Meanwhile its lease goes on: when it runs out, the site does what is left. */
-async function finishLoad(db: Db, importId: number) {
-  const lease = () =>
-    updateImport(db, importId, { leasedUntil: new Date(Date.now() + leaseMs) }).catch(() => {});
-  await lease();
-  const leasing = setInterval(lease, leaseMs / 4);
-  try {
-    if (await areWordsDue(db)) await recountWords(db);
-    await restoreSearchIndexes(db);
-  } finally {
-    clearInterval(leasing);
-  }
+/** What the load put off. Where it is killed before, the site does what is left. */
+async function finishLoad(db: Db) {
+  await leaseLostIndexes(db);
+  if (await areWordsDue(db)) await recountWords(db);
+  await restoreSearchIndexes(db);
 }
 
 function begin(path: string, headers: string[]): WriteStream {

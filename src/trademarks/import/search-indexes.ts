@@ -57,20 +57,43 @@ export async function areIndexesForgotten(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Makes the indexes again that a load took away; also those of one that was killed in the middle. */
-export async function restoreSearchIndexes(db: Db): Promise<number> {
+const leaseMs = 60_000;
+
+/** Makes the indexes again that a load took away, also one that was killed; nobody else does it meanwhile. */
+export async function restoreSearchIndexes(db: Db, isStopping = () => false): Promise<void> {
   const lost = await findLostIndexes(db);
-  if (lost.length === 0) return 0;
+  if (lost.length === 0) return;
+  await leaseLostIndexes(db);
+  const leasing = setInterval(() => leaseLostIndexes(db).catch(() => {}), leaseMs / 4);
+  try {
+    await makeIndexes(db, lost, isStopping);
+    if (isStopping()) return;
+    for (const table of ['trademarks', 'check_words', 'register_words'])
+      await db.execute(sql`analyze ${sql.identifier(table)}`);
+    await db.update(registerImports).set({ lostIndexes: [] }).where(isLosing);
+  } finally {
+    clearInterval(leasing);
+  }
+}
+
+/** Says that this process will make them, for a minute. */
+export const leaseLostIndexes = async (db: Db) => {
+  await db
+    .update(registerImports)
+    .set({ leasedUntil: new Date(Date.now() + leaseMs) })
+    .where(isLosing);
+};
+
+const isLosing = sql`${registerImports.lostIndexes} <> '{}'`;
+
+async function makeIndexes(db: Db, lost: string[], isStopping: () => boolean) {
   // The longest first: it takes as long as all the others.
   const waiting = lost.toSorted((one, other) => weightOf(other) - weightOf(one));
   const make = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await makeIndex(db, next);
+    for (let next = waiting.shift(); next && !isStopping(); next = waiting.shift())
+      await makeIndex(db, next);
   };
   await Promise.all(Array.from({ length: isEmbedded(db) ? 1 : madeAtOnce }, make));
-  for (const table of ['trademarks', 'check_words', 'register_words'])
-    await db.execute(sql`analyze ${sql.identifier(table)}`);
-  await db.update(registerImports).set({ lostIndexes: [] }).where(sql`lost_indexes <> '{}'`);
-  return lost.length;
 }
 
 const weightOf = (statement: string) => (/ using gin /i.test(statement) ? statement.length : 0);
