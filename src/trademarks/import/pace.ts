@@ -1,29 +1,33 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 /** How many rows a transaction of an import has, and how long it rests before the next. */
 export interface Pace {
   readonly rows: number;
   took(elapsedMs: number, rows: number): void;
-  restMs(elapsedMs: number): number;
+  rest(elapsedMs: number): Promise<void>;
 }
 
 /** A server answers others meanwhile: large transactions, one after the other. */
-export const fullPace = (rows = 2_000): Pace => ({ rows, took() {}, restMs: () => 0 });
+export const fullPace = (rows = 2_000): Pace => ({ rows, took() {}, rest: async () => {} });
 
 const wantedMs = 40;
 const fewestRows = 10;
 const mostRows = 1_000;
 const longestRestMs = 250;
 const shortestRestMs = 5;
+/** Between two questions of one page. */
+const pauseMs = 15;
 
 /**
  * The embedded database has one connection: whoever asks meanwhile waits for one short transaction, and
- * has the database for as long again. While nobody asks it rests hardly at all.
+ * has the database for as long again and until they are answered. While nobody asks it rests hardly at all.
  */
 export function gentlePace(demand: () => { given: number; waiting: number }): Pace {
   let rows = 20;
   let givenBefore = demand().given;
-  const areOthersThere = () => {
+  const areOthersThere = (own: number) => {
     const { given, waiting } = demand();
-    const givenToOthers = given - givenBefore - 1; // one was the transaction's own
+    const givenToOthers = given - givenBefore - own;
     givenBefore = given;
     return waiting > 0 || givenToOthers > 0;
   };
@@ -36,6 +40,13 @@ export function gentlePace(demand: () => { given: number; waiting: number }): Pa
       const fitting = (count * wantedMs) / elapsedMs;
       rows = Math.round(Math.min(mostRows, Math.max(fewestRows, (rows + fitting) / 2)));
     },
-    restMs: (elapsedMs) => (areOthersThere() ? Math.min(longestRestMs, elapsedMs) : shortestRestMs),
+    async rest(elapsedMs) {
+      if (!areOthersThere(1)) return wait(shortestRestMs);
+      const until = performance.now() + longestRestMs;
+      await wait(Math.min(longestRestMs, elapsedMs));
+      areOthersThere(0);
+      do await wait(pauseMs);
+      while (areOthersThere(0) && performance.now() < until);
+    },
   };
 }

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { recordAudit } from '../../admin/audit';
 import type { Db } from '../../db/database';
 import { updateChange } from '../changes/data';
@@ -44,8 +43,7 @@ export async function runImport(
     if (slice.problems.length > 0) onProblems?.(slice.problems);
     const elapsedMs = performance.now() - startedAt;
     pace.took(elapsedMs, slice.rows.length);
-    const restMs = pace.restMs(elapsedMs);
-    if (restMs > 0) await wait(restMs);
+    await pace.rest(elapsedMs);
   };
 
   try {
