@@ -18,12 +18,16 @@ const shownAtMost = 2;
 export function UndoableChanges() {
   const { data: changes = [] } = useQuery({ ...registerChangesQuery, staleTime: 0 });
   const undoable = changes.filter(
-    ({ undoneAt, undoableUntil }) => !undoneAt && Date.parse(undoableUntil) > Date.now(),
+    (change) =>
+      !change.undoneAt && countOf(change) > 0 && Date.parse(change.undoableUntil) > Date.now(),
   );
   return undoable
     .slice(0, shownAtMost)
     .map((change) => <Undoable key={change.id} change={change} />);
 }
+
+const countOf = ({ createdCount, updatedCount, deletedCount }: RegisterChange) =>
+  createdCount + updatedCount + deletedCount;
 
 function Undoable({ change }: { change: RegisterChange }) {
   const registerChanged = useRegisterChanged();
@@ -43,7 +47,7 @@ function Undoable({ change }: { change: RegisterChange }) {
     onError: (error) =>
       toast({ title: 'Error', text: `Not undone. ${error.message}`, tone: 'bad' }),
   });
-  const count = change.createdCount + change.updatedCount + change.deletedCount;
+  const count = countOf(change);
   return (
     <div className="note row undoable">
       <p>
