@@ -100,9 +100,11 @@ test('a service is written, published, changed and withdrawn, and the public sit
   await page.getByRole('button', { name: 'Save' }).click();
   await toastOf(page, 'Service updated');
   await becomes('/services/patent/design-watch', 200);
-  expect((await fetch(site.url + address, { redirect: 'manual' })).headers.get('location')).toBe(
-    '/services/patent/design-watch',
-  );
+  await expect
+    .poll(async () =>
+      (await fetch(site.url + address, { redirect: 'manual' })).headers.get('location'),
+    )
+    .toBe('/services/patent/design-watch');
 
   const renamed = page.getByRole('row', { name: /Design Watch/ });
   await renamed.getByRole('switch').click();

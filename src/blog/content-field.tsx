@@ -17,9 +17,13 @@ export function ContentField({ form }: { form: UseFormReturn<PostValues> }) {
   const { ref: register, ...field } = form.register('content');
 
   function insert(markdown: string) {
+    const { selectionStart = 0, selectionEnd = 0 } = area.current ?? {};
     setInserted(undefined);
-    // The dialog gives the focus back first.
-    requestAnimationFrame(() => area.current && insertText(area.current, markdown));
+    // The dialog gives the focus back first, and the caret with it may stand elsewhere.
+    requestAnimationFrame(() => {
+      area.current?.setSelectionRange(selectionStart, selectionEnd);
+      if (area.current) insertText(area.current, markdown);
+    });
   }
   function onPaste(event: ClipboardEvent) {
     const file = pictureAmong(event.clipboardData.files);
