@@ -34,6 +34,7 @@ function list<Row extends AdminEnquiry>(
     searchLabel: `Search ${one}s`,
     searchPlaceholder: 'Name, e-mail, phone, any word',
     sort: 'date',
+    isLabelled: true,
     keyOf: ({ id }) => String(id),
     nameOf: ({ name }) => name,
     failedTitle: `Could not load the ${one}s`,
