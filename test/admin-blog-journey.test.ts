@@ -57,6 +57,8 @@ test('a post is written with a pasted picture, published, edited and withdrawn, 
   await page.getByRole('button', { name: 'Create Post' }).click();
   await page.getByText('Content must be at least 10 characters.').waitFor();
   const content = page.getByLabel('Content', { exact: false }).first();
+  const { height = 0 } = (await content.boundingBox()) ?? {};
+  expect(height).toBeGreaterThan(12 * 16 * 1.5); // twelve rows at first
   await content.fill('## Where it lies\n\nBeside the *river*.\n\n');
   await give(page, '.content-field textarea', 'paste');
   await page.getByRole('dialog', { name: 'Insert a picture' }).waitFor();
