@@ -18,7 +18,7 @@ export function SampleTable({ job }: { job: RegisterImport }) {
     <div className="panel flush">
       <h2 id="sample-title">First rows</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so the keyboard must reach it */}
-      <section className="table-box" tabIndex={0} aria-labelledby="sample-title">
+      <section className="table-box sample" tabIndex={0} aria-labelledby="sample-title">
         <table className="dense">
           <thead>
             <tr>
