@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Loaded } from '../desk/use-entity-form';
+import { minuteInSingapore } from '../ui/calendar-date';
 import { type AdminPost, PostInput } from './admin-contract';
 
 /** The form's own fields: everything is text until it is sent. */
@@ -60,17 +61,15 @@ export const loadedPost = (post: AdminPost): Loaded<PostValues> => ({
     tags: post.tags.join(', '),
     authorId: post.authorId === null ? '' : String(post.authorId),
     isPublished: post.isPublished,
-    publishedAt: post.publishedAt && !hasAppeared(post) ? fieldTextOf(post.publishedAt) : '',
+    publishedAt:
+      post.publishedAt && !hasAppeared(post) ? minuteInSingapore(Date.parse(post.publishedAt)) : '',
     seoTitle: post.seoTitle ?? '',
     seoKeywords: post.seoKeywords ?? '',
     seoDescription: post.seoDescription ?? '',
   },
 });
 
-const offsetMs = 8 * 3_600_000;
 /** Singapore has had one time since 1982. */
-const fieldTextOf = (moment: string) =>
-  new Date(Date.parse(moment) + offsetMs).toISOString().slice(0, 16);
 const momentOf = (fieldText: string) => `${fieldText}:00+08:00`;
 
 /** What was public once keeps the moment at which it first was. */

@@ -31,6 +31,8 @@ const embeddedHandles = new WeakSet<object>();
 /** Whether all that ask wait for each other, so that nothing long is asked in one piece. */
 export const isEmbedded = (db: Db) => embeddedHandles.has(db);
 
+export const kindOf = (db: Db): Database['kind'] => (isEmbedded(db) ? 'embedded' : 'server');
+
 const readyTimeoutMs = 2_000;
 
 export async function openDatabase(where: {

@@ -13,14 +13,14 @@ export async function vacuumChanged(db: Db): Promise<void> {
   await db.execute(sql`select pg_stat_force_next_flush()`);
   const exceeds = (column: string, { rows, share }: { rows: number; share: number }) =>
     sql.raw(`${column} > ${rows} + ${share} * greatest(reltuples, 0)`);
-  const { rows } = await db.execute<{ name: string; isFull: boolean; isOther: boolean }>(sql`
+  const { rows } = await db.execute<{ name: string; isWorn: boolean; isChanged: boolean }>(sql`
     select format('%I.%I', stat.schemaname, stat.relname) as name,
-      ${exceeds('n_dead_tup', due.dead)} or ${exceeds('n_ins_since_vacuum', due.added)} as "isFull",
-      ${exceeds('n_mod_since_analyze', due.changed)} as "isOther"
+      ${exceeds('n_dead_tup', due.dead)} or ${exceeds('n_ins_since_vacuum', due.added)} as "isWorn",
+      ${exceeds('n_mod_since_analyze', due.changed)} as "isChanged"
     from pg_stat_user_tables as stat join pg_class on pg_class.oid = stat.relid
     order by name`);
-  for (const { name, isFull, isOther } of rows) {
-    if (isFull) await db.execute(sql.raw(`vacuum ${name}`));
-    if (isOther) await db.execute(sql.raw(`analyze ${name}`));
+  for (const { name, isWorn, isChanged } of rows) {
+    if (isWorn) await db.execute(sql.raw(`vacuum ${name}`));
+    if (isChanged) await db.execute(sql.raw(`analyze ${name}`));
   }
 }

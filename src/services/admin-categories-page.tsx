@@ -5,10 +5,9 @@ import { ConfirmDialog } from '../desk/confirm-dialog';
 import { freshOnOpen } from '../desk/list-query';
 import { useEndedSession } from '../desk/use-ended-session';
 import { PageMeta } from '../site/page-meta';
-import { BrokenRing } from '../ui/broken-ring';
 import { Dialog } from '../ui/dialog';
 import { Empty } from '../ui/empty';
-import { EmptyLattice } from '../ui/illustrations';
+import { BrokenRing, EmptyLattice } from '../ui/illustrations';
 import { toast } from '../ui/toast-store';
 import type { AdminCategory } from './admin-contract';
 import {

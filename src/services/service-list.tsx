@@ -1,8 +1,7 @@
 import './service-list.css';
 import { useQuery } from '@tanstack/react-query';
-import { BrokenRing } from '../ui/broken-ring';
 import { Empty } from '../ui/empty';
-import { Vessel } from '../ui/illustrations';
+import { BrokenRing, Vessel } from '../ui/illustrations';
 import { imageAddress } from '../ui/image-address';
 import { Link } from '../ui/navigation';
 import { Picture } from '../ui/picture';

@@ -1,5 +1,5 @@
 import { firm } from '../firm';
-import { BrokenRing } from '../ui/broken-ring';
+import { BrokenRing } from '../ui/illustrations';
 import { Logo } from '../ui/logo';
 
 /** Stands alone: whatever failed may be part of the frame. It says nothing of the inside. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
-import { type Db, isEmbedded } from '../db/database';
+import { type Db, kindOf } from '../db/database';
 import type { Log } from '../http/deps';
 import { keysVersion, registerColumns } from './register-columns';
 import { registerState, registerWords, trademarks } from './schema';
@@ -114,7 +114,7 @@ export async function recountWords(db: Db, isStopped = () => false): Promise<voi
     .select({ last: sql<number>`coalesce(max(${trademarks.id}), 0)::int` })
     .from(trademarks);
   const last = ids?.last ?? 0;
-  const step = idsPerStep[isEmbedded(db) ? 'embedded' : 'server'];
+  const step = idsPerStep[kindOf(db)];
   await db.delete(registerWords);
   for (let from = 0; from < last; from += step) {
     if (isStopped()) return;

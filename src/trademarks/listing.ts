@@ -35,14 +35,10 @@ export const sortedBy = (listing: Listing) =>
       .join(', '),
   );
 
-export function orderOf(listing: Listing): SQL {
-  const direction = listing.isDescending ? ' desc' : '';
-  return sql.raw(
-    columnsOf(listing)
-      .map((column) => column + direction)
-      .join(', '),
-  );
-}
+export const orderOf = (listing: Listing): SQL => orderBy(columnsOf(listing), listing.isDescending);
+
+export const orderBy = (columns: string[], isDescending: boolean): SQL =>
+  sql.raw(columns.map((column) => column + (isDescending ? ' desc' : '')).join(', '));
 
 export const reversed = (listing: Listing): Listing => ({
   ...listing,

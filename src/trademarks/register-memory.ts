@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, isEmbedded } from '../db/database';
+import { type Db, kindOf } from '../db/database';
 import { classGram } from './grams';
 import type { Listing } from './listing';
 import { isIndexed } from './matching';
@@ -155,7 +155,7 @@ async function getSample(db: Db, memory: RegisterMemory): Promise<Sample> {
 
 /** Marks from all over the register; an embedded database reads a few at a time, so that others have their turn. */
 async function readSample(db: Db): Promise<Sample['marks']> {
-  const { size, parts } = samples[isEmbedded(db) ? 'embedded' : 'server'];
+  const { size, parts } = samples[kindOf(db)];
   const [ids] = await read<{ first: number; last: number }>(
     db,
     sql`select coalesce(min(id), 1) as first, coalesce(max(id), 0) as last from trademarks`,

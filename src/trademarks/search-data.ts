@@ -1,6 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import { columnsOf, type Listing, orderOf, type Slice, shownBy, sortedBy } from './listing';
+import {
+  columnsOf,
+  type Listing,
+  orderBy,
+  orderOf,
+  type Slice,
+  shownBy,
+  sortedBy,
+} from './listing';
 
 /** Goes along the list, at most so many rows, and stops as soon as the slice is full. */
 export async function walkListing(
@@ -91,8 +99,7 @@ async function* stepsAlong(
   const { columns, isDescending, matches } = order;
   const names = sql.raw(columns.join(', '));
   const read = sql.raw([...new Set([...columns, 'id'])].join(', '));
-  const direction = (isDown: boolean) =>
-    sql.raw(columns.map((column) => column + (isDown ? ' desc' : '')).join(', '));
+  const inOrder = orderBy(columns, isDescending);
   let start = sql`true`;
   for (;;) {
     const { rows } = await db.execute<{
@@ -103,12 +110,12 @@ async function* stepsAlong(
       with walked as materialized (
         select ${read}, ${matches ?? sql`true`} as "isMatch"
         from trademarks where ${shownBy(listing)} and ${start}
-        order by ${direction(isDescending)} limit ${rowsPerStep})
+        order by ${inOrder} limit ${rowsPerStep})
       select count(*)::int as walked,
-        string_agg(int4send(id), ''::bytea order by ${direction(isDescending)})
+        string_agg(int4send(id), ''::bytea order by ${inOrder})
           filter (where "isMatch") as ids,
         (select row_to_json(last) from (select ${names} from walked
-          order by ${direction(!isDescending)} limit 1) as last) as last
+          order by ${orderBy(columns, !isDescending)} limit 1) as last) as last
       from walked`);
     const [step] = rows;
     yield idsOf(step?.ids);

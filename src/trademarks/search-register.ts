@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Db, isEmbedded } from '../db/database';
+import { type Db, isEmbedded, kindOf } from '../db/database';
 import { type Listing, reversed, type Slice, shownBy, shownByCommon } from './listing';
 import { matchesAll } from './matching';
 import {
@@ -125,7 +125,7 @@ async function findMatches(
   };
   const counted =
     terms.length === 0 ? countListing(memory, listing) : memory.totals.get(totalKeyOf(search));
-  const quick = mostGathered[isEmbedded(db) ? 'embedded' : 'server'];
+  const quick = mostGathered[kindOf(db)];
   if ((countListing(memory, { ...listing, classNumber: undefined }) ?? 0) <= quick) return gather();
   const { shown, hits, read, scale } = await estimateMatches(db, memory, listing, terms);
   const sure = counted ?? (hits - certainty * Math.sqrt(hits)) * scale;

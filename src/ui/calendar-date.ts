@@ -6,9 +6,12 @@ export const daysBetween = (from: string, to: string) =>
 
 const singaporeIsAheadMs = 8 * 3_600_000;
 
+/** The clock in Singapore to the minute, as `2025-03-12T09:30`. */
+export const minuteInSingapore = (at: number) =>
+  new Date(at + singaporeIsAheadMs).toISOString().slice(0, 16);
+
 /** The day in Singapore, as `2025-03-12`. */
-export const dayInSingapore = (at = Date.now()) =>
-  new Date(at + singaporeIsAheadMs).toISOString().slice(0, 10);
+export const dayInSingapore = (at = Date.now()) => minuteInSingapore(at).slice(0, 10);
 
 /** How long until Singapore has another day. */
 export const msToNextDayInSingapore = (at = Date.now()) =>

@@ -1,4 +1,24 @@
-import { Drawing, type IllustrationProps } from './broken-ring';
+import type { ReactNode } from 'react';
+
+interface IllustrationProps {
+  /** In pixels; the class that holds it may say otherwise. */
+  size?: number;
+  className?: string;
+}
+
+function Drawing({ size = 96, className, children }: IllustrationProps & { children: ReactNode }) {
+  return (
+    <svg
+      className={className ? `ill ${className}` : 'ill'}
+      width={size}
+      height={size}
+      viewBox="0 0 96 96"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}
 
 /** An open book. */
 export const Book = (props: IllustrationProps) => (
@@ -9,6 +29,15 @@ export const Book = (props: IllustrationProps) => (
     <circle cx="66" cy="45" r="11" />
     <path d="M70 41.5a5.5 5.5 0 1 0 0 7" />
     <path className="dot" d="M48 10c3 3 3 7 0 10-3-3-3-7 0-10Z" />
+  </Drawing>
+);
+
+/** What stands in place of what could not be shown. */
+export const BrokenRing = (props: IllustrationProps) => (
+  <Drawing {...props}>
+    <path d="M24 24a34 34 0 0 1 52 5M80 40a34 34 0 0 1-8 32M58 81A34 34 0 0 1 16 60M14 46a34 34 0 0 1 3-11" />
+    <path d="M33 32a22 22 0 0 1 30 0M69 42a22 22 0 0 1-4 20M54 69a22 22 0 0 1-26-12M26 48a22 22 0 0 1 1-7" />
+    <path d="m40 40 16 16M56 40 40 56" />
   </Drawing>
 );
 
