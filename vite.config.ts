@@ -1,29 +1,37 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
+
+/** A module that this many public pages need is in the one file that all of them load. */
+const manyPages = 8;
+const bytesPerPage = 100;
 
 /**
- * What every public page needs, and the small modules that many need, in one file: it compresses better
- * than many and is one request.
+ * The file that a module goes into, from who needs it: what the entry or many public pages need is one
+ * file, which compresses better and is one request; what several pages of one part of the site need is a
+ * file for that part. A page's own modules, and the back office's, are split as Rolldown does by itself.
  */
-const shared =
-  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core))\/|src\/(browser|site\/(site-|page-meta|json-ld)|ui\/(?!admin|unsaved|feature-icon|pagination|pages-shown|search-field|use-list-place|tabs|closing-ring|stars))|src\/(firm|pages|facts)|src\/accounts\/(queries|use-account)|src\/services\/(queries|price|category-pages\.ts|official-fee-note)|src\/orders\/queries|src\/trademarks\/mark-plate|vite\/preload/;
-
-/**
- * What several pages need and not all, a file for each part of the site. A file takes along what its
- * modules import, so these name modules only that import nothing but the shared file or one above.
- */
-const parts = {
-  list: /src\/ui\/(pagination|pages-shown|search-field|use-list-place)/,
-  enquiry:
-    /src\/(enquiries\/(check-(form|invitation|categories|problems)|forms)|services\/service-list|ui\/closing-ring)/,
-  account:
-    /src\/accounts\/(account-rules|entry-frame|failure-text|link-terms|password-(field|hint)|unconfirmed-note|use-(entry|own-form)|forms)/,
-  watch: /src\/(watches\/(watch-(levels|button)|forms)|availability\/level-words)/,
-  register:
-    /src\/(trademarks\/(term|structured-data)|availability\/(advice-sheet|limits|structured-data|findings|hit-card|not-covered|part|risk-gauge|fee-table))/,
-  post: /src\/blog\/(post-(view|facts)|published-text|reading-time)/,
-  order: /src\/orders\/(order-(state|summary)|receipt)/,
-};
+function chunkOf(module: string, graph: { getModuleInfo(id: string): Rolldown.ModuleInfo | null }) {
+  const pages = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (id: string) => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    const info = graph.getModuleInfo(id);
+    if (info?.isEntry || /(?<!\/admin-[\w-]*)-page\.tsx$/.test(id)) pages.add(id);
+    info?.importers.forEach(visit);
+  };
+  visit(module);
+  if (/\.css$/.test(module) && !/src.ui/.test(module)) return null;
+  const isEntry = [...pages].some((id) => graph.getModuleInfo(id)?.isEntry);
+  if (isEntry || pages.size >= manyPages) return 'shared';
+  if (pages.size < 2) return null;
+  if (/\.css$/.test(module)) return null;
+  if ((graph.getModuleInfo(module)?.code?.length ?? 0) < bytesPerPage * pages.size) return 'shared';
+  return [...pages]
+    .map((id) => /([\w-]+)-page/.exec(id)?.[1])
+    .sort()
+    .join('.');
+}
 
 const manyFiles =
   /^(@better-auth\/|better-auth|@better-fetch\/|better-call|drizzle-orm|hono|@hono\/|zod|kysely|jose|@noble\/)/;
@@ -43,14 +51,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         // The server names a page's files in its HTML; the table for the browser is 2 KB of every first load.
         modulePreload: false,
         rolldownOptions: {
-          input: 'src/browser/main.tsx',
+          input: 'src/main/browser.tsx',
           output: {
             codeSplitting: {
-              groups: Object.entries({ shared, ...parts }).map(([name, test], index) => ({
-                name,
-                test,
-                priority: 100 - index,
-              })),
+              includeDependenciesRecursively: false,
+              groups: [{ name: chunkOf, debugName: 'by the pages that need it' }],
             },
           },
         },

@@ -5,13 +5,13 @@ import { openRegister, openSources } from './register-database.mjs';
 
 // `npm run bench:check`: the availability check on generated registers, with the real rows and the marks
 // that an office really cited among them. `-- server` or `-- embedded` runs one of the two; the figures go
-// to src/check/figures.json, which the site shows.
+// to src/features/clearance/matching/figures.json, which the site shows.
 
 const runs = [
   { kind: 'embedded', count: 100_000, p95GoalMs: 300 },
   { kind: 'server', count: 1_000_000, p95GoalMs: 150 },
 ].filter(({ kind }) => process.argv.length < 3 || process.argv.includes(kind));
-const figuresFile = new URL('../src/check/figures.json', import.meta.url);
+const figuresFile = new URL('../src/features/clearance/matching/figures.json', import.meta.url);
 const today = '2026-11-21';
 const goals = { first: 0.75, ten: 0.97, shareAtHigh: 0.0001 };
 const inventedChecks = 150;
@@ -24,12 +24,18 @@ if (pairs.length === 0) {
   process.exit(0);
 }
 const sources = await openSources();
-const { checkName, engineVersion } = await sources.load('check/check-name.ts');
-const { findRanked } = await sources.load('check/find-ranked.ts');
-const { readCandidates, allSignals } = await sources.load('check/find-candidates.ts');
-const { closestByWords, rankCandidates } = await sources.load('check/rank-candidates.ts');
-const { readMark } = await sources.load('check/read-mark.ts');
-const { levels } = await sources.load('check/contract.ts');
+const { checkName, engineVersion } = await sources.load(
+  'features/clearance/matching/check-name.server.ts',
+);
+const { findRanked } = await sources.load('features/clearance/matching/find-ranked.server.ts');
+const { readCandidates, allSignals } = await sources.load(
+  'features/clearance/matching/find-candidates.server.ts',
+);
+const { closestByWords, rankCandidates } = await sources.load(
+  'features/clearance/matching/rank-candidates.server.ts',
+);
+const { readMark } = await sources.load('features/clearance/matching/read-mark.server.ts');
+const { levels } = await sources.load('features/clearance/matching/contract.ts');
 
 const share = (places, most) => places.filter(({ place }) => place <= most).length / places.length;
 const recallOf = (places) => ({

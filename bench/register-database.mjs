@@ -10,11 +10,10 @@ import { generateMarks } from './register.mjs';
 const rowsPerInsert = 10_000;
 const madeOf = [
   'bench/register.mjs',
-  'src/trademarks/fold.ts',
-  'src/trademarks/grams.ts',
-  'src/trademarks/register-columns.ts',
-  ...['check-columns', 'mark-words', 'look-alikes', 'numerals', 'sound'].map(
-    (name) => `src/check/${name}.ts`,
+  'src/features/trademarks/search/trigrams.ts',
+  'src/features/trademarks/search/register-columns.server.ts',
+  ...readdirSync('src/features/trademarks/words').map(
+    (name) => `src/features/trademarks/words/${name}`,
   ),
   ...readdirSync('drizzle')
     .filter((name) => /(register|directory).*\.sql$/.test(name))
@@ -65,9 +64,9 @@ export async function openRegister(sources, { kind, count, name = 'marks', also 
     kind === 'server'
       ? await startPostgres({ keptIn: folder, settings: serverSettings })
       : undefined;
-  const { openDatabase } = await sources.load('db/database.ts');
+  const { openDatabase } = await sources.load('platform/db/database.ts');
   const database = await openDatabase({ url: server?.url, dataDir: folder });
-  const { migrateDatabase } = await sources.load('db/migrate.ts');
+  const { migrateDatabase } = await sources.load('platform/db/migrate.ts');
   await migrateDatabase(database.db, 'drizzle');
   if (!isMade) {
     await fill(sources, database, count, also);
@@ -104,8 +103,10 @@ const fields = {
 
 /** The rows first, then the indexes: a quarter of the time. */
 async function fill(sources, { db }, count, also) {
-  const { registerColumns } = await sources.load('trademarks/register-columns.ts');
-  const { trademarks } = await sources.load('trademarks/schema.ts');
+  const { registerColumns } = await sources.load(
+    'features/trademarks/search/register-columns.server.ts',
+  );
+  const { trademarks } = await sources.load('features/trademarks/schema.server.ts');
   const client = await db.$client.connect();
   await client.query("set statement_timeout = 0; set lionmark.words_later = 'on'");
   const run = (text, values) => client.query({ text, values, query_timeout: 600_000 });
@@ -149,7 +150,7 @@ async function fill(sources, { db }, count, also) {
   }
   await run('vacuum (analyze)');
   client.release(); // an embedded database has no other
-  const { recountWords } = await sources.load('trademarks/keep-register.ts');
+  const { recountWords } = await sources.load('features/trademarks/search/reindex.server.ts');
   await recountWords(db);
   console.log(
     `${count.toLocaleString('en')} marks loaded in ${loaded} s, with indexes ${seconds()} s.`,

@@ -97,9 +97,11 @@ const timed = async (work) => {
 async function measure(sources, register) {
   const database = await openRegister(sources, register);
   const { db } = database;
-  const { searchDirectory } = await sources.load('trademarks/search-directory.ts');
-  const { getPublishedTrademark } = await sources.load('trademarks/data.ts');
-  const { searchTerms } = await sources.load('trademarks/search-terms.ts');
+  const { searchDirectory } = await sources.load(
+    'features/trademarks/search/search-directory.server.ts',
+  );
+  const { getPublishedTrademark } = await sources.load('features/trademarks/data.server.ts');
+  const { searchTerms } = await sources.load('features/trademarks/search/search-terms.ts');
   const random = seededRandom(11);
   const marks = [];
   for (const mark of generateMarks(register.count))

@@ -5,7 +5,7 @@ import { sourcesStamp, stampFile } from './stamp.mjs';
 
 const stamp = sourcesStamp();
 await build({ logLevel: 'warn' });
-await build({ logLevel: 'warn', build: { ssr: 'src/server.ts' } });
-await build({ logLevel: 'warn', build: { ssr: 'src/register-command.ts', emptyOutDir: false } });
+await build({ logLevel: 'warn', build: { ssr: 'src/main/server.ts' } });
+await build({ logLevel: 'warn', build: { ssr: 'src/main/cli/register.ts', emptyOutDir: false } });
 checkBudget();
 writeFileSync(stampFile, stamp);

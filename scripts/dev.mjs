@@ -10,7 +10,7 @@ const httpServer = createHttpServer();
 const vite = await createViteServer({
   server: { middlewareMode: { server: httpServer }, ws: { server: httpServer } },
 });
-const { ConfigError, readConfig } = await vite.ssrLoadModule('/src/config.ts');
+const { ConfigError, readConfig } = await vite.ssrLoadModule('/src/platform/config/config.ts');
 
 let config;
 try {
@@ -21,16 +21,16 @@ try {
   process.exit(1);
 }
 
-const { openDatabase } = await vite.ssrLoadModule('/src/db/database.ts');
+const { openDatabase } = await vite.ssrLoadModule('/src/platform/db/database.ts');
 const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
 
 let site;
 /** The site made anew from the sources as they are now; the database stays open. */
 async function openSite() {
   await site?.stop();
-  const { openSite } = await vite.ssrLoadModule('/src/site.ts');
-  const { createLog } = await vite.ssrLoadModule('/src/http/log.ts');
-  const { developmentAssets } = await vite.ssrLoadModule('/src/http/assets.ts');
+  const { openSite } = await vite.ssrLoadModule('/src/main/site.ts');
+  const { createLog } = await vite.ssrLoadModule('/src/platform/log/log.ts');
+  const { developmentAssets } = await vite.ssrLoadModule('/src/main/assets.ts');
   site = await openSite({
     config,
     database,

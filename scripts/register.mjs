@@ -6,4 +6,4 @@ if (existsSync('.env')) process.loadEnvFile('.env');
 
 const isBuilt = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourcesStamp();
 if (!isBuilt) await import('./build.mjs');
-await import('../dist/server/register-command.js');
+await import('../dist/server/register.js');

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Administrator } from '../src/accounts/contract';
-import { codeOf, intervalAt } from '../src/administrators/totp';
-import { messages } from '../src/mail/schema';
+import { codeOf, intervalAt } from '../src/features/administrators/totp.server';
+import { messages } from '../src/platform/mail/schema';
+import type { Administrator } from '../src/shared/accounts';
 import { adminPassword, type Browser, type TestSite } from './site';
 
 export const colleague = {

@@ -1,6 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm';
-import type { Db } from '../src/db/database';
-import * as tables from '../src/db/tables';
+import * as tables from '../src/main/tables';
+import type { Db } from '../src/platform/db/database';
 
 const names = Object.values(tables)
   .map((table) => getTableName(table as never))

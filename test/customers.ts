@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
-import type { CurrentUser } from '../src/accounts/contract';
-import { messages } from '../src/mail/schema';
+import { messages } from '../src/platform/mail/schema';
+import type { CurrentUser } from '../src/shared/accounts';
 import type { Browser, TestSite } from './site';
 
 let lastPerson = 0;

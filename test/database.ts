@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import pg from 'pg';
-import { type Database, openDatabase } from '../src/db/database';
+import { type Database, openDatabase } from '../src/platform/db/database';
 
 /** Kept, so that all the databases of one worker, one after the other, share what is compiled of PostgreSQL. */
 export const compiled = process.env.DATABASE_URL ? undefined : compilePostgres();

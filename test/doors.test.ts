@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { administratorSessions, customerSessions } from '../src/accounts/schema';
-import { adminPages } from '../src/admin-pages';
+import { adminPages } from '../src/main/admin-routes';
+import { administratorSessions, customerSessions } from '../src/platform/auth/schema';
 import { signedInCustomer } from './customers';
 import { openTestSite, type TestSite } from './site';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { messages } from '../src/mail/schema';
+import { messages } from '../src/platform/mail/schema';
 import { addServices, newOrderForm, placedOrder } from './orders';
 import { freePort, type ServerProcess, startServer } from './server-process';
 import { adminPassword, openTestSite, type TestSite } from './site';

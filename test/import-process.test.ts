@@ -4,8 +4,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '../src/db/database';
-import type { RegisterImport } from '../src/trademarks/import/contract';
+import type { RegisterImport } from '../src/features/trademarks/import/contract';
+import { openDatabase } from '../src/platform/db/database';
 import { freePort, makeHome, type ServerProcess, startServer } from './server-process';
 import { adminPassword } from './site';
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { vi } from 'vitest';
-import type { Db } from '../src/db/database';
-import { messages } from '../src/mail/schema';
-import type { AdminOrderDetail, Order } from '../src/orders/contract';
-import { orderEvents } from '../src/orders/schema';
-import { serviceCategories, services } from '../src/services/schema';
-import { testKeys } from '../src/stripe-test/keys';
+import { serviceCategories, services } from '../src/features/catalogue/schema.server';
+import type { AdminOrderDetail, Order } from '../src/features/orders/contract';
+import { orderEvents } from '../src/features/orders/schema.server';
+import type { Db } from '../src/platform/db/database';
+import { messages } from '../src/platform/mail/schema';
+import { testKeys } from '../src/platform/stripe-test/keys';
 import type { Browser, TestSite } from './site';
 
 export const prices = {

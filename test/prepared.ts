@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../src/db/database';
-import { migrateDatabase } from '../src/db/migrate';
-import { seedDatabase } from '../src/db/seed';
+import { seedDatabase } from '../src/main/seed';
+import { openDatabase } from '../src/platform/db/database';
+import { migrateDatabase } from '../src/platform/db/migrate';
 import { administer, databaseUrl } from './database';
 
 /**

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formerServiceSlugs, services } from '../src/services/schema';
-import { trademarks } from '../src/trademarks/schema';
+import { formerServiceSlugs, services } from '../src/features/catalogue/schema.server';
+import { trademarks } from '../src/features/trademarks/schema.server';
 import { signedInCustomer } from './customers';
 import { openTestSite, type TestSite } from './site';
 

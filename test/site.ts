@@ -1,7 +1,7 @@
-import { readConfig } from '../src/config';
-import { seedDatabase } from '../src/db/seed';
-import { createLog } from '../src/http/log';
-import { openSite, type RunningSite } from '../src/site';
+import { seedDatabase } from '../src/main/seed';
+import { openSite, type RunningSite } from '../src/main/site';
+import { readConfig } from '../src/platform/config/config';
+import { createLog } from '../src/platform/log/log';
 import { rememberTables } from './clean-tables';
 import { openTestDatabase } from './database';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { checkCategories } from '../src/enquiries/check-categories';
-import { firm } from '../src/firm';
+import { checkCategories } from '../src/features/enquiries/check-categories';
+import { firm } from '../src/shared/firm';
 import { signedInCustomer } from './customers';
 import { paidOrder, placedOrder } from './orders';
 import { type Browser, openTestSite, type TestSite } from './site';

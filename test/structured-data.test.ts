@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { firm } from '../src/firm';
-import type { Service } from '../src/services/contract';
-import { priceToCents } from '../src/services/price';
+import type { Service } from '../src/features/catalogue/contract';
+import { firm } from '../src/shared/firm';
+import { priceToCents } from '../src/shared/price';
 import { openTestSite, type TestSite } from './site';
 
 type Node = Record<string, unknown>;

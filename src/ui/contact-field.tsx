@@ -1,5 +1,5 @@
-import type { FieldErrors } from '../browser/field-errors';
 import { Field } from './field';
+import type { FieldErrors } from './field-errors';
 
 const inputs = {
   name: { autoComplete: 'name', maxLength: 200 },

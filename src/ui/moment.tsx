@@ -1,4 +1,4 @@
-import { momentText } from './moment-text';
+import { momentText } from '../shared/moment-text';
 
 export function Moment({ at, className = 'num' }: { at: string; className?: string }) {
   return (

@@ -1,5 +1,5 @@
 import type { ImgHTMLAttributes, Ref } from 'react';
-import { ownPicture, sourceSet } from './own-picture';
+import { ownPicture, sourceSet } from '../shared/own-picture';
 
 interface PictureProps extends ImgHTMLAttributes<HTMLImageElement> {
   src: string;

@@ -1,5 +1,0 @@
-import { HttpError } from '../browser/fetch';
-
-/** The server's own words, or that something went wrong. */
-export const failureText = (error: unknown): string =>
-  (error instanceof HttpError && error.body?.message) || 'Something went wrong. Please try again.';

@@ -1,8 +1,0 @@
-import type { PlainForm } from '../browser/plain-form';
-
-export const logoutForm: PlainForm = {
-  name: 'logout',
-  call: '/api/auth/logout',
-  fields: [],
-  leadsTo: () => '/',
-};

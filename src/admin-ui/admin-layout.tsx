@@ -1,0 +1,131 @@
+import { Link, useNavigate, usePlace } from '../ui/navigation';
+import './admin.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { administratorQuery } from '../features/customers/queries';
+import { dashboardCountsQuery } from '../features/dashboard/queries';
+import type { Administrator } from '../shared/accounts';
+import { firm } from '../shared/firm';
+import { askToLeave } from '../ui/leave-guards';
+import { Logo } from '../ui/logo';
+import { Toaster } from '../ui/toast';
+import { CommandPalette } from './command-palette';
+import { KeyList } from './key-list';
+import { sidebar } from './sidebar';
+import { useSignOut } from './use-sign-out';
+
+export function AdminLayout({ children }: { children: ReactNode }) {
+  const main = useFocusOnNavigation();
+  const { pathname, search } = usePlace();
+  const { data: administrator } = useQuery(administratorQuery);
+  const counts = useCounts(pathname);
+  const nav = useCurrentInSight(pathname);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (administrator === null)
+      void navigate(`/admin/login?redirect=${encodeURIComponent(pathname + search)}`, {
+        replace: true,
+      });
+  }, [administrator, navigate, pathname, search]);
+  if (administrator === null) return null;
+  return (
+    <div className="admin">
+      <a className="skip" href="#main">
+        Skip to the content
+      </a>
+      <div className="desk">
+        <header className="side night">
+          <Link className="brand" to="/admin">
+            <Logo size={32} />
+            <span>{firm.name}</span>
+          </Link>
+          <nav aria-label="Back office" ref={nav}>
+            <ul>
+              {sidebar.map(({ label, path, isSub, waiting }) => (
+                <li key={path} className={isSub ? 'sub' : undefined}>
+                  <Link to={path} aria-current={isWithin(path, pathname) ? 'page' : undefined}>
+                    {label}
+                    {waiting && <Waiting count={counts?.[waiting].waiting ?? 0} />}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <p className="keys-hint small">
+            <kbd>Ctrl K</kbd> to find, <kbd>?</kbd> for keys
+          </p>
+          <Who administrator={administrator} />
+        </header>
+        <main id="main" tabIndex={-1} ref={main}>
+          {children}
+        </main>
+      </div>
+      <CommandPalette />
+      <KeyList />
+      <Toaster />
+    </div>
+  );
+}
+
+/** Counted again with a screen that is opened, where the last count is older than it may be. */
+function useCounts(pathname: string) {
+  const client = useQueryClient();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each screen
+  useEffect(() => {
+    void client.prefetchQuery(dashboardCountsQuery);
+  }, [client, pathname]);
+  return useQuery(dashboardCountsQuery).data;
+}
+
+/** On a small screen the screens stand in a row that scrolls. */
+function useCurrentInSight(pathname: string) {
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen has its own place in the row
+  useEffect(() => {
+    const row = nav.current;
+    const current = row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && current)
+      row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+  }, [pathname]);
+  return nav;
+}
+
+const Waiting = ({ count }: { count: number }) =>
+  count > 0 ? (
+    <span className="count num">
+      {count.toLocaleString('en-SG')}
+      <span className="sr"> not yet answered</span>
+    </span>
+  ) : null;
+
+const isWithin = (path: string, pathname: string) =>
+  pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`));
+
+function Who({ administrator }: { administrator: Administrator | undefined }) {
+  const signOut = useSignOut();
+  return (
+    <div className="who small">
+      <span>{administrator && nameOf(administrator)}</span>
+      <button type="button" disabled={signOut.isPending} onClick={() => askToLeave(signOut.mutate)}>
+        Logout
+      </button>
+    </div>
+  );
+}
+
+const nameOf = ({ firstName, lastName, username }: Administrator) =>
+  `${firstName} ${lastName}`.trim() || username;
+
+/** After a navigation the keyboard begins at the new page's content, unless the page chose a place itself. */
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = usePlace();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!main.current?.contains(document.activeElement))
+      main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

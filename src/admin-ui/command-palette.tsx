@@ -1,0 +1,128 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Dialog } from '../ui/dialog';
+import { useNavigate } from '../ui/navigation';
+import { useSearchText } from '../ui/use-search-text';
+import { sidebar } from './sidebar';
+import type { FoundRecord } from './workspace-contract';
+
+const recordsQuery = (q: string) =>
+  queryOptions<FoundRecord[]>({
+    queryKey: [`/api/admin/find?q=${encodeURIComponent(q)}`],
+    staleTime: 0,
+  });
+
+const actions: FoundRecord[] = [
+  ...sidebar.map(({ label, path }) => ({ kind: 'Go to', title: label, text: '', path })),
+  { kind: 'Do', title: 'Add Trademark', text: '', path: '/admin/trademarks/new' },
+  { kind: 'Do', title: 'Bulk Import', text: '', path: '/admin/trademarks/import' },
+  { kind: 'Do', title: 'Add New Service', text: '', path: '/admin/services/new' },
+  { kind: 'Do', title: 'Create New Post', text: '', path: '/admin/blog/new' },
+];
+
+/** Ctrl+K from anywhere: a text leads to a record or to something that can be done. */
+export function CommandPalette() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setOpen((open) => !open && !document.querySelector('dialog[open]'));
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <Dialog open={isOpen} onClose={() => setOpen(false)} title="Find or do" broad>
+      <Palette onDone={() => setOpen(false)} />
+    </Dialog>
+  );
+}
+
+function Palette({ onDone }: { onDone(): void }) {
+  const [q, setQ] = useState('');
+  const { text, type, now } = useSearchText(q, setQ);
+  const navigate = useNavigate();
+  const { data: records = [], isFetching } = useQuery({
+    ...recordsQuery(q),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  });
+  const found = [...actions.filter(leadsTo(text)), ...(text ? records : [])];
+  const [at, setAt] = useState(0);
+  const current = Math.min(at, found.length - 1);
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.children[current]?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+
+  function open(record: FoundRecord | undefined) {
+    if (!record) return;
+    onDone();
+    void navigate(record.path);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') setAt((current + 1) % Math.max(1, found.length));
+    else if (event.key === 'ArrowUp')
+      setAt((current - 1 + found.length) % Math.max(1, found.length));
+    else if (event.key === 'Enter') open(found[current]);
+    // The field alone would be emptied by it.
+    else if (event.key === 'Escape') onDone();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className="palette">
+      <input
+        type="search"
+        role="combobox"
+        aria-label="Find a record or an action"
+        aria-expanded={found.length > 0}
+        aria-controls={`${id}-found`}
+        aria-activedescendant={found[current] && `${id}-${current}`}
+        placeholder="A name, number, e-mail or action"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => {
+          setAt(0);
+          type(event.target.value);
+          if (!event.target.value) now('');
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={`${id}-found`} role="listbox" aria-label="Found" ref={list} tabIndex={-1}>
+        {found.map((record, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the search field's
+          <div
+            key={record.kind + record.path + record.title}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === current}
+            onPointerMove={() => setAt(index)}
+            onClick={() => open(record)}
+          >
+            <span className="small soft">{record.kind}</span>
+            <b>{record.title}</b>
+            <span className="small soft num">{record.text}</span>
+          </div>
+        ))}
+      </div>
+      {found.length === 0 && (
+        <p className="soft" role="status">
+          {isFetching || text !== q ? 'Looking...' : 'Nothing is called that.'}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const leadsTo = (text: string) => {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return ({ kind, title }: FoundRecord) =>
+    words.every((word) => `${kind} ${title}`.toLowerCase().includes(word));
+};

@@ -1,0 +1,123 @@
+import { type ReactNode, useEffect } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { momentText } from '../shared/moment-text';
+import { Dialog } from '../ui/dialog';
+import { FormProblem } from '../ui/field';
+import { Link } from '../ui/navigation';
+import { UnsavedChanges } from '../ui/unsaved-changes';
+import type { EntityForm as Entity } from './use-entity-form';
+
+interface EntityFormProps<Values extends FieldValues> {
+  entity: Entity<Values>;
+  /** What the button says: 'Save', 'Create'; while it is under way, `busyLabel`. */
+  label: string;
+  busyLabel: string;
+  /** Where Cancel leads. */
+  cancelTo: string;
+  /** Beside the buttons. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of a record's form. Ctrl+S saves; what is typed and not saved holds every way out. */
+export function EntityForm<Values extends FieldValues>({
+  entity,
+  label,
+  busyLabel,
+  cancelTo,
+  actions,
+  children,
+}: EntityFormProps<Values>) {
+  const { submit, isSaving, isChanged, problem, problemCount, one } = entity;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      void submit();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [submit]);
+  return (
+    <form
+      className="entity-form"
+      noValidate
+      aria-busy={isSaving}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {entity.draftAt && (
+        <div className="note row" role="status">
+          <p>Your unsaved changes of {momentText(entity.draftAt)} are back.</p>
+          <button type="button" className="btn tiny" onClick={entity.discardDraft}>
+            Discard them
+          </button>
+        </div>
+      )}
+      {children}
+      <FormProblem text={problem} />
+      <div className="save-bar row">
+        <button
+          type="submit"
+          className="btn primary"
+          aria-busy={isSaving}
+          disabled={isSaving}
+          aria-keyshortcuts="Control+S"
+        >
+          {isSaving ? busyLabel : label}
+        </button>
+        <Link className="btn" to={cancelTo}>
+          Cancel
+        </Link>
+        {actions}
+        <span className="small soft" role="status">
+          {isChanged && !isSaving ? 'Not saved yet' : ''}
+          {problemCount > 0 && <span className="bad"> {problemText(problemCount)}</span>}
+        </span>
+      </div>
+      <UnsavedChanges
+        when={isChanged && !isSaving}
+        text={`What you changed on this ${one} is not saved yet. This browser keeps it as a draft.`}
+      />
+      {entity.conflict && <Conflict one={one} conflict={entity.conflict} />}
+    </form>
+  );
+}
+
+const problemText = (count: number) =>
+  count === 1 ? '1 field needs another look' : `${count} fields need another look`;
+
+function Conflict({
+  one,
+  conflict,
+}: {
+  one: string;
+  conflict: NonNullable<Entity<FieldValues>['conflict']>;
+}) {
+  return (
+    <Dialog open alert title="Somebody else saved in between" onClose={conflict.keepEditing}>
+      <p>
+        This {one} was changed since you opened it
+        {conflict.fields.length > 0 && `: ${conflict.fields.map(wordsOf).join(', ')}`}. Nothing of
+        yours is saved so far.
+      </p>
+      <div className="row">
+        <button type="button" className="btn" onClick={conflict.keepEditing}>
+          Keep editing
+        </button>
+        <button type="button" className="btn danger" onClick={conflict.takeTheirs}>
+          Show theirs, drop mine
+        </button>
+        <button type="button" className="btn danger" onClick={() => void conflict.saveMine()}>
+          Save mine over theirs
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** `registrationDate` as people read it: `registration date`. */
+const wordsOf = (field: string) =>
+  field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

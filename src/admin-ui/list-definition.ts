@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { ListPage } from '../client/fetch';
+
+export interface ListColumn<Row> {
+  /** Also what the list is sorted by, where it can be. */
+  id: string;
+  label: string;
+  cell(row: Row): ReactNode;
+  /** The direction of the first press on its head; absent: the list can't be sorted by it. */
+  sort?: 'ascending' | 'descending';
+  /** Heads its row: it holds the link that the arrow keys move between, and is always shown. */
+  isHead?: boolean;
+  /** Shown only where somebody chose it. */
+  isHidden?: boolean;
+  className?: string;
+  foot?(page: ListPage<Row>): ReactNode;
+}
+
+export interface ListFilter {
+  /** Its name in the address and in the call. */
+  name: string;
+  label: string;
+  /** The first one, with an empty value, lets everything through; absent: a day is chosen. */
+  choices?: { value: string; label: string }[];
+}
+
+/** What a list of the back office is, apart from the rows that it shows at the moment. */
+export interface ListDefinition<Row> {
+  /** Names what an administrator keeps for it: columns and views. */
+  name: string;
+  /** Its own address. */
+  path: string;
+  /** The call that answers with its rows. */
+  endpoint: string;
+  title: string;
+  description: string;
+  one: string;
+  many: string;
+  searchLabel: string;
+  searchPlaceholder: string;
+  columns: ListColumn<Row>[];
+  /** On a small screen each value of a row stands beside its column's label. */
+  isLabelled?: boolean;
+  /** All of its columns are always shown. */
+  hasFixedColumns?: boolean;
+  filters: ListFilter[];
+  /** The sort that the address leaves out. */
+  sort: string;
+  keyOf(row: Row): string;
+  /** What a row is called where its checkbox is read out. */
+  nameOf(row: Row): string;
+  failedTitle: string;
+  /** What is said under it; absent: that the rows themselves are safe. */
+  failedText?: string;
+  nothingYet: { title: string; text: string; action?: ReactNode };
+  nothingFound: { title: string; text: string };
+  /** The call that answers with all that is filtered, as CSV. */
+  exportEndpoint?: string;
+}
+
+export interface SelectionAction {
+  label: string;
+  isDanger?: boolean;
+  /** Asked before it runs, of so many rows. */
+  question?(count: number): { title: string; text: string; busyLabel: string };
+  /** Rejects where it failed; what is selected then stays selected. */
+  run(keys: string[]): Promise<unknown>;
+}

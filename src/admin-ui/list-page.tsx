@@ -1,0 +1,325 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { HttpError, ListPage as Page } from '../client/fetch';
+import { Empty } from '../ui/empty';
+import { BrokenRing, EmptyLattice, SearchRing } from '../ui/illustrations';
+import { Link, useNavigate, usePendingUrl, useSearch } from '../ui/navigation';
+import { PageMeta } from '../ui/page-meta';
+import { Pagination } from '../ui/pagination';
+import { SearchField } from '../ui/search-field';
+import { ColumnChoice, useHiddenColumns } from './column-choice';
+import { changedSearch, hasFilters, type ListAddress, readListAddress } from './list-address';
+import type { ListDefinition, ListFilter, SelectionAction } from './list-definition';
+import { rememberList } from './list-memory';
+import { freshOnOpen, listQuery, rowsPerPage } from './list-query';
+import { ListSkeleton, ListTable } from './list-table';
+import { focusFirstRow, focusLastRow } from './row-keys';
+import { SavedViews } from './saved-views';
+import { SelectionBar } from './selection-bar';
+import { useEndedSession } from './use-ended-session';
+
+interface ListPageProps<Row> {
+  list: ListDefinition<Row>;
+  /** Beside the title. */
+  actions?: ReactNode;
+  /** Between the title and the tools. */
+  summary?: ReactNode;
+  /** At the end of the tools. */
+  tools?: ReactNode;
+  selectionActions?: SelectionAction[];
+  /** What stands around it, in place of a screen of its own; the first stands beside the title. */
+  frame?(aside: ReactNode, children: ReactNode): ReactNode;
+}
+
+/** A list of the back office: searched, filtered, sorted and paged by the server, as its address says. */
+export function ListPage<Row extends object>({
+  list,
+  actions,
+  summary,
+  tools,
+  selectionActions,
+  frame = (aside, children) => (
+    <>
+      <PageMeta
+        title={`${list.title} | Back office`}
+        description={list.description}
+        path={list.path}
+        noindex
+      />
+      <div className="desk-head">
+        <h1>{list.title}</h1>
+        {aside}
+      </div>
+      {children}
+    </>
+  ),
+}: ListPageProps<Row>) {
+  const [search] = useSearch();
+  const { wanted, change, isChanging } = useListAddress(list, search);
+  const box = useRef<HTMLElement>(null);
+  const [hidden, setHidden] = useHiddenColumns(list.name, list.columns);
+  const answer = useQuery({
+    ...listQuery<Row>(list, search),
+    ...freshOnOpen,
+    placeholderData: keepPreviousData,
+  });
+  useEndedSession(answer.error);
+  const shown = readListAddress(search, list);
+  const shownSearch = changedSearch(shown, { page: shown.page }, list);
+  useEffect(() => {
+    rememberList(list.path, shownSearch);
+  }, [list.path, shownSearch]);
+  const { selected, setSelected, clear } = useSelection(shown);
+  return frame(
+    <div className="row">
+      <p className="soft num" role="status">
+        {answer.data && countLine(list, answer.data, shown)}
+      </p>
+      {actions}
+    </div>,
+    <>
+      {summary}
+      <search className="tools">
+        <SearchField
+          label={list.searchLabel}
+          placeholder={list.searchPlaceholder}
+          value={wanted.q}
+          onSearch={(q) => change({ q }, { replace: wanted.q !== '' && q !== '' })}
+          onArrowDown={() => focusFirstRow(box.current)}
+        />
+        {list.filters.map((filter) => (
+          <Filter
+            key={filter.name}
+            filter={filter}
+            value={wanted.filters[filter.name] ?? ''}
+            onChange={(value) => change({ filters: { ...wanted.filters, [filter.name]: value } })}
+          />
+        ))}
+        {!list.hasFixedColumns && (
+          <ColumnChoice columns={list.columns} hidden={hidden} onChange={setHidden} />
+        )}
+        <SavedViews list={list.name} path={list.path} search={changedSearch(shown, {}, list)} />
+        {list.exportEndpoint && (
+          <a
+            className="btn tiny"
+            href={`${list.exportEndpoint}${changedSearch(shown, {}, list)}`}
+            download
+          >
+            Export CSV
+          </a>
+        )}
+        {tools && <span className="push" />}
+        {tools}
+      </search>
+      {answer.data && answer.error && (
+        <NotFresh many={list.many} onRetry={() => answer.refetch()} />
+      )}
+      <Rows
+        list={list}
+        answer={answer}
+        shown={shown}
+        table={(page) => (
+          <ListTable
+            list={list}
+            page={page}
+            columns={list.columns}
+            hidden={hidden}
+            sort={shown.sort}
+            onSort={(sort) => change({ sort })}
+            selected={selectionActions && selected}
+            onSelect={setSelected}
+            isBusy={isChanging || answer.isPlaceholderData}
+            box={box as RefObject<HTMLElement | null>}
+            place={list.path + shownSearch}
+          />
+        )}
+      />
+      {selectionActions && selected.size > 0 && (
+        <SelectionBar
+          selected={selected}
+          actions={selectionActions}
+          onClear={() => {
+            clear();
+            // Once the bar is gone, and the focus with it.
+            setTimeout(() => {
+              if (document.activeElement === document.body) focusLastRow(box.current);
+            });
+          }}
+        />
+      )}
+    </>,
+  );
+}
+
+interface FilterProps {
+  filter: ListFilter;
+  value: string;
+  onChange(value: string): void;
+}
+
+function Filter({ filter: { label, choices }, value, onChange }: FilterProps) {
+  if (!choices)
+    return (
+      <label className="date">
+        <span className="small soft">{label}</span>
+        <input type="date" value={value} onChange={(event) => onChange(event.target.value)} />
+      </label>
+    );
+  return (
+    <label>
+      <span className="sr">{label}</span>
+      <select value={value} onChange={(event) => onChange(event.target.value)}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The address as last asked for; the one that is shown follows once the answer is there. */
+function useListAddress<Row>(list: ListDefinition<Row>, search: URLSearchParams) {
+  const navigate = useNavigate();
+  const pending = usePendingUrl();
+  const isChanging = pending?.pathname === list.path;
+  const wanted = readListAddress(isChanging ? pending.searchParams : search, list);
+  function change(part: Partial<ListAddress>, { replace = false } = {}) {
+    void navigate(list.path + changedSearch(wanted, part, list), { replace, keepScroll: true });
+  }
+  return { wanted, change, isChanging };
+}
+
+/** Rows stay selected from page to page, and are let go of where the list shows others. */
+function useSelection({ q, filters }: ListAddress) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(() => new Set());
+  const clear = useCallback(() => setSelected(new Set()), []);
+  const shows = JSON.stringify([q, filters]);
+  const [shown, setShown] = useState(shows);
+  if (shown !== shows) {
+    setShown(shows);
+    setSelected(new Set());
+  }
+  return { selected, setSelected, clear };
+}
+
+const numberText = (count: number) => count.toLocaleString('en-SG');
+
+function countLine<Row>(
+  { one, many }: ListDefinition<Row>,
+  { rows, total, isCapped }: Page<Row>,
+  address: ListAddress,
+): string {
+  const all = `${numberText(total)}${isCapped ? '+' : ''} ${total === 1 ? one : many}`;
+  const found = hasFilters(address) ? `${all} found` : all;
+  if (rows.length === total || rows.length === 0) return found;
+  const first = (address.page - 1) * rowsPerPage + 1;
+  return `${numberText(first)}-${numberText(first + rows.length - 1)} of ${found}`;
+}
+
+interface RowsProps<Row> {
+  list: ListDefinition<Row>;
+  answer: {
+    data: Page<Row> | undefined;
+    error: Error | null;
+    isFetching: boolean;
+    refetch(): unknown;
+  };
+  shown: ListAddress;
+  table(page: Page<Row>): ReactNode;
+}
+
+function Rows<Row>({ list, answer, shown, table }: RowsProps<Row>) {
+  const { data, error, isFetching } = answer;
+  if (data && data.rows.length > 0)
+    return (
+      <>
+        {table(data)}
+        <Pagination
+          page={shown.page}
+          pageCount={Math.ceil(data.total / rowsPerPage)}
+          hrefOf={(page) => list.path + changedSearch(shown, { page }, list)}
+        />
+      </>
+    );
+  if (data) return <NoRows list={list} shown={shown} total={data.total} />;
+  if (error && !isFetching)
+    return (
+      <NotLoaded list={list} error={error as HttpError} onRetry={() => void answer.refetch()} />
+    );
+  return <ListSkeleton list={list} />;
+}
+
+interface NoRowsProps<Row> {
+  list: ListDefinition<Row>;
+  shown: ListAddress;
+  total: number;
+}
+
+function NoRows<Row>({ list, shown, total }: NoRowsProps<Row>) {
+  if (total > 0)
+    return (
+      <Empty
+        art={<EmptyLattice />}
+        title={`No ${list.many} on this page`}
+        text="There are fewer pages than the address says."
+        action={
+          <Link className="btn" to={list.path + changedSearch(shown, { page: 1 }, list)}>
+            First page
+          </Link>
+        }
+      />
+    );
+  if (hasFilters(shown))
+    return <Empty art={<SearchRing />} {...list.nothingFound} action={<ShowAll list={list} />} />;
+  return <Empty art={<EmptyLattice />} {...list.nothingYet} />;
+}
+
+interface NotLoadedProps<Row> {
+  list: ListDefinition<Row>;
+  error: HttpError;
+  onRetry(): void;
+}
+
+function NotLoaded<Row>({ list, error, onRetry }: NotLoadedProps<Row>) {
+  const isBadAddress = error.status === 400;
+  return (
+    <Empty
+      art={<BrokenRing />}
+      title={list.failedTitle}
+      text={
+        isBadAddress
+          ? error.body?.message
+          : (list.failedText ?? `The ${list.many} themselves are safe. Please try again.`)
+      }
+      action={
+        isBadAddress ? (
+          <ShowAll list={list} />
+        ) : (
+          <button type="button" className="btn" onClick={onRetry}>
+            Retry
+          </button>
+        )
+      }
+      alert
+    />
+  );
+}
+
+const ShowAll = <Row,>({ list }: { list: ListDefinition<Row> }) => (
+  <Link className="btn" to={list.path}>
+    Show all {list.many}
+  </Link>
+);
+
+function NotFresh({ many, onRetry }: { many: string; onRetry(): void }) {
+  return (
+    <div className="row" role="alert">
+      <p className="note amber">These may not be the newest {many}: loading them again failed.</p>
+      <button type="button" className="btn tiny" onClick={onRetry}>
+        Retry
+      </button>
+    </div>
+  );
+}

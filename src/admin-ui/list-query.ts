@@ -1,0 +1,47 @@
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { ListPage } from '../client/fetch';
+
+export const rowsPerPage = 50;
+
+/** What is kept is shown at once and asked for again in the background, unless it has just come. */
+export const freshOnOpen = { staleTime: 2_000, refetchOnMount: true } as const;
+
+interface Asked {
+  endpoint: string;
+  filters: readonly { name: string }[];
+}
+
+/** One page of a list as its address wants it. */
+export function listQuery<Row>({ endpoint, filters }: Asked, wanted: URLSearchParams) {
+  const search = new URLSearchParams();
+  for (const field of ['page', 'q', ...filters.map(({ name }) => name), 'sort']) {
+    const value = wanted.get(field);
+    if (value) search.set(field, value);
+  }
+  search.set('pageSize', String(rowsPerPage));
+  return queryOptions<ListPage<Row>>({
+    queryKey: [`${endpoint}?${search}`],
+    meta: { withTotal: true },
+  });
+}
+
+export const isListOf = (endpoint: string, queryKey: QueryKey) =>
+  String(queryKey[0]).split('?')[0] === endpoint;
+
+/** Every page of a list that this browser keeps is asked for again; what is shown stays until then. */
+export const refetchLists = (client: QueryClient, ...endpoints: string[]) =>
+  client.invalidateQueries({
+    predicate: ({ queryKey }) => endpoints.some((endpoint) => isListOf(endpoint, queryKey)),
+  });
+
+/** Changes rows in every page of a list that this browser keeps. */
+export function changeCachedRows<Row>(
+  client: QueryClient,
+  endpoint: string,
+  change: (row: Row) => Row,
+) {
+  client.setQueriesData<ListPage<Row>>(
+    { predicate: ({ queryKey }) => isListOf(endpoint, queryKey) },
+    (list) => list && { ...list, rows: list.rows.map(change) },
+  );
+}

@@ -1,0 +1,84 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { fetchJson } from '../client/fetch';
+import { Link } from '../ui/navigation';
+import { toast } from '../ui/toast-store';
+import { Menu } from './menu';
+
+interface SavedView {
+  id: number;
+  name: string;
+  /** The query string of the list, with its question mark. */
+  search: string;
+}
+
+const endpoint = '/api/admin/views';
+const viewsQuery = (list: string) =>
+  queryOptions<SavedView[]>({ queryKey: [`${endpoint}?list=${list}`] });
+
+interface SavedViewsProps {
+  list: string;
+  path: string;
+  /** What the list shows now. */
+  search: string;
+}
+
+/** The searches of a list that an administrator comes back to, wherever they sign in. */
+export function SavedViews({ list, path, search }: SavedViewsProps) {
+  const client = useQueryClient();
+  const { data: views = [] } = useQuery(viewsQuery(list));
+  const [name, setName] = useState('');
+  const change = useMutation({
+    mutationFn: (call: { path: string; method: string; body?: unknown }) =>
+      fetchJson(call.path, call),
+    onSuccess: () => client.invalidateQueries({ queryKey: viewsQuery(list).queryKey }),
+    onError: (error) => toast({ title: 'Error', text: error.message, tone: 'bad' }),
+  });
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (!name.trim() || change.isPending) return;
+    change.mutate(
+      { path: endpoint, method: 'POST', body: { list, name, search } },
+      { onSuccess: () => setName('') },
+    );
+  }
+  return (
+    <Menu label={views.length > 0 ? `Views (${views.length})` : 'Views'}>
+      {views.length > 0 && (
+        <ul className="views">
+          {views.map((view) => (
+            <li key={view.id}>
+              <Link
+                to={path + view.search}
+                aria-current={view.search === search ? 'page' : undefined}
+              >
+                {view.name}
+              </Link>
+              <button
+                type="button"
+                className="del"
+                onClick={() => change.mutate({ path: `${endpoint}/${view.id}`, method: 'DELETE' })}
+              >
+                Delete<span className="sr"> the view {view.name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form className="row" onSubmit={save}>
+        <label>
+          <span className="sr">Name of this view</span>
+          <input
+            value={name}
+            placeholder="Name of this view"
+            maxLength={60}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </label>
+        <button type="submit" className="btn tiny" aria-busy={change.isPending}>
+          Save view
+        </button>
+      </form>
+    </Menu>
+  );
+}

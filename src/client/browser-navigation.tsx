@@ -1,0 +1,185 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type LoadedPage, loadPage } from '../main/routes';
+import { askToLeave, hasUnsavedChanges } from '../ui/leave-guards';
+import { type NavigateOptions, NavigationProvider, type Place } from '../ui/navigation';
+import { PageView } from './page-view';
+import { type PostedForm, PostedFormProvider } from './plain-form';
+import { readScroll, rememberScroll } from './scroll-memory';
+
+/** What the browser keeps with each entry of its history. */
+interface Entry {
+  key: string;
+  index: number;
+  state: unknown;
+}
+
+interface Shown {
+  place: Place;
+  loaded: LoadedPage;
+  arrive: () => void;
+}
+
+/**
+ * The site in the browser. An address is shown once its page is whole, so nothing flashes; of two
+ * navigations under way only the later one arrives.
+ */
+export function BrowserNavigation({
+  client,
+  first,
+  posted,
+}: {
+  client: QueryClient;
+  first: LoadedPage;
+  /** What the first page answers; no later one does. */
+  posted: PostedForm | undefined;
+}) {
+  const [shown, setShown] = useState<Shown>(() => ({
+    place: placeOf(firstEntry),
+    loaded: first,
+    arrive: () => {},
+  }));
+  const [pending, setPending] = useState<URL>();
+  const history = useMemo(() => createHistory(client, setShown, setPending), [client]);
+  useEffect(() => history.start(), [history]);
+  const arrived = useRef(shown);
+  useLayoutEffect(() => {
+    if (arrived.current !== shown) shown.arrive();
+    arrived.current = shown;
+  }, [shown]);
+
+  const navigation = useMemo(
+    () => ({
+      place: shown.place,
+      pending,
+      navigate: history.navigate,
+      prefetch: history.prefetch,
+    }),
+    [shown.place, pending, history],
+  );
+  return (
+    <NavigationProvider value={navigation}>
+      <PostedFormProvider value={shown.loaded === first ? posted : undefined}>
+        <PageView loaded={shown.loaded} />
+      </PostedFormProvider>
+    </NavigationProvider>
+  );
+}
+
+function createHistory(
+  client: QueryClient,
+  setShown: (shown: Shown) => void,
+  setPending: (url: URL | undefined) => void,
+) {
+  let turn = 0;
+  let current = firstEntry;
+
+  async function show(url: URL, commit: (final: URL) => Entry, arrive: () => void) {
+    const mine = ++turn;
+    setPending(url);
+    let target = url;
+    let loaded: Awaited<ReturnType<typeof loadPage>>;
+    try {
+      loaded = await loadPage(client, target);
+      while ('redirectTo' in loaded) {
+        target = new URL(loaded.redirectTo, location.origin);
+        loaded = await loadPage(client, target);
+      }
+    } catch {
+      // A chunk of an older build is gone: the server has the new one.
+      location.assign(url);
+      return;
+    }
+    if (mine !== turn) return;
+    current = commit(target);
+    // At once: whoever waits for the navigation finds nothing of the last page still asking for its data.
+    flushSync(() => {
+      setShown({ place: placeOf(current), loaded, arrive });
+      setPending(undefined);
+    });
+  }
+
+  async function navigate(
+    to: string,
+    { replace = false, state = null, keepScroll }: NavigateOptions = {},
+  ) {
+    const url = new URL(to, location.href);
+    const commit = (final: URL) => {
+      if (!replace) rememberScroll(current.key);
+      const entry = { key: newKey(), index: current.index + (replace ? 0 : 1), state };
+      history[replace ? 'replaceState' : 'pushState'](entry, '', final);
+      return entry;
+    };
+    const arrive = () => {
+      if (url.hash) document.getElementById(url.hash.slice(1))?.scrollIntoView();
+      else if (!keepScroll) scrollTo(0, 0);
+    };
+    const leave = () => show(url, commit, arrive);
+    if (url.pathname === location.pathname || !hasUnsavedChanges()) return leave();
+    askToLeave(() => void leave());
+  }
+
+  /** Back or forward. While unsaved work holds it, the browser is put back to where it was. */
+  function onPop() {
+    const entry = entryNow();
+    rememberScroll(current.key);
+    const arrive = () => {
+      if (!findPlaceOf(entry)) scrollTo(0, 0);
+    };
+    const steps = entry.index - current.index;
+    if (!hasUnsavedChanges() || steps === 0) {
+      const commit = (final: URL) => {
+        if (final.href !== location.href) history.replaceState(entry, '', final);
+        return entry;
+      };
+      void show(new URL(location.href), commit, arrive);
+      return;
+    }
+    removeEventListener('popstate', onPop);
+    addEventListener('popstate', () => addEventListener('popstate', onPop), { once: true });
+    history.go(-steps);
+    askToLeave(() => history.go(steps));
+  }
+
+  return {
+    navigate,
+    prefetch(to: string) {
+      void loadPage(client, new URL(to, location.href)).catch(() => {});
+    },
+    start() {
+      history.scrollRestoration = 'manual';
+      history.replaceState(current, '');
+      findPlaceOf(current);
+      const onLeave = () => rememberScroll(current.key);
+      addEventListener('popstate', onPop);
+      addEventListener('pagehide', onLeave);
+      return () => {
+        removeEventListener('popstate', onPop);
+        removeEventListener('pagehide', onLeave);
+      };
+    },
+  };
+}
+
+/** Scrolls to where one was on this entry, or to the part that its address names; false where there is neither. */
+function findPlaceOf({ key }: Entry): boolean {
+  const position = readScroll(key);
+  if (position !== undefined) scrollTo(0, position);
+  else if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  return position !== undefined || location.hash !== '';
+}
+
+const newKey = () => Math.random().toString(36).slice(2, 10);
+
+function entryNow(): Entry {
+  const { key = newKey(), index = 0, state = null } = (history.state ?? {}) as Partial<Entry>;
+  return { key, index, state };
+}
+
+function placeOf({ key, state }: Entry): Place {
+  const { pathname, search, hash } = location;
+  return { pathname, search, hash, key, state };
+}
+
+const firstEntry = entryNow();

@@ -1,0 +1,5 @@
+import { HttpError } from './fetch';
+
+/** The server's own words, or that something went wrong. */
+export const failureText = (error: unknown): string =>
+  (error instanceof HttpError && error.body?.message) || 'Something went wrong. Please try again.';

@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from 'react';
+import type { LoadedPage } from '../main/routes';
+import { ErrorPage } from '../ui/error-page';
+
+/** A loaded page in its frame; what breaks while it is drawn ends in the error page, not in nothing. */
+export function PageView({ loaded }: { loaded: LoadedPage }) {
+  const { Frame, Screen, page, params } = loaded;
+  return (
+    <Frame>
+      <ErrorBoundary key={page.path + JSON.stringify(params)}>
+        <Screen params={params} />
+      </ErrorBoundary>
+    </Frame>
+  );
+}
+
+class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? <ErrorPage /> : this.props.children;
+  }
+}

@@ -1,0 +1,175 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FieldErrors, firstOfEach } from '../ui/field-errors';
+import { fetchJson, HttpError } from './fetch';
+import { callOf, type FormValues, type PlainForm, usePosted } from './plain-form';
+import { forgetTyped, keepTyped, readTyped } from './typed-memory';
+
+interface FormOptions<Answer> {
+  /** What stands in the fields before anyone types. */
+  initial?: FormValues;
+  /** What is wrong before it is sent, by field. */
+  problemsOf(values: FormValues): FieldErrors | Promise<FieldErrors>;
+  /** The call itself, where it is more than the form's own. */
+  send?(values: FormValues): Promise<Answer>;
+  /** True: what was sent stays in the fields, since it is what they are about. */
+  stays?: boolean;
+  /** True: what was typed outlasts a reload and a look at another page, until it is sent. */
+  isKept?: boolean;
+  onRefused?(problems: FieldErrors): void;
+  onSent?(answer: Answer): unknown;
+  onFailed?(error: unknown): void;
+  /** What the page says beside the form when it failed. */
+  failureText(error: unknown): string;
+}
+
+/**
+ * One form: its fields keep what was typed until it is taken, errors stand beside them and the first one
+ * gets the focus. What a plain post left behind is where it begins.
+ */
+export function useForm<Answer = unknown>(
+  form: PlainForm<Answer>,
+  {
+    initial,
+    stays,
+    isKept,
+    problemsOf,
+    send,
+    onRefused,
+    onSent,
+    onFailed,
+    failureText,
+  }: FormOptions<Answer>,
+) {
+  const posted = usePosted(form.name);
+  const element = useRef<HTMLFormElement>(null);
+  const [defaults, setDefaults] = useState<FormValues>({
+    ...initial,
+    ...posted?.values,
+  });
+  const [errors, setErrors] = useState<FieldErrors>(() => firstOfEach(posted?.errors));
+  // What stands beside a field is not told once more below them.
+  const [problem, setProblem] = useState(
+    form.fields.some((field) => posted?.errors?.[field]) ? undefined : posted?.message,
+  );
+  const [isSent, setSent] = useState(posted?.isSent ?? false);
+  const [isBusy, setBusy] = useState(false);
+  const [emptied, setEmptied] = useState(0);
+
+  // The fields' new defaults have to be in the document before it can be reset to them.
+  useEffect(() => {
+    if (emptied > 0) element.current?.reset();
+  }, [emptied]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anyone types on
+  useEffect(() => {
+    if (!isKept) return;
+    if (isSent) forgetTyped(form.name);
+    const typed = readTyped(form.name);
+    for (const field of form.fields) {
+      const control = element.current?.elements.namedItem(field);
+      if (isTypable(control) && !control.value && typeof typed[field] === 'string')
+        control.value = typed[field];
+    }
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a plain post that failed is told once, when its page is there
+  useEffect(() => {
+    if (posted?.errors) refuse(errors);
+  }, []);
+
+  // A disabled button lets go of the focus; whoever used the keyboard goes on where they were.
+  useEffect(() => {
+    if (problem && !isBusy && document.activeElement === document.body)
+      element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  }, [problem, isBusy]);
+
+  /** As typed where it is a secret, else without the spaces around it. */
+  const typedIn = (field: string) => {
+    const typed = element.current && new FormData(element.current).get(field);
+    if (typeof typed !== 'string') return '';
+    return /password/i.test(field) ? typed : typed.trim();
+  };
+
+  const valuesNow = () =>
+    Object.fromEntries(form.fields.map((field) => [field, typedIn(field)])) as FormValues;
+
+  function refuse(found: FieldErrors) {
+    setErrors(found);
+    const first = form.fields.find((field) => found[field]);
+    if (!first) return;
+    const control = element.current?.elements.namedItem(first);
+    const target = control instanceof RadioNodeList ? control[0] : control;
+    (target as HTMLElement | null)?.focus();
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    const values = valuesNow();
+    try {
+      const problems = await problemsOf(values);
+      refuse(problems);
+      if (form.fields.some((field) => problems[field])) {
+        onRefused?.(problems);
+        return;
+      }
+      const answer = await (send ?? sendForm)(values);
+      setSent(true);
+      if (isKept) forgetTyped(form.name);
+      setDefaults(stays ? values : {});
+      setEmptied((times) => times + 1);
+      await onSent?.(answer);
+    } catch (error) {
+      const found = error instanceof HttpError ? firstOfEach(error.body?.errors) : {};
+      refuse(found);
+      if (!form.fields.some((field) => found[field])) setProblem(failureText(error));
+      onFailed?.(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const sendForm = (values: FormValues) =>
+    fetchJson<Answer>(callOf(form, values), {
+      method: form.method ?? 'POST',
+      body: form.bodyOf?.(values) ?? values,
+    });
+
+  return {
+    /** Spread on the `<form>`. */
+    props: {
+      ref: element,
+      method: 'post',
+      noValidate: true,
+      'aria-busy': isBusy,
+      onSubmit: submit,
+      onInput(event: FormEvent<HTMLFormElement>) {
+        const { name } = event.target as HTMLInputElement;
+        if (errors[name]) setErrors({ ...errors, [name]: undefined });
+        if (isKept) keepTyped(form.name, valuesNow());
+      },
+    },
+    /** Stands inside the `<form>`. */
+    mark: <input type="hidden" name="form" value={form.name} />,
+    /** Spread on a field's control. */
+    control: (field: string) => ({ name: field, defaultValue: defaults[field] ?? '' }),
+    element,
+    valuesNow,
+    errors,
+    clearError: (field: string) => setErrors((found) => ({ ...found, [field]: undefined })),
+    problem,
+    isBusy,
+    isSent,
+    /** True on the page that answers a plain post: no toast has told it. */
+    isSentPlainly: isSent && posted?.isSent === true,
+    /** Back to the empty form, where a page showed its thanks instead. */
+    startAgain: () => setSent(false),
+  };
+}
+
+const isTypable = (control: Element | RadioNodeList | null | undefined) =>
+  control instanceof HTMLInputElement ||
+  control instanceof HTMLTextAreaElement ||
+  control instanceof HTMLSelectElement;

@@ -1,0 +1,157 @@
+import '../customers/accounts.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SettingsFrame } from '../../admin-ui/settings-frame';
+import { useAdminForm } from '../../admin-ui/use-admin-form';
+import { useEndedSession } from '../../admin-ui/use-ended-session';
+import { ChangePassword } from '../../shared/accounts';
+import { Field, FormProblem } from '../../ui/field';
+import { fieldErrors } from '../../ui/field-errors';
+import { PasswordField, PasswordOwner } from '../../ui/password-field';
+import { newPasswordHint } from '../../ui/password-hint';
+import { toast } from '../../ui/toast-store';
+import { Submit } from '../customers/profile-section';
+import { administratorQuery } from '../customers/queries';
+import { SessionsList, type SessionsOf } from '../customers/sessions-list';
+import { type OwnAccount, UpdateOwnAccount } from './contract';
+import {
+  endAdministratorSessionForm,
+  endOtherAdministratorSessionsForm,
+  ownDetailsForm,
+  ownPasswordForm,
+} from './forms';
+import { administratorSessionsQuery, ownAccountQuery } from './queries';
+import { RecoveryCodesShown } from './recovery-codes-shown';
+import { TwoFactorPanel } from './two-factor-panel';
+
+const ownSessions: SessionsOf = {
+  query: administratorSessionsQuery,
+  endForm: endAdministratorSessionForm,
+  endOthersForm: endOtherAdministratorSessionsForm,
+  useForm: useAdminForm,
+};
+
+export default function SecurityPage() {
+  const { data: account, error } = useQuery(ownAccountQuery);
+  const [codes, showCodes] = useState<string[] | null>(null);
+  useEndedSession(error);
+  return (
+    <SettingsFrame title="Your account">
+      {account && (
+        <div className="settings-grid">
+          {codes && <RecoveryCodesShown codes={codes} onDone={() => showCodes(null)} />}
+          <div>
+            <TwoFactorPanel account={account} onCodes={showCodes} />
+            <DetailsPanel account={account} />
+          </div>
+          <div>
+            <section className="panel" aria-labelledby="sessions-title">
+              <h2 id="sessions-title">Where you are signed in</h2>
+              <p className="soft">A device you don’t know? Sign it out and change your password.</p>
+              <SessionsList of={ownSessions} />
+            </section>
+            <PasswordPanel username={account.username} />
+          </div>
+        </div>
+      )}
+    </SettingsFrame>
+  );
+}
+
+function DetailsPanel({ account }: { account: OwnAccount }) {
+  const client = useQueryClient();
+  const [email, setEmail] = useState(account.email);
+  const form = useAdminForm(ownDetailsForm, {
+    problemsOf: (values) => fieldErrors(UpdateOwnAccount, values),
+    initial: { firstName: account.firstName, lastName: account.lastName, email: account.email },
+    stays: true,
+    onSent(updated) {
+      client.setQueryData(ownAccountQuery.queryKey, updated);
+      setEmail(updated.email);
+      toast({ title: 'Account updated', text: 'Your details are saved.' });
+      return client.invalidateQueries({ queryKey: administratorQuery.queryKey });
+    },
+  });
+  const isNewAddress = email.trim().toLowerCase() !== account.email;
+  return (
+    <form {...form.props} className="panel" aria-labelledby="details-title">
+      {form.mark}
+      <h2 id="details-title">Your details</h2>
+      <div className="fields two">
+        <Field label="First name" error={form.errors.firstName}>
+          {(control) => (
+            <input {...control} {...form.control('firstName')} autoComplete="given-name" required />
+          )}
+        </Field>
+        <Field label="Last name" error={form.errors.lastName}>
+          {(control) => (
+            <input {...control} {...form.control('lastName')} autoComplete="family-name" required />
+          )}
+        </Field>
+        <Field
+          className="full"
+          label="E-mail"
+          hint="A forgotten password is mended through it."
+          error={form.errors.email}
+        >
+          {(control) => (
+            <input
+              {...control}
+              {...form.control('email')}
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              required
+              onInput={(event) => setEmail(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        {isNewAddress && (
+          <div className="full">
+            <PasswordField
+              label="Your password, for the new address"
+              error={form.errors.password}
+              field={form.control('password')}
+              autoComplete="current-password"
+            />
+          </div>
+        )}
+      </div>
+      <FormProblem text={form.problem} />
+      <Submit form={form} label="Save" busy="Saving..." />
+    </form>
+  );
+}
+
+function PasswordPanel({ username }: { username: string }) {
+  const client = useQueryClient();
+  const form = useAdminForm(ownPasswordForm, {
+    problemsOf: (values) => fieldErrors(ChangePassword, values),
+    onSent() {
+      toast({ title: 'Password changed', text: 'Every other device was signed out.' });
+      return client.invalidateQueries({ queryKey: administratorSessionsQuery.queryKey });
+    },
+  });
+  return (
+    <form {...form.props} className="panel" aria-labelledby="password-title">
+      {form.mark}
+      <PasswordOwner email={username} />
+      <h2 id="password-title">Password</h2>
+      <PasswordField
+        label="Current password"
+        error={form.errors.currentPassword}
+        field={form.control('currentPassword')}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        label="New password"
+        hint={newPasswordHint}
+        error={form.errors.newPassword}
+        field={form.control('newPassword')}
+        autoComplete="new-password"
+      />
+      <FormProblem text={form.problem} />
+      <Submit form={form} label="Change the password" busy="Processing..." />
+    </form>
+  );
+}

@@ -1,0 +1,417 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  codeAt,
+  colleague,
+  inviteColleague,
+  mailedToken,
+  setUpAuthenticator,
+  signIn,
+} from '../../../test/administrators';
+import { signedInCustomer } from '../../../test/customers';
+import { adminPassword, type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { auditTrail } from '../../platform/audit-log/schema';
+import { administratorSessions } from '../../platform/auth/schema';
+import type { ListedAdministrator, OwnAccount } from './contract';
+import { administratorInvitations } from './schema.server';
+
+let site: TestSite;
+let admin: Browser;
+beforeAll(async () => {
+  site = await openTestSite({ SEED: 'none' });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.reset();
+  admin = await site.signedInAdministrator();
+});
+
+const remove = (browser: Browser, path: string) => browser.request(path, { method: 'DELETE' });
+const disable = async (browser: Browser, id: number, isDisabled = true) => {
+  const answer = await browser.request(`/api/admin/administrators/${id}`, {
+    method: 'PATCH',
+    json: { isDisabled },
+  });
+  return { status: answer.status, body: await answer.json() };
+};
+const idOf = async (username: string) => {
+  const { body } = await admin.get<ListedAdministrator[]>('/api/admin/administrators');
+  const found = body.find((one) => one.username === username);
+  if (!found) throw new Error(`There is no ${username}.`);
+  return found.id;
+};
+const isLetIn = async (browser: Browser) =>
+  (await browser.get('/api/admin/auth/check')).status === 200;
+const newest = async () => {
+  const [entry] = await site.deps.db
+    .select()
+    .from(auditTrail)
+    .orderBy(desc(auditTrail.id))
+    .limit(1);
+  return entry;
+};
+
+test('an invited colleague chooses name and password once, and signs in', async () => {
+  const invited = await admin.post('/api/admin/invitations', { email: ' Mei.Lin@Example.sg ' });
+  expect([invited.status, invited.body]).toEqual([
+    201,
+    expect.objectContaining({ email: 'mei.lin@example.sg', invitedBy: 'admin' }),
+  ]);
+  const token = await mailedToken(site, colleague.email);
+  const visitor = site.newBrowser();
+  expect((await visitor.get(`/api/admin/auth/invitation?token=${token}`)).body).toEqual({
+    email: colleague.email,
+  });
+  const accept = (change: object) =>
+    visitor.post<{ message: string; errors: object }>('/api/admin/auth/accept-invitation', {
+      ...colleague,
+      token,
+      ...change,
+    });
+  expect((await accept({ password: 'password1' })).body.errors).toHaveProperty('password');
+  expect((await accept({ username: 'ADMIN' })).body.errors).toEqual({
+    username: ['This username is taken.'],
+  });
+  // The address is that of the invitation, whatever else is sent.
+  expect((await accept({ email: 'stranger@example.com', id: 1 })).status).toBe(201);
+  expect((await accept({ username: 'again' })).status).toBe(400);
+
+  const answer = await signIn(visitor, 'mei.lin', colleague.password);
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    expect.objectContaining({ username: 'Mei.Lin', email: colleague.email }),
+  ]);
+  const { body: list } = await admin.get<ListedAdministrator[]>('/api/admin/administrators');
+  expect(list.map(({ username, isOwn }) => [username, isOwn])).toEqual([
+    ['admin', true],
+    ['Mei.Lin', false],
+  ]);
+});
+
+test('a withdrawn, an expired and a replaced invitation let nobody in', async () => {
+  const accept = async (token: string) =>
+    (await site.newBrowser().post('/api/admin/auth/accept-invitation', { ...colleague, token }))
+      .status;
+  await admin.post('/api/admin/invitations', { email: colleague.email });
+  const first = await mailedToken(site, colleague.email);
+  const { body } = await admin.post<{ id: number }>('/api/admin/invitations', {
+    email: colleague.email,
+  });
+  expect(await accept(first)).toBe(400);
+  const second = await mailedToken(site, colleague.email);
+  await site.deps.db
+    .update(administratorInvitations)
+    .set({ expiresAt: new Date(Date.now() - 1_000) });
+  expect(await accept(second)).toBe(400);
+  expect((await remove(admin, `/api/admin/invitations/${body.id}`)).status).toBe(200);
+  expect((await remove(admin, `/api/admin/invitations/${body.id}`)).status).toBe(404);
+  const own = (await admin.get<OwnAccount>('/api/admin/account')).body.email;
+  expect((await admin.post('/api/admin/invitations', { email: own })).status).toBe(409);
+});
+
+test('disabling ends every session at once; nobody disables themselves or the last one', async () => {
+  await inviteColleague(site, admin);
+  const other = site.newBrowser();
+  await signIn(other, colleague.username, colleague.password);
+  expect(await isLetIn(other)).toBe(true);
+  const [own, theirs] = [await idOf('admin'), await idOf('Mei.Lin')];
+
+  expect((await disable(admin, own)).body.message).toBe('You can’t disable your own account.');
+  expect((await disable(admin, theirs)).body).toMatchObject({ isDisabled: true });
+  expect(await isLetIn(other)).toBe(false);
+  expect((await signIn(other, colleague.username, colleague.password)).status).toBe(401);
+  expect(await newest()).toMatchObject({ action: 'failed-sign-in', actor: 'Mei.Lin' });
+
+  expect((await disable(admin, theirs, false)).body).toMatchObject({ isDisabled: false });
+  expect((await signIn(other, colleague.username, colleague.password)).status).toBe(200);
+  expect((await disable(admin, 999)).status).toBe(404);
+  const both = await Promise.all([disable(admin, theirs), disable(other, own)]);
+  expect(both.map(({ status }) => status).toSorted()).not.toEqual([200, 200]);
+});
+
+test('a forgotten password is chosen anew with a mailed link, which works once', async () => {
+  const ask = (email: string) =>
+    site.newBrowser().post('/api/admin/auth/forgot-password', { email });
+  const unknown = await ask('nobody@example.com');
+  const known = await ask('HELLO@lionmark.example');
+  expect(unknown.body).toEqual(known.body);
+  const address = (await admin.get<OwnAccount>('/api/admin/account')).body.email;
+  await ask(address);
+  const token = await mailedToken(site, address);
+  const reset = (newPassword: string) =>
+    site.newBrowser().post('/api/admin/auth/reset-password', { token, newPassword });
+  expect((await reset('short')).status).toBe(400);
+  expect((await reset('casuarina-seal-19')).status).toBe(200);
+  expect((await reset('casuarina-seal-20')).status).toBe(400);
+  expect(await isLetIn(admin)).toBe(false);
+  expect((await signIn(admin)).status).toBe(401);
+  expect((await signIn(admin, 'admin', 'casuarina-seal-19')).status).toBe(200);
+});
+
+test('another administrator sends the link, and takes a lost second factor away', async () => {
+  await inviteColleague(site, admin);
+  const other = site.newBrowser();
+  await signIn(other, colleague.username, colleague.password);
+  await setUpAuthenticator(other, colleague.password);
+  const id = await idOf('Mei.Lin');
+  const sent = await admin.post(`/api/admin/administrators/${id}/reset-link`, {});
+  expect(sent.body).toEqual({ message: `A link is on its way to ${colleague.email}.` });
+  const removed = await admin.post(`/api/admin/administrators/${id}/remove-second-factor`, {});
+  expect(removed.body).toMatchObject({ hasSecondFactor: false });
+  expect(await isLetIn(other)).toBe(false);
+  const again = await signIn(site.newBrowser(), colleague.username, colleague.password);
+  expect(again.body.username).toBe('Mei.Lin');
+  const own = await idOf('admin');
+  expect(
+    (await admin.post(`/api/admin/administrators/${own}/remove-second-factor`, {})).status,
+  ).toBe(409);
+});
+
+test('changing the password ends every other session and goes on with a new one', async () => {
+  const elsewhere = await site.signedInAdministrator();
+  const stolen = new Map(admin.cookies);
+  const change = (currentPassword: string) =>
+    admin.post<{ errors?: object }>('/api/admin/account/change-password', {
+      currentPassword,
+      newPassword: 'casuarina-seal-19',
+    });
+  expect((await change('wrong')).body.errors).toEqual({
+    currentPassword: ['This is not your password.'],
+  });
+  expect((await change(adminPassword)).status).toBe(200);
+  expect(await isLetIn(elsewhere)).toBe(false);
+  expect(await isLetIn(admin)).toBe(true);
+  const thief = site.newBrowser();
+  for (const [name, value] of stolen) thief.cookies.set(name, value);
+  expect(await isLetIn(thief)).toBe(false);
+});
+
+test('one’s own names change freely, the address with the password; both addresses are told', async () => {
+  const before = (await admin.get<OwnAccount>('/api/admin/account')).body;
+  const patch = async (change: object) => {
+    const answer = await admin.request('/api/admin/account', {
+      method: 'PATCH',
+      json: { firstName: 'Ada', lastName: 'Tan', email: before.email, ...change },
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+  expect((await patch({})).body).toMatchObject({ firstName: 'Ada', email: before.email });
+  expect((await patch({ email: 'ada@example.sg' })).body.errors).toHaveProperty('password');
+  const changed = await patch({ email: 'ada@example.sg', password: adminPassword });
+  expect(changed.body).toMatchObject({ email: 'ada@example.sg' });
+  expect(await newest()).toMatchObject({
+    action: 'update',
+    before: { email: before.email },
+    after: { email: 'ada@example.sg' },
+    subject: 'admin',
+  });
+});
+
+test('own sessions are listed with their device, and ended one by one or all others', async () => {
+  for (const agent of ['Mozilla/5.0 (X11; Linux) Firefox/140.0', 'Mozilla/5.0 (iPhone) Safari/1'])
+    await site.newBrowser().request('/api/admin/auth/login', {
+      method: 'POST',
+      headers: { 'user-agent': agent },
+      json: { username: 'admin', password: adminPassword },
+    });
+  const list = async () =>
+    (
+      await admin.get<{ id: number; device: string; isCurrent: boolean }[]>(
+        '/api/admin/account/sessions',
+      )
+    ).body;
+  const sessions = await list();
+  expect(sessions.map(({ device }) => device)).toEqual([
+    'Safari on iPhone',
+    'Firefox on Linux',
+    'Unknown device',
+  ]);
+  expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([false, false, true]);
+  expect((await remove(admin, `/api/admin/account/sessions/${sessions[0]?.id}`)).status).toBe(200);
+  expect((await remove(admin, `/api/admin/account/sessions/${sessions[0]?.id}`)).status).toBe(404);
+  expect(await (await remove(admin, '/api/admin/account/sessions')).json()).toEqual({ count: 1 });
+  expect(await list()).toHaveLength(1);
+});
+
+test('an authenticator app: set up by password and a first code, asked for at the sign-in', async () => {
+  const refused = await admin.post('/api/admin/account/authenticator', { password: 'wrong' });
+  expect(refused.status).toBe(400);
+  const { body: setup } = await admin.post<{ secret: string; address: string; qr: object }>(
+    '/api/admin/account/authenticator',
+    { password: adminPassword },
+  );
+  expect(setup.address).toContain(`secret=${setup.secret}`);
+  expect(setup.qr).toEqual({
+    size: expect.any(Number),
+    path: expect.stringMatching(/^(M\d+ \d+h1v1h-1z)+$/),
+  });
+  // Offered is not set up: the password alone still opens the account.
+  expect((await signIn(site.newBrowser())).body.username).toBe('admin');
+  const confirm = (code: string) =>
+    admin.post<{ recoveryCodes: string[] | null }>('/api/admin/account/authenticator/confirm', {
+      code,
+    });
+  expect((await confirm('000000')).status).toBe(400);
+  const code = codeAt(setup.secret);
+  const { body } = await confirm(`${code.slice(0, 3)} ${code.slice(3)}`);
+  expect(new Set(body.recoveryCodes).size).toBe(10);
+  expect(body.recoveryCodes?.[0]).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+
+  const browser = site.newBrowser();
+  const first = await signIn(browser);
+  expect(first.body).toEqual({ secondFactors: ['authenticator', 'recovery-code'] });
+  expect(await isLetIn(browser)).toBe(false);
+  expect([...browser.cookies.keys()]).toEqual(['lionmark_step']);
+  const second = (typed: string) =>
+    browser.post<{ message: string }>('/api/admin/auth/second-step', { code: typed });
+  expect((await second(code)).status).toBe(401); // the one that set it up is used
+  const next = codeAt(setup.secret, 1);
+  expect((await second(next)).status).toBe(200);
+  expect(await isLetIn(browser)).toBe(true);
+  expect(await newest()).toMatchObject({ action: 'sign-in', after: { by: 'authenticator' } });
+  expect((await second(next)).status).toBe(401); // the step is over
+
+  const other = site.newBrowser();
+  await signIn(other);
+  const replay = await other.post('/api/admin/auth/second-step', { code: next });
+  expect(replay.status).toBe(401);
+  expect(await newest()).toMatchObject({
+    action: 'failed-sign-in',
+    after: { step: 'second factor' },
+  });
+});
+
+test('a recovery code works once; new ones end the old; removing the app takes the password', async () => {
+  const { recoveryCodes } = await setUpAuthenticator(admin);
+  const enter = async (code = '') => {
+    const browser = site.newBrowser();
+    await signIn(browser);
+    return (await browser.post('/api/admin/auth/second-step', { code })).status;
+  };
+  expect(await enter(recoveryCodes[0]?.toUpperCase())).toBe(200);
+  expect(await enter(recoveryCodes[0])).toBe(401);
+  expect((await admin.get<OwnAccount>('/api/admin/account')).body).toMatchObject({
+    recoveryCodesLeft: 9,
+    authenticatorSince: expect.any(String),
+  });
+  const renewed = await admin.post<{ recoveryCodes: string[] }>(
+    '/api/admin/account/recovery-codes',
+    { password: adminPassword },
+  );
+  expect(await enter(recoveryCodes[1])).toBe(401);
+  expect(await enter(renewed.body.recoveryCodes[1])).toBe(200);
+
+  const off = (password: string) =>
+    admin.post('/api/admin/account/authenticator/remove', { password });
+  expect((await off('wrong')).status).toBe(400);
+  expect((await off(adminPassword)).body).toMatchObject({
+    authenticatorSince: null,
+    recoveryCodesLeft: 0,
+  });
+  expect((await signIn(site.newBrowser())).body.username).toBe('admin');
+});
+
+test('codes are guessed ten times, and a right password between does not forgive them', async () => {
+  await setUpAuthenticator(admin);
+  const guess = async (place: number) => {
+    const browser = site.newBrowser();
+    const first = await signIn(browser);
+    expect(first.status).toBe(200);
+    const answer = await browser.request('/api/admin/auth/second-step', {
+      method: 'POST',
+      json: { code: `${100_000 + place}` },
+      address: `203.0.113.${place}`,
+    });
+    return answer;
+  };
+  for (let place = 0; place < 10; place++) expect((await guess(place)).status).toBe(401);
+  const refused = await guess(10);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('the second step is the browser’s that took the first, and ends with the password', async () => {
+  const { secret } = await setUpAuthenticator(admin);
+  const browser = site.newBrowser();
+  await signIn(browser);
+  const stranger = site.newBrowser();
+  const code = codeAt(secret, 1);
+  expect((await stranger.post('/api/admin/auth/second-step', { code })).status).toBe(401);
+  stranger.cookies.set('lionmark_step', '1-garbage');
+  expect((await stranger.post('/api/admin/auth/second-step', { code })).status).toBe(401);
+  await admin.post('/api/admin/account/change-password', {
+    currentPassword: adminPassword,
+    newPassword: 'casuarina-seal-19',
+  });
+  expect((await browser.post('/api/admin/auth/second-step', { code })).status).toBe(401);
+});
+
+test('a session and the entry that tells of it come together', async () => {
+  const sessions = await site.deps.db.select().from(administratorSessions);
+  const entries = await site.deps.db
+    .select()
+    .from(auditTrail)
+    .where(eq(auditTrail.action, 'sign-in'));
+  expect([sessions.length, entries.length]).toEqual([1, 1]);
+  await expect(
+    site.deps.db.transaction(async (tx) => {
+      const request = { headers: new Headers(), address: '203.0.113.1' };
+      await site.deps.accounts.openAdministratorSession(tx, 1, request);
+      throw new Error('The entry could not be written.');
+    }),
+  ).rejects.toThrow();
+  expect(await site.deps.db.select().from(administratorSessions)).toHaveLength(1);
+});
+
+test('a name that nobody has is not written down', async () => {
+  await signIn(site.newBrowser(), 'my-secret-password', 'x-y-z-1-2-3');
+  expect(await newest()).toMatchObject({
+    action: 'failed-sign-in',
+    actor: 'unknown name',
+    after: { step: 'password' },
+  });
+});
+
+test('both steps are taken without script too, and lead to where one was going', async () => {
+  const { secret } = await setUpAuthenticator(admin);
+  const browser = site.newBrowser();
+  const post = (path: string, fields: Record<string, string>) =>
+    browser.request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+      redirect: 'manual',
+    });
+  const first = await post('/admin/login?redirect=%2Fadmin%2Fsettings%2Faudit', {
+    form: 'admin-login',
+    username: 'admin',
+    password: adminPassword,
+  });
+  const second = first.headers.get('location') ?? '';
+  expect([first.status, second]).toEqual([
+    303,
+    '/admin/login?step=authenticator%2Crecovery-code&redirect=%2Fadmin%2Fsettings%2Faudit',
+  ]);
+  const html = await (await browser.request(second)).text();
+  expect(html).toMatch(/<label for="([^"]+)">Code<\/label><input id="\1"/);
+  const wrong = await post(second, { form: 'second-step', code: '000000' });
+  expect([wrong.status, await wrong.text()]).toEqual([
+    401,
+    expect.stringContaining('This code is not right, or was used before.'),
+  ]);
+  const right = await post(second, { form: 'second-step', code: codeAt(secret, 1) });
+  expect([right.status, right.headers.get('location')]).toEqual([303, '/admin/settings/audit']);
+  expect(await isLetIn(browser)).toBe(true);
+});
+
+test('the site’s header leads an administrator to the back office, and a customer to their own', async () => {
+  const words = ['href="/admin"', 'Back office', 'My Orders', 'My Account', 'href="/login"'];
+  const shown = async (browser: Browser) => {
+    const html = await (await browser.request('/')).text();
+    return words.filter((word) => html.includes(word));
+  };
+  expect(await shown(admin)).toEqual(['href="/admin"', 'Back office']);
+  const { browser } = await signedInCustomer(site);
+  for (const [name, value] of admin.cookies) browser.cookies.set(name, value);
+  expect(await shown(browser)).toEqual(['My Orders', 'My Account']);
+});

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import {
+  Administrator,
+  CustomerSession,
+  email,
+  name,
+  ownPassword,
+  password,
+} from '../../shared/accounts';
+
+export { email as Email };
+
+export const ListedAdministrator = Administrator.extend({
+  isDisabled: z.boolean(),
+  isOwn: z.boolean().describe('Whether it is the caller’s own account'),
+  hasSecondFactor: z.boolean(),
+  lastSeenAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type ListedAdministrator = z.infer<typeof ListedAdministrator>;
+
+export const Invitation = z.object({
+  id: z.int().positive(),
+  email: z.string(),
+  invitedBy: z.string(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+export const InviteAdministrator = z.object({ email });
+
+export const SetDisabled = z.object({
+  isDisabled: z.boolean('Please say whether the account is disabled'),
+});
+
+const token = z
+  .string('This link is not whole. Please open it from the e-mail again.')
+  .regex(/^[\w-]{10,60}$/, 'This link is not whole. Please open it from the e-mail again.');
+
+export const LinkToken = z.object({ token });
+
+const username = z
+  .string('Username is required')
+  .trim()
+  .min(1, 'Username is required')
+  .max(100, 'Username must be at most 100 characters')
+  .regex(/^[A-Za-z0-9_.-]+$/, 'Username may hold letters, digits, dot, hyphen and underscore only');
+
+export const AcceptInvitation = z.object({
+  token,
+  username,
+  firstName: name('First name'),
+  lastName: name('Last name'),
+  password,
+});
+export type AcceptInvitation = z.infer<typeof AcceptInvitation>;
+
+export const ForgotAdministratorPassword = z.object({ email });
+
+export const ResetAdministratorPassword = z.object({ token, newPassword: password });
+export type ResetAdministratorPassword = z.infer<typeof ResetAdministratorPassword>;
+
+/** Spaces are as people type them. */
+export const code = z
+  .string('Please enter the code')
+  .transform((typed) => typed.replaceAll(/[\s-]/g, '').toLowerCase())
+  .pipe(z.string().min(1, 'Please enter the code').max(100, 'This code is not right.'));
+
+export const SecondStep = z.object({
+  code: code.describe('Six digits of the authenticator app, or a recovery code'),
+});
+
+/** What the browser answers; the library checks each part of it. */
+export const PasskeyResponse = z.object({
+  response: z.looseObject({ id: z.string().max(2_000), type: z.literal('public-key') }),
+});
+
+export const PasskeyOptions = z.record(z.string(), z.unknown());
+export type PasskeyOptions = z.infer<typeof PasskeyOptions>;
+
+export const SecondFactor = z.enum(['authenticator', 'passkey', 'recovery-code']);
+export type SecondFactor = z.infer<typeof SecondFactor>;
+
+/** Who has signed in, or which second factors are asked for first. */
+export const SignInAnswer = z.union([
+  Administrator,
+  z.object({ secondFactors: z.array(SecondFactor).min(1) }),
+]);
+export type SignInAnswer = z.infer<typeof SignInAnswer>;
+
+export const Passkey = z.object({
+  id: z.int().positive(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+});
+export type Passkey = z.infer<typeof Passkey>;
+
+/** One's own account and what protects it. */
+export const OwnAccount = Administrator.extend({
+  authenticatorSince: z.iso.datetime().nullable(),
+  passkeys: z.array(Passkey),
+  recoveryCodesLeft: z.int(),
+});
+export type OwnAccount = z.infer<typeof OwnAccount>;
+
+export const UpdateOwnAccount = z.object({
+  firstName: name('First name'),
+  lastName: name('Last name'),
+  email,
+  password: ownPassword
+    .or(z.literal(''))
+    .optional()
+    .describe('Of the account, where the address changes'),
+});
+export type UpdateOwnAccount = z.infer<typeof UpdateOwnAccount>;
+
+export const OwnPassword = z.object({ password: ownPassword });
+
+export const ConfirmAuthenticator = z.object({ code });
+
+export const AddPasskey = PasskeyResponse.extend({
+  name: z
+    .string('Please name the passkey')
+    .trim()
+    .min(1, 'Please name the passkey')
+    .max(100, 'The name must be at most 100 characters'),
+});
+export type AddPasskey = z.infer<typeof AddPasskey>;
+
+/** What an authenticator app is told: as a picture to scan, and as text to type. */
+export const AuthenticatorSetup = z.object({
+  secret: z.string(),
+  address: z.string().describe('otpauth://…'),
+  qr: z.object({ size: z.int(), path: z.string() }).describe('Squares, as the path of an SVG'),
+});
+export type AuthenticatorSetup = z.infer<typeof AuthenticatorSetup>;
+
+/** Codes are told once, when they are made. */
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() });
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
+
+export const AdministratorSession = CustomerSession;
+export type AdministratorSession = z.infer<typeof AdministratorSession>;
+
+export const EntityId = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });

@@ -1,0 +1,386 @@
+import { z } from 'zod';
+import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
+import { idleEndMs, toAdministrator } from '../../platform/auth/accounts';
+import {
+  type AdministratorRow,
+  deleteAdministratorSessions,
+  findAdministratorSessions,
+  findAdministrators,
+  getAdministrator,
+} from '../../platform/auth/administrator-data';
+import { deviceName } from '../../platform/auth/device-name';
+import type { Deps } from '../../platform/context';
+import { type Caller, type Endpoint, endpoint } from '../../platform/http/endpoint';
+import { ChangePassword } from '../../shared/accounts';
+import { notFound, notSignedIn } from '../../shared/failure';
+import { changeOwnPassword, updateOwnAccount } from './change-own-account.server';
+import { confirmOwnPassword } from './confirm-own-password.server';
+import {
+  AddPasskey,
+  AdministratorSession,
+  AuthenticatorSetup,
+  ConfirmAuthenticator,
+  EntityId,
+  Invitation,
+  InviteAdministrator,
+  ListedAdministrator,
+  OwnAccount,
+  OwnPassword,
+  PasskeyOptions,
+  RecoveryCodes,
+  SetDisabled,
+  UpdateOwnAccount,
+} from './contract';
+import {
+  countRecoveryCodes,
+  findInvitations,
+  findPasskeys,
+  findProtectedIds,
+  getAuthenticator,
+  type InvitationRow,
+  type PasskeyRow,
+} from './data.server';
+import { inviteAdministrator, withdrawInvitation } from './invite-administrator.server';
+import { removeSecondFactor, sendResetLink, setDisabled } from './manage-administrators.server';
+import {
+  addPasskey,
+  beginAuthenticator,
+  confirmAuthenticator,
+  removeAuthenticator,
+  removePasskey,
+  renewOwnCodes,
+} from './own-second-factors.server';
+import { offerPasskey } from './passkeys.server';
+
+const Message = z.object({ message: z.string() });
+const shared = { access: 'administrator', tag: 'Administration' } as const;
+
+export const administratorEndpoints = (deps: Deps): Endpoint[] => [
+  ...listEndpoints(deps),
+  ...ownEndpoints(deps),
+  ...factorEndpoints(deps),
+  ...sessionEndpoints(deps),
+];
+
+function listEndpoints(deps: Deps): Endpoint[] {
+  const { db } = deps;
+
+  async function listed(row: AdministratorRow, caller: Caller) {
+    const isProtected = (await findProtectedIds(db)).has(row.id);
+    return toListed(row, { caller, isProtected, lastSeenAt: null });
+  }
+
+  return [
+    endpoint({
+      ...shared,
+      method: 'get',
+      path: '/api/admin/administrators',
+      summary: 'Everybody who has, or had, a sign-in to the back office',
+      answer: z.array(ListedAdministrator),
+      async handle({ caller }) {
+        const isProtected = await findProtectedIds(db);
+        return (await findAdministrators(db)).map(({ administrator, lastSeenAt }) =>
+          toListed(administrator, {
+            caller,
+            isProtected: isProtected.has(administrator.id),
+            lastSeenAt,
+          }),
+        );
+      },
+    }),
+    endpoint({
+      ...shared,
+      method: 'patch',
+      path: '/api/admin/administrators/{id}',
+      summary: 'Disable an administrator, whose sessions end at once, or enable them again',
+      params: EntityId,
+      body: SetDisabled,
+      answer: ListedAdministrator,
+      handle: async ({ params, body, caller }) =>
+        listed(await setDisabled(deps, params.id, body.isDisabled, caller), caller),
+    }),
+    endpoint({
+      ...shared,
+      method: 'post',
+      path: '/api/admin/administrators/{id}/reset-link',
+      summary: 'Mail an administrator a link to choose a new password',
+      params: EntityId,
+      answer: Message,
+      async handle({ params, caller }) {
+        const { email } = await sendResetLink(deps, params.id, caller);
+        return { message: `A link is on its way to ${email}.` };
+      },
+    }),
+    endpoint({
+      ...shared,
+      method: 'post',
+      path: '/api/admin/administrators/{id}/remove-second-factor',
+      summary: 'Turn off somebody’s two-factor sign-in, who is told; their sessions end',
+      params: EntityId,
+      answer: ListedAdministrator,
+      handle: async ({ params, caller }) =>
+        listed(await removeSecondFactor(deps, params.id, caller), caller),
+    }),
+    endpoint({
+      ...shared,
+      method: 'get',
+      path: '/api/admin/invitations',
+      summary: 'Invitations that were not accepted yet',
+      answer: z.array(Invitation),
+      handle: async () => (await findInvitations(db)).map(toInvitation),
+    }),
+    endpoint({
+      ...shared,
+      method: 'post',
+      path: '/api/admin/invitations',
+      summary: 'Invite an administrator by e-mail; an earlier invitation of theirs ends',
+      body: InviteAdministrator,
+      answer: Invitation,
+      status: 201,
+      handle: async ({ body, caller }) =>
+        toInvitation(await inviteAdministrator(deps, body.email, caller)),
+    }),
+    endpoint({
+      ...shared,
+      method: 'delete',
+      path: '/api/admin/invitations/{id}',
+      summary: 'Withdraw an invitation',
+      params: EntityId,
+      answer: z.object({ id: z.int() }),
+      async handle({ params: { id }, caller }) {
+        await withdrawInvitation(deps, id, caller);
+        return { id };
+      },
+    }),
+  ];
+}
+
+function ownEndpoints(deps: Deps): Endpoint[] {
+  return [
+    endpoint({
+      ...shared,
+      method: 'get',
+      path: '/api/admin/account',
+      summary: 'One’s own account and what protects it',
+      answer: OwnAccount,
+      handle: ({ caller }) => ownAccount(deps, caller),
+    }),
+    endpoint({
+      ...shared,
+      method: 'patch',
+      path: '/api/admin/account',
+      summary: 'Change one’s own names and e-mail address; a new address takes the password',
+      body: UpdateOwnAccount,
+      answer: OwnAccount,
+      async handle({ body, caller }) {
+        await updateOwnAccount(deps, body, caller);
+        return ownAccount(deps, caller);
+      },
+    }),
+    endpoint({
+      ...shared,
+      method: 'post',
+      path: '/api/admin/account/change-password',
+      summary: 'Change one’s own password; every other session ends',
+      body: ChangePassword,
+      answer: Message,
+      async handle({ body, caller, c }) {
+        const cookies = await changeOwnPassword(deps, body, caller, c.req.raw.headers);
+        for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
+        return { message: 'Your password is changed.' };
+      },
+    }),
+  ];
+}
+
+function factorEndpoints(deps: Deps): Endpoint[] {
+  const { db, config } = deps;
+  return [
+    endpoint({
+      ...shared,
+      method: 'post',
+      path: '/api/admin/account/authenticator',
+      summary: 'Begin to set up an authenticator app: its secret, as text and to scan',
+      body: OwnPassword,
+      answer: AuthenticatorSetup,
+      handle: ({ body, caller }) => beginAuthenticator(deps, body.password, caller),
+    }),
+    endpoint({
+      ...shared,
+      method: 'post',
+      path: '/api/admin/account/authenticator/confirm',
+      summary: 'Confirm the app by a first code; with the first factor come recovery codes',
+      body: ConfirmAuthenticator,
+      answer: RecoveryCodes,
+      handle: async ({ body, caller }) => ({
+        recoveryCodes: await confirmAuthenticator(deps, body.code, caller),
+      }),
+    }),
+    endpoint({
+      ...shared,
+      method: 'post',
+      path: '/api/admin/account/authenticator/remove',
+      summary: 'Remove the authenticator app',
+      body: OwnPassword,
+      answer: OwnAccount,
+      async handle({ body, caller }) {
+        await removeAuthenticator(deps, body.password, caller);
+        return ownAccount(deps, caller);
+      },
+    }),
+    endpoint({
+      ...shared,
+      method: 'post',
+      path: '/api/admin/account/passkeys/options',
+      summary: 'What the browser needs to make a passkey',
+      body: OwnPassword,
+      answer: PasskeyOptions,
+      async handle({ body, caller }) {
+        await confirmOwnPassword(deps, caller, body.password);
+        if (!caller.administrator) throw notSignedIn();
+        return { ...(await offerPasskey(db, config, caller.administrator)) };
+      },
+    }),
+    endpoint({
+      ...shared,
+      method: 'post',
+      path: '/api/admin/account/passkeys',
+      summary: 'Keep the passkey that the browser made; with the first factor come recovery codes',
+      body: AddPasskey,
+      answer: RecoveryCodes,
+      status: 201,
+      handle: async ({ body, caller }) => ({ recoveryCodes: await addPasskey(deps, body, caller) }),
+    }),
+    endpoint({
+      ...shared,
+      method: 'post',
+      path: '/api/admin/account/passkeys/{id}/remove',
+      summary: 'Remove a passkey',
+      params: EntityId,
+      body: OwnPassword,
+      answer: OwnAccount,
+      async handle({ params, body, caller }) {
+        await removePasskey(deps, { id: params.id, password: body.password }, caller);
+        return ownAccount(deps, caller);
+      },
+    }),
+    endpoint({
+      ...shared,
+      method: 'post',
+      path: '/api/admin/account/recovery-codes',
+      summary: 'Make new recovery codes; the old ones are worth nothing any more',
+      body: OwnPassword,
+      answer: RecoveryCodes,
+      handle: async ({ body, caller }) => ({
+        recoveryCodes: await renewOwnCodes(deps, body.password, caller),
+      }),
+    }),
+  ];
+}
+
+function sessionEndpoints({ db, accounts }: Deps): Endpoint[] {
+  return [
+    endpoint({
+      ...shared,
+      method: 'get',
+      path: '/api/admin/account/sessions',
+      summary: 'Where the administrator is signed in, the last used first',
+      answer: z.array(AdministratorSession),
+      async handle({ caller, c }) {
+        const currentId = await accounts.administratorSessionId(c.req.raw.headers);
+        const idleSince = new Date(Date.now() - idleEndMs.administrator);
+        const { administratorId } = actorOf(caller);
+        const sessions = await findAdministratorSessions(db, administratorId, idleSince);
+        return sessions.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({
+          id,
+          device: deviceName(userAgent),
+          address: ipAddress,
+          signedInAt: createdAt.toISOString(),
+          lastSeenAt: updatedAt.toISOString(),
+          isCurrent: id === currentId,
+        }));
+      },
+    }),
+    endpoint({
+      ...shared,
+      method: 'delete',
+      path: '/api/admin/account/sessions/{id}',
+      summary: 'End one of one’s own sessions',
+      params: EntityId,
+      answer: z.object({ id: z.int() }),
+      async handle({ params: { id }, caller }) {
+        if ((await endSessions(caller, { id })) === 0) throw notFound('Session not found');
+        return { id };
+      },
+    }),
+    endpoint({
+      ...shared,
+      method: 'delete',
+      path: '/api/admin/account/sessions',
+      summary: 'End every session but the one in use',
+      answer: z.object({ count: z.int() }),
+      async handle({ caller, c }) {
+        const exceptId = await accounts.administratorSessionId(c.req.raw.headers);
+        return { count: await endSessions(caller, { exceptId }) };
+      },
+    }),
+  ];
+
+  function endSessions(caller: Caller, which: { id?: number; exceptId?: number | undefined }) {
+    const actor = actorOf(caller);
+    return db.transaction(async (tx) => {
+      const count = await deleteAdministratorSessions(tx, actor.administratorId, which);
+      if (count > 0)
+        await recordAudit(tx, {
+          ...actor,
+          action: 'end-sessions',
+          entity: 'administrator',
+          entityId: actor.administratorId,
+          after: { username: actor.actor, count },
+        });
+      return count;
+    });
+  }
+}
+
+async function ownAccount({ db }: Pick<Deps, 'db'>, caller: Caller) {
+  const { administratorId } = actorOf(caller);
+  const row = await getAdministrator(db, administratorId);
+  if (!row) throw notSignedIn();
+  const authenticator = await getAuthenticator(db, administratorId);
+  return {
+    ...toOwn(row),
+    authenticatorSince: authenticator?.confirmedAt?.toISOString() ?? null,
+    passkeys: (await findPasskeys(db, administratorId)).map(toPasskey),
+    recoveryCodesLeft: await countRecoveryCodes(db, administratorId),
+  };
+}
+
+const toOwn = (row: AdministratorRow) => toAdministrator(row);
+
+const toPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow) => ({
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});
+
+const toInvitation = ({ id, email, invitedBy, createdAt, expiresAt }: InvitationRow) => ({
+  id,
+  email,
+  invitedBy,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+});
+
+const toListed = (
+  row: AdministratorRow,
+  about: { caller: Caller; isProtected: boolean; lastSeenAt: string | Date | null },
+) => ({
+  ...toOwn(row),
+  isDisabled: row.disabledAt !== null,
+  isOwn: row.id === about.caller.administrator?.id,
+  hasSecondFactor: about.isProtected,
+  lastSeenAt: about.lastSeenAt === null ? null : new Date(about.lastSeenAt).toISOString(),
+  createdAt: row.createdAt.toISOString(),
+});

@@ -1,0 +1,33 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from '../../platform/db/database';
+import { deleteRecoveryCode, replaceRecoveryCodes } from './data.server';
+
+const howMany = 10;
+/** Without the letters and digits that look alike. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'.padEnd(32, '=');
+
+/** 79 bits, in groups that can be read aloud. */
+function makeCode(): string {
+  let code = '';
+  while (code.length < 16)
+    code += [...randomBytes(32)]
+      .map((byte) => alphabet[byte & 31])
+      .filter((letter) => letter !== '=')
+      .join('');
+  return (code.slice(0, 16).match(/.{4}/g) ?? []).join('-');
+}
+
+/** Of so many bits that no slow hash is needed. */
+const digestOf = (code: string) =>
+  createHash('sha256').update(code.replaceAll('-', '')).digest('base64url');
+
+/** Makes new ones; those from before are worth nothing any more. */
+export async function renewRecoveryCodes(tx: Db, administratorId: number): Promise<string[]> {
+  const codes = Array.from({ length: howMany }, makeCode);
+  await replaceRecoveryCodes(tx, administratorId, codes.map(digestOf));
+  return codes;
+}
+
+/** Each works once. */
+export const takeRecoveryCode = (tx: Db, administratorId: number, code: string) =>
+  deleteRecoveryCode(tx, administratorId, digestOf(code));

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { administrators } from '../../platform/auth/schema';
+import { createdAt, moment } from '../../platform/db/columns';
+
+const ownerId = () =>
+  integer()
+    .notNull()
+    .references(() => administrators.id, { onDelete: 'cascade' });
+
+/** Who was asked to become an administrator and has not answered yet. */
+export const administratorInvitations = pgTable(
+  'administrator_invitations',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    email: text().notNull(),
+    /** Of the mailed link: whoever reads the table holds none. */
+    digest: text().notNull().unique(),
+    /** The username of whoever invited them. */
+    invitedBy: text().notNull(),
+    expiresAt: moment().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('administrator_invitations_email').on(sql`lower(${table.email})`)],
+);
+
+/** The authenticator app of an administrator; it counts once a first code has confirmed it. */
+export const administratorAuthenticators = pgTable('administrator_authenticators', {
+  administratorId: ownerId().primaryKey(),
+  /** In base 32, as the app takes it. */
+  secret: text().notNull(),
+  confirmedAt: moment(),
+  /** The interval of the newest code that was taken: no code is good twice. */
+  lastInterval: bigint({ mode: 'number' }).notNull().default(0),
+  createdAt: createdAt(),
+});
+
+export const administratorPasskeys = pgTable(
+  'administrator_passkeys',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    administratorId: ownerId(),
+    name: text().notNull(),
+    credentialId: text().notNull().unique(),
+    /** COSE, in base64url. */
+    publicKey: text().notNull(),
+    counter: bigint({ mode: 'number' }).notNull().default(0),
+    transports: text().array().notNull().default(sql`'{}'`),
+    lastUsedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('administrator_passkeys_by_owner').on(table.administratorId)],
+);
+
+/** One row a code that is still good. */
+export const administratorRecoveryCodes = pgTable(
+  'administrator_recovery_codes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    administratorId: ownerId(),
+    digest: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('administrator_recovery_codes_digest').on(table.administratorId, table.digest),
+  ],
+);

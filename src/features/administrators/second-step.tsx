@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react';
+import { failureText } from '../../client/failure-text';
+import { fetchJson } from '../../client/fetch';
+import { useForm } from '../../client/use-form';
+import type { Administrator } from '../../shared/accounts';
+import { Field, FormProblem, SubmitButton } from '../../ui/field';
+import { fieldErrors } from '../../ui/field-errors';
+import { Link } from '../../ui/navigation';
+import { toast } from '../../ui/toast-store';
+import { askPasskey, canUsePasskeys, isGivenUp } from './browser-passkey';
+import { type SecondFactor, SecondStep as SecondStepBody } from './contract';
+import { secondStepForm } from './forms';
+import { askSignInOptions } from './queries';
+
+interface SecondStepProps {
+  factors: SecondFactor[];
+  /** The first step, with the same way on. */
+  beginAgain: string;
+  onSignedIn(administrator: Administrator): unknown;
+}
+
+/** What only the account's owner holds, after the password was right. */
+export function SecondStep({ factors, beginAgain, onSignedIn }: SecondStepProps) {
+  const hasApp = factors.includes('authenticator');
+  const hasCode = hasApp || factors.includes('recovery-code');
+  const form = useForm(secondStepForm, {
+    problemsOf: (values) => fieldErrors(SecondStepBody, values),
+    onSent: onSignedIn,
+    onFailed: (error) => toast({ title: 'Login failed', text: failureText(error), tone: 'bad' }),
+    failureText,
+  });
+  return (
+    <div className="sheet raised stack">
+      <h1>Second step</h1>
+      {factors.includes('passkey') && <PasskeyButton onSignedIn={onSignedIn} />}
+      {hasCode && (
+        <form {...form.props} className="stack">
+          {form.mark}
+          <Field
+            label={hasApp ? 'Code' : 'Recovery code'}
+            hint={
+              hasApp
+                ? 'Six digits of your authenticator app, or one of your recovery codes'
+                : 'One of those you kept when you turned on two-factor sign-in'
+            }
+            error={form.errors.code}
+          >
+            {(control) => (
+              <input
+                {...control}
+                {...form.control('code')}
+                autoComplete="one-time-code"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={40}
+                required
+                // biome-ignore lint/a11y/noAutofocus: the page is about this one field
+                autoFocus={!factors.includes('passkey')}
+              />
+            )}
+          </Field>
+          <FormProblem text={form.problem} />
+          <SubmitButton
+            isBusy={form.isBusy}
+            label="Sign in"
+            busyLabel="Signing in..."
+            className={factors.includes('passkey') ? 'btn wide' : 'btn primary wide'}
+          />
+        </form>
+      )}
+      <p className="small">
+        <Link to={beginAgain}>Begin again</Link>
+      </p>
+    </div>
+  );
+}
+
+/** It needs the browser's script, which a code does not. */
+function PasskeyButton({ onSignedIn }: Pick<SecondStepProps, 'onSignedIn'>) {
+  const [isAble, setAble] = useState(true);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  useEffect(() => setAble(canUsePasskeys()), []);
+
+  async function sign() {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const response = await askPasskey(await askSignInOptions());
+      const administrator = await fetchJson<Administrator>('/api/admin/auth/second-step/passkey', {
+        method: 'POST',
+        body: { response },
+      });
+      await onSignedIn(administrator);
+    } catch (error) {
+      setProblem(isGivenUp(error) ? 'No passkey was used.' : failureText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (!isAble) return <p className="small soft">This browser can’t use passkeys.</p>;
+  return (
+    <div className="stack">
+      <button type="button" className="btn primary wide" aria-busy={isBusy} onClick={sign}>
+        {isBusy ? 'Waiting for your device...' : 'Use a passkey'}
+      </button>
+      <FormProblem text={problem} />
+    </div>
+  );
+}

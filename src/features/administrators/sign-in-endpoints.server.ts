@@ -1,0 +1,180 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { Deps } from '../../platform/context';
+import { type Endpoint, endpoint } from '../../platform/http/endpoint';
+import { limitFormPosts } from '../../platform/http/public-form';
+import { Administrator, AdministratorLogin } from '../../shared/accounts';
+import { forgotPassword, resetPassword } from './change-own-account.server';
+import {
+  AcceptInvitation,
+  ForgotAdministratorPassword,
+  LinkToken,
+  PasskeyOptions,
+  PasskeyResponse,
+  ResetAdministratorPassword,
+  SecondStep,
+  SignInAnswer,
+} from './contract';
+import { getInvitation } from './data.server';
+import { acceptInvitation, brokenInvitation } from './invite-administrator.server';
+import { digestOf } from './links.server';
+import { askForPasskey } from './passkeys.server';
+import { beginSignIn, endSession, finishSignIn, requireStep } from './sign-in.server';
+import { forgetStep, keepStep, readStep } from './step-cookie.server';
+
+const Message = z.object({ message: z.string() });
+const tag = 'Accounts';
+
+export const entryEndpoints = (deps: Deps): Endpoint[] => [
+  ...signInEndpoints(deps),
+  ...linkEndpoints(deps),
+];
+
+function setCookies(c: Context, cookies: string[]) {
+  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
+}
+
+function signInEndpoints(deps: Deps): Endpoint[] {
+  const { db, config } = deps;
+  return [
+    endpoint({
+      method: 'post',
+      path: '/api/admin/auth/login',
+      access: 'public',
+      tag,
+      summary: 'Sign in as an administrator; where two factors are asked for, this is the first',
+      body: AdministratorLogin,
+      answer: SignInAnswer,
+      async handle({ body, caller, c }) {
+        const outcome = await beginSignIn(deps, body, caller, c.req.raw.headers);
+        if ('token' in outcome) {
+          setCookies(c, [keepStep(outcome.token, config.siteUrl)]);
+          return { secondFactors: outcome.secondFactors };
+        }
+        setCookies(c, outcome.setCookies);
+        return outcome.administrator;
+      },
+    }),
+    endpoint({
+      method: 'post',
+      path: '/api/admin/auth/second-step',
+      access: 'public',
+      tag,
+      summary:
+        'The second step of a sign-in, by a code of the authenticator app or a recovery code',
+      body: SecondStep,
+      answer: Administrator,
+      async handle({ body, caller, c }) {
+        const { headers } = c.req.raw;
+        const outcome = await finishSignIn(deps, readStep(c), body, caller, headers);
+        setCookies(c, [...outcome.setCookies, forgetStep(config.siteUrl)]);
+        return outcome.administrator;
+      },
+    }),
+    endpoint({
+      method: 'post',
+      path: '/api/admin/auth/second-step/passkey-options',
+      access: 'public',
+      tag,
+      summary: 'What the browser needs to ask for a passkey as the second step',
+      answer: PasskeyOptions,
+      async handle({ c }) {
+        const { administrator } = await requireStep(db, readStep(c));
+        return { ...(await askForPasskey(db, config, administrator.id)) };
+      },
+    }),
+    endpoint({
+      method: 'post',
+      path: '/api/admin/auth/second-step/passkey',
+      access: 'public',
+      tag,
+      summary: 'The second step of a sign-in, by a passkey',
+      body: PasskeyResponse,
+      answer: Administrator,
+      async handle({ body, caller, c }) {
+        const proof = { passkey: body.response };
+        const { headers } = c.req.raw;
+        const outcome = await finishSignIn(deps, readStep(c), proof, caller, headers);
+        setCookies(c, [...outcome.setCookies, forgetStep(config.siteUrl)]);
+        return outcome.administrator;
+      },
+    }),
+    endpoint({
+      method: 'post',
+      path: '/api/admin/auth/logout',
+      access: 'public',
+      tag,
+      summary: 'Sign out as an administrator',
+      answer: Message,
+      async handle({ caller, c }) {
+        setCookies(c, await endSession(deps, caller, c.req.raw.headers));
+        return { message: 'Logout successful' };
+      },
+    }),
+  ];
+}
+
+function linkEndpoints(deps: Deps): Endpoint[] {
+  return [
+    endpoint({
+      method: 'post',
+      path: '/api/admin/auth/forgot-password',
+      access: 'public',
+      tag,
+      summary:
+        'Have a link mailed to an administrator to choose a new password; the answer is the same for any address',
+      body: ForgotAdministratorPassword,
+      answer: Message,
+      async handle({ body, caller }) {
+        await limitFormPosts(deps, 'admin-forgot-password', caller);
+        await forgotPassword(deps, body.email);
+        return {
+          message:
+            'If an administrator has this address, a link to choose a new password is on its way.',
+        };
+      },
+    }),
+    endpoint({
+      method: 'post',
+      path: '/api/admin/auth/reset-password',
+      access: 'public',
+      tag,
+      summary: 'Choose a new password with a mailed link; every session ends',
+      body: ResetAdministratorPassword,
+      answer: Message,
+      async handle({ body, caller }) {
+        await limitFormPosts(deps, 'admin-reset-password', caller);
+        await resetPassword(deps, body, caller);
+        return { message: 'Your password is changed. Please sign in with the new one.' };
+      },
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/admin/auth/invitation',
+      access: 'public',
+      tag,
+      summary: 'Whose invitation a mailed link is',
+      query: LinkToken,
+      answer: z.object({ email: z.string() }),
+      async handle({ query }) {
+        const invited = await getInvitation(deps.db, digestOf(query.token));
+        if (!invited) throw brokenInvitation();
+        return { email: invited.email };
+      },
+    }),
+    endpoint({
+      method: 'post',
+      path: '/api/admin/auth/accept-invitation',
+      access: 'public',
+      tag,
+      summary: 'Become an administrator with a mailed link',
+      body: AcceptInvitation,
+      answer: z.object({ username: z.string() }),
+      status: 201,
+      async handle({ body, caller }) {
+        await limitFormPosts(deps, 'accept-invitation', caller);
+        return acceptInvitation(deps, body, caller);
+      },
+    }),
+  ];
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { PageQuery } from '../../shared/list-query';
+
+const word = (label: string) => z.string().max(200, `${label} must be at most 200 characters`);
+const day = (label: string) => z.iso.date(`${label} must be a date, YYYY-MM-DD`);
+
+/** An empty text, as a form sends it, asks for nothing. */
+const given = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+export const AuditFilters = z.object({
+  q: given(word('Search text')).describe('In the name of what was changed, or its id'),
+  actor: given(word('Who')),
+  action: given(word('Action')),
+  entity: given(word('Entity')),
+  from: given(day('From')).describe('A day in Singapore'),
+  to: given(day('To')).describe('A day in Singapore, itself included'),
+});
+export type AuditFilters = z.infer<typeof AuditFilters>;
+
+export const AuditQuery = PageQuery.extend(AuditFilters.shape);
+export type AuditQuery = z.infer<typeof AuditQuery>;
+
+export const AuditListEntry = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  actor: z.string(),
+  action: z.string(),
+  entity: z.string(),
+  entityId: z.string().nullable(),
+  subject: z.string().nullable().describe('What it was done to, as people call it'),
+  address: z.string().nullable(),
+});
+export type AuditListEntry = z.infer<typeof AuditListEntry>;
+
+export const AuditDetail = AuditListEntry.extend({
+  before: z.unknown(),
+  after: z.unknown(),
+  isRestorable: z.boolean().describe('Whether what it deleted can be brought back'),
+});
+export type AuditDetail = z.infer<typeof AuditDetail>;
+
+/** What there is to filter by. */
+export const AuditChoices = z.object({
+  actors: z.array(z.string()),
+  actions: z.array(z.string()),
+  entities: z.array(z.string()),
+});
+export type AuditChoices = z.infer<typeof AuditChoices>;
+
+export const AuditId = z.object({
+  id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+});
+
+export const Restored = z.object({ entity: z.string(), id: z.int(), name: z.string() });
+export type Restored = z.infer<typeof Restored>;

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
+import type { Deps } from '../../platform/context';
+import { type Cell, csvAnswer } from '../../platform/csv/csv';
+import { type Endpoint, endpoint } from '../../platform/http/endpoint';
+import { listHeaders, sliceOf } from '../../platform/http/list-headers';
+import { dayInSingapore } from '../../shared/calendar-date';
+import { notFound } from '../../shared/failure';
+import {
+  AuditChoices,
+  AuditDetail,
+  AuditFilters,
+  AuditId,
+  AuditListEntry,
+  AuditQuery,
+  Restored,
+} from './contract';
+import {
+  type AuditRow,
+  findAuditChoices,
+  findAuditEntries,
+  getAuditEntry,
+  type ListedAuditRow,
+  readAuditEntries,
+} from './data.server';
+import { isRestorable, restoreDeleted } from './restore.server';
+
+const shared = { access: 'administrator', tag: 'Administration' } as const;
+const columns = ['id', 'at', 'actor', 'action', 'entity', 'entityId', 'subject', 'address'];
+
+/** What administrators did: to read, to take away, and to bring back what was deleted. */
+export const auditEndpoints = ({ db }: Deps): Endpoint[] => [
+  endpoint({
+    ...shared,
+    method: 'get',
+    path: '/api/admin/audit-trail',
+    summary: 'What administrators did, newest first',
+    query: AuditQuery,
+    answer: z.array(AuditListEntry),
+    async handle({ query, c }) {
+      const { found, total } = await findAuditEntries(db, query, sliceOf(query));
+      listHeaders(c, query, total);
+      return found.map(toListEntry);
+    },
+  }),
+  endpoint({
+    ...shared,
+    method: 'get',
+    path: '/api/admin/audit-trail/choices',
+    summary: 'Who, which actions and which entities the trail holds',
+    answer: AuditChoices,
+    handle: () => findAuditChoices(db),
+  }),
+  endpoint({
+    ...shared,
+    method: 'get',
+    path: '/api/admin/audit-trail/export.csv',
+    summary: 'The trail as a file, with the list’s own filters; taking it away is recorded',
+    query: AuditFilters,
+    async handle({ query, caller, c }) {
+      await recordAudit(db, {
+        ...actorOf(caller),
+        action: 'export',
+        entity: 'audit-trail',
+        after: { filters: query },
+      });
+      const name = `audit-trail-${dayInSingapore()}.csv`;
+      const slices = rowsOf(readAuditEntries(db, query));
+      return csvAnswer(c, { name, head: [...columns, 'before', 'after'], slices });
+    },
+  }),
+  endpoint({
+    ...shared,
+    method: 'get',
+    path: '/api/admin/audit-trail/{id}',
+    summary: 'One entry with what was there before and after',
+    params: AuditId,
+    answer: AuditDetail,
+    async handle({ params }) {
+      const entry = await getAuditEntry(db, params.id);
+      if (!entry) throw notFound('Entry not found');
+      const { before, after } = entry;
+      return { ...toListEntry(entry), before, after, isRestorable: isRestorable(entry) };
+    },
+  }),
+  endpoint({
+    ...shared,
+    method: 'post',
+    path: '/api/admin/audit-trail/{id}/restore',
+    summary: 'Bring back what an entry deleted',
+    params: AuditId,
+    answer: Restored,
+    status: 201,
+    handle: ({ params, caller }) => restoreDeleted(db, params.id, caller),
+  }),
+];
+
+async function* rowsOf(batches: AsyncGenerator<AuditRow[]>): AsyncGenerator<Cell[][]> {
+  for await (const batch of batches)
+    yield batch.map(({ before, after, at, ...entry }) => {
+      const shown = { ...entry, at: at.toISOString() };
+      return [
+        ...columns.map((column) => shown[column as keyof typeof shown]),
+        before ? JSON.stringify(before) : null,
+        after ? JSON.stringify(after) : null,
+      ];
+    });
+}
+
+const toListEntry = ({
+  id,
+  at,
+  actor,
+  action,
+  entity,
+  entityId,
+  subject,
+  address,
+}: ListedAuditRow) => ({
+  id,
+  at: at.toISOString(),
+  actor,
+  action,
+  entity,
+  entityId,
+  subject,
+  address,
+});

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
+import type { Deps } from '../../platform/context';
+import { type Endpoint, endpoint } from '../../platform/http/endpoint';
+import { forbidden } from '../../shared/failure';
+import { confirmOwnPassword } from '../administrators/confirm-own-password.server';
+import { OwnPassword } from '../administrators/contract';
+import { makeLink, readLink, takeLink } from '../administrators/links.server';
+import { BackupInfo, BackupTicket } from './contract';
+import { hasDumpTool, makeBackup } from './make-backup.server';
+
+const shared = { access: 'administrator', tag: 'Administration' } as const;
+
+export const backupEndpoints = (deps: Deps): Endpoint[] => [
+  endpoint({
+    ...shared,
+    method: 'get',
+    path: '/api/admin/backup',
+    summary: 'How a backup would be made here',
+    answer: BackupInfo,
+    async handle() {
+      const { kind } = deps.database;
+      return { kind, isPossible: kind === 'embedded' || (await hasDumpTool()) };
+    },
+  }),
+  endpoint({
+    ...shared,
+    method: 'post',
+    path: '/api/admin/backup',
+    summary: 'Confirm by the password that a backup is to be taken away',
+    body: OwnPassword,
+    answer: BackupTicket,
+    status: 201,
+    async handle({ body, caller }) {
+      await confirmOwnPassword(deps, caller, body.password);
+      const { token } = await makeLink(deps.db, 'backup', actorOf(caller).administratorId);
+      return { address: `/api/admin/backup/download?ticket=${token}` };
+    },
+  }),
+  endpoint({
+    ...shared,
+    method: 'get',
+    path: '/api/admin/backup/download',
+    summary: 'Everything there is, as a file, while the site goes on; good once after confirming',
+    query: z.object({ ticket: z.string().max(100).default('') }),
+    async handle({ query, caller, c }) {
+      const actor = actorOf(caller);
+      await deps.db.transaction(async (tx) => {
+        const ticket = await readLink(tx, 'backup', query.ticket);
+        const isOwn = ticket?.administratorId === actor.administratorId;
+        if (!ticket || !isOwn || !(await takeLink(tx, 'backup', ticket)))
+          throw forbidden('Please confirm the backup with your password first.');
+        await recordAudit(tx, { ...actor, action: 'backup', entity: 'site' });
+      });
+      const bytes = await makeBackup(deps);
+      const stamp = new Date().toISOString().slice(0, 16).replaceAll(/[-:T]/g, '');
+      return c.body(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, 200, {
+        'Content-Type': 'application/gzip',
+        'Content-Disposition': `attachment; filename="lionmark-${stamp}.tar.gz"`,
+        'Cache-Control': 'no-store',
+      });
+    },
+  }),
+];

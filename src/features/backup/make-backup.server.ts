@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Config } from '../../platform/config/config';
+import type { Database } from '../../platform/db/database';
+import { conflict, unavailable } from '../../shared/failure';
+
+type BackupDeps = {
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>;
+  database: Pick<Database, 'kind' | 'copyTo'>;
+};
+
+const prefix = 'backup-';
+const leftOverAfterMs = 24 * 3_600_000;
+let isUnderWay = false;
+
+/**
+ * The database as it is in one moment and the uploaded pictures, packed while they are sent. The database
+ * is copied first, so that a slow download holds nobody up.
+ */
+export async function makeBackup({ config, database }: BackupDeps): Promise<Readable> {
+  if (isUnderWay) throw conflict('A backup is being made already.');
+  isUnderWay = true;
+  try {
+    await mkdir(config.dataDir, { recursive: true });
+    await removeLeftOvers(config.dataDir);
+    const folder = await mkdtemp(join(config.dataDir, prefix));
+    const release = async () => {
+      isUnderWay = false;
+      await rm(folder, { recursive: true, force: true });
+    };
+    try {
+      const parts = await gather(folder, { config, database });
+      return await pack(folder, parts, release);
+    } catch (error) {
+      await release();
+      throw error;
+    }
+  } catch (error) {
+    isUnderWay = false;
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+      throw unavailable('There is no room on the disk for a copy of the database.', 60);
+    throw error;
+  }
+}
+
+async function gather(folder: string, { config, database }: BackupDeps): Promise<string[]> {
+  const { kind } = database;
+  const manifest = { product: 'lionmark', kind, madeAt: new Date().toISOString() };
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
+  const parts = ['manifest.json'];
+  if (kind === 'embedded') {
+    await database.copyTo(join(folder, 'postgres'));
+    parts.push('postgres');
+  } else {
+    await dumpServer(config.databaseUrl ?? '', join(folder, 'database.dump'));
+    parts.push('database.dump');
+  }
+  const media = join(config.dataDir, 'media');
+  if (existsSync(media)) {
+    await symlink(media, join(folder, 'media'), 'junction');
+    parts.push('media');
+  }
+  return parts;
+}
+
+/** The password goes by the environment: a command line can be read by everybody on the machine. */
+async function dumpServer(databaseUrl: string, file: string) {
+  const url = new URL(databaseUrl);
+  const password = decodeURIComponent(url.password);
+  url.password = '';
+  const code = await new Promise<number | string | null>((resolve) => {
+    const dump = spawn(
+      'pg_dump',
+      ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`, url.href],
+      { env: { ...process.env, ...(password && { PGPASSWORD: password }) }, stdio: 'ignore' },
+    );
+    dump.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'error'));
+    dump.once('exit', resolve);
+  });
+  if (code === 'ENOENT') throw noTool();
+  if (code !== 0)
+    throw unavailable('pg_dump could not read the database. Is it older than the server?', 60);
+}
+
+const noTool = () =>
+  conflict(
+    'pg_dump is not installed beside the site. Install PostgreSQL’s client tools, or back the server up where it runs.',
+  );
+
+/** Whether PostgreSQL's own tool is on the path. */
+export const hasDumpTool = () =>
+  new Promise<boolean>((resolve) => {
+    const asked = spawn('pg_dump', ['--version'], { stdio: 'ignore' });
+    asked.once('error', () => resolve(false));
+    asked.once('exit', (code) => resolve(code === 0));
+  });
+
+async function pack(folder: string, parts: string[], release: () => Promise<void>) {
+  const { create } = await import('tar');
+  const packed = create({ cwd: folder, gzip: { level: 4 }, portable: true, follow: true }, parts);
+  const bytes = Readable.from(packed as AsyncIterable<Uint8Array>);
+  // However it ends: read to its end, broken off, or never read at all.
+  bytes.once('close', () => void release());
+  return bytes;
+}
+
+/** Of a process that was killed while it made one. */
+async function removeLeftOvers(dataDir: string) {
+  const names = (await readdir(dataDir)).filter((name) => name.startsWith(prefix));
+  for (const name of names) {
+    const { mtimeMs } = await stat(join(dataDir, name));
+    if (Date.now() - mtimeMs > leftOverAfterMs)
+      await rm(join(dataDir, name), { recursive: true, force: true });
+  }
+}

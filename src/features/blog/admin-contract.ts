@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { imageAddress } from '../../shared/image-address';
+import { PageQuery, sortsOf } from '../../shared/list-query';
+import { PostCard } from './contract';
+import { longestSlug, reservedSlugs } from './slug-of';
+
+export const postStatuses = ['published', 'draft', 'scheduled'] as const;
+export type PostStatus = (typeof postStatuses)[number];
+
+/** A post as the list of the back office shows it: without its body. */
+export const AdminPostRow = PostCard.omit({ readingMinutes: true }).extend({
+  status: z.enum(postStatuses).describe('Scheduled: published, but the moment has not come'),
+});
+export type AdminPostRow = z.infer<typeof AdminPostRow>;
+
+export const AdminPost = AdminPostRow.extend({ content: z.string().describe('Markdown') });
+export type AdminPost = z.infer<typeof AdminPost>;
+
+const tooLong = (what: string, most: number) =>
+  `${what} must be at most ${most.toLocaleString('en-SG')} characters.`;
+const optional = (what: string, most: number) =>
+  z
+    .string(`${what} must be text.`)
+    .trim()
+    .max(most, tooLong(what, most))
+    .nullable()
+    .transform((text) => text || null);
+
+const mostNames = 50;
+
+/** A list, or text with commas between. */
+const names = (what: string) =>
+  z
+    .union([z.array(z.string()), z.string()], `${what} must be text with commas between.`)
+    .transform((given) => {
+      const each = typeof given === 'string' ? given.split(',') : given;
+      return [...new Set(each.map((name) => name.trim()).filter(Boolean))];
+    })
+    .refine((list) => list.length <= mostNames, `${what}: at most ${mostNames} can be given.`)
+    .refine(
+      (list) => list.every((name) => name.length <= 100),
+      `${what}: each can have at most 100 characters.`,
+    );
+
+const fields = {
+  title: z
+    .string('Title must be at least 2 characters.')
+    .trim()
+    .min(2, 'Title must be at least 2 characters.')
+    .max(300, tooLong('Title', 300)),
+  slug: z
+    .string('Slug must be text.')
+    .trim()
+    .max(longestSlug, tooLong('Slug', longestSlug))
+    .refine((slug) => slug === '' || slug.length >= 2, 'Slug must be at least 2 characters.')
+    .refine(
+      (slug) => slug === '' || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug),
+      'Slug can only contain lowercase letters, numbers, and hyphens.',
+    )
+    .refine(
+      (slug) => !reservedSlugs.includes(slug),
+      'This slug is a word that the blog uses itself.',
+    )
+    .describe('Made from the title where it is empty'),
+  content: z
+    .string('Content must be at least 10 characters.')
+    .refine((text) => text.trim().length >= 10, 'Content must be at least 10 characters.')
+    .describe('Markdown'),
+  summary: optional('Summary', 2_000),
+  authorId: z
+    .int('Author ID must be a positive number.')
+    .positive('Author ID must be a positive number.')
+    .max(2_147_483_647, 'There is no administrator with this ID.')
+    .nullable()
+    .describe('The acting administrator where it is left out of a new post'),
+  featuredImage: optional('Featured image', 2_000).refine(
+    (address) => address === null || imageAddress(address) !== undefined,
+    'The address of a picture begins with https://, http:// or /.',
+  ),
+  categories: names('Categories'),
+  tags: names('Tags'),
+  isPublished: z.boolean('Published must be true or false.'),
+  publishedAt: z
+    .union(
+      [z.literal('').transform(() => null), z.iso.datetime({ offset: true }).pipe(z.coerce.date())],
+      {
+        error: 'The moment of publication is not readable.',
+      },
+    )
+    .nullable()
+    .describe(
+      'When it shall appear, in the future; empty: as soon as it is published. What has appeared keeps its moment.',
+    ),
+  seoTitle: optional('SEO title', 300),
+  seoDescription: optional('SEO description', 1_000),
+  seoKeywords: optional('SEO keywords', 1_000),
+};
+
+/** What an administrator writes. */
+export const PostInput = z.object({
+  title: fields.title,
+  slug: fields.slug.default(''),
+  content: fields.content,
+  summary: fields.summary.default(null),
+  authorId: fields.authorId.optional(),
+  featuredImage: fields.featuredImage.default(null),
+  categories: fields.categories.default([]),
+  tags: fields.tags.default([]),
+  isPublished: fields.isPublished.default(false),
+  publishedAt: fields.publishedAt.default(null),
+  seoTitle: fields.seoTitle.default(null),
+  seoDescription: fields.seoDescription.default(null),
+  seoKeywords: fields.seoKeywords.default(null),
+});
+export type PostInput = z.infer<typeof PostInput>;
+
+/** Any of the fields, alone or together. */
+export const PostChange = z
+  .object({
+    ...fields,
+    updatedAt: z.iso
+      .datetime({ error: 'The moment of the last change is not readable.' })
+      .describe('As last seen: where somebody else saved in between, nothing is changed'),
+  })
+  .partial();
+export type PostChange = z.infer<typeof PostChange>;
+
+export const PostId = z.object({
+  id: z.coerce.number('Id must be a number.').int().positive().max(2_147_483_647),
+});
+
+export const adminPostSorts = ['title', 'status', 'created', 'updated', 'published'] as const;
+
+export const AdminPostListQuery = PageQuery.extend({
+  q: z
+    .string()
+    .max(10_000, 'Search text must be at most 10,000 characters')
+    .optional()
+    .describe('Words that title, slug and summary hold together'),
+  status: z.enum(postStatuses, `Status must be one of ${postStatuses.join(', ')}`).optional(),
+  category: z.string().max(200, 'Category must be at most 200 characters').optional(),
+  sort: z
+    .enum(
+      sortsOf(adminPostSorts),
+      `Sort must be one of ${adminPostSorts.join(', ')}, or one of these after a minus`,
+    )
+    .default('updated'),
+});
+export type AdminPostListQuery = z.infer<typeof AdminPostListQuery>;
+
+export const postActions = ['publish', 'unpublish', 'delete'] as const;
+
+export const PostSelection = z.object({
+  ids: z
+    .array(z.int().positive().max(2_147_483_647), 'Please choose at least one post.')
+    .min(1, 'Please choose at least one post.')
+    .max(1_000, 'At most 1,000 posts can be chosen at once.'),
+  action: z.enum(postActions, `Action must be one of ${postActions.join(', ')}.`),
+});
+export type PostSelection = z.infer<typeof PostSelection>;
+
+export const PreviewBody = z.object({ content: z.string('Content must be text.') });
+export const RenderedBody = z.object({
+  html: z.string().describe('The content as HTML that is safe to show'),
+  readingMinutes: z.int().positive(),
+});
+export type RenderedBody = z.infer<typeof RenderedBody>;

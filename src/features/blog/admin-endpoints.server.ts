@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { actorOf } from '../../platform/audit-log/record-audit';
+import type { Deps } from '../../platform/context';
+import { type Endpoint, endpoint } from '../../platform/http/endpoint';
+import { listHeaders, sliceOf } from '../../platform/http/list-headers';
+import {
+  AdminPost,
+  AdminPostListQuery,
+  AdminPostRow,
+  PostChange,
+  PostId,
+  PostInput,
+  PostSelection,
+  PreviewBody,
+  RenderedBody,
+} from './admin-contract';
+import {
+  findAllCategories,
+  findAllPosts,
+  getAnyPost,
+  toAdminPost,
+  toAdminPostRow,
+} from './admin-data.server';
+import { Post } from './contract';
+import { readingMinutes } from './reading-time';
+import { renderBody } from './render-body';
+import { changePost, changePosts, createPost, deletePost, postNotFound } from './save-post.server';
+import { wholePost } from './whole-post.server';
+
+const bodyLimit = 1_000_000;
+const administration = { access: 'administrator', tag: 'Administration' } as const;
+
+export const adminBlogEndpoints = ({ db }: Pick<Deps, 'db'>): Endpoint[] => [
+  endpoint({
+    ...administration,
+    method: 'get',
+    path: '/api/admin/blog',
+    summary: 'All posts without their bodies, last changed first unless sorted otherwise',
+    query: AdminPostListQuery,
+    answer: z.array(AdminPostRow),
+    async handle({ query, c }) {
+      const { found, total } = await findAllPosts(db, query, sliceOf(query));
+      listHeaders(c, query, total);
+      return found.map(toAdminPostRow);
+    },
+  }),
+  endpoint({
+    ...administration,
+    method: 'get',
+    path: '/api/admin/blog/categories',
+    summary: 'The categories that any post is in, drafts too, A to Z',
+    answer: z.array(z.string()),
+    handle: () => findAllCategories(db),
+  }),
+  endpoint({
+    ...administration,
+    method: 'post',
+    path: '/api/admin/blog',
+    summary: 'Write a post',
+    body: PostInput,
+    bodyLimit,
+    answer: AdminPost,
+    status: 201,
+    handle: async ({ body, caller }) => toAdminPost(await createPost(db, body, actorOf(caller))),
+  }),
+  endpoint({
+    ...administration,
+    method: 'post',
+    path: '/api/admin/blog/preview',
+    summary: 'Markdown as a post would show it; nothing is stored',
+    body: PreviewBody,
+    bodyLimit,
+    answer: RenderedBody,
+    handle: async ({ body: { content } }) => ({
+      html: renderBody(content),
+      readingMinutes: readingMinutes(content),
+    }),
+  }),
+  endpoint({
+    ...administration,
+    method: 'post',
+    path: '/api/admin/blog/selection',
+    summary: 'Publish, unpublish or delete the chosen posts',
+    body: PostSelection,
+    answer: z.object({ count: z.int() }),
+    handle: async ({ body, caller }) => ({ count: await changePosts(db, body, actorOf(caller)) }),
+  }),
+  endpoint({
+    ...administration,
+    method: 'get',
+    path: '/api/admin/blog/{id}',
+    summary: 'One post, published or not',
+    params: PostId,
+    answer: AdminPost,
+    handle: async ({ params }) => toAdminPost(await requirePost(db, params.id)),
+  }),
+  endpoint({
+    ...administration,
+    method: 'get',
+    path: '/api/admin/blog/{id}/preview',
+    summary: 'One post, published or not, as its own page shows it',
+    params: PostId,
+    answer: Post,
+    handle: async ({ params }) => wholePost(db, await requirePost(db, params.id)),
+  }),
+  endpoint({
+    ...administration,
+    method: 'patch',
+    path: '/api/admin/blog/{id}',
+    summary: 'Change any fields of a post; 409 where somebody else saved since `updatedAt`',
+    params: PostId,
+    body: PostChange,
+    bodyLimit,
+    answer: AdminPost,
+    handle: async ({ params, body, caller }) =>
+      toAdminPost(await changePost(db, params.id, body, actorOf(caller))),
+  }),
+  endpoint({
+    ...administration,
+    method: 'delete',
+    path: '/api/admin/blog/{id}',
+    summary: 'Delete a post; the audit trail keeps it whole',
+    params: PostId,
+    answer: z.object({ id: z.int() }),
+    async handle({ params, caller }) {
+      await deletePost(db, params.id, actorOf(caller));
+      return { id: params.id };
+    },
+  }),
+];
+
+async function requirePost(db: Deps['db'], id: number) {
+  const post = await getAnyPost(db, id);
+  if (!post) throw postNotFound();
+  return post;
+}

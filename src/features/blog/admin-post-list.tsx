@@ -1,0 +1,129 @@
+import type { ListDefinition } from '../../admin-ui/list-definition';
+import { Moment } from '../../ui/moment';
+import { Link } from '../../ui/navigation';
+import { StateSeal } from '../../ui/state-seal';
+import type { AdminPostRow } from './admin-contract';
+import { adminPostRows } from './admin-queries';
+import { PostActions } from './post-actions';
+import { publishedText } from './published-text';
+
+export const postListPath = '/admin/blog';
+
+export const CreatePostLink = ({ className }: { className: string }) => (
+  <Link className={className} to={`${postListPath}/new`}>
+    Create New Post
+  </Link>
+);
+
+export const postList: ListDefinition<AdminPostRow> = {
+  ...adminPostRows,
+  name: 'posts',
+  path: postListPath,
+  title: 'Blog',
+  description: 'The posts of the blog.',
+  one: 'post',
+  many: 'posts',
+  searchLabel: 'Search posts',
+  searchPlaceholder: 'Title, slug, summary',
+  sort: 'updated',
+  keyOf: ({ id }) => String(id),
+  nameOf: ({ title }) => title,
+  failedTitle: 'Could not load the posts',
+  nothingYet: {
+    title: 'No blog posts yet',
+    text: 'A draft is seen by administrators alone until it is published.',
+    action: <CreatePostLink className="btn" />,
+  },
+  nothingFound: {
+    title: 'No posts found matching your search',
+    text: 'Look for fewer words, or another status or category.',
+  },
+  columns: [
+    {
+      id: 'title',
+      label: 'Title',
+      sort: 'ascending',
+      isHead: true,
+      className: 'title',
+      cell: ({ id, title }) => (
+        <Link className="two-lines" to={`${postListPath}/${id}/edit`}>
+          {title}
+        </Link>
+      ),
+    },
+    {
+      id: 'status',
+      label: 'Status',
+      sort: 'descending',
+      className: 'status',
+      cell: ({ status, publishedAt }) => (
+        <>
+          <PostState status={status} />
+          {status === 'scheduled' && publishedAt && (
+            <span className="small soft under">
+              <Moment at={publishedAt} />
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'categories',
+      label: 'Categories',
+      className: 'categories',
+      cell: ({ categories }) => categories.join(', '),
+    },
+    {
+      id: 'tags',
+      label: 'Tags',
+      isHidden: true,
+      className: 'categories',
+      cell: ({ tags }) => tags.join(', '),
+    },
+    {
+      id: 'slug',
+      label: 'Slug',
+      isHidden: true,
+      className: 'categories',
+      cell: ({ slug }) => slug,
+    },
+    {
+      id: 'published',
+      label: 'Published',
+      sort: 'descending',
+      isHidden: true,
+      className: 'num date',
+      cell: ({ publishedAt }) => publishedAt && publishedText(publishedAt),
+    },
+    {
+      id: 'created',
+      label: 'Created',
+      sort: 'descending',
+      className: 'num date',
+      cell: ({ createdAt }) => publishedText(createdAt),
+    },
+    {
+      id: 'updated',
+      label: 'Updated',
+      sort: 'descending',
+      className: 'num date',
+      cell: ({ updatedAt }) => publishedText(updatedAt),
+    },
+    {
+      id: 'actions',
+      label: 'Actions',
+      className: 'actions',
+      cell: (post) => <PostActions post={post} />,
+    },
+  ],
+};
+
+const states = {
+  published: { kind: 'registered', word: 'Published' },
+  scheduled: { kind: 'pending', word: 'Scheduled' },
+  draft: { kind: 'expired', word: 'Draft' },
+} as const;
+
+export const PostState = ({ status }: Pick<AdminPostRow, 'status'>) => (
+  <StateSeal {...states[status]} />
+);

@@ -1,0 +1,241 @@
+import './blog.css';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { HttpError, ListPage } from '../../client/fetch';
+import { Breadcrumb } from '../../ui/breadcrumb';
+import { Empty } from '../../ui/empty';
+import { BrokenRing, EmptyLattice, SearchRing } from '../../ui/illustrations';
+import { Link, useNavigate, usePendingUrl, useSearch } from '../../ui/navigation';
+import { PageMeta } from '../../ui/page-meta';
+import { Pagination } from '../../ui/pagination';
+import { Spinner } from '../../ui/spinner';
+import {
+  type BlogFilters,
+  blogAddress,
+  hasFilters,
+  isSame,
+  postsPerPage,
+  readBlogFilters,
+} from './blog-filters';
+import { BlogSearch } from './blog-search';
+import type { PostCard } from './contract';
+import { FeedLink } from './feed-link';
+import { LeadPost, PostRow } from './post-list';
+import { blogCategoriesQuery, blogTagsQuery, postsQuery } from './queries';
+
+const popularTags = 12;
+const intro =
+  'Trademarks, patents, designs and copyright in Singapore: what the rule says, what it costs and ' +
+  'what to do first.';
+
+export default function BlogPage() {
+  const [search] = useSearch();
+  const shown = readBlogFilters(search);
+  const list = useQuery({ ...postsQuery(shown), placeholderData: keepPreviousData });
+  const title = titleOf(shown);
+  const wholeTitle = shown.page > 1 ? `${title}, page ${shown.page}` : title;
+  // Search engines keep the list and its categories; a tag or a search shows the same posts once more.
+  const isMain = shown.q === '' && shown.tag === '';
+  return (
+    <>
+      <PageMeta
+        title={wholeTitle}
+        description={blogAddress(shown) === '/blog' ? intro : `${wholeTitle}. ${intro}`}
+        path={blogAddress(shown)}
+        noindex={!isMain || list.data?.rows.length === 0}
+      />
+      <FeedLink />
+      <div className="wrap">
+        <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'Blog' }]} />
+        <header className="page-head blog-head">
+          <h1>{title}</h1>
+          <p className="lead">{intro}</p>
+        </header>
+      </div>
+      <Controls shown={shown} />
+      <div className="wrap results">
+        <div className="running">
+          <h2>
+            <span role="status">{list.data ? countText(list.data.total, shown) : 'Posts'}</span>
+          </h2>
+          {list.data && <span className="num">{rangeText(list.data, shown)}</span>}
+        </div>
+        {list.data?.rows.length ? (
+          <Posts list={list.data} shown={shown} isBusy={list.isPlaceholderData} />
+        ) : list.data ? (
+          <NothingFound shown={shown} total={list.data.total} />
+        ) : list.error && !list.isFetching ? (
+          <NotLoaded error={list.error as HttpError} onRetry={() => list.refetch()} />
+        ) : (
+          <Spinner label="Loading..." />
+        )}
+      </div>
+    </>
+  );
+}
+
+function titleOf({ category, tag }: BlogFilters): string {
+  if (category) return `Blog: ${category}`;
+  return tag ? `Blog: posts tagged ${tag}` : 'Blog';
+}
+
+/** The controls show what was asked for last; the address follows once the answer is there. */
+function Controls({ shown }: { shown: BlogFilters }) {
+  const navigate = useNavigate();
+  const pending = usePendingUrl();
+  const categories = useQuery(blogCategoriesQuery).data ?? [];
+  const tags = useQuery(blogTagsQuery).data ?? [];
+  const wanted = pending?.pathname === '/blog' ? readBlogFilters(pending.searchParams) : shown;
+  const { page: _, ...kept } = wanted;
+  return (
+    <search className="controls-bar">
+      <div className="wrap blog-controls">
+        <BlogSearch
+          wanted={wanted}
+          onSearch={(q) =>
+            navigate(blogAddress({ ...kept, q }), {
+              keepScroll: true,
+              replace: wanted.q !== '' && q !== '',
+            })
+          }
+        />
+        {categories.length > 0 && (
+          <div className="field">
+            <p className="name" id="blog-categories">
+              Categories
+            </p>
+            <ul className="blog-choices" aria-labelledby="blog-categories">
+              {['', ...categories].map((category) => (
+                <li key={category}>
+                  <Link
+                    to={blogAddress({ ...kept, category })}
+                    aria-current={isSame(wanted.category, category) ? 'true' : undefined}
+                  >
+                    {category || 'All'}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {tags.length > 0 && (
+          <div className="blog-tags">
+            <p className="name" id="blog-tags">
+              Popular tags
+            </p>
+            <ul aria-labelledby="blog-tags">
+              {tags.slice(0, popularTags).map((tag) => {
+                const isChosen = isSame(wanted.tag, tag);
+                return (
+                  <li key={tag}>
+                    <Link
+                      className="tag"
+                      to={blogAddress({ ...kept, tag: isChosen ? '' : tag })}
+                      aria-current={isChosen ? 'true' : undefined}
+                    >
+                      {tag}
+                    </Link>
+                  </li>
+                );
+              })}
+            </ul>
+            {hasFilters(wanted) && (
+              <Link className="clear" to={blogAddress()}>
+                Clear filters
+              </Link>
+            )}
+          </div>
+        )}
+      </div>
+    </search>
+  );
+}
+
+function countText(total: number, shown: BlogFilters): string {
+  const posts = `${total.toLocaleString('en-SG')} ${total === 1 ? 'post' : 'posts'}`;
+  return hasFilters(shown) ? `${posts} found` : posts;
+}
+
+function rangeText({ rows, total }: ListPage<PostCard>, { page }: BlogFilters): string {
+  const pages = Math.ceil(total / postsPerPage);
+  if (rows.length === 0 || pages < 2) return '';
+  const first = (page - 1) * postsPerPage + 1;
+  return `Page ${page} of ${pages}, showing ${first}-${first + rows.length - 1}`;
+}
+
+interface PostsProps {
+  list: ListPage<PostCard>;
+  shown: BlogFilters;
+  isBusy: boolean;
+}
+
+function Posts({ list: { rows, total }, shown, isBusy }: PostsProps) {
+  const [newest, ...others] = rows;
+  const lead = shown.page === 1 && !hasFilters(shown) ? newest : undefined;
+  return (
+    <div aria-busy={isBusy}>
+      {lead && <LeadPost post={lead} />}
+      <ul className="post-rows">
+        {(lead ? others : rows).map((post, place) => (
+          <PostRow key={post.id} post={post} isFirst={!lead && place < 2} />
+        ))}
+      </ul>
+      <Pagination
+        page={shown.page}
+        pageCount={Math.ceil(total / postsPerPage)}
+        hrefOf={(page) => blogAddress({ ...shown, page })}
+      />
+    </div>
+  );
+}
+
+function NothingFound({ shown, total }: { shown: BlogFilters; total: number }) {
+  if (total > 0)
+    return (
+      <Empty
+        art={<EmptyLattice />}
+        title="No blog posts on this page"
+        text="There are fewer pages than the address says."
+        action={
+          <Link className="btn" to={blogAddress({ ...shown, page: 1 })}>
+            First page
+          </Link>
+        }
+      />
+    );
+  if (hasFilters(shown))
+    return (
+      <Empty
+        art={<SearchRing />}
+        title="No blog posts found"
+        text="Try adjusting your search or filter criteria."
+        action={
+          <Link className="btn" to={blogAddress()}>
+            Clear filters
+          </Link>
+        }
+      />
+    );
+  return (
+    <Empty
+      art={<EmptyLattice />}
+      title="No blog posts found"
+      text="Check back soon for new content."
+    />
+  );
+}
+
+function NotLoaded({ error, onRetry }: { error: HttpError; onRetry(): void }) {
+  return (
+    <Empty
+      alert
+      art={<BrokenRing />}
+      title="Could not load the posts"
+      text={(error.status === 400 && error.body?.message) || 'An error occurred. Please try again.'}
+      action={
+        <button type="button" className="btn" onClick={onRetry}>
+          Retry
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import type { KeyboardEvent } from 'react';
+import { useSearchText } from '../../ui/use-search-text';
+import type { BlogFilters } from './blog-filters';
+
+interface BlogSearchProps {
+  wanted: BlogFilters;
+  onSearch(text: string): void;
+}
+
+/** Searches when typing pauses; Enter doesn't wait, Esc empties. Without script it is a form like any other. */
+export function BlogSearch({ wanted: { q, category, tag }, onSearch }: BlogSearchProps) {
+  const { text, type, now } = useSearchText(q, onSearch);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || text === '') return;
+    event.preventDefault();
+    now('');
+  };
+  return (
+    <form
+      className="field blog-search"
+      action="/blog"
+      onSubmit={(event) => {
+        event.preventDefault();
+        now(text);
+      }}
+    >
+      <label htmlFor="blog-q">Search</label>
+      <div className="blog-search-line">
+        <input
+          id="blog-q"
+          name="q"
+          type="search"
+          maxLength={200}
+          placeholder="Title or summary"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <button type="submit" className="btn">
+          Search
+        </button>
+      </div>
+      {category && <input type="hidden" name="category" value={category} />}
+      {tag && <input type="hidden" name="tag" value={tag} />}
+    </form>
+  );
+}

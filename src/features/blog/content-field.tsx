@@ -1,0 +1,87 @@
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { FormField } from '../../admin-ui/form-field';
+import type { Picture } from '../media/contract';
+import { LibraryDialog } from '../media/library-dialog';
+import { pictureAmong } from '../media/upload-picture';
+import { ContentPreview } from './content-preview';
+import { InsertPicture } from './insert-picture';
+import { insertText } from './insert-text';
+import type { PostValues } from './post-values';
+
+/** A post's Markdown, with what it becomes beside it. A picture that is pasted or dropped goes where the text stands. */
+export function ContentField({ form }: { form: UseFormReturn<PostValues> }) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [inserted, setInserted] = useState<File | Picture>();
+  const [isLibraryOpen, setLibraryOpen] = useState(false);
+  const { ref: register, ...field } = form.register('content');
+
+  function insert(markdown: string) {
+    const { selectionStart = 0, selectionEnd = 0 } = area.current ?? {};
+    setInserted(undefined);
+    // The dialog gives the focus back first, and the caret with it may stand elsewhere.
+    requestAnimationFrame(() => {
+      area.current?.setSelectionRange(selectionStart, selectionEnd);
+      if (area.current) insertText(area.current, markdown);
+    });
+  }
+  function onPaste(event: ClipboardEvent) {
+    const file = pictureAmong(event.clipboardData.files);
+    // What a word processor copies is text first, and a picture of it.
+    if (!file || event.clipboardData.types.includes('text/plain')) return;
+    event.preventDefault();
+    setInserted(file);
+  }
+  function onDrop(event: DragEvent) {
+    const file = pictureAmong(event.dataTransfer.files);
+    if (!file) return;
+    event.preventDefault();
+    setInserted(file);
+  }
+  return (
+    <div className="content-field">
+      <div>
+        <FormField
+          form={form}
+          name="content"
+          label="Content"
+          mark="required, Markdown"
+          hint="# Heading, **bold**, *italic*, [link](/services), - list, > quotation"
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              {...field}
+              ref={(element) => {
+                register(element);
+                area.current = element;
+              }}
+              rows={12}
+              onPaste={onPaste}
+              onDrop={onDrop}
+            />
+          )}
+        </FormField>
+        <div className="content-tools row">
+          <button type="button" className="btn tiny" onClick={() => setLibraryOpen(true)}>
+            Insert a picture
+          </button>
+          <span className="small soft">or paste or drop one into the text</span>
+        </div>
+      </div>
+      <ContentPreview form={form} />
+      {isLibraryOpen && (
+        <LibraryDialog
+          onChoose={(picture) => {
+            setLibraryOpen(false);
+            setInserted(picture);
+          }}
+          onClose={() => setLibraryOpen(false)}
+        />
+      )}
+      {inserted && (
+        <InsertPicture given={inserted} onInsert={insert} onClose={() => setInserted(undefined)} />
+      )}
+    </div>
+  );
+}

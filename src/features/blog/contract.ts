@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { PageQuery } from '../../shared/list-query';
+
+/** A post as lists show it: without its body. */
+export const PostCard = z.object({
+  id: z.int().positive(),
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string().nullable(),
+  authorId: z
+    .int()
+    .nullable()
+    .describe('The administrator who wrote it; null for the firm’s editors'),
+  featuredImage: z.string().nullable(),
+  categories: z.array(z.string()),
+  tags: z.array(z.string()),
+  isPublished: z.boolean(),
+  publishedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  seoTitle: z.string().nullable(),
+  seoDescription: z.string().nullable(),
+  seoKeywords: z.string().nullable(),
+  readingMinutes: z.int().positive(),
+});
+export type PostCard = z.infer<typeof PostCard>;
+
+/** A post as it is listed; `fields=card` leaves its source out. */
+export const ListedPost = PostCard.extend({
+  content: z.string().optional().describe('Markdown'),
+});
+export type ListedPost = z.infer<typeof ListedPost>;
+
+/** The service that a reader of a post may want next. */
+export const FittingService = z.object({
+  slug: z.string(),
+  category: z.string(),
+  title: z.string(),
+  subtitle: z.string().nullable(),
+});
+export type FittingService = z.infer<typeof FittingService>;
+
+/** A post whole, as its own page shows it. */
+export const Post = PostCard.extend({
+  content: z.string().describe('Markdown'),
+  contentHtml: z.string().describe('The content as HTML that is safe to show'),
+  featuredImageAlt: z
+    .string()
+    .nullable()
+    .describe('What an uploaded featured image shows, where somebody said so'),
+  related: z.array(PostCard),
+  service: FittingService.nullable(),
+});
+export type Post = z.infer<typeof Post>;
+
+export const PostListQuery = PageQuery.extend({
+  q: z
+    .string()
+    .max(10_000, 'Search text must be at most 10,000 characters')
+    .optional()
+    .describe('Words that title and summary hold together'),
+  category: z.string().max(200, 'Category must be at most 200 characters').optional(),
+  tag: z.string().max(200, 'Tag must be at most 200 characters').optional(),
+  fields: z.enum(['card', 'all'], 'Fields must be card or all').default('all'),
+});
+export type PostListQuery = z.infer<typeof PostListQuery>;
+
+export const PostAddress = z.object({ slug: z.string().max(200) });

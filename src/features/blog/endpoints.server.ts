@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { Deps } from '../../platform/context';
+import { type Endpoint, endpoint } from '../../platform/http/endpoint';
+import { listHeaders, sliceOf } from '../../platform/http/list-headers';
+import { notFound } from '../../shared/failure';
+import { adminBlogEndpoints } from './admin-endpoints.server';
+import { ListedPost, Post, PostAddress, PostListQuery } from './contract';
+import {
+  findCategories,
+  findPosts,
+  findTags,
+  getPost,
+  getSlugOfRenamed,
+  toCard,
+} from './data.server';
+import { wholePost } from './whole-post.server';
+
+export const blogEndpoints = (deps: Pick<Deps, 'db'>): Endpoint[] => [
+  ...publicEndpoints(deps),
+  ...adminBlogEndpoints(deps),
+];
+
+const publicEndpoints = ({ db }: Pick<Deps, 'db'>): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/api/blog',
+    access: 'public',
+    tag: 'Blog',
+    summary: 'The published posts, newest first',
+    query: PostListQuery,
+    answer: z.array(ListedPost),
+    cached: true,
+    async handle({ query, c }) {
+      const { found, total } = await findPosts(db, query, sliceOf(query));
+      listHeaders(c, query, total);
+      return found.map((post) =>
+        query.fields === 'card' ? toCard(post) : { ...toCard(post), content: post.content },
+      );
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/blog/categories',
+    access: 'public',
+    tag: 'Blog',
+    summary: 'The categories that published posts are in, A to Z',
+    answer: z.array(z.string()),
+    cached: true,
+    handle: () => findCategories(db),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/blog/tags',
+    access: 'public',
+    tag: 'Blog',
+    summary: 'The tags of published posts, the most used first',
+    answer: z.array(z.string()),
+    cached: true,
+    handle: () => findTags(db),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/blog/{slug}',
+    access: 'public',
+    tag: 'Blog',
+    summary: 'One published post; a renamed one answers with its new address',
+    params: PostAddress,
+    answer: Post,
+    cached: true,
+    async handle({ params, c }) {
+      const post = await getPost(db, params.slug);
+      if (post) return wholePost(db, post);
+      const moved = await getSlugOfRenamed(db, params.slug);
+      if (moved) return c.redirect(`/api/blog/${moved}`, 308);
+      throw notFound(
+        "Blog Post Not Found - Sorry, the blog post you're looking for doesn't exist or has been removed.",
+      );
+    },
+  }),
+];

@@ -1,0 +1,68 @@
+import type { Db } from '../../platform/db/database';
+import { firm } from '../../shared/firm';
+import { findPosts, type PostRow } from './data.server';
+import { renderBody } from './render-body';
+
+export const feedPath = '/feed.xml';
+export const feedType = 'application/atom+xml; charset=utf-8';
+const newestPosts = 30;
+
+/** The newest posts as an Atom feed, with their whole text. */
+export async function makeFeed(db: Db, siteUrl: string): Promise<string> {
+  const { found } = await findPosts(db, {}, { limit: newestPosts, offset: 0 });
+  const changed = found.map(({ updatedAt }) => updatedAt.getTime());
+  const updated = new Date(found.length > 0 ? Math.max(...changed) : 0).toISOString();
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-SG">',
+    `<title>${xmlText(`${firm.name} blog`)}</title>`,
+    `<subtitle>${xmlText(firm.description)}</subtitle>`,
+    `<id>${xmlText(`${siteUrl}/blog`)}</id>`,
+    `<link rel="self" type="application/atom+xml" href="${xmlText(siteUrl + feedPath)}"/>`,
+    `<link rel="alternate" type="text/html" href="${xmlText(`${siteUrl}/blog`)}"/>`,
+    `<icon>${xmlText(`${siteUrl}/favicon.svg`)}</icon>`,
+    `<updated>${updated}</updated>`,
+    `<author><name>${xmlText(firm.name)}</name><uri>${xmlText(siteUrl)}</uri></author>`,
+    ...found.map((post) => entry(post, siteUrl)),
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+function entry(post: PostRow, siteUrl: string): string {
+  const address = xmlText(`${siteUrl}/blog/${post.slug}`);
+  return [
+    '<entry>',
+    `<title>${xmlText(post.title)}</title>`,
+    // Stays the same when the post is renamed.
+    `<id>${xmlText(`tag:${new URL(siteUrl).hostname},${firm.founded}:post-${post.id}`)}</id>`,
+    `<link rel="alternate" type="text/html" href="${address}"/>`,
+    `<published>${(post.publishedAt ?? post.createdAt).toISOString()}</published>`,
+    `<updated>${post.updatedAt.toISOString()}</updated>`,
+    ...[...post.categories, ...post.tags].map((term) => `<category term="${xmlText(term)}"/>`),
+    post.summary ? `<summary>${xmlText(post.summary)}</summary>` : '',
+    `<content type="html">${xmlText(withWholeAddresses(renderBody(post.content), siteUrl))}</content>`,
+    '</entry>',
+  ].join('\n');
+}
+
+/** A reader of the feed is not on this site. */
+const withWholeAddresses = (html: string, siteUrl: string) =>
+  html.replaceAll(/(?<= (?:href|src)=")\/(?!\/)/g, `${siteUrl}/`);
+
+/** XML has no place, not even an escape, for control characters and halves of characters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it looks for
+const unfit = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const xmlText = (text: string) =>
+  text
+    .toWellFormed()
+    .replaceAll(unfit, '')
+    .replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? '');

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestSite, type TestSite } from '../../../test/site';
+import { xmlText } from './feed.server';
+import { posts } from './schema.server';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+async function feed() {
+  const response = await site.browser.request('/feed.xml');
+  return { response, xml: await response.text() };
+}
+
+/** Throws where a tag is left open, a sign is not escaped or a character has no place in XML. */
+function checkWellFormed(xml: string) {
+  const open: string[] = [];
+  const rest = xml
+    .replace(/^<\?xml version="1\.0" encoding="utf-8"\?>\n/, '')
+    .replaceAll(
+      /<(\/?)([a-z]+)((?: [a-z:]+="[^"<]*")*)(\/?)>/g,
+      (_, end, name, _attributes, self) => {
+        if (end && open.pop() !== name) throw new Error(`${name} closes nothing`);
+        if (!end && !self) open.push(name);
+        return '';
+      },
+    );
+  if (open.length > 0) throw new Error(`${open.join()} left open`);
+  if (/[<>]|&(?!(?:amp|lt|gt|quot|#39);)/.test(rest)) throw new Error('a sign is not escaped');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it looks for
+  if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.test(xml) || !xml.isWellFormed())
+    throw new Error('a character has no place in XML');
+}
+
+test('the feed is an Atom feed of the newest posts, with their text and whole addresses', async () => {
+  const { response, xml } = await feed();
+  expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  checkWellFormed(xml);
+  expect(xml.match(/<entry>/g)?.length).toBeGreaterThanOrEqual(12);
+  expect(xml).toContain(
+    '<link rel="self" type="application/atom+xml" href="http://localhost:3000/feed.xml"/>',
+  );
+  expect(xml).toContain(
+    'href="http://localhost:3000/blog/what-the-two-months-of-publication-are-for"',
+  );
+  expect(xml).toContain('&lt;h2&gt;');
+  expect(xml).toContain('href=&quot;http://localhost:3000/services/');
+  expect(xml).not.toMatch(/href=&quot;\//);
+  const updated = [...xml.matchAll(/<updated>(.*?)<\/updated>/g)].map(([, at]) => at);
+  expect(updated[0]).toBe(updated.slice(1).toSorted().at(-1));
+});
+
+test('any text keeps the feed well-formed, and nothing in it runs', async () => {
+  await site.deps.db.insert(posts).values({
+    slug: 'odd-text',
+    title: 'A ]]> <b>&amp; "\' \u0001\u000b\ufffe\u{1f600} </title></entry>',
+    summary: '<script>alert(1)</script>',
+    content: 'x ]]> </content> <script>alert(1)</script> \u0008 [a](javascript:alert(1))',
+    categories: ['a"b<c'],
+    tags: ["d'e&f"],
+    isPublished: true,
+    publishedAt: new Date(),
+  });
+  site.forgetContent();
+  const { xml } = await feed();
+  checkWellFormed(xml);
+  expect(xml).toContain('\u{1f600}');
+  expect(xml).not.toMatch(/<script|href=&quot;javascript/);
+  await site.deps.db.delete(posts).where(eq(posts.slug, 'odd-text'));
+  site.forgetContent();
+});
+
+test('halves of characters are replaced', () => {
+  expect(xmlText('a\ud800b')).toBe('a\ufffdb');
+});
+
+test('an empty blog has an empty feed', async () => {
+  await site.deps.db.update(posts).set({ isPublished: false });
+  site.forgetContent();
+  const { response, xml } = await feed();
+  expect(response.status).toBe(200);
+  checkWellFormed(xml);
+  expect(xml).not.toContain('<entry>');
+});

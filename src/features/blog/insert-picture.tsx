@@ -1,0 +1,74 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Dialog } from '../../ui/dialog';
+import { Field } from '../../ui/field';
+import { Picture as Image } from '../../ui/picture';
+import { setAlt } from '../media/admin-queries';
+import { longestAlt, type Picture } from '../media/contract';
+import { UploadState } from '../media/upload-state';
+import { useUpload } from '../media/use-upload';
+
+interface InsertPictureProps {
+  /** A file is uploaded while its words are typed. */
+  given: File | Picture;
+  onInsert(markdown: string): void;
+  onClose(): void;
+}
+
+/** Asks what a picture shows, and puts it into the text with these words. */
+export function InsertPicture({ given, onInsert, onClose }: InsertPictureProps) {
+  const file = given instanceof File ? given : undefined;
+  const [picture, setPicture] = useState(given instanceof File ? undefined : given);
+  const [alt, setAltText] = useState(picture?.alt ?? '');
+  const upload = useUpload();
+  const start = useRef(upload.start);
+  const id = useId();
+  useEffect(() => {
+    if (file) void start.current(file).then(setPicture);
+  }, [file]);
+  useEffect(() => document.getElementById(id)?.focus(), [id]);
+  function insert() {
+    if (!picture) return;
+    const words = alt.trim();
+    // Kept with the picture, too, for the next time it is chosen; the text has its own words anyway.
+    if (words && words !== picture.alt) void setAlt(picture.id, words).catch(() => {});
+    onInsert(`![${words.replaceAll(/[\\[\]]/g, '\\$&')}](${picture.address})`);
+  }
+  return (
+    <Dialog open title="Insert a picture" onClose={onClose}>
+      {picture && (
+        <div className="picture-preview">
+          <Image src={picture.address} alt="" sizes="24rem" />
+        </div>
+      )}
+      <UploadState upload={upload} />
+      <Field
+        id={id}
+        label="What the picture shows"
+        hint="For whoever does not see it. Empty where it only decorates."
+      >
+        {(control) => (
+          <input
+            {...control}
+            value={alt}
+            maxLength={longestAlt}
+            autoComplete="off"
+            onChange={(event) => setAltText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              insert();
+            }}
+          />
+        )}
+      </Field>
+      <div className="row">
+        <button type="button" className="btn" onClick={onClose}>
+          Cancel
+        </button>
+        <button type="button" className="btn primary" disabled={!picture} onClick={insert}>
+          Insert
+        </button>
+      </div>
+    </Dialog>
+  );
+}

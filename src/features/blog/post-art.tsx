@@ -1,0 +1,39 @@
+import { imageAddress } from '../../shared/image-address';
+import { FiledForm, SearchRing, Stamp } from '../../ui/illustrations';
+import { Picture } from '../../ui/picture';
+
+interface PostArtProps {
+  image: string | null;
+  /** How broad it is shown, as `sizes` of an image says it. */
+  sizes: string;
+  /** Empty where words beside it say as much. */
+  alt?: string;
+  /** It is seen without scrolling. */
+  isFirst?: boolean;
+}
+
+/** The featured image; where there is none, a search on the lattice. */
+export function PostArt({ image, sizes, alt = '', isFirst = false }: PostArtProps) {
+  const address = imageAddress(image);
+  if (!address)
+    return (
+      <div className="post-picture lattice">
+        <FiledForm />
+        <SearchRing />
+        <Stamp />
+      </div>
+    );
+  return (
+    <div className="post-picture">
+      <Picture
+        src={address}
+        alt={alt}
+        width={1200}
+        height={500}
+        sizes={sizes}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+      />
+    </div>
+  );
+}

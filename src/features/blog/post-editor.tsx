@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query';
+import { EntityForm } from '../../admin-ui/entity-form';
+import { CheckField, ChoiceField, TextField } from '../../admin-ui/form-field';
+import { lastListAddress } from '../../admin-ui/list-memory';
+import { useEntityForm } from '../../admin-ui/use-entity-form';
+import { fetchJson } from '../../client/fetch';
+import { Moment } from '../../ui/moment';
+import { Link, useNavigate } from '../../ui/navigation';
+import { toast } from '../../ui/toast-store';
+import { administratorQuery } from '../customers/queries';
+import { colleaguesQuery } from '../enquiries/admin-queries';
+import { PictureField } from '../media/picture-field';
+import type { AdminPost } from './admin-contract';
+import { postListPath } from './admin-post-list';
+import { adminPostQuery, changePost, createPost } from './admin-queries';
+import { ContentField } from './content-field';
+import {
+  emptyPost,
+  hasAppeared,
+  loadedPost,
+  PostForm,
+  type PostValues,
+  toBody,
+} from './post-values';
+import { SearchFields } from './search-fields';
+import { slugOf } from './slug-of';
+import { usePostsChanged } from './use-posts-changed';
+
+/** Writes a post, or changes the one that is given. */
+export function PostEditor({ post }: { post?: AdminPost }) {
+  const navigate = useNavigate();
+  const postsChanged = usePostsChanged();
+  const { data: administrator } = useQuery(administratorQuery);
+  const entity = useEntityForm<PostValues, AdminPost>({
+    one: 'post',
+    draft: `post ${post?.id ?? 'new'}`,
+    schema: PostForm,
+    loaded: post ? loadedPost(post) : emptyPost(administrator?.id),
+    save: (values, updatedAt) =>
+      post ? changePost(post.id, toBody(values, updatedAt)) : createPost(toBody(values, undefined)),
+    ...(post && {
+      reload: async () =>
+        loadedPost(
+          await fetchJson<AdminPost>(adminPostQuery(String(post.id)).queryKey[0] as string),
+        ),
+    }),
+    async onSaved({ id }) {
+      toast({
+        title: 'Success',
+        text: post ? 'Blog post updated successfully.' : 'Blog post created successfully.',
+      });
+      await postsChanged(id);
+      await navigate(lastListAddress(postListPath));
+    },
+    failureText: post
+      ? 'Failed to update blog post. Please try again.'
+      : 'Failed to create blog post. Please try again.',
+  });
+  const { form } = entity;
+  const { data: colleagues = [] } = useQuery(colleaguesQuery);
+  const authors = colleagues
+    .filter(({ id, isActive }) => isActive || id === post?.authorId)
+    .map(({ id, name }) => ({ value: String(id), label: name }));
+  function makeSlug() {
+    form.setValue('slug', slugOf(form.getValues('title')), {
+      shouldDirty: true,
+      shouldValidate: true,
+    });
+  }
+  return (
+    <EntityForm
+      entity={entity}
+      label={post ? 'Update Post' : 'Create Post'}
+      busyLabel="Saving..."
+      cancelTo={lastListAddress(postListPath)}
+      actions={
+        post && (
+          <Link className="btn" to={`${postListPath}/${post.id}/preview`}>
+            Preview what is saved
+          </Link>
+        )
+      }
+    >
+      <div className="pair">
+        <TextField
+          form={form}
+          name="title"
+          label="Title"
+          mark="required"
+          onBlur={() => {
+            if (!form.getValues('slug') && form.getValues('title').trim()) makeSlug();
+          }}
+        />
+        <TextField
+          form={form}
+          name="slug"
+          label="Slug"
+          hint={
+            <>
+              Its address, /blog/…{' '}
+              <button type="button" className="link" onClick={makeSlug}>
+                Make it from the title
+              </button>
+            </>
+          }
+        />
+      </div>
+      <TextField form={form} name="summary" label="Summary" rows={2} mark="optional" />
+      <ContentField form={form} />
+      <PictureField form={form} name="featuredImage" label="Featured image" mark="optional" />
+      <div className="pair">
+        <TextField
+          form={form}
+          name="categories"
+          label="Categories"
+          mark="optional"
+          hint="Commas between: Trademark, Business"
+        />
+        <TextField
+          form={form}
+          name="tags"
+          label="Tags"
+          mark="optional"
+          hint="Commas between: franchise, renewal"
+        />
+      </div>
+      <SearchFields form={form} />
+      <div className="pair">
+        <ChoiceField
+          key={authors.length}
+          form={form}
+          name="authorId"
+          label="Author"
+          choices={[{ value: '', label: 'The firm’s editors' }, ...authors]}
+        />
+        {post && hasAppeared(post) ? (
+          <p className="field">
+            <b>Publication</b>
+            <span>
+              First published <Moment at={post.publishedAt ?? ''} />
+            </span>
+          </p>
+        ) : (
+          <TextField
+            form={form}
+            name="publishedAt"
+            type="datetime-local"
+            label="Publication"
+            mark="optional"
+            hint="In Singapore. Empty: as soon as it is published."
+          />
+        )}
+      </div>
+      <CheckField
+        form={form}
+        name="isPublished"
+        label="Published"
+        hint="shown on the public site as soon as it is saved, or once the moment of publication has come"
+      />
+    </EntityForm>
+  );
+}

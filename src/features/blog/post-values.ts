@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { Loaded } from '../../admin-ui/use-entity-form';
+import { minuteInSingapore } from '../../shared/calendar-date';
+import { type AdminPost, PostInput } from './admin-contract';
+
+/** The form's own fields: everything is text until it is sent. */
+export interface PostValues {
+  title: string;
+  slug: string;
+  summary: string;
+  content: string;
+  featuredImage: string;
+  categories: string;
+  tags: string;
+  authorId: string;
+  isPublished: boolean;
+  /** As a field of the browser holds it, in Singapore; empty: at once. */
+  publishedAt: string;
+  seoTitle: string;
+  seoKeywords: string;
+  seoDescription: string;
+}
+
+/** The rules of the API, on the form's texts. */
+export const PostForm = PostInput.extend({
+  authorId: z
+    .string()
+    .trim()
+    .regex(/^([1-9]\d{0,9})?$/, 'Author ID must be a positive number.'),
+  publishedAt: z.string().optional(),
+}) as unknown as z.ZodType<unknown, PostValues>;
+
+export const emptyPost = (authorId: number | undefined): Loaded<PostValues> => ({
+  version: undefined,
+  values: {
+    title: '',
+    slug: '',
+    summary: '',
+    content: '',
+    featuredImage: '',
+    categories: '',
+    tags: '',
+    authorId: authorId === undefined ? '' : String(authorId),
+    isPublished: false,
+    publishedAt: '',
+    seoTitle: '',
+    seoKeywords: '',
+    seoDescription: '',
+  },
+});
+
+export const loadedPost = (post: AdminPost): Loaded<PostValues> => ({
+  version: post.updatedAt,
+  values: {
+    title: post.title,
+    slug: post.slug,
+    summary: post.summary ?? '',
+    content: post.content,
+    featuredImage: post.featuredImage ?? '',
+    categories: post.categories.join(', '),
+    tags: post.tags.join(', '),
+    authorId: post.authorId === null ? '' : String(post.authorId),
+    isPublished: post.isPublished,
+    publishedAt:
+      post.publishedAt && !hasAppeared(post) ? minuteInSingapore(Date.parse(post.publishedAt)) : '',
+    seoTitle: post.seoTitle ?? '',
+    seoKeywords: post.seoKeywords ?? '',
+    seoDescription: post.seoDescription ?? '',
+  },
+});
+
+/** Singapore has had one time since 1982. */
+const momentOf = (fieldText: string) => `${fieldText}:00+08:00`;
+
+/** What was public once keeps the moment at which it first was. */
+export const hasAppeared = ({ publishedAt }: Pick<AdminPost, 'publishedAt'>) =>
+  publishedAt !== null && Date.parse(publishedAt) <= Date.now();
+
+/** As the call takes it: an empty author of a new post is whoever writes it. */
+export const toBody = (
+  { authorId, publishedAt, ...values }: PostValues,
+  updatedAt: string | undefined,
+) => ({
+  ...values,
+  publishedAt: publishedAt ? momentOf(publishedAt) : null,
+  ...(authorId ? { authorId: Number(authorId) } : updatedAt && { authorId: null }),
+  updatedAt,
+});

@@ -1,0 +1,198 @@
+import './blog.css';
+import './prose.css';
+import type { MouseEvent } from 'react';
+import { firm } from '../../shared/firm';
+import { imageAddress } from '../../shared/image-address';
+import { Breadcrumb } from '../../ui/breadcrumb';
+import { Link, useNavigate } from '../../ui/navigation';
+import { PageMeta } from '../../ui/page-meta';
+import { useSiteUrl } from '../../ui/site-url';
+import { blogAddress } from './blog-filters';
+import type { FittingService, Post, PostCard } from './contract';
+import { FeedLink } from './feed-link';
+import { PostArt } from './post-art';
+import { PostFacts, Published } from './post-facts';
+import { readingTimeText } from './reading-time';
+import { ShareButton } from './share-button';
+import { postStructuredData } from './structured-data';
+
+interface PostViewProps {
+  post: Post;
+  /** Shown before it is published: nobody is told where it is. */
+  isPreview?: boolean;
+}
+
+/** A post as its readers see it. */
+export function PostView({ post, isPreview = false }: PostViewProps) {
+  const siteUrl = useSiteUrl();
+  return (
+    <>
+      <PageMeta
+        title={post.seoTitle || post.title}
+        description={post.seoDescription || post.summary || post.title}
+        path={`/blog/${post.slug}`}
+        image={ogImage(post.featuredImage)}
+        type="article"
+        noindex={isPreview}
+        {...(!isPreview && { jsonLd: postStructuredData(post, siteUrl) })}
+      />
+      <PostMeta post={post} />
+      <FeedLink />
+      <article>
+        <header className="wrap post-head">
+          <Breadcrumb
+            items={[
+              { label: 'Home', to: '/' },
+              { label: 'Blog', to: '/blog' },
+            ]}
+          />
+          <h1>{post.title}</h1>
+          {post.summary && <p className="lead">{post.summary}</p>}
+          <p className="byline small">
+            <span>
+              Published <Published at={post.publishedAt} />
+            </span>
+            <span>{readingTimeText(post.readingMinutes)}</span>
+            <span>{`${firm.name} editorial team`}</span>
+            <ShareButton className="btn tiny" title={post.title} text={post.summary} />
+          </p>
+        </header>
+        <div className="post-banner">
+          <PostArt
+            image={post.featuredImage}
+            alt={post.featuredImageAlt ?? ''}
+            sizes="100vw"
+            isFirst
+          />
+        </div>
+        <div className="wrap post">
+          <Body html={post.contentHtml} />
+          <Aside post={post} />
+        </div>
+      </article>
+      {post.related.length > 0 && <Related posts={post.related} />}
+    </>
+  );
+}
+
+/** What only an article has. Keywords fall back to its title. */
+const PostMeta = ({ post }: { post: Post }) => (
+  <>
+    <meta name="keywords" content={post.seoKeywords || post.tags.join(', ') || post.title} />
+    {post.publishedAt && <meta property="article:published_time" content={post.publishedAt} />}
+    <meta property="article:modified_time" content={post.updatedAt} />
+    {post.categories[0] && <meta property="article:section" content={post.categories[0]} />}
+    {post.tags.map((tag) => (
+      <meta key={tag} property="article:tag" content={tag} />
+    ))}
+  </>
+);
+
+/** Whoever unfolds a link shows no drawings, so that these share the site's own picture. */
+const ogImage = (image: string | null) =>
+  /\.svgz?$/i.test(image ?? '') ? undefined : imageAddress(image);
+
+/** Links of the text that stay on this site don't reload it. */
+function Body({ html }: { html: string }) {
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent) => {
+    const link = (event.target as Element).closest('a');
+    const isPlain =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    const to = link?.getAttribute('href');
+    if (!isPlain || event.defaultPrevented || !to?.startsWith('/')) return;
+    event.preventDefault();
+    void navigate(to);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+    <div
+      className="prose"
+      onClick={follow}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server made it of Markdown, without markup of its own
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+function Aside({ post }: { post: Post }) {
+  return (
+    <aside className="post-side stack" aria-label="About this post">
+      {post.service && <Service service={post.service} />}
+      {post.categories.length > 0 && (
+        <Names
+          title="Categories"
+          names={post.categories}
+          address={(category) => blogAddress({ category })}
+        />
+      )}
+      {post.tags.length > 0 && (
+        <Names title="Tags" names={post.tags} address={(tag) => blogAddress({ tag })} />
+      )}
+      <div className="sheet stack share">
+        <h2>Share this post</h2>
+        <p className="small soft">Copies the link where your browser cannot share.</p>
+        <ShareButton className="btn wide" title={post.title} text={post.summary} />
+      </div>
+    </aside>
+  );
+}
+
+const Service = ({ service }: { service: FittingService }) => (
+  <section className="stack post-service" aria-labelledby="post-service">
+    <h2 className="running" id="post-service">
+      <b>What we do about it</b>
+    </h2>
+    <p className="name">{service.title}</p>
+    {service.subtitle && <p className="small soft">{service.subtitle}</p>}
+    <Link className="more" to={`/services/${service.category}/${service.slug}`}>
+      Plans and prices
+    </Link>
+  </section>
+);
+
+interface NamesProps {
+  title: string;
+  names: string[];
+  address(name: string): string;
+}
+
+const Names = ({ title, names, address }: NamesProps) => (
+  <section className="stack">
+    <h2 className="running">
+      <b>{title}</b>
+    </h2>
+    <ul className="names">
+      {names.map((name) => (
+        <li key={name}>
+          <Link className="tag" to={address(name)}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const Related = ({ posts }: { posts: PostCard[] }) => (
+  <section className="related" aria-labelledby="related">
+    <div className="wrap">
+      <div className="running">
+        <h2 id="related">Read next</h2>
+        <Link to={blogAddress()}>Back to Blog</Link>
+      </div>
+      <ul>
+        {posts.map((post) => (
+          <li key={post.id} className="stack">
+            <PostFacts post={post} />
+            <h3>
+              <Link to={`/blog/${post.slug}`}>{post.title}</Link>
+            </h3>
+            {post.summary && <p className="soft">{post.summary}</p>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+);

@@ -1,0 +1,74 @@
+import MarkdownIt from 'markdown-it';
+import { imageAddress } from '../../shared/image-address';
+import { ownPicture, sourceSet } from '../../shared/own-picture';
+
+const markdown = new MarkdownIt('default', { html: false, linkify: false, typographer: false });
+
+/** A link may lead to http(s), an e-mail address, a path of this site or a place on the page. */
+function linkAddress(address: string): string | undefined {
+  if (/^#|^mailto:[^\s]+@/i.test(address)) return address;
+  return imageAddress(address);
+}
+
+const isElsewhere = (address: string) => /^https?:/i.test(address);
+
+markdown.validateLink = (address) => linkAddress(address) !== undefined;
+
+// The corner of a table is often empty, and nothing is no heading.
+markdown.core.ruler.push('empty_corners', ({ tokens }) => {
+  tokens.forEach((token, index) => {
+    const close = tokens[index + 2];
+    if (token.type !== 'th_open' || tokens[index + 1]?.content || close?.type !== 'th_close')
+      return;
+    token.tag = 'td';
+    close.tag = 'td';
+  });
+});
+
+// The page's own title is the h1.
+markdown.core.ruler.push('lower_headings', ({ tokens }) => {
+  for (const token of tokens)
+    if (token.type.startsWith('heading_') && token.tag === 'h1') token.tag = 'h2';
+});
+
+markdown.renderer.rules.link_open = (tokens, index, options, _env, self) => {
+  const token = tokens[index];
+  if (token && isElsewhere(String(token.attrGet('href') ?? '')))
+    token.attrSet('rel', 'external noopener nofollow');
+  return self.renderToken(tokens, index, options);
+};
+
+const bodySizes = '(min-width: 60rem) 44rem, 100vw';
+
+// An image may not be a mail address or a place on the page.
+const renderImage = markdown.renderer.rules.image;
+markdown.renderer.rules.image = (tokens, index, options, env, self) => {
+  const token = tokens[index];
+  if (!token || !renderImage) return '';
+  if (!imageAddress(String(token.attrGet('src') ?? '')))
+    return markdown.utils.escapeHtml(token.content);
+  token.attrSet('loading', 'lazy');
+  const own = ownPicture(String(token.attrGet('src')));
+  if (!own) return renderImage(tokens, index, options, env, self);
+  token.attrSet('sizes', bodySizes);
+  token.attrSet('srcset', sourceSet(own, 'webp'));
+  token.attrSet('width', String(own.width));
+  token.attrSet('height', String(own.height));
+  const image = renderImage(tokens, index, options, env, self);
+  const source = `<source type="image/avif" srcset="${sourceSet(own, 'avif')}" sizes="${bodySizes}">`;
+  return `<picture>${source}${image}</picture>`;
+};
+
+markdown.renderer.rules.table_open = () => '<div class="table-scroll" tabindex="0"><table>\n';
+markdown.renderer.rules.table_close = () => '</table></div>\n';
+// Columns are aligned by attributes where Markdown asks for it, and inline styles are not allowed here.
+for (const cell of ['th_open', 'td_open'])
+  markdown.renderer.rules[cell] = (tokens, index, options, _env, self) => {
+    const token = tokens[index];
+    const align = /text-align:\s*(\w+)/.exec(String(token?.attrGet('style') ?? ''))?.[1];
+    if (token) token.attrs = align ? [['class', `to-${align}`]] : null;
+    return self.renderToken(tokens, index, options);
+  };
+
+/** The Markdown of a post as HTML: no markup of its own survives, and no link that runs anything. */
+export const renderBody = (content: string): string => markdown.render(content);

@@ -1,0 +1,50 @@
+import { firm } from '../../shared/firm';
+import { imageAddress } from '../../shared/image-address';
+import type { Post } from './contract';
+
+export function postStructuredData(post: Post, siteUrl: string) {
+  const url = `${siteUrl}/blog/${post.slug}`;
+  const publisher = {
+    '@type': 'Organization',
+    name: firm.name,
+    url: siteUrl,
+    logo: { '@type': 'ImageObject', url: `${siteUrl}/logo.svg` },
+  };
+  const address = imageAddress(post.featuredImage);
+  const image = address?.startsWith('/') ? siteUrl + address : address;
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'BlogPosting',
+        '@id': `${url}#post`,
+        headline: post.title,
+        description: post.seoDescription || post.summary || post.title,
+        url,
+        mainEntityOfPage: url,
+        inLanguage: 'en-SG',
+        ...(image && { image }),
+        datePublished: post.publishedAt ?? post.createdAt,
+        dateModified: post.updatedAt,
+        articleSection: post.categories,
+        keywords: post.tags,
+        timeRequired: `PT${post.readingMinutes}M`,
+        author: { '@type': 'Organization', name: firm.name, url: siteUrl },
+        publisher,
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { name: 'Home', path: '/' },
+          { name: 'Blog', path: '/blog' },
+          { name: post.title, path: `/blog/${post.slug}` },
+        ].map(({ name, path }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          item: siteUrl + path,
+        })),
+      },
+    ],
+  };
+}

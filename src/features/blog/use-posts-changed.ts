@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { refetchLists } from '../../admin-ui/list-query';
+import {
+  adminPostQuery,
+  adminPostRows,
+  allCategoriesQuery,
+  postPreviewQuery,
+} from './admin-queries';
+
+/** Call it where posts were written, changed or deleted: whatever shows them is asked for again. */
+export function usePostsChanged() {
+  const client = useQueryClient();
+  return (id?: number) => {
+    if (id !== undefined) {
+      client.removeQueries({ queryKey: adminPostQuery(String(id)).queryKey });
+      client.removeQueries({ queryKey: postPreviewQuery(String(id)).queryKey });
+    }
+    client.removeQueries({
+      predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/blog'),
+    });
+    return Promise.all([
+      refetchLists(client, adminPostRows.endpoint),
+      client.invalidateQueries({ queryKey: allCategoriesQuery.queryKey }),
+    ]);
+  };
+}

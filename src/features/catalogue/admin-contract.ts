@@ -1,0 +1,245 @@
+import { z } from 'zod';
+import { imageAddress } from '../../shared/image-address';
+import { PageQuery, sortsOf } from '../../shared/list-query';
+import { categorySlugs, Service, ServiceSummary } from './contract';
+
+/** Counts characters as a person does, not UTF-16 units. */
+const lengthOf = (text: string) => [...text].length;
+
+/** A text of at most so many characters; `message` is for what is no text at all. */
+const text = (name: string, most: number, message = `${name} must be text`) =>
+  z
+    .string(message)
+    .trim()
+    .refine(
+      (value) => lengthOf(value) <= most,
+      `${name} must be at most ${most.toLocaleString('en-SG')} characters`,
+    );
+
+const longText = (name: string, least: number, most: number, message: string) =>
+  text(name, most, message).refine((value) => lengthOf(value) >= least, message);
+
+const optionalText = (name: string, most: number) =>
+  text(name, most)
+    .transform((value) => value || null)
+    .nullish();
+
+const picture = (name: string) =>
+  text(name, 2_000)
+    .refine(
+      (value) => value === '' || imageAddress(value) !== undefined,
+      `${name} must be an http(s) address or a path on this site`,
+    )
+    .transform((value) => value || null)
+    .nullish();
+
+const Slug = text('Slug', 200, 'Slug must be at least 2 characters')
+  .refine((value) => lengthOf(value) >= 2, 'Slug must be at least 2 characters')
+  .refine(
+    (value) => /^[a-z0-9-]*$/.test(value),
+    'Slug must contain only lowercase letters, numbers, and hyphens',
+  );
+
+const mostRows = 100;
+const rows = <Row extends z.ZodType>(name: string, row: Row) =>
+  z.array(row, `${name} must be a list`).max(mostRows, `${name}: at most ${mostRows} can be kept`);
+
+const isSaid = (value: string) => value !== '';
+const texts = (name: string, one: string, most: number) =>
+  rows(name, text(one, most)).transform((list) => list.filter(isSaid));
+
+type Rule = [field: string, least: number, message: string];
+
+function holdTo<Row extends object>(row: Row, rules: Rule[], context: z.RefinementCtx<Row>) {
+  for (const [field, least, message] of rules)
+    if (lengthOf(String(row[field as keyof Row])) < least)
+      context.addIssue({ code: 'custom', path: [field], message });
+}
+
+/**
+ * What an administrator types of a service. Rows without a title, name or question are dropped. Where
+ * `keepsHalfRows`, only rows with nothing in them are, so that a form never loses a text without a word.
+ */
+function serviceFields({ keepsHalfRows }: { keepsHalfRows: boolean }) {
+  const isBlank = (head: string, ...others: string[]) =>
+    head === '' && !(keepsHalfRows && others.some(isSaid));
+
+  const isBlankFeature = (row: { title: string; description: string }) =>
+    isBlank(row.title, row.description);
+  const FeatureRow = z
+    .object({
+      title: text('Feature title', 200, 'Feature title is required').default(''),
+      description: text('Feature description', 2_000, 'Feature description is required').default(
+        '',
+      ),
+      icon: optionalText('Icon', 50),
+    })
+    .superRefine((row, context) => {
+      if (isBlankFeature(row)) return;
+      const rules: Rule[] = [
+        ['title', 2, 'Feature title is required'],
+        ['description', 10, 'Feature description is required'],
+      ];
+      holdTo(row, rules, context);
+    });
+
+  const isBlankPlan = (row: { name: string; price: string; features: string[] }) =>
+    isBlank(row.name, row.price, ...row.features);
+  const PlanRow = z
+    .object({
+      name: text('Pricing name', 100, 'Pricing name is required').default(''),
+      price: text('Price', 100, 'Price is required').default(''),
+      features: texts('Plan features', 'Plan feature', 500).default([]),
+      isPopular: z.boolean('Popular must be true or false').default(false),
+    })
+    .superRefine((row, context) => {
+      if (isBlankPlan(row)) return;
+      const rules: Rule[] = [
+        ['name', 2, 'Pricing name is required'],
+        ['price', 1, 'Price is required'],
+      ];
+      holdTo(row, rules, context);
+    });
+
+  const isBlankFaq = (row: { question: string; answer: string }) =>
+    isBlank(row.question, row.answer);
+  const FaqRow = z
+    .object({
+      question: text('Question', 500, 'Question is required').default(''),
+      answer: text('Answer', 5_000, 'Answer is required').default(''),
+    })
+    .superRefine((row, context) => {
+      if (isBlankFaq(row)) return;
+      const rules: Rule[] = [
+        ['question', 5, 'Question is required'],
+        ['answer', 10, 'Answer is required'],
+      ];
+      holdTo(row, rules, context);
+    });
+
+  return z.object({
+    title: longText('Title', 2, 200, 'Title must be at least 2 characters'),
+    slug: Slug.refine(
+      (slug) => !(categorySlugs as readonly string[]).includes(slug),
+      'This is the address of a category. Please choose another slug.',
+    ),
+    subtitle: optionalText('Subtitle', 300),
+    description: longText('Description', 20, 5_000, 'Description must be at least 20 characters'),
+    headerImage: picture('Header image'),
+    cardImage: picture('Card image'),
+    icon: optionalText('Icon', 50),
+    category: longText('Category', 2, 200, 'Category is required'),
+    isPublished: z.boolean('Published must be true or false').optional(),
+    benefits: texts('Benefits', 'Benefit', 500).optional(),
+    features: rows('Features', FeatureRow)
+      .transform((list) => list.filter((row) => !isBlankFeature(row)))
+      .optional(),
+    requirements: texts('Requirements', 'Requirement', 500).optional(),
+    pricing: rows('Pricing plans', PlanRow)
+      .superRefine(refuseSameNames)
+      .transform((list) => list.filter((row) => !isBlankPlan(row)))
+      .optional(),
+    faq: rows('Questions', FaqRow)
+      .transform((list) => list.filter((row) => !isBlankFaq(row)))
+      .optional(),
+    updatedAt: z
+      .string('Version must be text')
+      .optional()
+      .describe('As last seen: 409 where the service was saved since'),
+  });
+}
+
+/** A plan is ordered by its name. */
+function refuseSameNames(plans: { name: string }[], context: z.RefinementCtx) {
+  for (const [index, { name }] of plans.entries())
+    if (name && plans.findIndex((plan) => plan.name === name) < index)
+      context.addIssue({
+        code: 'custom',
+        path: [index, 'name'],
+        message: 'Another plan has this name',
+      });
+}
+
+export const SaveService = serviceFields({ keepsHalfRows: false });
+export type SaveService = z.infer<typeof SaveService>;
+
+/** The same rules for whoever types: half a row is told, not dropped. */
+export const ServiceForm = serviceFields({ keepsHalfRows: true });
+
+export const SetPublished = z.object({
+  isPublished: z.boolean('Published must be true or false'),
+});
+export type SetPublished = z.infer<typeof SetPublished>;
+
+const moments = { createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() };
+
+/** A service as the back office lists it. */
+export const AdminServiceSummary = ServiceSummary.extend({
+  subtitle: z.string().nullable(),
+  cardImage: z.string().nullable(),
+  ...moments,
+});
+export type AdminServiceSummary = z.infer<typeof AdminServiceSummary>;
+
+export const AdminService = Service.extend(moments);
+export type AdminService = z.infer<typeof AdminService>;
+
+export const RecordId = z.object({
+  id: z.coerce
+    .number('The id must be a number')
+    .int('The id must be a whole number')
+    .positive('The id must be positive')
+    .max(2_147_483_647, 'The id is too large'),
+});
+
+const sorts = ['title', 'category', 'slug', 'status', 'updated'] as const;
+export const AdminServiceListQuery = PageQuery.extend({
+  q: z.string().max(10_000, 'Search must be at most 10,000 characters').optional(),
+  status: z.enum(['published', 'draft'], 'Status must be published or draft').optional(),
+  category: z.string().max(200, 'Category must be at most 200 characters').optional(),
+  sort: z
+    .enum(sortsOf(sorts), `Sort must be one of ${sorts.join(', ')}, or one of them after a minus`)
+    .default('title'),
+});
+export type AdminServiceListQuery = z.infer<typeof AdminServiceListQuery>;
+
+const ids = z
+  .array(RecordId.shape.id, 'Ids must be a list')
+  .min(1, 'Name at least one id')
+  .max(500, 'At most 500 ids at once');
+export const SetManyPublished = SetPublished.extend({ ids });
+export const DeleteMany = z.object({ ids });
+
+/** What an administrator types of a category. */
+export const SaveCategory = z.object({
+  name: longText('Name', 1, 100, 'Name is required'),
+  slug: text('Slug', 100, 'Slug is required')
+    .refine((slug) => slug !== '', 'Slug is required')
+    .refine(
+      (slug) => /^[a-z0-9-]*$/.test(slug),
+      'Slug must contain only lowercase letters, numbers, and hyphens',
+    )
+    .refine((slug) => lengthOf(slug) !== 1, 'Slug must be at least 2 characters')
+    .refine((slug) => slug !== 'default', 'This slug stands for any category. Choose another one.'),
+  description: optionalText('Description', 1_000),
+});
+export type SaveCategory = z.infer<typeof SaveCategory>;
+
+export const ChangeCategory = SaveCategory.partial().extend({
+  updatedAt: z
+    .string('Version must be text')
+    .optional()
+    .describe('As last seen: 409 where the category was saved since'),
+});
+export type ChangeCategory = z.infer<typeof ChangeCategory>;
+
+export const AdminCategory = z.object({
+  id: z.int().positive(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string().nullable(),
+  serviceCount: z.int().describe('Published or not'),
+  hasOwnPage: z.boolean().describe('Its slug is an address of the site: it stays as it is'),
+  ...moments,
+});
+export type AdminCategory = z.infer<typeof AdminCategory>;

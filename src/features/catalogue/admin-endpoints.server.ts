@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import type { Deps } from '../../platform/context';
+import { type Endpoint, endpoint } from '../../platform/http/endpoint';
+import { listHeaders, sliceOf } from '../../platform/http/list-headers';
+import {
+  AdminCategory,
+  AdminService,
+  AdminServiceListQuery,
+  AdminServiceSummary,
+  ChangeCategory,
+  DeleteMany,
+  RecordId,
+  SaveCategory,
+  SaveService,
+  SetManyPublished,
+  SetPublished,
+} from './admin-contract';
+import {
+  type CountedCategory,
+  findCategories,
+  findServices,
+  getService,
+} from './admin-data.server';
+import { changeCategory, createCategory, hasOwnPage, removeCategory } from './save-category.server';
+import {
+  changeService,
+  createService,
+  removeServices,
+  serviceNotFound,
+  setPublished,
+} from './save-service.server';
+
+const bodyLimitBytes = 1_000_000;
+const Deleted = z.object({ id: z.int() });
+const Count = z.object({ count: z.int() });
+
+const io = { io: 'input', unrepresentable: 'any' } as const;
+
+/** All fields, or `isPublished` alone. */
+const ChangeService = z
+  .unknown()
+  .transform((value, context): SaveService | SetPublished => {
+    const parsed = (isSwitch(value) ? SetPublished : SaveService).safeParse(value);
+    if (parsed.success) return parsed.data;
+    for (const { path, message } of parsed.error.issues)
+      context.addIssue({ code: 'custom', path, message });
+    return z.NEVER;
+  })
+  .meta({ anyOf: [SaveService, SetPublished].map((schema) => z.toJSONSchema(schema, io)) });
+
+function isSwitch(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'isPublished'))
+    return false;
+  return Object.keys(SaveService.shape)
+    .filter((field) => field !== 'isPublished' && field !== 'updatedAt')
+    .every((field) => !Object.hasOwn(value, field));
+}
+
+export const adminServiceEndpoints = ({ db }: Deps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/api/admin/services',
+    access: 'administrator',
+    tag: 'Administration',
+    summary: 'All services, drafts too, by title unless sorted otherwise',
+    query: AdminServiceListQuery,
+    answer: z.array(AdminServiceSummary),
+    async handle({ query, c }) {
+      const { found, total } = await findServices(db, query, sliceOf(query));
+      listHeaders(c, query, total);
+      return found.map(withMoments);
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/admin/services',
+    access: 'administrator',
+    tag: 'Administration',
+    summary: 'Create a service; rows without a title, name or question are dropped',
+    body: SaveService,
+    bodyLimit: bodyLimitBytes,
+    answer: AdminService,
+    status: 201,
+    handle: async ({ body, caller }) => withMoments(await createService(db, body, caller)),
+  }),
+  endpoint({
+    method: 'patch',
+    path: '/api/admin/services',
+    access: 'administrator',
+    tag: 'Administration',
+    summary: 'Publish or withdraw several services at once',
+    body: SetManyPublished,
+    answer: Count,
+    handle: async ({ body, caller }) => ({
+      count: await setPublished(db, body.ids, body.isPublished, caller),
+    }),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/admin/services/delete',
+    access: 'administrator',
+    tag: 'Administration',
+    summary: 'Delete several services at once',
+    body: DeleteMany,
+    answer: Count,
+    handle: async ({ body, caller }) => ({ count: await removeServices(db, body.ids, caller) }),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/admin/services/{id}',
+    access: 'administrator',
+    tag: 'Administration',
+    summary: 'One service, published or not',
+    params: RecordId,
+    answer: AdminService,
+    async handle({ params }) {
+      const service = await getService(db, params.id);
+      if (!service) throw serviceNotFound();
+      return withMoments(service);
+    },
+  }),
+  endpoint({
+    method: 'put',
+    path: '/api/admin/services/{id}',
+    access: 'administrator',
+    tag: 'Administration',
+    summary: 'Save a service: all its fields, or isPublished alone',
+    params: RecordId,
+    body: ChangeService,
+    bodyLimit: bodyLimitBytes,
+    answer: AdminService,
+    async handle({ params, body, caller }) {
+      if ('title' in body) return withMoments(await changeService(db, params.id, body, caller));
+      await setPublished(db, [params.id], body.isPublished, caller);
+      const service = await getService(db, params.id);
+      if (!service) throw serviceNotFound();
+      return withMoments(service);
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/api/admin/services/{id}',
+    access: 'administrator',
+    tag: 'Administration',
+    summary: 'Delete a service',
+    params: RecordId,
+    answer: Deleted,
+    async handle({ params, caller }) {
+      if ((await removeServices(db, [params.id], caller)) === 0) throw serviceNotFound();
+      return params;
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/admin/categories',
+    access: 'administrator',
+    tag: 'Administration',
+    summary: 'The categories of services, with how many services each has',
+    answer: z.array(AdminCategory),
+    handle: async () => (await findCategories(db)).map(toAdminCategory),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/admin/categories',
+    access: 'administrator',
+    tag: 'Administration',
+    summary: 'Create a category',
+    body: SaveCategory,
+    answer: AdminCategory,
+    status: 201,
+    handle: async ({ body, caller }) => toAdminCategory(await createCategory(db, body, caller)),
+  }),
+  endpoint({
+    method: 'patch',
+    path: '/api/admin/categories/{id}',
+    access: 'administrator',
+    tag: 'Administration',
+    summary: 'Change a category; its services follow it to a new slug',
+    params: RecordId,
+    body: ChangeCategory,
+    answer: AdminCategory,
+    handle: async ({ params, body, caller }) =>
+      toAdminCategory(await changeCategory(db, params.id, body, caller)),
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/api/admin/categories/{id}',
+    access: 'administrator',
+    tag: 'Administration',
+    summary: 'Delete a category that no service is in',
+    params: RecordId,
+    answer: Deleted,
+    handle: ({ params, caller }) => removeCategory(db, params.id, caller),
+  }),
+];
+
+const withMoments = <Row extends { createdAt: Date; updatedAt: Date }>(row: Row) => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+const toAdminCategory = (category: CountedCategory) => ({
+  ...withMoments(category),
+  hasOwnPage: hasOwnPage(category.slug),
+});

@@ -1,0 +1,76 @@
+import './admin-services.css';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { ConfirmDialog } from '../../admin-ui/confirm-dialog';
+import type { SelectionAction } from '../../admin-ui/list-definition';
+import { ListPage } from '../../admin-ui/list-page';
+import { toldFailure } from '../../admin-ui/toast-failure';
+import { toast } from '../../ui/toast-store';
+import type { AdminServiceSummary } from './admin-contract';
+import {
+  adminCategoriesQuery,
+  deleteService,
+  deleteServices,
+  forgetServices,
+  publishServices,
+} from './admin-queries';
+import { AddService, serviceList } from './admin-service-list';
+
+export default function AdminServicesPage() {
+  const client = useQueryClient();
+  const { data: categories = [] } = useQuery(adminCategoriesQuery);
+  const [asked, ask] = useState<AdminServiceSummary>();
+  const list = useMemo(() => serviceList(categories, ask), [categories]);
+
+  async function doing(call: Promise<unknown>, done: string, failed: string) {
+    await toldFailure(call, failed);
+    toast({ title: done });
+    await forgetServices(client);
+  }
+  const publish = (isPublished: boolean) => (keys: string[]) =>
+    doing(
+      publishServices(keys, isPublished),
+      `${countOf(keys.length)} ${isPublished ? 'published' : 'unpublished'}`,
+      'Failed to update service',
+    );
+  const actions: SelectionAction[] = [
+    { label: 'Publish', run: publish(true) },
+    { label: 'Unpublish', run: publish(false) },
+    {
+      label: 'Delete',
+      isDanger: true,
+      question: (count) => ({
+        title: `Delete ${countOf(count)}?`,
+        text: `What is selected ${goes}`,
+        busyLabel: 'Deleting...',
+      }),
+      run: (keys) =>
+        doing(deleteServices(keys), `${countOf(keys.length)} deleted`, 'Failed to delete service'),
+    },
+  ];
+
+  return (
+    <>
+      <ListPage list={list} actions={<AddService />} selectionActions={actions} />
+      {asked && (
+        <ConfirmDialog
+          title="Delete this service?"
+          label="Delete"
+          busyLabel="Deleting..."
+          onConfirm={() =>
+            doing(deleteService(asked.id), 'Service deleted', 'Failed to delete service')
+          }
+          onClose={() => ask(undefined)}
+        >
+          <p>
+            <b>{asked.title}</b> {goes}
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+const goes =
+  'goes from the public site at once, with its pictures, plans and questions. Orders that were placed stay as they are.';
+const countOf = (count: number) => (count === 1 ? '1 service' : `${count} services`);

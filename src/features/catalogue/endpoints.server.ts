@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Deps } from '../../platform/context';
+import { type Endpoint, endpoint } from '../../platform/http/endpoint';
+import { notFound } from '../../shared/failure';
+import { adminServiceEndpoints } from './admin-endpoints.server';
+import { Service, ServiceAddress, ServiceListQuery, ServiceSummary } from './contract';
+import { findPublishedServices, getMovedService, getPublishedService } from './data.server';
+
+export const serviceEndpoints = (deps: Deps): Endpoint[] => [
+  ...publicEndpoints(deps),
+  ...adminServiceEndpoints(deps),
+];
+
+const publicEndpoints = ({ db }: Deps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/api/services',
+    access: 'public',
+    tag: 'Services',
+    summary: 'The published services, of one category or all',
+    query: ServiceListQuery,
+    answer: z.array(ServiceSummary),
+    cached: true,
+    handle: ({ query }) => findPublishedServices(db, query),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/services/{category}/{slug}',
+    access: 'public',
+    tag: 'Services',
+    summary: 'One published service; one that moved answers with its new address',
+    params: ServiceAddress,
+    answer: Service,
+    cached: true,
+    async handle({ params, c }) {
+      const service = await getPublishedService(db, params);
+      if (service) return service;
+      const moved = await getMovedService(db, params);
+      if (moved) return c.redirect(`/api/services/${moved.category}/${moved.slug}`, 308);
+      throw notFound(
+        'The requested service could not be found. Please check the URL and try again.',
+      );
+    },
+  }),
+];

@@ -1,0 +1,58 @@
+import { firm } from '../../shared/firm';
+import {
+  copyrightTerm,
+  designTerm,
+  oppositionPeriod,
+  patentPriority,
+  patentTerm,
+  timeline,
+  trademarkTerm,
+} from '../../shared/legal-facts';
+import { isRegistration } from './official-fee-note';
+
+interface Term {
+  term: string;
+  detail: string;
+}
+
+const trademarkTerms: Term[] = [
+  { term: 'A mark is valid for', detail: `${trademarkTerm.text}, renewable` },
+  { term: 'Opposition period', detail: oppositionPeriod.text },
+];
+
+const byCategory = new Map<string, Term[]>([
+  ['trademark', trademarkTerms],
+  [
+    'patent',
+    [
+      { term: 'A patent lasts', detail: `up to ${patentTerm.text}` },
+      { term: 'A design lasts', detail: `up to ${designTerm.text}` },
+      { term: 'Priority of a patent', detail: patentPriority.text },
+    ],
+  ],
+  [
+    'copyright',
+    [
+      { term: 'Arises', detail: 'by itself, without a register' },
+      { term: 'An author’s right lasts', detail: `life and ${copyrightTerm.text}` },
+    ],
+  ],
+  [
+    'consultation',
+    [
+      { term: 'A consultation', detail: firm.sessions.consultation },
+      { term: 'A strategy session', detail: firm.sessions.strategy },
+    ],
+  ],
+]);
+
+/** The figures a visitor asks for first. */
+export function keyTerms({ category, slug }: { category: string; slug: string }): Term[] {
+  if (isRegistration(slug))
+    return [
+      { term: 'Until registered', detail: timeline.total.text },
+      { term: 'Valid for', detail: `${trademarkTerm.text}, renewable` },
+      { term: 'Opposition period', detail: oppositionPeriod.text },
+    ];
+  return byCategory.get(category) ?? [];
+}

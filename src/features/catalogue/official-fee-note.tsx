@@ -1,0 +1,21 @@
+import { officialFeeNote } from '../../shared/legal-facts';
+
+const registrationSlug = 'singapore-trademark-registration';
+
+export const isRegistration = (serviceSlug: string) => serviceSlug === registrationSlug;
+
+/** Stands next to every price of ours: the registry's own fee is never part of it. */
+export function OfficialFeeNote({ serviceSlug }: { serviceSlug: string }) {
+  if (isRegistration(serviceSlug))
+    return (
+      <p className="note">
+        <b>Official fee, paid to the registry:</b> {officialFeeNote}
+      </p>
+    );
+  return (
+    <p className="note">
+      <b>Official fees:</b> what a registry charges, where it charges anything, is not part of our
+      price. It is shown apart, carries no GST and is invoiced when we file.
+    </p>
+  );
+}

@@ -1,0 +1,316 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { EntityForm } from '../../admin-ui/entity-form';
+import { CheckField, ChoiceField, TextField } from '../../admin-ui/form-field';
+import { lastListAddress } from '../../admin-ui/list-memory';
+import { RowsField } from '../../admin-ui/rows-field';
+import { TextRowsField } from '../../admin-ui/text-rows-field';
+import { type EntityForm as Entity, useEntityForm } from '../../admin-ui/use-entity-form';
+import { useNavigate } from '../../ui/navigation';
+import { toast } from '../../ui/toast-store';
+import { PictureField } from '../media/picture-field';
+import { type AdminService, ServiceForm } from './admin-contract';
+import {
+  adminCategoriesQuery,
+  createService,
+  forgetServices,
+  getAdminService,
+  saveService,
+} from './admin-queries';
+import { serviceListPath } from './admin-service-list';
+import {
+  emptyFaq,
+  emptyFeature,
+  emptyPlan,
+  emptyService,
+  loadedService,
+  type ServiceValues,
+} from './service-values';
+import { slugOf } from './slug-of';
+
+const parts = [
+  { id: 'basics', title: 'Basics' },
+  { id: 'pictures', title: 'Pictures' },
+  { id: 'benefits', title: 'Benefits' },
+  { id: 'features', title: 'Features' },
+  { id: 'requirements', title: 'Requirements' },
+  { id: 'pricing', title: 'Pricing plans' },
+  { id: 'faq', title: 'FAQ' },
+] as const;
+
+type Form = UseFormReturn<ServiceValues>;
+
+/** The form of a service; a new one, where none is given. */
+export function ServiceEditor({ service }: { service?: AdminService }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const entity: Entity<ServiceValues> = useEntityForm<ServiceValues, AdminService>({
+    one: 'service',
+    draft: service ? `service ${service.id}` : 'service new',
+    schema: ServiceForm as z.ZodType<unknown, ServiceValues>,
+    loaded: service ? loadedService(service) : emptyService,
+    // As it stands in the form: what the server says of a row then lies beside that row.
+    save(_values, updatedAt) {
+      const values = entity.form.getValues();
+      return service ? saveService(service.id, { ...values, updatedAt }) : createService(values);
+    },
+    ...(service && { reload: async () => loadedService(await getAdminService(service.id)) }),
+    async onSaved() {
+      toast({ title: service ? 'Service updated' : 'Service created' });
+      await Promise.all([forgetServices(client), navigate(lastListAddress(serviceListPath))]);
+    },
+    failureText: service ? 'Failed to update service' : 'Failed to create service',
+  });
+  const { form } = entity;
+  return (
+    <div className="service-editor">
+      <nav className="form-parts small" aria-label="Parts of the form">
+        <ul>
+          {parts.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <EntityForm
+        entity={entity}
+        label={service ? 'Save' : 'Create'}
+        busyLabel={service ? 'Saving...' : 'Creating...'}
+        cancelTo={lastListAddress(serviceListPath)}
+      >
+        <Basics form={form} isNew={!service} />
+        <Part id="pictures">
+          <h2>Pictures</h2>
+          <div className="pair">
+            <PictureField
+              form={form}
+              name="headerImage"
+              label="Header image"
+              mark="optional"
+              hint="On the service’s page and in lists."
+            />
+            <PictureField form={form} name="cardImage" label="Card image" mark="optional" />
+          </div>
+        </Part>
+        <Part id="benefits">
+          <TextRowsField
+            form={form}
+            name="benefits"
+            legend="Benefits"
+            hint="The first three stand beside the title, all of them under Overview."
+            one="benefit"
+          />
+        </Part>
+        <Part id="features">
+          <Features form={form} />
+        </Part>
+        <Part id="requirements">
+          <TextRowsField
+            form={form}
+            name="requirements"
+            legend="Requirements"
+            hint="The documents that the client brings."
+            one="requirement"
+          />
+        </Part>
+        <Part id="pricing">
+          <Plans form={form} />
+        </Part>
+        <Part id="faq">
+          <Questions form={form} />
+        </Part>
+      </EntityForm>
+    </div>
+  );
+}
+
+function Part({ id, children }: { id: (typeof parts)[number]['id']; children: ReactNode }) {
+  return (
+    <div className="panel" id={id}>
+      {children}
+    </div>
+  );
+}
+
+function Basics({ form, isNew }: { form: Form; isNew: boolean }) {
+  const { data: categories = [] } = useQuery(adminCategoriesQuery);
+  const [slug, category] = form.watch(['slug', 'category']);
+  const known = categories.map(({ name, slug: value }) => ({ value, label: name }));
+  const isListed = category === '' || known.some(({ value }) => value === category);
+  const fillSlug = () =>
+    form.setValue('slug', slugOf(form.getValues('title')), {
+      shouldDirty: true,
+      shouldValidate: true,
+    });
+  return (
+    <Part id="basics">
+      <h2>Basics</h2>
+      <TextField
+        form={form}
+        name="title"
+        label="Title"
+        onBlur={() => {
+          if (isNew && !form.getValues('slug') && form.getValues('title').trim()) fillSlug();
+        }}
+      />
+      <div className="with-button">
+        <TextField
+          form={form}
+          name="slug"
+          label="Slug"
+          hint={
+            <>
+              Address: /services/{category || '…'}/{slug || '…'}
+              {!isNew && '. After a change the old one leads here.'}
+            </>
+          }
+        />
+        <button type="button" className="btn tiny" onClick={fillSlug}>
+          Generate from title
+        </button>
+      </div>
+      <TextField form={form} name="subtitle" label="Subtitle" mark="optional" />
+      <TextField form={form} name="description" label="Description" rows={4} />
+      <div className="pair">
+        <ChoiceField
+          form={form}
+          name="category"
+          label="Category"
+          choices={[
+            { value: '', label: 'Choose a category' },
+            ...known,
+            ...(isListed ? [] : [{ value: category, label: category }]),
+          ]}
+        />
+        <ChoiceField
+          form={form}
+          name="icon"
+          label="Icon"
+          mark="optional"
+          hint="In lists, where there is no header image."
+          choices={iconChoices(listIcons, 'MessageCircle', form.getValues('icon'))}
+        />
+      </div>
+      <CheckField
+        form={form}
+        name="isPublished"
+        label="Published"
+        hint="Shown on the public site as soon as it is saved."
+      />
+    </Part>
+  );
+}
+
+const listIcons = ['BookOpen', 'MessageSquare', 'Tag', 'Lightbulb', 'Copyright', 'MessageCircle'];
+const featureIcons = [
+  'CheckCircle',
+  'Search',
+  'FileText',
+  'Activity',
+  'Calendar',
+  'Upload',
+  'Award',
+  'Map',
+  'List',
+  'Globe',
+];
+
+const iconChoices = (names: string[], usual: string, current: string) => [
+  { value: '', label: `None (shown as ${usual})` },
+  ...names.map((name) => ({ value: name, label: name })),
+  ...(current && !names.includes(current)
+    ? [{ value: current, label: `${current} (shown as ${usual})` }]
+    : []),
+];
+
+function Features({ form }: { form: Form }) {
+  return (
+    <RowsField
+      form={form}
+      name="features"
+      legend="Features"
+      hint="A feature without a title is not kept."
+      one="feature"
+      empty={emptyFeature}
+    >
+      {(index) => (
+        <>
+          <div className="pair">
+            <TextField form={form} name={`features.${index}.title`} label="Title" />
+            <ChoiceField
+              form={form}
+              name={`features.${index}.icon`}
+              label="Icon"
+              choices={iconChoices(
+                featureIcons,
+                'CheckCircle',
+                form.getValues(`features.${index}.icon`),
+              )}
+            />
+          </div>
+          <TextField
+            form={form}
+            name={`features.${index}.description`}
+            label="Description"
+            rows={2}
+          />
+        </>
+      )}
+    </RowsField>
+  );
+}
+
+function Plans({ form }: { form: Form }) {
+  return (
+    <RowsField
+      form={form}
+      name="pricing"
+      legend="Pricing plans"
+      hint="A price with one amount, such as S$900, can be paid online; any other is ordered only."
+      one="plan"
+      empty={emptyPlan}
+    >
+      {(index) => (
+        <>
+          <div className="pair">
+            <TextField form={form} name={`pricing.${index}.name`} label="Name" />
+            <TextField
+              form={form}
+              name={`pricing.${index}.price`}
+              label="Price"
+              placeholder="S$900"
+            />
+          </div>
+          <TextRowsField
+            form={form}
+            name={`pricing.${index}.features`}
+            legend="Plan features"
+            one="plan feature"
+          />
+          <CheckField
+            form={form}
+            name={`pricing.${index}.isPopular`}
+            label="Popular"
+            hint="Shown as Best Value."
+          />
+        </>
+      )}
+    </RowsField>
+  );
+}
+
+function Questions({ form }: { form: Form }) {
+  return (
+    <RowsField form={form} name="faq" legend="FAQ" one="question" empty={emptyFaq}>
+      {(index) => (
+        <>
+          <TextField form={form} name={`faq.${index}.question`} label="Question" />
+          <TextField form={form} name={`faq.${index}.answer`} label="Answer" rows={3} />
+        </>
+      )}
+    </RowsField>
+  );
+}

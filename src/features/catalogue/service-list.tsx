@@ -1,0 +1,123 @@
+import './service-list.css';
+import { useQuery } from '@tanstack/react-query';
+import { imageAddress } from '../../shared/image-address';
+import { Empty } from '../../ui/empty';
+import { BrokenRing, Vessel } from '../../ui/illustrations';
+import { Link } from '../../ui/navigation';
+import { Picture } from '../../ui/picture';
+import type { ServiceSummary } from './contract';
+import { servicesQuery } from './queries';
+import { ServiceIcon } from './service-icon';
+
+const skeletons = 4;
+
+interface ServiceListProps {
+  category: string;
+  /** The most that are shown; all, when not said. */
+  limit?: number;
+}
+
+/** The published services of a category. Its page asks for the same `servicesQuery`, so that they are in its first HTML. */
+export function ServiceList({ category, limit }: ServiceListProps) {
+  const services = useQuery(servicesQuery({ category, ...(limit && { limit }) }));
+  if (services.data && services.data.length > 0)
+    return (
+      <ul className="service-cards">
+        {services.data.map((service) => (
+          <ServiceCard key={service.id} service={service} />
+        ))}
+      </ul>
+    );
+  if (services.data)
+    return (
+      <Empty
+        art={<Vessel />}
+        heading="h3"
+        title="No services available at this time."
+        text="Write to us and we will answer by e-mail."
+        action={
+          <Link className="btn" to="/contact">
+            Contact
+          </Link>
+        }
+      />
+    );
+  if (services.isFetching) return <Skeletons count={limit ?? skeletons} />;
+  return (
+    <Empty
+      alert
+      art={<BrokenRing />}
+      heading="h3"
+      title="Unable to load services. Please try again later."
+      action={
+        <button type="button" className="btn" onClick={() => services.refetch()}>
+          Try again
+        </button>
+      }
+    />
+  );
+}
+
+function ServiceCard({ service }: { service: ServiceSummary }) {
+  const { title, description, category, slug } = service;
+  const path = `/services/${encodeURIComponent(category.toLowerCase())}/${encodeURIComponent(slug)}`;
+  return (
+    <li className="service-card">
+      <CardPicture service={service} />
+      <h3>
+        <Link to={path}>{title}</Link>
+      </h3>
+      <p className="soft">{description}</p>
+      <svg className="onward" width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+        <path d="M3 10h14M11 4l6 6-6 6" />
+      </svg>
+    </li>
+  );
+}
+
+/** The header image; without one the icon, without either a word for it. */
+function CardPicture({ service: { headerImage, icon } }: { service: ServiceSummary }) {
+  const address = imageAddress(headerImage);
+  if (address)
+    return (
+      <div className="plate">
+        <Picture src={address} alt="" loading="lazy" sizes="10rem" />
+      </div>
+    );
+  if (icon)
+    return (
+      <div className="plate icon">
+        <ServiceIcon name={icon} />
+      </div>
+    );
+  return (
+    <div className="plate none">
+      <span>No image available</span>
+    </div>
+  );
+}
+
+function Skeletons({ count }: { count: number }) {
+  return (
+    <>
+      <p className="sr" role="status">
+        Loading services
+      </p>
+      <ul className="service-cards" aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => index).map((index) => (
+          <li className="service-card" key={index}>
+            <div className="plate skeleton" />
+            <h3>
+              <span className="skeleton" />
+            </h3>
+            <p>
+              <span className="skeleton" />
+              <span className="skeleton" />
+              <span className="skeleton" />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

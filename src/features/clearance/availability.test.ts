@@ -1,0 +1,441 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { confirmedCustomer, mailsTo } from '../../../test/customers';
+import { openTestSite, type TestSite } from '../../../test/site';
+import { auditTrail } from '../../platform/audit-log/schema';
+import { messages } from '../../platform/mail/schema';
+import { firm } from '../../shared/firm';
+import type { TrademarkCheckDetail } from '../enquiries/admin-contract';
+import { makeReport } from '../enquiries/reports/make-report.server';
+import { startReports } from '../enquiries/reports/report-loop.server';
+import { trademarkChecks } from '../enquiries/schema.server';
+import { trademarks } from '../trademarks/schema.server';
+import type { AdminTrademarkCheck, QuickCheck, Report } from './contract';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ RATE_LIMITS: 'off' });
+});
+afterAll(() => site.close());
+
+const person = 'hui.ling@sagolane.example';
+const ask = (changes: Record<string, unknown> = {}, browser = site.browser) =>
+  browser.post<{ id: number; classes: string[] }>('/api/trademark-check', {
+    name: 'Kelipo',
+    category: 'trademark',
+    email: person,
+    classes: ['11'],
+    ...changes,
+  });
+const quick = (search: string) => site.browser.get<QuickCheck>(`/api/check${search}`);
+const getCheck = async (id: number) => {
+  const [row] = await site.deps.db.select().from(trademarkChecks).where(eq(trademarkChecks.id, id));
+  if (!row) throw new Error(`There is no check ${id}.`);
+  return row;
+};
+const untilDone = async (id: number) => {
+  await expect
+    .poll(async () => (await getCheck(id)).reportState, { timeout: 8_000 })
+    .not.toBe('queued');
+  return getCheck(id);
+};
+const mailsOf = async (id: number) =>
+  (await site.deps.db.select().from(messages).orderBy(messages.id)).filter(({ eventKey }) =>
+    eventKey.startsWith(`check:${id}:`),
+  );
+
+describe('a check without an address', () => {
+  test('a name with a letter changed meets the mark it comes from, first and with its reason', async () => {
+    const { status, body, headers } = await quick('?name=Kelipo&classes=11');
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(body.level).toBe('high');
+    const [closest] = body.hits;
+    expect(closest?.mark.name).toBe('Kelip');
+    expect(closest?.signals.length).toBeGreaterThan(0);
+    for (const { text } of closest?.signals ?? []) expect(text).toMatch(/^.{10,}\.$/);
+    expect(closest?.alignment.map(({ own }) => own).join('')).toMatch(/kelipo/i);
+    expect(body.hits.length).toBeLessThanOrEqual(3);
+    expect(body.searched.marks).toBeGreaterThan(10);
+  });
+
+  test('it says what registration costs, to the dollar, and which order fits', async () => {
+    const { body } = await quick('?name=Zwqxvorb&classes=30,43');
+    expect(body.hits.filter(({ level }) => level !== 'low')).toEqual([]);
+    expect(body.fees).toMatchObject({
+      plan: 'Complete',
+      planCents: 90_000,
+      planClasses: 2,
+      classes: 2,
+      preApproved: { officialCents: 56_000, totalCents: 146_000 },
+      other: { officialCents: 82_000, totalCents: 172_000 },
+    });
+    expect(body.advice.action.href).toBe(
+      '/services/trademark/singapore-trademark-registration?plan=Complete#order',
+    );
+    const taken = await quick('?name=Kelip&classes=11');
+    expect(taken.body.level).toBe('identical');
+    expect(taken.body.fees?.plan).toBe('Standard');
+    expect(taken.body.advice.action.href).toMatch(/\?plan=Search#order$/);
+  });
+
+  test('it names the section by which the name itself may be refused', async () => {
+    const { body } = await quick('?name=Zwqxvorb%20Tea&classes=30');
+    expect(body.grounds[0]).toMatchObject({ words: ['tea'], section: 's 7(1)(d)' });
+    const page = await site.browser.request('/check?name=Zwqxvorb%20Tea&classes=30');
+    expect((await page.text()).replaceAll('<!-- -->', '')).toContain(
+      'Trade Marks Act 1998, s 7(1)(d)',
+    );
+  });
+
+  test('classes are found in the business, where none is given', async () => {
+    const { body } = await quick('?name=Zwqxvorb&business=we%20sell%20bubble%20tea');
+    expect(body.classes).toEqual(['30', '43']);
+    const found = await site.browser.get<{ number: string }[]>(
+      '/api/check/classes?business=we%20sell%20bubble%20tea',
+    );
+    expect(found.body.map(({ number }) => number)).toEqual(['30', '43', '35']);
+  });
+
+  test.each([
+    ['', 400],
+    ['?name=', 400],
+    ['?name=%20%20', 400],
+    ['?name=!!!', 400],
+    ['?name=Kelip&classes=46', 400],
+    ['?name=Kelip&classes=eleven', 400],
+    ['?name=Kelip&classes=1%27--', 400],
+    [`?name=${'x'.repeat(201)}`, 400],
+    [`?name=Kelip&business=${'x'.repeat(501)}`, 400],
+    ['?name=a%00b', 400],
+    ['?name=%25_%5C', 400],
+    ['?name=A', 200],
+    ['?name=%F0%9F%A6%81%20lion', 200],
+    ['?name=%E2%80%AEpilek', 200],
+    ['?name=%E7%8D%85%E5%9F%8E', 200],
+    [`?name=${encodeURIComponent('lah '.repeat(49))}`, 200],
+    [`?name=${encodeURIComponent('獅'.repeat(200))}`, 200],
+    ['?name=Kelip&classes=11,11,,%2011', 200],
+    ['?name=1e400&classes=1,2,3', 200],
+    ['?name=__proto__', 200],
+    ['?name=%3Cscript%3Ealert(1)%3C/script%3E', 200],
+  ])('%s is answered with %i', async (search, status) => {
+    const startedAt = performance.now();
+    expect((await quick(search)).status).toBe(status);
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+  });
+
+  test('the page answers before any script: the closest mark, the fee, the way on', async () => {
+    const response = await site.browser.request('/check?name=Kelipo&classes=11');
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    for (const text of ['Kelipo', 'Kelip Lighting', 'High', 'S$879.00', 'What we would do'])
+      expect(html).toContain(text);
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    const plain = await (await site.browser.request('/check')).text();
+    expect(plain).toContain('rel="canonical" href="http://localhost:3000/check"');
+    expect(plain).not.toContain('noindex');
+    const long = await site.browser.request(
+      '/check?name=Kelipo&business=&classes=11&classes=9&classes=11',
+    );
+    expect(long.status).toBe(200);
+    expect(await long.text()).toContain('in classes 9 and 11');
+    const none = await (await site.browser.request('/check?name=%21%21')).text();
+    expect(none).toContain('Please enter a name with letters or figures');
+  });
+
+  test('the report is asked for without script too', async () => {
+    const response = await site.browser.request('/check?name=Kelipo&classes=11', {
+      method: 'POST',
+      body: new URLSearchParams({
+        form: 'check-report',
+        name: 'Kelipo',
+        classes: '11,9',
+        email: person,
+      }),
+    });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('Trademark check submitted!');
+    const [row] = await site.deps.db
+      .select()
+      .from(trademarkChecks)
+      .orderBy(desc(trademarkChecks.id))
+      .limit(1);
+    expect(row).toMatchObject({ name: 'Kelipo', classes: ['11', '9'], category: 'trademark' });
+  });
+});
+
+describe('the report', () => {
+  test('is made, mailed and kept within seconds', async () => {
+    const { status, body } = await ask();
+    expect(status).toBe(201);
+    expect(JSON.stringify(body)).not.toContain('token');
+    const row = await untilDone(body.id);
+    expect(row).toMatchObject({ reportState: 'reported', level: 'high' });
+    expect(row.result?.hits.length).toBeLessThanOrEqual(10);
+    const [report, notice, ...more] = await mailsOf(row.id);
+    expect(more).toEqual([]);
+    expect(report).toMatchObject({ toAddress: person, replyTo: firm.email });
+    expect(notice).toMatchObject({ toAddress: firm.email, replyTo: person });
+    const address = `http://localhost:3000/check/report/${row.token}`;
+    for (const part of [report?.plain, report?.html]) {
+      for (const text of [
+        address,
+        'Kelip',
+        'Kelip Lighting',
+        '40202204417T',
+        row.result?.engineVersion,
+      ])
+        expect(part).toContain(text);
+      expect(part).toContain(
+        '/services/trademark/singapore-trademark-registration?plan=Search#order',
+      );
+      expect(part).toContain('What this does not cover');
+    }
+  });
+
+  test('stands at a private address and says nothing of the person', async () => {
+    const row = await untilDone((await ask({ phone: '+65 6000 0123' })).body.id);
+    expect(Buffer.from(row.token ?? '', 'base64url').length).toBeGreaterThanOrEqual(16);
+    const { status, body, headers } = await site
+      .newBrowser()
+      .get<Report>(`/api/check/reports/${row.token}`);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(body.result.hits[0]?.mark.name).toBe('Kelip');
+    expect(JSON.stringify(body)).not.toMatch(/hui\.ling|6000 0123/);
+    const page = await site.newBrowser().request(`/check/report/${row.token}`);
+    const html = await page.text();
+    expect(page.status).toBe(200);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(html).toContain('noindex');
+    expect(html).toContain('Kelip Lighting');
+    expect(html).not.toMatch(/hui\.ling|6000 0123/);
+    expect(html.replaceAll(row.token ?? '', '')).not.toContain(
+      'og:url" content="http://localhost:3000/check/report',
+    );
+  });
+
+  test.each(['x', '0', '%00', 'null', '../1', 'a'.repeat(90), 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'])(
+    'at %s there is none',
+    async (token) => {
+      await untilDone((await ask()).body.id);
+      const { status } = await site.browser.get(`/api/check/reports/${encodeURIComponent(token)}`);
+      expect([400, 404]).toContain(status);
+      const page = await site.browser.request(`/check/report/${encodeURIComponent(token)}`);
+      expect([400, 404]).toContain(page.status);
+      expect(await page.text()).not.toContain('Kelip Lighting');
+    },
+  );
+
+  test('of the same input on the same register is the same but for its date and address', async () => {
+    const one = await untilDone((await ask()).body.id);
+    const two = await untilDone((await ask({ email: 'wei.jie@sagolane.example' })).body.id);
+    expect(JSON.stringify(two.result)).toBe(JSON.stringify(one.result));
+    expect(two.token).not.toBe(one.token);
+    const plain = async ({ id, token }: typeof one) =>
+      (await mailsOf(id))[0]?.plain
+        .replaceAll(token ?? '', 'TOKEN')
+        .replaceAll(/\d{2}:\d{2}/g, 'TIME');
+    expect(await plain(two)).toBe(await plain(one));
+  });
+
+  test('made by two at once is told once', async () => {
+    const row = await queuedCheck();
+    await Promise.all([1, 2, 3, 4].map(() => makeReport(site.deps, row)));
+    expect(await mailsOf(row.id)).toHaveLength(2);
+    expect((await getCheck(row.id)).reportState).toBe('reported');
+  });
+
+  test('that a killed process left under its lease is made by another, once', async () => {
+    const row = await queuedCheck({ leasedUntil: new Date(Date.now() + 2_500) });
+    const { db, config, log } = site.deps;
+    const others = [1, 2].map(() => startReports({ db, config, log, onQueued() {} }));
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect((await getCheck(row.id)).reportState).toBe('queued');
+    await expect
+      .poll(
+        async () => {
+          for (const other of others) other.wake();
+          return (await getCheck(row.id)).reportState;
+        },
+        { timeout: 8_000 },
+      )
+      .toBe('reported');
+    await Promise.all(others.map((other) => other.stop()));
+    expect(await mailsOf(row.id)).toHaveLength(2);
+  });
+
+  test('is not made of an invention, of a sign or of an empty register: a person answers, and the mail says so', async () => {
+    const patent = await untilDone(
+      (await ask({ name: 'A folding kelong', category: 'patent' })).body.id,
+    );
+    const sign = await untilDone((await ask({ name: '!!!' })).body.id);
+    await site.deps.db.update(trademarks).set({ isPublished: false });
+    const empty = await untilDone((await ask()).body.id);
+    await site.deps.db.update(trademarks).set({ isPublished: true });
+    for (const row of [patent, sign, empty]) {
+      expect(row).toMatchObject({ reportState: 'with-lawyer', result: null, token: null });
+      const [receipt, notice, ...more] = await mailsOf(row.id);
+      expect(more).toEqual([]);
+      expect(receipt?.subject).toMatch(/^We have your request for a (patent|trademark) check$/);
+      expect(receipt?.plain).toMatch(/a person looks at it/);
+      expect(receipt?.plain).toContain(firm.answersWithin);
+      expect(notice?.toAddress).toBe(firm.email);
+    }
+    expect((await mailsOf(patent.id))[0]?.subject).toContain('patent');
+  });
+
+  test('compares in the classes of the business category, where none is named', async () => {
+    const { body } = await ask({ classes: undefined, category: 'fashion' });
+    expect(body.classes).toEqual(['14', '18', '25']);
+    expect((await untilDone(body.id)).result?.classes).toEqual(['14', '18', '25']);
+    expect((await ask({ classes: undefined, category: '__proto__' })).body.classes).toEqual([]);
+    expect((await ask({ classes: ['0'] })).status).toBe(400);
+    expect((await ask({ classes: Array(46).fill('1') })).status).toBe(400);
+  });
+
+  test('carries no advertisement to a stranger’s address', async () => {
+    const name = 'Win now at evil.example';
+    const row = await untilDone((await ask({ name })).body.id);
+    const [report] = await mailsOf(row.id);
+    expect(`${report?.subject}${report?.plain}${report?.html}`).not.toContain('evil.example');
+  });
+
+  async function queuedCheck(changes: Partial<typeof trademarkChecks.$inferInsert> = {}) {
+    const [row] = await site.deps.db
+      .insert(trademarkChecks)
+      .values({
+        name: 'Kelipo',
+        category: 'trademark',
+        email: person,
+        classes: ['11'],
+        reportState: 'queued',
+        leasedUntil: new Date(Date.now() + 60_000),
+        ...changes,
+      })
+      .returning();
+    if (!row) throw new Error('The check was not stored.');
+    return row;
+  }
+});
+
+describe('a lawyer’s answer', () => {
+  const comment = 'Kelip is used for lamps only.\nChoose another beginning.';
+
+  test('is kept, recorded, mailed once and shown with the report', async () => {
+    const row = await untilDone((await ask()).body.id);
+    const lawyer = await site.signedInAdministrator();
+    const answer = () =>
+      lawyer.post<AdminTrademarkCheck>(`/api/admin/trademark-checks/${row.id}/answer`, { comment });
+    const { status, body } = await answer();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      state: 'done',
+      comment,
+      commentedBy: 'admin',
+      token: row.token,
+    });
+    expect((await answer()).status).toBe(200);
+    const mails = (await mailsOf(row.id)).filter(({ eventKey }) => eventKey.includes(':answer:'));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ toAddress: person });
+    expect(mails[0]?.plain).toContain('> Choose another beginning.');
+    expect(mails[0]?.plain).toContain(`/check/report/${row.token}`);
+    const audits = await site.deps.db
+      .select()
+      .from(auditTrail)
+      .where(eq(auditTrail.entity, 'trademark check'));
+    expect(audits).toHaveLength(1);
+    expect(audits[0]).toMatchObject({ action: 'answer', actor: 'admin', entityId: String(row.id) });
+    expect(JSON.stringify(audits)).not.toContain('lamps');
+    const page = await (await site.newBrowser().request(`/check/report/${row.token}`)).text();
+    expect(page).toContain('Choose another beginning.');
+  });
+
+  test('goes out where there is no report too, and not for a check that is none', async () => {
+    const row = await untilDone((await ask({ category: 'patent' })).body.id);
+    const lawyer = await site.signedInAdministrator();
+    const path = (id: number) => `/api/admin/trademark-checks/${id}/answer`;
+    expect((await lawyer.post(path(row.id), { comment: 'short' })).status).toBe(400);
+    expect((await lawyer.post(path(row.id), { comment })).status).toBe(200);
+    expect((await lawyer.post(path(999_999), { comment })).status).toBe(404);
+    expect(await getCheck(row.id)).toMatchObject({ state: 'done', answeredAt: expect.any(Date) });
+  });
+});
+
+test('the desk sees the report, filters by its level and counts an answered check no more', async () => {
+  const row = await untilDone((await ask({ name: 'Kelip' })).body.id);
+  const lawyer = await site.signedInAdministrator();
+  const path = `/api/admin/trademark-checks`;
+  const detail = async () => (await lawyer.get<TrademarkCheckDetail>(`${path}/${row.id}`)).body;
+  const waiting = async () =>
+    (await lawyer.get<{ checks: { waiting: number } }>('/api/admin/dashboard')).body.checks.waiting;
+  const listed = async (level: string) =>
+    (await lawyer.get<{ id: number; level: string }[]>(`${path}?level=${level}`)).body;
+
+  const { result, ...before } = await detail();
+  expect(before).toMatchObject({
+    reportState: 'reported',
+    level: 'identical',
+    token: row.token,
+    reportedAt: row.reportedAt?.toISOString(),
+    comment: null,
+  });
+  expect(result?.hits[0]?.mark.name).toBe('Kelip');
+  expect(await listed('identical')).toContainEqual(
+    expect.objectContaining({ id: row.id, level: 'identical', reportState: 'reported' }),
+  );
+  expect(JSON.stringify(await listed('identical'))).not.toMatch(/"(result|token|comment)"/);
+  expect((await listed('none')).map(({ id }) => id)).not.toContain(row.id);
+  expect((await lawyer.get(`${path}?level=grave`)).status).toBe(400);
+  const file = await (await lawyer.request(`${path}/export.csv?level=identical`)).text();
+  expect(file).toContain('Category,Level,');
+
+  const waitingBefore = await waiting();
+  await lawyer.post(`${path}/${row.id}/answer`, { comment: 'Choose another name.' });
+  expect(await waiting()).toBe(waitingBefore - 1);
+  expect(await detail()).toMatchObject({
+    state: 'done',
+    assignee: expect.any(String),
+    comment: 'Choose another name.',
+    commentedBy: 'admin',
+    changes: [{ action: 'answer', actor: 'admin', after: { comment: '20 characters' } }],
+  });
+});
+
+test('a report is exported and erased with its person’s data', async () => {
+  const customer = await confirmedCustomer(site);
+  const row = await untilDone((await ask({ email: customer.email })).body.id);
+  const exported = await customer.browser.get<{
+    enquiries: { checks: { level: string; result: { hits: unknown[] } }[] };
+  }>('/api/auth/export');
+  expect(exported.body.enquiries.checks[0]).toMatchObject({ level: 'high', token: row.token });
+  expect(exported.body.enquiries.checks[0]?.result.hits.length).toBeGreaterThan(0);
+  expect(JSON.stringify(exported.body)).not.toContain('leasedUntil');
+  await customer.browser.post('/api/auth/delete-account', { password: customer.password });
+  expect((await site.browser.get(`/api/check/reports/${row.token}`)).status).toBe(404);
+  expect(await mailsTo(site, customer.email)).toHaveLength(1);
+  const kept = await site.deps.db
+    .select()
+    .from(trademarkChecks)
+    .where(eq(trademarkChecks.email, customer.email));
+  expect(kept).toEqual([]);
+});
+
+test('sixty checks in ten minutes from one network, and the page says so', async () => {
+  const limited = await openTestSite();
+  try {
+    const from = (path: string, address: string) => limited.browser.request(path, { address });
+    for (let turn = 0; turn < 60; turn++)
+      expect((await from('/api/check?name=Kelip', '198.51.100.7')).status).toBe(200);
+    const over = await from('/api/check?name=Kelip', '198.51.100.7');
+    expect(over.status).toBe(429);
+    expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0);
+    const page = await from('/check?name=Kelip', '198.51.100.7');
+    expect(await page.text()).toContain('Too many checks from your network');
+    expect((await from('/api/check?name=Kelip', '198.51.100.8')).status).toBe(200);
+  } finally {
+    await limited.close();
+  }
+});

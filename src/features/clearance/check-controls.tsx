@@ -1,0 +1,64 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Field, SubmitButton } from '../../ui/field';
+import { useNavigate } from '../../ui/navigation';
+import { type CheckSearch, checkPath, checkSearch, readCheckSearch } from './check-search';
+import { ClassPicker } from './class-picker';
+
+interface CheckControlsProps {
+  wanted: CheckSearch;
+  isBusy: boolean;
+  problem?: string | undefined;
+  onName?(name: string): void;
+}
+
+/** Asks for a name and its classes. Without script it is a form whose address is the answer’s. */
+export function CheckControls({ wanted, isBusy, problem, onName }: CheckControlsProps) {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [missing, setMissing] = useState<string>();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget) as unknown as URLSearchParams;
+    const asked = readCheckSearch(new URLSearchParams([...values]));
+    const wrong = nameProblem(asked.name);
+    setMissing(wrong);
+    if (wrong) return input.current?.focus();
+    void navigate(checkPath + checkSearch(asked));
+  }
+
+  return (
+    <form action={checkPath} onSubmit={submit} noValidate aria-busy={isBusy}>
+      <Field label="The name you want to protect" error={missing ?? problem}>
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            name="name"
+            defaultValue={wanted.name}
+            required
+            maxLength={200}
+            autoComplete="off"
+            onChange={(event) => {
+              setMissing(undefined);
+              onName?.(event.target.value);
+            }}
+          />
+        )}
+      </Field>
+      <ClassPicker wanted={wanted} />
+      <SubmitButton
+        isBusy={isBusy}
+        label="Check the name"
+        busyLabel="Checking..."
+        className="btn primary big wide"
+      />
+    </form>
+  );
+}
+
+/** In the words of the server. */
+function nameProblem(name: string): string | undefined {
+  if (!name) return 'Please enter a trademark name';
+  return /[\p{L}\p{N}]/u.test(name) ? undefined : 'Please enter a name with letters or figures';
+}

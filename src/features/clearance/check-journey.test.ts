@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../../../test/accessibility';
+import { type JourneySite, openJourney } from '../../../test/journey-site';
+
+let site: JourneySite;
+
+beforeAll(async () => {
+  site = await openJourney();
+});
+afterAll(() => site?.close());
+
+const person = 'hui.ling@sagolane.example';
+
+test('a name with a letter changed: closest mark, report by mail, and on to an order', async () => {
+  const { page, problems, close } = await site.visit({ bypassCSP: true });
+  await page.goto(`${site.url}/check`, { waitUntil: 'networkidle' });
+  await page.getByLabel('The name you want to protect').fill('Kelipo');
+  expect(await page.locator('.specimen-ring output').textContent()).toBe('Kelipo');
+  await page.getByLabel('What do you sell or do?').fill('we sell lamps');
+  const lighting = page.locator('label:has(input[name="classes"][value="11"])').first();
+  await lighting.waitFor();
+  expect(await lighting.locator('input').isChecked()).toBe(true);
+  expect(await lighting.textContent()).toContain('You make or sell lamps.');
+  await page.keyboard.press('Enter');
+
+  await page.getByRole('heading', { name: '“Kelipo”' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?name=Kelipo&business=we+sell+lamps&classes=11');
+  const closest = page.locator('.hit').first();
+  expect(await closest.getByRole('link').textContent()).toBe('Kelip');
+  expect(await closest.locator('.why li').count()).toBeGreaterThan(0);
+  expect(await page.locator('.verdict').textContent()).toContain('High');
+  expect(await page.locator('.fees').textContent()).toContain('S$879.00');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'E-mail me the report' }).click();
+  await page.getByText('Please provide your email to receive the results').first().waitFor();
+  await page.getByLabel('E-mail').fill(person);
+  await page.keyboard.press('Enter');
+  await page.locator('.toast').getByText('Trademark check submitted!').waitFor();
+
+  const mail = await site.mail(/report/);
+  expect(mail.to?.[0]?.address).toBe(person);
+  const report = /http:\/\/\S+\/check\/report\/[\w-]+/.exec(mail.text ?? '')?.[0] ?? '';
+  expect(mail?.subject).toContain('“Kelipo”, high risk');
+  await page.goto(report, { waitUntil: 'networkidle' });
+  expect(await page.locator('.hit').first().getByRole('link').textContent()).toBe('Kelip');
+  await expectAccessible(page);
+
+  const order = /http:\/\/\S+\?plan=\S+#order/.exec(mail.text ?? '')?.[0] ?? '';
+  await page.goto(order, { waitUntil: 'networkidle' });
+  expect(await page.getByLabel('Selected plan').inputValue()).toBe('Search');
+  await page.getByLabel('Customer name').fill('Tan Hui Ling');
+  await page.getByLabel('E-mail').fill(person);
+  await page.getByLabel('Phone').fill('+65 6000 0123');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.waitForURL(/\/checkout\/\d+/);
+  // The refusal of the empty address is the browser's own line.
+  expect(problems.filter((problem) => !problem.includes('400'))).toEqual([]);
+  await close();
+});
+
+test('a class is found from what is sold, and another is picked by hand', async () => {
+  const { page, problems, close } = await site.visit({
+    viewport: { width: 390, height: 800 },
+    colorScheme: 'dark',
+    bypassCSP: true,
+  });
+  await page.goto(`${site.url}/check`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Check the name' }).click();
+  await page.getByText('Please enter a trademark name').waitFor();
+  await page.keyboard.type('Zwqxvorb');
+  await page.getByLabel('What do you sell or do?').fill('we sell bubble tea');
+  await expect
+    .poll(() =>
+      page
+        .locator('.field.picks input:checked')
+        .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value)),
+    )
+    .toEqual(['30', '43']);
+  expect(await page.locator('.field.picks').textContent()).toContain('Perhaps.');
+  await page.getByText('Choose from all 45 classes').click();
+  await page.locator('.all-classes input[value="21"]').check();
+  await page.getByText('Choose from all 45 classes: 1 chosen').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Check the name' }).click();
+  await page.getByRole('heading', { name: '“Zwqxvorb”' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('classes')).toBe('21,30,43');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Is your name free?' }).waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { classShortName } from '../../trademarks/nice-classes';
+import { classWords } from './class-words';
+import { findClasses } from './find-classes';
+
+/** What people write, and the classes that must come, the likeliest first; a perhaps may follow. */
+const sentences: [string, string[]][] = [
+  ['we sell bubble tea', ['30', '43']],
+  ['bubble tea shop', ['43', '30']],
+  ['online tuition app', ['41', '9', '42']],
+  ['repair phones', ['37']],
+  ['We repair handphones and laptops', ['37']],
+  ['sell clothes on Shopee', ['25', '35']],
+  ['law firm', ['45']],
+  ['I design and sell batik dresses', ['25']],
+  ['hair salon', ['44']],
+  ['craft beer brewery', ['32']],
+  ['We bake sourdough bread', ['30', '43']],
+  ['home bakery selling cupcakes', ['30']],
+  ['nasi lemak stall', ['43', '30']],
+  ['Japanese restaurant', ['43']],
+  ['a café that serves coffee and cake', ['43']],
+  ['mobile game studio', ['9', '41']],
+  ['software as a service for accountants', ['42']],
+  ['accounting and bookkeeping firm', ['35']],
+  ['recruitment agency', ['35']],
+  ['property agent', ['36']],
+  ['insurance broker', ['36']],
+  ['house cleaning services', ['37']],
+  ['aircon servicing', ['37']],
+  ['renovation contractor', ['37']],
+  ['interior design studio', ['42']],
+  ['we teach yoga', ['41']],
+  ['piano lessons for children', ['41']],
+  ['kindergarten', ['41']],
+  ['infant care and childcare centre', ['43']],
+  ['car rental', ['39']],
+  ['we rent out cars', ['39']],
+  ['wedding dress rental', ['45']],
+  ['food delivery platform', ['39', '42']],
+  ['freight forwarding and warehousing', ['39']],
+  ['travel agency', ['39']],
+  ['handmade soap and scented candles', ['3', '4']],
+  ['skincare brand', ['3']],
+  ['vitamins and supplements', ['5']],
+  ['jewellery', ['14']],
+  ['we manufacture furniture', ['20']],
+  ['import and wholesale of wine', ['33', '35']],
+  ['t-shirt printing', ['40']],
+  ['3D printing service', ['40']],
+  ['pet grooming', ['44']],
+  ['dog food and treats', ['31']],
+  ['dental clinic', ['44']],
+  ['event planning company', ['41']],
+  ['digital marketing agency', ['35']],
+  ['website development', ['42']],
+  ['sell phone cases', ['9']],
+  ['online marketplace for used furniture', ['35', '20']],
+  ['plush toys and board games', ['28']],
+  ['leather handbags and wallets', ['18']],
+  ['mooncakes and pineapple tarts', ['30']],
+  ['chilli sauce and sambal', ['30']],
+  ['bak kwa', ['29']],
+  ['durian seller', ['31']],
+  ['wedding planner', ['45']],
+  ['cybersecurity consultancy', ['42']],
+  ['podcast and YouTube channel', ['41']],
+  ['vape shop', ['34', '35']],
+  ['sunglasses', ['10']],
+  ['e-wallet app', ['36', '9']],
+  ['hotel and spa', ['43', '44']],
+  ['resturant', ['43']],
+];
+
+describe('a business in plain words', () => {
+  test.each(sentences)('%s', (description, wanted) => {
+    const found = findClasses(description);
+    const numbers = found.map(({ number }) => number);
+    expect([...numbers].filter((number) => wanted.includes(number)).sort()).toEqual(
+      [...wanted].sort(),
+    );
+    expect(numbers[0]).toBe(wanted[0]);
+    for (const { reason } of found) expect(reason).toMatch(/^.+[.]$/);
+  });
+
+  test('bubble tea is goods and a service surely, and retail perhaps', () => {
+    expect(findClasses('we sell bubble tea')).toEqual([
+      { number: '30', reason: 'You make or sell bubble tea.', isSure: true },
+      { number: '43', reason: 'You serve bubble tea to customers.', isSure: true },
+      {
+        number: '35',
+        reason: 'Needed where you also sell other makers’ goods, in a shop or online.',
+        isSure: false,
+      },
+    ]);
+  });
+
+  test.each([
+    ['repair phones', '9'],
+    ['we teach guitar', '15'],
+    ['wedding dress rental', '25'],
+    ['car wash', '12'],
+    ['furniture restoration', '20'],
+    ['courier of documents and parcels', '35'],
+    ['law firm', '35'],
+  ])('%s is not class %s', (description, wrong) => {
+    expect(findClasses(description).map(({ number }) => number)).not.toContain(wrong);
+  });
+
+  test('repairing and selling at once is both', () => {
+    const numbers = findClasses('We sell and repair bicycles').map(({ number }) => number);
+    expect(numbers).toEqual(expect.arrayContaining(['12', '37']));
+    expect(findClasses('repair phones')).toEqual([
+      { number: '37', reason: 'You repair or install phones.', isSure: true },
+    ]);
+  });
+
+  test.each(['', '   ', 'asdfgh', '!!!', '我们', '\u0000\ud800', 'the and of'])(
+    'nothing is found in %j',
+    (description) => {
+      expect(findClasses(description)).toEqual([]);
+    },
+  );
+
+  test('fifty thousand letters take no time', () => {
+    const startedAt = performance.now();
+    findClasses('bubbel teaa '.repeat(5_000));
+    findClasses('a'.repeat(50_000));
+    expect(performance.now() - startedAt).toBeLessThan(500);
+  });
+});
+
+test('all 45 classes are described in words of their own', () => {
+  expect(Object.keys(classWords)).toHaveLength(45);
+  for (const [number, { about, words }] of Object.entries(classWords)) {
+    expect(about.length).toBeGreaterThan(15);
+    expect(words.split(', ').length).toBeGreaterThanOrEqual(7);
+    expect(new Set(words.split(', ')).size).toBe(words.split(', ').length);
+    expect(classShortName(number)).toBeDefined();
+  }
+});

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { enquiryStates } from '../../shared/enquiry-states';
+import { reportStates } from '../../shared/report-states';
+import { CheckQuery, CheckResult } from './matching/contract';
+
+export const mostShownHits = 3;
+export const mostReportedHits = 10;
+
+/** `30,43`, as it stands in an address. */
+export const ClassList = z
+  .string()
+  .max(200, 'There are 45 classes')
+  .transform((text) =>
+    [...new Set(text.split(',').map((part) => part.trim()))]
+      .filter(Boolean)
+      .sort((one, other) => Number(one) - Number(other)),
+  )
+  .pipe(CheckQuery.shape.classes.unwrap());
+
+const business = z
+  .string()
+  .trim()
+  .max(500, 'A description has at most 500 characters')
+  .describe('The business in plain words: its classes are found where none is given');
+
+export const RunCheck = z.object({
+  name: CheckQuery.shape.name.refine(
+    (name) => /[\p{L}\p{N}]/u.test(name),
+    'Please enter a name with letters or figures',
+  ),
+  classes: ClassList.default([]).describe('Nice classes, such as 30,43; none means all'),
+  business: business.optional(),
+});
+export type RunCheck = z.infer<typeof RunCheck>;
+
+export const FindClasses = z.object({ business: business.default('') });
+
+export const FoundClass = z.object({
+  number: z.string(),
+  reason: z.string(),
+  isSure: z.boolean().describe('False: it depends on how the business works'),
+});
+
+const OfficialFee = z.object({ officialCents: z.int(), totalCents: z.int() });
+
+/** What registration in so many classes costs, in whole cents. */
+export const FeeEstimate = z.object({
+  plan: z.string().describe('The plan of ours that files in so many classes'),
+  planCents: z.int(),
+  gstCents: z.int().describe('Inside planCents; 0 where the firm charges none'),
+  gstText: z.string(),
+  planClasses: z.int().describe('How many classes the plan files; further ones are quoted first'),
+  classes: z.int(),
+  preApproved: OfficialFee.describe('Every item from the registry’s list'),
+  other: OfficialFee.describe('Items in words of one’s own'),
+  pricesOf: z.iso.date(),
+  officialFeesCheckedOn: z.iso.date(),
+});
+export type FeeEstimate = z.infer<typeof FeeEstimate>;
+
+export const Advice = z.object({
+  steps: z.array(z.string()),
+  action: z.object({ label: z.string(), href: z.string() }).describe('The order that fits'),
+});
+export type Advice = z.infer<typeof Advice>;
+
+/** What follows from a result: what we would do, and what it costs. */
+const Consequence = z.object({ advice: Advice, fees: FeeEstimate.nullable() });
+
+/** The public view of a check: the level, the closest marks and the grounds. */
+export const QuickCheck = CheckResult.extend({
+  ...Consequence.shape,
+  hitCount: z.int().nonnegative().describe('How many marks came close; the closest are in `hits`'),
+});
+export type QuickCheck = z.infer<typeof QuickCheck>;
+
+export const ReportAddress = z.object({ token: z.string().max(100) });
+
+/** A report at its private address: what was found, and what a lawyer says to it. Nothing of the person. */
+export const Report = z.object({
+  result: CheckResult,
+  requestedAt: z.iso.datetime(),
+  reportedAt: z.iso.datetime(),
+  comment: z.string().nullable().describe('A lawyer’s own words, once they have looked at it'),
+  commentedBy: z.string().nullable(),
+  commentedAt: z.iso.datetime().nullable(),
+  ...Consequence.shape,
+});
+export type Report = z.infer<typeof Report>;
+
+export const CheckId = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+
+export const AnswerCheck = z.object({
+  comment: z
+    .string('Please write what you found')
+    .trim()
+    .refine((text) => [...text].length >= 10, 'Please write what you found')
+    .refine((text) => [...text].length <= 10_000, 'A comment has at most 10,000 characters'),
+});
+export type AnswerCheck = z.infer<typeof AnswerCheck>;
+
+/** A check as the back office sees it. */
+export const AdminTrademarkCheck = z.object({
+  id: z.int().positive(),
+  name: z.string(),
+  category: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  requestedAt: z.iso.datetime(),
+  classes: z.array(z.string()),
+  state: z.enum(enquiryStates),
+  answeredAt: z.iso.datetime().nullable(),
+  reportState: z
+    .enum(reportStates)
+    .describe('queued: a report is being made; with-lawyer: a person answers instead'),
+  level: z.string().nullable(),
+  token: z.string().nullable().describe('Of the report’s private address, /check/report/{token}'),
+  result: CheckResult.nullable(),
+  reportedAt: z.iso.datetime().nullable(),
+  comment: z.string().nullable(),
+  commentedBy: z.string().nullable(),
+  commentedAt: z.iso.datetime().nullable(),
+});
+export type AdminTrademarkCheck = z.infer<typeof AdminTrademarkCheck>;

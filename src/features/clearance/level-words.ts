@@ -1,0 +1,78 @@
+import type { CheckHit, CheckResult, SignalKind } from './matching/contract';
+
+export type ResultLevel = CheckResult['level'];
+
+/** The word in the gauge, and what stands below it. */
+export const levelWords: Record<ResultLevel, { word: string; below: string; sentence: string }> = {
+  identical: {
+    word: 'Taken',
+    below: 'the same name',
+    sentence: 'The same name stands in the register.',
+  },
+  high: {
+    word: 'High',
+    below: 'risk',
+    sentence: 'An earlier mark is so close that its owner or the registry is likely to object.',
+  },
+  medium: {
+    word: 'Medium',
+    below: 'risk',
+    sentence: 'An earlier mark is close enough that a lawyer should weigh it before you file.',
+  },
+  low: {
+    word: 'Low',
+    below: 'risk',
+    sentence: 'Some marks share something with the name. None of them should stand in its way.',
+  },
+  none: {
+    word: 'Clear',
+    below: 'nothing close',
+    sentence: 'No mark in the register is close to the name.',
+  },
+};
+
+const petals = 12;
+
+/** How many of the gauge’s twelve petals are filled. */
+export const petalsOf = ({ level, hits }: Pick<CheckResult, 'level' | 'hits'>): number =>
+  level === 'none' ? 0 : Math.max(1, Math.round(((hits[0]?.score ?? 0) / 100) * petals));
+
+const headings: Record<SignalKind, string> = {
+  identical: 'The same name',
+  contains: 'One name holds the other whole',
+  letters: 'Nearly the same letters',
+  words: 'The same words',
+  sound: 'It sounds alike',
+  'look-alike': 'It looks alike',
+  numerals: 'Figures stand for letters',
+  transliteration: 'The same name in another script',
+  goods: 'Close goods or services',
+};
+
+/** What a hit is above all. */
+export function hitHeading({ level, signals }: CheckHit): string {
+  if (level === 'low') return 'No conflict by itself';
+  const strongest = signals.find(({ kind }) => kind !== 'goods');
+  return headings[strongest?.kind ?? 'letters'];
+}
+
+/** The name of a signal’s meter. */
+export const signalWords: Record<SignalKind, string> = {
+  identical: 'Whole name',
+  contains: 'Contained',
+  letters: 'Letters',
+  words: 'Words',
+  sound: 'Sound',
+  'look-alike': 'Look',
+  numerals: 'Figures',
+  transliteration: 'Script',
+  goods: 'Goods',
+};
+
+export const strengthWord = (strength: number): string => {
+  if (strength >= 0.995) return 'Identical';
+  if (strength >= 0.8) return 'Very close';
+  if (strength >= 0.6) return 'Close';
+  if (strength >= 0.35) return 'Some';
+  return strength > 0.05 ? 'Hardly' : 'None';
+};

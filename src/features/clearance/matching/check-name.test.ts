@@ -1,0 +1,204 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inventedName, seededRandom } from '../../../../test/invented-names';
+import { openTestSite, type TestSite } from '../../../../test/site';
+import { trademarks } from '../../trademarks/schema.server';
+import { keysVersion, registerColumns } from '../../trademarks/search/register-columns.server';
+import { checkName } from './check-name.server';
+import { CheckResult, levels } from './contract';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off' });
+});
+afterAll(() => site.close());
+beforeEach(() => site.reset());
+
+type Row = typeof trademarks.$inferInsert;
+
+let made = 0;
+async function register(...marks: (string | Partial<Row>)[]) {
+  await site.deps.db.insert(trademarks).values(
+    marks.map((given) => {
+      made += 1;
+      const mark = {
+        slug: `mark-${made}`,
+        name: `Mark ${made}`,
+        registrationNumber: `T${made}`,
+        registrationDate: '2020-02-29',
+        expiryDate: '2030-02-28',
+        owner: 'Sago Lane Bakehouse Pte. Ltd.',
+        classes: ['30'],
+        isPublished: true,
+        ...(typeof given === 'string' ? { name: given } : given),
+      };
+      return { ...mark, ...registerColumns(mark) };
+    }),
+  );
+}
+
+const today = '2026-11-21';
+const check = async (name: string, classes = ['30']) =>
+  CheckResult.parse(await checkName(site.deps.db, { name, classes }, today));
+const firstOf = async (name: string, classes?: string[]) => (await check(name, classes)).hits[0];
+
+const signals: [string, string, string, string][] = [
+  ['the same after folding', 'KÉLIP-O™', 'Kelipo', 'identical'],
+  ['one letter changed', 'Serindet', 'Serindit', 'letters'],
+  ['two letters swapped', 'Tembsuu', 'Tembusu', 'letters'],
+  ['one inside the other', 'Mutiarana', 'Mutiara', 'contains'],
+  ['a common word joined to it', 'Newtampan', 'Tampan', 'contains'],
+  ['a word of it among others', 'Angsana Bakehouse', 'Angsana Kopitiam House', 'words'],
+  ['words in another order', 'Padang Merbau', 'Merbau Padang', 'words'],
+  ['words joined', 'Merbaupadang', 'Merbau Padang', 'words'],
+  ['words split', 'Kayu Manis', 'Kayumanis', 'identical'],
+  ['the sound in English', 'Fonix', 'Phoenyx', 'sound'],
+  ['the sound in older Malay', 'Tjahaja Soerja', 'Cahaya Surya', 'sound'],
+  ['the sound in Wade-Giles', 'Hsinhua', 'Xinhua', 'sound'],
+  ['digits for letters', 'B1nturong', 'Binturong', 'numerals'],
+  ['digits for words', '4ever Pelangi', 'Forever Pelangi', 'numerals'],
+  ['a number spelled', 'Zero18', '018', 'numerals'],
+  ['Cyrillic letters that look alike', 'КОРЕ', 'Kope', 'identical'],
+  ['Cyrillic written in Latin letters', 'Ромашка', 'Romashka', 'identical'],
+  ['Chinese by its sound', '虎牌', 'Hupai', 'transliteration'],
+  ['Chinese in part', '金狮标', '狮标', 'contains'],
+];
+
+test('each signal finds its mark among the others, and says so', async () => {
+  await register('Sungei Road Laksa', 'Ponggol Nasi', 'Orchid Vale');
+  await register(...new Set(signals.map(([, , other]) => other)));
+  for (const [what, name, other, kind] of signals) {
+    const hit = await firstOf(name);
+    expect([what, hit?.mark.name]).toEqual([what, other]);
+    expect([what, ...(hit?.signals.map((signal) => signal.kind) ?? [])]).toContain(kind);
+  }
+});
+
+test('a mark finds itself first, at the level identical', async () => {
+  const random = seededRandom(3);
+  const names = [...new Set(Array.from({ length: 60 }, () => inventedName(random)))];
+  await register(...names);
+  for (const name of names) {
+    const hit = await firstOf(name);
+    expect([hit?.mark.name, hit?.level]).toEqual([name, 'identical']);
+  }
+});
+
+test('more marks never raise the level of a hit', async () => {
+  const random = seededRandom(8);
+  const names = Array.from({ length: 40 }, () => inventedName(random));
+  await register(...names);
+  const asked = names.slice(0, 12).map((name) => name.replace(/[aeiou]/, 'o'));
+  const before = await Promise.all(asked.map((name) => check(name)));
+  const words = names.flatMap((name) => name.split(' '));
+  await register(
+    ...Array.from(
+      { length: 300 },
+      (_, at) => `${words[at % words.length]} ${inventedName(random)}`,
+    ),
+  );
+  for (const result of before) {
+    const after = await check(result.name);
+    for (const hit of after.hits) {
+      const old = result.hits.find(({ mark }) => mark.id === hit.mark.id);
+      if (!old) continue;
+      expect(hit.score).toBeLessThanOrEqual(old.score);
+      expect(levels.indexOf(hit.level)).toBeGreaterThanOrEqual(levels.indexOf(old.level));
+    }
+  }
+});
+
+test('the same name on the same register gives the same result', async () => {
+  await register('Kelip', 'Kelipo', 'Golden Kelip', 'Kelipan House');
+  expect(JSON.stringify(await check('Kelipo'))).toBe(JSON.stringify(await check('Kelipo')));
+});
+
+test('only published marks are searched, and counted', async () => {
+  await register('Kelip', { name: 'Kelipo', isPublished: false });
+  const result = await check('Kelipo');
+  expect(result.hits.map(({ mark }) => mark.name)).toEqual(['Kelip']);
+  expect(result.searched.marks).toBe(1);
+  expect(result.searched.registerDate).toMatch(/^\d{4}-\d\d-\d\d$/);
+
+  await site.deps.db.update(trademarks).set({ isPublished: true });
+  expect((await firstOf('Kelipo'))?.mark.name).toBe('Kelipo');
+  await site.deps.db.delete(trademarks);
+  expect(await check('Kelipo')).toMatchObject({ level: 'none', hits: [], searched: { marks: 0 } });
+});
+
+test('a renamed mark is found by its new name only', async () => {
+  await register('Kelipo');
+  const renamed = { name: 'Tembusu', registrationNumber: 'T9', owner: 'Tembusu Pte. Ltd.' };
+  await site.deps.db.update(trademarks).set({ ...renamed, ...registerColumns(renamed) });
+  expect((await check('Kelipo')).level).toBe('none');
+  expect((await check('Tembusu')).level).toBe('identical');
+});
+
+test('classes that meet and marks in force weigh more', async () => {
+  await register(
+    { name: 'Kelipo', classes: ['7'] },
+    { name: 'Kelipo', classes: ['43'] },
+    { name: 'Kelipo', classes: ['30', '32'] },
+    { name: 'Kelipo', classes: ['30'], status: 'expired', expiryDate: '2024-01-01' },
+    { name: 'Kelipo', classes: ['30'], expiryDate: '2026-10-01' },
+  );
+  const { level, hits } = await check('Kelipo');
+  expect(level).toBe('identical');
+  expect(hits.map((hit) => [hit.mark.classes.join(), hit.isAlive, hit.level])).toEqual([
+    ['30,32', true, 'identical'],
+    ['30', false, 'high'],
+    ['43', true, 'high'],
+    ['30', false, 'medium'],
+    ['7', true, 'medium'],
+  ]);
+  expect(hits[0]).toMatchObject({ sharedClasses: ['30'], relatedClasses: ['32'], score: 100 });
+  expect(hits[2]).toMatchObject({ sharedClasses: [], relatedClasses: ['43'] });
+});
+
+test('common words of the trade say little', async () => {
+  await register('Merbau Coffee House', 'Kelipo Noodle House', 'Kelipo', 'Coffee House');
+  const { hits } = await check('Kelipo Coffee House');
+  const names = hits.map(({ mark }) => mark.name);
+  expect(names.slice(0, 2).sort()).toEqual(['Kelipo', 'Kelipo Noodle House']);
+  const merbau = hits.find(({ mark }) => mark.name === 'Merbau Coffee House');
+  expect(['low', undefined]).toContain(merbau?.level);
+});
+
+test('a common word with a letter changed is found where it is the whole name', async () => {
+  await register('Pacific', 'Tembusu Pacific');
+  await site.deps.db.execute(sql`
+    insert into trademarks (slug, name, registration_number, registration_date, owner, classes,
+      is_published, keys_version, check_name, check_words, check_sounds)
+    select 'p' || n, 'Pacific ' || n, 'P' || n, '2024-01-01', 'Owner', '{30}', true, ${keysVersion},
+      'pacific' || n, array['pacific', n::text], array['pskfk', n::text]
+    from generate_series(1001, 2500) n`);
+  expect((await firstOf('Pacifik'))?.mark.name).toBe('Pacific');
+  expect((await firstOf('Pacifik Tembusu'))?.mark.name).toBe('Tembusu Pacific');
+});
+
+test('a hit shows its letters one above the other', async () => {
+  await register('Kelip');
+  const hit = await firstOf('Kelipo');
+  expect(hit?.alignment.map(({ own }) => own || '·').join('')).toBe('KELIPO');
+  expect(hit?.alignment.map(({ other }) => other || '·').join('')).toBe('KELIP·');
+  expect(hit?.alignment.at(-1)).toEqual({ own: 'O', other: '', isSame: false });
+  expect(hit?.signals.every(({ strength }) => strength >= 0 && strength <= 1)).toBe(true);
+});
+
+test('whatever is typed is answered', async () => {
+  await register('Kelip', '★★★', '金狮', "O'Reilly & Sons");
+  for (const name of [
+    '★',
+    '%_\\',
+    "'; drop table trademarks; --",
+    '金',
+    'a',
+    ' '.repeat(9),
+    '𝕂elip',
+    'x'.repeat(200),
+    'a b '.repeat(50),
+    '１２３',
+    '🦁 Kelip',
+  ])
+    expect((await check(name, [])).name).toBe(name);
+});

@@ -1,0 +1,275 @@
+import { joiningWeight } from './common-words';
+import {
+  containedShare,
+  type Heard,
+  letterLikeness,
+  soundShare,
+  type WordSignal,
+  wordLikeness,
+} from './likeness';
+import { firstWordCounts, type ReadMark, type WeighedWord } from './read-mark.server';
+
+/** How many marks of the register hold a word; 0 where none is known to. */
+export type MarksWith = (word: string) => number;
+
+export interface WordMatch {
+  own: WeighedWord[];
+  other: WeighedWord[];
+  likeness: number;
+  by: WordSignal | 'numerals' | 'transliteration' | 'look-alike' | 'joined';
+}
+
+export interface Comparison {
+  likeness: number;
+  isIdentical: boolean;
+  /** Which way of looking at the two names found them most alike. */
+  by: 'identical' | 'words' | 'letters' | 'sound' | 'distinctive part' | 'element' | 'contains';
+  matches: WordMatch[];
+  isReordered: boolean;
+}
+
+/** Less alike than this, two words do not count as the same. */
+export const leastWordLikeness = 0.68;
+
+const moreCovered = 0.62;
+const wholeLetters = 0.97;
+const distinctivePart = 0.9;
+const reordered = 0.97;
+/** Names that share a rare word and nothing else; more where it is the first of one of them. */
+const sharedElement = 0.56;
+const elementIsFirst = 0.06;
+/** A row of letters is no word: less than so much in common is chance. */
+const leastInRow = 0.6;
+/** What a row of letters keeps where it is only the common words that are the same. */
+const leastOfRow = 0.6;
+
+/**
+ * How alike two names are, between 0 and 1, the same either way round: the best of the letters in a
+ * row, the sound of them, the distinctive words alone, the words matched one to one, where each name
+ * counts by how much of it is covered, and the most telling word that both have. A word that many marks
+ * hold covers less.
+ */
+export function compareMarks(own: ReadMark, other: ReadMark, marksWith: MarksWith): Comparison {
+  const matches = matchWords(own.words, other.words);
+  const isReordered = areReordered(own, other, matches);
+  const found: Comparison = {
+    likeness: 0,
+    isIdentical: false,
+    by: 'words',
+    matches,
+    isReordered,
+  };
+  if (own.joined.text === '' || other.joined.text === '') return found;
+  if (own.joined.text === other.joined.text)
+    return { ...found, likeness: 1, isIdentical: true, by: 'identical' };
+  const take = (likeness: number, by: Comparison['by']) => {
+    if (likeness > found.likeness) Object.assign(found, { likeness, by });
+  };
+  take(coveredLikeness(own, other, matches, marksWith) * (isReordered ? reordered : 1), 'words');
+  take(elementLikeness(own, other, matches, marksWith), 'element');
+  take(containedLikeness(own, other, matches), 'contains');
+  const part = inRow(own.distinctive.text, other.distinctive.text);
+  const row = wholeLetters * (leastOfRow + (1 - leastOfRow) * part);
+  take(row * inRow(own.joined.text, other.joined.text), 'letters');
+  take(row * soundShare * inRow(own.joined.spoken, other.joined.spoken), 'sound');
+  take(distinctivePart * part, 'distinctive part');
+  return found;
+}
+
+const inRow = (one: string, other: string) => letterLikeness(one, other, leastInRow);
+
+const leastContainedWords = 2;
+const sameWord = 0.95;
+
+/** All of one name's words, two or more, are in the other. */
+function containedLikeness(own: ReadMark, other: ReadMark, matches: WordMatch[]): number {
+  const [short, long, side] =
+    own.joined.text.length <= other.joined.text.length
+      ? ([own, other, 'own'] as const)
+      : ([other, own, 'other'] as const);
+  const same = new Set(
+    matches.filter(({ likeness }) => likeness >= sameWord).flatMap((match) => match[side]),
+  );
+  const words = short.words.filter(({ weight }) => weight > joiningWeight * firstWordCounts);
+  if (words.length < leastContainedWords || !words.every((word) => same.has(word))) return 0;
+  return containedShare(short.joined.text.length / long.joined.text.length);
+}
+
+/** The name that is covered more counts more, as far as what covers it is more than a letter or two. */
+function coveredLikeness(
+  own: ReadMark,
+  other: ReadMark,
+  matches: WordMatch[],
+  marksWith: MarksWith,
+): number {
+  const [ofOwn, ofOther] = [
+    coverage(own.words, matches, 'own', marksWith),
+    coverage(other.words, matches, 'other', marksWith),
+  ];
+  const mass = Math.min(1, sum(matches.flatMap(lighterSide)));
+  const [most, least] = [Math.max(ofOwn, ofOther), Math.min(ofOwn, ofOther)];
+  return least + (most - least) * moreCovered * mass;
+}
+
+const lighterSide = (match: WordMatch) =>
+  sum(match.own) < sum(match.other) ? match.own : match.other;
+
+function elementLikeness(
+  own: ReadMark,
+  other: ReadMark,
+  matches: WordMatch[],
+  marksWith: MarksWith,
+): number {
+  let most = 0;
+  for (const match of matches) {
+    const places = Number(isFirst(match.own, own)) + Number(isFirst(match.other, other));
+    const weight = Math.min(1, sum(lighterSide(match)));
+    const share = ownership(crowdOf(match, marksWith));
+    most = Math.max(
+      most,
+      match.likeness *
+        felt(match.likeness) *
+        weight *
+        share *
+        (sharedElement + elementIsFirst * places),
+    );
+  }
+  return most;
+}
+
+/** The first word that counts. */
+const isFirst = (words: WeighedWord[], mark: ReadMark) =>
+  mark.words.find(({ weight }) => weight >= 0.5) === words[0];
+
+const crowdOf = (match: WordMatch, marksWith: MarksWith) =>
+  Math.max(...[...match.own, ...match.other].map((word) => marksWith(word.text)));
+
+function areReordered(own: ReadMark, other: ReadMark, matches: WordMatch[]): boolean {
+  const places = matches.map((match) => ({
+    own: own.words.indexOf(match.own[0] as WeighedWord),
+    other: other.words.indexOf(match.other[0] as WeighedWord),
+  }));
+  places.sort((one, next) => one.own - next.own);
+  return places.some((place, at) => at > 0 && place.other < (places[at - 1]?.other ?? 0));
+}
+
+/** Of 20 marks or fewer a word is taken for theirs; of thousands it says little about any. */
+const ownUpTo = 20;
+const leastShare = 0.6;
+const perTenfold = 0.13;
+
+export function ownership(marks: number): number {
+  if (marks <= ownUpTo) return 1;
+  return Math.max(leastShare, 1 - perTenfold * Math.log10(marks / ownUpTo));
+}
+
+/** Words that are hardly alike are felt to be less so than their letters say. */
+const clearlyAlike = 0.85;
+const doubt = 0.6;
+const felt = (likeness: number) => likeness - doubt * Math.max(0, clearlyAlike - likeness);
+
+function coverage(
+  words: WeighedWord[],
+  matches: WordMatch[],
+  side: 'own' | 'other',
+  marksWith: MarksWith,
+): number {
+  let all = 0;
+  for (const word of words) all += word.weight;
+  let covered = 0;
+  for (const match of matches) {
+    const crowd = crowdOf(match, marksWith);
+    const weight = Math.min(sum(match[side]), sum(lighterSide(match)) * firstWordCounts);
+    covered += weight * felt(match.likeness) * ownership(crowd);
+  }
+  return all > 0 ? covered / all : 0;
+}
+
+/** Every word at most once, the most telling first; two words against one where they are joined. */
+function matchWords(own: WeighedWord[], other: WeighedWord[]): WordMatch[] {
+  const found: WordMatch[] = [];
+  for (const one of own)
+    for (const two of other) {
+      const match = matchOf(one, two);
+      if (match) found.push(match);
+    }
+  addJoined(own, other, found, (pair, whole) => ({ own: pair, other: [whole] }));
+  addJoined(other, own, found, (pair, whole) => ({ own: [whole], other: pair }));
+  const telling = (match: WordMatch) => match.likeness * sum(lighterSide(match));
+  found.sort((one, two) => telling(two) - telling(one) || two.likeness - one.likeness);
+  const used = new Set<WeighedWord>();
+  return found.filter((match) => {
+    const words = [...match.own, ...match.other];
+    if (words.some((word) => used.has(word))) return false;
+    for (const word of words) used.add(word);
+    return true;
+  });
+}
+
+const sum = (words: WeighedWord[]) => words.reduce((all, word) => all + word.weight, 0);
+
+const joinedLikeness = 0.97;
+
+function addJoined(
+  parts: WeighedWord[],
+  wholes: WeighedWord[],
+  found: WordMatch[],
+  sides: (pair: WeighedWord[], whole: WeighedWord) => Pick<WordMatch, 'own' | 'other'>,
+) {
+  for (const first of parts)
+    for (const second of parts) {
+      if (first === second) continue;
+      const text = first.text + second.text;
+      for (const whole of wholes)
+        if (Math.abs(whole.text.length - text.length) <= 1 && text.length >= 4) {
+          const likeness = joinedLikeness * letterLikeness(text, whole.text);
+          if (likeness >= 0.85)
+            found.push({ ...sides([first, second], whole), likeness, by: 'joined' });
+        }
+    }
+}
+
+const otherReading = 0.95;
+
+function matchOf(one: WeighedWord, two: WeighedWord): WordMatch | undefined {
+  const match = (likeness: number, by: WordMatch['by']): WordMatch => ({
+    own: [one],
+    other: [two],
+    likeness,
+    by,
+  });
+  if (one.text === two.text) {
+    const foreign = one.reading === 'as written' ? two.reading : one.reading;
+    return match(
+      1,
+      one.reading === two.reading || foreign === 'as written' ? 'identical' : foreign,
+    );
+  }
+  if (one.others.includes(two.text) || two.others.includes(one.text))
+    return match(otherReading, readingOf(one, two));
+  const { likeness, by } = likenessOf(one, two);
+  const shared = one.others.some((text) => two.others.includes(text));
+  if (shared && otherReading * 0.95 > likeness)
+    return match(otherReading * 0.95, readingOf(one, two));
+  return likeness >= leastWordLikeness ? match(likeness, by) : undefined;
+}
+
+const coreShare = 0.94;
+
+type CoredWord = Heard & Pick<WeighedWord, 'core'>;
+
+/** As they are, or without a common word that is joined to one of them. */
+export function likenessOf(one: CoredWord, two: CoredWord) {
+  const whole = wordLikeness(one, two);
+  const cores = [
+    one.core && wordLikeness(one.core, two),
+    two.core && wordLikeness(one, two.core),
+  ].flatMap((core) => core ?? []);
+  for (const core of cores)
+    if (coreShare * core.likeness > whole.likeness)
+      return { likeness: coreShare * core.likeness, by: 'contains' as const };
+  return whole;
+}
+
+const readingOf = (one: WeighedWord, two: WeighedWord) =>
+  /\d/.test(one.text + two.text) ? 'numerals' : 'transliteration';

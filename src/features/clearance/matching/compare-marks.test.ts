@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { inventedName, seededRandom } from '../../../../test/invented-names';
+import { checkColumns } from '../../trademarks/words/check-columns.server';
+import { markWords } from '../../trademarks/words/mark-words.server';
+import { soundKey, spoken } from '../../trademarks/words/sound';
+import { alignLetters } from './align-letters';
+import { compareMarks } from './compare-marks.server';
+import { editDistance, heard, letterLikeness, wordLikeness } from './likeness';
+import { readMark } from './read-mark.server';
+import { goodsOf } from './related-classes';
+
+const random = seededRandom(11);
+const names = Array.from({ length: 120 }, () => inventedName(random));
+const near = names.map((name) => changed(name));
+const awkward = [
+  'İ ẞ ﬁ',
+  'КОСА мир',
+  'Νέο',
+  'ﾊﾝ 狮 标',
+  'J. S. Co.',
+  '4ever 2U',
+  '☕',
+  'x'.repeat(300),
+];
+
+function changed(name: string): string {
+  const at = Math.floor(random() * name.length);
+  const kind = random();
+  if (kind < 0.3) return name.slice(0, at) + name.slice(at + 1);
+  if (kind < 0.6) return `${name.slice(0, at)}k${name.slice(at)}`;
+  return name.split(' ').reverse().join(' ');
+}
+
+const likeness = (one: string, other: string) =>
+  compareMarks(readMark(one, ['30']), readMark(other, ['30']), () => 5).likeness;
+
+test('to read the words of what was read changes nothing', () => {
+  for (const name of [...names, ...near, ...awkward]) {
+    const words = markWords(name).map(({ text }) => text);
+    expect(markWords(words.join(' ')).map(({ text }) => text)).toEqual(words);
+  }
+});
+
+test('likeness is the same either way round, between 0 and 1, and 1 for a name itself', () => {
+  for (const [at, name] of names.entries())
+    for (const other of [near[at] ?? '', names[(at + 1) % names.length] ?? '']) {
+      const found = likeness(name, other);
+      expect(found).toBeCloseTo(likeness(other, name), 10);
+      expect(found).toBeGreaterThanOrEqual(0);
+      expect(found).toBeLessThanOrEqual(1);
+      const [one, two] = [heard(name), heard(other)];
+      expect(wordLikeness(one, two).likeness).toBeCloseTo(wordLikeness(two, one).likeness, 10);
+      expect(letterLikeness(name, other)).toBe(letterLikeness(other, name));
+      expect(editDistance(name, other)).toBe(editDistance(other, name));
+    }
+  for (const name of names) expect(likeness(name, name)).toBe(1);
+});
+
+test('a name with a letter changed is nearer than any other', () => {
+  for (const [at, name] of names.entries())
+    expect(likeness(name, near[at] ?? '')).toBeGreaterThan(
+      likeness(name, names[(at + 7) % names.length] ?? ''),
+    );
+});
+
+test('the more marks hold a word, the less it counts', () => {
+  const [own, other] = [readMark('Kelipo Bakehouse', []), readMark('Kelipo Noodles', [])];
+  const shares = [0, 20, 200, 2_000, 200_000].map(
+    (marks) => compareMarks(own, other, (word) => (word === 'kelipo' ? marks : 0)).likeness,
+  );
+  expect(shares).toEqual([...shares].sort((one, two) => two - one));
+  expect(shares[0]).toBeGreaterThan(shares.at(-1) ?? 1);
+});
+
+test.each([
+  ['Tsingtao', 'Qingdao'],
+  ['Hsiao', 'Xiao'],
+  ['Djakarta', 'Jakarta'],
+  ['Soeharto', 'Suharto'],
+  ['Sjarif', 'Syarif'],
+  ['Tjendana', 'Cendana'],
+  ['Kwik', 'Quick'],
+  ['Fone', 'Phone'],
+  ['Nite', 'Knight'],
+  ['Xerox', 'Zerox'],
+])('%s sounds like %s', (one, other) => {
+  const [first, second] = [one.toLowerCase(), other.toLowerCase()];
+  expect(soundKey(first)).toBe(soundKey(second));
+  expect(letterLikeness(spoken(first), spoken(second))).toBeGreaterThan(0.8);
+});
+
+test('a word that is not in Latin letters sounds as it is written', () => {
+  expect(spoken('狮标')).toBe('狮标');
+  expect(soundKey('018')).toBe('018');
+});
+
+test('what a mark is found by is short, whatever the name', () => {
+  for (const name of [...awkward, 'a1b2c3 '.repeat(40), '狮'.repeat(200), 'q'.repeat(10_000)]) {
+    const { checkName, checkWords, checkSounds } = checkColumns(name);
+    expect(checkName.length).toBeLessThanOrEqual(200);
+    expect(checkWords.length).toBeLessThanOrEqual(32);
+    expect(checkSounds).toHaveLength(checkWords.length);
+    expect(Math.max(0, ...checkWords.map((word) => word.length))).toBeLessThanOrEqual(60);
+    expect(new Set(checkWords).size).toBe(checkWords.length);
+  }
+});
+
+test('letters are aligned with as few differences as there are', () => {
+  for (const [at, name] of names.entries()) {
+    const letters = alignLetters(name, near[at] ?? '');
+    expect(letters.map(({ own }) => own).join('')).toBe(name);
+    expect(letters.map(({ other }) => other).join('')).toBe(near[at]);
+    expect(letters.every(({ own, other, isSame }) => isSame === (own === other))).toBe(true);
+  }
+});
+
+test('classes meet the same either way round', () => {
+  for (let one = 1; one <= 45; one += 1)
+    for (let other = 1; other <= 45; other += 1)
+      expect(goodsOf([String(one)], [String(other)]).meeting).toBe(
+        goodsOf([String(other)], [String(one)]).meeting,
+      );
+});

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { TrademarkStatus } from '../../trademarks/contract';
+
+/** From the strongest to the weakest; what each takes is in `levels.ts`. */
+export const levels = ['identical', 'high', 'medium', 'low'] as const;
+export const Level = z.enum(levels);
+export type Level = z.infer<typeof Level>;
+
+export const signalKinds = [
+  'identical',
+  'contains',
+  'letters',
+  'words',
+  'sound',
+  'look-alike',
+  'numerals',
+  'transliteration',
+  'goods',
+] as const;
+export const SignalKind = z.enum(signalKinds);
+export type SignalKind = z.infer<typeof SignalKind>;
+
+/** One reason why a mark is a hit. */
+export const Signal = z.object({
+  kind: SignalKind,
+  text: z.string().describe('A sentence that a person can check'),
+  strength: z.number().min(0).max(1),
+});
+export type Signal = z.infer<typeof Signal>;
+
+/** One letter of each name above the other; empty where the other name has a letter more. */
+export const AlignedLetter = z.object({
+  own: z.string(),
+  other: z.string(),
+  isSame: z.boolean(),
+});
+export type AlignedLetter = z.infer<typeof AlignedLetter>;
+
+export const CheckedMark = z.object({
+  id: z.int().positive(),
+  slug: z.string(),
+  name: z.string(),
+  owner: z.string(),
+  status: TrademarkStatus,
+  registrationNumber: z.string(),
+  registrationDate: z.iso.date(),
+  expiryDate: z.iso.date().nullable(),
+  classes: z.array(z.string()),
+  image: z.string().nullable(),
+});
+export type CheckedMark = z.infer<typeof CheckedMark>;
+
+export const CheckHit = z.object({
+  mark: CheckedMark,
+  level: Level,
+  score: z.int().min(0).max(100),
+  signals: z.array(Signal).describe('The strongest first'),
+  alignment: z.array(AlignedLetter),
+  sharedClasses: z.array(z.string()),
+  relatedClasses: z
+    .array(z.string())
+    .describe('Classes of the other mark whose goods are often found similar to those asked for'),
+  isAlive: z.boolean(),
+});
+export type CheckHit = z.infer<typeof CheckHit>;
+
+export const groundKinds = ['descriptive', 'generic', 'geographic', 'emblem'] as const;
+
+/** A reason in the name itself why the office may refuse it, whatever others have registered. */
+export const Ground = z.object({
+  kind: z.enum(groundKinds),
+  words: z.array(z.string()).describe('The words of the name that it is about'),
+  reason: z.string(),
+  section: z.string().describe('Of the Trade Marks Act 1998, such as s 7(1)(c)'),
+  source: z.url(),
+});
+export type Ground = z.infer<typeof Ground>;
+
+export const CheckQuery = z.object({
+  name: z
+    .string('Please enter a trademark name')
+    .trim()
+    .min(1, 'Please enter a trademark name')
+    .max(200, 'A name has at most 200 characters'),
+  classes: z
+    .array(z.string().regex(/^([1-9]|[1-3]\d|4[0-5])$/, 'Classes are numbered 1 to 45'))
+    .max(45, 'There are 45 classes')
+    .default([]),
+});
+export type CheckQuery = z.infer<typeof CheckQuery>;
+
+export const mostHits = 50;
+
+export const CheckResult = z.object({
+  name: z.string(),
+  classes: z.array(z.string()),
+  level: z.enum([...levels, 'none']).describe('Of the closest mark; none where nothing is close'),
+  hits: z.array(CheckHit).max(mostHits).describe('The closest first'),
+  grounds: z.array(Ground),
+  searched: z.object({
+    marks: z.int().nonnegative().describe('Published marks in the register'),
+    registerDate: z.iso.date().nullable().describe('The day the register last changed'),
+  }),
+  engineVersion: z.string(),
+});
+export type CheckResult = z.infer<typeof CheckResult>;

@@ -1,0 +1,148 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database';
+import { trademarks } from '../../trademarks/schema.server';
+import { checkWords } from '../../trademarks/words/schema.server';
+import type { CheckedMark } from './contract';
+
+const shown = {
+  id: trademarks.id,
+  slug: trademarks.slug,
+  name: trademarks.name,
+  owner: trademarks.owner,
+  status: trademarks.status,
+  registrationNumber: trademarks.registrationNumber,
+  registrationDate: trademarks.registrationDate,
+  expiryDate: trademarks.expiryDate,
+  classes: trademarks.classes,
+  image: trademarks.image,
+};
+
+interface KeptWord {
+  word: string;
+  marks: number;
+}
+
+/** What words of the register are looked for by, for one word of the name. */
+export interface WordProbe {
+  at: number;
+  word: string;
+  sound: string;
+  /** Itself, its other readings, parts of a Chinese one. */
+  exact: string[];
+  /** Words that differ from it in a letter; empty where trigrams do. */
+  deletions: string;
+}
+
+export interface FoundWord extends KeptWord {
+  at: number;
+}
+
+const mostBySound = 60;
+const mostByTrigrams = 60;
+const mostByDeletions = 60;
+
+/** Words of the register that may be like one of the name's. */
+export async function findKeptWords(db: Db, probes: WordProbe[]): Promise<FoundWord[]> {
+  if (probes.length === 0) return [];
+  const { rows } = await db.execute<{ at: number; word: string; marks: number }>(sql`
+    with probes as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(probes)}::jsonb)
+        as probe (at int, word text, sound text, deletions text, exact text[]))
+    select probes.at, found.word, found.marks from probes, lateral (
+      select word, marks from check_words
+        where word = any(probes.exact)
+      union
+      (select word, marks from check_words where probes.sound <> '' and sound = probes.sound
+        order by similarity(word, probes.word) desc, word limit ${mostBySound})
+      union
+      (select word, marks from check_words where probes.word <> '' and word % probes.word
+        order by similarity(word, probes.word) desc, word limit ${mostByTrigrams})
+      union
+      (select word, marks from check_words
+        where probes.deletions <> '' and length(word) between 3 and 7
+          and word_with_deletions(word) && word_with_deletions(probes.deletions)
+        order by marks, word limit ${mostByDeletions})
+    ) as found`);
+  return rows;
+}
+
+/** How many marks hold each word; one that none holds is not among them. */
+export async function countMarksWith(db: Db, words: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ word: checkWords.word, marks: checkWords.marks })
+    .from(checkWords)
+    .where(sql`${checkWords.word} = any(${sql.param(words)}::text[])`);
+  return new Map(rows.map(({ word, marks }) => [word, marks]));
+}
+
+export interface Candidate {
+  id: number;
+  name: string;
+  words: string[];
+  classes: string[];
+  status: CheckedMark['status'];
+  expiryDate: string | null;
+}
+
+interface MarkProbe {
+  /** Any of these, all letters in a row. */
+  names: string[];
+  /** Any of them. */
+  words: string[];
+  /** All of each. */
+  together: string[][];
+  /** Names that begin so, where all of the name's words are common. */
+  start: string;
+}
+
+const mostByName = 400;
+const mostTogether = 400;
+
+/** Published marks with any of the words, with all of a set of words, or of the very name. */
+export async function findCandidates(db: Db, probe: MarkProbe): Promise<Candidate[]> {
+  const columns = sql`id, name, check_words as words, classes, status, expiry_date as "expiryDate"`;
+  const parts: SQL[] = [
+    sql`(select ${columns} from trademarks where is_published and check_name = any(${textArray(probe.names)})
+      order by check_name, id limit ${mostByName})`,
+  ];
+  if (probe.start)
+    parts.push(sql`(select ${columns} from trademarks
+      where is_published and check_name >= ${probe.start} and check_name < ${`${probe.start}\u{10ffff}`}
+      order by check_name, id limit ${mostByName})`);
+  if (probe.words.length > 0)
+    parts.push(sql`(select ${columns} from trademarks
+      where is_published and check_words && ${textArray(probe.words)})`);
+  for (const words of probe.together)
+    parts.push(sql`(select ${columns} from trademarks
+      where is_published and check_words @> ${textArray(words)}
+      order by id limit ${mostTogether})`);
+  const { rows } = await db.execute<Candidate & Record<string, unknown>>(
+    sql.join(parts, sql` union all `),
+  );
+  return rows;
+}
+
+const textArray = (words: string[]): SQL => sql`${sql.param(words)}::text[]`;
+
+interface RegisterState {
+  marks: number;
+  changedOn: string | null;
+}
+
+/** How many marks are published, and the day of the last change: both are kept by triggers. */
+export async function getRegisterState(db: Db): Promise<RegisterState> {
+  const { rows } = await db.execute<{ marks: number; changedOn: string | null }>(sql`
+    select
+      (select coalesce(sum(marks), 0)::int from register_counts
+        where kind = 'all' and key = '' and is_published) as marks,
+      (select changed_on::text from register_state where id = 1) as "changedOn"`);
+  return rows[0] ?? { marks: 0, changedOn: null };
+}
+
+/** In the order of the ids. */
+export async function findCheckedMarks(db: Db, ids: number[]): Promise<CheckedMark[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.select(shown).from(trademarks).where(inArray(trademarks.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

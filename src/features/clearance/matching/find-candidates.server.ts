@@ -1,0 +1,167 @@
+import type { Db } from '../../../platform/db/database';
+import { nameFoundBy, wordsFoundBy } from '../../trademarks/words/check-columns.server';
+import { soundKey } from '../../trademarks/words/sound';
+import { leastWordLikeness, likenessOf } from './compare-marks.server';
+import {
+  type Candidate,
+  type FoundWord,
+  findCandidates,
+  findKeptWords,
+  type WordProbe,
+} from './data.server';
+import { heard } from './likeness';
+import { coreOf, type ReadMark, type WeighedWord } from './read-mark.server';
+
+/** Which signals look for candidates; the benchmark leaves out one at a time. */
+export interface Signals {
+  name: boolean;
+  sound: boolean;
+  trigrams: boolean;
+  readings: boolean;
+  deletions: boolean;
+  together: boolean;
+}
+
+export const allSignals: Signals = {
+  name: true,
+  sound: true,
+  trigrams: true,
+  readings: true,
+  deletions: true,
+  together: true,
+};
+
+/** The words that say most about the name. */
+const mostProbed = 6;
+
+/** A word of the register that is like one of the name's, and how much. */
+export interface LikeWord {
+  at: number;
+  word: string;
+  marks: number;
+  likeness: number;
+}
+
+function probesOf(own: ReadMark, signals: Signals): WordProbe[] {
+  const ranked = own.words
+    .map((word, at) => ({ word, at }))
+    .sort((one, two) => two.word.weight - one.word.weight || one.at - two.at)
+    .slice(0, mostProbed);
+  return ranked.map(({ word, at }) => {
+    const { text, others } = word;
+    const isLatin = /^[a-z0-9]+$/.test(text);
+    const exact = new Set([text]);
+    if (signals.readings) for (const other of others) exact.add(other);
+    for (const part of wordsFoundBy([word])) if (!isLatin) exact.add(part);
+    return {
+      at,
+      word: isLatin && signals.trigrams ? text : '',
+      sound: signals.sound && isLatin && text.length >= 3 ? soundKey(text) : '',
+      exact: [...exact],
+      deletions: signals.deletions && isLatin && text.length >= 3 && text.length <= 7 ? text : '',
+    };
+  });
+}
+
+/** So many rows are read for the words that few marks hold. */
+const mostRead = 2_500;
+/** More marks than that hold a common word: it is looked for with another only. */
+const commonFrom = 1_200;
+const mostPairs = 24;
+
+/** Reads the candidates of all signals, and how like the name's words those of the register are. */
+export async function readCandidates(
+  db: Db,
+  own: ReadMark,
+  classes: string[],
+  signals: Signals = allSignals,
+): Promise<{ candidates: Candidate[]; like: LikeWord[] }> {
+  const found = await findKeptWords(db, probesOf(own, signals));
+  const like = likeWords(own, classes, found);
+  const { rare, common, read } = chooseWords(own, like);
+  const name = nameFoundBy(own.words);
+  const candidates = await findCandidates(db, {
+    names: signals.name ? [name, ...namesWith(own, common)] : [],
+    words: rare,
+    together: signals.together ? pairsOf(common, like) : [],
+    start: rare.length === 0 || read < 50 ? name : '',
+  });
+  const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
+  return { candidates: [...byId.values()], like };
+}
+
+/** Those of each word of the name, the most alike first. */
+function likeWords(own: ReadMark, classes: string[], found: FoundWord[]): LikeWord[] {
+  const like: LikeWord[] = [];
+  for (const { at, word, marks } of found) {
+    const ownWord = own.words[at];
+    if (!ownWord) continue;
+    const likeness = likenessOfFound(classes, ownWord, word);
+    if (likeness >= leastWordLikeness) like.push({ at, word, marks, likeness });
+  }
+  return like.sort(
+    (one, two) =>
+      two.likeness - one.likeness ||
+      one.marks - two.marks ||
+      (one.word < two.word ? -1 : one.word > two.word ? 1 : one.at - two.at),
+  );
+}
+
+/** Each word of the name has as much of the reading as it weighs; what one leaves over is the next one's. */
+function chooseWords(own: ReadMark, like: LikeWord[]) {
+  const rare = new Set<string>();
+  const common: LikeWord[] = [];
+  let read = 0;
+  let left = mostRead;
+  const order = own.words
+    .map(({ weight }, at) => ({ at, weight }))
+    .sort((one, two) => one.weight - two.weight || one.at - two.at);
+  let weightLeft = order.reduce((all, { weight }) => all + weight, 0);
+  for (const { at, weight } of order) {
+    let share = (left * weight) / weightLeft;
+    weightLeft -= weight;
+    for (const word of like) {
+      if (word.at !== at || rare.has(word.word)) continue;
+      if (word.marks > commonFrom || word.marks > share) {
+        common.push(word);
+        continue;
+      }
+      rare.add(word.word);
+      share -= word.marks;
+      left -= word.marks;
+      read += word.marks;
+    }
+  }
+  return { rare: [...rare], common, read };
+}
+
+function likenessOfFound(classes: string[], ownWord: WeighedWord, word: string): number {
+  if (ownWord.text === word) return 1;
+  if (ownWord.others.includes(word)) return 0.95;
+  if (/\p{Script=Han}/u.test(word)) return 0.75;
+  const other = heard(word);
+  return likenessOf(ownWord, { ...other, core: coreOf(word, classes) }).likeness;
+}
+
+const mostNames = 24;
+
+/** The name with a common word in the place of one that is like it: too many marks hold that word to read them. */
+function namesWith(own: ReadMark, common: LikeWord[]): string[] {
+  const names = common.map(({ at, word }) =>
+    own.words.map(({ text }, place) => (place === at ? word : text)).join(''),
+  );
+  return [...new Set(names)].slice(0, mostNames);
+}
+
+/** A common word with one that is like another word of the name. */
+function pairsOf(common: LikeWord[], like: LikeWord[]): string[][] {
+  const pairs: string[][] = [];
+  for (const one of common.slice(0, 12))
+    for (const two of like.slice(0, 60)) {
+      if (one.at === two.at || one.word === two.word) continue;
+      if (common.includes(two) && common.indexOf(two) < common.indexOf(one)) continue;
+      pairs.push([one.word, two.word]);
+      if (pairs.length === mostPairs) return pairs;
+    }
+  return pairs;
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { Ground } from '../contract';
+import { groundsOf } from './grounds.server';
+
+const kinds = (name: string, classes: string[] = []) =>
+  groundsOf(name, classes).map(({ kind, words, section }) => [kind, words.join(' '), section]);
+
+test('an invented name has no ground against it', () => {
+  expect(groundsOf('Kelipo', ['11'])).toEqual([]);
+  expect(groundsOf('Zorvexa Merbau', [])).toEqual([]);
+});
+
+test('generic terms are generic in their class only', () => {
+  expect(kinds('Kopi Kelipo', ['30'])).toEqual([['generic', 'kopi', 's 7(1)(d)']]);
+  expect(kinds('Kopi Kelipo', ['9'])).toEqual([]);
+});
+
+test('it is said whether the name consists of nothing else', () => {
+  const [only] = groundsOf('Best Fresh', ['30']);
+  const [part] = groundsOf('Best Kelipo', ['30']);
+  expect(only?.reason).toContain('“BEST” and “FRESH” describe');
+  expect(only?.reason).toContain('consists of nothing else');
+  expect(part?.reason).toContain('the rest of the name');
+});
+
+test('places are known, in Singapore and elsewhere, of several words too', () => {
+  expect(kinds('Tiong Bahru Kelipo')).toEqual([['geographic', 'tiong bahru', 's 7(1)(c)']]);
+  expect(groundsOf('Swiss Kelipo', [])[0]?.reason).toContain('s 7(4)(b)');
+  expect(kinds('Chad Kelipo')).toEqual([['geographic', 'chad', 's 7(1)(c)']]);
+});
+
+test.each([
+  ['Red Cross Kelipo', 's 7(13)'],
+  ['RED-CROSS', 's 7(13)'],
+  ['Kelipo Lion Head', 's 7(5)'],
+  ['Royal Kelipo', 's 7(13)'],
+  ['UNESCO Kelipo', 's 7(11) with s 57'],
+  ['Kelipo ISO', 's 7(4)(b)'],
+  ['Olympic Kelipo', 's 7(4)(b)'],
+  ['Kelipo Flag', 's 7(11) with s 56'],
+])('%s recalls a protected sign', (name, section) => {
+  const emblem = groundsOf(name, []).find(({ kind }) => kind === 'emblem');
+  expect(emblem?.section).toContain(section);
+});
+
+test('a word that only holds an emblem’s name is not one', () => {
+  expect(groundsOf('Isomer', [])).toEqual([]);
+  expect(groundsOf('Flagella', [])).toEqual([]);
+});
+
+test('every ground is well made', () => {
+  for (const name of ['Royal Singapore Fresh Coffee', 'Red Cross Geneva', 'The Best Swiss Watch'])
+    for (const ground of groundsOf(name, ['14', '30']))
+      expect(Ground.parse(ground)).toEqual(ground);
+});

@@ -1,0 +1,91 @@
+import { setImmediate } from 'node:timers/promises';
+import { type Comparison, compareMarks, type MarksWith } from './compare-marks.server';
+import { type Level, levels } from './contract';
+import type { Candidate } from './data.server';
+import type { LikeWord } from './find-candidates.server';
+import { goodsShares, type Life, levelOf, lifeShares, scoreOf } from './levels';
+import { lifeOf } from './life';
+import { type ReadMark, readMark } from './read-mark.server';
+import { type Goods, goodsOf } from './related-classes';
+
+export interface Ranked {
+  candidate: Candidate;
+  other: ReadMark;
+  comparison: Comparison;
+  goods: Goods;
+  life: Life;
+  score: number;
+  level: Level;
+}
+
+/** About a millisecond of work: other requests are answered in between. */
+const comparedInOneGo = 25;
+
+/** The candidates that reach a level, the closest first. */
+export async function rankCandidates(
+  own: ReadMark,
+  classes: string[],
+  candidates: Candidate[],
+  marksWith: MarksWith,
+  today: string,
+): Promise<Ranked[]> {
+  const ranked: Ranked[] = [];
+  for (const [at, candidate] of candidates.entries()) {
+    if (at % comparedInOneGo === comparedInOneGo - 1) await setImmediate();
+    const goods = goodsOf(classes, candidate.classes);
+    const life = lifeOf(candidate, today);
+    const other = readMark(candidate.name, classes);
+    const comparison = compareMarks(own, other, marksWith);
+    const score = scoreOf(comparison.likeness, goods.meeting, life);
+    const level = levelOf(score, comparison.isIdentical, goods.meeting, life);
+    if (level) ranked.push({ candidate, other, comparison, goods, life, score, level });
+  }
+  return ranked.sort(
+    (one, two) =>
+      levels.indexOf(one.level) - levels.indexOf(two.level) ||
+      exactScore(two) - exactScore(one) ||
+      one.candidate.id - two.candidate.id,
+  );
+}
+
+const exactScore = ({ comparison, goods, life }: Ranked) =>
+  comparison.likeness * goodsShares[goods.meeting] * lifeShares[life];
+
+/** So many are compared letter by letter. */
+const mostCompared = 250;
+
+/** Those closest by the words that were found already. */
+export function closestByWords(
+  own: ReadMark,
+  classes: string[],
+  candidates: Candidate[],
+  like: LikeWord[],
+  today: string,
+): Candidate[] {
+  if (candidates.length <= mostCompared) return candidates;
+  const byWord = new Map<string, LikeWord[]>();
+  for (const word of like) byWord.set(word.word, [...(byWord.get(word.word) ?? []), word]);
+  const weights = own.words.map(({ weight }) => weight);
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const scored = candidates.map((candidate) => {
+    const best = new Float64Array(weights.length);
+    let matched = 0;
+    for (const word of candidate.words) {
+      let most = 0;
+      for (const { at, likeness } of byWord.get(word) ?? []) {
+        if (likeness > (best[at] ?? 0)) best[at] = likeness;
+        if (likeness > most) most = likeness;
+      }
+      matched += most;
+    }
+    const covered =
+      best.reduce((sum, likeness, at) => sum + likeness * (weights[at] ?? 0), 0) / all;
+    const covering = matched / Math.max(1, candidate.words.length);
+    const likeness = 0.62 * Math.max(covered, covering) + 0.38 * Math.min(covered, covering);
+    const { meeting } = goodsOf(classes, candidate.classes);
+    const score = likeness * goodsShares[meeting] * lifeShares[lifeOf(candidate, today)];
+    return { candidate, score };
+  });
+  scored.sort((one, two) => two.score - one.score || one.candidate.id - two.candidate.id);
+  return scored.slice(0, mostCompared).map(({ candidate }) => candidate);
+}

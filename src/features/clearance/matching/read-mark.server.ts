@@ -1,0 +1,57 @@
+import { type MarkWord, markWords } from '../../trademarks/words/mark-words.server';
+import { isCustomary, wordWeight } from './common-words';
+import { type Heard, heard } from './likeness';
+
+export interface WeighedWord extends MarkWord, Heard {
+  weight: number;
+  /** What is left of a word where a common one is joined to it: `fenix` of `newfenix`. */
+  core: Heard | undefined;
+}
+
+/** A name as it is compared. */
+export interface ReadMark {
+  words: WeighedWord[];
+  /** All letters in a row. */
+  joined: Heard;
+  /** Those of the words that count fully, in a row; all where no word does. */
+  distinctive: Heard;
+}
+
+/** The eye meets it first. */
+export const firstWordCounts = 1.25;
+const distinctiveFrom = 0.55;
+
+export function readMark(name: string, classes: string[]): ReadMark {
+  const words = markWords(name).map((word) => ({
+    ...word,
+    ...heard(word.text),
+    weight: wordWeight(word.text, classes),
+    core: coreOf(word.text, classes),
+  }));
+  const first = words.find((word) => word.weight >= distinctiveFrom) ?? words[0];
+  if (first) first.weight *= firstWordCounts;
+  const strong = words.filter((word) => word.weight >= distinctiveFrom);
+  return {
+    words,
+    joined: inOneWord(words),
+    distinctive: inOneWord(strong.length > 0 ? strong : words),
+  };
+}
+
+const inOneWord = (words: WeighedWord[]): Heard => ({
+  text: words.map(({ text }) => text).join(''),
+  spoken: words.map(({ spoken }) => spoken).join(''),
+});
+
+const leastCore = 3;
+
+/** Without a common word that is joined to it. */
+export function coreOf(text: string, classes: string[]): Heard | undefined {
+  if (!/^[a-z]{6,}$/.test(text) || isCustomary(text, classes)) return undefined;
+  for (let cut = leastCore; cut <= text.length - leastCore; cut += 1) {
+    const [start, end] = [text.slice(0, cut), text.slice(cut)];
+    if (isCustomary(end, classes) && !isCustomary(start, classes)) return heard(start);
+    if (isCustomary(start, classes) && !isCustomary(end, classes)) return heard(end);
+  }
+  return undefined;
+}

@@ -1,0 +1,60 @@
+import { dateText } from '../../../shared/date-text';
+import { centsToText } from '../../../shared/price';
+import type { FeeEstimate } from '../contract';
+
+const classCount = (count: number) => (count === 1 ? '1 class' : `${count} classes`);
+
+/** What registration costs, to the dollar, for both kinds of specification. */
+export function FeeTable({ fees }: { fees: FeeEstimate }) {
+  const { plan, planCents, gstCents, classes, planClasses, preApproved, other } = fees;
+  return (
+    <section className="stack" aria-labelledby="costs">
+      <div className="running">
+        <h2 id="costs">What registration costs</h2>
+      </div>
+      <table className="fees num">
+        <caption className="sr">Fees for {classCount(classes)}</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">Goods from the registry’s list</th>
+            <th scope="col">In your own words</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">
+              Our fee, {plan}
+              {gstCents > 0 && (
+                <>
+                  <br />
+                  {fees.gstText} GST in it: {centsToText(gstCents)}
+                </>
+              )}
+            </th>
+            <td>{centsToText(planCents)}</td>
+            <td>{centsToText(planCents)}</td>
+          </tr>
+          <tr>
+            <th scope="row">Official fee, {classCount(classes)}, no GST</th>
+            <td>{centsToText(preApproved.officialCents)}</td>
+            <td>{centsToText(other.officialCents)}</td>
+          </tr>
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td>{centsToText(preApproved.totalCents)}</td>
+            <td>{centsToText(other.totalCents)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className="small soft">
+        {classes > planClasses &&
+          `Our fee is for ${classCount(planClasses)}; the others are quoted before we file. `}
+        Our prices of {dateText(fees.pricesOf)}; official fees as checked on{' '}
+        {dateText(fees.officialFeesCheckedOn)}.
+      </p>
+    </section>
+  );
+}

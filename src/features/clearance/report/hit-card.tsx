@@ -1,0 +1,146 @@
+import { dateText } from '../../../shared/date-text';
+import { Link } from '../../../ui/navigation';
+import { StateSeal } from '../../../ui/state-seal';
+import { directoryPath } from '../../trademarks/directory/directory-filters';
+import { MarkPlate } from '../../trademarks/directory/mark-plate';
+import { hitHeading, levelWords, signalWords, strengthWord } from '../level-words';
+import type { AlignedLetter, CheckHit, Signal } from '../matching/contract';
+
+/** One close mark: what it is, the letters above each other, and each reason with its strength. */
+export function HitCard({ hit, name }: { hit: CheckHit; name: string }) {
+  const { mark, level, signals, alignment } = hit;
+  return (
+    <li className="hit">
+      <div className="hit-mark">
+        <MarkPlate mark={mark} alt="" />
+        <p className="small">
+          <Link to={`${directoryPath}/${encodeURIComponent(mark.slug)}`}>{mark.name}</Link>
+          <br />
+          <span className="soft num">{mark.registrationNumber}</span>
+          <br />
+          <span className="soft">{mark.owner}</span>
+          <br />
+          <StateSeal kind={mark.status} word={stateWord(mark.status)} />
+          {mark.expiryDate && (
+            <>
+              <br />
+              <span className="soft num">to {dateText(mark.expiryDate)}</span>
+            </>
+          )}
+        </p>
+      </div>
+      <div className="hit-body">
+        <h3>
+          {hitHeading(hit)}
+          <span className={`level ${level}`}>
+            {levelWords[level].word} {level !== 'identical' && 'risk'}
+          </span>
+        </h3>
+        <Letters alignment={alignment} yours={name} theirs={mark.name} />
+        <dl className="scores">
+          {metersOf(signals).map((signal) => (
+            <Meter key={signal.kind} signal={signal} />
+          ))}
+        </dl>
+        <ul className="why">
+          {goodsLast(signals).map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+          <ClassLine hit={hit} />
+          {!hit.isAlive && (
+            <li>This registration is no longer in force, which makes a conflict less likely.</li>
+          )}
+        </ul>
+      </div>
+    </li>
+  );
+}
+
+const stateWord = (status: string) => status.charAt(0).toUpperCase() + status.slice(1);
+
+function ClassLine({ hit: { mark, sharedClasses, relatedClasses, signals } }: { hit: CheckHit }) {
+  if (mark.classes.length === 0) return <li>The register names no class for this mark.</li>;
+  if (signals.some(({ kind }) => kind === 'goods')) return null;
+  if (sharedClasses.length > 0) return <li>Both are in class {sharedClasses.join(', ')}.</li>;
+  if (relatedClasses.length > 0)
+    return <li>Its class {relatedClasses.join(', ')} is often found close to yours.</li>;
+  return <li>Registered in class {mark.classes.join(', ')}.</li>;
+}
+
+const manyLetters = 14;
+
+function Letters(props: { alignment: AlignedLetter[]; yours: string; theirs: string }) {
+  const { alignment, yours, theirs } = props;
+  if (alignment.length === 0) return null;
+  return (
+    <div className={alignment.length > manyLetters ? 'letters many' : 'letters'}>
+      <span className="sr">
+        Letters compared: yours {yours}, theirs {theirs}
+      </span>
+      <span className="who" aria-hidden="true">
+        <span>Yours</span>
+        <span>Theirs</span>
+      </span>
+      {alignment.map(({ own, other, isSame }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: letters repeat and are never reordered
+        <span key={place} className="pair" aria-hidden="true">
+          <i className={letterClass(own, isSame)}>{own.trim() || (own ? '' : '·')}</i>
+          <i className={letterClass(other, isSame)}>{other.trim() || (other ? '' : '·')}</i>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const letterClass = (letter: string, isSame: boolean) => {
+  if (letter === '') return 'gap';
+  if (letter.trim() === '') return 'space';
+  return isSame ? 'same' : 'diff';
+};
+
+const goodsLast = (signals: Signal[]) => [
+  ...signals.filter(({ kind }) => kind !== 'goods'),
+  ...signals.filter(({ kind }) => kind === 'goods'),
+];
+
+/** One a kind, the strongest. */
+const metersOf = (signals: Signal[]) =>
+  goodsLast(signals).filter(
+    ({ kind }, place, all) => all.findIndex((each) => each.kind === kind) === place,
+  );
+
+const tenths = Array.from({ length: 10 }, (_, place) => place);
+
+function Meter({ signal: { kind, strength } }: { signal: Signal }) {
+  const filled = Math.round(strength * 10);
+  return (
+    <div>
+      <dt>{signalWords[kind]}</dt>
+      <dd>
+        <span className="meter" aria-hidden="true">
+          {tenths.map((place) => (
+            <i key={place} className={place < filled ? 'on' : undefined} />
+          ))}
+        </span>
+        <span>{strengthWord(strength)}</span>
+      </dd>
+    </div>
+  );
+}
+
+export const LetterLegend = () => (
+  <p className="legend small soft">
+    <span>
+      <i className="same" />
+      same letter
+    </span>
+    <span>
+      <i className="diff" />
+      other letter
+    </span>
+    <span>
+      <i className="gap" />
+      no letter
+    </span>
+  </p>
+);

@@ -1,0 +1,16 @@
+import { Link } from '../../../ui/navigation';
+import { limits } from '../limits';
+
+/** Beside every result. */
+export function NotCovered() {
+  return (
+    <div className="note">
+      <p>
+        <b>What this does not cover.</b> {limits.join(' ')} It is no decision of the registry.
+      </p>
+      <p>
+        <Link to="/check/how-it-works">How the check works</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,326 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { idleEndMs } from '../../platform/auth/accounts';
+import { deviceName } from '../../platform/auth/device-name';
+import { limitSignIns } from '../../platform/auth/sign-in-limits';
+import type { Deps } from '../../platform/context';
+import { type Caller, type Endpoint, endpoint } from '../../platform/http/endpoint';
+import { limitFormPosts } from '../../platform/http/public-form';
+import { addressKey, countHit } from '../../platform/rate-limit/rate-limit';
+import {
+  Account,
+  ChangeEmail,
+  ChangePassword,
+  CurrentUser,
+  CustomerSession,
+  DeleteAccount,
+  ForgotPassword,
+  Login,
+  Registration,
+  ResetPassword,
+  SessionId,
+  UpdateAccount,
+  VerifyEmail,
+} from '../../shared/accounts';
+import { notFound, notSignedIn, tooMany } from '../../shared/failure';
+import { requestEmailChange } from './change-email.server';
+import { changePassword, resetPassword } from './change-password.server';
+import {
+  type CustomerRow,
+  deleteSession,
+  deleteSessions,
+  findSessions,
+  getCustomer,
+  updateCustomer,
+} from './data.server';
+import { deleteAccount } from './delete-account.server';
+import { exportAccount, toAccount } from './export-account.server';
+import { forgotPassword } from './forgot-password.server';
+import { registerCustomer } from './register-customer.server';
+import { resendVerification, verifyEmail } from './verify-email.server';
+
+const Message = z.object({ message: z.string() });
+const registrations = { limit: 20, windowSeconds: 3_600 };
+const tag = 'Accounts';
+
+export const customerEndpoints = (deps: Deps): Endpoint[] => [
+  ...entryEndpoints(deps),
+  ...linkEndpoints(deps),
+  ...accountEndpoints(deps),
+  ...sessionEndpoints(deps),
+];
+
+/** Only where nobody is signed in any more: the door has let the caller in before. */
+function ownerOf({ customer }: Caller) {
+  if (!customer) throw notSignedIn();
+  return customer;
+}
+
+function setCookies(c: Context, cookies: string[]) {
+  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
+}
+
+function entryEndpoints(deps: Deps): Endpoint[] {
+  const { config, db, accounts } = deps;
+
+  async function signIn(credentials: Login, { address }: Caller, c: Context): Promise<CurrentUser> {
+    const { headers } = c.req.raw;
+    const { customer, setCookies: cookies } = await accounts.signInCustomer(credentials, {
+      headers,
+      address,
+    });
+    setCookies(c, cookies);
+    return customer;
+  }
+
+  return [
+    endpoint({
+      method: 'post',
+      path: '/api/auth/register',
+      access: 'public',
+      tag,
+      summary: 'Open a customer account and sign in to it; a link to confirm the address is mailed',
+      body: Registration,
+      answer: CurrentUser,
+      status: 201,
+      async handle({ body, caller, c }) {
+        if (config.rateLimits) {
+          const hit = await countHit(db, `register ${addressKey(caller.address)}`, registrations);
+          if (!hit.isAllowed)
+            throw tooMany(
+              'Too many registrations from your network. Please try again later.',
+              hit.retryAfterSeconds,
+            );
+        }
+        await registerCustomer(deps, body);
+        return signIn(body, caller, c);
+      },
+    }),
+    endpoint({
+      method: 'post',
+      path: '/api/auth/login',
+      access: 'public',
+      tag,
+      summary: 'Sign in as a customer',
+      body: Login,
+      answer: CurrentUser,
+      handle: ({ body, caller, c }) =>
+        config.rateLimits
+          ? limitSignIns(
+              db,
+              { realm: 'customer', account: body.email, address: caller.address },
+              () => signIn(body, caller, c),
+            )
+          : signIn(body, caller, c),
+    }),
+  ];
+}
+
+function linkEndpoints(deps: Deps): Endpoint[] {
+  return [
+    endpoint({
+      method: 'post',
+      path: '/api/auth/forgot-password',
+      access: 'public',
+      tag,
+      summary:
+        'Have a link mailed to choose a new password; the answer is the same for any address',
+      body: ForgotPassword,
+      answer: Message,
+      async handle({ body, caller }) {
+        await limitFormPosts(deps, 'forgot-password', caller);
+        await forgotPassword(deps, body.email);
+        return {
+          message:
+            'If there is an account with this address, a link to choose a new password is on its way.',
+        };
+      },
+    }),
+    endpoint({
+      method: 'post',
+      path: '/api/auth/reset-password',
+      access: 'public',
+      tag,
+      summary: 'Choose a new password with a mailed link; every session ends',
+      body: ResetPassword,
+      answer: Message,
+      async handle({ body, caller }) {
+        await limitFormPosts(deps, 'reset-password', caller);
+        await resetPassword(deps, body);
+        return { message: 'Your password is changed. Please sign in with the new one.' };
+      },
+    }),
+    endpoint({
+      method: 'post',
+      path: '/api/auth/verify-email',
+      access: 'public',
+      tag,
+      summary: 'Confirm an address, or a new one, with a mailed link',
+      body: VerifyEmail,
+      answer: z.object({ email: z.string() }),
+      async handle({ body, caller }) {
+        await limitFormPosts(deps, 'verify-email', caller);
+        return verifyEmail(deps, body, caller);
+      },
+    }),
+  ];
+}
+
+function accountEndpoints(deps: Deps): Endpoint[] {
+  const { db } = deps;
+
+  async function requireCustomer(caller: Caller): Promise<CustomerRow> {
+    const customer = await getCustomer(db, ownerOf(caller).id);
+    if (!customer) throw notSignedIn();
+    return customer;
+  }
+
+  return [
+    endpoint({
+      method: 'get',
+      path: '/api/auth/account',
+      // Asked for before anyone has signed in, where a refusal would stand in the browser's console.
+      access: 'public',
+      tag,
+      summary: 'The signed-in customer’s own account, or null',
+      answer: Account.nullable(),
+      handle: async ({ caller }) =>
+        caller.customer ? toAccount(await requireCustomer(caller)) : null,
+    }),
+    endpoint({
+      method: 'patch',
+      path: '/api/auth/me',
+      access: 'customer',
+      tag,
+      summary: 'Change one’s own names, phone, company and address',
+      body: UpdateAccount,
+      answer: Account,
+      handle: async ({ body, caller }) =>
+        toAccount(await updateCustomer(db, await requireCustomer(caller), body)),
+    }),
+    endpoint({
+      method: 'post',
+      path: '/api/auth/resend-verification',
+      access: 'customer',
+      tag,
+      summary: 'Have the link that confirms one’s address mailed again',
+      answer: Message,
+      async handle({ caller }) {
+        const { id, email, isVerified } = ownerOf(caller);
+        await resendVerification(deps, id);
+        return {
+          message: isVerified
+            ? `${email} is confirmed already.`
+            : `The link is on its way to ${email}.`,
+        };
+      },
+    }),
+    endpoint({
+      method: 'post',
+      path: '/api/auth/change-password',
+      access: 'customer',
+      tag,
+      summary: 'Change one’s own password; every other session ends',
+      body: ChangePassword,
+      answer: Message,
+      async handle({ body, caller, c }) {
+        setCookies(c, await changePassword(deps, body, caller, c.req.raw.headers));
+        return { message: 'Your password is changed.' };
+      },
+    }),
+    endpoint({
+      method: 'post',
+      path: '/api/auth/change-email',
+      access: 'customer',
+      tag,
+      summary: 'Have a link mailed to a new address, which takes the old one’s place once followed',
+      body: ChangeEmail,
+      answer: Message,
+      async handle({ body, caller }) {
+        await requestEmailChange(deps, body, caller);
+        return { message: `A link is on its way to ${body.email}.` };
+      },
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/auth/export',
+      access: 'customer',
+      tag,
+      summary: 'Everything held on the signed-in customer, as a file',
+      async handle({ caller, c }) {
+        const data = await exportAccount(db, ownerOf(caller).id);
+        const day = data.exportedAt.toISOString().slice(0, 10);
+        return c.body(JSON.stringify(data, null, 2), 200, {
+          'Content-Type': 'application/json; charset=utf-8',
+          'Content-Disposition': `attachment; filename="my-data-${day}.json"`,
+          'Cache-Control': 'no-store',
+        });
+      },
+    }),
+    endpoint({
+      method: 'post',
+      path: '/api/auth/delete-account',
+      access: 'customer',
+      tag,
+      summary: 'Delete one’s own account; records of paid orders are kept without a tie to it',
+      body: DeleteAccount,
+      answer: z.object({ id: z.int() }),
+      async handle({ body, caller, c }) {
+        const deleted = await deleteAccount(deps, body.password, caller);
+        setCookies(c, await deps.accounts.signOutCustomer(c.req.raw.headers));
+        return deleted;
+      },
+    }),
+  ];
+}
+
+function sessionEndpoints({ db, accounts }: Deps): Endpoint[] {
+  return [
+    endpoint({
+      method: 'get',
+      path: '/api/auth/sessions',
+      access: 'customer',
+      tag,
+      summary: 'Where the customer is signed in, the last used first',
+      answer: z.array(CustomerSession),
+      async handle({ caller, c }) {
+        const currentId = await accounts.customerSessionId(c.req.raw.headers);
+        const idleSince = new Date(Date.now() - idleEndMs.customer);
+        const sessions = await findSessions(db, ownerOf(caller).id, idleSince);
+        return sessions.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({
+          id,
+          device: deviceName(userAgent),
+          address: ipAddress,
+          signedInAt: createdAt.toISOString(),
+          lastSeenAt: updatedAt.toISOString(),
+          isCurrent: id === currentId,
+        }));
+      },
+    }),
+    endpoint({
+      method: 'delete',
+      path: '/api/auth/sessions/{id}',
+      access: 'customer',
+      tag,
+      summary: 'End one of one’s own sessions',
+      params: SessionId,
+      answer: z.object({ id: z.int() }),
+      async handle({ params: { id }, caller }) {
+        if (!(await deleteSession(db, ownerOf(caller).id, id))) throw notFound('Session not found');
+        return { id };
+      },
+    }),
+    endpoint({
+      method: 'delete',
+      path: '/api/auth/sessions',
+      access: 'customer',
+      tag,
+      summary: 'End every session but the one in use',
+      answer: z.object({ count: z.int() }),
+      async handle({ caller, c }) {
+        const currentId = await accounts.customerSessionId(c.req.raw.headers);
+        return { count: await deleteSessions(db, ownerOf(caller).id, currentId) };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,73 @@
+import { idleEndMs } from '../../platform/auth/accounts';
+import { deviceName } from '../../platform/auth/device-name';
+import type { Db } from '../../platform/db/database';
+import { findMessagesTo } from '../../platform/mail/personal-data';
+import type { Account } from '../../shared/accounts';
+import { notSignedIn } from '../../shared/failure';
+import { firm } from '../../shared/firm';
+import { accountingRetention } from '../../shared/legal-facts';
+import { findEnquiriesOf } from '../enquiries/personal-data.server';
+import type { Order } from '../orders/contract';
+import { findCustomerOrders, findOrderEvents, type OrderRow, toOrder } from '../orders/data.server';
+import { toOrderSteps } from '../orders/order-steps.server';
+import { findHitsOf, findWatchesOf, toWatch } from '../watches/data.server';
+import { type CustomerRow, findSessions, getCustomer } from './data.server';
+
+export const toAccount = (row: CustomerRow): Account => ({
+  id: row.id,
+  email: row.email,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  phone: row.phone,
+  companyName: row.companyName,
+  address: row.address,
+  isVerified: row.isVerified,
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** Whoever can't be told from a stranger yet sees nothing that a stranger may have left under the address. */
+export const provedEmail = ({ email, isVerified }: CustomerRow) => (isVerified ? email : undefined);
+
+/** Everything held on a customer, for themselves. Secrets, and what is held on others, are no part of it. */
+export async function exportAccount(db: Db, customerId: number) {
+  const customer = await getCustomer(db, customerId);
+  if (!customer) throw notSignedIn();
+  const email = provedEmail(customer);
+  const sessions = await findSessions(db, customerId, new Date(Date.now() - idleEndMs.customer));
+  const orders = await findCustomerOrders(db, customer);
+  const ordersWithSteps = [];
+  for (const order of orders) ordersWithSteps.push(await withSteps(db, order));
+  return {
+    exportedAt: new Date(),
+    from: firm.legalName,
+    account: { ...toAccount(customer), updatedAt: customer.updatedAt },
+    sessions: sessions.map(({ userAgent, ipAddress, createdAt, updatedAt }) => ({
+      device: deviceName(userAgent),
+      userAgent,
+      address: ipAddress,
+      signedInAt: createdAt,
+      lastSeenAt: updatedAt,
+    })),
+    orders: ordersWithSteps,
+    enquiries: email
+      ? await findEnquiriesOf(db, email)
+      : { checks: [], contacts: [], consultations: [] },
+    watches: (await findWatchesOf(db, customer, 'all')).map(toWatch),
+    watchHits: await findHitsOf(db, customer),
+    messages: await findMessagesTo(db, { customerId, email }),
+    notes: [
+      email
+        ? 'Orders and enquiries sent from your address without signing in are part of this file.'
+        : 'Your e-mail address is not confirmed, so orders and enquiries sent from it without signing in are not part of this file.',
+      'Not part of it: your password, which we hold only as a hash; links that open your account; the working notes of our lawyers.',
+      `Accounting records of paid orders are kept for ${accountingRetention.text} after the end of the financial year (${accountingRetention.source}).`,
+    ],
+  };
+}
+
+async function withSteps(
+  db: Db,
+  row: OrderRow,
+): Promise<Order & { steps: ReturnType<typeof toOrderSteps> }> {
+  return { ...toOrder(row), steps: toOrderSteps(await findOrderEvents(db, row.id)) };
+}

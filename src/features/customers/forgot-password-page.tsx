@@ -1,0 +1,78 @@
+import { failureText } from '../../client/failure-text';
+import { useForm } from '../../client/use-form';
+import { Field, FormProblem, SubmitButton } from '../../ui/field';
+import { SearchRing } from '../../ui/illustrations';
+import { Link } from '../../ui/navigation';
+import { PageMeta } from '../../ui/page-meta';
+import { toast } from '../../ui/toast-store';
+import { preloadRules, rulesOf } from './account-rules';
+import { EntryFrame } from './entry-frame';
+import { forgotPasswordForm } from './forms';
+import { onceWithin } from './link-terms';
+
+export default function ForgotPasswordPage() {
+  const form = useForm(forgotPasswordForm, {
+    problemsOf: rulesOf('ForgotPassword'),
+    onFailed: (error) => toast({ title: 'Error', text: failureText(error), tone: 'bad' }),
+    failureText,
+  });
+
+  return (
+    <>
+      <PageMeta
+        title="Forgotten password"
+        description="Have a link mailed to you to choose a new password."
+        path="/forgot-password"
+        noindex
+      />
+      <EntryFrame
+        art={<SearchRing />}
+        title="Forgotten password"
+        lead="Tell us the e-mail address of your account. We send you a link to choose a new password."
+      >
+        {form.isSent ? (
+          <div className="stack" role="status">
+            <h2>Look into your mailbox</h2>
+            <p>
+              If there is an account with this address, a link to choose a new password is on its
+              way. {onceWithin('reset-password')}
+            </p>
+            <p className="small soft">
+              Nothing there after some minutes? Look among the unwanted mail, or{' '}
+              <Link to="/contact">write to us</Link>.
+            </p>
+            <div className="row">
+              <Link className="btn" to="/login">
+                Login
+              </Link>
+              <button type="button" className="btn quiet" onClick={form.startAgain}>
+                Another address
+              </button>
+            </div>
+          </div>
+        ) : (
+          <form {...form.props} className="stack" onFocus={preloadRules}>
+            {form.mark}
+            <Field label="E-mail" error={form.errors.email}>
+              {(control) => (
+                <input
+                  {...control}
+                  {...form.control('email')}
+                  type="email"
+                  autoComplete="username"
+                  maxLength={254}
+                  required
+                />
+              )}
+            </Field>
+            <FormProblem text={form.problem} />
+            <SubmitButton isBusy={form.isBusy} label="Send the link" busyLabel="Sending..." />
+            <p className="otherwise">
+              You know it again? <Link to="/login">Login</Link>
+            </p>
+          </form>
+        )}
+      </EntryFrame>
+    </>
+  );
+}

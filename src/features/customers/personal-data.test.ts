@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  confirmedCustomer,
+  mailsTo,
+  password,
+  signedInCustomer,
+  signIn,
+} from '../../../test/customers';
+import { addServices, begunPayment, confirm, paidOrder, placedOrder } from '../../../test/orders';
+import { openTestSite, type TestSite } from '../../../test/site';
+import { messages } from '../../platform/mail/schema';
+import { orders } from '../orders/schema.server';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off' });
+  await addServices(site.deps.db);
+});
+afterAll(() => site.close());
+
+const check = (email: string) =>
+  site.newBrowser().post('/api/trademark-check', { name: 'Pasar Biru', email });
+
+interface Export {
+  account: { email: string };
+  orders: { id: string; steps: { kind: string }[] }[];
+  enquiries: { checks: { name: string }[] };
+  messages: { subject: string; text?: string }[];
+  sessions: unknown[];
+}
+const exported = (browser: TestSite['browser']) => browser.get<Export>('/api/auth/export');
+
+it('exports everything held on a person, and nothing of anybody else', async () => {
+  const customer = await confirmedCustomer(site);
+  const own = await placedOrder(customer.browser, { customerEmail: 'colleague@sagolane.example' });
+  const guests = await paidOrder(site.newBrowser(), {
+    customerEmail: customer.email.toUpperCase(),
+  });
+  await check(customer.email);
+  await check('somebody.else@sagolane.example');
+  await placedOrder(site.newBrowser());
+
+  const { status, body, headers } = await exported(customer.browser);
+  expect(status).toBe(200);
+  expect(headers.get('content-disposition')).toMatch(
+    /^attachment; filename="my-data-[\d-]+\.json"$/,
+  );
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(body.account.email).toBe(customer.email);
+  expect(body.orders.map(({ id }) => id).sort()).toEqual([own.id, guests.order.id].sort());
+  const paid = body.orders.find(({ id }) => id === guests.order.id);
+  expect(paid?.steps.map(({ kind }) => kind)).toEqual(['placed', 'paid']);
+  expect(body.enquiries.checks).toHaveLength(1);
+  expect(body.sessions).toHaveLength(1);
+  expect(body.messages.map(({ subject }) => subject)).toContain('Confirm your e-mail address');
+  const text = JSON.stringify(body);
+  expect(text).not.toMatch(/argon2|token=|browserId|somebody\.else|"notes":null|stripe/i);
+});
+
+it('exports nothing that came from an address before it is confirmed', async () => {
+  const customer = await signedInCustomer(site);
+  await placedOrder(site.newBrowser(), { customerEmail: customer.email });
+  await check(customer.email);
+  const { body } = await exported(customer.browser);
+  expect(body.orders).toEqual([]);
+  expect(body.enquiries.checks).toEqual([]);
+  expect(body.messages.map(({ subject }) => subject)).toEqual(['Confirm your e-mail address']);
+});
+
+it('erases a person everywhere but for the accounting records, and tells them', async () => {
+  const customer = await confirmedCustomer(site);
+  const { browser, email } = customer;
+  const administrator = await site.signedInAdministrator();
+  const setStatus = (id: string, status: string) =>
+    administrator.request(`/api/admin/service-orders/${id}/status`, {
+      method: 'PATCH',
+      json: { status },
+    });
+  const done = (await paidOrder(browser, { customerEmail: email })).order;
+  await setStatus(done.id, 'completed');
+  const open = (await paidOrder(browser, { customerEmail: email })).order;
+  const unpaid = await placedOrder(browser, { customerEmail: email });
+  const begun = await placedOrder(site.newBrowser(), { customerEmail: email });
+  await begunPayment(customer.browser, begun.id);
+  await check(email);
+  const strangers = await placedOrder(site.newBrowser());
+
+  const remove = (secret: string) =>
+    browser.post<{ id: number }>('/api/auth/delete-account', { password: secret });
+  expect((await remove('not my password')).status).toBe(400);
+  const cookies = new Map(browser.cookies);
+  expect((await remove(password)).body).toEqual({ id: customer.id });
+
+  browser.cookies.clear();
+  for (const [name, value] of cookies) browser.cookies.set(name, value);
+  expect((await browser.get('/api/auth/me')).status).toBe(401);
+  expect(await signIn(site.newBrowser(), email)).toBe(401);
+  for (const { id } of [done, open, unpaid, begun])
+    expect([id, (await browser.get(`/api/orders/${id}`)).status]).toEqual([id, 404]);
+
+  const rows = await site.deps.db.select().from(orders);
+  const row = (id: string) => rows.find((order) => order.id === id);
+  expect(row(unpaid.id)).toBeUndefined();
+  expect(row(begun.id)).toBeUndefined();
+  expect(row(strangers.id)).toBeDefined();
+  expect(row(done.id)).toMatchObject({
+    customerId: null,
+    customerName: 'Tan Hui Ling',
+    customerEmail: 'erased@account.invalid',
+    customerPhone: 'erased',
+    amountCents: 59_900,
+  });
+  expect(row(open.id)).toMatchObject({ customerId: null, customerEmail: email });
+  await setStatus(open.id, 'completed');
+  const { body } = await administrator.get<{ customerEmail: string }>(
+    `/api/admin/service-orders/${open.id}`,
+  );
+  expect(body.customerEmail).toBe('erased@account.invalid');
+
+  const left = await site.database.db.execute(
+    `select email from trademark_checks where email = '${email}' union all select email from customers where email = '${email}'`,
+  );
+  expect(left.rows).toEqual([]);
+  const mails = await mailsTo(site, email);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your account was deleted']);
+  expect(mails[0]?.plain).toContain('accounting record of 2 orders');
+  const about = await site.deps.db.select().from(messages).where(eq(messages.replyTo, email));
+  expect(about).toEqual([]);
+
+  const next = await confirmedCustomer(site, { email });
+  expect((await next.browser.get('/api/orders')).body).toEqual([]);
+});
+
+it('keeps an order whose payment went through unnoticed', async () => {
+  const { browser, email } = await confirmedCustomer(site);
+  const order = await placedOrder(browser, { customerEmail: email });
+  const intent = await begunPayment(browser, order.id);
+  const [before] = await site.deps.db.select().from(orders).where(eq(orders.id, order.id));
+  expect(before?.paidAt).toBeNull();
+  await confirm(browser, intent);
+  expect((await browser.post('/api/auth/delete-account', { password })).status).toBe(200);
+  const [kept] = await site.deps.db.select().from(orders).where(eq(orders.id, order.id));
+  expect(kept?.paidAt).not.toBeNull();
+});

@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react';
+import { SubmitButton } from '../../ui/field';
+
+interface ProfileSectionProps {
+  id?: string;
+  title: string;
+  text: ReactNode;
+  children: ReactNode;
+}
+
+/** One matter of the profile: what it is on the left, what can be done about it on the right. */
+export function ProfileSection({ id, title, text, children }: ProfileSectionProps) {
+  const titleId = useId();
+  return (
+    <section className="profile-section" id={id} aria-labelledby={titleId}>
+      <div>
+        <h2 id={titleId}>{title}</h2>
+        <p className="soft">{text}</p>
+      </div>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+interface SubmitProps {
+  form: { isBusy: boolean; isSentPlainly: boolean };
+  label: string;
+  busy: string;
+  /** Said on the page that answers a plain post. */
+  done?: string;
+}
+
+export function Submit({ form, label, busy, done }: SubmitProps) {
+  return (
+    <div className="row">
+      <SubmitButton isBusy={form.isBusy} label={label} busyLabel={busy} className="btn" />
+      {form.isSentPlainly && done && (
+        <p className="small" role="status">
+          {done}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { requireUncommon } from '../../platform/auth/common-password';
+import { hashPassword } from '../../platform/auth/password';
+import type { Deps } from '../../platform/context';
+import { limitMailsTo } from '../../platform/http/public-form';
+import type { Registration } from '../../shared/accounts';
+import { conflict } from '../../shared/failure';
+import { insertCustomer } from './data.server';
+import { sendVerification } from './verify-email.server';
+
+const taken = 'There is an account with this e-mail address already. Please sign in.';
+
+/** Opens the account and, in the same transaction, queues the link that proves the address. */
+export async function registerCustomer(
+  { db, config, wake }: Pick<Deps, 'db' | 'config' | 'wake'>,
+  registration: Registration,
+): Promise<void> {
+  requireUncommon(registration.password, 'password', registration.email);
+  const hash = await hashPassword(registration.password);
+  await db.transaction(async (tx) => {
+    const customer = await insertCustomer(tx, registration, hash);
+    if (!customer) throw conflict(taken, { email: [taken] });
+    await limitMailsTo({ db: tx, config }, customer.email);
+    await sendVerification(tx, config, customer);
+  });
+  wake();
+}

@@ -1,0 +1,90 @@
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PlainForm } from '../../client/plain-form';
+import type { CustomerSession } from '../../shared/accounts';
+import { Moment } from '../../ui/moment';
+import { toast } from '../../ui/toast-store';
+import type { useOwnForm } from './use-own-form';
+
+/** Whose sessions they are: which call lists them, and which end them. */
+export interface SessionsOf {
+  query: { queryKey: QueryKey };
+  endForm: PlainForm;
+  endOthersForm: PlainForm<{ count: number }>;
+  useForm: typeof useOwnForm;
+}
+
+export function SessionsList({ of }: { of: SessionsOf }) {
+  const { data: sessions = [] } = useQuery<CustomerSession[]>(of.query);
+  return (
+    <div className="stack">
+      <ul className="sessions">
+        {sessions.map((session) => (
+          <Session key={session.id} session={session} of={of} />
+        ))}
+      </ul>
+      {sessions.length > 1 && <EndOthers of={of} />}
+    </div>
+  );
+}
+
+function Session({ session, of }: { session: CustomerSession; of: SessionsOf }) {
+  const client = useQueryClient();
+  const form = of.useForm(of.endForm, {
+    problemsOf: () => ({}),
+    onSent() {
+      client.setQueryData<CustomerSession[]>(of.query.queryKey, (sessions) =>
+        sessions?.filter(({ id }) => id !== session.id),
+      );
+      toast({ title: 'Signed out', text: `${session.device} is signed out.` });
+    },
+  });
+  const { device, address, isCurrent, lastSeenAt, signedInAt } = session;
+  return (
+    <li>
+      <div>
+        <b>{device}</b>
+        {isCurrent && <span className="tag">This device</span>}
+        <p className="small soft">
+          Last used <Moment at={lastSeenAt} />, signed in <Moment at={signedInAt} />
+          {address && (
+            <>
+              {' '}
+              from <span className="num">{address}</span>
+            </>
+          )}
+        </p>
+      </div>
+      {!isCurrent && (
+        <form {...form.props}>
+          {form.mark}
+          <input type="hidden" name="id" value={session.id} />
+          <button type="submit" className="btn tiny" disabled={form.isBusy}>
+            Sign out<span className="sr"> {device}</span>
+          </button>
+        </form>
+      )}
+    </li>
+  );
+}
+
+function EndOthers({ of }: { of: SessionsOf }) {
+  const client = useQueryClient();
+  const form = of.useForm(of.endOthersForm, {
+    problemsOf: () => ({}),
+    onSent({ count }) {
+      toast({
+        title: 'Signed out',
+        text: count === 1 ? 'One other device is signed out.' : `${count} devices are signed out.`,
+      });
+      return client.invalidateQueries({ queryKey: of.query.queryKey });
+    },
+  });
+  return (
+    <form {...form.props}>
+      {form.mark}
+      <button type="submit" className="btn" disabled={form.isBusy}>
+        Sign out all other devices
+      </button>
+    </form>
+  );
+}

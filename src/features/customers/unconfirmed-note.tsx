@@ -1,0 +1,37 @@
+import './accounts.css';
+import type { Account } from '../../shared/accounts';
+import { toast } from '../../ui/toast-store';
+import { resendVerificationForm } from './forms';
+import { useOwnForm } from './use-own-form';
+
+/** Says what waits for the address to be confirmed, and sends the link again. */
+export function UnconfirmedNote({ account }: { account: Account }) {
+  const form = useOwnForm(resendVerificationForm, {
+    problemsOf: () => ({}),
+    onSent: () => toast({ title: 'Link sent', text: `It is on its way to ${account.email}.` }),
+  });
+  if (account.isVerified) return null;
+  return (
+    <form {...form.props} className="note amber unconfirmed">
+      {form.mark}
+      <p>
+        <b>Your e-mail address is not confirmed yet.</b> We sent a link to {account.email}. Orders
+        you placed with it before are shown once you have followed it.
+      </p>
+      {form.problem && (
+        <p className="error" role="alert">
+          {form.problem}
+        </p>
+      )}
+      {form.isSent ? (
+        <p role="status">
+          <b>The link is on its way.</b>
+        </p>
+      ) : (
+        <button type="submit" className="btn tiny" disabled={form.isBusy}>
+          {form.isBusy ? 'Sending...' : 'Send the link again'}
+        </button>
+      )}
+    </form>
+  );
+}

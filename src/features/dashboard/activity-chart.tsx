@@ -1,0 +1,141 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Panel } from '../../admin-ui/panel';
+import { dateText } from '../../shared/date-text';
+import type { ActivityPoint } from './contract';
+import { activityQuery } from './queries';
+import { type Span, spans } from './spans';
+
+const width = 560;
+const height = 120;
+const top = 10;
+const floor = 110;
+
+/** Orders and enquiries over time: bars to look at, and the figures themselves in a table. */
+export function ActivityChart() {
+  const [span, setSpan] = useState<Span>('28 days');
+  const { data: points, error } = useQuery({
+    ...activityQuery(span),
+    placeholderData: keepPreviousData,
+  });
+  const name = useId();
+  const choice = (
+    <fieldset className="status-set small">
+      <legend className="sr">How far back</legend>
+      {spans.map((each) => (
+        <label key={each}>
+          <input type="radio" name={name} checked={each === span} onChange={() => setSpan(each)} />
+          <span>{each}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+  return (
+    <Panel title="Orders and enquiries" className="activity" actions={choice}>
+      {points ? (
+        <Chart points={points} isDaily={points.length > 12} />
+      ) : (
+        <p className="soft">
+          {error ? 'The figures could not be loaded. Please reload the page.' : 'Loading…'}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function Chart({ points, isDaily }: { points: ActivityPoint[]; isDaily: boolean }) {
+  const most = niceMost(Math.max(...points.map(({ orders, enquiries }) => orders + enquiries)));
+  const step = width / Math.max(1, points.length);
+  const bar = Math.min(28, step * 0.62);
+  const heightOf = (count: number) => ((floor - top) * count) / most;
+  const sum = (field: 'orders' | 'enquiries') =>
+    points.reduce((total, point) => total + point[field], 0);
+  const label = (from: string) => labelOf(from, isDaily);
+  const [first, last] = [points[0], points.at(-1)];
+  return (
+    <>
+      <p className="axis small soft num" aria-hidden="true">
+        {most.toLocaleString('en-SG')}
+      </p>
+      <svg
+        className="chart"
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={`${sum('orders')} orders and ${sum('enquiries')} enquiries from ${label(first?.from ?? '')} to ${label(last?.from ?? '')}`}
+      >
+        <path
+          d={`M0 ${floor + 0.5}h${width}M0 ${(floor + top) / 2 + 0.5}h${width}M0 ${top + 0.5}h${width}`}
+        />
+        {points.map(({ from, orders, enquiries }, place) => {
+          const x = place * step + (step - bar) / 2;
+          const orderHeight = heightOf(orders);
+          const enquiryHeight = heightOf(enquiries);
+          return (
+            <g key={from}>
+              <title>{`${label(from)}: ${orders} orders, ${enquiries} enquiries`}</title>
+              <rect
+                className="orders-bar"
+                x={x}
+                width={bar}
+                y={floor - orderHeight}
+                height={orderHeight}
+              />
+              <rect
+                className="enquiries-bar"
+                x={x}
+                width={bar}
+                y={floor - orderHeight - enquiryHeight - (orders && enquiries ? 1.5 : 0)}
+                height={enquiryHeight}
+              />
+            </g>
+          );
+        })}
+      </svg>
+      <p className="bar-ends small soft num">
+        <span>{label(first?.from ?? '')}</span>
+        <span>{label(last?.from ?? '')}</span>
+      </p>
+      <p className="chart-keys small">
+        <span className="orders-key">{sum('orders').toLocaleString('en-SG')} orders</span>
+        <span className="enquiries-key">{sum('enquiries').toLocaleString('en-SG')} enquiries</span>
+      </p>
+      <details className="small">
+        <summary>The figures as a table</summary>
+        <div className="figures">
+          <table className="num">
+            <thead>
+              <tr>
+                <th scope="col">{isDaily ? 'Day' : 'Month'}</th>
+                <th scope="col">Orders</th>
+                <th scope="col">Enquiries</th>
+              </tr>
+            </thead>
+            <tbody>
+              {points.toReversed().map(({ from, orders, enquiries }) => (
+                <tr key={from}>
+                  <th scope="row">{label(from)}</th>
+                  <td>{orders}</td>
+                  <td>{enquiries}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </>
+  );
+}
+
+/** `12 Mar 2025`, or `Mar 2025`. */
+const labelOf = (from: string, isDaily: boolean) => {
+  if (!from) return '';
+  const day = dateText(`${from}T00:00:00+08:00`);
+  return isDaily ? day : day.replace(/^\d+ /, '');
+};
+
+/** The next round figure, so that the height of a bar can be read. */
+function niceMost(most: number): number {
+  const magnitude = 10 ** Math.floor(Math.log10(Math.max(1, most)));
+  const round = [1, 2, 4, 5, 10].find((factor) => factor * magnitude >= most) ?? 10;
+  return Math.max(4, round * magnitude);
+}

@@ -1,0 +1,237 @@
+import { useQuery } from '@tanstack/react-query';
+import { Panel } from '../../admin-ui/panel';
+import { useEndedSession } from '../../admin-ui/use-ended-session';
+import { dateText } from '../../shared/date-text';
+import { Moment } from '../../ui/moment';
+import { Link } from '../../ui/navigation';
+import { PageMeta } from '../../ui/page-meta';
+import { useToday } from '../../ui/today';
+import { administratorQuery } from '../customers/queries';
+import { checkCategories } from '../enquiries/check-categories';
+import { contactServiceLabel } from '../enquiries/contact-services';
+import { ActivityChart } from './activity-chart';
+import { changeAddress, changeWords } from './change-words';
+import type { DashboardCounts, WaitingThing } from './contract';
+import { changesQuery, dashboardCountsQuery, waitingQuery } from './queries';
+import './dashboard.css';
+
+export default function AdminDashboardPage() {
+  const counts = useQuery(dashboardCountsQuery);
+  const waiting = useQuery(waitingQuery);
+  useEndedSession(counts.error);
+  const today = useToday();
+  return (
+    <>
+      <PageMeta
+        title="Dashboard | Back office"
+        description="What there is, what waits, and what happened last."
+        path="/admin"
+        noindex
+      />
+      <div className="desk-head">
+        <h1>Dashboard</h1>
+        <span className="small soft num">{dateText(today)}</span>
+      </div>
+      <Counts counts={counts.data} hasFailed={counts.error !== null} />
+      <p className="lead-line" role="status">
+        {counts.data && leadText(counts.data, waiting.data ?? [])}
+      </p>
+      <div className="dash">
+        <div>
+          <Waiting
+            title="Not yet answered, oldest first"
+            things={waiting.data?.filter(({ kind }) => kind !== 'order')}
+            nothing="Every enquiry is answered."
+            hasFailed={waiting.error !== null}
+          />
+          <Waiting
+            title="Not yet paid, oldest first"
+            things={waiting.data?.filter(({ kind }) => kind === 'order')}
+            nothing="Every order is paid."
+            hasFailed={waiting.error !== null}
+          />
+        </div>
+        <div>
+          <ActivityChart />
+          <LastChanges />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const numberText = (count: number) => count.toLocaleString('en-SG');
+
+function Counts({
+  counts,
+  hasFailed,
+}: {
+  counts: DashboardCounts | undefined;
+  hasFailed: boolean;
+}) {
+  const cards = [
+    {
+      title: 'Total Services',
+      to: '/admin/services',
+      total: counts?.services.total,
+      line:
+        counts &&
+        `${numberText(counts.services.published)} published, ${numberText(counts.services.total - counts.services.published)} draft`,
+    },
+    {
+      title: 'Order Requests',
+      to: '/admin/orders',
+      total: counts?.orders.total,
+      line: counts && waitText(counts.orders.waiting, 'not yet paid'),
+    },
+    {
+      title: 'Contact Submissions',
+      to: '/admin/contact-submissions',
+      total: counts?.contacts.total,
+      line: counts && waitText(counts.contacts.waiting, 'not yet answered'),
+    },
+    {
+      title: 'Trademark Checks',
+      to: '/admin/trademark-checks',
+      total: counts?.checks.total,
+      line: counts && waitText(counts.checks.waiting, 'not yet answered'),
+    },
+  ];
+  return (
+    <dl className="stats four num">
+      {cards.map(({ title, to, total, line }) => (
+        <div key={title}>
+          <dt>
+            <Link to={to}>{title}</Link>
+          </dt>
+          <dd>{total === undefined ? (hasFailed ? '?' : '…') : numberText(total)}</dd>
+          <dd className="note-line">{line ?? (hasFailed ? 'Could not be counted' : '')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const waitText = (count: number, words: string) =>
+  count === 0 ? 'none waits' : `${numberText(count)} ${words}`;
+
+function leadText(
+  { orders, contacts, checks, consultations }: DashboardCounts,
+  things: WaitingThing[],
+): string {
+  const unanswered = contacts.waiting + checks.waiting + consultations.waiting;
+  if (unanswered + orders.waiting === 0)
+    return 'Nothing waits: every order is paid and every enquiry answered.';
+  const since = (thing: WaitingThing | undefined) =>
+    thing ? `, the oldest since ${dateText(thing.at).replaceAll(' ', '\u00a0')}` : '';
+  const parts = [
+    ...(unanswered > 0
+      ? [
+          `${numberText(unanswered)} ${unanswered === 1 ? 'enquiry waits' : 'enquiries wait'} for an answer${since(things.find(({ kind }) => kind !== 'order'))}`,
+        ]
+      : []),
+    ...(orders.waiting > 0
+      ? [
+          `${numberText(orders.waiting)} ${orders.waiting === 1 ? 'order waits' : 'orders wait'} for a payment${since(things.find(({ kind }) => kind === 'order'))}`,
+        ]
+      : []),
+  ];
+  return `${parts.join('; ')}.`;
+}
+
+const kinds: Record<WaitingThing['kind'], { word: string; path: string }> = {
+  order: { word: 'Order', path: '/admin/orders' },
+  contact: { word: 'Contact', path: '/admin/contact-submissions' },
+  check: { word: 'Check', path: '/admin/trademark-checks' },
+  consultation: { word: 'Consultation', path: '/admin/consultation-requests' },
+};
+
+const aboutText = (kind: WaitingThing['kind'], about: string) => {
+  if (kind === 'contact') return contactServiceLabel(about);
+  return (kind === 'check' && checkCategories[about as keyof typeof checkCategories]) || about;
+};
+
+interface WaitingProps {
+  title: string;
+  things: WaitingThing[] | undefined;
+  nothing: string;
+  hasFailed: boolean;
+}
+
+function Waiting({ title, things, nothing, hasFailed }: WaitingProps) {
+  return (
+    <Panel title={title} className="flush waiting">
+      {things && things.length > 0 ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+        <section className="table-box" tabIndex={0} aria-label={`${title}, scrolls sideways`}>
+          <table className="dense">
+            <thead>
+              <tr>
+                <th scope="col">What</th>
+                <th scope="col">From</th>
+                <th scope="col">About</th>
+                <th scope="col">Since</th>
+                <th scope="col">State</th>
+              </tr>
+            </thead>
+            <tbody>
+              {things.map(({ kind, id, from, about, state, at }) => (
+                <tr key={`${kind} ${id}`}>
+                  <td className="soft">{kinds[kind].word}</td>
+                  <th scope="row">
+                    <Link to={`${kinds[kind].path}/${encodeURIComponent(id)}`}>
+                      {kind === 'check' ? `“${from}”` : from}
+                    </Link>
+                  </th>
+                  <td className="about num">{aboutText(kind, about)}</td>
+                  <td className="soft num">
+                    <time dateTime={at}>{dateText(at)}</time>
+                  </td>
+                  <td>{state}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ) : (
+        <p className="soft pad">
+          {hasFailed
+            ? 'What waits could not be loaded. Please reload the page.'
+            : things
+              ? nothing
+              : 'Loading…'}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function LastChanges() {
+  const { data: changes, error } = useQuery(changesQuery);
+  const { data: me } = useQuery(administratorQuery);
+  return (
+    <Panel title="Last changes">
+      {changes && changes.length > 0 ? (
+        <ul className="changes">
+          {changes.map((change) => {
+            const to = changeAddress(change);
+            const words = changeWords(change);
+            return (
+              <li key={change.id}>
+                <span>
+                  {change.actor === me?.username ? 'You' : change.actor}{' '}
+                  {to ? <Link to={to}>{words}</Link> : words}
+                </span>
+                <Moment className="small soft num" at={change.at} />
+              </li>
+            );
+          })}
+        </ul>
+      ) : (
+        <p className="soft">
+          {error ? 'They could not be loaded. Please reload the page.' : 'None so far.'}
+        </p>
+      )}
+    </Panel>
+  );
+}

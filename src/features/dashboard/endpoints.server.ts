@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Deps } from '../../platform/context';
+import { type Endpoint, endpoint } from '../../platform/http/endpoint';
+import {
+  ActivityPoint,
+  ActivityQuery,
+  DashboardCounts,
+  RecentChange,
+  WaitingThing,
+} from './contract';
+import { findActivity, findRecentChanges, findWaiting, getDashboardCounts } from './data.server';
+
+const mostWaiting = 8;
+const mostChanges = 10;
+const administrators = { access: 'administrator', tag: 'Administration' } as const;
+
+export const dashboardEndpoints = ({ db }: Deps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/api/admin/dashboard',
+    ...administrators,
+    summary: 'How many services, orders and enquiries there are, and how many wait',
+    answer: DashboardCounts,
+    handle: () => getDashboardCounts(db),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/admin/dashboard/waiting',
+    ...administrators,
+    summary: 'What is unpaid or unanswered, the oldest of each first',
+    answer: z.array(WaitingThing),
+    handle: () => findWaiting(db, mostWaiting),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/admin/dashboard/activity',
+    ...administrators,
+    summary: 'Orders and enquiries over time',
+    query: ActivityQuery,
+    answer: z.array(ActivityPoint),
+    handle: ({ query }) => findActivity(db, query.span),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/admin/dashboard/changes',
+    ...administrators,
+    summary: 'What administrators did last',
+    answer: z.array(RecentChange),
+    handle: async () =>
+      (await findRecentChanges(db, mostChanges)).map((change) => ({
+        ...change,
+        at: change.at.toISOString(),
+      })),
+  }),
+];

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import type { FoundRecord } from '../../admin-ui/workspace-contract';
+import { savedViews } from '../../platform/audit-log/schema';
+import { administrators } from '../../platform/auth/schema';
+import { mostViewsOfAList } from './saved-views-data.server';
+
+let site: TestSite;
+let admin: Browser;
+beforeAll(async () => {
+  site = await openTestSite({ RATE_LIMITS: 'off' });
+  admin = await site.signedInAdministrator();
+});
+afterAll(() => site.close());
+
+const path = '/api/admin/views';
+const view = { list: 'orders', name: 'Unpaid', search: '?payment=unpaid' };
+const save = (fields: object = {}) => admin.post<{ id: number }>(path, { ...view, ...fields });
+const found = async (q: string) =>
+  (await admin.get<FoundRecord[]>(`/api/admin/find?q=${encodeURIComponent(q)}`)).body;
+
+test('a view is kept by its name, replaced by its name, and deleted', async () => {
+  const first = await save();
+  expect([first.status, first.body]).toEqual([201, { ...view, id: expect.any(Number) }]);
+  const second = await save({ search: '?payment=unpaid&sort=customer' });
+  expect(second.body.id).toBe(first.body.id);
+  await save({ list: 'trademarks' });
+  expect((await admin.get<unknown[]>(`${path}?list=orders`)).body).toEqual([second.body]);
+  const gone = await admin.request(`${path}/${first.body.id}`, { method: 'DELETE' });
+  expect([gone.status, await gone.json()]).toEqual([200, { id: first.body.id }]);
+  expect((await admin.request(`${path}/${first.body.id}`, { method: 'DELETE' })).status).toBe(404);
+});
+
+test('somebody else’s view is neither seen nor deleted', async () => {
+  const [other] = await site.deps.db
+    .insert(administrators)
+    .values({
+      username: 'mei',
+      email: 'mei@example.com',
+      name: 'Mei Chen',
+      firstName: 'Mei',
+      lastName: 'Chen',
+    })
+    .returning();
+  const [theirs] = await site.deps.db
+    .insert(savedViews)
+    .values({ ...view, list: 'services', administratorId: other?.id ?? 0 })
+    .returning();
+  expect((await admin.get(`${path}?list=services`)).body).toEqual([]);
+  const answer = await admin.request(`${path}/${theirs?.id}`, { method: 'DELETE' });
+  expect(answer.status).toBe(404);
+});
+
+test('a view that is none is refused with the field that is wrong', async () => {
+  for (const [fields, field] of [
+    [{ name: ' ' }, 'name'],
+    [{ name: 'x'.repeat(61) }, 'name'],
+    [{ list: 'Orders?' }, 'list'],
+    [{ search: 'javascript:alert(1)' }, 'search'],
+  ] as const) {
+    const { status, body } = await admin.post<{ errors: object }>(path, { ...view, ...fields });
+    expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
+  }
+});
+
+test('the views of a list are bounded', async () => {
+  for (let made = 0; made < mostViewsOfAList; made++)
+    expect((await save({ list: 'posts', name: `View ${made}` })).status).toBe(201);
+  expect((await save({ list: 'posts', name: 'One more' })).status).toBe(409);
+  expect((await save({ list: 'posts', name: 'View 7', search: '?q=x' })).status).toBe(201);
+});
+
+test('the palette finds records of every kind, and wildcards mean themselves', async () => {
+  await site.browser.post('/api/contact', {
+    name: 'Goh Boon Kiat',
+    email: 'goh@example.com',
+    phone: '+65 9123 4567',
+    service: 'trademark',
+    message: 'We need a mark for a bakery.',
+  });
+  const [message] = await found('boon kiat');
+  expect(message).toEqual({
+    kind: 'Contact message',
+    title: 'Goh Boon Kiat',
+    text: 'goh@example.com',
+    path: expect.stringMatching(/^\/admin\/contact-submissions\/\d+$/),
+  });
+  const kinds = new Set((await found('trademark')).map(({ kind }) => kind));
+  expect(kinds).toContain('Service');
+  expect(kinds).toContain('Post');
+  expect((await found('ombak'))[0]).toMatchObject({ kind: 'Trademark', title: 'Ombak' });
+  expect(await found('%')).toEqual([]);
+  expect((await admin.get('/api/admin/find?q=')).status).toBe(400);
+});

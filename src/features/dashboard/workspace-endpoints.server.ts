@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import {
+  FindQuery,
+  FoundRecord,
+  SavedView,
+  SavedViewAddress,
+  SavedViewListQuery,
+  SaveView,
+} from '../../admin-ui/workspace-contract';
+import type { Deps } from '../../platform/context';
+import { type Caller, type Endpoint, endpoint } from '../../platform/http/endpoint';
+import { conflict, notFound, notSignedIn } from '../../shared/failure';
+import { findRecords } from './find-records.server';
+import {
+  deleteSavedView,
+  findSavedViews,
+  insertSavedView,
+  mostViewsOfAList,
+} from './saved-views-data.server';
+
+export const adminEndpoints = ({ db }: Deps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/api/admin/find',
+    access: 'administrator',
+    tag: 'Administration',
+    summary: 'A few records of every kind that a text leads to',
+    query: FindQuery,
+    answer: z.array(FoundRecord),
+    handle: ({ query }) => findRecords(db, query.q),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/admin/views',
+    access: 'administrator',
+    tag: 'Administration',
+    summary: 'The administrator’s own saved views of a list',
+    query: SavedViewListQuery,
+    answer: z.array(SavedView),
+    handle: ({ query, caller }) => findSavedViews(db, idOf(caller), query.list),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/admin/views',
+    access: 'administrator',
+    tag: 'Administration',
+    summary: 'Keep a view of a list; one of the same name is replaced',
+    body: SaveView,
+    answer: SavedView,
+    status: 201,
+    async handle({ body, caller }) {
+      const administratorId = idOf(caller);
+      const known = await findSavedViews(db, administratorId, body.list);
+      if (known.length >= mostViewsOfAList && !known.some(({ name }) => name === body.name))
+        throw conflict(`At most ${mostViewsOfAList} views of a list are kept. Delete one first.`);
+      return insertSavedView(db, { ...body, administratorId });
+    },
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/api/admin/views/{id}',
+    access: 'administrator',
+    tag: 'Administration',
+    summary: 'Delete a saved view',
+    params: SavedViewAddress,
+    answer: z.object({ id: z.int() }),
+    async handle({ params, caller }) {
+      const deleted = await deleteSavedView(db, idOf(caller), params.id);
+      if (!deleted) throw notFound('View not found');
+      return deleted;
+    },
+  }),
+];
+
+function idOf({ administrator }: Caller): number {
+  if (!administrator) throw notSignedIn();
+  return administrator.id;
+}

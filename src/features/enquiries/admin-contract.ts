@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { enquiryStates } from '../../shared/enquiry-states';
+import { PageQuery, sortsOf } from '../../shared/list-query';
+import { reportStates } from '../../shared/report-states';
+import { CheckResult, levels } from '../clearance/matching/contract';
+import { ConsultationRequest, ContactSubmission, TrademarkCheck } from './contract';
+
+export const EnquiryState = z.enum(enquiryStates, 'State must be one of new, in progress, done');
+
+/** What the firm makes of an enquiry. */
+const Work = z.object({
+  state: EnquiryState,
+  assigneeId: z.int().nullable(),
+  assignee: z.string().nullable().describe('Who has it'),
+  answeredAt: z.iso.datetime().nullable(),
+  orderId: z.string().nullable().describe('The order that was made of it'),
+});
+type Work = z.infer<typeof Work>;
+
+export const AdminContactSubmission = ContactSubmission.extend(Work.shape);
+export type AdminContactSubmission = z.infer<typeof AdminContactSubmission>;
+export const AdminTrademarkCheck = TrademarkCheck.extend({
+  ...Work.shape,
+  reportState: z
+    .enum(reportStates)
+    .describe('queued: a report is being made; with-lawyer: a person answers instead'),
+  level: CheckResult.shape.level.nullable().describe('Null while there is no report'),
+});
+export type AdminTrademarkCheck = z.infer<typeof AdminTrademarkCheck>;
+export const AdminConsultationRequest = ConsultationRequest.extend(Work.shape);
+export type AdminConsultationRequest = z.infer<typeof AdminConsultationRequest>;
+/** What all three have. */
+export type AdminEnquiry = Work & {
+  id: number;
+  name: string;
+  email: string;
+  phone: string | null;
+};
+
+export const EnquiryReply = z.object({
+  id: z.int(),
+  subject: z.string(),
+  text: z.string(),
+  actor: z.string(),
+  sentAt: z.iso.datetime(),
+  mailState: z.enum(['queued', 'sent', 'failed']).nullable(),
+});
+export type EnquiryReply = z.infer<typeof EnquiryReply>;
+
+/** Who changed what on an enquiry. */
+export const EnquiryChange = z.object({
+  id: z.int(),
+  action: z.string(),
+  actor: z.string(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  at: z.iso.datetime(),
+});
+export type EnquiryChange = z.infer<typeof EnquiryChange>;
+
+const detail = {
+  note: z.string().nullable(),
+  replies: z.array(EnquiryReply),
+  changes: z.array(EnquiryChange),
+};
+export const ContactSubmissionDetail = AdminContactSubmission.extend(detail);
+export type ContactSubmissionDetail = z.infer<typeof ContactSubmissionDetail>;
+export const TrademarkCheckDetail = AdminTrademarkCheck.extend({
+  ...detail,
+  result: CheckResult.nullable(),
+  reportedAt: z.iso.datetime().nullable(),
+  token: z.string().nullable().describe('Of the report’s private address, /check/report/{token}'),
+  comment: z.string().nullable().describe('The reviewed answer, once it was sent'),
+  commentedBy: z.string().nullable(),
+  commentedAt: z.iso.datetime().nullable(),
+});
+export type TrademarkCheckDetail = z.infer<typeof TrademarkCheckDetail>;
+export const ConsultationRequestDetail = AdminConsultationRequest.extend(detail);
+export type ConsultationRequestDetail = z.infer<typeof ConsultationRequestDetail>;
+export type EnquiryDetail = AdminEnquiry & {
+  note: string | null;
+  replies: EnquiryReply[];
+  changes: EnquiryChange[];
+};
+
+export const enquirySorts = ['date', 'name'] as const;
+export const EnquiryListQuery = PageQuery.extend({
+  q: z.string().max(10_000, 'Search text must be at most 10,000 characters').optional(),
+  status: EnquiryState.optional(),
+  assignee: z
+    .string()
+    .regex(/^(me|none|\d{1,9})$/, 'Assignee must be me, none or an administrator’s id')
+    .optional(),
+  sort: z
+    .enum(
+      sortsOf(enquirySorts),
+      `Sort must be one of ${enquirySorts.join(', ')}, or one of these after a minus`,
+    )
+    .default('date'),
+});
+export type EnquiryListQuery = z.infer<typeof EnquiryListQuery>;
+
+export const CheckListQuery = EnquiryListQuery.extend({
+  level: z
+    .enum([...levels, 'none'], `Level must be one of ${levels.join(', ')}, none`)
+    .optional()
+    .describe('Of the closest mark that the report found; none: nothing is close'),
+});
+export type CheckListQuery = z.infer<typeof CheckListQuery>;
+
+export const EnquiryId = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+
+const atMost = (limit: number, message: string) =>
+  [(text: string) => [...text].length <= limit, message] as const;
+
+const assigneeId = z.int('Assignee must be an administrator’s id').positive().nullable();
+
+export const ChangeEnquiry = z.object({
+  state: EnquiryState.optional(),
+  assigneeId: assigneeId.optional(),
+  note: z
+    .string('Note must be text')
+    .refine(...atMost(10_000, 'Note must be at most 10,000 characters'))
+    .nullable()
+    .optional(),
+  noteSeen: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('The note as the caller saw it; 409 where it is another by now'),
+});
+export type ChangeEnquiry = z.infer<typeof ChangeEnquiry>;
+
+export const ChangeEnquiries = z.object({
+  ids: z
+    .array(z.int().positive(), 'Enquiries must be a list of ids')
+    .min(1, 'Select at least one')
+    .max(500, 'At most 500 can be changed at once'),
+  state: EnquiryState.optional(),
+  assigneeId: assigneeId.optional(),
+});
+export type ChangeEnquiries = z.infer<typeof ChangeEnquiries>;
+
+export const ReplyToEnquiry = z.object({
+  subject: z
+    .string('Subject is required')
+    .trim()
+    .min(1, 'Subject is required')
+    .refine(...atMost(200, 'Subject must be at most 200 characters')),
+  text: z
+    .string('Answer is required')
+    .trim()
+    .min(2, 'Answer is required')
+    .refine(...atMost(10_000, 'Answer must be at most 10,000 characters')),
+  state: EnquiryState.default('done'),
+  key: z
+    .string('Key must be text')
+    .regex(/^[\w-]{8,64}$/, 'Key must have 8 to 64 letters, digits or hyphens')
+    .describe('One press of the button: the same key never sends twice'),
+});
+export type ReplyToEnquiry = z.infer<typeof ReplyToEnquiry>;
+
+/** Who an enquiry can be given to. */
+export const Colleague = z.object({
+  id: z.int(),
+  name: z.string(),
+  isActive: z.boolean().describe('False where the account is disabled'),
+});
+export type Colleague = z.infer<typeof Colleague>;

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import type { Deps } from '../../platform/context';
+import { type Endpoint, endpoint } from '../../platform/http/endpoint';
+import { listHeaders, sliceOf } from '../../platform/http/list-headers';
+import { orderFromEnquiry } from '../orders/admin/order-from-enquiry.server';
+import { AdminOrder, OrderForCustomer } from '../orders/contract';
+import { toAdminOrder } from '../orders/data.server';
+import {
+  AdminConsultationRequest,
+  AdminContactSubmission,
+  AdminTrademarkCheck,
+  ChangeEnquiries,
+  ChangeEnquiry,
+  CheckListQuery,
+  Colleague,
+  ConsultationRequestDetail,
+  ContactSubmissionDetail,
+  EnquiryId,
+  EnquiryListQuery,
+  ReplyToEnquiry,
+  TrademarkCheckDetail,
+} from './admin-contract';
+import { exportEnquiries } from './export-enquiries.server';
+import { type EnquiryKind, enquiryAddress, enquiryKinds, enquiryName } from './kinds';
+import { replyToEnquiry } from './reply-to-enquiry.server';
+import {
+  type EnquiryRow,
+  findChanges,
+  findColleagues,
+  findEnquiries,
+  findReplies,
+  getEnquiry,
+} from './work-data.server';
+import { changeEnquiries, changeEnquiry, enquiryNotFound } from './work-on-enquiry.server';
+
+const answers = {
+  contact: { one: AdminContactSubmission, detail: ContactSubmissionDetail },
+  check: { one: AdminTrademarkCheck, detail: TrademarkCheckDetail },
+  consultation: { one: AdminConsultationRequest, detail: ConsultationRequestDetail },
+} satisfies Record<EnquiryKind, { one: z.ZodType; detail: z.ZodType }>;
+
+/** A level is asked for on checks alone. */
+const queries = {
+  contact: EnquiryListQuery,
+  check: CheckListQuery,
+  consultation: EnquiryListQuery,
+} satisfies Record<EnquiryKind, typeof EnquiryListQuery>;
+
+const administrators = { access: 'administrator', tag: 'Administration' } as const;
+
+export const adminEnquiryEndpoints = (deps: Deps): Endpoint[] => [
+  ...enquiryKinds.flatMap((kind) => endpointsOf(deps, kind)),
+  listEndpoint(deps, 'contact', '/api/admin/contacts'),
+  endpoint({
+    method: 'get',
+    path: '/api/admin/colleagues',
+    ...administrators,
+    summary: 'Who an enquiry can be given to',
+    answer: z.array(Colleague),
+    handle: () => findColleagues(deps.db),
+  }),
+];
+
+function listEndpoint({ db }: Deps, kind: EnquiryKind, path: string): Endpoint {
+  return endpoint({
+    method: 'get',
+    path,
+    ...administrators,
+    summary: `All ${enquiryName[kind]}s, newest first unless sorted otherwise`,
+    query: queries[kind] as typeof CheckListQuery,
+    answer: z.array(answers[kind].one as z.ZodType),
+    async handle({ query, caller, c }) {
+      const slice = sliceOf(query);
+      const ownId = caller.administrator?.id;
+      const { found, total, isCapped } = await findEnquiries(db, kind, query, { ...slice, ownId });
+      const hasNext = found.length === slice.limit;
+      listHeaders(c, query, total, isCapped ? { hasNext } : undefined);
+      const colleagues = await findColleagues(db);
+      return found.map((enquiry) => toAnswer(enquiry, colleagues));
+    },
+  });
+}
+
+function endpointsOf(deps: Deps, kind: EnquiryKind): Endpoint[] {
+  const { db } = deps;
+  const path = `/api/admin/${enquiryAddress[kind]}`;
+  const name = enquiryName[kind];
+  const detail = answers[kind].detail as z.ZodType;
+
+  async function detailOf(id: number) {
+    const enquiry = await getEnquiry(db, kind, id);
+    if (!enquiry) throw enquiryNotFound(kind);
+    return {
+      ...toAnswer(enquiry, await findColleagues(db)),
+      replies: (await findReplies(db, kind, id)).map(withTexts),
+      changes: (await findChanges(db, kind, id)).map(withTexts),
+    };
+  }
+
+  return [
+    listEndpoint(deps, kind, path),
+    endpoint({
+      method: 'patch',
+      path,
+      ...administrators,
+      summary: `Set the state of several ${name}s, or who has them; the answer says how many changed`,
+      body: ChangeEnquiries,
+      answer: z.object({ count: z.int() }),
+      handle: async ({ body, caller }) => ({
+        count: await changeEnquiries(db, kind, body, caller),
+      }),
+    }),
+    endpoint({
+      method: 'get',
+      path: `${path}/export.csv`,
+      ...administrators,
+      summary: `Every ${name} that passes the filters, as CSV`,
+      query: queries[kind] as typeof CheckListQuery,
+      handle: ({ query, caller, c }) => exportEnquiries(deps, kind, query, caller, c),
+    }),
+    endpoint({
+      method: 'get',
+      path: `${path}/{id}`,
+      ...administrators,
+      summary: `One ${name} with its note, its answers and who changed what`,
+      params: EnquiryId,
+      answer: detail,
+      handle: ({ params }) => detailOf(params.id),
+    }),
+    endpoint({
+      method: 'patch',
+      path: `${path}/{id}`,
+      ...administrators,
+      summary: `Set the state of a ${name}, who has it, or the note on it`,
+      params: EnquiryId,
+      body: ChangeEnquiry,
+      answer: detail,
+      async handle({ params, body, caller }) {
+        await changeEnquiry(db, kind, params.id, body, caller);
+        return detailOf(params.id);
+      },
+    }),
+    endpoint({
+      method: 'post',
+      path: `${path}/{id}/replies`,
+      ...administrators,
+      summary: `Answer a ${name} by e-mail; once for each key`,
+      params: EnquiryId,
+      body: ReplyToEnquiry,
+      answer: detail,
+      status: 201,
+      async handle({ params, body, caller }) {
+        await replyToEnquiry(deps, kind, params.id, body, caller);
+        return detailOf(params.id);
+      },
+    }),
+    endpoint({
+      method: 'post',
+      path: `${path}/{id}/order`,
+      ...administrators,
+      summary: `Make an order of a ${name}; its customer opens and pays it by a mailed link`,
+      params: EnquiryId,
+      body: OrderForCustomer,
+      answer: AdminOrder,
+      status: 201,
+      handle: async ({ params, body, caller }) =>
+        toAdminOrder(await orderFromEnquiry(deps, kind, params.id, body, caller)),
+    }),
+  ];
+}
+
+const toAnswer = (enquiry: EnquiryRow, colleagues: Colleague[]) => ({
+  ...withTexts(enquiry),
+  assignee: colleagues.find(({ id }) => id === enquiry.assigneeId)?.name ?? null,
+});
+
+/** Moments as the API tells them. */
+const withTexts = (row: object) =>
+  Object.fromEntries(
+    Object.entries(row).map(([field, value]) => [
+      field,
+      value instanceof Date ? value.toISOString() : value,
+    ]),
+  );

@@ -1,0 +1,305 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { confirmedCustomer } from '../../../test/customers';
+import { addServices, begunPayment, confirm } from '../../../test/orders';
+import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { auditTrail } from '../../platform/audit-log/schema';
+import { messages } from '../../platform/mail/schema';
+import type { AdminOrder } from '../orders/contract';
+import type {
+  AdminContactSubmission,
+  Colleague,
+  ContactSubmissionDetail,
+  EnquiryDetail,
+} from './admin-contract';
+import { eraseEnquiriesOf } from './personal-data.server';
+import { contactSubmissions, enquiryReplies } from './schema.server';
+
+type Refusal = { message: string; errors?: Record<string, string[]> };
+
+let site: TestSite;
+let administrator: Browser;
+beforeAll(async () => {
+  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off' });
+  await addServices(site.deps.db);
+  administrator = await site.signedInAdministrator();
+});
+afterAll(() => site.close());
+
+let lastPerson = 0;
+async function contacted(change: Record<string, unknown> = {}) {
+  lastPerson += 1;
+  const { body } = await site.newBrowser().post<{ id: number }>('/api/contact', {
+    name: 'Lim Wei Jie',
+    email: `weijie${lastPerson}@pasar.example`,
+    phone: '+65 6000 0456',
+    service: 'international',
+    message: 'Can you file in Malaysia as well?\nAnd in Thailand?',
+    ...change,
+  });
+  return body.id;
+}
+const consulted = async (change: Record<string, unknown> = {}) => {
+  const { body } = await site.newBrowser().post<{ id: number }>('/api/consultation', {
+    name: 'Siti Rahmah',
+    email: 'siti@hutan.example',
+    phone: '+65 6000 0789',
+    subject: 'Opposition to class 35',
+    message: 'Somebody opposes our mark.',
+    ...change,
+  });
+  return body.id;
+};
+
+const path = '/api/admin/contact-submissions';
+const detail = async (id: number) =>
+  (await administrator.get<ContactSubmissionDetail>(`${path}/${id}`)).body;
+const patch = async (address: string, json: unknown) => {
+  const response = await administrator.request(address, { method: 'PATCH', json });
+  return { status: response.status, body: (await response.json()) as EnquiryDetail & Refusal };
+};
+const colleagues = async () => (await administrator.get<Colleague[]>('/api/admin/colleagues')).body;
+
+describe.each([
+  ['/api/admin/contact-submissions', contacted],
+  ['/api/admin/contacts', contacted],
+  ['/api/admin/consultation-requests', consulted],
+  [
+    '/api/admin/trademark-checks',
+    async () =>
+      (
+        await site.newBrowser().post<{ id: number }>('/api/trademark-check', {
+          name: 'Pasar Biru',
+          email: 'a@pasar.example',
+        })
+      ).body.id,
+  ],
+] as const)('GET %s', (address, ask) => {
+  it('shows what was asked, newest first, with its state', async () => {
+    await ask();
+    const id = await ask();
+    const { body, headers } = await administrator.get<AdminContactSubmission[]>(
+      `${address}?page=1&pageSize=1`,
+    );
+    expect(body).toMatchObject([{ id, state: 'new', assignee: null, answeredAt: null }]);
+    expect(Number(headers.get('x-total-count'))).toBeGreaterThan(1);
+    expect(JSON.stringify(body)).not.toMatch(/searchText|note/);
+  });
+});
+
+describe('the list of contact submissions', () => {
+  it('is searched, filtered and sorted', async () => {
+    const first = await contacted({ name: 'Zul 100%', message: 'Soal merek dagang kami' });
+    const second = await contacted({ name: 'Aminah', message: 'Soal merek dagang kami' });
+    const [me] = await colleagues();
+    await patch(`${path}/${second}`, { state: 'in progress', assigneeId: me?.id });
+    const found = async (query: string) =>
+      (await administrator.get<AdminContactSubmission[]>(`${path}?q=merek&${query}`)).body.map(
+        ({ id }) => id,
+      );
+    expect(await found('')).toEqual([second, first]);
+    expect(await found('sort=-date')).toEqual([first, second]);
+    expect(await found('sort=name')).toEqual([second, first]);
+    expect(await found('sort=-name')).toEqual([first, second]);
+    expect(await found('status=in+progress')).toEqual([second]);
+    expect(await found('assignee=me')).toEqual([second]);
+    expect(await found(`assignee=${me?.id}`)).toEqual([second]);
+    expect(await found('assignee=none')).toEqual([first]);
+    expect((await administrator.get<object[]>(`${path}?q=zul+100%25`)).body).toHaveLength(1);
+    for (const query of ['status=read', 'assignee=mei', 'sort=email', 'page=0'])
+      expect((await administrator.get(`${path}?${query}`)).status).toBe(400);
+  });
+
+  it('is changed together, each change recorded', async () => {
+    const ids = [await contacted(), await contacted()];
+    const set = (json: object) => patch(path, { ids: [...ids, 999_999], ...json });
+    expect(await set({ state: 'done' })).toMatchObject({ status: 200, body: { count: 2 } });
+    expect(await set({ state: 'done' })).toMatchObject({ body: { count: 0 } });
+    expect((await detail(ids[0] as number)).changes).toMatchObject([
+      { action: 'update', actor: 'admin', after: { state: 'done' } },
+    ]);
+    expect((await set({ assigneeId: 4_711 })).status).toBe(400);
+    expect((await set({ state: 'lost' })).status).toBe(400);
+  });
+
+  it('is exported with its filters, formulas disarmed, and recorded', async () => {
+    await contacted({ name: '@SUM(1+1)', message: 'Ekspor daftar ini, "ya"' });
+    const response = await administrator.request(`${path}/export.csv?q=ekspor`);
+    expect(response.headers.get('content-disposition')).toMatch(/contact-submissions-[\d-]+\.csv/);
+    const lines = (await response.text()).trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(`,'@SUM(1+1),`);
+    expect(lines[1]).toContain('"Ekspor daftar ini, ""ya""",new,,,');
+    expect(
+      await site.deps.db.select().from(auditTrail).where(eq(auditTrail.action, 'export')),
+    ).toMatchObject([{ entity: 'contact submission', after: { q: 'ekspor' } }]);
+  });
+});
+
+describe('work on one', () => {
+  it('its state, who has it and the note on it are kept, and who changed them', async () => {
+    const id = await contacted();
+    const [me] = await colleagues();
+    await patch(`${path}/${id}`, { state: 'in progress', assigneeId: me?.id });
+    const noted = await patch(`${path}/${id}`, { note: 'Knows our partner in KL', noteSeen: null });
+    expect(noted.body).toMatchObject({
+      state: 'in progress',
+      assignee: me?.name,
+      note: 'Knows our partner in KL',
+    });
+    expect(noted.body.changes).toMatchObject([
+      { after: { note: '23 characters' } },
+      { after: { state: 'in progress', assigneeId: me?.id } },
+    ]);
+    const late = await patch(`${path}/${id}`, { note: 'Mine', noteSeen: null });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { message: 'Somebody else changed this note in between. Please look at theirs first.' },
+    });
+    const ignored = await patch(`${path}/${id}`, {
+      id: 1,
+      orderId: '17',
+      answeredAt: '2020-01-01T00:00:00.000Z',
+      email: 'x@y.example',
+    });
+    expect(ignored.body).toMatchObject({ id, orderId: null, answeredAt: null });
+    expect(ignored.body.email).not.toBe('x@y.example');
+    expect((await patch(`${path}/999999`, { state: 'done' })).status).toBe(404);
+    expect((await administrator.get(`${path}/none`)).status).toBe(400);
+  });
+
+  it('an answer is kept with it and mailed once', async () => {
+    const id = await contacted();
+    const answer = {
+      subject: 'Filing in Malaysia',
+      text: 'Dear Wei Jie,\n\nyes, and in Thailand.\nShall we call you?',
+      key: 'press-of-the-button',
+    };
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => administrator.post<EnquiryDetail>(`${path}/${id}/replies`, answer)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const { replies, state, answeredAt, assignee } = await detail(id);
+    expect(replies).toMatchObject([{ subject: answer.subject, text: answer.text, actor: 'admin' }]);
+    expect([state, assignee, typeof answeredAt]).toEqual([
+      'done',
+      (await colleagues())[0]?.name,
+      'string',
+    ]);
+    const mails = await site.deps.db
+      .select()
+      .from(messages)
+      .where(sql`${messages.eventKey} like ${`contact:${id}:reply:%`}`);
+    expect(mails).toMatchObject([
+      {
+        subject: answer.subject,
+        replyTo: site.deps.config.firmEmail,
+        toAddress: `weijie${lastPerson}@pasar.example`,
+      },
+    ]);
+    expect(mails[0]?.plain).toContain('yes, and in Thailand.\nShall we call you?');
+    expect(mails[0]?.plain).toContain('> Can you file in Malaysia as well?\n> And in Thailand?');
+    expect(mails[0]?.html).toContain('yes, and in Thailand.</span><span><br/>Shall we call you?');
+
+    const other = await contacted();
+    const reused = await administrator.post(`${path}/${other}/replies`, answer);
+    expect(reused.status).toBe(409);
+    const empty = await administrator.post<Refusal>(`${path}/${other}/replies`, {
+      ...answer,
+      key: 'another-press',
+      subject: ' ',
+      text: '',
+    });
+    expect(empty.body.errors).toEqual({
+      subject: ['Subject is required'],
+      text: ['Answer is required'],
+    });
+    expect((await detail(other)).state).toBe('new');
+  });
+
+  it('a line break in a subject makes no header, markup is inert', async () => {
+    const id = await contacted();
+    await administrator.post(`${path}/${id}/replies`, {
+      subject: 'Hello\r\nBcc: x@y.example',
+      text: '<img src=x onerror=alert(1)>',
+      key: 'hostile-press',
+    });
+    const [mail] = await site.deps.db
+      .select()
+      .from(messages)
+      .where(sql`${messages.eventKey} like ${`contact:${id}:reply:%`}`);
+    expect(mail?.subject).toBe('Hello Bcc: x@y.example');
+    expect(mail?.html).not.toContain('<img');
+  });
+
+  it('an order is made of a consultation, once, and its customer opens and pays it by the mailed link', async () => {
+    const id = await consulted();
+    const requests = '/api/admin/consultation-requests';
+    const order = {
+      customerName: 'Siti Rahmah',
+      companyName: 'Hutan Kecil',
+      customerEmail: 'siti@hutan.example',
+      customerPhone: '+65 6000 0789',
+      serviceSlug: 'mark',
+      pricingPlan: 'Basic',
+      price: 'S$1',
+      status: 'completed',
+    };
+    const made = await Promise.all(
+      [1, 2].map(() => administrator.post<AdminOrder & Refusal>(`${requests}/${id}/order`, order)),
+    );
+    expect(made.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const placed = made.find(({ status }) => status === 201)?.body as AdminOrder;
+    expect(placed).toMatchObject({ amountCents: 59_900, status: 'pending', price: 'S$599' });
+    const { body } = await administrator.get<EnquiryDetail>(`${requests}/${id}`);
+    expect(body).toMatchObject({ orderId: placed.id, state: 'done' });
+
+    const mails = await site.deps.db.select().from(messages).where(eq(messages.orderId, placed.id));
+    expect(mails.map(({ toAddress }) => toAddress).toSorted()).toEqual(
+      ['siti@hutan.example', site.deps.config.firmEmail].toSorted(),
+    );
+    const mailed = mails.find(({ toAddress }) => toAddress === 'siti@hutan.example');
+    const link = new URL(/\S+\/open-order\/\S+/.exec(mailed?.plain ?? '')?.[0] ?? '');
+    const customer = site.newBrowser();
+    expect((await customer.get(`/api/orders/${placed.id}`)).status).toBe(404);
+    await customer.request(link.pathname + link.search);
+    expect((await customer.get(`/api/orders/${placed.id}`)).status).toBe(200);
+    expect((await confirm(customer, await begunPayment(customer, placed.id))).status).toBe(200);
+
+    const wrong = await administrator.post<Refusal>(`${requests}/${await consulted()}/order`, {
+      ...order,
+      serviceSlug: 'draft',
+    });
+    expect(wrong.status).toBe(404);
+  });
+});
+
+it('a person’s export has the answers they got and not our notes, and erasure leaves neither', async () => {
+  const customer = await confirmedCustomer(site);
+  const id = await contacted({ email: customer.email.toUpperCase() });
+  await patch(`${path}/${id}`, { note: 'Pays late' });
+  await administrator.post(`${path}/${id}/replies`, {
+    subject: 'Your question',
+    text: 'We answer gladly.',
+    key: 'answer-to-export',
+  });
+  const { body } = await customer.browser.get<{ enquiries: { contacts: object[] } }>(
+    '/api/auth/export',
+  );
+  expect(body.enquiries.contacts).toMatchObject([
+    { id, replies: [{ subject: 'Your question', text: 'We answer gladly.' }] },
+  ]);
+  expect(JSON.stringify(body)).not.toMatch(/Pays late|searchText|assigneeId/);
+
+  const others = await contacted();
+  await site.deps.db.transaction((tx) => eraseEnquiriesOf(tx, customer.email));
+  expect(
+    await site.deps.db.select().from(enquiryReplies).where(eq(enquiryReplies.enquiryId, id)),
+  ).toEqual([]);
+  expect(
+    await site.deps.db.select().from(contactSubmissions).where(eq(contactSubmissions.id, id)),
+  ).toEqual([]);
+  expect((await detail(others)).id).toBe(others);
+  const trail = await site.deps.db.select().from(auditTrail);
+  expect(JSON.stringify(trail)).not.toContain('Pays late');
+});

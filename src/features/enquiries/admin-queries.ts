@@ -1,0 +1,98 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { listQuery } from '../../admin-ui/list-query';
+import { fetchJson } from '../../client/fetch';
+import { enquiryStates } from '../../shared/enquiry-states';
+import { levelWords } from '../clearance/level-words';
+import { isDashboard } from '../dashboard/queries';
+import type { AdminOrder, OrderForCustomer } from '../orders/contract';
+import type {
+  ChangeEnquiries,
+  ChangeEnquiry,
+  Colleague,
+  EnquiryDetail,
+  ReplyToEnquiry,
+} from './admin-contract';
+import { type EnquiryKind, enquiryAddress, enquiryKinds } from './kinds';
+
+const endpointOf = (kind: EnquiryKind) => `/api/admin/${enquiryAddress[kind]}`;
+const pathOf = (kind: EnquiryKind, id: string | number) =>
+  `${endpointOf(kind)}/${encodeURIComponent(id)}`;
+
+const filters = [
+  {
+    name: 'status',
+    label: 'State',
+    choices: [
+      { value: '', label: 'All states' },
+      ...enquiryStates.map((value) => ({ value, label: value })),
+    ],
+  },
+  {
+    name: 'assignee',
+    label: 'Who has it',
+    choices: [
+      { value: '', label: 'Everybody’s' },
+      { value: 'me', label: 'Mine' },
+      { value: 'none', label: 'Nobody’s' },
+    ],
+  },
+];
+
+const levelFilter = {
+  name: 'level',
+  label: 'Level',
+  choices: [
+    { value: '', label: 'All levels' },
+    ...Object.entries(levelWords).map(([value, { word }]) => ({ value, label: word })),
+  ],
+};
+
+/** Each list as its address and its call know it. */
+export const enquiryRows = {
+  contact: { endpoint: endpointOf('contact'), filters },
+  check: { endpoint: endpointOf('check'), filters: [...filters, levelFilter] },
+  consultation: { endpoint: endpointOf('consultation'), filters },
+} satisfies Record<EnquiryKind, object>;
+
+export const enquiryQuery = (kind: EnquiryKind, id: string) =>
+  queryOptions<EnquiryDetail>({ queryKey: [pathOf(kind, id)] });
+
+export const colleaguesQuery = queryOptions<Colleague[]>({
+  queryKey: ['/api/admin/colleagues'],
+  staleTime: 5 * 60_000,
+});
+
+export const changeEnquiry = (kind: EnquiryKind, id: number, change: ChangeEnquiry) =>
+  fetchJson<EnquiryDetail>(pathOf(kind, id), { method: 'PATCH', body: change });
+
+export const changeEnquiries = (kind: EnquiryKind, change: ChangeEnquiries) =>
+  fetchJson<{ count: number }>(endpointOf(kind), { method: 'PATCH', body: change });
+
+/** The reviewed answer goes into the report and out by mail. */
+export const answerCheck = (id: number, comment: string) =>
+  fetchJson<object>(`${pathOf('check', id)}/answer`, { method: 'POST', body: { comment } });
+
+export const replyToEnquiry = (kind: EnquiryKind, id: number, reply: ReplyToEnquiry) =>
+  fetchJson<EnquiryDetail>(`${pathOf(kind, id)}/replies`, { method: 'POST', body: reply });
+
+export const orderFromEnquiry = (kind: EnquiryKind, id: number, order: OrderForCustomer) =>
+  fetchJson<AdminOrder>(`${pathOf(kind, id)}/order`, { method: 'POST', body: order });
+
+/** Whatever shows enquiries, or counts them, is asked for again. */
+export const refetchEnquiries = (client: QueryClient) =>
+  client.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      isDashboard(queryKey) ||
+      enquiryKinds.some((kind) => String(queryKey[0]).startsWith(endpointOf(kind))),
+  });
+
+/** The four tabs of submissions, by the name that stands in the address. */
+export const submissionTabs = ['service-orders', ...Object.values(enquiryAddress)] as const;
+export type SubmissionTab = (typeof submissionTabs)[number];
+
+export const shownTab = (search: URLSearchParams): SubmissionTab =>
+  submissionTabs.find((tab) => tab === search.get('tab')) ?? 'service-orders';
+
+/** What the shown tab lists: a page and a sort, and no filters. */
+export const submissionsQuery = (search: URLSearchParams) =>
+  listQuery<object>({ endpoint: `/api/admin/${shownTab(search)}`, filters: [] }, search);

@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import { HttpError } from '../../client/fetch';
+import { useForm } from '../../client/use-form';
+import { ContactField } from '../../ui/contact-field';
+import { Field, FormProblem, SubmitButton } from '../../ui/field';
+import { toast } from '../../ui/toast-store';
+import { checkCategories } from './check-categories';
+import { checkProblems } from './check-problems';
+import { checkForm } from './forms';
+
+const submitted = 'Trademark check submitted!';
+const byEmail = "We'll email you the results shortly.";
+
+/** Where the form stands decides what it asks and what it answers. */
+const variants = {
+  home: {
+    nameLabel: 'Name',
+    placeholder: 'The name you want to protect',
+    category: undefined,
+    success: { title: submitted, text: byEmail },
+  },
+  service: {
+    nameLabel: 'Trademark name',
+    placeholder: undefined,
+    category: 'trademark',
+    success: { title: submitted, text: byEmail },
+  },
+  landing: {
+    nameLabel: 'Trademark name',
+    placeholder: undefined,
+    category: 'trademark',
+    success: {
+      title: submitted,
+      text: 'Our legal team will review your trademark and contact you shortly.',
+    },
+  },
+  patent: {
+    nameLabel: 'Invention name',
+    placeholder: undefined,
+    category: 'patent',
+    success: { title: 'Check submitted!', text: byEmail },
+  },
+};
+
+export type CheckVariant = keyof typeof variants;
+
+interface CheckFormProps {
+  variant: CheckVariant;
+  className?: string;
+  /** Stands above the fields. */
+  children?: ReactNode;
+  onName?(name: string): void;
+  /** Called once the check is accepted and the fields are empty again. */
+  onDone?(): void;
+}
+
+export function CheckForm({ variant, className, children, onName, onDone }: CheckFormProps) {
+  const { nameLabel, placeholder, category, success } = variants[variant];
+  const form = useForm(checkForm, {
+    problemsOf(values) {
+      const problems = checkProblems(values);
+      if (problems[0]) toast({ ...problems[0], tone: 'bad' });
+      return Object.fromEntries(problems.map((problem) => [problem.field, problem.text]));
+    },
+    onSent() {
+      onName?.('');
+      toast(success);
+      onDone?.();
+    },
+    onFailed: (error) => toast({ ...failureText(error, variant), tone: 'bad' }),
+    failureText: (error) => failureText(error, variant).text,
+  });
+  const { errors, control: field } = form;
+
+  return (
+    <form {...form.props} className={className}>
+      {form.mark}
+      {children}
+      <div className="fields">
+        {category && <input type="hidden" name="category" value={category} />}
+        <Field label={nameLabel} error={errors.name}>
+          {(control) => (
+            <input
+              {...control}
+              {...field('name')}
+              required
+              maxLength={200}
+              autoComplete="off"
+              placeholder={placeholder}
+              onChange={onName && ((event) => onName(event.target.value))}
+            />
+          )}
+        </Field>
+        {variant === 'home' && (
+          <Field label="Category" mark="optional" error={errors.category}>
+            {(control) => (
+              <select {...control} {...field('category')}>
+                <option value="">Choose a category</option>
+                {Object.entries(checkCategories).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        <ContactField
+          kind="email"
+          form={form}
+          name="email"
+          label="E-mail"
+          placeholder={variant === 'home' ? 'you@company.sg' : undefined}
+        />
+        {variant !== 'home' && (
+          <ContactField kind="tel" form={form} name="phone" label="Phone" isOptional />
+        )}
+        <FormProblem text={form.problem} />
+        <SubmitButton
+          isBusy={form.isBusy}
+          label="Check Availability"
+          busyLabel="Checking..."
+          className={variant === 'home' ? 'btn wide' : 'btn primary wide'}
+        />
+        {form.isSentPlainly && (
+          <p className="small" role="status">
+            {success.title} {success.text}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function failureText(error: unknown, variant: CheckVariant) {
+  if (!(error instanceof HttpError)) {
+    return {
+      title: 'Submission Error',
+      text: 'Network error. Please check your connection and try again.',
+    };
+  }
+  if (variant === 'home') {
+    return { title: 'Something went wrong', text: 'Please try again or contact support' };
+  }
+  return {
+    title: 'Submission Failed',
+    text: error.body?.message || 'An error occurred. Please try again.',
+  };
+}

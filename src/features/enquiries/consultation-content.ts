@@ -1,0 +1,97 @@
+import { firm } from '../../shared/firm';
+import { gst } from '../../shared/legal-facts';
+import type { tierSlugs } from './queries';
+
+/** A way to ask; its price is the catalogue's. */
+export interface Tier {
+  /** Of the catalogue's service behind it. */
+  slug: (typeof tierSlugs)[number];
+  title: string;
+  question: string;
+  length: string;
+  leaveWith: string;
+  per: string;
+  /** In whole dollars, where the catalogue has no price for it. */
+  usualPrice?: number;
+}
+
+export const tiers: Tier[] = [
+  {
+    slug: 'ip-consultation',
+    title: 'IP consultation',
+    question: 'One question, answered by someone who has read your papers',
+    length: firm.sessions.consultation,
+    leaveWith: 'An answer and a next step',
+    per: 'per session',
+    usualPrice: firm.prices.consultation,
+  },
+  {
+    slug: 'ip-strategy-session',
+    title: 'IP strategy session',
+    question: 'What to protect, where, in which order and with what money',
+    length: firm.sessions.strategy,
+    leaveWith: 'A plan with dates and costs',
+    per: 'per session',
+    usualPrice: firm.prices.strategySession,
+  },
+  {
+    slug: 'ongoing-ip-advisory',
+    title: 'Ongoing IP advisory',
+    question: 'A person who knows your file and keeps its dates, every month',
+    length: 'as long as you need it',
+    leaveWith: 'A calendar of every date',
+    per: 'fixed for a year in a written offer',
+  },
+];
+
+export const reasons = [
+  {
+    title: 'Read before we speak',
+    text: 'You send your papers, and we look up the registers. The hour begins with your question.',
+  },
+  {
+    title: 'The person who fits',
+    text: 'Matched to the matter: marks, technology, contracts or disputes.',
+  },
+  {
+    title: 'The price before the date',
+    text: `Agreed in writing before a time is fixed, with ${gst.text} GST in it and official fees apart.`,
+  },
+  {
+    title: 'Confidential from the first message',
+    text: 'We check for conflicts first. If we act for the other side we say so, and go no further.',
+  },
+];
+
+export const consultationFaq = [
+  {
+    id: 'cost',
+    question: 'What does a consultation cost?',
+    answer:
+      `From S$${firm.prices.consultation} per session of ${firm.sessions.consultation}. A strategy session of ` +
+      `${firm.sessions.strategy} costs from S$${firm.prices.strategySession}, and ongoing advisory is custom priced. ` +
+      `Our prices include ${gst.text} GST. You know yours before a date is fixed.`,
+  },
+  {
+    id: 'prepare',
+    question: 'How do I prepare?',
+    answer:
+      'Put your question in two or three sentences. Send the papers it turns on, such as letters, contracts ' +
+      'and certificates, the names of the other parties, and any deadline with the date on which it began. ' +
+      'If it is about an invention, show it to nobody else before we have spoken.',
+  },
+  {
+    id: 'where',
+    question: 'Where do we meet?',
+    answer:
+      'By video, by phone or at our office, during our office hours. For a team we also come to your ' +
+      'premises in Singapore.',
+  },
+  {
+    id: 'move',
+    question: 'Can I move or cancel a session?',
+    answer:
+      'Once without charge, up to one working day before. Write to us or call. If it turns out that we act ' +
+      'for the other side, we may not advise you and refund what you paid.',
+  },
+];

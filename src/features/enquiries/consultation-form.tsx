@@ -1,0 +1,175 @@
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { HttpError } from '../../client/fetch';
+import { useForm } from '../../client/use-form';
+import { firm } from '../../shared/firm';
+import { ContactField } from '../../ui/contact-field';
+import { Field, FormProblem, SubmitButton } from '../../ui/field';
+import { Logo } from '../../ui/logo';
+import { Link } from '../../ui/navigation';
+import { toast } from '../../ui/toast-store';
+import { contractProblems, preloadContract } from './enquiry-problems';
+import { consultationForm } from './forms';
+
+const rights = ['Trademark', 'Patent', 'Design', 'Copyright', 'Several', 'Not sure yet'];
+
+export interface ConsultationFormHandle {
+  /** Shows the form with this service chosen; what was typed stays. */
+  ask(service: string): void;
+}
+
+interface ConsultationFormProps {
+  /** The titles of the services that can be asked for. */
+  services: string[];
+  /** The one that is chosen at first. */
+  service: string;
+  ref: Ref<ConsultationFormHandle>;
+}
+
+export function ConsultationForm({ services, service, ref }: ConsultationFormProps) {
+  const form = useForm(consultationForm, {
+    initial: { service },
+    isKept: true,
+    problemsOf: (values) => contractProblems('RequestConsultation', values),
+    onSent: () =>
+      toast({
+        title: 'Consultation Request Submitted',
+        text: 'Our team will contact you shortly to schedule your consultation.',
+      }),
+    onFailed: (error) => toast({ ...failure(error), tone: 'bad' }),
+    failureText: (error) => failure(error).text,
+  });
+  const { errors, control: field, element } = form;
+
+  const control = (name: string) => element.current?.elements.namedItem(name) as HTMLInputElement;
+  useImperativeHandle(ref, () => ({
+    ask(title) {
+      flushSync(form.startAgain);
+      control('service').value = title;
+    },
+  }));
+
+  if (form.isSent)
+    return (
+      <ThankYou
+        onAgain={() => {
+          flushSync(form.startAgain);
+          control('name').focus();
+        }}
+      />
+    );
+
+  return (
+    <form
+      {...form.props}
+      action="#request"
+      className="sheet raised stack enquiry"
+      aria-labelledby="request-title"
+      onFocus={preloadContract}
+    >
+      {form.mark}
+      <div className="fields two">
+        <ContactField kind="name" form={form} name="name" label="Name" />
+        <ContactField
+          kind="organization"
+          form={form}
+          name="companyName"
+          label="Company"
+          isOptional
+        />
+        <ContactField kind="email" form={form} name="email" label="E-mail" />
+        <ContactField kind="tel" form={form} name="phone" label="Phone" placeholder="+65" />
+        <Field label="Service" mark="optional" error={errors.service}>
+          {(props) => (
+            <select {...props} {...field('service')}>
+              <option value="">Not decided yet</option>
+              {services.map((title) => (
+                <option key={title}>{title}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label="Kind of right" mark="optional" error={errors.ipType}>
+          {(props) => (
+            <select {...props} {...field('ipType')}>
+              <option value="">Choose</option>
+              {rights.map((right) => (
+                <option key={right}>{right}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field className="full" label="Subject" error={errors.subject}>
+          {(props) => <input {...props} {...field('subject')} required maxLength={200} />}
+        </Field>
+        <Field
+          className="full"
+          label="Message"
+          hint="What happened, what you want to know, and any deadline."
+          error={errors.message}
+        >
+          {(props) => <textarea {...props} {...field('message')} required rows={5} />}
+        </Field>
+      </div>
+      <FormProblem text={form.problem} />
+      <SubmitButton isBusy={form.isBusy} label="Submit Request" busyLabel="Submitting..." />
+      <p className="small soft">
+        Nothing is booked or charged by this request. How we treat what you send:{' '}
+        <Link to="/privacy-policy">Privacy Policy</Link>.
+      </p>
+    </form>
+  );
+}
+
+function ThankYou({ onAgain }: { onAgain(): void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="sheet raised stack done-row thanks">
+      <div className="row">
+        <span className="impression-small">
+          <Logo size={72} />
+        </span>
+      </div>
+      <h3 tabIndex={-1} ref={heading}>
+        Thank You
+      </h3>
+      <p className="lead">Our team will contact you shortly to schedule your consultation.</p>
+      <ol className="after">
+        <li>
+          <b>Now</b> A receipt with what you sent is on its way to you by e-mail.
+        </li>
+        <li>
+          <b>Next</b> Within {firm.answersWithin} we write or call to agree the time and the price.
+        </li>
+        <li>
+          <b>Before we meet</b> You reply to the receipt with your papers, and we read them.
+        </li>
+      </ol>
+      {/* A form, so that it leads to the empty form before the script is there too. */}
+      <form
+        action="#request"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onAgain();
+        }}
+      >
+        <button type="submit" className="btn">
+          Submit Another Request
+        </button>
+      </form>
+    </div>
+  );
+}
+
+function failure(error: unknown) {
+  if (error instanceof HttpError)
+    return {
+      title: 'Submission Failed',
+      text: error.body?.message || 'An error occurred. Please try again.',
+    };
+  return {
+    title: 'Submission Error',
+    text: 'Network error. Please check your connection and try again.',
+  };
+}

@@ -1,0 +1,218 @@
+import { useQuery } from '@tanstack/react-query';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { firm } from '../../shared/firm';
+import { priceToCents } from '../../shared/price';
+import { Accordion } from '../../ui/accordion';
+import { Breadcrumb } from '../../ui/breadcrumb';
+import { Book, FiledForm, Stamp, Talk } from '../../ui/illustrations';
+import { Ledger } from '../../ui/ledger';
+import { Link, useSearch } from '../../ui/navigation';
+import { PageMeta } from '../../ui/page-meta';
+import { useSiteUrl } from '../../ui/site-url';
+import { categoryPages } from '../catalogue/category-pages';
+import { ServiceList } from '../catalogue/service-list';
+import { categoryStructuredData } from '../catalogue/structured-data';
+import { consultationFaq, reasons, type Tier, tiers } from './consultation-content';
+import { ConsultationForm, type ConsultationFormHandle } from './consultation-form';
+import { consultationServicesQuery, shownServices, tierQuery } from './queries';
+import './enquiries.css';
+
+const category = categoryPages.consultation;
+const name = 'IP consultations';
+const description =
+  `Consultations on trademarks, patents, designs and copyright in Singapore: ${firm.sessions.consultation} ` +
+  `from S$${firm.prices.consultation}, with someone who has read your papers first.`;
+
+const reasonArt: ReactNode[] = [
+  <Book key="read" />,
+  <Talk key="person" />,
+  <FiledForm key="price" />,
+  <Stamp key="sealed" />,
+];
+
+export default function ConsultationsPage() {
+  const siteUrl = useSiteUrl();
+  const [search] = useSearch();
+  const services = useQuery(consultationServicesQuery).data ?? [];
+  const wanted = search.get('service')?.toLowerCase();
+  const form = useRef<ConsultationFormHandle>(null);
+  const request = useRef<HTMLHeadingElement>(null);
+
+  function toForm(event: MouseEvent) {
+    event.preventDefault();
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    document.getElementById('request')?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
+    request.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <>
+      <PageMeta
+        title={name}
+        description={description}
+        path={category.to}
+        jsonLd={categoryStructuredData(
+          { name, description, category, services, faq: consultationFaq },
+          siteUrl,
+        )}
+      />
+      <div className="wrap">
+        <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: category.label }]} />
+      </div>
+      <div className="wrap consult-head">
+        <div className="stack">
+          <h1>Talk to someone who has read your papers</h1>
+          <p className="lead">
+            You send the question and what it turns on. We read it, look up the registers, and you
+            leave with an answer and a next step.
+          </p>
+          <div className="row">
+            <Link className="btn primary big" to="#request" onClick={toForm}>
+              Request a Consultation
+            </Link>
+            <a className="more num" href={`tel:${firm.phone.replaceAll(' ', '')}`}>
+              Call {firm.phone}
+            </a>
+          </div>
+        </div>
+        <div className="talk lattice" aria-hidden="true">
+          <span>
+            <Talk size={168} />
+          </span>
+        </div>
+      </div>
+      <section className="section wrap" aria-labelledby="tiers">
+        <div className="section-head">
+          <h2 id="tiers">Three ways to ask</h2>
+          <p className="lead">
+            Choose one here, or leave it open: we tell you which fits before anything is booked.
+          </p>
+        </div>
+        <ul className="plans tiers">
+          {tiers.map((tier) => (
+            <TierCard
+              key={tier.slug}
+              tier={tier}
+              onRequest={(event, title) => {
+                toForm(event);
+                form.current?.ask(title);
+              }}
+            />
+          ))}
+        </ul>
+      </section>
+      <section className="wrap consult-services" aria-labelledby="services">
+        <div className="running">
+          <h2 id="services">Consultation services</h2>
+          <span>What each covers, its plans and its questions</span>
+        </div>
+        <ServiceList category="Consultation" limit={shownServices} />
+      </section>
+      <section className="section process" aria-labelledby="why">
+        <div className="wrap">
+          <div className="section-head">
+            <h2 id="why">Why choose {firm.name}</h2>
+          </div>
+          <dl className="features reasons">
+            {reasons.map(({ title, text }, index) => (
+              <div key={title}>
+                {reasonArt[index]}
+                <dt>{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </section>
+      <section className="section wrap order" id="request" aria-labelledby="request-title">
+        <div className="stack beside">
+          <h2 id="request-title" tabIndex={-1} ref={request}>
+            Request a consultation
+          </h2>
+          <p className="lead">
+            Two or three sentences are enough. Papers can follow in reply to the receipt.
+          </p>
+          <ol className="after">
+            <li>
+              <b>Today</b> Your request, and a receipt by e-mail.
+            </li>
+            <li>
+              <b>{firm.answersWithin.charAt(0).toUpperCase() + firm.answersWithin.slice(1)}</b> We
+              write or call to agree the time and the price.
+            </li>
+            <li>
+              <b>Before we meet</b> You send your papers, and we read them.
+            </li>
+          </ol>
+          <p className="small soft">
+            Rather call? <span className="num">{firm.phone}</span>, {firm.hours.short}.
+          </p>
+        </div>
+        <ConsultationForm
+          ref={form}
+          services={services.map(({ title }) => title)}
+          service={
+            services.find(({ slug, title }) => slug === wanted || title.toLowerCase() === wanted)
+              ?.title ?? ''
+          }
+        />
+      </section>
+      <section className="section tinted" aria-labelledby="questions">
+        <div className="wrap ask">
+          <div className="stack">
+            <h2 id="questions">Asked before a consultation</h2>
+            <p className="soft">
+              Not here? Write to us. A person answers within {firm.answersWithin}.
+            </p>
+            <Link className="more" to="/contact">
+              Contact
+            </Link>
+          </div>
+          <Accordion items={consultationFaq} firstOpen />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function TierCard({
+  tier,
+  onRequest,
+}: {
+  tier: Tier;
+  onRequest(event: MouseEvent, title: string): void;
+}) {
+  const { data: service } = useQuery(tierQuery(tier.slug));
+  const title = service?.title ?? tier.title;
+  return (
+    <li>
+      <h3>{title}</h3>
+      <p className="soft">{tier.question}</p>
+      <p className="price num">{priceText(tier, service?.pricing)}</p>
+      <p className="small soft">{tier.per}</p>
+      <Ledger
+        className="small"
+        rows={[
+          { term: 'Takes', detail: tier.length },
+          { term: 'You leave with', detail: tier.leaveWith },
+        ]}
+      />
+      <Link
+        className="btn wide"
+        to={`?service=${tier.slug}#request`}
+        onClick={(event) => onRequest(event, title)}
+      >
+        Request<span className="sr"> {title}</span>
+      </Link>
+    </li>
+  );
+}
+
+const dollars = new Intl.NumberFormat('en-SG');
+
+/** From the lowest of its plans. */
+function priceText({ usualPrice }: Tier, plans: { price: string }[] = []): string {
+  const cents = plans.flatMap(({ price }) => priceToCents(price) ?? []);
+  const least = cents.length > 0 ? Math.min(...cents) / 100 : plans.length === 0 && usualPrice;
+  return least ? `From S$${dollars.format(least)}` : 'Custom priced';
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react';
+import { HttpError } from '../../client/fetch';
+import { useForm } from '../../client/use-form';
+import { firm } from '../../shared/firm';
+import { ContactField } from '../../ui/contact-field';
+import { Field, FormProblem, SubmitButton } from '../../ui/field';
+import { Link } from '../../ui/navigation';
+import { toast } from '../../ui/toast-store';
+import { contactServices } from './contact-services';
+import { contractProblems, preloadContract } from './enquiry-problems';
+import { contactForm } from './forms';
+
+/** `service`: what is chosen at first, or nothing. */
+export function ContactForm({ service }: { service: string }) {
+  const form = useForm(contactForm, {
+    initial: { service },
+    isKept: true,
+    problemsOf: (values) => contractProblems('SendContactMessage', values),
+    onSent: () =>
+      toast({
+        title: 'Message Sent',
+        text: "Thank you for contacting us. We'll respond to your inquiry soon.",
+      }),
+    onFailed: (error) => toast({ title: 'Error', text: failureText(error), tone: 'bad' }),
+    failureText,
+  });
+  const { errors, control: field } = form;
+
+  return (
+    <form
+      {...form.props}
+      action="#message"
+      className="sheet raised stack enquiry"
+      aria-labelledby="message-title"
+      onFocus={preloadContract}
+      onInput={(event) => {
+        form.props.onInput(event);
+        if (form.isSent) form.startAgain();
+      }}
+    >
+      <h2 id="message-title">Send a message</h2>
+      {form.isSent && <Sent />}
+      {form.mark}
+      <div className="fields two">
+        <ContactField kind="name" form={form} name="name" label="Name" />
+        <Field label="Service" error={errors.service}>
+          {(props) => (
+            <select {...props} {...field('service')} required>
+              <option value="">Select a service</option>
+              {Object.entries(contactServices).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <ContactField kind="email" form={form} name="email" label="E-mail" />
+        <ContactField kind="tel" form={form} name="phone" label="Phone" placeholder="+65" />
+        <Field className="full" label="Message" error={errors.message}>
+          {(props) => <textarea {...props} {...field('message')} required rows={6} />}
+        </Field>
+      </div>
+      <FormProblem text={form.problem} />
+      <SubmitButton isBusy={form.isBusy} label="Send Message" busyLabel="Sending..." />
+      <p className="small soft">
+        We use what you send to answer you. How we treat it:{' '}
+        <Link to="/privacy-policy">Privacy Policy</Link>.
+      </p>
+    </form>
+  );
+}
+
+/** Stays where the toast goes: the form is empty again, and that alone would be alarming. */
+function Sent() {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <div className="sent" tabIndex={-1} ref={note}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M12 1.5a10.5 10.5 0 1 1 0 21 10.5 10.5 0 0 1 0-21Z" />
+        <path d="m7 12.5 3.5 3.5 6.5-8" />
+      </svg>
+      <p>
+        <b>Message Sent</b>
+        <br />
+        Thank you for contacting us. A receipt is on its way to you by e-mail, and a person answers
+        within {firm.answersWithin}.
+      </p>
+    </div>
+  );
+}
+
+function failureText(error: unknown): string {
+  const told = error instanceof HttpError ? error.body?.message : undefined;
+  return told || 'There was a problem sending your message. Please try again.';
+}

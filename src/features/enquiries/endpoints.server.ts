@@ -1,0 +1,58 @@
+import type { Deps } from '../../platform/context';
+import { type Endpoint, endpoint } from '../../platform/http/endpoint';
+import { limitFormPosts, limitMailsTo } from '../../platform/http/public-form';
+import { adminEnquiryEndpoints } from './admin-endpoints.server';
+import {
+  ConsultationRequest,
+  ContactSubmission,
+  RequestCheck,
+  RequestConsultation,
+  SendContactMessage,
+  TrademarkCheck,
+} from './contract';
+import { requestCheck } from './request-check.server';
+import { requestConsultation } from './request-consultation.server';
+import { sendContactMessage } from './send-contact-message.server';
+
+export const enquiryEndpoints = (deps: Deps): Endpoint[] => [
+  endpoint({
+    method: 'post',
+    path: '/api/trademark-check',
+    access: 'public',
+    tag: 'Enquiries',
+    summary: 'Ask for a free availability check; the result comes by e-mail',
+    body: RequestCheck,
+    answer: TrademarkCheck,
+    status: 201,
+    async handle({ body, caller }) {
+      await limitFormPosts(deps, 'trademark-check', caller);
+      await limitMailsTo(deps, body.email);
+      const check = await requestCheck(deps.db, body, deps.config);
+      deps.wake();
+      return check;
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/consultation',
+    access: 'public',
+    tag: 'Enquiries',
+    summary: 'Ask for a consultation; a receipt comes by e-mail, then somebody to agree a time',
+    body: RequestConsultation,
+    answer: ConsultationRequest,
+    status: 201,
+    handle: ({ body, caller }) => requestConsultation(deps, body, caller),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/contact',
+    access: 'public',
+    tag: 'Enquiries',
+    summary: 'Write to the firm; a receipt comes by e-mail, then an answer',
+    body: SendContactMessage,
+    answer: ContactSubmission,
+    status: 201,
+    handle: ({ body, caller }) => sendContactMessage(deps, body, caller),
+  }),
+  ...adminEnquiryEndpoints(deps),
+];

@@ -1,0 +1,99 @@
+import '../../trademarks/directory/directory.css';
+import '../../clearance/check.css';
+import './desk-check.css';
+import { useQuery } from '@tanstack/react-query';
+import { Panel } from '../../../admin-ui/panel';
+import { dateText } from '../../../shared/date-text';
+import type { ReportState } from '../../../shared/report-states';
+import { Ledger } from '../../../ui/ledger';
+import { Moment } from '../../../ui/moment';
+import { Link } from '../../../ui/navigation';
+import { type SealState, StateSeal } from '../../../ui/state-seal';
+import { levelWords } from '../../clearance/level-words';
+import { Findings } from '../../clearance/report/findings';
+import { RiskGauge } from '../../clearance/report/risk-gauge';
+import type { TrademarkCheckDetail } from '../admin-contract';
+import { enquiryQuery } from '../admin-queries';
+import { AnswerForm } from './answer-form';
+
+const seals: Record<ReportState, { kind: SealState; word: string }> = {
+  queued: { kind: 'pending', word: 'Waiting' },
+  reported: { kind: 'registered', word: 'Made' },
+  'with-lawyer': { kind: 'expired', word: 'For a person' },
+};
+
+const pollMs = 3_000;
+
+/** What the check found, and the lawyer’s words on it. */
+export function CheckReport({ check }: { check: TrademarkCheckDetail }) {
+  useQuery({
+    ...enquiryQuery('check', String(check.id)),
+    refetchInterval: check.reportState === 'queued' ? pollMs : false,
+  });
+  return (
+    <>
+      <Panel
+        title="Report"
+        className="check-report"
+        actions={<StateSeal {...seals[check.reportState]} />}
+      >
+        <Found check={check} />
+      </Panel>
+      <AnswerForm check={check} />
+    </>
+  );
+}
+
+function Found({ check: { result, reportState, reportedAt, token } }: CheckReportProps) {
+  if (!result)
+    return (
+      <p className="soft">
+        {reportState === 'queued'
+          ? 'The register is being searched. The report appears here by itself.'
+          : 'No report was made: the register could not answer. A person answers instead.'}
+      </p>
+    );
+  const { level, classes, searched, engineVersion, hits } = result;
+  return (
+    <>
+      <div className="check-verdict">
+        <RiskGauge result={result} />
+        <div>
+          <p>{levelWords[level].sentence}</p>
+          <Ledger
+            className="num"
+            rows={[
+              { term: 'Marks compared', detail: searched.marks.toLocaleString('en-SG') },
+              ...(searched.registerDate
+                ? [{ term: 'Register as of', detail: dateText(searched.registerDate) }]
+                : []),
+              { term: 'Classes', detail: classes.join(', ') || 'All' },
+              ...(reportedAt ? [{ term: 'Report made', detail: <Moment at={reportedAt} /> }] : []),
+              {
+                term: 'Rules',
+                detail: <Link to="/check/how-it-works">Version {engineVersion}</Link>,
+              },
+              ...(token
+                ? [
+                    {
+                      term: 'Private page',
+                      detail: (
+                        <Link to={`/check/report/${encodeURIComponent(token)}`}>
+                          Open the report
+                        </Link>
+                      ),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        </div>
+      </div>
+      <Findings result={result} hitCount={hits.length} />
+    </>
+  );
+}
+
+interface CheckReportProps {
+  check: TrademarkCheckDetail;
+}

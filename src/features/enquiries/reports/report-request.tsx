@@ -1,0 +1,54 @@
+import { HttpError } from '../../../client/fetch';
+import { useForm } from '../../../client/use-form';
+import { ContactField } from '../../../ui/contact-field';
+import { FormProblem, SubmitButton } from '../../../ui/field';
+import { toast } from '../../../ui/toast-store';
+import { reportForm } from './forms';
+
+const sent = { title: 'Trademark check submitted!', text: "We'll email you the results shortly." };
+
+/** Asks for the full report of what was checked here. */
+export function ReportRequest({ name, classes }: { name: string; classes: string[] }) {
+  const form = useForm(reportForm, {
+    problemsOf: () => ({}),
+    onSent: () => toast(sent),
+    onFailed: (error) => toast({ ...failureText(error), tone: 'bad' }),
+    failureText: (error) => failureText(error).text,
+  });
+  return (
+    <form {...form.props} id="report" className="sheet raised stack">
+      {form.mark}
+      <h2>The full report by e-mail</h2>
+      <p className="soft small">
+        The ten closest marks with every reason, for {name}. Free, and within a minute.
+      </p>
+      <input type="hidden" name="name" value={name} />
+      <input type="hidden" name="classes" value={classes.join(',')} />
+      <ContactField kind="email" form={form} name="email" label="E-mail" />
+      <FormProblem text={form.problem ?? form.errors.name} />
+      <SubmitButton
+        isBusy={form.isBusy}
+        label="E-mail me the report"
+        busyLabel="Submitting..."
+        className="btn primary wide"
+      />
+      {form.isSent && (
+        <p className="small" role={form.isSentPlainly ? 'status' : undefined}>
+          {sent.title} {sent.text}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function failureText(error: unknown) {
+  if (!(error instanceof HttpError))
+    return {
+      title: 'Submission Error',
+      text: 'Network error. Please check your connection and try again.',
+    };
+  return {
+    title: 'Submission Failed',
+    text: error.body?.message || 'An error occurred. Please try again.',
+  };
+}

@@ -1,0 +1,212 @@
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { auditTrail } from '../../platform/audit-log/schema';
+import { administrators } from '../../platform/auth/schema';
+import type { Db } from '../../platform/db/database';
+import { holdsWords, listKeys } from '../../platform/db/search';
+import { messages } from '../../platform/mail/schema';
+import type { EnquiryState } from '../../shared/enquiry-states';
+import type { CheckListQuery, Colleague, EnquiryListQuery } from './admin-contract';
+import { type EnquiryKind, enquiryName } from './kinds';
+import {
+  consultationRequests,
+  contactSubmissions,
+  enquiryReplies,
+  trademarkChecks,
+} from './schema.server';
+
+/** What the three tables have in common; each row has more, which its own answer names. */
+export interface EnquiryRow {
+  id: number;
+  name: string;
+  email: string;
+  phone: string | null;
+  state: EnquiryState;
+  assigneeId: number | null;
+  note: string | null;
+  answeredAt: Date | null;
+  orderId: string | null;
+}
+
+// The queries below read nothing but what all three have, so that one type stands for them.
+type Table = typeof contactSubmissions;
+const tables: Record<EnquiryKind, { table: Table; at: SQL }> = {
+  contact: { table: contactSubmissions, at: sql`${contactSubmissions.submittedAt}` },
+  check: {
+    table: trademarkChecks as unknown as Table,
+    at: sql`${trademarkChecks.requestedAt}`,
+  },
+  consultation: {
+    table: consultationRequests as unknown as Table,
+    at: sql`${consultationRequests.requestedAt}`,
+  },
+};
+
+type EnquiryFilters = Pick<CheckListQuery, 'q' | 'status' | 'assignee' | 'level'>;
+
+function filtered(
+  { table }: { table: Table },
+  { q, status, assignee, level }: EnquiryFilters,
+  ownId: number | undefined,
+): SQL | undefined {
+  const id = assignee === 'me' ? ownId : Number(assignee);
+  return and(
+    status && eq(table.state, status),
+    level && eq(trademarkChecks.level, level),
+    assignee === undefined
+      ? undefined
+      : assignee === 'none'
+        ? isNull(table.assigneeId)
+        : eq(table.assigneeId, id ?? 0),
+    ...holdsWords(table.searchText, q),
+  );
+}
+
+export async function findEnquiries(
+  db: Db,
+  kind: EnquiryKind,
+  query: EnquiryFilters & Pick<EnquiryListQuery, 'sort'>,
+  { ownId, ...slice }: { limit: number; offset: number; ownId: number | undefined },
+): Promise<{ found: EnquiryRow[]; total: number; isCapped: boolean }> {
+  const { table, at } = tables[kind];
+  const { keys, ...count } = await listKeys<number>(db, {
+    from: table,
+    where: filtered(tables[kind], query, ownId),
+    key: query.sort.endsWith('name') ? sql`lower(${table.name})` : undefined,
+    date: at,
+    isReversed: query.sort.startsWith('-'),
+    slice,
+  });
+  if (keys.length === 0) return { found: [], ...count };
+  const rows = await db.select().from(table).where(inArray(table.id, keys));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return { found: keys.flatMap((id) => byId.get(id) ?? []), ...count };
+}
+
+/** Every enquiry of a kind that passes the filters, newest first by id, so many at a time. */
+export async function* readEnquiries(
+  db: Db,
+  kind: EnquiryKind,
+  filters: EnquiryFilters,
+  ownId: number | undefined,
+  atOnce = 500,
+): AsyncGenerator<EnquiryRow[]> {
+  const { table } = tables[kind];
+  let lastId: number | undefined;
+  while (true) {
+    const rows: EnquiryRow[] = await db
+      .select()
+      .from(table)
+      .where(
+        and(
+          filtered(tables[kind], filters, ownId),
+          lastId === undefined ? undefined : sql`${table.id} < ${lastId}`,
+        ),
+      )
+      .orderBy(desc(table.id))
+      .limit(atOnce);
+    if (rows.length > 0) yield rows;
+    if (rows.length < atOnce) return;
+    lastId = rows.at(-1)?.id;
+  }
+}
+
+export async function getEnquiry(
+  db: Db,
+  kind: EnquiryKind,
+  id: number,
+): Promise<EnquiryRow | undefined> {
+  const { table } = tables[kind];
+  const [enquiry] = await db.select().from(table).where(eq(table.id, id));
+  return enquiry;
+}
+
+/** Whoever else wants to work on these waits until the transaction ends. */
+export const lockEnquiries = (tx: Db, kind: EnquiryKind, ids: number[]): Promise<EnquiryRow[]> => {
+  const { table } = tables[kind];
+  return tx.select().from(table).where(inArray(table.id, ids)).orderBy(asc(table.id)).for('update');
+};
+
+export async function updateEnquiries(
+  tx: Db,
+  kind: EnquiryKind,
+  ids: number[],
+  change: Partial<Pick<EnquiryRow, 'state' | 'assigneeId' | 'note' | 'answeredAt' | 'orderId'>>,
+): Promise<EnquiryRow[]> {
+  const { table } = tables[kind];
+  return tx.update(table).set(change).where(inArray(table.id, ids)).returning();
+}
+
+type Reply = typeof enquiryReplies.$inferSelect;
+
+export async function getReplyByKey(db: Db, key: string): Promise<Reply | undefined> {
+  const [reply] = await db.select().from(enquiryReplies).where(eq(enquiryReplies.key, key));
+  return reply;
+}
+
+export async function insertReply(
+  tx: Db,
+  reply: Omit<Reply, 'id' | 'sentAt'>,
+): Promise<Reply | undefined> {
+  const [kept] = await tx.insert(enquiryReplies).values(reply).onConflictDoNothing().returning();
+  return kept;
+}
+
+export const replyEvent = (kind: EnquiryKind, enquiryId: number, replyId: number) =>
+  `${kind}:${enquiryId}:reply:${replyId}`;
+
+/** What was answered, with what became of each mail. */
+export const findReplies = (db: Db, kind: EnquiryKind, enquiryId: number) =>
+  db
+    .select({
+      id: enquiryReplies.id,
+      subject: enquiryReplies.subject,
+      text: enquiryReplies.text,
+      actor: enquiryReplies.actor,
+      sentAt: enquiryReplies.sentAt,
+      mailState: messages.status,
+    })
+    .from(enquiryReplies)
+    .leftJoin(
+      messages,
+      eq(
+        messages.eventKey,
+        sql`concat(${enquiryReplies.kind}, ':', ${enquiryReplies.enquiryId}, ':reply:', ${enquiryReplies.id})`,
+      ),
+    )
+    .where(and(eq(enquiryReplies.kind, kind), eq(enquiryReplies.enquiryId, enquiryId)))
+    .orderBy(asc(enquiryReplies.id))
+    .limit(200);
+
+export const findChanges = (db: Db, kind: EnquiryKind, id: number) =>
+  db
+    .select({
+      id: auditTrail.id,
+      action: auditTrail.action,
+      actor: auditTrail.actor,
+      after: auditTrail.after,
+      at: auditTrail.at,
+    })
+    .from(auditTrail)
+    .where(and(eq(auditTrail.entity, enquiryName[kind]), eq(auditTrail.entityId, String(id))))
+    .orderBy(desc(auditTrail.id))
+    .limit(200);
+
+/** Every administrator, by the name that others know them by. */
+export async function findColleagues(db: Db): Promise<Colleague[]> {
+  const found = await db
+    .select({
+      id: administrators.id,
+      username: administrators.username,
+      firstName: administrators.firstName,
+      lastName: administrators.lastName,
+      disabledAt: administrators.disabledAt,
+    })
+    .from(administrators)
+    .orderBy(asc(administrators.id))
+    .limit(1_000);
+  return found.map(({ id, username, firstName, lastName, disabledAt }) => ({
+    id,
+    isActive: disabledAt === null,
+    name: `${firstName} ${lastName}`.trim() || String(username),
+  }));
+}

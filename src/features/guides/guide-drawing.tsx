@@ -1,0 +1,41 @@
+import {
+  Book,
+  EmptyLattice,
+  FiledForm,
+  Region,
+  SearchRing,
+  Stamp,
+  Talk,
+  TechnicalDrawing,
+  Vessel,
+} from '../../ui/illustrations';
+import type { DrawingName } from './contract';
+
+/** A ring that begins anew. */
+const Renewal = () => (
+  <svg className="ill" width="96" height="96" viewBox="0 0 96 96" aria-hidden="true">
+    <path d="M22 34a30 30 0 0 1 54 2M74 62a30 30 0 0 1-54-2" />
+    <path d="m66 33 10.500 3.500L80 26M30 63l-10.500-3.500L16 70" />
+    <circle cx="48" cy="48" r="17" strokeDasharray="2 3" />
+    <path d="M48 31a17 17 0 0 1 17 17" />
+    <path className="dot" d="M48 42c4 4 4 8 0 12-4-4-4-8 0-12Z" />
+  </svg>
+);
+
+const drawings = {
+  stamp: Stamp,
+  search: SearchRing,
+  vessel: Vessel,
+  form: FiledForm,
+  talk: Talk,
+  region: Region,
+  lattice: EmptyLattice,
+  drawing: TechnicalDrawing,
+  renewal: Renewal,
+  book: Book,
+};
+
+export function GuideDrawing({ name }: { name: DrawingName }) {
+  const Drawing = drawings[name];
+  return <Drawing />;
+}

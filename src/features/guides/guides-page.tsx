@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { dateText } from '../../shared/date-text';
+import { officialFeeRates } from '../../shared/legal-facts';
+import { Breadcrumb } from '../../ui/breadcrumb';
+import { Empty } from '../../ui/empty';
+import { BrokenRing } from '../../ui/illustrations';
+import { Link } from '../../ui/navigation';
+import { PageMeta } from '../../ui/page-meta';
+import { useSiteUrl } from '../../ui/site-url';
+import type { GuideSummary } from './contract';
+import { GuideDrawing } from './guide-drawing';
+import { guidesQuery } from './queries';
+import './guides.css';
+
+const topics: { topic: GuideSummary['topic']; title: string; text: string }[] = [
+  { topic: 'trademark', title: 'Trademarks', text: 'From the name to its renewal' },
+  {
+    topic: 'invention',
+    title: 'Inventions and designs',
+    text: 'How a thing works, and how it looks',
+  },
+  { topic: 'work', title: 'Works', text: 'What is protected without a register' },
+];
+
+const title = 'Guides';
+const description = `Practical guides to trademarks, patents, designs and copyright in Singapore: steps, dates and costs, each checked against the law. ${officialFeeRates}`;
+
+export default function GuidesPage() {
+  const siteUrl = useSiteUrl();
+  const { data: guides, refetch } = useQuery(guidesQuery);
+  const checked = guides?.map(({ checkedOn }) => checkedOn).sort()[0];
+  return (
+    <>
+      <PageMeta
+        title={title}
+        description={description}
+        path="/guides"
+        jsonLd={guideListData(guides ?? [], siteUrl)}
+      />
+      <div className="wrap guides-head">
+        <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: title }]} />
+        <div className="guides-head-grid">
+          <div className="stack">
+            <h1>What to do, in which order, and what it costs</h1>
+            <p className="lead">
+              Guides for owners and founders in Singapore, written by the people who file. Each
+              names its sources and the day on which they were last checked.
+            </p>
+          </div>
+          {checked && (
+            <p className="small soft guides-checked">
+              Last checked on <time dateTime={checked}>{dateText(checked)}</time>
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="wrap guides-body">
+        {guides ? (
+          topics.map(({ topic, title: heading, text }) => (
+            <section key={topic} aria-labelledby={topic}>
+              <div className="running">
+                <h2 id={topic}>{heading}</h2>
+                <span>{text}</span>
+              </div>
+              <ol className="guide-list">
+                {guides
+                  .filter((guide) => guide.topic === topic)
+                  .map((guide) => (
+                    <GuideRow key={guide.slug} guide={guide} number={guides.indexOf(guide) + 1} />
+                  ))}
+              </ol>
+            </section>
+          ))
+        ) : (
+          <Empty
+            alert
+            art={<BrokenRing />}
+            title="Something went wrong"
+            text="An error occurred. Please try again."
+            action={
+              <button type="button" className="btn" onClick={() => refetch()}>
+                Try again
+              </button>
+            }
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function GuideRow({ guide, number }: { guide: GuideSummary; number: number }) {
+  return (
+    <li className="guide-row">
+      <span className="guide-number num" aria-hidden="true">
+        {number}
+      </span>
+      <div className="guide-row-text">
+        <h3>
+          <Link to={`/guides/${guide.slug}`}>{guide.title}</Link>
+        </h3>
+        <p className="soft">{guide.summary}</p>
+      </div>
+      <dl>
+        <dt>{guide.figure.term}</dt>
+        <dd className="num">{guide.figure.detail}</dd>
+      </dl>
+      <GuideDrawing name={guide.drawing} />
+    </li>
+  );
+}
+
+const guideListData = (guides: GuideSummary[], siteUrl: string) => ({
+  '@context': 'https://schema.org',
+  '@graph': [
+    {
+      '@type': 'CollectionPage',
+      '@id': `${siteUrl}/guides`,
+      url: `${siteUrl}/guides`,
+      name: title,
+      mainEntity: {
+        '@type': 'ItemList',
+        itemListElement: guides.map(({ slug, title: name }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          url: `${siteUrl}/guides/${slug}`,
+        })),
+      },
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home', item: `${siteUrl}/` },
+        { '@type': 'ListItem', position: 2, name: title, item: `${siteUrl}/guides` },
+      ],
+    },
+  ],
+});

@@ -1,0 +1,129 @@
+import type { Db } from '../../platform/db/database';
+import { firm } from '../../shared/firm';
+import { gst } from '../../shared/legal-facts';
+import { centsToText, gstInside, priceToCents } from '../../shared/price';
+import type { Service } from '../catalogue/contract';
+import { getPublishedService } from '../catalogue/data.server';
+import type { Block, Guide, GuideSummary } from './contract';
+import type { CostCase, GuideText, TextBlock } from './guide-text';
+
+const wordsAMinute = 200;
+
+export function summariseGuide(guide: GuideText): GuideSummary {
+  const { slug, title, summary, topic, drawing, figure } = guide;
+  const dates = guide.facts.map(({ checkedOn }) => checkedOn).sort();
+  return {
+    slug,
+    title,
+    summary,
+    topic,
+    drawing,
+    figure,
+    minutes: Math.ceil(countWords(guide) / wordsAMinute),
+    checkedOn: dates[0] ?? '',
+  };
+}
+
+/** The guide with what depends on the catalogue: the plans' own prices, and the services that are published. */
+export async function presentGuide(
+  db: Db,
+  guide: GuideText,
+  all: readonly GuideText[],
+): Promise<Guide> {
+  const { description, author, lead, figures } = guide;
+  const named = guide.sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.kind === 'costs' ? block.cases : [])),
+  );
+  const addresses = [
+    ...guide.services,
+    ...named.map(({ service }) => ({ category: 'default', slug: service })),
+  ];
+  const found = await Promise.all(addresses.map((address) => getPublishedService(db, address)));
+  const published = found.filter((service) => service !== undefined);
+  const bySlug = new Map(published.map((service) => [service.slug, service]));
+  const place = all.indexOf(guide);
+  return {
+    ...summariseGuide(guide),
+    description,
+    author,
+    lead,
+    figures,
+    sections: guide.sections.map((section) => ({
+      ...section,
+      blocks: section.blocks.flatMap((block) => workOut(block, bySlug)),
+    })),
+    sources: sourcesOf(guide),
+    services: guide.services.flatMap(({ slug }) => relatedService(bySlug.get(slug))),
+    previous: linkTo(all[place - 1]),
+    next: linkTo(all[place + 1]),
+  };
+}
+
+function workOut(block: TextBlock, services: Map<string, Service>): Block[] {
+  if (block.kind !== 'costs') return [block];
+  return block.cases.flatMap((costCase) => {
+    const plan = services.get(costCase.service)?.pricing.find(({ name }) => name === costCase.plan);
+    const fee = plan && priceToCents(plan.price);
+    return fee ? [workedCost(costCase, fee)] : [];
+  });
+}
+
+function workedCost({ title, plan, classes, officialFee }: CostCase, feeCents: number): Block {
+  const official = officialFee.value * classes;
+  const tax = gstInside(feeCents, gst.value);
+  return {
+    kind: 'example',
+    title,
+    text: [],
+    rows: [
+      {
+        term: `Official fee, ${classes === 1 ? 'one class' : `${classes} classes at ${officialFee.text}`}, no GST`,
+        detail: centsToText(official),
+      },
+      ...(firm.gstRegistered
+        ? [
+            { term: `Our fee, ${plan} plan, before GST`, detail: centsToText(feeCents - tax) },
+            { term: `GST of ${gst.text} on our fee`, detail: centsToText(tax) },
+          ]
+        : [{ term: `Our fee, ${plan} plan`, detail: centsToText(feeCents) }]),
+      { term: 'You pay in all', detail: centsToText(official + feeCents), total: true },
+    ],
+  };
+}
+
+function sourcesOf({ facts }: GuideText): Guide['sources'] {
+  const bySource = new Map(facts.map(({ source, url }) => [source, { source, url }]));
+  return [...bySource.values()];
+}
+
+function relatedService(service: Service | undefined): Guide['services'] {
+  if (!service) return [];
+  const { title, category, slug, pricing } = service;
+  const plan = pricing.find(({ isPopular }) => isPopular) ?? pricing[0];
+  return [
+    {
+      title,
+      path: `/services/${category}/${slug}`,
+      plan: plan ? { name: plan.name, price: plan.price } : null,
+    },
+  ];
+}
+
+const linkTo = (guide: GuideText | undefined) =>
+  guide ? { slug: guide.slug, title: guide.title } : null;
+
+export function countWords({ lead, sections }: GuideText): number {
+  return [lead, ...textsOf(sections.map(({ title, blocks }) => ({ title, blocks })))]
+    .join(' ')
+    .split(/\s+/)
+    .filter((word) => /\w/.test(word)).length;
+}
+
+/** Every text within, whatever holds it; the names of kinds and addresses are one word each and few. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    key === 'kind' || key === 'officialFee' ? [] : textsOf(part),
+  );
+}

@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ListDefinition } from '../../admin-ui/list-definition';
+import { ListPage } from '../../admin-ui/list-page';
+import { SettingsFrame } from '../../admin-ui/settings-frame';
+import { useAdminAction } from '../../admin-ui/use-admin-form';
+import { Moment } from '../../ui/moment';
+import { Link } from '../../ui/navigation';
+import { toast } from '../../ui/toast-store';
+import type { QueuedMail } from './contract';
+import { MailState } from './mail-state';
+import { mailListPath, mailRows, retryFailedMail, retryMail } from './queries';
+
+const mailList: ListDefinition<QueuedMail> = {
+  ...mailRows,
+  name: 'mail',
+  path: mailListPath,
+  title: 'Mail',
+  description: 'What the site writes, and whether it arrived.',
+  one: 'message',
+  many: 'messages',
+  searchLabel: 'Search messages',
+  searchPlaceholder: 'Address or subject',
+  sort: '',
+  hasFixedColumns: true,
+  isLabelled: true,
+  keyOf: ({ id }) => String(id),
+  nameOf: ({ subject }) => subject,
+  failedTitle: 'Could not load the list',
+  failedText: 'Please try again.',
+  nothingYet: { title: 'No messages yet', text: 'What the site writes appears here.' },
+  nothingFound: {
+    title: 'Nothing found',
+    text: 'Look for fewer words, or another filter.',
+  },
+  columns: [
+    {
+      id: 'subject',
+      label: 'Subject',
+      isHead: true,
+      className: 'wide',
+      cell: ({ id, subject }) => (
+        <Link className="two-lines" to={`${mailListPath}/${id}`}>
+          {subject}
+        </Link>
+      ),
+    },
+    { id: 'to', label: 'To', className: 'clip', cell: ({ to }) => to },
+    { id: 'state', label: 'State', cell: (mail) => <MailState mail={mail} /> },
+    {
+      id: 'reason',
+      label: 'Reason',
+      className: 'wide small',
+      cell: ({ status, lastError }) =>
+        status !== 'sent' && lastError && <span className="two-lines">{lastError}</span>,
+    },
+    { id: 'queued', label: 'Queued', cell: ({ queuedAt }) => <Moment at={queuedAt} /> },
+    {
+      id: 'actions',
+      label: 'Actions',
+      cell: (mail) => mail.status !== 'sent' && <Retry mail={mail} />,
+    },
+  ],
+};
+
+export default function MailPage() {
+  return (
+    <ListPage
+      list={mailList}
+      tools={<RetryAll />}
+      frame={(aside, children) => (
+        <SettingsFrame title={mailList.title} aside={aside}>
+          {children}
+        </SettingsFrame>
+      )}
+    />
+  );
+}
+
+function useRefreshMail() {
+  const client = useQueryClient();
+  return () =>
+    client.invalidateQueries({
+      predicate: ({ queryKey: [path] }) => String(path).startsWith(mailRows.endpoint),
+    });
+}
+
+function RetryAll() {
+  const refresh = useRefreshMail();
+  const retrying = useAdminAction(retryFailedMail, ({ count }) => {
+    toast({
+      title: count === 0 ? 'Nothing has failed' : 'Trying again',
+      text: count === 1 ? 'One message is due now.' : `${count} messages are due now.`,
+    });
+    return refresh();
+  });
+  return (
+    <button
+      type="button"
+      className="btn tiny"
+      aria-busy={retrying.isPending}
+      onClick={() => retrying.mutate()}
+    >
+      Retry all given up
+    </button>
+  );
+}
+
+function Retry({ mail }: { mail: QueuedMail }) {
+  const refresh = useRefreshMail();
+  const retrying = useAdminAction(
+    () => retryMail(mail.id),
+    () => {
+      toast({ title: 'Trying again', text: mail.subject });
+      return refresh();
+    },
+  );
+  return (
+    <span className="acts">
+      <button type="button" disabled={retrying.isPending} onClick={() => retrying.mutate()}>
+        Retry<span className="sr"> {mail.subject}</span>
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
+import type { Deps } from '../../platform/context';
+import { type Endpoint, endpoint } from '../../platform/http/endpoint';
+import { listHeaders, sliceOf } from '../../platform/http/list-headers';
+import { maskLinks } from '../../platform/mail/mask-links';
+import { conflict, notFound } from '../../shared/failure';
+import { MailDetail, MailId, MailQuery, QueuedMail } from './contract';
+import { findMessages, getMessage, type ListedMessage, requeueMessages } from './data.server';
+
+const shared = { access: 'administrator', tag: 'Administration' } as const;
+
+export const mailEndpoints = ({ db, wake }: Deps): Endpoint[] => [
+  endpoint({
+    ...shared,
+    method: 'get',
+    path: '/api/admin/mail',
+    summary: 'Messages that wait, were sent or could not be, newest first',
+    query: MailQuery,
+    answer: z.array(QueuedMail),
+    async handle({ query, c }) {
+      const { found, total } = await findMessages(db, query, sliceOf(query));
+      listHeaders(c, query, total);
+      return found.map(toQueuedMail);
+    },
+  }),
+  endpoint({
+    ...shared,
+    method: 'get',
+    path: '/api/admin/mail/{id}',
+    summary: 'One message with its text, without what its links let their reader do',
+    params: MailId,
+    answer: MailDetail,
+    async handle({ params }) {
+      const message = await getMessage(db, params.id);
+      if (!message) throw notFound('Message not found');
+      const { replyTo, plain } = message;
+      return { ...toQueuedMail(message), replyTo, text: maskLinks(plain) };
+    },
+  }),
+  endpoint({
+    ...shared,
+    method: 'post',
+    path: '/api/admin/mail/{id}/retry',
+    summary: 'Try a message that waits or failed again at once',
+    params: MailId,
+    answer: QueuedMail,
+    async handle({ params: { id }, caller }) {
+      const message = await db.transaction(async (tx) => {
+        const [requeued] = await requeueMessages(tx, { id });
+        const found = await getMessage(tx, id);
+        if (!found) throw notFound('Message not found');
+        if (!requeued) throw conflict('This message is sent already.');
+        await recordAudit(tx, {
+          ...actorOf(caller),
+          action: 'retry',
+          entity: 'message',
+          entityId: id,
+          after: { subject: requeued.subject, to: requeued.toAddress },
+        });
+        return found;
+      });
+      wake();
+      return toQueuedMail(message);
+    },
+  }),
+  endpoint({
+    ...shared,
+    method: 'post',
+    path: '/api/admin/mail/retry-failed',
+    summary: 'Try every message that failed again at once',
+    answer: z.object({ count: z.int() }),
+    async handle({ caller }) {
+      const count = await db.transaction(async (tx) => {
+        const requeued = await requeueMessages(tx, 'failed');
+        if (requeued.length > 0)
+          await recordAudit(tx, {
+            ...actorOf(caller),
+            action: 'retry',
+            entity: 'message',
+            after: { title: 'All that failed', count: requeued.length },
+          });
+        return requeued.length;
+      });
+      wake();
+      return { count };
+    },
+  }),
+];
+
+const toQueuedMail = (message: ListedMessage) => ({
+  id: message.id,
+  to: message.toAddress,
+  subject: message.subject,
+  status: message.status,
+  attempts: message.attempts,
+  nextAttemptAt: message.status === 'queued' ? message.nextAttemptAt.toISOString() : null,
+  lastError: message.lastError,
+  queuedAt: message.createdAt.toISOString(),
+  sentAt: message.sentAt?.toISOString() ?? null,
+  orderId: message.orderId,
+});

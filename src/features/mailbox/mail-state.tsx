@@ -1,0 +1,28 @@
+import { Moment } from '../../ui/moment';
+import { StateSeal } from '../../ui/state-seal';
+import type { QueuedMail } from './contract';
+
+/** What became of a message, and what comes next. */
+export function MailState({ mail }: { mail: QueuedMail }) {
+  const { status, attempts, nextAttemptAt, sentAt } = mail;
+  if (status === 'sent')
+    return (
+      <>
+        <StateSeal kind="registered" word="Sent" />{' '}
+        {sentAt && <Moment className="small soft num" at={sentAt} />}
+      </>
+    );
+  if (status === 'failed') return <StateSeal kind="failed" word={`Given up, ${tried(attempts)}`} />;
+  return (
+    <>
+      <StateSeal kind="pending" word={attempts === 0 ? 'Queued' : `Waiting, ${tried(attempts)}`} />{' '}
+      {attempts > 0 && nextAttemptAt && (
+        <span className="small soft">
+          next <Moment at={nextAttemptAt} />
+        </span>
+      )}
+    </>
+  );
+}
+
+const tried = (attempts: number) => (attempts === 1 ? 'tried once' : `tried ${attempts} times`);

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { type Actor, recordAudit } from '../../platform/audit-log/record-audit';
+import type { Deps } from '../../platform/context';
+import type { PictureStore } from '../../platform/storage/picture-store';
+import { unavailable } from '../../shared/failure';
+import { insertPicture, type PictureRow } from './data.server';
+import type { EncodedPicture } from './encode-picture.server';
+
+const mediaTypes: Record<string, string> = {
+  webp: 'image/webp',
+  avif: 'image/avif',
+  jpg: 'image/jpeg',
+};
+export const mediaTypeOf = (file: string) => mediaTypes[file.split('.').at(-1) ?? ''];
+
+const mostWaiting = 8;
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/** One picture is worked on at a time, so that uploads take one core and the memory of one. */
+export async function oneAtATime<T>(
+  read: () => Promise<Uint8Array>,
+  work: (bytes: Uint8Array) => Promise<T>,
+) {
+  if (waiting >= mostWaiting)
+    throw unavailable('Several pictures are being worked on. Please try again in a moment.');
+  waiting++;
+  try {
+    const bytes = await read();
+    const done = last.then(() => work(bytes));
+    last = done.catch(() => {});
+    return await done;
+  } finally {
+    waiting--;
+  }
+}
+
+/** The files first, then the row that names them: a row never names what isn't there. */
+export async function addPicture(
+  { db, pictureStore }: Pick<Deps, 'db' | 'pictureStore'>,
+  upload: Uint8Array,
+  alt: string | undefined,
+  actor: Actor,
+): Promise<PictureRow> {
+  const { encodePicture } = await import('./encode-picture.server');
+  const encoded = await encodePicture(upload);
+  const name = `${randomName()}-${encoded.width}x${encoded.height}`;
+  const files = filesOf(name, encoded);
+  try {
+    for (const { file, bytes } of files)
+      await pictureStore.put(file, bytes, mediaTypeOf(file) ?? 'application/octet-stream');
+    return await db.transaction(async (tx) => {
+      const picture = await insertPicture(tx, {
+        name,
+        mediaType: encoded.mediaType,
+        width: encoded.width,
+        height: encoded.height,
+        sizeBytes: files.reduce((sum, { bytes }) => sum + bytes.length, 0),
+        files: files.map(({ bytes, ...file }) => ({ ...file, sizeBytes: bytes.length })),
+        alt: alt || null,
+      });
+      await recordAudit(tx, {
+        ...actor,
+        action: 'create',
+        entity: 'picture',
+        entityId: picture.id,
+        after: picture,
+      });
+      return picture;
+    });
+  } catch (error) {
+    await removeFiles(pictureStore, files);
+    throw error;
+  }
+}
+
+/** Nobody guesses the picture of a draft: 16 letters and digits have 80 bits. */
+const randomName = () =>
+  Array.from(randomBytes(16), (byte) => '0123456789abcdefghijklmnopqrstuv'[byte % 32]).join('');
+
+const filesOf = (name: string, { files }: EncodedPicture) =>
+  files.map(({ ending, ...file }) => ({ file: name + ending, ...file }));
+
+/** A file that stays behind harms nobody. */
+export const removeFiles = (store: PictureStore, files: { file: string }[]) =>
+  Promise.allSettled(files.map(({ file }) => store.remove(file)));

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { PageQuery } from '../../shared/list-query';
+
+/** One file of a picture, as it is stored. */
+export const PictureFile = z.object({
+  file: z.string(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  sizeBytes: z.int().positive(),
+});
+export type PictureFile = z.infer<typeof PictureFile>;
+
+export const Picture = z.object({
+  id: z.int().positive(),
+  address: z.string().describe('What a record keeps: `/media/….webp`'),
+  alt: z.string().nullable().describe('What it shows, for whoever does not see it'),
+  mediaType: z.string().describe('Of the file that was uploaded'),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  sizeBytes: z.int().positive().describe('Of all its files together'),
+  files: z.array(PictureFile),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type Picture = z.infer<typeof Picture>;
+
+export const longestAlt = 300;
+const Alt = z
+  .string('Alternative text must be text')
+  .trim()
+  .max(longestAlt, `Alternative text must be at most ${longestAlt} characters`);
+
+export const UploadPicture = z.object({
+  alt: Alt.optional().describe('What it shows, for whoever does not see it'),
+});
+export const ChangePicture = z.object({ alt: Alt.nullable() });
+export const PictureAddress = z.object({
+  id: z.coerce.number('Id must be a number').int().positive().max(2_147_483_647),
+});
+
+export const PictureListQuery = PageQuery.extend({
+  q: z
+    .string()
+    .max(10_000, 'Search text must be at most 10,000 characters')
+    .optional()
+    .describe('Words that the alternative text holds together'),
+  address: z.string().max(200).optional().describe('The one picture at this address'),
+});
+export type PictureListQuery = z.infer<typeof PictureListQuery>;
+
+export const largestUploadBytes = 12_000_000;
+export const mostPixels = 40_000_000;

@@ -1,0 +1,95 @@
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import { Failure, invalid } from '../../shared/failure';
+import { fullWidth, smallerWidths } from '../../shared/own-picture';
+import { mostPixels } from './contract';
+import { pictureType } from './picture-type';
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+const tallest = 2 * fullWidth;
+const sharedWidth = 1200;
+const longestSeconds = 30;
+const unreadable = 'The picture can’t be read. It may be damaged: please save it again.';
+
+interface EncodedFile {
+  /** Behind the picture's name: `.webp`, `-480.avif`. */
+  ending: string;
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+export interface EncodedPicture {
+  mediaType: string;
+  width: number;
+  height: number;
+  files: EncodedFile[];
+}
+
+/**
+ * Made anew from its pixels: upright, in sRGB, without what the camera wrote beside them, no broader than
+ * it is shown. Of what moves, the first picture.
+ */
+export async function encodePicture(upload: Uint8Array): Promise<EncodedPicture> {
+  const mediaType = pictureType(upload);
+  if (!mediaType)
+    throw new Failure(415, 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded.');
+  const { data, info } = await decode(upload);
+  const pixels = () =>
+    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const isDrawing = mediaType === 'image/png' || mediaType === 'image/gif';
+  const files: EncodedFile[] = [];
+  const keep = (ending: string, { data: bytes, info: { width, height } }: Encoded) =>
+    files.push({ ending, bytes, width, height });
+  for (const width of [...smallerWidths.filter((smaller) => smaller < info.width), info.width]) {
+    const ending = width === info.width ? '' : `-${width}`;
+    const resized = await inMemory(pixels().resize({ width }));
+    keep(`${ending}.webp`, await webp(resized, isDrawing));
+    keep(`${ending}.avif`, await bytesOf(resized().avif({ quality: 55, effort: 2 })));
+  }
+  const shared = pixels()
+    .resize({ width: sharedWidth, withoutEnlargement: true })
+    .flatten({ background: '#fff' });
+  keep('.jpg', await bytesOf(shared.jpeg({ quality: 82, mozjpeg: true })));
+  return { mediaType, width: info.width, height: info.height, files };
+}
+
+type Encoded = { data: Buffer; info: OutputInfo };
+const bytesOf = (image: Sharp) =>
+  image.timeout({ seconds: longestSeconds }).toBuffer({ resolveWithObject: true });
+
+async function decode(upload: Uint8Array): Promise<Encoded> {
+  const image = sharp(upload, { limitInputPixels: false, failOn: 'error', pages: 1 });
+  const { width, height } = await image.metadata().catch(() => {
+    throw invalid(unreadable);
+  });
+  if (width * height > mostPixels)
+    throw invalid(
+      `The picture is too large: at most ${mostPixels / 1_000_000} megapixels are taken.`,
+    );
+  const upright = sharp(upload, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+    .autoOrient()
+    .resize({ width: fullWidth, height: tallest, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw();
+  return bytesOf(upright).catch((error: Error) => {
+    throw invalid(
+      /timeout/.test(error.message) ? 'The picture takes too long to read.' : unreadable,
+    );
+  });
+}
+
+async function inMemory(image: Sharp): Promise<() => Sharp> {
+  const { data, info } = await bytesOf(image.raw());
+  const { width, height, channels } = info;
+  return () => sharp(data, { raw: { width, height, channels } });
+}
+
+/** Drawings and pictures of a screen stay sharp where that costs little. */
+async function webp(image: () => Sharp, isDrawing: boolean): Promise<Encoded> {
+  const lossy = await bytesOf(image().webp({ quality: 80, smartSubsample: true }));
+  if (!isDrawing) return lossy;
+  const lossless = await bytesOf(image().webp({ lossless: true }));
+  return lossless.data.length <= lossy.data.length * 1.2 ? lossless : lossy;
+}

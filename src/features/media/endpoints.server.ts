@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { actorOf } from '../../platform/audit-log/record-audit';
+import type { Deps } from '../../platform/context';
+import { type Endpoint, endpoint } from '../../platform/http/endpoint';
+import { listHeaders, sliceOf } from '../../platform/http/list-headers';
+import { readBytes } from '../../platform/http/request-body';
+import { Failure } from '../../shared/failure';
+import { addPicture, oneAtATime } from './add-picture.server';
+import { changePicture, deletePicture, pictureNotFound } from './change-picture.server';
+import {
+  ChangePicture,
+  largestUploadBytes,
+  Picture,
+  PictureAddress,
+  PictureListQuery,
+  UploadPicture,
+} from './contract';
+import { findPictures, getPicture, toPicture } from './data.server';
+
+export const mediaEndpoints = (deps: Deps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/api/admin/pictures',
+    access: 'administrator',
+    tag: 'Administration',
+    summary: 'The library of uploaded pictures, newest first',
+    query: PictureListQuery,
+    answer: z.array(Picture),
+    async handle({ query, c }) {
+      const { found, total } = await findPictures(deps.db, query, sliceOf(query));
+      listHeaders(c, query, total);
+      return found.map(toPicture);
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/admin/pictures',
+    access: 'administrator',
+    tag: 'Administration',
+    summary: 'Upload a picture: the body is the file itself, at most 12 MB and 40 megapixels',
+    query: UploadPicture,
+    answer: Picture,
+    status: 201,
+    async handle({ query, caller, c }) {
+      if (!/^(image\/|application\/octet-stream)/i.test(c.req.header('content-type') ?? ''))
+        throw new Failure(415, 'Please send the picture itself, with its own content type.');
+      const picture = await oneAtATime(
+        () => readBytes(c.req.raw, largestUploadBytes),
+        (bytes) => addPicture(deps, bytes, query.alt, actorOf(caller)),
+      );
+      return toPicture(picture);
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/admin/pictures/{id}',
+    access: 'administrator',
+    tag: 'Administration',
+    summary: 'One picture of the library',
+    params: PictureAddress,
+    answer: Picture,
+    async handle({ params }) {
+      const picture = await getPicture(deps.db, params.id);
+      if (!picture) throw pictureNotFound();
+      return toPicture(picture);
+    },
+  }),
+  endpoint({
+    method: 'patch',
+    path: '/api/admin/pictures/{id}',
+    access: 'administrator',
+    tag: 'Administration',
+    summary: 'Say what a picture shows',
+    params: PictureAddress,
+    body: ChangePicture,
+    answer: Picture,
+    handle: async ({ params, body, caller }) =>
+      toPicture(await changePicture(deps.db, params.id, body.alt, actorOf(caller))),
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/api/admin/pictures/{id}',
+    access: 'administrator',
+    tag: 'Administration',
+    summary: 'Delete a picture that no record shows',
+    params: PictureAddress,
+    answer: z.object({ id: z.int() }),
+    async handle({ params, caller }) {
+      await deletePicture(deps, params.id, actorOf(caller));
+      return { id: params.id };
+    },
+  }),
+];

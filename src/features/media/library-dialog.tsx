@@ -1,0 +1,133 @@
+import './media.css';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ConfirmDialog } from '../../admin-ui/confirm-dialog';
+import { freshOnOpen, refetchLists } from '../../admin-ui/list-query';
+import { HttpError } from '../../client/fetch';
+import { Dialog } from '../../ui/dialog';
+import { Picture as Image } from '../../ui/picture';
+import { SearchField } from '../../ui/search-field';
+import { toast } from '../../ui/toast-store';
+import { deletePicture, libraryQuery, picturesEndpoint, picturesPerPage } from './admin-queries';
+import type { Picture } from './contract';
+import { UploadButton } from './upload-button';
+import { UploadState } from './upload-state';
+import { useUpload } from './use-upload';
+
+interface LibraryDialogProps {
+  onChoose(picture: Picture): void;
+  onClose(): void;
+}
+
+/** Every picture that was uploaded before, to be chosen again; a new one joins them. */
+export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
+  const [q, setQ] = useState('');
+  const [page, setPage] = useState(1);
+  const [leaving, setLeaving] = useState<Picture>();
+  const upload = useUpload();
+  const grid = useRef<HTMLUListElement>(null);
+  const { data, error, refetch } = useQuery({
+    ...libraryQuery(q, page),
+    ...freshOnOpen,
+    placeholderData: keepPreviousData,
+  });
+  const pageCount = Math.ceil((data?.total ?? 0) / picturesPerPage);
+  return (
+    <Dialog open broad title="Pictures" onClose={onClose}>
+      <div className="tools">
+        <SearchField
+          label="Search pictures"
+          placeholder="What it shows"
+          value={q}
+          onSearch={(text) => {
+            setQ(text);
+            setPage(1);
+          }}
+          onArrowDown={() => grid.current?.querySelector('button')?.focus()}
+        />
+        <UploadButton
+          onFile={async (file) => {
+            const picture = await upload.start(file);
+            if (picture) onChoose(picture);
+          }}
+        />
+      </div>
+      <UploadState upload={upload} />
+      {error && (
+        <p className="error row" role="alert">
+          The pictures could not be loaded.
+          <button type="button" className="btn tiny" onClick={() => void refetch()}>
+            Retry
+          </button>
+        </p>
+      )}
+      {data?.rows.length === 0 && (
+        <p className="soft">{q ? 'No picture shows that.' : 'Nothing was uploaded yet.'}</p>
+      )}
+      <ul className="library" ref={grid}>
+        {data?.rows.map((picture) => (
+          <li key={picture.id}>
+            <button type="button" className="library-pick" onClick={() => onChoose(picture)}>
+              <span className="library-plate">
+                <Image src={picture.address} alt="" sizes="10rem" loading="lazy" />
+              </span>
+              <span className="small">{nameOf(picture)}</span>
+            </button>
+            <button type="button" className="library-delete" onClick={() => setLeaving(picture)}>
+              Delete<span className="sr"> {nameOf(picture)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {pageCount > 1 && (
+        <div className="row">
+          <button
+            type="button"
+            className="btn tiny"
+            disabled={page === 1}
+            onClick={() => setPage(page - 1)}
+          >
+            Newer
+          </button>
+          <span className="small num" role="status">
+            Page {page} of {pageCount}
+          </span>
+          <button
+            type="button"
+            className="btn tiny"
+            disabled={page >= pageCount}
+            onClick={() => setPage(page + 1)}
+          >
+            Older
+          </button>
+        </div>
+      )}
+      {leaving && <DeletePicture picture={leaving} onClose={() => setLeaving(undefined)} />}
+    </Dialog>
+  );
+}
+
+const nameOf = ({ alt, width, height }: Picture) => alt || `Without words, ${width} × ${height}`;
+
+function DeletePicture({ picture, onClose }: { picture: Picture; onClose(): void }) {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: () => deletePicture(picture.id),
+    onSuccess: () => refetchLists(client, picturesEndpoint),
+    onError: (error) => {
+      const text = error instanceof HttpError ? error.body?.message : undefined;
+      toast({ title: 'Error', text: text ?? 'Failed to delete the picture', tone: 'bad' });
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Delete this picture?"
+      label="Delete"
+      busyLabel="Deleting…"
+      onConfirm={() => mutateAsync()}
+      onClose={onClose}
+    >
+      <p>{nameOf(picture)}. Every size of it goes for good.</p>
+    </ConfirmDialog>
+  );
+}

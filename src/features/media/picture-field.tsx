@@ -1,0 +1,123 @@
+import './media.css';
+import { type ClipboardEvent, type DragEvent, useState } from 'react';
+import {
+  type FieldValues,
+  type PathValue,
+  type UseFormRegisterReturn,
+  useWatch,
+} from 'react-hook-form';
+import { FormField, type FormFieldProps } from '../../admin-ui/form-field';
+import { imageAddress } from '../../shared/image-address';
+import { ownPicture } from '../../shared/own-picture';
+import { Picture as Image } from '../../ui/picture';
+import { AltField } from './alt-field';
+import type { Picture } from './contract';
+import { LibraryDialog } from './library-dialog';
+import { UploadButton } from './upload-button';
+import { pictureAmong } from './upload-picture';
+import { UploadState } from './upload-state';
+import { useUpload } from './use-upload';
+
+/**
+ * A record's picture: dropped, pasted, chosen from this computer or from what was uploaded before, or the
+ * address of one elsewhere. The field's value is its address, empty where there is none.
+ */
+export function PictureField<Values extends FieldValues>(props: FormFieldProps<Values>) {
+  const { form, name, label } = props;
+  const value = useWatch({ control: form.control, name }) as string | undefined;
+  const [isLibraryOpen, setLibraryOpen] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const [added, setAdded] = useState<string>();
+  const upload = useUpload();
+
+  const what = <span className="sr"> for the {label.toLowerCase()}</span>;
+  function set(address: string) {
+    form.setValue(name, address as PathValue<Values, typeof name>, {
+      shouldDirty: true,
+      shouldTouch: true,
+      shouldValidate: true,
+    });
+  }
+  async function take(file: File) {
+    const picture = await upload.start(file);
+    if (picture) choose(picture);
+  }
+  function choose({ address }: Picture) {
+    setLibraryOpen(false);
+    setAdded(address);
+    set(address);
+  }
+  function onPaste(event: ClipboardEvent) {
+    const file = pictureAmong(event.clipboardData.files);
+    if (!file) return;
+    event.preventDefault();
+    void take(file);
+  }
+  function onDrop(event: DragEvent) {
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (!file) return;
+    event.preventDefault();
+    void take(file);
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is dropped or pasted can be chosen by the buttons, too
+    <div
+      className="picture-field"
+      data-over={isOver || undefined}
+      onPaste={onPaste}
+      onDrop={onDrop}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+    >
+      <Preview key={value} address={value} />
+      <div className="picture-facts">
+        <FormField {...props}>
+          {(control) => (
+            <input
+              {...control}
+              {...(form.register(name) as UseFormRegisterReturn)}
+              inputMode="url"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="Address of a picture, or drop or paste one here"
+            />
+          )}
+        </FormField>
+        <div className="row">
+          <UploadButton what={what} onFile={(file) => void take(file)} />
+          <button type="button" className="btn tiny" onClick={() => setLibraryOpen(true)}>
+            From the library{what}
+          </button>
+          {value && (
+            <button type="button" className="btn tiny" onClick={() => set('')}>
+              Remove{what}
+            </button>
+          )}
+        </div>
+        <UploadState upload={upload} />
+        {value && ownPicture(value) && (
+          <AltField key={value} address={value} isFocused={added === value} />
+        )}
+      </div>
+      {isLibraryOpen && <LibraryDialog onChoose={choose} onClose={() => setLibraryOpen(false)} />}
+    </div>
+  );
+}
+
+function Preview({ address }: { address: string | undefined }) {
+  const [isBroken, setBroken] = useState(false);
+  const shown = imageAddress(address);
+  if (!address) return <div className="picture-preview none">No picture</div>;
+  if (!shown || isBroken)
+    return <div className="picture-preview none bad">No picture is shown from this address</div>;
+  return (
+    <div className="picture-preview">
+      <Image src={shown} alt="" sizes="16rem" onError={() => setBroken(true)} />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Hono } from 'hono';
+import type { Deps } from '../../platform/context';
+import { notFound } from '../../shared/failure';
+import { mediaTypeOf } from './add-picture.server';
+
+const ownFile = /^[a-z0-9]{16}-\d+x\d+(-\d+)?\.(webp|avif|jpg)$/;
+
+/** Uploaded pictures. A name is never used for anything else, so that browsers keep what they have. */
+export function serveUploads(app: Hono, { pictureStore }: Pick<Deps, 'pictureStore'>) {
+  app.get('/media/:file', async (c) => {
+    const file = c.req.param('file');
+    const mediaType = ownFile.test(file) ? mediaTypeOf(file) : undefined;
+    if (!mediaType) throw notFound('There is nothing at this address.');
+    const headers = {
+      'Content-Type': mediaType,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      ETag: `"${file}"`,
+    };
+    if (c.req.header('if-none-match')?.includes(file)) return c.body(null, 304, headers);
+    const bytes = await pictureStore.get(file);
+    if (!bytes) throw notFound('There is nothing at this address.');
+    return c.body(new Uint8Array(bytes), 200, headers);
+  });
+}

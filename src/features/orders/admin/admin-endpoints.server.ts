@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import type { Deps } from '../../../platform/context';
+import { type Endpoint, endpoint } from '../../../platform/http/endpoint';
+import { listHeaders, sliceOf } from '../../../platform/http/list-headers';
+import { withoutLinks } from '../../../platform/mail/mask-links';
+import { findOrderMails } from '../../../platform/mail/order-mails';
+import { notFound } from '../../../shared/failure';
+import {
+  AdminOrder,
+  AdminOrderDetail,
+  AdminOrderListQuery,
+  OrderId,
+  type OrderMail,
+  RefundOrder,
+  SendOrderMail,
+  SetOrderNotes,
+  SetOrderStatus,
+  SetOrderStatuses,
+  UnmatchedPaymentEvent,
+} from '../contract';
+import {
+  findOrderEvents,
+  findOrders,
+  findRefunds,
+  findUnmatchedPaymentEvents,
+  getOrder,
+  toAdminOrder,
+  toOrderEvent,
+} from '../data.server';
+import { refundOrder } from '../payments/refund-order.server';
+import { setOrderNotes, setOrderStatus, setOrderStatuses } from './change-order.server';
+import { exportOrders } from './export-orders.server';
+import { sendOrderMail } from './send-order-mail.server';
+
+export function adminOrderEndpoints(deps: Deps): Endpoint[] {
+  const { db } = deps;
+  return [
+    endpoint({
+      method: 'get',
+      path: '/api/admin/service-orders',
+      access: 'administrator',
+      tag: 'Administration',
+      summary: 'All orders, newest first unless sorted otherwise',
+      query: AdminOrderListQuery,
+      answer: z.array(AdminOrder),
+      async handle({ query, c }) {
+        const slice = sliceOf(query);
+        const { found, total, isCapped } = await findOrders(db, query, slice);
+        const hasNext = found.length === slice.limit;
+        listHeaders(c, query, total, isCapped ? { hasNext } : undefined);
+        return found.map(toAdminOrder);
+      },
+    }),
+    endpoint({
+      method: 'patch',
+      path: '/api/admin/service-orders',
+      access: 'administrator',
+      tag: 'Administration',
+      summary: 'Set the status of several orders; the answer says how many had another',
+      body: SetOrderStatuses,
+      answer: z.object({ count: z.int() }),
+      handle: async ({ body, caller }) => ({
+        count: await setOrderStatuses(deps, body.ids, body.status, caller),
+      }),
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/admin/service-orders/export.csv',
+      access: 'administrator',
+      tag: 'Administration',
+      summary: 'Every order that passes the filters, as CSV',
+      query: AdminOrderListQuery,
+      handle: ({ query, caller, c }) => exportOrders(deps, query, caller, c),
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/admin/service-orders/{id}',
+      access: 'administrator',
+      tag: 'Administration',
+      summary: 'One order with its notes and what happened to it',
+      params: OrderId,
+      answer: AdminOrderDetail,
+      async handle({ params }) {
+        const order = await getOrder(db, params.id);
+        if (!order) throw notFound('Order not found');
+        const events = await findOrderEvents(db, order.id);
+        const mails = await findOrderMails(db, order.id);
+        const refunds = await findRefunds(db, order.id);
+        return {
+          ...toAdminOrder(order),
+          events: events.map(toOrderEvent),
+          mails: mails.map(toOrderMail),
+          refunds: refunds.map((refund) => ({
+            ...refund,
+            createdAt: refund.createdAt.toISOString(),
+          })),
+        };
+      },
+    }),
+    endpoint({
+      method: 'post',
+      path: '/api/admin/service-orders/{id}/refund',
+      access: 'administrator',
+      tag: 'Administration',
+      summary: 'Give back the money of a paid order, whole or in part; once for each key',
+      params: OrderId,
+      body: RefundOrder,
+      answer: AdminOrder,
+      handle: async ({ params, body, caller }) =>
+        toAdminOrder(await refundOrder(deps, params.id, body, caller)),
+    }),
+    endpoint({
+      method: 'post',
+      path: '/api/admin/service-orders/{id}/mails',
+      access: 'administrator',
+      tag: 'Administration',
+      summary: 'Send the customer the receipt, or the way to pay, once more; once for each key',
+      params: OrderId,
+      body: SendOrderMail,
+      answer: AdminOrder,
+      status: 202,
+      handle: async ({ params, body, caller }) =>
+        toAdminOrder(await sendOrderMail(deps, params.id, body, caller)),
+    }),
+    endpoint({
+      method: 'patch',
+      path: '/api/admin/service-orders/{id}/status',
+      access: 'administrator',
+      tag: 'Administration',
+      summary: 'Set the status of an order',
+      params: OrderId,
+      body: SetOrderStatus,
+      answer: AdminOrder,
+      handle: async ({ params, body, caller }) =>
+        toAdminOrder(await setOrderStatus(deps, params.id, body.status, caller)),
+    }),
+    endpoint({
+      method: 'patch',
+      path: '/api/admin/service-orders/{id}/notes',
+      access: 'administrator',
+      tag: 'Administration',
+      summary: 'Set the internal notes of an order',
+      params: OrderId,
+      body: SetOrderNotes,
+      answer: AdminOrder,
+      handle: async ({ params, body, caller }) =>
+        toAdminOrder(await setOrderNotes(db, params.id, body.notes, caller)),
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/admin/unmatched-payment-events',
+      access: 'administrator',
+      tag: 'Administration',
+      summary: 'Signed events of the payment provider that fit no order, newest first',
+      answer: z.array(UnmatchedPaymentEvent),
+      handle: async () =>
+        (await findUnmatchedPaymentEvents(db)).map((event) => ({
+          ...event,
+          receivedAt: event.receivedAt.toISOString(),
+        })),
+    }),
+  ];
+}
+
+const toOrderMail = (mail: Awaited<ReturnType<typeof findOrderMails>>[number]): OrderMail => ({
+  id: mail.id,
+  to: mail.toAddress,
+  subject: mail.subject,
+  text: withoutLinks(mail.plain),
+  state: mail.status,
+  attempts: mail.attempts,
+  problem: mail.lastError,
+  queuedAt: mail.createdAt.toISOString(),
+  sentAt: mail.sentAt?.toISOString() ?? null,
+});

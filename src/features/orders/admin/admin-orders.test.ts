@@ -1,0 +1,250 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addServices,
+  begunPayment,
+  confirm,
+  eventKinds,
+  intentEvent,
+  mailKeys,
+  paidOrder,
+  placedOrder,
+  postEvent,
+} from '../../../../test/orders';
+import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
+import { auditTrail } from '../../../platform/audit-log/schema';
+import { messages } from '../../../platform/mail/schema';
+import type { AdminOrder, AdminOrderDetail } from '../contract';
+import { orderLink } from '../order-links.server';
+import type { PaymentEvent } from '../payments/events-contract';
+import { orders } from '../schema.server';
+
+let site: TestSite;
+let administrator: Browser;
+beforeAll(async () => {
+  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off' });
+  await addServices(site.deps.db);
+  administrator = await site.signedInAdministrator();
+});
+afterAll(() => site.close());
+
+const page = (query: string) =>
+  administrator.get<AdminOrder[]>(`/api/admin/service-orders?${query}`);
+const list = (query: string) => page(`pageSize=50&${query}`);
+
+describe('the list of orders', () => {
+  it('finds by parts of words, whose signs mean themselves, and sorts both ways', async () => {
+    const names = ['Zhang 50%_Wei', 'Aminah Yusof', 'Müller'];
+    for (const customerName of names)
+      await placedOrder(site.newBrowser(), { customerName, companyName: 'Kedai Sortir' });
+    const found = async (query: string) =>
+      (await list(query)).body.map(({ customerName }) => customerName);
+    expect(await found('q=sortir&sort=customer')).toEqual(names.toSorted());
+    expect(await found('q=sortir&sort=-customer')).toEqual(names.toSorted().reverse());
+    expect(await found('q=sortir&sort=-date')).toEqual(names);
+    expect(await found('q=sortir')).toEqual(names.toReversed());
+    expect(await found('q=50%25_')).toEqual([names[0]]);
+    expect(await found('q=minah+SORT')).toEqual([names[1]]);
+    expect(await found('q=%5C')).toEqual([]);
+    expect(await found(`q=${'x'.repeat(9_000)}`)).toEqual([]);
+    for (const sort of ['date', '-date', 'customer', '-customer', 'status']) {
+      const whole = (await list(`sort=${sort}`)).body;
+      const pages = await Promise.all(
+        whole.map((_, index) => page(`sort=${sort}&pageSize=1&page=${index + 1}`)),
+      );
+      expect(pages.flatMap(({ body }) => body)).toEqual(whole);
+    }
+    const { headers } = await list('q=sortir&page=2');
+    expect(headers.get('x-total-count')).toBe('3');
+  });
+});
+
+describe('PATCH /api/admin/service-orders', () => {
+  it('sets the status of several, closes what could still be paid, and records each', async () => {
+    const browser = site.newBrowser();
+    const placed = await placedOrder(browser);
+    const payment = await begunPayment(browser, placed.id);
+    const { order } = await paidOrder(site.newBrowser());
+    const ids = [placed.id, order.id, 'none'];
+    const set = (status: string) =>
+      administrator.request('/api/admin/service-orders', {
+        method: 'PATCH',
+        json: { ids, status },
+      });
+    expect(await (await set('cancelled')).json()).toEqual({ count: 2 });
+    expect(await (await set('cancelled')).json()).toEqual({ count: 0 });
+    expect((await confirm(browser, payment)).status).toBe(400);
+    expect(await eventKinds(site.deps.db, placed.id)).toEqual(['placed', 'status']);
+    for (const id of [placed.id, order.id])
+      expect(
+        await site.deps.db.select().from(auditTrail).where(eq(auditTrail.entityId, id)),
+      ).toMatchObject([{ action: 'update', after: { status: 'cancelled' } }]);
+    expect((await set('paid')).status).toBe(400);
+  });
+});
+
+describe('GET /api/admin/service-orders/export.csv', () => {
+  it('holds what the filters let through, with formulas disarmed, and is recorded', async () => {
+    const company = 'Export & Söhne';
+    await placedOrder(site.newBrowser(), { customerName: '=cmd()|x', companyName: company });
+    await placedOrder(site.newBrowser(), {
+      customerName: 'Ong, "Bee"\nLian',
+      companyName: company,
+    });
+    await paidOrder(site.newBrowser(), { companyName: company });
+    const response = await administrator.request(
+      '/api/admin/service-orders/export.csv?q=söhne&payment=unpaid',
+    );
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toMatch(/orders-[\d-]+\.csv/);
+    const text = await response.text();
+    expect(text.split('\r\n')).toHaveLength(4);
+    expect(text).toContain(",'=cmd()|x,Export & Söhne,");
+    expect(text).toContain('"Ong, ""Bee""\nLian"');
+    expect(text).toContain(',599.00,SGD,pending,,0.00,');
+    const [entry] = await site.deps.db
+      .select()
+      .from(auditTrail)
+      .where(eq(auditTrail.action, 'export'));
+    expect(entry).toMatchObject({ entity: 'order', after: { q: 'söhne', payment: 'unpaid' } });
+  });
+});
+
+describe('the events of the provider', () => {
+  const found = async (query: string) => {
+    const { status, body, headers } = await administrator.get<PaymentEvent[]>(
+      `/api/admin/payment-events?${query}`,
+    );
+    return { status, body, total: headers.get('x-total-count') };
+  };
+  const idsOf = async (query: string) => (await found(query)).body.map(({ id }) => id).sort();
+
+  it('are listed with what they are about, filtered, searched and paged', async () => {
+    const { order, payment } = await paidOrder(site.newBrowser());
+    const refund = {
+      id: 'evt_desk_refund',
+      type: 'charge.refunded',
+      data: {
+        object: {
+          object: 'charge',
+          id: 'ch_desk',
+          payment_intent: 'pi_desk_nobody',
+          amount: 4_200,
+          currency: 'sgd',
+          status: 'succeeded',
+        },
+      },
+    };
+    expect(await postEvent(site, intentEvent('evt_desk_paid', payment.id))).toBe(200);
+    expect(await postEvent(site, refund)).toBe(200);
+
+    expect((await found('q=pi_desk_nobody')).body).toEqual([
+      {
+        id: 'evt_desk_refund',
+        type: 'charge.refunded',
+        isMatched: false,
+        orderId: null,
+        paymentId: 'pi_desk_nobody',
+        amountCents: 4_200,
+        currency: 'sgd',
+        status: 'succeeded',
+        receivedAt: expect.any(String),
+      },
+    ]);
+    expect(await idsOf(`q=${order.id}`)).toContain('evt_desk_paid');
+    expect(await idsOf('matched=no&q=evt_desk_paid')).toEqual([]);
+    expect(await idsOf('matched=yes&q=evt_desk_paid')).toEqual(['evt_desk_paid']);
+    expect(await idsOf('matched=no&q=CHARGE.')).toEqual(['evt_desk_refund']);
+    expect(await idsOf('q=%25')).toEqual([]);
+    const { body, total } = await found('pageSize=1&matched=');
+    expect([body.length, Number(total) > 1]).toEqual([1, true]);
+    expect((await found('matched=perhaps')).status).toBe(400);
+  });
+});
+
+describe('the mails of an order', () => {
+  const detail = async (id: string) =>
+    (await administrator.get<AdminOrderDetail>(`/api/admin/service-orders/${id}`)).body;
+  const send = (id: string, mail: string, key: string) =>
+    administrator.post<{ message: string }>(`/api/admin/service-orders/${id}/mails`, { mail, key });
+
+  it('are shown with their state and without their links', async () => {
+    const { order } = await paidOrder(site.newBrowser());
+    const { mails } = await detail(order.id);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `We have received your order ${order.id}`,
+      expect.stringContaining(`New order ${order.id}`),
+      `Receipt for your order ${order.id}`,
+      `Order ${order.id} is paid: S$599.00`,
+    ]);
+    expect(JSON.stringify(mails)).not.toMatch(/https?:/);
+    expect(mails[0]?.text).toContain('(link)');
+  });
+
+  it('a receipt is sent again, once a press, and only of what is paid', async () => {
+    const { order } = await paidOrder(site.newBrowser());
+    for (const key of ['first-press', 'first-press', 'second-press'])
+      expect((await send(order.id, 'receipt', key)).status).toBe(202);
+    expect(await mailKeys(site.deps.db, order.id)).toEqual(
+      expect.arrayContaining(['receipt:first-press', 'receipt:second-press']),
+    );
+    expect((await eventKinds(site.deps.db, order.id)).slice(2)).toEqual([
+      'receipt sent',
+      'receipt sent',
+    ]);
+    expect((await send(order.id, 'payment link', 'third-press')).status).toBe(409);
+    const unpaid = await placedOrder(site.newBrowser());
+    expect((await send(unpaid.id, 'receipt', 'fourth-press')).status).toBe(409);
+  });
+
+  it('a mailed link opens its one order in another browser, which can then pay it', async () => {
+    const owner = site.newBrowser();
+    const order = await placedOrder(owner);
+    const other = await placedOrder(owner);
+    expect((await send(order.id, 'payment link', 'link-press')).status).toBe(202);
+    const [mail] = await site.deps.db
+      .select()
+      .from(messages)
+      .where(eq(messages.eventKey, `order:${order.id}:payment-link:link-press`));
+    const link = new URL(/\S+\/open-order\/\S+/.exec(mail?.plain ?? '')?.[0] ?? '');
+
+    const browser = site.newBrowser();
+    const own = await placedOrder(browser);
+    const opened = await browser.request(link.pathname + link.search);
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, `/checkout/${order.id}`]);
+    expect((await browser.get(`/api/orders/${order.id}`)).status).toBe(200);
+    expect((await browser.get(`/api/orders/${own.id}`)).status).toBe(200);
+    expect((await browser.get(`/api/orders/${other.id}`)).status).toBe(404);
+    const payment = await begunPayment(browser, order.id);
+    expect((await confirm(browser, payment)).status).toBe(200);
+
+    const stranger = site.newBrowser();
+    const wrong = [
+      link.search.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      link.search.replace(/until=\d+/, 'until=9999999999'),
+      '',
+    ];
+    for (const search of wrong)
+      expect((await stranger.request(link.pathname + search)).status).toBe(404);
+    expect((await stranger.request(`/open-order/${other.id}${link.search}`)).status).toBe(404);
+    const late = new URL(
+      orderLink(
+        { id: order.id, customerEmail: order.customerEmail },
+        {
+          siteUrl: site.deps.config.siteUrl,
+          secret: site.deps.secret,
+          now: Date.now() - 31 * 24 * 3_600_000,
+        },
+      ),
+    );
+    expect((await stranger.request(late.pathname + late.search)).status).toBe(404);
+    stranger.cookies.set('lionmark_opened', `${order.id}~${'A'.repeat(43)}`);
+    expect((await stranger.get(`/api/orders/${order.id}`)).status).toBe(404);
+
+    await site.deps.db
+      .update(orders)
+      .set({ customerEmail: 'erased@account.invalid' })
+      .where(eq(orders.id, order.id));
+    expect((await site.newBrowser().request(link.pathname + link.search)).status).toBe(404);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { changeCachedRows, isListOf } from '../../../admin-ui/list-query';
+import type { ListPage } from '../../../client/fetch';
+import { isDashboard } from '../../dashboard/queries';
+import type { AdminOrder, AdminOrderDetail } from '../contract';
+import { adminOrderQuery, adminOrderRows } from './admin-queries';
+
+const isList = ({ queryKey }: Query) => isListOf(adminOrderRows.endpoint, queryKey);
+
+/** Changes an order in every list and detail that this browser keeps. */
+export function changeCachedOrder(client: QueryClient, id: string, change: Partial<AdminOrder>) {
+  changeCachedRows<AdminOrder>(client, adminOrderRows.endpoint, (order) =>
+    order.id === id ? { ...order, ...change } : order,
+  );
+  client.setQueryData<AdminOrderDetail>(
+    adminOrderQuery(id).queryKey,
+    (order) => order && { ...order, ...change },
+  );
+}
+
+export function cachedOrder(client: QueryClient, id: string): AdminOrder | undefined {
+  return (
+    client.getQueryData<AdminOrderDetail>(adminOrderQuery(id).queryKey) ??
+    client
+      .getQueriesData<ListPage<AdminOrder>>({ predicate: isList })
+      .flatMap(([, list]) => list?.rows ?? [])
+      .find((order) => order.id === id)
+  );
+}
+
+/** Answers still under way are older than a change made now. First loads go on: nothing else shows them. */
+export const cancelOrderRefetches = (client: QueryClient, id: string) =>
+  client.cancelQueries({
+    predicate: (query) => query.state.data !== undefined && showsOrder(query, id),
+  });
+
+export const refetchOrder = (client: QueryClient, id: string) =>
+  client.invalidateQueries({ predicate: (query) => showsOrder(query, id) });
+
+const showsOrder = (query: Query, id: string) =>
+  isList(query) || query.queryKey[0] === adminOrderQuery(id).queryKey[0];
+
+/** After several were changed at once, every list and detail that this browser keeps is old. */
+export const refetchOrders = (client: QueryClient) =>
+  client.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      String(queryKey[0]).startsWith(adminOrderRows.endpoint) || isDashboard(queryKey),
+  });

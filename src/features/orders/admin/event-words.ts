@@ -1,0 +1,51 @@
+import { centsToText } from '../../../shared/price';
+import type { AdminOrder, OrderEvent } from '../contract';
+
+interface EventWords {
+  title: string;
+  text: string;
+}
+
+const titles: Record<string, string> = {
+  declined: 'Card declined',
+  paid: 'Payment Received',
+  refunded: 'Refunded',
+  disputed: 'Payment disputed',
+  'refund refused': 'Refund refused',
+};
+
+const byAdministrator: Record<string, string> = {
+  notes: 'Notes changed',
+  'refund asked': 'Refund asked for',
+  'receipt sent': 'Receipt sent again',
+  'payment link sent': 'Payment link sent',
+};
+
+/** What happened to an order, for people. A kind that is not known here stands for itself. */
+export function eventWords(event: OrderEvent, order: AdminOrder): EventWords {
+  const { kind, detail } = event;
+  if (kind === 'placed')
+    return {
+      title: 'Order placed',
+      text: `by ${event.actor === 'customer' ? order.customerName : `${event.actor} for ${order.customerName}`}, plan ${order.pricingPlan}, ${priceText(order)}`,
+    };
+  if (kind === 'status')
+    return {
+      title: `Status set to ${detail?.split(' → ').at(-1) ?? ''}`,
+      text: `by ${event.actor}`,
+    };
+  if (kind in byAdministrator)
+    return {
+      title: byAdministrator[kind] ?? kind,
+      text: [detail, `by ${event.actor}`].filter(Boolean).join(', '),
+    };
+  if (kind === 'paid twice')
+    return { title: 'Paid a second time', text: `${detail ?? ''}, to be given back` };
+  return { title: titles[kind] ?? kind, text: detail ?? byWhom(event.actor) };
+}
+
+const byWhom = (actor: string) =>
+  actor === 'provider' ? 'told by the payment provider' : `by ${actor}`;
+
+const priceText = ({ amountCents, price }: AdminOrder) =>
+  amountCents === null ? price : centsToText(amountCents);

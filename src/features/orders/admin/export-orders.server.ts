@@ -1,0 +1,55 @@
+import type { Context } from 'hono';
+import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
+import type { Deps } from '../../../platform/context';
+import { csvAnswer } from '../../../platform/csv/csv';
+import type { Caller } from '../../../platform/http/endpoint';
+import { dayInSingapore } from '../../../shared/calendar-date';
+import type { AdminOrderListQuery } from '../contract';
+import { type OrderRow, readOrders } from '../data.server';
+
+const columns: Record<string, (order: OrderRow) => string | null> = {
+  Order: ({ id }) => id,
+  Date: ({ orderDate }) => orderDate.toISOString(),
+  Customer: ({ customerName }) => customerName,
+  Company: ({ companyName }) => companyName,
+  'E-mail': ({ customerEmail }) => customerEmail,
+  Phone: ({ customerPhone }) => customerPhone,
+  Service: ({ serviceName }) => serviceName,
+  Plan: ({ pricingPlan }) => pricingPlan,
+  Price: ({ price }) => price,
+  Amount: ({ amountCents }) => dollars(amountCents),
+  Currency: ({ currency }) => currency.toUpperCase(),
+  Status: ({ status }) => status,
+  Paid: ({ paidAt }) => paidAt?.toISOString() ?? null,
+  Refunded: ({ refundedCents }) => dollars(refundedCents),
+  Disputed: ({ disputedAt }) => disputedAt?.toISOString() ?? null,
+  'Payment reference': ({ stripePaymentId }) => stripePaymentId,
+  Notes: ({ notes }) => notes,
+};
+
+const dollars = (cents: number | null) => (cents === null ? null : (cents / 100).toFixed(2));
+
+/** Every order that passes the list's filters, newest first, as a file. */
+export async function exportOrders(
+  { db }: Pick<Deps, 'db'>,
+  { q, status, payment }: AdminOrderListQuery,
+  caller: Caller,
+  c: Context,
+): Promise<Response> {
+  await recordAudit(db, {
+    ...actorOf(caller),
+    action: 'export',
+    entity: 'order',
+    after: { q, status, payment },
+  });
+  return csvAnswer(c, {
+    name: `orders-${dayInSingapore()}.csv`,
+    head: Object.keys(columns),
+    slices: rowsOf(readOrders(db, { q, status, payment })),
+  });
+}
+
+async function* rowsOf(slices: AsyncIterable<OrderRow[]>) {
+  for await (const orders of slices)
+    yield orders.map((order) => Object.values(columns).map((cell) => cell(order)));
+}

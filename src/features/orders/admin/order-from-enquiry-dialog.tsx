@@ -1,0 +1,145 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import type { HttpError } from '../../../client/fetch';
+import { Dialog } from '../../../ui/dialog';
+import { Field, FormProblem } from '../../../ui/field';
+import { useNavigate } from '../../../ui/navigation';
+import { toast } from '../../../ui/toast-store';
+import { serviceQuery, servicesQuery } from '../../catalogue/queries';
+import type { EnquiryDetail } from '../../enquiries/admin-contract';
+import { orderFromEnquiry, refetchEnquiries } from '../../enquiries/admin-queries';
+import type { EnquiryKind } from '../../enquiries/kinds';
+import { refetchOrders } from './cached-orders';
+
+interface OrderDialogProps {
+  kind: EnquiryKind;
+  enquiry: EnquiryDetail;
+  onClose(): void;
+}
+
+const people = [
+  { name: 'customerName', label: 'Customer name' },
+  { name: 'companyName', label: 'Company', mark: 'optional' },
+  { name: 'customerEmail', label: 'E-mail' },
+  { name: 'customerPhone', label: 'Phone' },
+] as const;
+
+/** An order for whoever asked: a service and a plan, and who they are as they said it. */
+export function OrderDialog({ kind, enquiry, onClose }: OrderDialogProps) {
+  const { data: services = [] } = useQuery(servicesQuery());
+  const [slug, setSlug] = useState('');
+  const [plan, setPlan] = useState('');
+  const chosen = services.find((service) => service.slug === slug);
+  const { data: service } = useQuery({
+    ...serviceQuery(chosen?.category ?? '', slug),
+    enabled: chosen !== undefined,
+  });
+  const [values, setValues] = useState({
+    customerName: kind === 'check' ? '' : enquiry.name,
+    companyName: (enquiry as { companyName?: string | null }).companyName ?? '',
+    customerEmail: enquiry.email,
+    customerPhone: enquiry.phone ?? '',
+  });
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const formId = useId();
+  const placing = useMutation({
+    mutationFn: () =>
+      orderFromEnquiry(kind, enquiry.id, {
+        ...values,
+        serviceSlug: slug,
+        serviceCategory: chosen?.category,
+        pricingPlan: plan,
+      }),
+    async onSuccess(order) {
+      toast({
+        title: `Order ${order.id} made`,
+        text: `${order.customerEmail} gets a link to open and pay it.`,
+      });
+      void refetchEnquiries(client);
+      void refetchOrders(client);
+      onClose();
+      await navigate(`/admin/orders/${encodeURIComponent(order.id)}`);
+    },
+  });
+  const error = placing.error as HttpError | null;
+  const errors = error?.body?.errors ?? {};
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!placing.isPending) placing.mutate();
+  }
+  return (
+    <Dialog open broad title="Make an order" onClose={onClose}>
+      <form id={formId} className="order-dialog" onSubmit={submit} noValidate>
+        <Field label="Service" error={errors.serviceSlug?.[0]}>
+          {(control) => (
+            <select
+              {...control}
+              value={slug}
+              onChange={({ target }) => {
+                setSlug(target.value);
+                setPlan('');
+              }}
+            >
+              <option value="">Select a service</option>
+              {services.map(({ slug: value, title }) => (
+                <option key={value} value={value}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label="Plan" error={errors.pricingPlan?.[0]}>
+          {(control) => (
+            <select {...control} value={plan} onChange={({ target }) => setPlan(target.value)}>
+              <option value="">Select a plan</option>
+              {(chosen ? (service?.pricing ?? []) : []).map(({ name, price }) => (
+                <option key={name} value={name.trim()}>
+                  {name}, {price}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {people.map(({ name, label, ...field }) => (
+          <Field key={name} label={label} {...field} error={errors[name]?.[0]}>
+            {(control) => (
+              <input
+                {...control}
+                value={values[name]}
+                autoComplete="off"
+                onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+              />
+            )}
+          </Field>
+        ))}
+        <FormProblem
+          text={
+            error && Object.keys(errors).length === 0
+              ? (error.body?.message ?? 'Not placed. Please try again.')
+              : undefined
+          }
+        />
+      </form>
+      <p className="small soft">
+        The customer gets an e-mail with a link that opens this one order, in any browser, to look
+        at it and pay.
+      </p>
+      <div className="row">
+        <button type="button" className="btn" onClick={onClose}>
+          Cancel
+        </button>
+        <button
+          type="submit"
+          form={formId}
+          className="btn primary"
+          aria-busy={placing.isPending}
+          disabled={placing.isPending}
+        >
+          {placing.isPending ? 'Placing...' : 'Place the order'}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

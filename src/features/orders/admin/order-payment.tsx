@@ -1,0 +1,128 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Panel } from '../../../admin-ui/panel';
+import type { HttpError } from '../../../client/fetch';
+import { centsToText } from '../../../shared/price';
+import { Ledger, type LedgerRow } from '../../../ui/ledger';
+import { Moment } from '../../../ui/moment';
+import { Link } from '../../../ui/navigation';
+import { toast } from '../../../ui/toast-store';
+import type { AdminOrderDetail, OrderRefund } from '../contract';
+import { isPayable } from '../order-state';
+import { orderListPath } from './admin-order-list';
+import { sendOrderMail } from './admin-queries';
+import { refetchOrders } from './cached-orders';
+import { PaymentBadge } from './payment-badge';
+import { RefundDialog } from './refund-dialog';
+
+/** Where the money of an order stands, and what can be done about it. */
+export function OrderPayment({ order }: { order: AdminOrderDetail }) {
+  const [isRefunding, setRefunding] = useState(false);
+  const leftCents = (order.amountCents ?? 0) - order.refundedCents;
+  return (
+    <Panel title="Payment" className="payment-panel">
+      <PaymentBadge order={order} />
+      <Ledger className="num" rows={moneyRows(order)} />
+      {order.refunds.length > 0 && (
+        <ul className="refunds small">
+          {order.refunds.map((refund) => (
+            <RefundLine key={refund.id} refund={refund} />
+          ))}
+        </ul>
+      )}
+      <div className="row">
+        {order.paidAt && (
+          <>
+            <Link
+              className="btn tiny"
+              to={`${orderListPath}/${encodeURIComponent(order.id)}/receipt`}
+            >
+              Receipt
+            </Link>
+            <SendAgain order={order} mail="receipt" label="Send receipt again" />
+          </>
+        )}
+        {isPayable(order) && (
+          <SendAgain order={order} mail="payment link" label="Send payment link" />
+        )}
+        {order.paidAt && leftCents > 0 && (
+          <button type="button" className="btn tiny danger" onClick={() => setRefunding(true)}>
+            Refund
+          </button>
+        )}
+      </div>
+      {isRefunding && <RefundDialog order={order} onClose={() => setRefunding(false)} />}
+    </Panel>
+  );
+}
+
+function moneyRows(order: AdminOrderDetail): LedgerRow[] {
+  const { amountCents, price, paidAt, refundedCents, disputedAt } = order;
+  if (!paidAt)
+    return [
+      {
+        term: amountCents === null ? 'Price to be agreed' : 'To be paid',
+        detail: amountCents === null ? price : centsToText(amountCents),
+        total: true,
+      },
+    ];
+  return [
+    { term: 'Paid', detail: centsToText(amountCents ?? 0) },
+    { term: 'Paid on', detail: <Moment at={paidAt} /> },
+    ...(disputedAt ? [{ term: 'Disputed', detail: <Moment at={disputedAt} /> }] : []),
+    ...(refundedCents > 0 ? [{ term: 'Refunded', detail: centsToText(refundedCents) }] : []),
+    { term: 'Remains paid', detail: centsToText((amountCents ?? 0) - refundedCents), total: true },
+  ];
+}
+
+const refundStates: Record<OrderRefund['state'], string> = {
+  asked: 'under way, asked for again by itself',
+  done: 'given back',
+  refused: 'refused',
+};
+
+function RefundLine({ refund }: { refund: OrderRefund }) {
+  const { amountCents, state, actor, reason, problem, createdAt } = refund;
+  return (
+    <li className={state}>
+      <b className="num">{centsToText(amountCents)}</b> {refundStates[state]}, by {actor},{' '}
+      <Moment at={createdAt} />
+      {reason && <span className="soft">{reason}</span>}
+      {problem && <span className="bad">{problem}</span>}
+    </li>
+  );
+}
+
+interface SendAgainProps {
+  order: AdminOrderDetail;
+  mail: 'receipt' | 'payment link';
+  label: string;
+}
+
+function SendAgain({ order, mail, label }: SendAgainProps) {
+  const client = useQueryClient();
+  const sending = useMutation({
+    mutationFn: (key: string) => sendOrderMail(order.id, { mail, key }),
+    async onSuccess() {
+      toast({ title: 'Sent', text: `The ${mail} goes to ${order.customerEmail}.` });
+      await refetchOrders(client);
+    },
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        text: (error as HttpError).body?.message ?? 'Not sent. Please try again.',
+        tone: 'bad',
+      }),
+  });
+  return (
+    <button
+      type="button"
+      className="btn tiny"
+      aria-busy={sending.isPending}
+      disabled={sending.isPending}
+      onClick={() => sending.mutate(crypto.randomUUID())}
+    >
+      {sending.isPending ? 'Sending...' : label}
+    </button>
+  );
+}

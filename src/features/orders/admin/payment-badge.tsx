@@ -1,0 +1,23 @@
+import { centsToText } from '../../../shared/price';
+import { StateSeal } from '../../../ui/state-seal';
+import type { AdminOrder } from '../contract';
+
+type Paid = Pick<AdminOrder, 'stripePaymentId' | 'amountCents' | 'refundedCents' | 'disputedAt'>;
+
+/** Whether money came in, and whether some of it went back or may yet. */
+export function PaymentBadge({ order }: { order: Paid }) {
+  return (
+    <span className="payment">
+      {order.stripePaymentId ? (
+        <StateSeal kind="registered" word="Payment Received" />
+      ) : (
+        <StateSeal kind="pending" word="No Payment Recorded" />
+      )}
+      {order.refundedCents > 0 && <StateSeal kind="expired" word={refundWords(order)} />}
+      {order.disputedAt && <StateSeal kind="failed" word="Disputed" />}
+    </span>
+  );
+}
+
+const refundWords = ({ amountCents, refundedCents }: Paid) =>
+  refundedCents === amountCents ? 'Refunded' : `${centsToText(refundedCents)} refunded`;

@@ -1,0 +1,309 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { PageParams } from '../../../main/routes';
+import { dateText } from '../../../shared/date-text';
+import { firm } from '../../../shared/firm';
+import { timeline } from '../../../shared/legal-facts';
+import { centsToText } from '../../../shared/price';
+import { Empty } from '../../../ui/empty';
+import { BrokenRing } from '../../../ui/illustrations';
+import { Logo } from '../../../ui/logo';
+import { Link, useSearch } from '../../../ui/navigation';
+import { PageMeta } from '../../../ui/page-meta';
+import { Spinner } from '../../../ui/spinner';
+import { toast } from '../../../ui/toast-store';
+import type { Order } from '../contract';
+import { OrderSummary, type SummarizedOrder } from '../order-summary';
+import { orderQuery, paymentConfigQuery } from '../queries';
+import { type ClientOrder, forgetOrderCopy, readOrderCopy } from './browser-copies';
+import { CardFormFailed } from './payment-problem';
+import { TestCardForm } from './test-card-form';
+import { type Payment, usePayment } from './use-payment';
+
+export default function CheckoutPage({ params: { orderId } }: { params: PageParams }) {
+  return (
+    <>
+      <PageMeta
+        title="Checkout"
+        description="Pay for your order by card."
+        path={orderId ? `/checkout/${encodeURIComponent(orderId)}` : '/checkout'}
+        noindex
+      />
+      {orderId ? <Checkout key={orderId} orderId={orderId} /> : <WithoutOrder />}
+    </>
+  );
+}
+
+function WithoutOrder() {
+  useEffect(() => toast({ title: 'No order ID provided', tone: 'bad' }), []);
+  return <LoadError />;
+}
+
+function Checkout({ orderId }: { orderId: string }) {
+  const order = useQuery(orderQuery(orderId));
+  const copy = useOrderCopy(orderId);
+  const [hasJustPaid, setHasJustPaid] = useState(false);
+
+  if (order.data?.paidAt) return <Paid order={order.data} hasJustPaid={hasJustPaid} />;
+  if (order.data) return <Unpaid order={order.data} onPaid={() => setHasJustPaid(true)} />;
+  if (order.isFetching) return <Loading copy={copy} />;
+  return <LoadError copy={copy} onRetry={() => order.refetch()} />;
+}
+
+/** Read after the first paint, since the server knows nothing of what this browser keeps. */
+function useOrderCopy(orderId: string) {
+  const [copy, setCopy] = useState<ClientOrder>();
+  useEffect(() => setCopy(readOrderCopy(orderId)), [orderId]);
+  return copy;
+}
+
+function Frame({
+  order,
+  children,
+  summary,
+}: {
+  order?: Pick<Order, 'serviceCategory' | 'serviceSlug'> | undefined;
+  children: ReactNode;
+  summary?: ReactNode;
+}) {
+  const service = order
+    ? `/services/${encodeURIComponent(order.serviceCategory)}/${encodeURIComponent(order.serviceSlug)}`
+    : undefined;
+  return (
+    <>
+      <nav className="crumbs wrap" aria-label="Back">
+        {service ? (
+          <Link to={service}>Back to the service</Link>
+        ) : (
+          <Link to="/services/trademark">Back to the services</Link>
+        )}
+      </nav>
+      <div className="wrap checkout">
+        <div className="stack pay">{children}</div>
+        {summary}
+      </div>
+    </>
+  );
+}
+
+function Loading({ copy }: { copy: ClientOrder | undefined }) {
+  return (
+    <Frame order={copy} summary={copy && <OrderSummary order={copy} />}>
+      <h1>Checkout</h1>
+      <Spinner label="Loading your order..." />
+    </Frame>
+  );
+}
+
+function Unpaid({ order, onPaid }: { order: Order; onPaid(): void }) {
+  return (
+    <Frame order={order} summary={<OrderSummary order={order} />}>
+      {order.status === 'cancelled' ? (
+        <Cancelled />
+      ) : order.amountCents === null ? (
+        <WithoutAmount order={order} />
+      ) : (
+        <CardDetails order={order} onPaid={onPaid} />
+      )}
+    </Frame>
+  );
+}
+
+function CardDetails({ order, onPaid }: { order: Order; onPaid(): void }) {
+  const config = useQuery(paymentConfigQuery);
+  const payment = usePayment(order, onPaid);
+  const isReturning = useReturn(payment.finish);
+
+  if (isReturning)
+    return (
+      <>
+        <h1>Card details</h1>
+        <Spinner label="Verifying your payment..." />
+      </>
+    );
+  return (
+    <>
+      <h1>Card details</h1>
+      {config.data?.testMode && <TestCardForm order={order} payment={payment} />}
+      {config.data && !config.data.testMode && (
+        <RealCardForm order={order} payment={payment} publishableKey={config.data.publishableKey} />
+      )}
+      {config.isError && <CardFormFailed onRetry={() => config.refetch()} />}
+      <p className="small soft">
+        Your card details go to the payment provider and are never stored by us. A receipt is sent
+        to {order.customerEmail}.
+      </p>
+    </>
+  );
+}
+
+type StripeForm = typeof import('./stripe-card-form').StripeCardForm;
+
+/** The provider's form exists in a browser only, and only where real cards are charged. */
+function RealCardForm(props: { order: Order; payment: Payment; publishableKey: string }) {
+  const [Form, setForm] = useState<StripeForm>();
+  const [hasFailed, setHasFailed] = useState(false);
+
+  useEffect(() => {
+    if (hasFailed) return;
+    import('./stripe-card-form').then(
+      ({ StripeCardForm }) => setForm(() => StripeCardForm),
+      () => setHasFailed(true),
+    );
+  }, [hasFailed]);
+
+  if (hasFailed) return <CardFormFailed onRetry={() => setHasFailed(false)} />;
+  return Form ? <Form {...props} /> : <Spinner label="Loading the card form..." />;
+}
+
+/** True while a payment that the visitor approved on the provider's own page is looked up. */
+function useReturn(finish: (payment: { id: string; status: string }) => Promise<void>): boolean {
+  const [search, setSearch] = useSearch();
+  const paymentId = search.get('payment_intent');
+  const isBegun = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for one return
+  useEffect(() => {
+    if (!paymentId || isBegun.current) return;
+    isBegun.current = true;
+    finish({ id: paymentId, status: search.get('redirect_status') ?? '' }).then(() =>
+      setSearch(new URLSearchParams(), { replace: true, keepScroll: true }),
+    );
+  }, [paymentId]);
+  return paymentId !== null;
+}
+
+function WithoutAmount({ order }: { order: Order }) {
+  return (
+    <>
+      <h1>Nothing to pay yet</h1>
+      <div className="note amber" role="status">
+        <p>
+          <b>Invalid price amount</b>
+        </p>
+        <p>
+          The price of this plan, {order.price}, names no single amount that a card could be
+          charged.
+        </p>
+      </div>
+      <p className="lead">
+        Your order is on our books. One of us writes to {order.customerEmail} within{' '}
+        {timeline.consultation.text} with a quote, and sends an invoice once you agree. Nothing
+        begins before you do.
+      </p>
+      <div className="row">
+        <Link className="btn" to="/">
+          Return to Homepage
+        </Link>
+        <Link className="btn quiet" to="/contact">
+          Contact
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function Cancelled() {
+  return (
+    <>
+      <h1>This order was cancelled</h1>
+      <p className="lead">
+        There is nothing to pay. If that surprises you, write to us at{' '}
+        <a href={`mailto:${firm.email}`}>{firm.email}</a>.
+      </p>
+    </>
+  );
+}
+
+function Paid({ order, hasJustPaid }: { order: Order; hasJustPaid: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [search, setSearch] = useSearch();
+  const hasReturned = search.has('payment_intent');
+
+  useEffect(() => forgetOrderCopy(order.id), [order.id]);
+  useEffect(() => {
+    if (hasJustPaid) heading.current?.focus();
+  }, [hasJustPaid]);
+  useEffect(() => {
+    if (hasReturned) setSearch(new URLSearchParams(), { replace: true, keepScroll: true });
+  }, [hasReturned, setSearch]);
+
+  return (
+    <Frame order={order} summary={<OrderSummary order={order} />}>
+      <div className="row">
+        <span className="impression-small">
+          <Logo size={72} />
+        </span>
+      </div>
+      <h1 tabIndex={-1} ref={heading}>
+        Payment Successful!
+      </h1>
+      <p className="lead">
+        {order.serviceName}, {order.pricingPlan}:{' '}
+        <span className="num">{centsToText(order.amountCents ?? 0)}</span>, paid on{' '}
+        {dateText(order.paidAt ?? order.orderDate)} for order{' '}
+        <span className="num">{order.id}</span>.
+      </p>
+      <p>A confirmation e-mail was sent to {order.customerEmail}.</p>
+      <div className="row">
+        <Link className="btn" to="/">
+          Return to Homepage
+        </Link>
+      </div>
+    </Frame>
+  );
+}
+
+const sample: SummarizedOrder = {
+  id: '0000000000000',
+  serviceSlug: 'singapore-trademark-registration',
+  serviceName: 'Singapore trademark registration',
+  pricingPlan: 'Standard',
+  price: `S$${firm.prices.standardRegistration}`,
+  amountCents: firm.prices.standardRegistration * 100,
+  customerName: 'Sample Customer',
+  customerEmail: 'customer@example.com',
+  customerPhone: '+65 6000 0000',
+};
+
+/** Without an order nothing can be paid: what stands beside it is this browser's own copy, or a sample. */
+function LoadError({ copy, onRetry }: { copy?: ClientOrder | undefined; onRetry?(): void }) {
+  const shown = copy ?? sample;
+  return (
+    <Frame
+      order={copy}
+      summary={
+        <OrderSummary order={shown}>
+          <p className="note amber">
+            <b>
+              {copy
+                ? 'Copy kept in this browser: not confirmed by us'
+                : 'Sample order: this is not a real order'}
+            </b>
+          </p>
+          <button type="button" className="btn wide num" disabled>
+            Pay {copy ? copy.price : centsToText(sample.amountCents ?? 0)}
+          </button>
+        </OrderSummary>
+      }
+    >
+      <Empty
+        alert
+        heading="h1"
+        art={<BrokenRing />}
+        title="Error loading order"
+        text="We encountered an error loading your order details. Please try again."
+        action={
+          onRetry ? (
+            <button type="button" className="btn" onClick={onRetry}>
+              Try again
+            </button>
+          ) : (
+            <Link className="btn" to="/contact">
+              Contact
+            </Link>
+          )
+        }
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,31 @@
+import { newBrowserId } from '../../../platform/http/browser-id';
+import type { Caller } from '../../../platform/http/endpoint';
+import type { PlaceOrder } from '../contract';
+
+/**
+ * A browser gets its id with the answer to its first order. The same order sent twice before that
+ * answer came (a double click, a retry) is of one browser, so both get the one id.
+ */
+export function firstOrders() {
+  const underWay = new Map<string, { browserId: string; count: number }>();
+
+  return {
+    async share<T>(
+      caller: Caller,
+      order: PlaceOrder,
+      place: (browserId: string) => Promise<T>,
+    ): Promise<T> {
+      if (caller.browserId) return place(caller.browserId);
+      const key = JSON.stringify([caller.address, order]);
+      const shared = underWay.get(key) ?? { browserId: newBrowserId(), count: 0 };
+      underWay.set(key, shared);
+      shared.count += 1;
+      try {
+        return await place(shared.browserId);
+      } finally {
+        shared.count -= 1;
+        if (shared.count === 0) underWay.delete(key);
+      }
+    },
+  };
+}

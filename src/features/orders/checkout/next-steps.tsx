@@ -1,0 +1,37 @@
+import { timeline } from '../../../shared/legal-facts';
+import { isRegistration } from '../../catalogue/official-fee-note';
+
+interface Step {
+  when: string;
+  text: string;
+}
+
+const registrationSteps: Step[] = [
+  { when: timeline.search.text, text: 'Search report, and your decision.' },
+  {
+    when: `${timeline.filing.text} later`,
+    text: 'Application filed, if your plan includes filing. The official fee is invoiced.',
+  },
+];
+
+const otherSteps: Step[] = [
+  {
+    when: timeline.consultation.text,
+    text: 'One of us writes to you: what we need from you, and when each step is due.',
+  },
+  { when: 'After that', text: 'We begin, and write to you at each step.' },
+];
+
+/** What follows an order, told before it is placed and again once it is paid. */
+export function NextSteps({ serviceSlug, today }: { serviceSlug: string; today: string }) {
+  const later = isRegistration(serviceSlug) ? registrationSteps : otherSteps;
+  return (
+    <ol className="after">
+      {[{ when: 'Today', text: today }, ...later].map(({ when, text }) => (
+        <li key={when}>
+          <b>{when}</b> {text}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,278 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { HttpError } from '../../../client/fetch';
+import { forgetDraft } from '../../../client/order-copies';
+import type { FormValues } from '../../../client/plain-form';
+import { useForm } from '../../../client/use-form';
+import { firm } from '../../../shared/firm';
+import { gst } from '../../../shared/legal-facts';
+import { centsToText, gstInside, priceToCents } from '../../../shared/price';
+import { ContactField } from '../../../ui/contact-field';
+import { Field, FormProblem, SubmitButton } from '../../../ui/field';
+import { type FieldErrors, fieldErrors } from '../../../ui/field-errors';
+import { Ledger } from '../../../ui/ledger';
+import { Logo } from '../../../ui/logo';
+import { Link, useNavigate } from '../../../ui/navigation';
+import { toast } from '../../../ui/toast-store';
+import type { Service } from '../../catalogue/contract';
+import { serviceQuery } from '../../catalogue/queries';
+import { currentUserQuery } from '../../customers/queries';
+import { orderForm } from '../forms';
+import { orderQuery, placeOrder } from '../queries';
+import {
+  type ClientOrder,
+  keepDraft,
+  keepOrderCopy,
+  type OrderDraft,
+  readDraft,
+} from './browser-copies';
+
+interface OrderFormProps {
+  service: Service;
+  /** The name of the chosen plan, or nothing. */
+  plan: string;
+  onPlan(plan: string): void;
+}
+
+const typedFields = ['customerName', 'companyName', 'customerEmail', 'customerPhone'] as const;
+const failed = 'Failed to submit your order. Please try again.';
+/** Long enough to read that the order is in, before the way leads on to its payment. */
+const readingMs = 1_000;
+
+export function OrderForm(props: OrderFormProps) {
+  const [placedId, setPlacedId] = useState<string>();
+  return placedId ? (
+    <Submitted orderId={placedId} onAgain={() => setPlacedId(undefined)} />
+  ) : (
+    <Form {...props} onPlaced={setPlacedId} />
+  );
+}
+
+function Form({
+  service,
+  plan,
+  onPlan,
+  onPlaced,
+}: OrderFormProps & { onPlaced(id: string): void }) {
+  const client = useQueryClient();
+  /** What was sent last: the same content, sent once more, keeps its id and makes no second order. */
+  const sent = useRef<OrderDraft>(undefined);
+  const form = useForm(orderForm, {
+    problemsOf,
+    async send(values) {
+      const typed = draftOf(values);
+      const draft = { ...typed, id: typed.id || String(Date.now()) };
+      const order = buildOrder(draft, service);
+      sent.current = draft;
+      keepDraft(draft);
+      const placed = await placeOrder(order);
+      keepOrderCopy({ ...order, id: placed.id });
+      return placed;
+    },
+    onSent(placed) {
+      forgetDraft();
+      client.setQueryData(orderQuery(placed.id).queryKey, placed);
+      toast({
+        title: 'Order placed successfully',
+        text: 'We will contact you shortly to confirm your order details',
+      });
+      onPlan('');
+      onPlaced(placed.id);
+    },
+    onFailed(error) {
+      toast({ title: 'Error', text: failureText(error), tone: 'bad' });
+      if (error instanceof HttpError && error.status === 409)
+        client.invalidateQueries(serviceQuery(service.category, service.slug));
+    },
+    failureText,
+  });
+  const { errors } = form;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was known before this form was shown
+  useEffect(() => {
+    const draft = readDraft();
+    const element = form.element.current;
+    if (!element) return;
+    for (const name of draft ? typedFields : []) fillEmpty(element, name, draft?.[name] ?? '');
+    const user = client.getQueryData(currentUserQuery.queryKey);
+    if (user) {
+      fillEmpty(element, 'customerName', `${user.firstName} ${user.lastName}`);
+      fillEmpty(element, 'customerEmail', user.email);
+    }
+    if (!draft) return;
+    if (draft.serviceSlug !== service.slug) return;
+    if (draft.id) sent.current = draft;
+    if (service.pricing.some(({ name }) => name === draft.pricingPlan)) onPlan(draft.pricingPlan);
+  }, []);
+
+  function draftOf(values: FormValues): OrderDraft {
+    const draft = { ...(values as unknown as OrderDraft), pricingPlan: plan };
+    return { ...draft, id: sent.current && isSame(sent.current, draft) ? sent.current.id : '' };
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a plan is also chosen outside this form
+  useEffect(() => {
+    if (!plan) return;
+    keepDraft(draftOf(form.valuesNow()));
+    form.clearError('pricingPlan');
+  }, [plan]);
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    form.props.onInput(event);
+    const { name } = event.target as HTMLInputElement;
+    if (name !== 'pricingPlan') keepDraft(draftOf(form.valuesNow()));
+  }
+
+  return (
+    <form
+      {...form.props}
+      action="#order"
+      className="sheet raised stack"
+      aria-labelledby="start"
+      onFocus={preloadContract}
+      onInput={onInput}
+    >
+      {form.mark}
+      <input type="hidden" name="serviceSlug" value={service.slug} />
+      <div className="fields two">
+        <ContactField kind="name" form={form} name="customerName" label="Customer name" />
+        <ContactField
+          kind="organization"
+          form={form}
+          name="companyName"
+          label="Company/brand name"
+          isOptional
+        />
+        <ContactField kind="email" form={form} name="customerEmail" label="E-mail" />
+        <ContactField kind="tel" form={form} name="customerPhone" label="Phone" placeholder="+65" />
+        <Field className="full" label="Selected plan" error={errors.pricingPlan}>
+          {(control) => (
+            <select
+              {...control}
+              name="pricingPlan"
+              required
+              value={plan}
+              onChange={(event) => onPlan(event.target.value)}
+            >
+              <option value="">Please select a plan</option>
+              {service.pricing.map(({ name, price }) => (
+                <option key={name} value={name}>
+                  {name}, {price}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <PlanLedger service={service} plan={plan} />
+      <FormProblem text={form.problem} />
+      <SubmitButton isBusy={form.isBusy} label="Place Order" busyLabel="Processing..." />
+    </form>
+  );
+}
+
+function PlanLedger({ service, plan }: { service: Service; plan: string }) {
+  const chosen = service.pricing.find(({ name }) => name === plan);
+  if (!chosen) return null;
+  const cents = priceToCents(chosen.price);
+  if (!cents)
+    return (
+      <>
+        <Ledger
+          rows={[
+            { term: chosen.name, detail: chosen.price },
+            { term: 'To pay now', detail: centsToText(0), total: true },
+          ]}
+        />
+        <p className="small soft">
+          The price depends on what you need. We write to you to agree it, and nothing begins before
+          you do.
+        </p>
+      </>
+    );
+  const tax = centsToText(gstInside(cents, gst.value));
+  return (
+    <Ledger
+      rows={[
+        {
+          term: firm.gstRegistered
+            ? `${chosen.name}, includes ${gst.text} GST of ${tax}`
+            : chosen.name,
+          detail: centsToText(cents),
+        },
+        { term: 'To pay now', detail: centsToText(cents), total: true },
+      ]}
+    />
+  );
+}
+
+function Submitted({ orderId, onAgain }: { orderId: string; onAgain(): void }) {
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const checkout = `/checkout/${encodeURIComponent(orderId)}`;
+
+  useEffect(() => {
+    heading.current?.focus();
+    const timer = setTimeout(() => navigate(checkout), readingMs);
+    return () => clearTimeout(timer);
+  }, [navigate, checkout]);
+
+  return (
+    <div className="sheet raised stack done-row">
+      <div className="row">
+        <span className="impression-small">
+          <Logo size={72} />
+        </span>
+      </div>
+      <h3 tabIndex={-1} ref={heading}>
+        Order Submitted!
+      </h3>
+      <p className="soft">
+        Your order number is <span className="num">{orderId}</span>. We lead you to its payment.
+      </p>
+      <div className="row">
+        <Link className="btn" to={checkout}>
+          Go to payment
+        </Link>
+        <button type="button" className="btn quiet" onClick={onAgain}>
+          Submit Another Order
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const buildOrder = (draft: OrderDraft, service: Service): ClientOrder => ({
+  ...draft,
+  serviceCategory: service.category,
+  serviceName: service.title,
+  price: service.pricing.find(({ name }) => name === draft.pricingPlan)?.price ?? '',
+  status: 'pending',
+  createdAt: new Date().toISOString(),
+});
+
+const isSame = (sent: OrderDraft, draft: Omit<OrderDraft, 'id'>) =>
+  orderForm.fields.every(
+    (field) => sent[field as keyof typeof draft] === draft[field as keyof typeof draft],
+  );
+
+function fillEmpty(form: HTMLFormElement, field: string, value: string) {
+  const input = form.elements.namedItem(field);
+  if (input instanceof HTMLInputElement && !input.value) input.value = value;
+}
+
+const loadContract = () => import('../contract');
+/** Where this fails, the check at submit tries again. */
+const preloadContract = () => void loadContract().catch(() => undefined);
+
+async function problemsOf(values: FormValues): Promise<FieldErrors> {
+  const contract = await loadContract().catch(() => undefined);
+  return contract ? fieldErrors(contract.OrderForm, values) : {};
+}
+
+/** Where a field is told to be wrong, the text stands there; the rest is the server's own word. */
+function failureText(error: unknown): string {
+  const body = error instanceof HttpError ? error.body : undefined;
+  const isOfField = orderForm.fields.some((field) => body?.errors?.[field]);
+  return (isOfField ? undefined : body?.message) ?? failed;
+}

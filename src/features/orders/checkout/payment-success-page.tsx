@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { dateText } from '../../../shared/date-text';
+import { centsToText } from '../../../shared/price';
+import { Empty } from '../../../ui/empty';
+import { BrokenRing } from '../../../ui/illustrations';
+import { Logo } from '../../../ui/logo';
+import { Link, useSearch } from '../../../ui/navigation';
+import { PageMeta } from '../../../ui/page-meta';
+import { Spinner } from '../../../ui/spinner';
+import type { Order } from '../contract';
+import { OrderSummary } from '../order-summary';
+import { orderQuery } from '../queries';
+import { forgetOrderCopy } from './browser-copies';
+import { NextSteps } from './next-steps';
+
+/** The provider's word may come a little later than the visitor. */
+const askAgain = { everyMs: 3_000, times: 10 };
+
+export default function PaymentSuccessPage() {
+  const [search] = useSearch();
+  const orderId = search.get('order_id') ?? '';
+  const order = useQuery({
+    ...orderQuery(orderId),
+    enabled: orderId !== '',
+    refetchInterval: ({ state }) =>
+      state.data && !state.data.paidAt && state.dataUpdateCount <= askAgain.times
+        ? askAgain.everyMs
+        : false,
+  });
+
+  return (
+    <>
+      <PageMeta
+        title="Payment confirmation"
+        description="What became of your payment."
+        path="/payment-success"
+        noindex
+      />
+      {order.data ? (
+        <Confirmation order={order.data} />
+      ) : order.isFetching ? (
+        <div className="wrap section">
+          <Spinner label="Verifying your payment..." />
+        </div>
+      ) : (
+        <Unknown onRetry={orderId ? () => order.refetch() : undefined} />
+      )}
+    </>
+  );
+}
+
+function Confirmation({ order }: { order: Order }) {
+  if (order.paidAt) return <Success order={order} paidAt={order.paidAt} />;
+  return (
+    <Frame summary={<OrderSummary order={order} />}>
+      <h1>Not paid yet</h1>
+      <p className="lead" role="status">
+        We have your order, and no payment for it so far. If you have just paid, this page says so
+        as soon as the payment provider tells us.
+      </p>
+      <div className="row">
+        <Link className="btn primary" to={`/checkout/${encodeURIComponent(order.id)}`}>
+          Go to payment
+        </Link>
+        <Link className="btn quiet" to="/contact">
+          Contact
+        </Link>
+      </div>
+    </Frame>
+  );
+}
+
+function Success({ order, paidAt }: { order: Order; paidAt: string }) {
+  useEffect(() => forgetOrderCopy(order.id), [order.id]);
+  return (
+    <Frame summary={<OrderSummary order={order} />}>
+      <div className="row">
+        <span className="impression-small">
+          <Logo size={72} />
+        </span>
+      </div>
+      <h1>Payment Successful!</h1>
+      <p className="lead" role="status">
+        {order.serviceName}, {order.pricingPlan}:{' '}
+        <span className="num">{centsToText(order.amountCents ?? 0)}</span>, paid on{' '}
+        {dateText(paidAt)}. A confirmation e-mail was sent to {order.customerEmail}.
+      </p>
+      <h2>What happens next?</h2>
+      <NextSteps
+        serviceSlug={order.serviceSlug}
+        today="Order and payment confirmed. Your receipt is on its way by e-mail."
+      />
+      <div className="row">
+        <Link className="btn" to="/">
+          Return to Homepage
+        </Link>
+        <Link className="btn quiet" to="/contact">
+          Contact
+        </Link>
+      </div>
+    </Frame>
+  );
+}
+
+function Unknown({ onRetry }: { onRetry: (() => void) | undefined }) {
+  return (
+    <Frame>
+      <Empty
+        alert
+        heading="h1"
+        art={<BrokenRing />}
+        title={onRetry ? 'Error loading order' : 'No order ID provided'}
+        text={
+          onRetry
+            ? 'We encountered an error loading your order details. Please try again.'
+            : 'The address of this page names no order. Open it from your order or from the e-mail we sent you.'
+        }
+        action={
+          <div className="row">
+            {onRetry && (
+              <button type="button" className="btn" onClick={onRetry}>
+                Try again
+              </button>
+            )}
+            <Link className="btn quiet" to="/">
+              Home
+            </Link>
+            <Link className="btn quiet" to="/contact">
+              Contact
+            </Link>
+          </div>
+        }
+      />
+    </Frame>
+  );
+}
+
+function Frame({ children, summary }: { children: ReactNode; summary?: ReactNode }) {
+  return (
+    <div className="page-head">
+      <div className="wrap checkout">
+        <div className="stack pay">{children}</div>
+        {summary}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { randomInt } from 'node:crypto';
+import type { Deps } from '../../../platform/context';
+import type { Db } from '../../../platform/db/database';
+import type { Caller } from '../../../platform/http/endpoint';
+import { limitFormPosts, limitMailsTo } from '../../../platform/http/public-form';
+import { conflict, invalid, notFound, unavailable } from '../../../shared/failure';
+import { priceToCents } from '../../../shared/price';
+import { getPublishedService } from '../../catalogue/data.server';
+import { type PlaceOrder, priceChanged } from '../contract';
+import {
+  getOrder,
+  insertOrder,
+  isVerifiedEmail,
+  type OrderRow,
+  toAdminOrder,
+  toOrder,
+} from '../data.server';
+import { firmNotice, orderReceived } from '../messages.server';
+
+type NewOrder = Omit<OrderRow, 'id'>;
+type Placing = Pick<Deps, 'db' | 'config' | 'wake'>;
+type Orderer = Caller & { browserId: string };
+
+/** The same order, sent again by the browser that placed it, is the order that is there already. */
+export async function placeOrder(
+  deps: Placing,
+  input: PlaceOrder,
+  caller: Orderer,
+): Promise<OrderRow> {
+  const id = isOrderId(input.id) ? input.id : newOrderId();
+  const repeated = () => getRepeatedOrder(deps.db, id, input, caller);
+  let order: NewOrder;
+  try {
+    order = await describeOrder(deps.db, input, caller);
+  } catch (error) {
+    // Its plan may have changed since it was placed.
+    const known = await repeated();
+    if (known) return known;
+    throw error;
+  }
+  const placed =
+    (await insertAndTell(deps, { ...order, id }, caller)) ??
+    (await repeated()) ??
+    (await insertAndTell(deps, { ...order, id: newOrderId() }, caller));
+  if (!placed) throw unavailable('Failed to submit your order. Please try again.');
+  deps.wake();
+  return placed;
+}
+
+const isOrderId = (id: string | null | undefined): id is string => /^\d{10,20}$/.test(id ?? '');
+export const newOrderId = () => `${Date.now()}${String(randomInt(1_000_000)).padStart(6, '0')}`;
+
+/** What is ordered, as the published catalogue has it now. */
+export async function describeOrder(
+  db: Db,
+  input: PlaceOrder,
+  caller: Pick<Orderer, 'browserId' | 'customer'>,
+): Promise<NewOrder> {
+  const service = await getPublishedService(db, {
+    category: input.serviceCategory || 'default',
+    slug: input.serviceSlug,
+  });
+  if (!service)
+    throw notFound('The requested service could not be found. Please check the URL and try again.');
+  const plan = service.pricing.find(({ name }) => name.trim() === input.pricingPlan);
+  if (!plan) throw invalid('Please select a plan', { pricingPlan: ['Please select a plan'] });
+  if (!isPriceSeen(input, plan.price)) throw conflict(priceChanged);
+
+  return {
+    browserId: caller.browserId,
+    customerId: caller.customer?.id ?? null,
+    ...contactOf(input),
+    serviceId: service.id,
+    serviceSlug: service.slug,
+    serviceCategory: service.category,
+    serviceName: service.title,
+    pricingPlan: plan.name.trim(),
+    price: plan.price.trim(),
+    amountCents: priceToCents(plan.price) ?? null,
+    ...untouched(new Date()),
+  };
+}
+
+const untouched = (now: Date) => ({
+  currency: 'sgd',
+  status: 'pending' as const,
+  notes: null,
+  paymentIntentId: null,
+  stripePaymentId: null,
+  stripeSessionId: null,
+  paidAt: null,
+  refundedCents: 0,
+  disputedAt: null,
+  orderDate: now,
+  updatedAt: now,
+});
+
+const contactOf = (input: PlaceOrder) => ({
+  customerName: input.customerName,
+  companyName: input.companyName || null,
+  customerEmail: input.customerEmail,
+  customerPhone: input.customerPhone,
+});
+
+function isPriceSeen({ price: seen }: PlaceOrder, price: string): boolean {
+  if (seen == null || seen.trim() === price.trim()) return true;
+  const cents = priceToCents(seen);
+  return cents !== undefined && cents === priceToCents(price);
+}
+
+async function getRepeatedOrder(
+  db: Db,
+  id: string,
+  input: PlaceOrder,
+  { browserId }: Orderer,
+): Promise<OrderRow | undefined> {
+  const order = await getOrder(db, id);
+  const isRepeated =
+    order?.browserId === browserId &&
+    order.serviceSlug === input.serviceSlug &&
+    order.pricingPlan === input.pricingPlan &&
+    isPriceSeen(input, order.price) &&
+    Object.entries(contactOf(input)).every(([field, value]) => order[field as never] === value);
+  return isRepeated ? order : undefined;
+}
+
+/** Undefined where the id is taken. */
+async function insertAndTell(
+  { db, config }: Placing,
+  order: OrderRow,
+  caller: Caller,
+): Promise<OrderRow | undefined> {
+  const insert = (tx: Db) =>
+    insertOrder(tx, order, [
+      {
+        eventKey: `order:${order.id}:received`,
+        to: order.customerEmail,
+        replyTo: config.firmEmail,
+        orderId: order.id,
+        message: orderReceived(toOrder(order), config.siteUrl),
+      },
+      {
+        eventKey: `order:${order.id}:placed:firm`,
+        to: config.firmEmail,
+        replyTo: order.customerEmail,
+        orderId: order.id,
+        message: firmNotice(toAdminOrder(order), 'placed', config.siteUrl),
+      },
+    ]);
+  const isPlaced = config.rateLimits
+    ? await db.transaction(async (tx) => {
+        if (!(await insert(tx))) return false;
+        // Refused here, the order and its own count are taken back with it.
+        await limitFormPosts({ db: tx, config }, 'order', caller);
+        if (!(await isVerifiedEmail(tx, order.customerEmail)))
+          await limitMailsTo({ db: tx, config }, order.customerEmail);
+        return true;
+      })
+    : await insert(db);
+  return isPlaced ? order : undefined;
+}

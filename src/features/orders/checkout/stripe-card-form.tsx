@@ -1,0 +1,210 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { centsToText } from '../../../shared/price';
+import { Spinner } from '../../../ui/spinner';
+import type { Order } from '../contract';
+import { CardFormFailed, ProblemLine } from './payment-problem';
+import { type ConfirmedPayment, type Payment, PaymentProblem } from './use-payment';
+
+// The part of the provider's browser library that this form calls.
+
+interface CardElement {
+  mount(place: HTMLElement): void;
+  destroy(): void;
+  on(event: 'ready' | 'loaderror', listener: () => void): void;
+}
+
+interface Elements {
+  create(kind: 'payment', options: object): CardElement;
+}
+
+interface ConfirmAnswer {
+  error?: { message?: string; payment_intent?: ConfirmedPayment };
+  paymentIntent?: ConfirmedPayment;
+}
+
+interface StripeLibrary {
+  elements(options: { clientSecret: string; appearance: object }): Elements;
+  confirmPayment(options: object): Promise<ConfirmAnswer>;
+}
+
+declare global {
+  interface Window {
+    Stripe?: (publishableKey: string) => StripeLibrary;
+  }
+}
+
+type Stage = 'loading' | 'ready' | 'failed';
+
+interface StripeCardFormProps {
+  order: Order;
+  payment: Payment;
+  publishableKey: string;
+}
+
+export function StripeCardForm({ order, payment, publishableKey }: StripeCardFormProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const mounted = useRef<{ library: StripeLibrary; elements: Elements }>(undefined);
+  const [stage, setStage] = useState<Stage>('loading');
+  const [attempt, setAttempt] = useState(0);
+  const { busy, problem } = payment;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once an attempt, for one order and key
+  useEffect(() => {
+    let element: CardElement | undefined;
+    let isGone = false;
+    setStage('loading');
+
+    async function mount() {
+      const [library, clientSecret] = await Promise.all([
+        loadLibrary(publishableKey),
+        payment.getClientSecret(),
+      ]);
+      if (isGone || !place.current) return;
+      const elements = library.elements({ clientSecret, appearance: appearanceNow() });
+      element = elements.create('payment', {
+        layout: 'tabs',
+        defaultValues: {
+          billingDetails: { name: order.customerName, email: order.customerEmail },
+        },
+      });
+      element.on('ready', () => setStage('ready'));
+      element.on('loaderror', () => setStage('failed'));
+      element.mount(place.current);
+      mounted.current = { library, elements };
+    }
+
+    mount().catch((error: unknown) => {
+      if (isGone) return;
+      setStage('failed');
+      if (error instanceof PaymentProblem) payment.fail(error);
+    });
+    return () => {
+      isGone = true;
+      mounted.current = undefined;
+      element?.destroy();
+    };
+  }, [attempt]);
+
+  function retry() {
+    payment.forgetProblem();
+    setAttempt(attempt + 1);
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    await payment.pay(async () => {
+      if (!mounted.current) throw new PaymentProblem('Card element not found');
+      return confirm(mounted.current, order);
+    });
+  }
+
+  return (
+    <form className="stack pay" aria-busy={busy} onSubmit={submit}>
+      {stage === 'loading' && <Spinner label="Loading the card form..." />}
+      <div ref={place} hidden={stage === 'failed'} />
+      {stage === 'failed' && <CardFormFailed onRetry={retry} />}
+      <ProblemLine problem={problem} />
+      <button
+        type="submit"
+        className="btn primary big wide num"
+        aria-busy={busy}
+        disabled={busy || stage !== 'ready'}
+      >
+        {busy ? 'Processing...' : `Pay ${centsToText(order.amountCents ?? 0)}`}
+      </button>
+    </form>
+  );
+}
+
+async function confirm(
+  { library, elements }: { library: StripeLibrary; elements: Elements },
+  order: Order,
+): Promise<ConfirmedPayment> {
+  const { error, paymentIntent } = await library.confirmPayment({
+    elements,
+    redirect: 'if_required',
+    confirmParams: {
+      return_url: location.origin + location.pathname,
+      payment_method_data: {
+        billing_details: { name: order.customerName, email: order.customerEmail },
+      },
+    },
+  });
+  if (error?.payment_intent?.status === 'succeeded') return error.payment_intent;
+  if (error || !paymentIntent)
+    throw new PaymentProblem(error?.message ?? 'Payment failed', undefined, 'card');
+  return paymentIntent;
+}
+
+const libraryAddress = 'https://js.stripe.com/v3';
+let library: Promise<StripeLibrary> | undefined;
+
+function loadLibrary(publishableKey: string): Promise<StripeLibrary> {
+  if (needsOwnDocument()) {
+    location.reload();
+    return new Promise(() => {});
+  }
+  library ??= addScript()
+    .then(() => {
+      if (!window.Stripe) throw new Error('The card form did not start.');
+      return window.Stripe(publishableKey);
+    })
+    .catch((error: unknown) => {
+      library = undefined;
+      throw error;
+    });
+  return library;
+}
+
+/** Only a checkout page loaded as such may load the provider's script: a policy lasts as long as its document. */
+function needsOwnDocument(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation');
+  return loaded !== undefined && !new URL(loaded.name).pathname.startsWith('/checkout');
+}
+
+function addScript(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = libraryAddress;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error('The card form could not be loaded.'));
+    };
+    document.head.append(script);
+  });
+}
+
+/** The provider's fields lie in a frame of their own, so that they get this page's colours as values. */
+function appearanceNow() {
+  const probe = document.createElement('span');
+  document.body.append(probe);
+  const color = (name: string) => {
+    probe.style.color = `var(--${name})`;
+    return getComputedStyle(probe).color;
+  };
+  const appearance = {
+    theme: 'flat',
+    variables: {
+      fontFamily: '"Hanken Grotesk", Arial, sans-serif',
+      fontSizeBase: '16px',
+      borderRadius: '3px',
+      spacingUnit: '4px',
+      colorPrimary: color('ink'),
+      colorBackground: color('surface'),
+      colorText: color('ink'),
+      colorTextSecondary: color('ink-soft'),
+      colorTextPlaceholder: color('ink-faint'),
+      colorDanger: color('danger'),
+    },
+    rules: {
+      '.Input': { border: `1px solid ${color('line-strong')}`, boxShadow: 'none' },
+      '.Input:focus': { outline: `2px solid ${color('focus')}`, outlineOffset: '2px' },
+      '.Label': { fontSize: '14px', fontWeight: '600' },
+      '.Tab': { border: `1px solid ${color('line-strong')}`, boxShadow: 'none' },
+    },
+  };
+  probe.remove();
+  return appearance;
+}

@@ -1,0 +1,159 @@
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { centsToText } from '../../../shared/price';
+import { type ControlProps, Field } from '../../../ui/field';
+import type { Order } from '../contract';
+import {
+  type Card,
+  type CardField,
+  cardNumberText,
+  cardProblem,
+  cvcText,
+  expiryText,
+  fieldOfCode,
+  formatAsTyped,
+  readCard,
+} from './card-input';
+import { ProblemLine } from './payment-problem';
+import { type ConfirmedPayment, type Payment, PaymentProblem } from './use-payment';
+
+const formats: Record<CardField, (typed: string) => string> = {
+  number: cardNumberText,
+  expiry: expiryText,
+  cvc: cvcText,
+};
+
+/** Stands where the provider's own card field would while no real card is charged. */
+export function TestCardForm({ order, payment }: { order: Order; payment: Payment }) {
+  const form = useRef<HTMLFormElement>(null);
+  const problemId = useId();
+  const { busy, problem, pay, refuse } = payment;
+  const wrong = problem?.field as CardField | undefined;
+
+  const input = (field: CardField) =>
+    form.current?.elements.namedItem(field) as HTMLInputElement | undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new problem moves the focus
+  useEffect(() => {
+    if (wrong) input(wrong)?.focus();
+  }, [problem]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const card = readCard(
+      input('number')?.value ?? '',
+      input('expiry')?.value ?? '',
+      input('cvc')?.value ?? '',
+    );
+    const missing = cardProblem(card);
+    if (missing) return refuse(new PaymentProblem(missing.text, undefined, missing.field));
+    await pay((clientSecret) => confirm(clientSecret, card, order));
+  }
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    const target = event.target as HTMLInputElement;
+    formatAsTyped(target, formats[target.name as CardField]);
+  }
+
+  const control = (field: CardField, given: ControlProps) => ({
+    ...given,
+    name: field,
+    className: 'num',
+    inputMode: 'numeric' as const,
+    required: true,
+    'aria-invalid': wrong === field || undefined,
+    'aria-describedby': wrong === field ? problemId : undefined,
+  });
+
+  return (
+    <form
+      ref={form}
+      className="stack pay"
+      noValidate
+      aria-busy={busy}
+      onInput={onInput}
+      onSubmit={submit}
+    >
+      <p className="note amber">
+        <b>Test mode: no real card is charged</b>
+      </p>
+      <div className="card-field">
+        <Field className="full" label="Card number">
+          {(given) => (
+            <input
+              {...control('number', given)}
+              autoComplete="cc-number"
+              placeholder="4242 4242 4242 4242"
+            />
+          )}
+        </Field>
+        <Field label="Expiry date">
+          {(given) => (
+            <input {...control('expiry', given)} autoComplete="cc-exp" placeholder="MM / YY" />
+          )}
+        </Field>
+        <Field label="CVC">
+          {(given) => <input {...control('cvc', given)} autoComplete="cc-csc" placeholder="123" />}
+        </Field>
+      </div>
+      <ProblemLine problem={problem} id={problemId} />
+      <button type="submit" className="btn primary big wide num" aria-busy={busy} disabled={busy}>
+        {busy ? 'Processing...' : `Pay ${centsToText(order.amountCents ?? 0)}`}
+      </button>
+    </form>
+  );
+}
+
+interface IntentAnswer {
+  id: string;
+  status: string;
+  next_action?: { redirect_to_url?: { url?: string } } | null;
+  error?: {
+    type?: string;
+    code?: string;
+    message?: string;
+    payment_intent?: { id: string; status: string };
+  };
+}
+
+/** As the provider's library does in the browser: the card goes to the provider and nowhere else. */
+async function confirm(clientSecret: string, card: Card, order: Order): Promise<ConfirmedPayment> {
+  const [intentId = ''] = clientSecret.split('_secret_');
+  const response = await fetch(
+    `/stripe-test/v1/payment_intents/${encodeURIComponent(intentId)}/confirm`,
+    {
+      method: 'POST',
+      credentials: 'same-origin',
+      body: new URLSearchParams({
+        client_secret: clientSecret,
+        return_url: location.origin + location.pathname,
+        'payment_method_data[type]': 'card',
+        'payment_method_data[card][number]': card.number,
+        'payment_method_data[card][exp_month]': card.expiryMonth,
+        'payment_method_data[card][exp_year]': card.expiryYear,
+        'payment_method_data[card][cvc]': card.cvc,
+        'payment_method_data[billing_details][name]': order.customerName,
+        'payment_method_data[billing_details][email]': order.customerEmail,
+      }),
+    },
+  );
+  const answer: IntentAnswer = await response.json();
+  const { error } = answer;
+  if (error?.payment_intent?.status === 'succeeded') return error.payment_intent;
+  if (error)
+    throw new PaymentProblem(
+      error.message ?? 'Payment failed',
+      undefined,
+      error.type === 'card_error' ? fieldOfCode(error.code) : undefined,
+    );
+  const next = answer.status === 'requires_action' && answer.next_action?.redirect_to_url?.url;
+  return next ? goTo(next) : { id: answer.id, status: answer.status };
+}
+
+/** Leaves this page, for another one of this site only; what waits for it waits until the page is gone. */
+function goTo(address: string): Promise<never> {
+  const { host, pathname, search } = new URL(address, location.href);
+  if (host !== location.host) throw new PaymentProblem('Payment status: requires_action');
+  location.assign(pathname + search);
+  return new Promise(() => {});
+}

@@ -1,0 +1,137 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { HttpError } from '../../../client/fetch';
+import { toast } from '../../../ui/toast-store';
+import type { Order } from '../contract';
+import { completePayment, createPaymentIntent, orderQuery } from '../queries';
+
+/** What the provider says of a payment after it was confirmed. */
+export interface ConfirmedPayment {
+  id: string;
+  status: string;
+}
+
+/** Why a payment did not go through; its message is shown. */
+export class PaymentProblem extends Error {
+  constructor(
+    message: string,
+    /** A second sentence, where there is more to say. */
+    readonly detail?: string,
+    /** The field that it is about. */
+    readonly field?: string,
+  ) {
+    super(message);
+  }
+}
+
+export type Payment = ReturnType<typeof usePayment>;
+
+/** The payment of one order, whoever takes the card: its intent, its outcome and what went wrong. */
+export function usePayment(order: Order, onPaid: () => void) {
+  const client = useQueryClient();
+  const secret = useRef<Promise<string>>(undefined);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<PaymentProblem>();
+
+  function getClientSecret(): Promise<string> {
+    secret.current ??= requestSecret(order).catch((error: unknown) => {
+      secret.current = undefined;
+      throw error;
+    });
+    return secret.current;
+  }
+
+  /** A webhook or another tab may have been faster than whatever failed here. */
+  async function isPaidByNow(): Promise<boolean> {
+    const { queryKey } = orderQuery(order.id);
+    await client.invalidateQueries({ queryKey });
+    return Boolean(client.getQueryData(queryKey)?.paidAt);
+  }
+
+  async function settle(payment: ConfirmedPayment) {
+    const paid = await completePayment(order, {
+      paymentId: payment.id,
+      paymentStatus: payment.status,
+    }).catch((error: unknown) => {
+      throw settlingProblem(payment, error);
+    });
+    client.setQueryData(orderQuery(order.id).queryKey, paid);
+    tellPaid();
+  }
+
+  function tellPaid() {
+    toast({ title: 'Payment successful', text: 'Your order has been placed successfully.' });
+    onPaid();
+  }
+
+  async function fail(error: unknown) {
+    const found = error instanceof PaymentProblem ? error : new PaymentProblem('Payment failed');
+    if (!found.field && (await isPaidByNow())) return tellPaid();
+    setProblem(found);
+    toast({
+      title: 'Payment failed',
+      text: 'There was an error processing your payment. Please try again.',
+      tone: 'bad',
+    });
+  }
+
+  async function attempt(work: () => Promise<void>) {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await work();
+    } catch (error) {
+      await fail(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    busy,
+    problem,
+    fail,
+    getClientSecret,
+    /** Something to mend before the provider is asked at all. */
+    refuse: setProblem,
+    forgetProblem: () => setProblem(undefined),
+
+    /** Confirms at the provider, then lets the server ask it too. */
+    pay: (confirm: (clientSecret: string) => Promise<ConfirmedPayment>) =>
+      attempt(async () => {
+        const payment = await confirm(await getClientSecret());
+        if (payment.status !== 'succeeded')
+          throw new PaymentProblem(`Payment status: ${payment.status}`);
+        await settle(payment);
+      }),
+
+    /** The visitor comes back from the provider's own page. */
+    finish: (payment: ConfirmedPayment) => attempt(() => settle(payment)),
+  };
+}
+
+async function requestSecret(order: Order): Promise<string> {
+  if (!order.amountCents) throw new PaymentProblem('Invalid price amount');
+  try {
+    return (await createPaymentIntent(order)).clientSecret;
+  } catch (error) {
+    throw new PaymentProblem(
+      'Could not create payment intent',
+      error instanceof HttpError ? error.body?.message : undefined,
+    );
+  }
+}
+
+function settlingProblem({ status }: ConfirmedPayment, error: unknown): PaymentProblem {
+  const answer = error instanceof HttpError && error.status < 500 ? error : undefined;
+  if (answer?.status === 409 && status === 'failed')
+    return new PaymentProblem(
+      'Payment failed',
+      'The payment was not approved. Please try again, or use another card.',
+    );
+  if (answer) return new PaymentProblem(answer.body?.message ?? 'Payment failed');
+  return new PaymentProblem(
+    'We could not confirm your payment yet.',
+    'Press the button again to check: you will not be charged twice.',
+  );
+}

@@ -1,0 +1,244 @@
+import { z } from 'zod';
+import { PageQuery, sortsOf } from '../../shared/list-query';
+
+export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const;
+export const OrderStatus = z.enum(
+  orderStatuses,
+  'Status must be one of pending, processing, completed, cancelled',
+);
+export type OrderStatus = z.infer<typeof OrderStatus>;
+
+export const priceChanged = 'The price of this plan has changed. Please reload the page.';
+
+/** Counts characters as a person does, not UTF-16 units. */
+const atMost = (limit: number, message: string) =>
+  [(text: string) => [...text].length <= limit, message] as const;
+const atLeast = (limit: number, message: string) =>
+  [(text: string) => [...text].length >= limit, message] as const;
+
+const email = z
+  .string('Invalid email address')
+  .trim()
+  .max(254, 'Invalid email address')
+  .pipe(z.email('Invalid email address'));
+
+/** What the visitor types; the form and the API hold it to the same rules. */
+export const OrderForm = z.object({
+  customerName: z
+    .string('Name is required')
+    .trim()
+    .refine(...atLeast(2, 'Name is required'))
+    .refine(...atMost(200, 'Name must be at most 200 characters')),
+  companyName: z
+    .string('Company name must be text')
+    .trim()
+    .refine(...atMost(200, 'Company name must be at most 200 characters'))
+    .nullish(),
+  customerEmail: email,
+  customerPhone: z
+    .string('Phone number is required')
+    .trim()
+    .refine(...atLeast(8, 'Phone number is required'))
+    .refine(...atMost(40, 'Phone number must be at most 40 characters')),
+  pricingPlan: z.string('Please select a plan').trim().min(1, 'Please select a plan'),
+});
+export type OrderForm = z.infer<typeof OrderForm>;
+
+/** The order as the browser sends it. Status, notes, dates and payment references are not read. */
+export const PlaceOrder = OrderForm.extend({
+  id: z.string().nullish().describe('The client’s own id: the current timestamp as text'),
+  serviceSlug: z.string('Service is required').min(1, 'Service is required'),
+  serviceCategory: z.string().nullish(),
+  serviceName: z.string().nullish(),
+  price: z
+    .string()
+    .nullish()
+    .describe('The price the visitor saw; 409 when the plan’s own differs'),
+});
+export type PlaceOrder = z.infer<typeof PlaceOrder>;
+
+/** An order as whoever placed it sees it: no internal notes. */
+export const Order = z.object({
+  id: z.string(),
+  customerName: z.string(),
+  companyName: z.string().nullable(),
+  customerEmail: z.string(),
+  customerPhone: z.string(),
+  serviceId: z.int().nullable(),
+  serviceSlug: z.string(),
+  serviceCategory: z.string(),
+  serviceName: z.string(),
+  pricingPlan: z.string(),
+  price: z.string(),
+  amountCents: z
+    .int()
+    .nullable()
+    .describe('Whole cents; null where the price has no single amount'),
+  currency: z.string(),
+  status: OrderStatus,
+  orderDate: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+  paidAt: z.iso.datetime().nullable(),
+  refundedCents: z.int(),
+});
+export type Order = z.infer<typeof Order>;
+
+/** Something that happened to an order, as its customer is told it. */
+export const OrderStep = z.object({
+  kind: z.string(),
+  title: z.string(),
+  text: z.string().nullable(),
+  at: z.iso.datetime(),
+});
+export type OrderStep = z.infer<typeof OrderStep>;
+
+export const OrderEvent = z.object({
+  id: z.int(),
+  kind: z.string(),
+  detail: z.string().nullable(),
+  actor: z.string(),
+  at: z.iso.datetime(),
+});
+export type OrderEvent = z.infer<typeof OrderEvent>;
+
+/** An order as an administrator sees it. */
+export const AdminOrder = Order.extend({
+  notes: z.string().nullable(),
+  stripePaymentId: z.string().nullable(),
+  stripeSessionId: z.string().nullable(),
+  disputedAt: z.iso.datetime().nullable(),
+});
+export type AdminOrder = z.infer<typeof AdminOrder>;
+
+/** A message that was sent for an order; its links are masked, since some of them open something. */
+export const OrderMail = z.object({
+  id: z.int(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  state: z.enum(['queued', 'sent', 'failed']),
+  attempts: z.int(),
+  problem: z.string().nullable(),
+  queuedAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+});
+export type OrderMail = z.infer<typeof OrderMail>;
+
+/** Money that an administrator gave back, or tried to. */
+export const OrderRefund = z.object({
+  id: z.int(),
+  amountCents: z.int(),
+  reason: z.string().nullable(),
+  state: z.enum(['asked', 'done', 'refused']),
+  problem: z.string().nullable(),
+  actor: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type OrderRefund = z.infer<typeof OrderRefund>;
+
+export const AdminOrderDetail = AdminOrder.extend({
+  events: z.array(OrderEvent),
+  mails: z.array(OrderMail),
+  refunds: z.array(OrderRefund),
+});
+export type AdminOrderDetail = z.infer<typeof AdminOrderDetail>;
+
+export const OrderId = z.object({ id: z.string() });
+export const SetOrderStatus = z.object({ status: OrderStatus });
+export const SetOrderStatuses = SetOrderStatus.extend({
+  ids: z
+    .array(z.string(), 'Orders must be a list of ids')
+    .min(1, 'Select at least one order')
+    .max(500, 'At most 500 orders can be changed at once'),
+});
+
+const PressKey = z
+  .string('Key must be text')
+  .regex(/^[\w-]{8,64}$/, 'Key must have 8 to 64 letters, digits or hyphens')
+  .describe('One press of a button: the same key sent again does nothing twice');
+
+export const RefundOrder = z.object({
+  amountCents: z
+    .int('Amount must be whole cents')
+    .min(1, 'Amount must be more than nothing')
+    .optional()
+    .describe('All that is left when not said'),
+  reason: z
+    .string('Reason must be text')
+    .trim()
+    .refine(...atMost(500, 'Reason must be at most 500 characters'))
+    .nullish(),
+  key: PressKey.optional(),
+  refundedCents: z
+    .int()
+    .optional()
+    .describe('What was given back as the caller saw it; 409 where it is another by now'),
+});
+export type RefundOrder = z.infer<typeof RefundOrder>;
+
+export const SendOrderMail = z.object({
+  mail: z.enum(['receipt', 'payment link'], 'Mail must be receipt or payment link'),
+  key: PressKey,
+});
+export type SendOrderMail = z.infer<typeof SendOrderMail>;
+
+/** An order that an administrator places for somebody who asked for it. */
+export const OrderForCustomer = OrderForm.extend({
+  serviceSlug: z.string('Service is required').min(1, 'Service is required'),
+  serviceCategory: z.string().nullish(),
+});
+export type OrderForCustomer = z.infer<typeof OrderForCustomer>;
+
+export const SetOrderNotes = z.object({
+  notes: z
+    .string('Notes must be text')
+    .refine(...atMost(10_000, 'Notes must be at most 10,000 characters'))
+    .nullable(),
+});
+
+export const CreatePaymentIntent = z.object({
+  orderId: z.string('No order ID provided').min(1, 'No order ID provided'),
+  amount: z
+    .number('Invalid price amount')
+    .nullish()
+    .describe('What the visitor saw, in dollars; 409 when the order’s own differs'),
+});
+export type CreatePaymentIntent = z.infer<typeof CreatePaymentIntent>;
+export const PaymentIntent = z.object({ clientSecret: z.string() });
+export const CompletePayment = z.object({
+  paymentId: z.string('Payment is required').min(1, 'Payment is required'),
+  paymentStatus: z.string().nullish(),
+  orderId: z.string('No order ID provided').min(1, 'No order ID provided'),
+});
+
+export type CompletePayment = z.infer<typeof CompletePayment>;
+
+/** What the browser needs to know about the payment provider. */
+export const PaymentConfig = z.object({
+  testMode: z.boolean().describe('True while no real card is charged'),
+  publishableKey: z.string(),
+});
+export type PaymentConfig = z.infer<typeof PaymentConfig>;
+
+/** A signed event of the payment provider that fits no order. */
+export const UnmatchedPaymentEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  orderId: z.string().nullable(),
+  receivedAt: z.iso.datetime(),
+});
+export type UnmatchedPaymentEvent = z.infer<typeof UnmatchedPaymentEvent>;
+
+export const adminOrderSorts = ['date', 'customer', 'service', 'status'] as const;
+export const AdminOrderListQuery = PageQuery.extend({
+  q: z.string().max(10_000, 'Search text must be at most 10,000 characters').optional(),
+  status: OrderStatus.optional(),
+  payment: z.enum(['paid', 'unpaid']).optional(),
+  sort: z
+    .enum(
+      sortsOf(adminOrderSorts),
+      `Sort must be one of ${adminOrderSorts.join(', ')}, or one of these after a minus`,
+    )
+    .default('date'),
+});
+export type AdminOrderListQuery = z.infer<typeof AdminOrderListQuery>;

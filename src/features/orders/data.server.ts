@@ -1,0 +1,426 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { customers } from '../../platform/auth/schema';
+import type { Db } from '../../platform/db/database';
+import { holdsWords, listKeys } from '../../platform/db/search';
+import { type QueuedMessage, queueingWhere } from '../../platform/mail/outbox';
+import type { AdminOrder, AdminOrderListQuery, Order, OrderEvent, OrderStatus } from './contract';
+import { orderEvents, orderRefunds, orders, paymentEvents } from './schema.server';
+
+const { searchText, ...orderColumns } = getTableColumns(orders);
+export type OrderRow = Omit<typeof orders.$inferSelect, 'searchText'>;
+
+export async function getOrder(db: Db, id: string): Promise<OrderRow | undefined> {
+  const [order] = await db.select(orderColumns).from(orders).where(eq(orders.id, id));
+  return order;
+}
+
+/** Whoever else wants to change this order waits until the transaction ends. */
+export async function lockOrder(tx: Db, id: string): Promise<OrderRow | undefined> {
+  const [order] = await tx.select(orderColumns).from(orders).where(eq(orders.id, id)).for('update');
+  return order;
+}
+
+/** The same for several, in the order in which everybody takes them. */
+export const lockOrders = (tx: Db, ids: string[]): Promise<OrderRow[]> =>
+  tx
+    .select(orderColumns)
+    .from(orders)
+    .where(inArray(orders.id, ids))
+    .orderBy(asc(orders.id))
+    .for('update');
+
+/**
+ * The order with its first event and its messages, in one statement: the embedded database has one
+ * connection, and each further statement is waited for by everyone. False where the id is taken.
+ */
+export async function insertOrder(
+  db: Db,
+  order: OrderRow,
+  promised: QueuedMessage[],
+  actor = 'customer',
+): Promise<boolean> {
+  const placed = db.insert(orders).values(order).onConflictDoNothing().returning({ id: orders.id });
+  const { rows } = await db.execute(sql`
+    with placed as ${placed},
+      told as (
+        insert into order_events (order_id, kind, actor) select id, 'placed', ${actor}::text from placed
+      ),
+      promised as (${queueingWhere(sql`exists (select from placed)`, ...promised)})
+    select id from placed`);
+  return rows.length === 1;
+}
+
+export async function insertOrderEvent(
+  db: Db,
+  event: { orderId: string; kind: string; detail?: string; actor: string },
+): Promise<void> {
+  await db.insert(orderEvents).values(event);
+}
+
+/** Call it with the order locked: the same news of one order is written down once. */
+export async function insertOrderEventOnce(
+  tx: Db,
+  event: { orderId: string; kind: string; detail: string; actor: string },
+): Promise<void> {
+  const { orderId, kind, detail } = event;
+  const [known] = await tx
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderId, orderId),
+        eq(orderEvents.kind, kind),
+        eq(orderEvents.detail, detail),
+      ),
+    )
+    .limit(1);
+  if (!known) await insertOrderEvent(tx, event);
+}
+
+export function findOrderEvents(db: Db, orderId: string) {
+  return db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.id))
+    .limit(1_000);
+}
+
+/** Whether a customer has proved that this address is theirs. */
+export async function isVerifiedEmail(db: Db, email: string): Promise<boolean> {
+  const [customer] = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(sql`lower(${customers.email}) = lower(${email})`, eq(customers.isVerified, true)));
+  return customer !== undefined;
+}
+
+export function findCustomerOrders(
+  db: Db,
+  customer: { id: number; email: string; isVerified: boolean },
+): Promise<OrderRow[]> {
+  return db
+    .select(orderColumns)
+    .from(orders)
+    .where(
+      or(
+        eq(orders.customerId, customer.id),
+        customer.isVerified
+          ? sql`lower(${orders.customerEmail}) = lower(${customer.email})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(orders.orderDate), asc(orders.id))
+    .limit(1_000);
+}
+
+/** Stores the intent unless another one took its place, or the order was paid, in the meantime. */
+export async function replacePaymentIntent(
+  db: Db,
+  orderId: string,
+  intentId: string,
+  previousId: string | null,
+): Promise<boolean> {
+  const stored = await db
+    .update(orders)
+    .set({ paymentIntentId: intentId })
+    .where(
+      and(
+        eq(orders.id, orderId),
+        previousId === null
+          ? isNull(orders.paymentIntentId)
+          : eq(orders.paymentIntentId, previousId),
+        isNull(orders.paidAt),
+      ),
+    )
+    .returning({ id: orders.id });
+  return stored.length === 1;
+}
+
+/** Undefined where the order was paid already. */
+export async function markPaid(
+  db: Db,
+  orderId: string,
+  stripePaymentId: string,
+): Promise<OrderRow | undefined> {
+  const [paid] = await db
+    .update(orders)
+    .set({ paidAt: new Date(), stripePaymentId, paymentIntentId: stripePaymentId })
+    .where(and(eq(orders.id, orderId), isNull(orders.paidAt)))
+    .returning(orderColumns);
+  return paid;
+}
+
+export async function updateOrder(
+  db: Db,
+  id: string,
+  change: Partial<Pick<OrderRow, 'status' | 'notes' | 'refundedCents' | 'disputedAt'>>,
+): Promise<OrderRow | undefined> {
+  const [order] = await db
+    .update(orders)
+    .set(change)
+    .where(eq(orders.id, id))
+    .returning(orderColumns);
+  return order;
+}
+
+/** The same status for several, each with its event. */
+export async function updateStatuses(
+  tx: Db,
+  changed: Pick<OrderRow, 'id' | 'status'>[],
+  status: OrderStatus,
+  actor: string,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ status })
+    .where(
+      inArray(
+        orders.id,
+        changed.map(({ id }) => id),
+      ),
+    );
+  await tx.insert(orderEvents).values(
+    changed.map((before) => ({
+      orderId: before.id,
+      kind: 'status',
+      detail: `${before.status} → ${status}`,
+      actor,
+    })),
+  );
+}
+
+export interface OrderPlace {
+  orderDate: Date;
+  id: string;
+}
+
+/** Orders whose payment was begun and whose end is not known here, oldest first. */
+export function findUnsettledOrders(
+  db: Db,
+  { since, after, limit }: { since: Date; after: OrderPlace | undefined; limit: number },
+): Promise<OrderRow[]> {
+  return db
+    .select(orderColumns)
+    .from(orders)
+    .where(
+      and(
+        isNull(orders.paidAt),
+        isNotNull(orders.paymentIntentId),
+        gt(orders.orderDate, since),
+        after &&
+          or(
+            gt(orders.orderDate, after.orderDate),
+            and(eq(orders.orderDate, after.orderDate), gt(orders.id, after.id)),
+          ),
+      ),
+    )
+    .orderBy(asc(orders.orderDate), asc(orders.id))
+    .limit(limit);
+}
+
+interface ProviderEvent {
+  id: string;
+  type: string;
+  payload: unknown;
+}
+
+export async function hasPaymentEvent(db: Db, id: string): Promise<boolean> {
+  const [event] = await db
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.id, id));
+  return event !== undefined;
+}
+
+export async function insertPaymentEvent(
+  db: Db,
+  event: ProviderEvent,
+  { orderId, matched }: { orderId: string | null; matched: boolean },
+): Promise<void> {
+  await db
+    .insert(paymentEvents)
+    .values({ id: event.id, type: event.type, payload: event.payload, orderId, matched })
+    .onConflictDoNothing();
+}
+
+export type RefundRow = typeof orderRefunds.$inferSelect;
+
+export async function getRefundByKey(db: Db, key: string): Promise<RefundRow | undefined> {
+  const [refund] = await db.select().from(orderRefunds).where(eq(orderRefunds.key, key));
+  return refund;
+}
+
+/** Call it with the order locked. Undefined where another refund of the order is under way. */
+export async function insertRefund(
+  tx: Db,
+  refund: Pick<RefundRow, 'orderId' | 'key' | 'amountCents' | 'reason' | 'actor'>,
+): Promise<RefundRow | undefined> {
+  const [asked] = await tx.insert(orderRefunds).values(refund).onConflictDoNothing().returning();
+  return asked;
+}
+
+/** False where its outcome was known already. */
+export async function updateRefund(
+  db: Db,
+  id: number,
+  change: Partial<Pick<RefundRow, 'state' | 'problem'>>,
+): Promise<boolean> {
+  const updated = await db
+    .update(orderRefunds)
+    .set(change)
+    .where(and(eq(orderRefunds.id, id), eq(orderRefunds.state, 'asked')))
+    .returning({ id: orderRefunds.id });
+  return updated.length === 1;
+}
+
+/** Refunds whose outcome is not known here, oldest first. */
+export const findRefundsUnderWay = (db: Db, { before }: { before: Date }): Promise<RefundRow[]> =>
+  db
+    .select()
+    .from(orderRefunds)
+    .where(and(eq(orderRefunds.state, 'asked'), lt(orderRefunds.updatedAt, before)))
+    .orderBy(asc(orderRefunds.id))
+    .limit(100);
+
+export const findRefunds = (db: Db, orderId: string): Promise<RefundRow[]> =>
+  db
+    .select()
+    .from(orderRefunds)
+    .where(eq(orderRefunds.orderId, orderId))
+    .orderBy(asc(orderRefunds.id))
+    .limit(100);
+
+export function findUnmatchedPaymentEvents(db: Db) {
+  return db
+    .select({
+      id: paymentEvents.id,
+      type: paymentEvents.type,
+      orderId: paymentEvents.orderId,
+      receivedAt: paymentEvents.receivedAt,
+    })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.matched, false))
+    .orderBy(desc(paymentEvents.receivedAt), asc(paymentEvents.id))
+    .limit(1_000);
+}
+
+const newest = sql`${orders.orderDate} desc nulls last, ${orders.id}`;
+const sortKeys = {
+  date: undefined,
+  customer: sql`lower(${orders.customerName})`,
+  service: sql`lower(${orders.serviceName})`,
+  status: sql`${orders.status}`,
+};
+
+type OrderFilters = Pick<AdminOrderListQuery, 'q' | 'status' | 'payment'>;
+
+const filtered = ({ q, status, payment }: OrderFilters): SQL | undefined =>
+  and(
+    status && eq(orders.status, status),
+    payment && (payment === 'paid' ? isNotNull(orders.paidAt) : isNull(orders.paidAt)),
+    ...holdsWords(searchText, q),
+  );
+
+export async function findOrders(
+  db: Db,
+  query: OrderFilters & Pick<AdminOrderListQuery, 'sort'>,
+  slice: { limit: number; offset: number },
+): Promise<{ found: OrderRow[]; total: number; isCapped: boolean }> {
+  const { keys, ...count } = await listKeys<string>(db, {
+    from: orders,
+    where: filtered(query),
+    key: sortKeys[query.sort.replace('-', '') as keyof typeof sortKeys],
+    date: sql`${orders.orderDate}`,
+    isReversed: query.sort.startsWith('-'),
+    slice,
+  });
+  return { found: await findOrdersByIds(db, keys), ...count };
+}
+
+/** In the order of the ids. */
+async function findOrdersByIds(db: Db, ids: string[]): Promise<OrderRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.select(orderColumns).from(orders).where(inArray(orders.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Every order that passes the filters, newest first, so many at a time. */
+export async function* readOrders(
+  db: Db,
+  filters: OrderFilters,
+  atOnce = 500,
+): AsyncGenerator<OrderRow[]> {
+  let last: OrderRow | undefined;
+  while (true) {
+    const rows: OrderRow[] = await db
+      .select(orderColumns)
+      .from(orders)
+      .where(
+        and(
+          filtered(filters),
+          last && lte(orders.orderDate, last.orderDate), // which an index can begin at
+          last && or(lt(orders.orderDate, last.orderDate), gt(orders.id, last.id)),
+        ),
+      )
+      .orderBy(newest)
+      .limit(atOnce);
+    if (rows.length > 0) yield rows;
+    if (rows.length < atOnce) return;
+    last = rows.at(-1);
+  }
+}
+
+export function toOrder(row: OrderRow): Order {
+  return {
+    id: row.id,
+    customerName: row.customerName,
+    companyName: row.companyName,
+    customerEmail: row.customerEmail,
+    customerPhone: row.customerPhone,
+    serviceId: row.serviceId,
+    serviceSlug: row.serviceSlug,
+    serviceCategory: row.serviceCategory,
+    serviceName: row.serviceName,
+    pricingPlan: row.pricingPlan,
+    price: row.price,
+    amountCents: row.amountCents,
+    currency: row.currency,
+    status: row.status as OrderStatus,
+    orderDate: row.orderDate.toISOString(),
+    createdAt: row.orderDate.toISOString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
+    refundedCents: row.refundedCents,
+  };
+}
+
+export function toAdminOrder(row: OrderRow): AdminOrder {
+  return {
+    ...toOrder(row),
+    notes: row.notes,
+    stripePaymentId: row.stripePaymentId,
+    stripeSessionId: row.stripeSessionId,
+    disputedAt: row.disputedAt?.toISOString() ?? null,
+  };
+}
+
+export const toOrderEvent = (row: typeof orderEvents.$inferSelect): OrderEvent => ({
+  ...row,
+  at: row.at.toISOString(),
+});

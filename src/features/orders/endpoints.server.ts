@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import type { Deps } from '../../platform/context';
+import { browserIdCookie } from '../../platform/http/browser-id';
+import { type Caller, type Endpoint, endpoint } from '../../platform/http/endpoint';
+import { readBytes } from '../../platform/http/request-body';
+import { notFound } from '../../shared/failure';
+import { adminOrderEndpoints } from './admin/admin-endpoints.server';
+import { completePayment } from './checkout/complete-payment.server';
+import { createPaymentIntent } from './checkout/create-payment-intent.server';
+import { firstOrders } from './checkout/first-orders.server';
+import { placeOrder } from './checkout/place-order.server';
+import {
+  CompletePayment,
+  CreatePaymentIntent,
+  Order,
+  OrderId,
+  OrderStep,
+  PaymentConfig,
+  PaymentIntent,
+  PlaceOrder,
+} from './contract';
+import {
+  findCustomerOrders,
+  findOrderEvents,
+  getOrder,
+  type OrderRow,
+  toOrder,
+} from './data.server';
+import { mayRead } from './order-access.server';
+import { toOrderSteps } from './order-steps.server';
+import { receiveEvent } from './payments/receive-event.server';
+
+const webhookLimitBytes = 1_000_000;
+
+export const orderEndpoints = (deps: Deps): Endpoint[] => [
+  ...publicEndpoints(deps),
+  ...adminOrderEndpoints(deps),
+];
+
+function publicEndpoints(deps: Deps): Endpoint[] {
+  const { db, config, payments, secret } = deps;
+  const isHttps = config.siteUrl.startsWith('https:');
+  const browsers = firstOrders();
+
+  return [
+    endpoint({
+      method: 'post',
+      path: '/api/order',
+      access: 'public',
+      tag: 'Orders',
+      summary: 'Place an order; the same one sent again is the same order',
+      body: PlaceOrder,
+      answer: Order,
+      status: 201,
+      handle: ({ body, caller, c }) =>
+        browsers.share(caller, body, async (browserId) => {
+          const order = await placeOrder(deps, body, { ...caller, browserId });
+          c.header('Set-Cookie', browserIdCookie(browserId, secret, isHttps), { append: true });
+          return toOrder(order);
+        }),
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/orders',
+      access: 'customer',
+      tag: 'Orders',
+      summary: 'The signed-in customer’s own orders, newest first',
+      answer: z.array(Order),
+      handle: async ({ caller }) =>
+        caller.customer ? (await findCustomerOrders(db, caller.customer)).map(toOrder) : [],
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/orders/{id}',
+      access: 'public',
+      tag: 'Orders',
+      summary: 'One order, for the browser that placed it, its customer or an administrator',
+      params: OrderId,
+      answer: Order,
+      handle: async ({ params, caller }) => toOrder(await requireOwnOrder(deps, params.id, caller)),
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/orders/{id}/steps',
+      access: 'public',
+      tag: 'Orders',
+      summary: 'What happened to an order so far, for whoever may read it',
+      params: OrderId,
+      answer: z.array(OrderStep),
+      async handle({ params, caller }) {
+        const { id } = await requireOwnOrder(deps, params.id, caller);
+        return toOrderSteps(await findOrderEvents(db, id));
+      },
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/payment-config',
+      access: 'public',
+      tag: 'Orders',
+      summary: 'Which payment provider the checkout talks to',
+      answer: PaymentConfig,
+      handle: async () => ({
+        testMode: payments.isTestMode,
+        publishableKey: payments.publishableKey,
+      }),
+    }),
+    endpoint({
+      method: 'post',
+      path: '/api/create-payment-intent',
+      access: 'public',
+      tag: 'Orders',
+      summary: 'Begin, or go on with, the one payment of an order',
+      body: CreatePaymentIntent,
+      answer: PaymentIntent,
+      async handle({ body, caller }) {
+        const order = await requireOwnOrder(deps, body.orderId, caller);
+        const { clientSecret } = await createPaymentIntent(deps, order, body.amount);
+        return { clientSecret };
+      },
+    }),
+    endpoint({
+      method: 'post',
+      path: '/api/orders/payment-complete',
+      access: 'public',
+      tag: 'Orders',
+      summary: 'Ask the payment provider again whether an order is paid',
+      body: CompletePayment,
+      answer: Order,
+      async handle({ body, caller }) {
+        const order = await requireOwnOrder(deps, body.orderId, caller);
+        return toOrder(await completePayment(deps, order, body.paymentId));
+      },
+    }),
+    endpoint({
+      method: 'post',
+      path: '/api/stripe/webhook',
+      access: 'public',
+      sameOrigin: false,
+      tag: 'Orders',
+      summary: 'The payment provider’s signed events',
+      answer: z.object({ received: z.literal(true) }),
+      async handle({ c }) {
+        const rawBody = await readBytes(c.req.raw, webhookLimitBytes);
+        const event = payments.constructEvent(rawBody, c.req.header('stripe-signature'));
+        await receiveEvent(deps, event);
+        return { received: true as const };
+      },
+    }),
+  ];
+}
+
+const orderNotFound = () => notFound('Order not found');
+
+async function requireOrder({ db }: Pick<Deps, 'db'>, id: string): Promise<OrderRow> {
+  const order = await getOrder(db, id);
+  if (!order) throw orderNotFound();
+  return order;
+}
+
+/** Somebody else's order answers exactly like one that does not exist. */
+async function requireOwnOrder(
+  deps: Pick<Deps, 'db'>,
+  id: string,
+  caller: Caller,
+): Promise<OrderRow> {
+  const order = await requireOrder(deps, id);
+  if (!mayRead(order, caller)) throw orderNotFound();
+  return order;
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import type { Order } from './contract';
+import { firmNotice, orderReceived, paymentReceived } from './messages.server';
+
+const site = 'https://www.lionmark.example';
+
+const order: Order = {
+  id: '1764144000123',
+  customerName: 'Tan Hui Ling',
+  companyName: 'Sago Lane Provisions Pte. Ltd.',
+  customerEmail: 'huiling@sagolane.example',
+  customerPhone: '+65 6000 0123',
+  serviceId: 1,
+  serviceSlug: 'singapore-trademark-registration',
+  serviceCategory: 'trademark',
+  serviceName: 'Singapore trademark registration',
+  pricingPlan: 'Standard',
+  price: 'S$599',
+  amountCents: 59_900,
+  currency: 'sgd',
+  status: 'pending',
+  orderDate: '2026-09-25T17:00:00.000Z',
+  createdAt: '2026-09-25T17:00:00.000Z',
+  paidAt: null,
+  refundedCents: 0,
+};
+const unpaid = { ...order, stripePaymentId: null };
+const paid = { ...order, paidAt: '2026-09-30T15:59:00.000Z', stripePaymentId: 'pi_3SXk2m' };
+
+test('an order that can be paid carries its number, its price and the way to pay', () => {
+  const { subject, html, plain } = orderReceived(order, site);
+  expect(subject).toContain('1764144000123');
+  for (const part of [html, plain]) {
+    expect(part).toContain('Dear Tan Hui Ling');
+    expect(part).toContain('26 Sep 2026');
+    expect(part).toContain('S$599.00');
+    expect(part).toContain('https://www.lionmark.example/checkout/1764144000123');
+    expect(part).toContain('S$280 a class');
+    expect(part).toContain('3-5 days');
+  }
+});
+
+test('an order without a single amount is answered by a person, not by a button', () => {
+  const { plain } = orderReceived({ ...order, amountCents: null, price: 'From S$250' }, site);
+  expect(plain).not.toContain('/checkout/');
+  expect(plain).toContain('From S$250');
+  expect(plain).toContain('one of us writes to you');
+});
+
+test('the search and the official fee of a registration are promised for a registration only', () => {
+  const { plain } = orderReceived(
+    { ...order, serviceSlug: 'ip-consultation', serviceCategory: 'consultation' },
+    site,
+  );
+  expect(plain).not.toMatch(/search report|registry|S\$280/);
+});
+
+test('a receipt shows what was paid, the tax in it, when and by which payment', () => {
+  const { html, plain } = paymentReceived(paid, site);
+  for (const part of [html, plain])
+    for (const words of [
+      '1764144000123',
+      'Standard',
+      'S$549.54',
+      'S$49.46',
+      'S$599.00',
+      '30 Sep 2026',
+      'pi_3SXk2m',
+    ])
+      expect(part).toContain(words);
+});
+
+test('the firm is told who ordered, and where to look', () => {
+  const placed = firmNotice(unpaid, 'placed', site);
+  expect(placed.subject).toContain('New order 1764144000123');
+  for (const words of [
+    'Tan Hui Ling',
+    'Sago Lane Provisions',
+    'huiling@sagolane.example',
+    '+65 6000 0123',
+    'https://www.lionmark.example/admin/orders/1764144000123',
+  ])
+    expect(placed.plain).toContain(words);
+  expect(firmNotice(paid, 'paid', site).subject).toBe('Order 1764144000123 is paid: S$599.00');
+});
+
+test('what somebody typed stays on its line and runs nowhere', () => {
+  const typed = {
+    ...unpaid,
+    customerName: '<img src=x onerror=alert(1)>\nTotal: S$0',
+    companyName: '</td><script>',
+  };
+  for (const message of [
+    orderReceived(typed, site),
+    paymentReceived(typed, site),
+    firmNotice(typed, 'placed', site),
+  ]) {
+    expect(message.html).not.toMatch(/<img|<script/);
+    expect(message.plain).not.toMatch(/^Total: S\$0$/m);
+  }
+});

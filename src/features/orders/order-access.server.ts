@@ -1,0 +1,17 @@
+import type { Caller } from '../../platform/http/endpoint';
+import type { OrderRow } from './data.server';
+import { erasedBrowser } from './erased';
+
+/** The browser that placed it or opened it by a mailed link, the customer it belongs to, or an administrator. */
+export function mayRead(
+  order: Pick<OrderRow, 'id' | 'browserId' | 'customerId' | 'customerEmail'>,
+  { browserId, openedOrders, customer, administrator }: Omit<Caller, 'address'>,
+): boolean {
+  if (administrator || order.browserId === browserId) return true;
+  if (openedOrders?.includes(order.id) && order.browserId !== erasedBrowser) return true;
+  if (!customer) return false;
+  return (
+    order.customerId === customer.id ||
+    (customer.isVerified && order.customerEmail.toLowerCase() === customer.email.toLowerCase())
+  );
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addServices, placedOrder } from '../../../test/orders';
+import { openTestSite, type TestSite } from '../../../test/site';
+import { customers } from '../../platform/auth/schema';
+import { findCustomerOrders } from './data.server';
+import { erasedBrowser } from './erased';
+import { mayRead } from './order-access.server';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ SEED: 'none' });
+  await addServices(site.deps.db);
+});
+afterAll(() => site.close());
+
+const order = { id: '17', browserId: 'a', customerId: 7, customerEmail: 'Guest@sagolane.example' };
+const nobody = { browserId: undefined, customer: undefined, administrator: undefined };
+const customer = {
+  id: 8,
+  email: 'guest@sagolane.example',
+  firstName: 'Hui',
+  lastName: 'Ling',
+  isVerified: false,
+};
+
+describe('mayRead', () => {
+  it.each([
+    ['nobody in particular', nobody, false],
+    ['the browser that placed it', { ...nobody, browserId: 'a' }, true],
+    ['another browser', { ...nobody, browserId: 'b' }, false],
+    ['a browser that opened it by link', { ...nobody, openedOrders: ['4', '17'] }, true],
+    ['a browser that opened another', { ...nobody, openedOrders: ['4', '171'] }, false],
+    ['its customer', { ...nobody, customer: { ...customer, id: 7 } }, true],
+    ['a customer with its address', { ...nobody, customer }, false],
+    [
+      'a customer with its address, verified',
+      { ...nobody, customer: { ...customer, isVerified: true } },
+      true,
+    ],
+    [
+      'another verified customer',
+      { ...nobody, customer: { ...customer, isVerified: true, email: 'other@sagolane.example' } },
+      false,
+    ],
+  ])('%s', (_who, caller, expected) => {
+    expect(mayRead(order, caller)).toBe(expected);
+  });
+
+  it('is shut to a link once its customer’s data is erased', () => {
+    const erased = { ...order, browserId: erasedBrowser };
+    expect(mayRead(erased, { ...nobody, openedOrders: [order.id] })).toBe(false);
+  });
+});
+
+it('lists a guest’s order to the customer once the address is verified', async () => {
+  const guests = await placedOrder(site.newBrowser(), { customerEmail: order.customerEmail });
+  await placedOrder(site.newBrowser());
+  const [row] = await site.deps.db
+    .insert(customers)
+    .values({ email: customer.email, name: 'Hui Ling', firstName: 'Hui', lastName: 'Ling' })
+    .returning();
+  const owner = { ...customer, id: row?.id ?? 0 };
+  expect(await findCustomerOrders(site.deps.db, owner)).toEqual([]);
+  const own = await findCustomerOrders(site.deps.db, { ...owner, isVerified: true });
+  expect(own.map(({ id }) => id)).toEqual([guests.id]);
+});

@@ -1,0 +1,37 @@
+import { centsToText } from '../../shared/price';
+import { type SealState, StateSeal } from '../../ui/state-seal';
+import type { Order, OrderStatus } from './contract';
+
+const states: Record<OrderStatus, { kind: SealState; word: string }> = {
+  pending: { kind: 'pending', word: 'Pending' },
+  processing: { kind: 'pending', word: 'Processing' },
+  completed: { kind: 'registered', word: 'Completed' },
+  cancelled: { kind: 'expired', word: 'Cancelled' },
+};
+
+export const OrderState = ({ status }: Pick<Order, 'status'>) => <StateSeal {...states[status]} />;
+
+type Paying = Pick<Order, 'paidAt' | 'refundedCents' | 'amountCents' | 'status'>;
+
+/** Where the money of an order stands, for its customer. */
+export function PaymentState({ order }: { order: Paying }) {
+  const { paidAt, refundedCents, amountCents, status } = order;
+  if (refundedCents > 0)
+    return (
+      <StateSeal
+        kind="expired"
+        word={refundedCents === amountCents ? 'Refunded' : `${centsToText(refundedCents)} refunded`}
+      />
+    );
+  if (paidAt) return <StateSeal kind="registered" word="Paid" />;
+  if (status === 'cancelled') return <StateSeal kind="expired" word="Not paid" />;
+  return (
+    <StateSeal kind="pending" word={amountCents === null ? 'Price to be agreed' : 'Not paid'} />
+  );
+}
+
+export const isPayable = ({ paidAt, amountCents, status }: Paying) =>
+  !paidAt && amountCents !== null && status !== 'cancelled';
+
+export const amountText = ({ amountCents, price }: Pick<Order, 'amountCents' | 'price'>) =>
+  amountCents === null ? price : centsToText(amountCents);

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { dateText } from '../../shared/date-text';
+import { firm } from '../../shared/firm';
+import { gst } from '../../shared/legal-facts';
+import { centsToText, gstInside } from '../../shared/price';
+import { Ledger, type LedgerRow } from '../../ui/ledger';
+import { OfficialFeeNote } from '../catalogue/official-fee-note';
+import type { Order } from './contract';
+
+/** An order as far as its receipt tells it; a copy from this browser knows no amount. */
+export type SummarizedOrder = Pick<
+  Order,
+  | 'id'
+  | 'serviceSlug'
+  | 'serviceName'
+  | 'pricingPlan'
+  | 'price'
+  | 'customerName'
+  | 'customerEmail'
+  | 'customerPhone'
+> &
+  Partial<Pick<Order, 'amountCents' | 'paidAt' | 'refundedCents'>>;
+
+export function OrderSummary({
+  order,
+  children,
+}: {
+  order: SummarizedOrder;
+  children?: ReactNode;
+}) {
+  return (
+    <aside className="sheet raised receipt stack" aria-label="Order summary">
+      <p className="running">
+        <b>Order summary</b>
+        <span className="num">{order.id}</span>
+      </p>
+      <Ledger
+        className="num"
+        rows={[
+          { term: 'Service', detail: order.serviceName },
+          { term: 'Plan', detail: order.pricingPlan },
+          ...(order.paidAt ? [{ term: 'Paid on', detail: dateText(order.paidAt) }] : []),
+          ...priceRows(order),
+        ]}
+      />
+      <OfficialFeeNote serviceSlug={order.serviceSlug} />
+      <h2>Customer</h2>
+      <Ledger
+        className="small"
+        rows={[
+          { term: 'Name', detail: order.customerName },
+          { term: 'E-mail', detail: order.customerEmail },
+          { term: 'Phone', detail: order.customerPhone },
+        ]}
+      />
+      {children}
+    </aside>
+  );
+}
+
+export function priceRows({
+  amountCents,
+  price,
+  paidAt,
+  refundedCents,
+}: SummarizedOrder): LedgerRow[] {
+  if (!amountCents) return [{ term: 'Price', detail: price, total: true }];
+  const total = {
+    term: paidAt ? 'Total paid' : 'Total',
+    detail: centsToText(amountCents),
+    total: true,
+  };
+  const refund = refundedCents ? [{ term: 'Refunded', detail: centsToText(refundedCents) }] : [];
+  if (!firm.gstRegistered) return [total, ...refund];
+  const tax = gstInside(amountCents, gst.value);
+  return [
+    { term: 'Our fee', detail: centsToText(amountCents - tax) },
+    { term: `GST ${gst.text}`, detail: centsToText(tax) },
+    total,
+    ...refund,
+  ];
+}

@@ -1,0 +1,140 @@
+import './own-orders.css';
+import { useQuery } from '@tanstack/react-query';
+import type { PageParams } from '../../main/routes';
+import { dateText } from '../../shared/date-text';
+import { timeline } from '../../shared/legal-facts';
+import { Breadcrumb } from '../../ui/breadcrumb';
+import { Moment } from '../../ui/moment';
+import { Link } from '../../ui/navigation';
+import { NotFound } from '../../ui/not-found';
+import { PageMeta } from '../../ui/page-meta';
+import { accountQuery } from '../customers/queries';
+import type { Order } from './contract';
+import { amountText, isPayable, OrderState, PaymentState } from './order-state';
+import { OrderSummary } from './order-summary';
+import { orderQuery, orderStepsQuery } from './queries';
+import { Receipt } from './receipt';
+
+export default function OwnOrderPage({ params: { id = '' } }: { params: PageParams }) {
+  const { data: order } = useQuery({ ...orderQuery(id), refetchOnMount: true });
+  if (!order) return <NotFound />;
+  return (
+    <>
+      <PageMeta
+        title={`Order ${order.id}`}
+        description="Your order with its state, payment and receipt."
+        path={`/orders/${encodeURIComponent(order.id)}`}
+        noindex
+      />
+      <Detail order={order} />
+    </>
+  );
+}
+
+function Detail({ order }: { order: Order }) {
+  const { data: account } = useQuery(accountQuery);
+  return (
+    <div className="wrap own-order">
+      <Breadcrumb
+        items={[
+          { label: 'Home', to: '/' },
+          ...(account ? [{ label: 'My Orders', to: '/orders' }] : []),
+          { label: order.id },
+        ]}
+      />
+      <div className="checkout">
+        <div className="stack pay">
+          <h1>{order.serviceName}</h1>
+          <p className="states">
+            <OrderState status={order.status} />
+            <PaymentState order={order} />
+            <span className="soft num">
+              {order.pricingPlan}, ordered on {dateText(order.orderDate)}
+            </span>
+          </p>
+          <Next order={order} />
+          <Steps order={order} />
+          <p className="small soft">
+            A question about this order? <Link to="/contact">Write to us</Link> and name its number,{' '}
+            <span className="num">{order.id}</span>.
+          </p>
+        </div>
+        {order.paidAt ? (
+          <Receipt order={order} paidAt={order.paidAt} />
+        ) : (
+          <OrderSummary order={order} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Next({ order }: { order: Order }) {
+  if (isPayable(order))
+    return (
+      <>
+        <p className="lead">We begin as soon as it is paid.</p>
+        <div className="row">
+          <Link className="btn primary big" to={`/checkout/${encodeURIComponent(order.id)}`}>
+            Pay {amountText(order)}
+          </Link>
+        </div>
+      </>
+    );
+  return (
+    <>
+      <p className="lead">{nextText(order)}</p>
+      {order.paidAt && (
+        <div>
+          <button type="button" className="btn" onClick={() => print()}>
+            Print the receipt
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function nextText({ status, paidAt, amountCents, refundedCents }: Order): string {
+  if (status === 'cancelled')
+    return paidAt && refundedCents === 0
+      ? 'This order was cancelled. We write to you about what you paid.'
+      : 'This order was cancelled.';
+  if (status === 'completed') return 'Our work on this order is done.';
+  if (status === 'processing') return 'We are at work, and write to you at each step.';
+  if (!paidAt && amountCents === null)
+    return `There is nothing to pay yet: one of us writes to you within ${timeline.consultation.text} to agree the price.`;
+  return 'It is paid. We write to you to confirm your details, and begin.';
+}
+
+function Steps({ order }: { order: Order }) {
+  const { data: steps = [] } = useQuery(orderStepsQuery(order.id));
+  if (steps.length === 0) return null;
+  return (
+    <section aria-label="What happened so far">
+      <div className="running">
+        <h2>What happened so far</h2>
+      </div>
+      <ol className="timeline">
+        {steps.map(({ kind, title, text, at }, place) => (
+          <li
+            key={`${kind} ${at}`}
+            className={place < steps.length - 1 ? 'done' : undefined}
+            aria-current={place === steps.length - 1 ? 'step' : undefined}
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <circle cx="12" cy="12" r="7" />
+            </svg>
+            <div>
+              <p>
+                <b>{title}</b>
+              </p>
+              {text && <p className="small num">{text}</p>}
+              <Moment className="small num" at={at} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

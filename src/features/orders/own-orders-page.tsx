@@ -1,0 +1,125 @@
+import './own-orders.css';
+import { useQuery } from '@tanstack/react-query';
+import { dateText } from '../../shared/date-text';
+import { Breadcrumb } from '../../ui/breadcrumb';
+import { Empty } from '../../ui/empty';
+import { BrokenRing, FiledForm } from '../../ui/illustrations';
+import { Link } from '../../ui/navigation';
+import { PageMeta } from '../../ui/page-meta';
+import { UnconfirmedNote } from '../customers/unconfirmed-note';
+import { useAccount } from '../customers/use-account';
+import type { Order } from './contract';
+import { amountText, isPayable, OrderState, PaymentState } from './order-state';
+import { ownOrdersQuery } from './queries';
+
+export default function OwnOrdersPage() {
+  const account = useAccount();
+  const orders = useQuery({ ...ownOrdersQuery, enabled: Boolean(account) });
+  return (
+    <>
+      <PageMeta
+        title="My Orders"
+        description="Your orders with their state, payments and receipts."
+        path="/orders"
+        noindex
+      />
+      <div className="wrap own-orders">
+        <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'My Orders' }]} />
+        <h1>My Orders</h1>
+        {account && <UnconfirmedNote account={account} />}
+        {orders.data ? (
+          <List orders={orders.data} />
+        ) : orders.isError ? (
+          <Failed onRetry={() => orders.refetch()} />
+        ) : (
+          <Skeleton />
+        )}
+      </div>
+    </>
+  );
+}
+
+function List({ orders }: { orders: Order[] }) {
+  if (orders.length === 0)
+    return (
+      <Empty
+        art={<FiledForm />}
+        title="No orders yet"
+        text="What you order is listed here, with its state, its payment and its receipt."
+        action={
+          <Link className="btn" to="/services/trademark">
+            See our services
+          </Link>
+        }
+      />
+    );
+  return (
+    <>
+      <p className="running">
+        <b>{orders.length === 1 ? 'One order' : `${orders.length} orders`}</b>
+        <span>Newest first</span>
+      </p>
+      <ul className="order-list">
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function OrderRow({ order }: { order: Order }) {
+  const address = `/orders/${encodeURIComponent(order.id)}`;
+  return (
+    <li>
+      <div className="what">
+        <h2>
+          <Link to={address}>{order.serviceName}</Link>
+        </h2>
+        <p className="small soft num">
+          {order.pricingPlan}, no. {order.id}, {dateText(order.orderDate)}
+        </p>
+      </div>
+      <p className="states">
+        <OrderState status={order.status} />
+        <PaymentState order={order} />
+      </p>
+      <p className="amount num">{amountText(order)}</p>
+      <p className="way">
+        {isPayable(order) ? (
+          <Link className="btn tiny" to={`/checkout/${encodeURIComponent(order.id)}`}>
+            Pay now<span className="sr"> for order {order.id}</span>
+          </Link>
+        ) : (
+          <Link className="btn tiny" to={address}>
+            {order.paidAt ? 'Receipt' : 'Details'}
+            <span className="sr"> of order {order.id}</span>
+          </Link>
+        )}
+      </p>
+    </li>
+  );
+}
+
+const Failed = ({ onRetry }: { onRetry(): void }) => (
+  <Empty
+    alert
+    art={<BrokenRing />}
+    title="Error loading orders"
+    text="Your orders did not load. Nothing is lost."
+    action={
+      <button type="button" className="btn" onClick={onRetry}>
+        Try again
+      </button>
+    }
+  />
+);
+
+const Skeleton = () => (
+  <div className="order-list" role="status">
+    <span className="sr">Loading your orders</span>
+    {[1, 2, 3].map((row) => (
+      <div key={row} className="skeleton order-row" />
+    ))}
+  </div>
+);

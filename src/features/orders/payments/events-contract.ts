@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { PageQuery } from '../../../shared/list-query';
+
+const given = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+export const PaymentEventsQuery = PageQuery.extend({
+  matched: given(z.enum(['yes', 'no'])),
+  q: given(z.string().max(200, 'Search text must be at most 200 characters')).describe(
+    'The event, the payment, the order or a part of the type',
+  ),
+});
+export type PaymentEventsQuery = z.infer<typeof PaymentEventsQuery>;
+
+export const PaymentEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  isMatched: z.boolean(),
+  orderId: z.string().nullable(),
+  paymentId: z.string().nullable(),
+  amountCents: z.int().nullable(),
+  currency: z.string().nullable(),
+  status: z.string().nullable(),
+  receivedAt: z.iso.datetime(),
+});
+export type PaymentEvent = z.infer<typeof PaymentEvent>;

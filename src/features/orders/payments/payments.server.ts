@@ -1,0 +1,191 @@
+import Stripe from 'stripe';
+import type { Config } from '../../../platform/config/config';
+import { testKeys } from '../../../platform/stripe-test/keys';
+import { conflict, Failure, invalid, unavailable } from '../../../shared/failure';
+import type { OrderRow } from '../data.server';
+
+/** A payment intent as the provider tells it now. */
+export interface Payment {
+  id: string;
+  clientSecret: string;
+  status: Stripe.PaymentIntent.Status;
+  orderId: string | undefined;
+  amountCents: number;
+  receivedCents: number;
+  refundedCents: number;
+  currency: string;
+  isDisputed: boolean;
+  /** Why the last attempt failed, while no later one went better. */
+  decline: { message: string; attempt: string } | undefined;
+}
+
+export interface Payments {
+  publishableKey: string;
+  /** True while the site's own stand-in answers and no real card is charged. */
+  isTestMode: boolean;
+  /** One intent for an order and the intent it replaces, however often it is asked for. */
+  createIntent(order: PayableOrder, replacedIntentId: string | null): Promise<Payment>;
+  /** Undefined where the provider knows no such intent. */
+  retrieveIntent(id: string): Promise<Payment | undefined>;
+  cancelIntent(id: string): Promise<Payment>;
+  /**
+   * Refunds what is left of a payment, or a part of it; once for each key. A conflict where the provider
+   * refuses it for good, an outage where nobody knows what became of it.
+   */
+  refund(refund: { intentId: string; amountCents?: number; key: string }): Promise<void>;
+  /** The event in a webhook's raw body, or a failure where the provider did not sign it just now. */
+  constructEvent(rawBody: Uint8Array, signature: string | undefined): Stripe.Event;
+}
+
+export type PayableOrder = Pick<OrderRow, 'id' | 'currency' | 'serviceName' | 'pricingPlan'> & {
+  amountCents: number;
+};
+
+export const providerUnreachable = 'The payment provider could not be reached. Please try again.';
+
+const webhookToleranceSeconds = 300;
+
+export function createPayments({
+  config,
+  secret,
+  fetchTestGateway,
+}: {
+  config: Pick<Config, 'stripe' | 'siteUrl'>;
+  secret: string;
+  fetchTestGateway: (request: Request) => Promise<Response>;
+}): Payments {
+  const keys = config.stripe ?? testKeys(secret);
+  const stripe = new Stripe(keys.secretKey, {
+    timeout: 10_000,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(config.stripe
+      ? addressOf(config.stripe.apiBase)
+      : { httpClient: clientOf(config.siteUrl, fetchTestGateway) }),
+  });
+
+  return {
+    publishableKey: keys.publishableKey,
+    isTestMode: !config.stripe,
+
+    async createIntent(order, replacedIntentId) {
+      const intent = await answerOf(
+        stripe.paymentIntents.create(
+          {
+            amount: order.amountCents,
+            currency: order.currency,
+            allowed_payment_method_types: ['card'],
+            description: `Order ${order.id}: ${order.serviceName}, ${order.pricingPlan}`.slice(
+              0,
+              500,
+            ),
+            metadata: { orderId: order.id },
+          },
+          { idempotencyKey: ['order', order.id, replacedIntentId].filter(Boolean).join('-') },
+        ),
+      );
+      return toPayment(intent);
+    },
+
+    async retrieveIntent(id) {
+      if (!/^pi_\w+$/.test(id)) return undefined;
+      try {
+        return toPayment(
+          await answerOf(stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })),
+        );
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+
+    async cancelIntent(id) {
+      return toPayment(await answerOf(stripe.paymentIntents.cancel(id)));
+    },
+
+    async refund({ intentId, amountCents, key }) {
+      try {
+        await answerOf(
+          stripe.refunds.create(
+            { payment_intent: intentId, amount: amountCents },
+            { idempotencyKey: key },
+          ),
+        );
+      } catch (error) {
+        const refusal = error instanceof Failure ? (error as Error).cause : error;
+        if (refusal instanceof Stripe.errors.StripeInvalidRequestError)
+          throw conflict(`The payment provider refused the refund: ${refusal.message}`);
+        throw error;
+      }
+    },
+
+    constructEvent(rawBody, signature) {
+      try {
+        return stripe.webhooks.constructEvent(
+          Buffer.from(rawBody),
+          signature ?? '',
+          keys.webhookSecret,
+          webhookToleranceSeconds,
+        );
+      } catch (error) {
+        if (
+          error instanceof Stripe.errors.StripeSignatureVerificationError ||
+          error instanceof SyntaxError
+        )
+          throw invalid('The signature of this event is not valid.');
+        throw error;
+      }
+    },
+  };
+}
+
+function addressOf(apiBase: string | undefined) {
+  if (!apiBase) return {};
+  const { hostname, port, protocol } = new URL(apiBase);
+  const isHttps = protocol === 'https:';
+  return {
+    host: hostname,
+    port: port || (isHttps ? 443 : 80),
+    protocol: isHttps ? ('https' as const) : ('http' as const),
+  };
+}
+
+/** Sends what is meant for Stripe to the site's own stand-in, without leaving the process. */
+const clientOf = (siteUrl: string, fetchTestGateway: (request: Request) => Promise<Response>) =>
+  Stripe.createFetchHttpClient((url, init) => {
+    const { pathname, search } = new URL(String(url));
+    return fetchTestGateway(new Request(`${siteUrl}${pathname}${search}`, init));
+  });
+
+const isMissing = (error: unknown) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+
+/** A caller can't mend what the provider refuses of the site itself, so that reads like an outage too. */
+async function answerOf<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && !isMissing(error))
+      throw Object.assign(unavailable(providerUnreachable), { cause: error });
+    throw error;
+  }
+}
+
+function toPayment(intent: Stripe.PaymentIntent): Payment {
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
+  const error = intent.last_payment_error;
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? '',
+    status: intent.status,
+    orderId: intent.metadata.orderId,
+    amountCents: intent.amount,
+    receivedCents: intent.amount_received,
+    refundedCents: charge?.amount_refunded ?? 0,
+    currency: intent.currency,
+    isDisputed: charge?.disputed ?? false,
+    decline: error
+      ? { message: error.message ?? 'Payment failed', attempt: error.charge ?? intent.id }
+      : undefined,
+  };
+}

@@ -1,0 +1,36 @@
+import type Stripe from 'stripe';
+import type { Deps } from '../../../platform/context';
+import { hasPaymentEvent, insertPaymentEvent } from '../data.server';
+import { syncPayment } from './sync-payment.server';
+
+/**
+ * Takes one signed event of the provider. It is written down only after its order was brought up to
+ * date: an event that fails half-way comes again, and finds nothing recorded.
+ */
+export async function receiveEvent(
+  deps: Pick<Deps, 'db' | 'config' | 'payments' | 'wake'>,
+  event: Stripe.Event,
+): Promise<void> {
+  if (await hasPaymentEvent(deps.db, event.id)) return;
+  const intentId = intentOf(event);
+  const { order, isMatched } = intentId
+    ? await syncPayment(deps, intentId)
+    : { order: undefined, isMatched: false };
+  await insertPaymentEvent(
+    deps.db,
+    { id: event.id, type: event.type, payload: event },
+    { orderId: order?.id ?? null, matched: isMatched },
+  );
+}
+
+function intentOf(event: Stripe.Event): string | undefined {
+  const object = event.data.object as {
+    object: string;
+    id?: string;
+    payment_intent?: string | { id: string } | null;
+  };
+  if (object.object === 'payment_intent') return object.id;
+  return typeof object.payment_intent === 'object'
+    ? object.payment_intent?.id
+    : object.payment_intent;
+}

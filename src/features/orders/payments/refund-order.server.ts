@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
+import type { Deps } from '../../../platform/context';
+import type { Caller } from '../../../platform/http/endpoint';
+import { conflict, Failure, invalid, notFound, unavailable } from '../../../shared/failure';
+import { centsToText } from '../../../shared/price';
+import type { RefundOrder } from '../contract';
+import {
+  findRefundsUnderWay,
+  getOrder,
+  getRefundByKey,
+  insertOrderEvent,
+  insertRefund,
+  lockOrder,
+  type OrderRow,
+  type RefundRow,
+  updateRefund,
+} from '../data.server';
+import { syncPayment } from './sync-payment.server';
+
+type Refunding = Pick<Deps, 'db' | 'config' | 'payments' | 'wake'>;
+
+/**
+ * Gives back a paid order's money, whole or in part. What is asked for is written down first, at most one
+ * an order; then the provider is asked, outside any transaction; what it did reaches the order by the
+ * same way as its own events. A refund whose answer never came stays under way and is asked for again
+ * with the same key.
+ */
+export async function refundOrder(
+  deps: Refunding,
+  id: string,
+  press: RefundOrder,
+  caller: Caller,
+): Promise<OrderRow> {
+  const refund = await askForRefund(deps, id, press, caller);
+  if (refund.state === 'refused') throw conflict(refund.problem ?? 'The refund was refused.');
+  if (refund.state === 'asked') await settleRefund(deps, refund);
+  const order = await getOrder(deps.db, id);
+  if (!order) throw notFound('Order not found');
+  return order;
+}
+
+async function askForRefund(
+  { db }: Refunding,
+  id: string,
+  { amountCents, reason, key = randomUUID(), refundedCents }: RefundOrder,
+  caller: Caller,
+): Promise<RefundRow> {
+  const actor = actorOf(caller);
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (!order) throw notFound('Order not found');
+    const pressed = await getRefundByKey(tx, key);
+    if (pressed) {
+      if (pressed.orderId !== id || (amountCents ?? pressed.amountCents) !== pressed.amountCents)
+        throw conflict('This key belongs to another refund.');
+      return pressed;
+    }
+    if (!order.paidAt || order.amountCents === null) throw conflict('This order is not paid.');
+    const leftCents = order.amountCents - order.refundedCents;
+    if (refundedCents !== undefined && refundedCents !== order.refundedCents)
+      throw conflict('Money of this order was given back in between. Please look at it again.');
+    if (leftCents === 0) throw conflict('This order is refunded already.');
+    const asked = amountCents ?? leftCents;
+    if (asked > leftCents) {
+      const problem = `At most ${centsToText(leftCents)} can be given back`;
+      throw invalid(problem, { amountCents: [problem] });
+    }
+    const refund = await insertRefund(tx, {
+      orderId: id,
+      key,
+      amountCents: asked,
+      reason: reason || null,
+      actor: actor.actor,
+    });
+    if (!refund) throw conflict('A refund of this order is under way. Please look at it again.');
+    await insertOrderEvent(tx, {
+      orderId: id,
+      kind: 'refund asked',
+      detail: [centsToText(asked), reason].filter(Boolean).join(': '),
+      actor: actor.actor,
+    });
+    await recordAudit(tx, {
+      ...actor,
+      action: 'refund',
+      entity: 'order',
+      entityId: id,
+      before: { refundedCents: order.refundedCents },
+      after: { refundedCents: order.refundedCents + asked, reason: reason || null },
+    });
+    return refund;
+  });
+}
+
+/** Asks the provider, and brings the order to what the provider says. */
+async function settleRefund(deps: Refunding, refund: RefundRow): Promise<void> {
+  const { db, payments } = deps;
+  const order = await getOrder(db, refund.orderId);
+  const intentId = order?.stripePaymentId;
+  if (!intentId) throw conflict('This order is not paid.');
+  try {
+    await payments.refund({
+      intentId,
+      amountCents: refund.amountCents,
+      key: `refund-${refund.id}-${refund.key}`,
+    });
+  } catch (error) {
+    if (!(error instanceof Failure) || error.status !== 409)
+      throw error instanceof Failure ? unknownOutcome(error) : error;
+    await refuseRefund(deps, refund, error.message);
+    await syncPayment(deps, intentId).catch(() => {}); // it may have been given back elsewhere
+    throw error;
+  }
+  await syncPayment(deps, intentId).catch((error) => {
+    if (!(error instanceof Failure)) throw error;
+    throw unknownOutcome(error);
+  });
+  await updateRefund(db, refund.id, { state: 'done' });
+}
+
+const unknownOutcome = (cause: Failure) =>
+  Object.assign(
+    unavailable(
+      'The payment provider did not answer. The refund is kept and asked for again by itself; it is never made twice.',
+    ),
+    { cause },
+  );
+
+const refuseRefund = ({ db }: Refunding, refund: RefundRow, problem: string) =>
+  db.transaction(async (tx) => {
+    if (!(await updateRefund(tx, refund.id, { state: 'refused', problem }))) return;
+    await insertOrderEvent(tx, {
+      orderId: refund.orderId,
+      kind: 'refund refused',
+      detail: problem,
+      actor: 'provider',
+    });
+  });
+
+const restMs = 60_000;
+/** The provider forgets a key after a day: asked for again then, it would be a second refund. */
+const mostHours = 20;
+
+/** Asks again for refunds whose answer never came. */
+export async function settleRefunds(deps: Refunding, now = Date.now()): Promise<void> {
+  for (const refund of await findRefundsUnderWay(deps.db, { before: new Date(now - restMs) })) {
+    const isForgotten = refund.createdAt.getTime() < now - mostHours * 3_600_000;
+    if (isForgotten)
+      await refuseRefund(
+        deps,
+        refund,
+        'The payment provider did not answer for a day. Please look there before you try again.',
+      );
+    else
+      await settleRefund(deps, refund).catch((error) => {
+        if (!(error instanceof Failure)) throw error;
+      });
+  }
+}

@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addServices,
+  eventKinds,
+  eventually,
+  mailKeys,
+  paidOrder,
+  placedOrder,
+} from '../../../../test/orders';
+import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
+import { auditTrail } from '../../../platform/audit-log/schema';
+import { messages } from '../../../platform/mail/schema';
+import { testPaymentIntents, testRefunds } from '../../../platform/stripe-test/schema';
+import type { AdminOrder, AdminOrderDetail } from '../contract';
+import { orderRefunds } from '../schema.server';
+import { settleRefunds } from './refund-order.server';
+
+type Refusal = { message: string; errors?: Record<string, string[]> };
+
+let site: TestSite;
+let administrator: Browser;
+let colleague: Browser;
+beforeAll(async () => {
+  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off' });
+  await addServices(site.deps.db);
+  administrator = await site.signedInAdministrator();
+  colleague = await site.signedInAdministrator();
+});
+afterAll(() => site.close());
+
+const refund = (browser: Browser, orderId: string, body: Record<string, unknown> = {}) =>
+  browser.post<AdminOrder & Refusal>(`/api/admin/service-orders/${orderId}/refund`, body);
+const givenBack = async (paymentId: string) =>
+  (await site.deps.db.select().from(testRefunds))
+    .filter(({ paymentIntentId }) => paymentIntentId === paymentId)
+    .map(({ amountCents }) => amountCents);
+
+describe('POST /api/admin/service-orders/{id}/refund', () => {
+  it('gives back a part, then the rest, and tells customer and firm of each', async () => {
+    const { order, payment } = await paidOrder(site.newBrowser());
+    const part = await refund(administrator, order.id, {
+      amountCents: 10_000,
+      reason: 'One class fewer',
+    });
+    expect(part).toMatchObject({ status: 200, body: { refundedCents: 10_000 } });
+    const rest = await refund(administrator, order.id);
+    expect(rest).toMatchObject({ status: 200, body: { refundedCents: 59_900 } });
+    expect(await givenBack(payment.id)).toEqual([10_000, 49_900]);
+    expect(await eventKinds(site.deps.db, order.id)).toEqual([
+      'placed',
+      'paid',
+      'refund asked',
+      'refunded',
+      'refund asked',
+      'refunded',
+    ]);
+    expect(await mailKeys(site.deps.db, order.id)).toEqual(
+      expect.arrayContaining([
+        ...['refunded:10000', 'refunded:10000:firm'],
+        ...['refunded:59900', 'refunded:59900:firm'],
+      ]),
+    );
+    const [mail] = await site.deps.db
+      .select()
+      .from(messages)
+      .where(eq(messages.eventKey, `order:${order.id}:refunded:59900`));
+    expect(mail?.plain).toMatch(
+      /Refunded before:\s+S\$100\.00\nRefunded now:\s+S\$499\.00\nRemains paid:\s+S\$0\.00/,
+    );
+    const audit = await site.deps.db
+      .select()
+      .from(auditTrail)
+      .where(eq(auditTrail.entityId, order.id));
+    expect(audit).toMatchObject([
+      {
+        action: 'refund',
+        actor: 'admin',
+        after: { refundedCents: 10_000, reason: 'One class fewer' },
+      },
+      { action: 'refund', before: { refundedCents: 10_000 }, after: { refundedCents: 59_900 } },
+    ]);
+    const { body } = await administrator.get<AdminOrderDetail>(
+      `/api/admin/service-orders/${order.id}`,
+    );
+    expect(body.refunds).toMatchObject([
+      { amountCents: 10_000, state: 'done', actor: 'admin', reason: 'One class fewer' },
+      { amountCents: 49_900, state: 'done', reason: null },
+    ]);
+  });
+
+  it('is made once, however often one press arrives and whoever else presses with it', async () => {
+    const { order, payment } = await paidOrder(site.newBrowser());
+    const press = { amountCents: 20_000, key: 'one-press-of-a-button' };
+    const answers = await Promise.all([
+      ...Array.from({ length: 4 }, () => refund(administrator, order.id, press)),
+      ...Array.from({ length: 4 }, () =>
+        refund(colleague, order.id, { amountCents: 20_000, refundedCents: 0 }),
+      ),
+    ]);
+    expect(await givenBack(payment.id)).toEqual([20_000]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    const repeated = await refund(administrator, order.id, press);
+    expect(repeated.status).toBe(answers[0]?.status);
+    expect(await givenBack(payment.id)).toEqual([20_000]);
+    expect((await refund(colleague, order.id, { refundedCents: 0 })).body.message).toBe(
+      'Money of this order was given back in between. Please look at it again.',
+    );
+  });
+
+  it('never gives back more than was paid, nor what was not', async () => {
+    const { order, payment } = await paidOrder(site.newBrowser());
+    expect(await refund(administrator, order.id, { amountCents: 59_901 })).toMatchObject({
+      status: 400,
+      body: { errors: { amountCents: ['At most S$599.00 can be given back'] } },
+    });
+    for (const amountCents of [0, -1, 1.5, '100'])
+      expect((await refund(administrator, order.id, { amountCents })).status).toBe(400);
+    const unpaid = await placedOrder(site.newBrowser());
+    expect((await refund(administrator, unpaid.id)).body.message).toBe('This order is not paid.');
+    expect((await refund(administrator, '17')).status).toBe(404);
+    expect(await givenBack(payment.id)).toEqual([]);
+    await refund(administrator, order.id);
+    expect((await refund(administrator, order.id)).body.message).toBe(
+      'This order is refunded already.',
+    );
+  });
+
+  it('tells what the provider refuses, and takes over what was given back there', async () => {
+    const { order, payment } = await paidOrder(site.newBrowser());
+    await site.deps.db
+      .update(testPaymentIntents)
+      .set({ refundedCents: 59_900 })
+      .where(eq(testPaymentIntents.id, payment.id));
+    const answer = await refund(administrator, order.id, { key: 'refused-press' });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        message: 'The payment provider refused the refund: This charge has already been refunded.',
+      },
+    });
+    expect((await refund(administrator, order.id, { key: 'refused-press' })).status).toBe(409);
+    await eventually(administrator, order.id, (seen) => {
+      expect(seen.refundedCents).toBe(59_900);
+      expect(seen.refunds).toMatchObject([{ state: 'refused' }]);
+    });
+  });
+
+  it('is asked for again with its key where no answer came, and given up after a day', async () => {
+    const first = await paidOrder(site.newBrowser());
+    const second = await paidOrder(site.newBrowser());
+    const old = new Date(Date.now() - 30 * 60_000);
+    const ancient = new Date(Date.now() - 30 * 3_600_000);
+    await site.deps.db.insert(orderRefunds).values([
+      {
+        orderId: first.order.id,
+        key: 'lost-on-the-way',
+        amountCents: 5_000,
+        actor: 'admin',
+        createdAt: old,
+        updatedAt: old,
+      },
+      {
+        orderId: second.order.id,
+        key: 'lost-for-long',
+        amountCents: 5_000,
+        actor: 'admin',
+        createdAt: ancient,
+        updatedAt: ancient,
+      },
+    ]);
+    expect((await refund(colleague, first.order.id)).body.message).toBe(
+      'A refund of this order is under way. Please look at it again.',
+    );
+    await settleRefunds(site.deps);
+    await settleRefunds(site.deps);
+    expect(await givenBack(first.payment.id)).toEqual([5_000]);
+    expect(await givenBack(second.payment.id)).toEqual([]);
+    await eventually(administrator, second.order.id, ({ refunds }) =>
+      expect(refunds).toMatchObject([{ state: 'refused' }]),
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { dateText } from '../../shared/date-text';
+import { firm } from '../../shared/firm';
+import { centsToText } from '../../shared/price';
+import { Ledger } from '../../ui/ledger';
+import { Logo } from '../../ui/logo';
+import { OfficialFeeNote } from '../catalogue/official-fee-note';
+import type { Order } from './contract';
+import { priceRows } from './order-summary';
+
+/** The receipt of a paid order, as the e-mail tells it; on paper it stands alone. */
+export function Receipt({ order, paidAt }: { order: Order; paidAt: string }) {
+  const { street, city, postalCode } = firm.address;
+  const remains = (order.amountCents ?? 0) - order.refundedCents;
+  return (
+    <section className="sheet raised receipt printed stack" aria-label="Receipt">
+      <div className="letterhead">
+        <Logo size={48} />
+        <address className="small">
+          <b>{firm.legalName}</b>
+          <br />
+          {street}, {city} {postalCode}
+          <br />
+          <span className="num">{firm.phone}</span>, {firm.email}
+        </address>
+      </div>
+      <h2 className="title">Receipt</h2>
+      <Ledger
+        className="num"
+        rows={[
+          { term: 'Receipt number', detail: order.id },
+          { term: 'Paid on', detail: dateText(paidAt) },
+          { term: 'Paid by', detail: 'Card' },
+        ]}
+      />
+      <h3>For</h3>
+      <Ledger
+        className="num"
+        rows={[
+          { term: 'Service', detail: order.serviceName },
+          { term: 'Plan', detail: order.pricingPlan },
+          { term: 'Ordered on', detail: dateText(order.orderDate) },
+          ...priceRows(order),
+          ...(order.refundedCents > 0
+            ? [{ term: 'Remains paid', detail: centsToText(remains) }]
+            : []),
+        ]}
+      />
+      <h3>Received from</h3>
+      <Ledger
+        className="small"
+        rows={[
+          { term: 'Name', detail: order.customerName },
+          ...(order.companyName ? [{ term: 'Company', detail: order.companyName }] : []),
+          { term: 'E-mail', detail: order.customerEmail },
+          { term: 'Phone', detail: order.customerPhone },
+        ]}
+      />
+      <OfficialFeeNote serviceSlug={order.serviceSlug} />
+    </section>
+  );
+}

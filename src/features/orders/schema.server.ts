@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { customers } from '../../platform/auth/schema';
+import { createdAt, moment, updatedAt } from '../../platform/db/columns';
+import { services } from '../catalogue/schema.server';
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: text().primaryKey(),
+    /** Which browser placed it: the unsigned half of the access cookie. */
+    browserId: text().notNull(),
+    customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
+    customerName: text().notNull(),
+    companyName: text(),
+    customerEmail: text().notNull(),
+    customerPhone: text().notNull(),
+    serviceId: integer().references(() => services.id, { onDelete: 'set null' }),
+    serviceSlug: text().notNull(),
+    serviceCategory: text().notNull(),
+    serviceName: text().notNull(),
+    pricingPlan: text().notNull(),
+    /** The plan's price as it was shown. */
+    price: text().notNull(),
+    /** What the card is charged; null where the plan's price has no single amount. */
+    amountCents: integer(),
+    currency: text().notNull().default('sgd'),
+    status: text({ enum: ['pending', 'processing', 'completed', 'cancelled'] })
+      .notNull()
+      .default('pending'),
+    notes: text(),
+    /** The intent that is, or was, meant to pay this order. */
+    paymentIntentId: text().unique(),
+    /** The intent that did pay it. One payment pays one order. */
+    stripePaymentId: text().unique(),
+    stripeSessionId: text().unique(),
+    paidAt: moment(),
+    refundedCents: integer().notNull().default(0),
+    disputedAt: moment(),
+    orderDate: moment().notNull().defaultNow(),
+    /** What a search looks through, in lower case. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`search_text_of(id, customer_name, company_name, customer_email, customer_phone, service_name, pricing_plan, price)`,
+      ),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('orders_by_date').on(table.orderDate.desc(), table.id),
+    index('orders_by_name').on(sql`lower(${table.customerName})`, table.orderDate.desc(), table.id),
+    index('orders_by_service').on(
+      sql`lower(${table.serviceName})`,
+      table.orderDate.desc(),
+      table.id,
+    ),
+    index('orders_by_status').on(table.status, table.orderDate.desc(), table.id),
+    index('orders_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('orders_waiting')
+      .on(table.orderDate, table.id)
+      .where(sql`${table.paidAt} is null and ${table.status} in ('pending', 'processing')`),
+    index('orders_by_email').on(sql`lower(${table.customerEmail})`),
+    index('orders_by_customer').on(table.customerId),
+    index('orders_unpaid').on(table.orderDate).where(sql`${table.paidAt} is null`),
+    check('orders_id_shape', sql`${table.id} ~ '^[A-Za-z0-9_-]{1,64}$'`),
+    check('orders_amount', sql`${table.amountCents} > 0`),
+    check(
+      'orders_status',
+      sql`${table.status} in ('pending', 'processing', 'completed', 'cancelled')`,
+    ),
+    check('orders_paid', sql`(${table.paidAt} is null) = (${table.stripePaymentId} is null)`),
+    check(
+      'orders_refund',
+      sql`${table.refundedCents} >= 0 and ${table.refundedCents} <= coalesce(${table.amountCents}, 0)`,
+    ),
+  ],
+);
+
+/** What happened to an order, in order; never changed afterwards. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    detail: text(),
+    /** The administrator's username, 'customer', or 'provider'. */
+    actor: text().notNull(),
+    at: moment().notNull().defaultNow(),
+  },
+  (table) => [index('order_events_by_order').on(table.orderId, table.id)],
+);
+
+/**
+ * Money that an administrator gave back, written down before the provider is asked. An order has at most
+ * one under way, so that two people who press at once give it back once.
+ */
+export const orderRefunds = pgTable(
+  'order_refunds',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** One press of the button: the same key never gives back twice. */
+    key: text().notNull().unique(),
+    amountCents: integer().notNull(),
+    reason: text(),
+    state: text({ enum: ['asked', 'done', 'refused'] })
+      .notNull()
+      .default('asked'),
+    /** What the provider said where it refused. */
+    problem: text(),
+    actor: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('order_refunds_by_order').on(table.orderId, table.id),
+    uniqueIndex('order_refunds_under_way').on(table.orderId).where(sql`${table.state} = 'asked'`),
+    check('order_refunds_amount', sql`${table.amountCents} > 0`),
+    check('order_refunds_state', sql`${table.state} in ('asked', 'done', 'refused')`),
+  ],
+);
+
+/** Every signed event of the payment provider, once. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    orderId: text().references(() => orders.id, { onDelete: 'set null' }),
+    matched: boolean().notNull(),
+    payload: jsonb().notNull(),
+    receivedAt: createdAt(),
+  },
+  (table) => [index('payment_events_by_order').on(table.orderId)],
+);

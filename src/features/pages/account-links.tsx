@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { CurrentUser } from '../../shared/accounts';
+import { Link, usePlace } from '../../ui/navigation';
+import { currentUserQuery } from '../customers/queries';
+import { initials } from './initials';
+import { LogoutForm } from './logout-form';
+import { useLogout } from './use-logout';
+
+export function Avatar({ user }: { user: CurrentUser }) {
+  return (
+    <span className="avatar" aria-hidden="true">
+      {initials(user)}
+    </span>
+  );
+}
+
+/** An administrator without a customer's session has neither profile nor orders here. */
+export const BackOfficeLink = () => (
+  <Link className="btn quiet" to="/admin">
+    Back office
+  </Link>
+);
+
+function AccountMenu({ user }: { user: CurrentUser }) {
+  const menu = useRef<HTMLDivElement>(null);
+  const { key } = usePlace();
+  const logout = useLogout();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
+  useEffect(() => menu.current?.hidePopover(), [key]);
+  return (
+    <>
+      <button type="button" className="avatar" popoverTarget="account-menu">
+        <span aria-hidden="true">{initials(user)}</span>
+        <span className="sr">
+          My Account, {user.firstName} {user.lastName}
+        </span>
+      </button>
+      <div className="account-menu" id="account-menu" popover="auto" ref={menu}>
+        <p className="title">My Account</p>
+        <p className="small soft">{user.email}</p>
+        <ul>
+          <li>
+            <Link to="/profile">Profile</Link>
+          </li>
+          <li>
+            <Link to="/orders">My Orders</Link>
+          </li>
+          <li>
+            <LogoutForm onLogout={() => logout.mutate()} isBusy={logout.isPending} />
+          </li>
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/** The right end of the header: a placeholder, the way in, or the person's own menu. */
+export function AccountLinks() {
+  const { data: user, isPending } = useQuery(currentUserQuery);
+  if (isPending) {
+    return (
+      <div className="account" aria-hidden="true">
+        <span className="placeholder skeleton" />
+      </div>
+    );
+  }
+  return (
+    <div className="account">
+      {user?.isAdministrator ? (
+        <BackOfficeLink />
+      ) : user ? (
+        <AccountMenu user={user} />
+      ) : (
+        <>
+          <Link className="btn quiet" to="/login">
+            Login
+          </Link>
+          <Link className="btn register" to="/register">
+            Register
+          </Link>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,196 @@
+import '../trademarks/directory/directory.css';
+import '../clearance/check.css';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { HttpError } from '../../client/fetch';
+import { dateText } from '../../shared/date-text';
+import { Empty } from '../../ui/empty';
+import { BrokenRing } from '../../ui/illustrations';
+import { Link, usePendingUrl, useSearch } from '../../ui/navigation';
+import { PageMeta } from '../../ui/page-meta';
+import { useSiteUrl } from '../../ui/site-url';
+import { SpecimenRing } from '../../ui/specimen-ring';
+import { useToday } from '../../ui/today';
+import { CheckControls } from '../clearance/check-controls';
+import { type CheckSearch, checkPath, readCheckSearch } from '../clearance/check-search';
+import { classesText } from '../clearance/classes-text';
+import type { QuickCheck } from '../clearance/contract';
+import { levelWords } from '../clearance/level-words';
+import { quickCheckQuery } from '../clearance/queries';
+import { AdviceSheet } from '../clearance/report/advice-sheet';
+import { FeeTable } from '../clearance/report/fee-table';
+import { Findings } from '../clearance/report/findings';
+import { NotCovered } from '../clearance/report/not-covered';
+import { RiskGauge } from '../clearance/report/risk-gauge';
+import { checkStructuredData } from '../clearance/structured-data';
+import { ReportRequest } from '../enquiries/reports/report-request';
+
+export default function CheckPage() {
+  const [search] = useSearch();
+  const siteUrl = useSiteUrl();
+  const wanted = readCheckSearch(search);
+  const pending = usePendingUrl();
+  const isBusy = pending?.pathname === checkPath;
+  const check = useQuery({ ...quickCheckQuery(search), enabled: wanted.name !== '' });
+  const error = wanted.name ? (check.error as HttpError | null) : null;
+  const isRefused = error?.status === 400;
+  const title = check.data ? `${check.data.name}: is the name free?` : 'Is your name free?';
+  return (
+    <>
+      <PageMeta
+        title={title}
+        description="Check a trademark name against every mark in our register: the level of risk, the three closest marks with reasons you can check, and what registration costs, to the dollar."
+        path={checkPath}
+        noindex={search.size > 0}
+        jsonLd={checkStructuredData(siteUrl)}
+      />
+      {isBusy && <Comparing name={pending.searchParams.get('name') ?? ''} />}
+      {!isBusy && check.data && (
+        <Result key={search.toString()} check={check.data} wanted={wanted} />
+      )}
+      {!isBusy && error && !isRefused && <NotChecked error={error} />}
+      {!isBusy && (!wanted.name || isRefused) && (
+        <Ask
+          key={search.toString()}
+          wanted={wanted}
+          problem={isRefused ? error?.body?.message : undefined}
+        />
+      )}
+    </>
+  );
+}
+
+/** Nothing was asked yet: the name appears in the ring as it is typed. */
+function Ask({ wanted, problem }: { wanted: CheckSearch; problem: string | undefined }) {
+  const [name, setName] = useState(wanted.name);
+  return (
+    <div className="wrap ask-name">
+      <div className="intro">
+        <h1>Is your name free?</h1>
+        <p className="lead">
+          Type a name and say what you sell. You see at once how close the nearest registered marks
+          are, and why.
+        </p>
+        <SpecimenRing name={name} />
+        <p className="small soft">
+          No e-mail is needed. The rules are written down:{' '}
+          <Link to="/check/how-it-works">how the check works</Link>.
+        </p>
+      </div>
+      <div className="sheet raised">
+        <CheckControls wanted={wanted} isBusy={false} problem={problem} onName={setName} />
+      </div>
+    </div>
+  );
+}
+
+const longName = 22;
+
+function Result({ check, wanted }: { check: QuickCheck; wanted: CheckSearch }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirst = useRef(true);
+  const today = useToday();
+  const { searched, name, classes, level, hitCount, advice, fees } = check;
+
+  // Whoever asked from this page goes on at the answer; a page that was opened stays at its top.
+  useEffect(() => {
+    if (isFirst.current && document.activeElement?.closest('form, main'))
+      heading.current?.focus({ preventScroll: true });
+    isFirst.current = false;
+  }, []);
+
+  return (
+    <>
+      <div className="wrap report-head">
+        <div className="stack">
+          <p className="small soft num">Free Trademark Check, {dateText(today)}</p>
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className={[...name].length > longName ? 'long' : undefined}
+          >
+            “{name}”
+          </h1>
+          <p className="lead">
+            {levelWords[level].sentence} Compared with{' '}
+            <span className="num">{searched.marks.toLocaleString('en-SG')}</span> marks
+            {searched.registerDate && <> as of {dateText(searched.registerDate)}</>},{' '}
+            {classesText(classes)}.
+          </p>
+          <ShortNote name={name} />
+        </div>
+        <RiskGauge result={check} />
+      </div>
+      <div className="wrap">
+        <details className="again" id="another">
+          <summary>Check another name, or other classes</summary>
+          <CheckControls wanted={{ ...wanted, classes }} isBusy={false} />
+        </details>
+      </div>
+      <div className="wrap report">
+        <div className="report-main">
+          <Findings result={check} hitCount={hitCount} />
+          {fees && <FeeTable fees={fees} />}
+        </div>
+        <aside className="stack">
+          <ReportRequest name={name} classes={classes} />
+          <AdviceSheet advice={advice} />
+          <NotCovered />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** One letter or two say little: they are in thousands of marks. */
+function ShortNote({ name }: { name: string }) {
+  const letters = name.match(/[\p{L}\p{N}]/gu) ?? [];
+  const isHan = /\p{Script=Han}/u.test(name);
+  if (letters.length > 2 || (isHan && letters.length > 1)) return null;
+  return (
+    <p className="note">
+      So short a name is compared whole. The registry often finds that one or two letters by
+      themselves can’t tell one business from another.
+    </p>
+  );
+}
+
+function Comparing({ name }: { name: string }) {
+  return (
+    <div className="wrap comparing" role="status">
+      <div className="verdict">
+        <RingAtWork />
+        <p>
+          <span>Checking...</span>
+        </p>
+      </div>
+      <p className="soft">Comparing “{name.slice(0, 200)}” with every mark in the register.</p>
+    </div>
+  );
+}
+
+const RingAtWork = () => <span className="spinner large" aria-hidden="true" />;
+
+function NotChecked({ error }: { error: HttpError }) {
+  const isTooMany = error.status === 429;
+  return (
+    <div className="wrap section">
+      <Empty
+        alert
+        heading="h1"
+        art={<BrokenRing />}
+        title={isTooMany ? 'One moment, please' : 'The check failed'}
+        text={
+          isTooMany
+            ? error.body?.message
+            : 'The register could not be read just now. Your name was not kept. Please try again.'
+        }
+        action={
+          <button type="button" className="btn" onClick={() => location.reload()}>
+            Retry
+          </button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
+import { Link } from '../../ui/navigation';
+import { SpecimenRing } from '../../ui/specimen-ring';
+import { stepByKey } from '../../ui/step-by-key';
+import { CheckForm } from '../enquiries/check-form';
+import { hero } from './home-content';
+
+const registration = '/services/trademark/singapore-trademark-registration';
+const swipePx = 48;
+
+/** What each slide leads on to, beside the order. */
+const furtherLinks = [
+  { label: 'See what each plan includes', to: registration },
+  { label: 'How filing abroad works', to: '/guides' },
+  { label: 'Speak to a lawyer first', to: '/services/consultation' },
+];
+
+/** Slides change when somebody asks: by dot, arrow key or swipe. Nothing moves by itself. */
+export function Hero() {
+  const [shown, setShown] = useState(0);
+  const [name, setName] = useState('');
+  const dots = useRef<HTMLDivElement>(null);
+  const touchedAt = useRef({ x: 0, y: 0 });
+
+  function onKeyDown(event: KeyboardEvent) {
+    const next = stepByKey(event.key, shown, hero.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    setShown(next);
+    dots.current?.querySelectorAll('button')[next]?.focus();
+  }
+
+  function onTouchStart({ touches }: TouchEvent) {
+    touchedAt.current = { x: touches[0]?.clientX ?? 0, y: touches[0]?.clientY ?? 0 };
+  }
+
+  function onTouchEnd({ changedTouches }: TouchEvent) {
+    const dx = (changedTouches[0]?.clientX ?? 0) - touchedAt.current.x;
+    const dy = (changedTouches[0]?.clientY ?? 0) - touchedAt.current.y;
+    if (Math.abs(dx) < swipePx || Math.abs(dx) < 1.5 * Math.abs(dy)) return;
+    setShown(Math.min(Math.max(shown + (dx < 0 ? 1 : -1), 0), hero.length - 1));
+  }
+
+  const further = furtherLinks[shown];
+  return (
+    <section className="hero">
+      <div className="hero-ground lattice" aria-hidden="true" />
+      <div className="wrap hero-grid">
+        <section
+          className="hero-text"
+          aria-roledescription="carousel"
+          aria-label="What we do"
+          onTouchStart={onTouchStart}
+          onTouchEnd={onTouchEnd}
+        >
+          <div className="slides" aria-live="polite">
+            {hero.map(({ title, lead, dot }, index) => {
+              const Title = index === shown ? 'h1' : 'p';
+              return (
+                <div
+                  key={dot}
+                  className="slide"
+                  role="tabpanel"
+                  id={`slide-${index + 1}`}
+                  aria-roledescription="slide"
+                  aria-label={`${index + 1} of ${hero.length}`}
+                  aria-hidden={index !== shown}
+                  data-shown={index === shown ? '' : undefined}
+                >
+                  <Title className="title">{title}</Title>
+                  <p className="lead">{lead}</p>
+                </div>
+              );
+            })}
+          </div>
+          <div className="row">
+            <Link className="btn primary big" to={registration}>
+              Register Now
+            </Link>
+            {further && (
+              <Link className="more" to={further.to}>
+                {further.label}
+              </Link>
+            )}
+          </div>
+          <div className="dots" role="tablist" aria-label="Slides" ref={dots} onKeyDown={onKeyDown}>
+            {hero.map(({ dot }, index) => (
+              <button
+                key={dot}
+                type="button"
+                role="tab"
+                aria-selected={index === shown}
+                aria-controls={`slide-${index + 1}`}
+                tabIndex={index === shown ? 0 : -1}
+                onClick={() => setShown(index)}
+              >
+                <i />
+                {dot}
+              </button>
+            ))}
+          </div>
+        </section>
+
+        <CheckForm variant="home" className="sheet raised entry" onName={setName}>
+          <SpecimenRing name={name} />
+          <h2>Free Lawyer Check</h2>
+          <p className="small soft">
+            Is the name free? We compare it with the register and e-mail you the closest marks, with
+            reasons.
+          </p>
+        </CheckForm>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,169 @@
+import { firm } from '../../shared/firm';
+import {
+  copyrightTerm,
+  gst,
+  madridCountries,
+  officialFeeOther,
+  officialFeePreApproved,
+  officialFeeShort,
+  patentTerm,
+  timeline,
+  trademarkPriority,
+  trademarkTerm,
+} from '../../shared/legal-facts';
+
+export const hero = [
+  {
+    title: 'Singapore trademark registration made simple',
+    lead:
+      'We search the register, word your application, file it and answer the registry. Our fee is ' +
+      `S$${firm.prices.standardRegistration}. The official fee is shown apart, to the dollar, before you order.`,
+    dot: 'Made simple',
+  },
+  {
+    title: 'Secure your brand across Southeast Asia',
+    lead:
+      'File in Singapore first, then extend to its neighbours through the Madrid Protocol or their own ' +
+      `registries. Within ${trademarkPriority.text} your Singapore date counts there too.`,
+    dot: 'Southeast Asia',
+  },
+  {
+    title: 'Expert IP protection for Singapore businesses',
+    lead:
+      'Trademarks, patents, designs and copyright, handled by people who read your papers before they ' +
+      'answer. You know the fee, the next step and its date before we begin.',
+    dot: 'For businesses',
+  },
+];
+
+export const homeServices = [
+  {
+    slug: 'trademark',
+    title: 'Trademark',
+    text:
+      'For the name, logo or shape that people know you by. Registered once, it is yours for ' +
+      `${trademarkTerm.text} and can be renewed for ever.`,
+    fact: timeline.total.text,
+  },
+  {
+    slug: 'patent',
+    title: 'Patent',
+    text: 'For an invention that is new, inventive and of use in industry. File before you show it.',
+    fact: `Up to ${patentTerm.text}`,
+  },
+  {
+    slug: 'copyright',
+    title: 'Copyright',
+    text: 'Arises without registration. We document who made what, and draft the contracts.',
+    fact: `${copyrightTerm.text} after death`,
+  },
+  {
+    slug: 'consultation',
+    title: 'Consultation',
+    text: 'An hour with a lawyer or attorney who has read your papers beforehand.',
+    fact: `From S$${firm.prices.consultation} per session`,
+  },
+];
+
+export const process = [
+  {
+    title: 'Initial consultation',
+    text: 'You tell us the name, what you sell and where. We tell you what can be registered.',
+    time: timeline.consultation.text,
+    cost: 'Free',
+  },
+  {
+    title: 'Search and analysis',
+    text: 'We search the register for marks that look, sound or mean the same, and write down the risk.',
+    time: timeline.search.text,
+    cost: 'In the plan',
+  },
+  {
+    title: 'Application filing',
+    text: 'We word the goods, file with the registry and answer its questions.',
+    time: timeline.filing.text,
+    cost: officialFeeShort,
+  },
+  {
+    title: 'Registration and protection',
+    text:
+      `After examination and ${timeline.publication.text} of publication your mark is registered for ` +
+      `${trademarkTerm.text}.`,
+    time: `${timeline.total.text} in all`,
+    cost: 'In the plan',
+  },
+];
+
+// Samples that show how the section looks: these people and companies are invented. Whoever runs the
+// site replaces them with the words of real clients who agreed to be quoted.
+export const testimonials = [
+  {
+    id: 1,
+    quote:
+      'They told us on the first call that our name would not pass, and why. The second name was filed ' +
+      'that week and registered eight months later.',
+    author: 'Tan Hui Ling',
+    company: 'Sago Lane Bakehouse',
+    initials: 'TH',
+    rating: 5,
+  },
+  {
+    id: 2,
+    quote:
+      'One invoice for their fee, one for the official fee, and both were what the page had said.',
+    author: 'Arjun Menon',
+    company: 'Hexaquay Payments',
+    initials: 'AM',
+    rating: 5,
+  },
+  {
+    id: 3,
+    quote:
+      'The objection in class 35 took two letters to settle. I would have liked more warning that it ' +
+      'adds three months.',
+    author: 'Siti Rahmah',
+    company: 'Straits Loom Textiles',
+    initials: 'SR',
+    rating: 4.5,
+  },
+];
+
+export const faq = [
+  {
+    id: 'how-long',
+    question: 'How long does registration take?',
+    answer:
+      `Usually ${timeline.total.text} from filing when nobody objects: ${timeline.examination.text} of ` +
+      `examination, then ${timeline.publication.text} in which others can oppose. If the registry ` +
+      'raises an objection we answer it, and that adds time.',
+  },
+  {
+    id: 'what-do-i-pay',
+    question: 'What do I pay in all?',
+    answer:
+      `Our fee for the plan you choose, which includes ${gst.text} GST, and the registry’s official fee: ` +
+      `${officialFeePreApproved.text} a class when every item is on the registry’s pre-approved list, ` +
+      `${officialFeeOther.text} a class otherwise. We show both before you order.`,
+  },
+  {
+    id: 'how-long-valid',
+    question: 'How long does a trademark last?',
+    answer:
+      `${trademarkTerm.text} from the filing date. It can be renewed for further periods of ` +
+      `${trademarkTerm.text}, without limit.`,
+  },
+  {
+    id: 'abroad',
+    question: 'Does a Singapore registration protect me abroad?',
+    answer:
+      'No. It covers Singapore only. From it you can extend to other members of the Madrid Protocol, ' +
+      `which covers ${madridCountries.text}, with one application.`,
+  },
+  {
+    id: 'copyright',
+    question: 'Do I have to register copyright?',
+    answer:
+      'No. In Singapore copyright arises by itself when a work is made and recorded. There is no ' +
+      'register. What we do is document authorship and draft the contracts that move or license it.',
+  },
+];

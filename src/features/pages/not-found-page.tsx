@@ -1,0 +1,3 @@
+import { NotFound } from '../../ui/not-found';
+
+export default NotFound;

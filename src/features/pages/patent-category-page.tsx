@@ -1,0 +1,218 @@
+import './category-pages.css';
+import { useQuery } from '@tanstack/react-query';
+import {
+  patentExaminationRequest,
+  patentFirstRenewalYear,
+  patentGrace,
+  patentPriority,
+  patentPublication,
+  patentTerm,
+  pctStates,
+} from '../../shared/legal-facts';
+import { Breadcrumb } from '../../ui/breadcrumb';
+import { ClosingRing } from '../../ui/closing-ring';
+import { Link } from '../../ui/navigation';
+import { PageMeta } from '../../ui/page-meta';
+import { useSiteUrl } from '../../ui/site-url';
+import { categoryPages } from '../catalogue/category-pages';
+import { servicesQuery } from '../catalogue/queries';
+import { ServiceList } from '../catalogue/service-list';
+import { categoryStructuredData } from '../catalogue/structured-data';
+import { CheckInvitation } from '../enquiries/check-invitation';
+import { PatentFigure } from './patent-figure';
+
+const description =
+  `Patents in Singapore: exclusive rights for up to ${patentTerm.text}, the three steps to a grant, the ` +
+  'dates that cannot be moved, and help from the first search to the last answer.';
+
+const benefits = [
+  {
+    title: 'Nobody else may make, use, sell or import it',
+    text: 'In Singapore, without your leave. A court can stop them, and give you damages or their profit.',
+  },
+  {
+    title: `Exclusive rights for up to ${patentTerm.text}`,
+    text:
+      'Counted from filing, as long as the renewal fees are paid: the first for the ' +
+      `${patentFirstRenewalYear.text} year.`,
+  },
+  {
+    title: 'Something to sell, license or pledge',
+    text: 'A right with a number and a date is easier to value than a secret.',
+  },
+  {
+    title: `${patentPriority.text} to decide about abroad`,
+    text:
+      'For so long your first date holds in other countries. One international application keeps the door ' +
+      `open in ${pctStates.text}.`,
+  },
+  {
+    title: 'Others can no longer patent it',
+    text: 'Once published, your application stands in the way of whoever files the same later.',
+  },
+];
+
+const steps = [
+  {
+    title: 'Search and advice',
+    text: 'We look for what exists already, and say what is new in yours and what could be claimed.',
+    fromYou: 'A description, sketches or a prototype',
+  },
+  {
+    title: 'Drafting and filing',
+    text: 'A patent agent writes the description and the claims. From the day of filing your date stands.',
+    fromYou: 'A talk with the inventor, and the names of all inventors',
+  },
+  {
+    title: 'Examination and grant',
+    text: 'We ask for search and examination in time, and answer the examiner until the claims hold.',
+    fromYou: 'Decisions on the claims, and the official fees',
+  },
+];
+
+const dates = [
+  { date: 'Day one', text: 'Filing. What counts is what was known before this day.' },
+  { date: patentPriority.text, text: 'The last day to file abroad and keep the first date.' },
+  { date: patentPublication.text, text: 'The application is published. The secret ends.' },
+  { date: patentExaminationRequest.text, text: 'The last day to ask for search and examination.' },
+  { date: patentTerm.text, text: 'The patent ends, if it was renewed every year.' },
+];
+
+export default function PatentCategoryPage() {
+  const siteUrl = useSiteUrl();
+  const { data: services = [] } = useQuery(servicesQuery({ category: 'patent' }));
+  const category = categoryPages.patent;
+  const name = 'Patents and registered designs';
+  return (
+    <>
+      <PageMeta
+        title={`${name} in Singapore`}
+        description={description}
+        path={category.to}
+        jsonLd={categoryStructuredData({ name, description, category, services }, siteUrl)}
+      />
+      <div className="wrap">
+        <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'Patent' }]} />
+        <div className="category-hero-grid">
+          <div className="stack">
+            <h1>Your invention, yours for up to {patentTerm.text}</h1>
+            <p className="lead">
+              A patent shows the world how your invention works. In return you alone may make, use
+              and sell it in Singapore. It has to be new, inventive and of use in industry on the
+              day you file.
+            </p>
+            <CheckInvitation
+              variant="patent"
+              label="Book a Consultation"
+              title="Book a Consultation"
+              primary
+            >
+              Give the invention a working name, and don’t describe it yet. We look up what is
+              published under that name, confirm secrecy in writing and arrange the talk.
+            </CheckInvitation>
+          </div>
+          <figure className="drawing">
+            <PatentFigure />
+            <figcaption>
+              <b>Fig. 1: what a claim can cover</b>
+              <ol>
+                <li>the product as a whole</li>
+                <li>the part that makes the difference</li>
+                <li>the way it works</li>
+                <li>what it is made of</li>
+              </ol>
+            </figcaption>
+          </figure>
+        </div>
+      </div>
+      <Benefits />
+      <section className="night statement" aria-labelledby="quiet">
+        <div className="wrap">
+          <h2 id="quiet">Say nothing yet</h2>
+          <p className="lead">
+            A fair, a pitch, a post, a first sale: what was public before the filing date is no
+            longer new. Singapore overlooks the inventor’s own disclosure for {patentGrace.text}.
+            Many countries overlook nothing. We put secrecy in writing before the first word, so
+            speak to us first.
+          </p>
+        </div>
+      </section>
+      <Process />
+      <section className="section wrap" id="services" aria-labelledby="services-title">
+        <div className="running">
+          <h2 id="services-title">Patent services</h2>
+          <span>For how it works, and for how it looks</span>
+        </div>
+        <ServiceList category="patent" />
+      </section>
+      <section className="section tinted" aria-labelledby="contact">
+        <div className="wrap closing">
+          <div className="stack">
+            <h2 id="contact">A patent, a design or a secret?</h2>
+            <p className="lead">
+              Not every invention should be published. Tell us what you want to stop others from
+              doing, and we say which right does it and what it costs.
+            </p>
+          </div>
+          <Link className="btn primary big" to="/contact">
+            Contact Us
+          </Link>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Benefits() {
+  return (
+    <section className="section wrap" aria-labelledby="benefits">
+      <div className="running">
+        <h2 id="benefits">What a patent gives you</h2>
+        <span>Counted like claims</span>
+      </div>
+      <ol className="claims">
+        {benefits.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p className="soft">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Process() {
+  return (
+    <section className="section process" aria-labelledby="process">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="process">Three steps to a grant</h2>
+          <p className="lead">Each is quoted by itself, so that you can stop after any of them.</p>
+        </div>
+        <ol className="path">
+          {steps.map(({ title, text, fromYou }, index) => (
+            <li key={title}>
+              <ClosingRing step={index + 1} of={steps.length} />
+              <h3>{title}</h3>
+              <p className="soft">{text}</p>
+              <dl>
+                <dt>From you</dt>
+                <dd>{fromYou}</dd>
+              </dl>
+            </li>
+          ))}
+        </ol>
+        <h3 className="dates-title">Dates that cannot be moved</h3>
+        <ol className="dates">
+          {dates.map(({ date, text }) => (
+            <li key={date}>
+              <b className="num">{date}</b>
+              <span className="soft">{text}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

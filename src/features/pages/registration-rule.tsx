@@ -1,0 +1,74 @@
+import { timeline } from '../../shared/legal-facts';
+
+const months = Array.from({ length: 10 }, (_, month) => month);
+/** Where a month stands on the rule. */
+const at = (month: number) => `${month * 10 + 1}%`;
+const length = (count: number) => `${count * 10}%`;
+
+const publication = timeline.publication.value;
+const [quick, slow] = timeline.examination.value;
+const [earliest, latest] = timeline.total.value;
+const courses = [
+  { label: 'At the earliest', examination: quick, end: earliest, y: 28 },
+  { label: 'At the latest, without objection', examination: slow, end: latest, y: 94 },
+];
+
+const words =
+  `From filing: ${timeline.examination.text} of examination, then ${timeline.publication.text} of ` +
+  `publication; registered after ${timeline.total.text}.`;
+
+/** The months from filing to registration, drawn to scale. */
+export function RegistrationRule() {
+  return (
+    <>
+      <svg className="rule" width="100%" height="188" role="img" aria-label={words}>
+        {courses.map(({ label, examination, end, y }) => (
+          <g key={label}>
+            <text x={at(0)} y={y - 8}>
+              {label}
+            </text>
+            <rect className="examination" x={at(0)} y={y} width={length(examination)} height="26" />
+            <rect
+              className="publication"
+              x={at(examination)}
+              y={y}
+              width={length(publication)}
+              height="26"
+            />
+            <line x1={at(examination + publication)} x2={at(end)} y1={y + 13} y2={y + 13} />
+            <circle cx={at(end)} cy={y + 13} r="12" />
+            <text className="in" x={at(0)} dx="10" y={y + 18}>
+              Examination
+            </text>
+            <text className="in reversed" x={at(examination)} dx="10" y={y + 18}>
+              Publication
+            </text>
+            {end === earliest && (
+              <text className="in done" x={at(end)} dx="20" y={y + 18}>
+                Registered
+              </text>
+            )}
+          </g>
+        ))}
+        <line className="base" x1="0" x2="100%" y1="150" y2="150" />
+        {months.map((month) => (
+          <g key={month}>
+            <line className="tick" x1={at(month)} x2={at(month)} y1="144" y2="156" />
+            <text x={at(month)} y="176" textAnchor="middle">
+              {month}
+            </text>
+          </g>
+        ))}
+        <text x="100%" y="140" textAnchor="end">
+          months
+        </text>
+      </svg>
+      <p className="rule-key small soft" aria-hidden="true">
+        <i />
+        Examination
+        <i className="publication" />
+        Publication
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import type { CurrentUser } from '../../shared/accounts';
+import { CloseButton } from '../../ui/close-button';
+import { Link, usePlace } from '../../ui/navigation';
+import { currentUserQuery } from '../customers/queries';
+import { Avatar, BackOfficeLink } from './account-links';
+import { LogoutForm } from './logout-form';
+import { currentness, siteLinks } from './site-links';
+import { useLogout } from './use-logout';
+
+function OwnLinks({
+  user,
+  onLogout,
+  isLeaving,
+}: {
+  user: CurrentUser;
+  onLogout(): void;
+  isLeaving: boolean;
+}) {
+  return (
+    <>
+      <div className="person">
+        <Avatar user={user} />
+        <div>
+          <p>
+            <b>
+              {user.firstName} {user.lastName}
+            </b>
+          </p>
+          <p className="small soft">{user.email}</p>
+        </div>
+      </div>
+      <ul className="own">
+        <li>
+          <Link to="/profile">My Profile</Link>
+        </li>
+        <li>
+          <Link to="/orders">My Orders</Link>
+        </li>
+        <li>
+          <LogoutForm onLogout={onLogout} isBusy={isLeaving} />
+        </li>
+      </ul>
+    </>
+  );
+}
+
+/** The small screen's menu: a modal dialog, or a popover as long as no script runs. */
+export function SidePanel() {
+  const panel = useRef<HTMLDialogElement>(null);
+  const { key, pathname } = usePlace();
+  const { data: user } = useQuery(currentUserQuery);
+  const logout = useLogout();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
+  useEffect(() => panel.current?.close(), [key]);
+
+  function open(event: MouseEvent) {
+    event.preventDefault();
+    if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
+    else panel.current?.showModal();
+  }
+
+  function leave() {
+    panel.current?.close();
+    logout.mutate();
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="menu-button"
+        popoverTarget="site-menu"
+        aria-label="Menu"
+        onClick={open}
+      >
+        <svg
+          width="20"
+          height="20"
+          viewBox="0 0 20 20"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          aria-hidden="true"
+        >
+          <path d="M2 6h16M2 14h16" />
+        </svg>
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a native dialog already */}
+      <dialog
+        className="side-panel"
+        id="site-menu"
+        popover="auto"
+        ref={panel}
+        aria-labelledby="site-menu-title"
+        onClick={(event) => {
+          if (event.target === panel.current && isBeside(event, panel.current)) {
+            panel.current.close();
+          }
+        }}
+      >
+        <div className="head">
+          <p className="title" id="site-menu-title">
+            Menu
+          </p>
+          <CloseButton
+            popoverTarget="site-menu"
+            popoverTargetAction="hide"
+            onClick={() => panel.current?.close()}
+          />
+        </div>
+        <nav aria-label="Menu">
+          <ul className="links">
+            {siteLinks.map((link) => (
+              <li key={link.to}>
+                <Link to={link.to} aria-current={currentness(link, pathname)}>
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {user?.isAdministrator ? (
+            <BackOfficeLink />
+          ) : user ? (
+            <OwnLinks user={user} onLogout={leave} isLeaving={logout.isPending} />
+          ) : (
+            <div className="entry-links">
+              <Link className="btn" to="/login">
+                Login
+              </Link>
+              <Link className="btn" to="/register">
+                Register
+              </Link>
+            </div>
+          )}
+        </nav>
+      </dialog>
+    </>
+  );
+}
+
+function isBeside({ clientX, clientY }: MouseEvent, element: Element) {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}

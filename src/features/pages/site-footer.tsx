@@ -1,0 +1,83 @@
+import { firm } from '../../shared/firm';
+import { Logo } from '../../ui/logo';
+import { Link } from '../../ui/navigation';
+import { ThemeSwitch } from '../../ui/theme-switch';
+
+const serviceLinks = [
+  { label: 'Trademark', to: '/trademark' },
+  { label: 'Patent', to: '/patent' },
+  { label: 'Copyright', to: '/copyright' },
+];
+
+const resourceLinks = [
+  { label: 'Check a name', to: '/check' },
+  { label: 'Blog', to: '/blog' },
+  { label: 'FAQ', to: '/#faq' },
+  { label: 'Privacy Policy', to: '/privacy-policy' },
+  { label: 'Terms of Service', to: '/terms-of-service' },
+  { label: 'Sitemap', to: '/sitemap' },
+];
+
+const yearFormat = new Intl.DateTimeFormat('en-SG', {
+  year: 'numeric',
+  timeZone: 'Asia/Singapore',
+});
+const thisYear = () => yearFormat.format();
+
+function Links({ title, links }: { title: string; links: { label: string; to: string }[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export function SiteFooter() {
+  const { address } = firm;
+  return (
+    <footer className="foot night">
+      <div className="frieze" />
+      <div className="wrap">
+        <div className="foot-grid">
+          <div className="stack">
+            <Link className="brand" to="/">
+              <Logo />
+              {firm.name}
+            </Link>
+            <p className="soft">{firm.description}</p>
+          </div>
+          <Links title="Services" links={serviceLinks} />
+          <Links title="Resources" links={resourceLinks} />
+          <div>
+            <h2>Contact</h2>
+            <address>
+              {firm.legalName}
+              <br />
+              {address.street}
+              <br />
+              {address.city} {address.postalCode}
+              <br />
+              <a href={`tel:${firm.phone.replaceAll(' ', '')}`} className="num">
+                {firm.phone}
+              </a>
+              <br />
+              <a href={`mailto:${firm.email}`}>{firm.email}</a>
+            </address>
+          </div>
+        </div>
+        <div className="legal">
+          <span suppressHydrationWarning>{`© ${thisYear()} ${firm.legalName}`}</span>
+          <span>{firm.hours.short}</span>
+          <ThemeSwitch />
+        </div>
+      </div>
+    </footer>
+  );
+}

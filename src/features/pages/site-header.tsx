@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { firm } from '../../shared/firm';
+import { Logo } from '../../ui/logo';
+import { Link, usePlace } from '../../ui/navigation';
+import { AccountLinks } from './account-links';
+import { SidePanel } from './side-panel';
+import { currentness, siteLinks } from './site-links';
+
+const shadowFromPx = 10;
+
+export function SiteHeader() {
+  const header = useRef<HTMLElement>(null);
+  const { pathname } = usePlace();
+
+  useEffect(() => {
+    const look = () => header.current?.toggleAttribute('data-scrolled', scrollY > shadowFromPx);
+    look();
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, []);
+
+  return (
+    <header className="top" ref={header}>
+      <div className="wrap">
+        <Link className="brand" to="/">
+          <Logo />
+          {firm.name}
+        </Link>
+        <nav className="nav" aria-label="Main">
+          <ul>
+            {siteLinks.map((link) => (
+              <li key={link.to}>
+                <Link to={link.to} aria-current={currentness(link, pathname)}>
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <AccountLinks />
+        <SidePanel />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { usePendingUrl, usePlace } from '../../ui/navigation';
+import { Toaster } from '../../ui/toast';
+import { SiteFooter } from './site-footer';
+import { SiteHeader } from './site-header';
+
+/** After a navigation the keyboard and the reader begin at the new page's content. */
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname, hash, key } = usePlace();
+  const shown = useRef({ pathname, key });
+  useEffect(() => {
+    if (shown.current.key === key) return;
+    // A list that begins anew at its top has left the number that was pressed far below.
+    const isElsewhere = shown.current.pathname !== pathname || isBelowTheScreen();
+    shown.current = { pathname, key };
+    if (isElsewhere && !hash) main.current?.focus({ preventScroll: true });
+  }, [pathname, hash, key]);
+  return main;
+}
+
+const isBelowTheScreen = () =>
+  (document.activeElement?.getBoundingClientRect().top ?? 0) > innerHeight;
+
+export function SiteLayout({ children }: { children: ReactNode }) {
+  const main = useFocusOnNavigation();
+  const isUnderWay = usePendingUrl() !== undefined;
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to the content
+      </a>
+      {isUnderWay && <div className="under-way" aria-hidden="true" />}
+      <SiteHeader />
+      <main id="main" tabIndex={-1} ref={main}>
+        {children}
+      </main>
+      <SiteFooter />
+      <Toaster />
+    </>
+  );
+}

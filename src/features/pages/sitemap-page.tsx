@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { firm } from '../../shared/firm';
+import { Breadcrumb } from '../../ui/breadcrumb';
+import { Link } from '../../ui/navigation';
+import { PageMeta } from '../../ui/page-meta';
+import { newestPostsQuery } from '../blog/queries';
+import type { ServiceSummary } from '../catalogue/contract';
+import { servicesQuery } from '../catalogue/queries';
+import { guidesQuery } from '../guides/queries';
+import './sitemap.css';
+
+interface Entry {
+  label: string;
+  to: string;
+}
+
+const servicePages = [
+  { category: 'trademark', label: 'Trademark', to: '/trademark' },
+  { category: 'patent', label: 'Patent', to: '/services/patent' },
+  { category: 'copyright', label: 'Copyright', to: '/copyright' },
+  { category: 'consultation', label: 'Consultation', to: '/consultations' },
+];
+
+const firmPages: Entry[] = [
+  { label: 'Home', to: '/' },
+  { label: `About ${firm.name}`, to: '/about' },
+  { label: 'Contact', to: '/contact' },
+  { label: 'Questions and answers', to: '/#faq' },
+];
+const registerPages: Entry[] = [
+  { label: 'Check a name', to: '/check' },
+  { label: 'How the check works', to: '/check/how-it-works' },
+  { label: 'Trademark directory', to: '/trademarks' },
+];
+const accountPages: Entry[] = [
+  { label: 'Login', to: '/login' },
+  { label: 'Register', to: '/register' },
+  { label: 'Profile', to: '/profile' },
+  { label: 'My Orders', to: '/orders' },
+];
+const legalPages: Entry[] = [
+  { label: 'Privacy Policy', to: '/privacy-policy' },
+  { label: 'Terms of Service', to: '/terms-of-service' },
+  { label: 'Sitemap', to: '/sitemap' },
+];
+
+export default function SitemapPage() {
+  const { data: services = [] } = useQuery(servicesQuery());
+  const { data: guides = [] } = useQuery(guidesQuery);
+  const { data: posts = [] } = useQuery(newestPostsQuery);
+  const guideEntries = guides.map(({ slug, title }) => ({ label: title, to: `/guides/${slug}` }));
+  const postEntries = posts.map(({ slug, title }) => ({ label: title, to: `/blog/${slug}` }));
+  return (
+    <>
+      <PageMeta
+        title="Sitemap"
+        description={`Every public page of ${firm.name} on one: services by category, guides, the trademark directory, the blog, accounts and the legal pages.`}
+        path="/sitemap"
+      />
+      <div className="wrap sitemap-head">
+        <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'Sitemap' }]} />
+        <h1>Sitemap</h1>
+        <p className="lead">Every page of this site, by subject.</p>
+      </div>
+      <div className="wrap sitemap">
+        <section className="sitemap-services" aria-labelledby="sitemap-services">
+          <div className="running">
+            <h2 id="sitemap-services">Services</h2>
+          </div>
+          <div className="sitemap-categories">
+            {[...servicePages, ...otherCategories(services)].map(({ category, label, to }) => (
+              <div key={category}>
+                <h3>{to ? <Link to={to}>{label}</Link> : label}</h3>
+                <Entries
+                  entries={services
+                    .filter((service) => service.category.toLowerCase() === category)
+                    .map(({ slug, title }) => ({
+                      label: title,
+                      to: `/services/${category}/${slug}`,
+                    }))}
+                />
+              </div>
+            ))}
+          </div>
+        </section>
+        <Group
+          id="sitemap-guides"
+          title="Guides"
+          entries={[{ label: 'All guides', to: '/guides' }, ...guideEntries]}
+        />
+        <Group
+          id="sitemap-blog"
+          title="Blog"
+          entries={[{ label: 'All posts', to: '/blog' }, ...postEntries]}
+        />
+        <div className="sitemap-column">
+          <Group id="sitemap-firm" title="The firm" entries={firmPages} />
+          <Group id="sitemap-register" title="The register" entries={registerPages} />
+          <Group id="sitemap-account" title="Your account" entries={accountPages} />
+          <Group id="sitemap-legal" title="Legal" entries={legalPages} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Categories that the firm made itself have no page of their own. */
+const otherCategories = (services: ServiceSummary[]) =>
+  [...new Set(services.map(({ category }) => category.toLowerCase()))]
+    .filter((category) => servicePages.every((page) => page.category !== category))
+    .map((category) => ({
+      category,
+      label: category.charAt(0).toUpperCase() + category.slice(1),
+      to: undefined,
+    }));
+
+function Group({ id, title, entries }: { id: string; title: string; entries: Entry[] }) {
+  return (
+    <section aria-labelledby={id}>
+      <div className="running">
+        <h2 id={id}>{title}</h2>
+      </div>
+      <Entries entries={entries} />
+    </section>
+  );
+}
+
+const Entries = ({ entries }: { entries: Entry[] }) => (
+  <ul className="sitemap-entries">
+    {entries.map(({ label, to }) => (
+      <li key={to}>
+        <Link to={to}>{label}</Link>
+      </li>
+    ))}
+  </ul>
+);

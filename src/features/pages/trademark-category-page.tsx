@@ -1,0 +1,335 @@
+import './category-pages.css';
+import { useQuery } from '@tanstack/react-query';
+import { firm } from '../../shared/firm';
+import {
+  examinationResponse,
+  madridCountries,
+  officialFeeRates,
+  officialFeeShort,
+  timeline,
+  trademarkPriority,
+  trademarkTerm,
+} from '../../shared/legal-facts';
+import { Breadcrumb } from '../../ui/breadcrumb';
+import { ClosingRing } from '../../ui/closing-ring';
+import { Ledger } from '../../ui/ledger';
+import { Link } from '../../ui/navigation';
+import { PageMeta } from '../../ui/page-meta';
+import { useSiteUrl } from '../../ui/site-url';
+import { StateSeal } from '../../ui/state-seal';
+import { categoryPages } from '../catalogue/category-pages';
+import { servicesQuery } from '../catalogue/queries';
+import { ServiceList } from '../catalogue/service-list';
+import { categoryStructuredData } from '../catalogue/structured-data';
+import { CheckInvitation } from '../enquiries/check-invitation';
+import { RegistrationRule } from './registration-rule';
+import { SpecimenSheet } from './specimen-sheet';
+
+const description =
+  `Register a trademark in Singapore: what can be registered, the five steps, what each takes, and the ` +
+  `official fee apart. ${trademarkTerm.text} of protection, renewable.`;
+
+const benefits = [
+  {
+    title: 'The right to say no',
+    text:
+      'You alone may use the mark for your goods and services, and you can stop names that are too close. ' +
+      'Without registration you first have to prove that the public knows you.',
+  },
+  {
+    title: `${trademarkTerm.text}, then ${trademarkTerm.text} more`,
+    text: 'Counted from the day of filing. It can be renewed without limit, for as long as you use it.',
+  },
+  {
+    title: 'Property with an owner',
+    text: 'A registered mark can be sold, licensed and pledged, with or without the business behind it.',
+  },
+  {
+    title: 'Proof that others accept',
+    text:
+      'Marketplaces, customs and investors ask for a registration number before they act. You have one to ' +
+      'give.',
+  },
+  {
+    title: 'A date that counts abroad',
+    text:
+      `For ${trademarkPriority.text} your Singapore date holds in other countries too. The Madrid Protocol ` +
+      `then reaches ${madridCountries.text} with one application.`,
+  },
+];
+
+const steps = [
+  {
+    title: 'Consultation',
+    text: 'We hear the name, what you sell and where, and say what can be registered.',
+    fromYou: 'The mark, and a list of what you sell',
+  },
+  {
+    title: 'Search',
+    text: 'We look for marks that look, sound or mean the same. You get the risk in writing.',
+    fromYou: 'Your decision: file, change or drop',
+  },
+  {
+    title: 'Filing',
+    text: 'We choose the classes with you, word the goods and file with the registry.',
+    fromYou: 'Your approval, and the official fee',
+  },
+  {
+    title: 'Examination',
+    text: 'The registry reads the application. We answer its questions and tell you of each letter.',
+    fromYou: 'Nothing, unless it objects',
+  },
+  {
+    title: 'Publication',
+    text: `For ${timeline.publication.text} others may oppose. Then the mark is registered, and yours.`,
+    fromYou: 'Nothing. From then on, use ®',
+  },
+];
+
+const durations = [
+  { term: 'Consultation', detail: timeline.consultation.text },
+  { term: 'Search', detail: timeline.search.text },
+  { term: 'Filing', detail: timeline.filing.text },
+  { term: 'Examination', detail: timeline.examination.text },
+  { term: 'Publication', detail: timeline.publication.text },
+  { term: 'Total', detail: timeline.total.text, total: true },
+];
+
+export default function TrademarkCategoryPage() {
+  const siteUrl = useSiteUrl();
+  const { data: services = [] } = useQuery(servicesQuery({ category: 'trademark' }));
+  const category = categoryPages.trademark;
+  const name = 'Trademark registration and protection';
+  return (
+    <>
+      <PageMeta
+        title={`${name} in Singapore`}
+        description={description}
+        path={category.to}
+        jsonLd={categoryStructuredData({ name, description, category, services }, siteUrl)}
+      />
+      <Hero />
+      <section className="section wrap" id="services" aria-labelledby="services-title">
+        <div className="running">
+          <h2 id="services-title">Trademark services</h2>
+          <span>From search to renewal</span>
+        </div>
+        <ServiceList category="trademark" />
+      </section>
+      <Benefits />
+      <Signs />
+      <Process />
+      <Timeline />
+      <Ways />
+    </>
+  );
+}
+
+function Hero() {
+  return (
+    <div className="category-hero">
+      <div className="wrap">
+        <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'Trademark' }]} />
+        <div className="category-hero-grid">
+          <div className="stack">
+            <h1>Own the name you trade under</h1>
+            <p className="lead">
+              A registered trademark gives you alone the right to your mark, for the goods and
+              services you sell, in all of Singapore. For {trademarkTerm.text}, and again as often
+              as you renew it.
+            </p>
+            <div className="row">
+              <Link className="btn primary big" to="/contact">
+                Talk to us
+              </Link>
+              <Link className="more" to="/services/trademark/singapore-trademark-registration">
+                Plans and prices
+              </Link>
+            </div>
+            <dl className="facts">
+              <div>
+                <dt>Our fee, GST included</dt>
+                <dd className="num">S${firm.prices.standardRegistration}</dd>
+              </div>
+              <div>
+                <dt>Official fee</dt>
+                <dd className="num">{officialFeeShort}</dd>
+              </div>
+              <div>
+                <dt>Until registered</dt>
+                <dd className="num">{timeline.total.text}</dd>
+              </div>
+            </dl>
+          </div>
+          <div className="signs sheet raised">
+            <figure>
+              <p className="plate">
+                <span>
+                  Your name<sup>™</sup>
+                </span>
+              </p>
+              <figcaption>
+                <StateSeal kind="pending" word="Claimed" />
+                <span>
+                  Anyone may write ™. It says that you claim the name. The proof is up to you.
+                </span>
+              </figcaption>
+            </figure>
+            <figure>
+              <p className="plate">
+                <span>
+                  Your name<sup>®</sup>
+                </span>
+              </p>
+              <figcaption>
+                <StateSeal kind="registered" word="Registered" />
+                <span>Only a registered mark may carry ®. The register is the proof.</span>
+              </figcaption>
+            </figure>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Benefits() {
+  return (
+    <section className="section tinted" aria-labelledby="benefits">
+      <div className="wrap ask">
+        <h2 id="benefits">What registration gives you</h2>
+        <dl className="entries">
+          {benefits.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Signs() {
+  return (
+    <section className="section wrap" aria-labelledby="signs">
+      <div className="section-head">
+        <h2 id="signs">What can be registered</h2>
+        <p className="lead">
+          Any sign that the register can show, and that tells your goods from those of others. It
+          need not be a word.
+        </p>
+      </div>
+      <SpecimenSheet />
+      <div className="refused">
+        <h3>What the registry refuses</h3>
+        <ul className="ticks">
+          <li>Words that only describe the goods: “Fresh” for fruit</li>
+          <li>What everyone in the trade says already</li>
+          <li>Signs that mislead about kind, quality or origin</li>
+          <li>Marks too close to an earlier mark, for goods too close to its own</li>
+          <li>Flags and state emblems without permission</li>
+        </ul>
+        <p className="note">
+          Official fee, paid to the registry: {officialFeeRates} It is not refunded when a mark is
+          refused. That is why we search first.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Process() {
+  return (
+    <section className="section process" aria-labelledby="process">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="process">Five steps, and what each asks of you</h2>
+        </div>
+        <ol className="path five">
+          {steps.map(({ title, text, fromYou }, index) => (
+            <li key={title}>
+              <ClosingRing step={index + 1} of={steps.length} />
+              <h3>{title}</h3>
+              <p className="soft">{text}</p>
+              <dl>
+                <dt>From you</dt>
+                <dd>{fromYou}</dd>
+              </dl>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function Timeline() {
+  return (
+    <section className="section wrap" aria-labelledby="timeline">
+      <div className="section-head">
+        <h2 id="timeline">{timeline.total.text}, most of it waiting</h2>
+        <p className="lead">
+          The days are ours, the months are the registry’s. Nobody can shorten them, and we don’t
+          promise to.
+        </p>
+      </div>
+      <RegistrationRule />
+      <div className="durations">
+        <Ledger rows={durations} />
+        <p className="soft">
+          This is an application that meets no objection. If the registry objects you have{' '}
+          {examinationResponse.text} to answer, and if somebody opposes the mark, both sides are
+          heard. We tell you on the day, with a price for the answer.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Ways() {
+  return (
+    <section className="section tinted" aria-labelledby="begin">
+      <div className="wrap">
+        <h2 id="begin" className="sr">
+          Begin
+        </h2>
+        <div className="ways">
+          <div className="stack">
+            <h3>You know the name</h3>
+            <p className="soft">
+              Choose a plan and order. We search before we file, and nothing is filed until you
+              approve it.
+            </p>
+            <div>
+              <Link
+                className="btn primary big"
+                to="/services/trademark/trademark-registration-singapore"
+              >
+                Apply Now
+              </Link>
+            </div>
+          </div>
+          <div className="stack">
+            <h3>You would rather ask first</h3>
+            <p className="soft">
+              Tell us the name. A lawyer compares it with the register and speaks to you before
+              anything costs money.
+            </p>
+            <div>
+              <CheckInvitation
+                variant="landing"
+                label="Schedule Consultation"
+                title="Free Lawyer Check"
+              >
+                Name the mark you have in mind. We compare it with the register and arrange the
+                consultation with you.
+              </CheckInvitation>
+            </div>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

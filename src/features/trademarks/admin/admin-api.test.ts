@@ -1,0 +1,332 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
+import { auditTrail } from '../../../platform/audit-log/schema';
+import type { RegisterChange } from '../changes/contract';
+import { registerChanges } from '../changes/schema.server';
+import { formerTrademarkSlugs, trademarks } from '../schema.server';
+import type { AdminTrademark } from './admin-contract';
+
+let site: TestSite;
+let admin: Browser;
+beforeAll(async () => {
+  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off' });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.reset();
+  admin = await site.signedInAdministrator();
+});
+
+const base = '/api/admin/trademarks';
+let made = 0;
+const input = (fields: object = {}) => {
+  made += 1;
+  return {
+    name: 'Kelip Kelip',
+    registrationNumber: `T${made}`,
+    registrationDate: '2024-02-29',
+    owner: 'Sago Lane Bakehouse Pte. Ltd.',
+    status: 'registered',
+    classes: ['30'],
+    ...fields,
+  };
+};
+const call = async <T = { message: string; errors?: Record<string, string[]> }>(
+  method: string,
+  path: string,
+  json?: unknown,
+) => {
+  const response = await admin.request(base + path, {
+    method,
+    ...(json !== undefined && { json }),
+  });
+  return { status: response.status, body: (await response.json()) as T };
+};
+const create = async (fields: object = {}) => {
+  const { status, body } = await call<AdminTrademark>('POST', '', input(fields));
+  expect([status, body]).toEqual([201, expect.any(Object)]);
+  return body;
+};
+const trail = (action: string) =>
+  site.deps.db.select().from(auditTrail).where(eq(auditTrail.action, action));
+const everyMark = () => site.deps.db.select().from(trademarks).orderBy(trademarks.id);
+const lastChange = async () => (await call<RegisterChange[]>('GET', '/changes')).body[0];
+const undo = (id = 0) => call<RegisterChange>('POST', `/changes/${id}/undo`, {});
+
+test('a mark is added, with its address made of its name', async () => {
+  const mark = await create({
+    classes: [' 30', '30', '', '43 '],
+    expiryDate: '2034-02-28T16:00:00.000Z',
+    publicationDate: '2024-05-03',
+    id: 7,
+    createdAt: '2001-01-01',
+  });
+  expect(mark).toEqual({
+    id: expect.any(Number),
+    slug: 'kelip-kelip',
+    name: 'Kelip Kelip',
+    registrationNumber: expect.any(String),
+    registrationDate: '2024-02-29',
+    expiryDate: '2034-03-01',
+    publicationDate: '2024-05-03',
+    owner: 'Sago Lane Bakehouse Pte. Ltd.',
+    status: 'registered',
+    officeStatus: null,
+    classes: ['30', '43'],
+    description: null,
+    image: null,
+    isPublished: false,
+    createdAt: expect.stringMatching(/^20[2-9]/),
+    updatedAt: expect.any(String),
+  });
+  expect((await call('GET', `/${mark.id}`)).body).toEqual(mark);
+  expect((await create()).slug).toBe('kelip-kelip-2');
+  expect((await create({ slug: '' })).slug).toBe('kelip-kelip-3');
+  expect((await create({ name: 'Café Pütih' })).slug).toBe('cafe-putih');
+  expect((await create({ name: '狮标咖啡', registrationNumber: '40202407761Q' })).slug).toBe(
+    '40202407761q',
+  );
+  expect((await create({ name: 'Import' })).slug).toBe('import-mark');
+  const [entry] = await trail('create');
+  expect(entry).toMatchObject({ actor: 'admin', entity: 'trademark', entityId: String(mark.id) });
+});
+
+test.each([
+  ['name', { name: '  ' }, 'Name is required'],
+  ['name', { name: undefined }, 'Name is required'],
+  ['registrationNumber', { registrationNumber: '' }, 'Registration number is required'],
+  ['owner', { owner: null }, 'Owner is required'],
+  ['registrationDate', { registrationDate: '' }, 'Registration date is required'],
+  ['registrationDate', { registrationDate: '2024-02-30' }, /must be a date of the calendar/],
+  ['registrationDate', { registrationDate: '31/12/2024' }, /must be a date of the calendar/],
+  ['expiryDate', { expiryDate: '2024-02-28' }, 'Expiry date can’t be before the registration date'],
+  ['publicationDate', { publicationDate: '3 May' }, /must be a date of the calendar/],
+  [
+    'publicationDate',
+    { publicationDate: '2035-01-01', expiryDate: '2034-02-28' },
+    'Publication date can’t be after the expiry date',
+  ],
+  ['status', { status: 'removed' }, 'Status must be one of registered, pending, expired'],
+  ['classes', { classes: '30' }, 'Classes must be a list'],
+  ['image', { image: 'javascript:alert(1)' }, /must be an address/],
+  ['image', { image: '//elsewhere.example/x.png' }, /must be an address/],
+  ['slug', { slug: 'Not A Slug' }, /lowercase letters, numbers, and hyphens/],
+  ['slug', { slug: 'import' }, /the site uses itself/],
+  ['description', { description: 'x'.repeat(20_001) }, /at most 20,000 characters/],
+])('%s is refused beside its field: %j', async (field, fields, message) => {
+  const { status, body } = await call('POST', '', input(fields));
+  expect(status).toBe(400);
+  expect(body.errors?.[field]?.[0]).toMatch(message);
+  expect(await everyMark()).toEqual([]);
+});
+
+test('a number or a slug that another mark has is a conflict', async () => {
+  const mark = await create({ slug: 'kelip' });
+  const number = await call('POST', '', input({ registrationNumber: mark.registrationNumber }));
+  expect(number.status).toBe(409);
+  expect(number.body.errors?.registrationNumber).toHaveLength(1);
+  const slug = await call('POST', '', input({ slug: 'kelip' }));
+  expect([slug.status, slug.body.errors?.slug?.length]).toEqual([409, 1]);
+});
+
+test('a renamed mark keeps its old address, which nobody else is given', async () => {
+  const mark = await create({ isPublished: true });
+  const renamed = await call<AdminTrademark>('PATCH', `/${mark.id}`, { slug: 'kelip' });
+  expect(renamed.body.slug).toBe('kelip');
+  const old = await site.browser.request('/api/trademarks/kelip-kelip', { redirect: 'manual' });
+  expect([old.status, old.headers.get('location')]).toEqual([308, '/api/trademarks/kelip']);
+  expect((await create()).slug).toBe('kelip-kelip-2');
+  expect((await call('POST', '', input({ slug: 'kelip-kelip' }))).status).toBe(409);
+  const back = await call<AdminTrademark>('PATCH', `/${mark.id}`, { slug: 'kelip-kelip' });
+  expect(back.body.slug).toBe('kelip-kelip');
+  expect((await site.deps.db.select().from(formerTrademarkSlugs)).map(({ slug }) => slug)).toEqual([
+    'kelip',
+  ]);
+});
+
+test('any field can be changed alone, and what was before is on record', async () => {
+  const mark = await create({ description: 'A firefly.', expiryDate: '2034-02-28' });
+  const published = await call<AdminTrademark>('PATCH', `/${mark.id}`, { isPublished: true });
+  expect(published.body).toEqual({
+    ...mark,
+    isPublished: true,
+    updatedAt: published.body.updatedAt,
+  });
+  expect((await call('PATCH', `/${mark.id}`, { registrationDate: '2035-01-01' })).status).toBe(400);
+  const cleared = await call<AdminTrademark>('PATCH', `/${mark.id}`, {
+    expiryDate: '',
+    description: ' ',
+  });
+  expect(cleared.body).toMatchObject({ expiryDate: null, description: null, isPublished: true });
+  const [first] = await trail('update');
+  expect(first?.before).toMatchObject({ isPublished: false });
+  expect(first?.after).toMatchObject({ isPublished: true });
+  expect(Object.keys(first?.after as object).sort()).toEqual(['isPublished', 'updatedAt']);
+  expect((await call('PATCH', '/999999', { isPublished: true })).status).toBe(404);
+});
+
+test('what somebody else saved in between is not overwritten', async () => {
+  const mark = await create();
+  await call('PATCH', `/${mark.id}`, { owner: 'First Pte. Ltd.', updatedAt: mark.updatedAt });
+  const second = await call('PATCH', `/${mark.id}`, {
+    owner: 'Second Pte. Ltd.',
+    updatedAt: mark.updatedAt,
+  });
+  expect(second).toEqual({
+    status: 409,
+    body: { message: 'Somebody else saved this mark in between.' },
+  });
+  expect((await call<AdminTrademark>('GET', `/${mark.id}`)).body.owner).toBe('First Pte. Ltd.');
+});
+
+test('a deleted mark is whole in the trail and can be brought back', async () => {
+  const mark = await create({ isPublished: true });
+  await call('PATCH', `/${mark.id}`, { slug: 'kelip' });
+  const [before] = await everyMark();
+  expect(await call('DELETE', `/${mark.id}`)).toEqual({ status: 200, body: { id: mark.id } });
+  expect((await call('GET', `/${mark.id}`)).status).toBe(404);
+  expect((await call('DELETE', `/${mark.id}`)).status).toBe(404);
+  const [entry] = await trail('delete');
+  expect(entry?.before).toMatchObject({ name: 'Kelip Kelip', slug: 'kelip', classes: ['30'] });
+  expect((await undo((await lastChange())?.id)).body.undoResult).toMatchObject({ restored: 1 });
+  expect(await everyMark()).toEqual([before]);
+  expect(await site.deps.db.select().from(formerTrademarkSlugs)).toMatchObject([
+    { slug: 'kelip-kelip', trademarkId: mark.id },
+  ]);
+});
+
+test('publish all says beforehand what it would do, does it in one go, and is undone to the letter', async () => {
+  await create({ status: 'pending' });
+  await create({ status: 'expired', isPublished: true });
+  await create({ isPublished: true });
+  const before = await everyMark();
+  expect((await call('GET', '/batch-update')).body).toEqual({
+    total: 3,
+    pending: 1,
+    expired: 1,
+    unpublished: 1,
+  });
+  expect(await call('PATCH', '/batch-update')).toEqual({ status: 200, body: { count: 3 } });
+  expect((await everyMark()).map(({ status, isPublished }) => [status, isPublished])).toEqual(
+    Array(3).fill(['registered', true]),
+  );
+  const change = await lastChange();
+  expect(change).toMatchObject({ kind: 'publish-all', actor: 'admin', updatedCount: 2 });
+  expect(await trail('publish-all')).toHaveLength(1);
+  expect((await undo(change?.id)).body.undoResult).toEqual({
+    restored: 2,
+    removed: 0,
+    left: 0,
+    examples: [],
+  });
+  expect(await everyMark()).toEqual(before);
+  expect((await undo(change?.id)).status).toBe(409);
+  expect(await trail('undo')).toHaveLength(1);
+});
+
+test('delete all is undone with ids, addresses and old addresses; what was made anew meanwhile stays', async () => {
+  const first = await create({ isPublished: true, registrationNumber: 'T-ONE' });
+  await create({ registrationNumber: 'T-TWO' });
+  await call('PATCH', `/${first.id}`, { slug: 'kelip' });
+  const [renamed] = await everyMark();
+  expect(await call('DELETE', '')).toEqual({ status: 200, body: { count: 2 } });
+  expect(await everyMark()).toEqual([]);
+  const change = await lastChange();
+  const again = await create({ name: 'Another', registrationNumber: 'T-TWO' });
+  const { body } = await undo(change?.id);
+  expect(body.undoResult).toEqual({
+    restored: 1,
+    removed: 0,
+    left: 1,
+    examples: [{ name: 'Kelip Kelip', registrationNumber: 'T-TWO', reason: 'taken' }],
+  });
+  const marks = await everyMark();
+  expect(marks[0]).toEqual(renamed);
+  expect(marks[1]).toMatchObject({ id: again.id, name: 'Another' });
+  const old = await site.browser.request('/api/trademarks/kelip-kelip', { redirect: 'manual' });
+  expect(old.status).toBe(308);
+  expect((await create()).id).toBeGreaterThan(again.id);
+});
+
+test('an undo leaves alone what somebody changed since, and comes too late after a day', async () => {
+  const first = await create();
+  const second = await create();
+  await call('POST', '/selection', { ids: [first.id, second.id, 9_999], action: 'publish' });
+  const change = await lastChange();
+  expect(change).toMatchObject({ kind: 'selection', detail: 'publish', updatedCount: 2 });
+  await call('PATCH', `/${second.id}`, { owner: 'Changed Pte. Ltd.' });
+  const { body } = await undo(change?.id);
+  expect(body.undoResult).toMatchObject({
+    restored: 1,
+    left: 1,
+    examples: [{ registrationNumber: second.registrationNumber, reason: 'changed' }],
+  });
+  expect((await everyMark()).map(({ isPublished }) => isPublished)).toEqual([false, true]);
+
+  await call('POST', '/selection', { ids: [first.id], action: 'delete' });
+  await site.deps.db.update(registerChanges).set({ undoableUntil: new Date(Date.now() - 1000) });
+  const late = await call('POST', `/changes/${(await lastChange())?.id}/undo`, {});
+  expect(late).toEqual({ status: 409, body: { message: 'It is too late to undo this.' } });
+});
+
+test('a selection is refused without marks or with another action', async () => {
+  expect((await call('POST', '/selection', { ids: [], action: 'publish' })).status).toBe(400);
+  expect((await call('POST', '/selection', { ids: [1], action: 'burn' })).status).toBe(400);
+  expect(await call('POST', '/selection', { ids: [1], action: 'publish' })).toEqual({
+    status: 200,
+    body: { count: 0 },
+  });
+});
+
+test('the list has what is not published too, and its export has every row of it, disarmed', async () => {
+  await create({ name: '=HYPERLINK("https://elsewhere.example")', owner: '+65 Pte. Ltd.' });
+  await create({
+    name: 'Padi, "Pine"',
+    classes: ['3', '30'],
+    description: 'Line one\nLine two',
+    publicationDate: '2024-05-03',
+  });
+  await create({ name: 'Kelip', isPublished: true, status: 'pending' });
+  const list = await call<AdminTrademark[]>('GET', '?sort=name&pageSize=2');
+  expect(list.body).toHaveLength(2);
+  const shown = await admin.request(`${base}?published=yes`);
+  expect(shown.headers.get('x-total-count')).toBe('1');
+
+  const response = await admin.request(`${base}/export.csv`);
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(response.headers.get('content-disposition')).toContain('trademarks.csv');
+  const lines = (await response.text()).split('\r\n');
+  expect(lines[0]).toBe(
+    'name,registrationNumber,registrationDate,owner,status,officeStatus,classes,description,image,expiryDate,publicationDate,isPublished,slug',
+  );
+  expect(lines[1]).toMatch(
+    /^"'=HYPERLINK\(""https:\/\/elsewhere\.example""\)",T\d+,2024-02-29,'\+65 Pte/,
+  );
+  expect(lines[2]).toMatch(
+    /^"Padi, ""Pine""",.*,3;30,"Line one\nLine two",,,2024-05-03,false,padi-pine$/,
+  );
+  expect(lines).toHaveLength(5);
+  const some = await admin.request(`${base}/export.csv?q=kelip&status=pending`);
+  expect((await some.text()).split('\r\n')).toHaveLength(3);
+  expect((await trail('export')).map(({ after }) => after)).toMatchObject([
+    { status: 'all' },
+    { q: 'kelip', status: 'pending' },
+  ]);
+});
+
+test('the cards count what the register holds', async () => {
+  await create({ isPublished: true, classes: ['30', '43'] });
+  await create({ owner: 'Kelip Lighting Pte. Ltd.', status: 'pending' });
+  await create({ status: 'expired', isPublished: true });
+  expect((await call('GET', '/stats')).body).toEqual({
+    total: 3,
+    published: 2,
+    registered: 1,
+    pending: 1,
+    expired: 1,
+    outliers: 0,
+    owners: 2,
+    classes: 2,
+  });
+});

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { readDay } from '../../../shared/calendar-date';
+import { imageAddress } from '../../../shared/image-address';
+import { Trademark, TrademarkStatus } from '../contract';
+import { isReservedSlug } from '../slug';
+
+/** A mark as the back office sees it. */
+export const AdminTrademark = Trademark.extend({
+  publicationDate: z.iso
+    .date()
+    .nullable()
+    .describe('When the office published the application: it can be opposed from then on'),
+  isPublished: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type AdminTrademark = z.infer<typeof AdminTrademark>;
+
+const tooLong = (what: string, most: number) =>
+  `${what} must be at most ${most.toLocaleString('en-SG')} characters`;
+const text = (what: string, most: number) =>
+  z.string(`${what} is required`).trim().max(most, tooLong(what, most));
+const required = (what: string, most: number) => text(what, most).min(1, `${what} is required`);
+const optional = (what: string, most: number) =>
+  z
+    .string(`${what} must be a text`)
+    .trim()
+    .max(most, tooLong(what, most))
+    .nullable()
+    .transform((value) => value || null);
+const readAs = (what: string) => (value: string, check: z.RefinementCtx) => {
+  const read = readDay(value);
+  if (read) return read;
+  check.addIssue(`${what} must be a date of the calendar, as YYYY-MM-DD`);
+  return z.NEVER;
+};
+const day = (what: string) =>
+  z.string(`${what} is required`).trim().min(1, `${what} is required`).transform(readAs(what));
+const optionalDay = (what: string) =>
+  z
+    .string(`${what} must be a text`)
+    .trim()
+    .nullable()
+    .transform((value, check) => (value ? readAs(what)(value, check) : null));
+
+const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** Blank: made from the name. */
+const Slug = z
+  .string('Slug must be a text')
+  .trim()
+  .max(200, tooLong('Slug', 200))
+  .refine(
+    (slug) => slug === '' || slugShape.test(slug),
+    'Slug must contain only lowercase letters, numbers, and hyphens',
+  )
+  .refine((slug) => !isReservedSlug(slug), 'This slug is a word that the site uses itself');
+
+/** Trimmed; doubles and blanks are ignored. */
+const Classes = z
+  .array(z.string('A class must be a text').trim().max(100, tooLong('A class', 100)), {
+    error: 'Classes must be a list',
+  })
+  .max(100, 'At most 100 classes can be given')
+  .transform((classes) => [...new Set(classes.filter(Boolean))]);
+
+/** Each field's own rule, for forms and for the rows of a file alike. */
+export const markFields = {
+  name: required('Name', 500),
+  slug: Slug,
+  registrationNumber: required('Registration number', 100),
+  registrationDate: day('Registration date'),
+  expiryDate: optionalDay('Expiry date').describe('Not before the registration'),
+  publicationDate: optionalDay('Publication date').describe('Not after the expiry'),
+  owner: required('Owner', 1_000),
+  status: TrademarkStatus,
+  officeStatus: optional('Office status', 200),
+  classes: Classes,
+  description: optional('Description', 20_000),
+  image: optional('Image', 2_000).refine(
+    (address) => address === null || imageAddress(address) !== undefined,
+    'Image must be an address that begins with https://, http:// or /',
+  ),
+  isPublished: z.boolean('Published must be true or false'),
+};
+
+/**
+ * What can’t be true of a mark’s dates, by field. Publication follows filing, which is the registration date in
+ * Singapore and not everywhere: the US office registers after it has published.
+ */
+export function wrongDates({
+  registrationDate,
+  expiryDate,
+  publicationDate,
+}: {
+  registrationDate: string;
+  expiryDate?: string | null;
+  publicationDate?: string | null;
+}): Record<string, string[]> | undefined {
+  if (!expiryDate) return undefined;
+  if (expiryDate < registrationDate)
+    return { expiryDate: ['Expiry date can’t be before the registration date'] };
+  if (publicationDate && publicationDate > expiryDate)
+    return { publicationDate: ['Publication date can’t be after the expiry date'] };
+  return undefined;
+}
+
+/** What an administrator says of a mark. */
+export const TrademarkInput = z
+  .object({
+    ...markFields,
+    slug: markFields.slug.default(''),
+    expiryDate: markFields.expiryDate.default(null),
+    publicationDate: markFields.publicationDate.default(null),
+    status: markFields.status.default('registered'),
+    officeStatus: markFields.officeStatus.default(null),
+    classes: markFields.classes.default([]),
+    description: markFields.description.default(null),
+    image: markFields.image.default(null),
+    isPublished: markFields.isPublished.default(false),
+  })
+  .superRefine((mark, check) => {
+    for (const [field, messages] of Object.entries(wrongDates(mark) ?? {}))
+      for (const message of messages) check.addIssue({ code: 'custom', path: [field], message });
+  });
+export type TrademarkInput = z.infer<typeof TrademarkInput>;
+
+/** Any of the fields, alone or together. */
+export const TrademarkChange = z
+  .object({
+    ...markFields,
+    updatedAt: z.iso
+      .datetime({ error: 'The moment of the last change is not readable' })
+      .describe('As last seen: where somebody else saved in between, nothing is changed'),
+  })
+  .partial();
+export type TrademarkChange = z.infer<typeof TrademarkChange>;
+
+export const TrademarkId = z.object({
+  id: z.coerce.number('Trademark not found').int().positive().max(2_147_483_647),
+});
+
+/** The register in figures, from kept counts. */
+export const RegisterStats = z.object({
+  total: z.int(),
+  published: z.int(),
+  registered: z.int(),
+  pending: z.int(),
+  expired: z.int(),
+  outliers: z.int().describe('Marks of any other status'),
+  owners: z.int().describe('How many different owners'),
+  classes: z.int().describe('How many different classes'),
+});
+export type RegisterStats = z.infer<typeof RegisterStats>;
+
+export const Count = z.object({ count: z.int().min(0) });
+
+export const selectionActions = ['publish', 'unpublish', 'delete'] as const;
+
+/** What to do with the chosen marks. */
+export const SelectionAction = z.object({
+  ids: z
+    .array(z.int().positive().max(2_147_483_647), { error: 'Please choose at least one mark.' })
+    .min(1, 'Please choose at least one mark.')
+    .max(1_000, 'At most 1,000 marks can be chosen at once.'),
+  action: z.enum(selectionActions, 'Action must be one of publish, unpublish, delete'),
+});
+export type SelectionAction = z.infer<typeof SelectionAction>;

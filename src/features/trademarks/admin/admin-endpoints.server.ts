@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { actorOf } from '../../../platform/audit-log/record-audit';
+import type { Deps } from '../../../platform/context';
+import { csvAnswer } from '../../../platform/csv/csv';
+import { type Endpoint, endpoint } from '../../../platform/http/endpoint';
+import { listHeaders, sliceOf } from '../../../platform/http/list-headers';
+import { notFound } from '../../../shared/failure';
+import { changeSelection } from '../changes/change-selection.server';
+import { ChangeId, PublishAllPreview, RegisterChange } from '../changes/contract';
+import { findChanges } from '../changes/data.server';
+import { deleteAll } from '../changes/delete-all.server';
+import { previewPublishAll, publishAll } from '../changes/publish-all.server';
+import { toRegisterChange } from '../changes/register-change.server';
+import { undoChange } from '../changes/undo-change.server';
+import { AdminTrademarkListQuery } from '../contract';
+import { importEndpoints } from '../import/endpoints.server';
+import { findMarks } from '../search/list-trademarks.server';
+import { getRegisterCounts, toRegisterStats } from '../search/register-counts.server';
+import {
+  AdminTrademark,
+  Count,
+  RegisterStats,
+  SelectionAction,
+  TrademarkChange,
+  TrademarkId,
+  TrademarkInput,
+} from './admin-contract';
+import { getMark, toAdminTrademark } from './admin-data.server';
+import { deleteMark } from './delete-mark.server';
+import { exportHead, exportMarks, recordExport } from './export-marks.server';
+import { changeMark, createMark } from './save-mark.server';
+
+const tag = 'Administration';
+const access = 'administrator';
+
+export const adminTrademarkEndpoints = (deps: Deps): Endpoint[] => [
+  ...wholeRegister(deps),
+  ...importEndpoints(deps),
+  ...oneMark(deps),
+];
+
+function wholeRegister({ db }: Deps): Endpoint[] {
+  return [
+    endpoint({
+      method: 'get',
+      path: '/api/admin/trademarks',
+      access,
+      tag,
+      summary: 'All marks, published or not, searched, filtered and sorted',
+      query: AdminTrademarkListQuery,
+      answer: z.array(AdminTrademark),
+      async handle({ query, c }) {
+        const slice = sliceOf(query);
+        const { found, total, isCapped } = await findMarks(db, query, slice);
+        const hasNext = found.length === slice.limit;
+        listHeaders(c, query, total, isCapped ? { hasNext } : undefined);
+        return found.map(toAdminTrademark);
+      },
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/admin/trademarks/export.csv',
+      access,
+      tag,
+      summary: 'The marks of the list as a CSV file, in the columns that the import takes',
+      query: AdminTrademarkListQuery,
+      async handle({ query, caller, c }) {
+        const { q, status, published, class: number } = query;
+        const wanted = { q, status, published, class: number };
+        await recordExport(db, wanted, actorOf(caller));
+        return csvAnswer(c, {
+          name: 'trademarks.csv',
+          head: exportHead,
+          slices: exportMarks(db, wanted),
+        });
+      },
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/admin/trademarks/stats',
+      access,
+      tag,
+      summary: 'The register in figures',
+      answer: RegisterStats,
+      handle: async () => toRegisterStats(await getRegisterCounts(db)),
+    }),
+    endpoint({
+      method: 'delete',
+      path: '/api/admin/trademarks',
+      access,
+      tag,
+      summary: 'Delete every mark; can be undone for 24 hours',
+      answer: Count,
+      handle: async ({ caller }) => ({ count: await deleteAll(db, actorOf(caller)) }),
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/admin/trademarks/batch-update',
+      access,
+      tag,
+      summary: 'What publishing every mark would do',
+      answer: PublishAllPreview,
+      handle: () => previewPublishAll(db),
+    }),
+    endpoint({
+      method: 'patch',
+      path: '/api/admin/trademarks/batch-update',
+      access,
+      tag,
+      summary: 'Call every mark registered and publish it; can be undone for 24 hours',
+      answer: Count,
+      handle: async ({ caller }) => ({ count: await publishAll(db, actorOf(caller)) }),
+    }),
+    endpoint({
+      method: 'post',
+      path: '/api/admin/trademarks/selection',
+      access,
+      tag,
+      summary: 'Publish, withdraw or delete the chosen marks; can be undone for 24 hours',
+      body: SelectionAction,
+      answer: Count,
+      handle: async ({ body, caller }) => ({
+        count: await changeSelection(db, body, actorOf(caller)),
+      }),
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/admin/trademarks/changes',
+      access,
+      tag,
+      summary:
+        'The last writes of many marks at once, newest first, and until when each can be undone',
+      answer: z.array(RegisterChange),
+      handle: async () => (await findChanges(db)).map(toRegisterChange),
+    }),
+    endpoint({
+      method: 'post',
+      path: '/api/admin/trademarks/changes/{id}/undo',
+      access,
+      tag,
+      summary: 'Take such a write back; marks that were changed since are left alone and named',
+      params: ChangeId,
+      answer: RegisterChange,
+      handle: async ({ params, caller }) =>
+        toRegisterChange(await undoChange(db, params.id, actorOf(caller))),
+    }),
+  ];
+}
+
+function oneMark({ db }: Deps): Endpoint[] {
+  return [
+    endpoint({
+      method: 'post',
+      path: '/api/admin/trademarks',
+      access,
+      tag,
+      summary: 'Add a mark',
+      body: TrademarkInput,
+      answer: AdminTrademark,
+      status: 201,
+      handle: async ({ body, caller }) =>
+        toAdminTrademark(await createMark(db, body, actorOf(caller))),
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/admin/trademarks/{id}',
+      access,
+      tag,
+      summary: 'One mark, published or not',
+      params: TrademarkId,
+      answer: AdminTrademark,
+      async handle({ params }) {
+        const mark = await getMark(db, params.id);
+        if (!mark) throw notFound('Trademark not found');
+        return toAdminTrademark(mark);
+      },
+    }),
+    endpoint({
+      method: 'patch',
+      path: '/api/admin/trademarks/{id}',
+      access,
+      tag,
+      summary: 'Change any fields of a mark; 409 where somebody else saved since `updatedAt`',
+      params: TrademarkId,
+      body: TrademarkChange,
+      answer: AdminTrademark,
+      handle: async ({ params, body, caller }) =>
+        toAdminTrademark(await changeMark(db, params.id, body, actorOf(caller))),
+    }),
+    endpoint({
+      method: 'delete',
+      path: '/api/admin/trademarks/{id}',
+      access,
+      tag,
+      summary: 'Delete a mark; the audit trail keeps it whole',
+      params: TrademarkId,
+      answer: z.object({ id: z.int() }),
+      async handle({ params, caller }) {
+        await deleteMark(db, params.id, actorOf(caller));
+        return { id: params.id };
+      },
+    }),
+  ];
+}

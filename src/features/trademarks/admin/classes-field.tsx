@@ -1,0 +1,75 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type UseFormReturn, useController } from 'react-hook-form';
+import { Field } from '../../../ui/field';
+import { classShortName } from '../nice-classes';
+import type { TrademarkValues } from './trademark-form';
+
+/** Classes are added by the button or by Enter, several at once behind commas; doubles are ignored. */
+export function ClassesField({ form }: { form: UseFormReturn<TrademarkValues> }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'classes' });
+  const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+
+  function add() {
+    const given = text.split(/[,;]/).map((each) => each.trim().replace(/^0+(?=\d)/, ''));
+    const classes = [...new Set([...field.value, ...given.filter(Boolean)])];
+    field.onChange(classes.toSorted((one, other) => Number(one) - Number(other)));
+    setText('');
+    input.current?.focus();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (text.trim()) add();
+  }
+
+  return (
+    <div className="classes-field">
+      <Field
+        label="Classes"
+        hint="The numbers of the Nice Classification, 1 to 45"
+        error={fieldState.error?.message}
+      >
+        {(control) => (
+          <div className="row">
+            <input
+              {...control}
+              ref={input}
+              value={text}
+              inputMode="numeric"
+              autoComplete="off"
+              onChange={(event) => setText(event.target.value)}
+              onKeyDown={onKeyDown}
+            />
+            <button type="button" className="btn tiny" onClick={add} disabled={!text.trim()}>
+              Add
+            </button>
+          </div>
+        )}
+      </Field>
+      {field.value.length > 0 && (
+        <ul id={listId} aria-label="Classes of this mark">
+          {field.value.map((each) => (
+            <li key={each}>
+              <span>
+                <b className="num">{each}</b>{' '}
+                {classShortName(each) ?? 'no class of the classification'}
+              </span>
+              <button
+                type="button"
+                className="del"
+                onClick={() => {
+                  field.onChange(field.value.filter((other) => other !== each));
+                  input.current?.focus();
+                }}
+              >
+                Remove<span className="sr"> class {each}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type JourneySite, openJourney } from '../../../../test/journey-site';
+
+let site: JourneySite;
+
+beforeAll(async () => {
+  site = await openJourney();
+});
+afterAll(() => site?.close());
+
+/** What a visitor of the directory sees who looks for a text. */
+async function seenInPublic(text: string) {
+  const answer = await fetch(`${site.url}/trademarks?q=${encodeURIComponent(text)}`);
+  return (await answer.text()).includes(`>${text}<`);
+}
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+test('a mark is added, published, edited and withdrawn, and the public directory shows each at once', async () => {
+  const { page, problems, close } = await site.visit();
+  await site.signIn(page, '/admin/trademarks');
+  await page.getByRole('link', { name: 'Add Trademark' }).click();
+  await page.waitForURL(/\/new$/);
+  await page.getByRole('button', { name: 'Add Trademark' }).click();
+  await expect.poll(() => page.getByText('Name is required').count()).toBe(1);
+
+  await page.getByLabel('Name required').fill('Tiga Kelapa');
+  await page.getByLabel('Registration number required').fill('40202699001X');
+  await page.getByLabel('Owner required').fill('Tiga Kelapa Pte. Ltd.');
+  await page.getByLabel('Registration date required').fill('2026-02-12');
+  await page.getByLabel('Expiry date').fill('2025-02-12');
+  await page.getByRole('textbox', { name: 'Classes' }).fill('30');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Classes' }).fill('30, 043');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  expect(await page.getByRole('list', { name: 'Classes of this mark' }).innerText()).toMatch(
+    /^30 Coffee.*\n.*\n43 Restaurants/s,
+  );
+  await page.getByLabel('Published').check();
+  await page.keyboard.press('Control+s');
+  await page.getByText('Expiry date can’t be before the registration date').waitFor();
+
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.getByText(/^Your unsaved changes of/).waitFor();
+  expect(await page.getByLabel('Name required').inputValue()).toBe('Tiga Kelapa');
+  await page.getByLabel('Expiry date').fill('2036-02-12');
+  expect(await seenInPublic('Tiga Kelapa')).toBe(false);
+  await page.keyboard.press('Control+s');
+  await page.waitForURL(/\/admin\/trademarks$/);
+  await expect.poll(() => seenInPublic('Tiga Kelapa')).toBe(true);
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('tiga kelapa');
+  await page.waitForURL(/q=tiga\+kelapa/);
+  await expect.poll(() => row(page, 'Tiga Kelapa').count()).toBe(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/edit$/);
+  await page.getByLabel('Name required').fill('Empat Kelapa');
+  await page.keyboard.press('Control+s');
+  await page.waitForURL(/\/admin\/trademarks\?q=tiga\+kelapa$/);
+  await expect.poll(() => seenInPublic('Empat Kelapa')).toBe(true);
+
+  await page.getByRole('switch', { name: 'Empat Kelapa published' }).click();
+  await expect.poll(() => seenInPublic('Empat Kelapa')).toBe(false);
+  expect(problems.filter((problem) => !problem.includes('400'))).toEqual([]);
+  await close();
+}, 60_000);
+
+test('everything is deleted only when it is typed, and comes back', async () => {
+  const { page, problems, close } = await site.visit();
+  await site.signIn(page, '/admin/trademarks');
+  const total = page.locator('.stats dd').first();
+  const before = await total.innerText();
+  await page.getByRole('button', { name: 'Publish All' }).click();
+  await page.getByText(/would be called registered though/).waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Delete All' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByText('Are you sure you want to delete ALL trademarks?').waitFor();
+  await dialog.getByRole('button', { name: 'Delete All' }).click();
+  await dialog.getByText('Type DELETE ALL to go on').waitFor();
+  await dialog.getByLabel('Type DELETE ALL to confirm').fill('DELETE ALL');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'No trademarks found' }).waitFor();
+  expect(await seenInPublic('Ombak')).toBe(false);
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect.poll(() => total.innerText()).toBe(before);
+  await expect.poll(() => seenInPublic('Ombak')).toBe(true);
+  expect(problems).toEqual([]);
+  await close();
+}, 60_000);
+
+test('somebody else’s change is never overwritten unseen', async () => {
+  const { page, close } = await site.visit();
+  await site.signIn(page, '/admin/trademarks?q=ombak');
+  await row(page, 'Ombak').getByRole('link', { name: 'Edit' }).click();
+  await page.getByLabel('Owner required').fill('Ombak Seafood Holdings Pte. Ltd.');
+  const id = /trademarks\/(\d+)/.exec(page.url())?.[1];
+  await page.evaluate(
+    (path) =>
+      fetch(path, {
+        method: 'PATCH',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ description: 'Changed by somebody else.' }),
+      }),
+    `/api/admin/trademarks/${id}`,
+  );
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('alertdialog', { name: 'Somebody else saved in between' });
+  await dialog.getByText(/: description\./).waitFor();
+  await dialog.getByRole('button', { name: 'Show theirs, drop mine' }).click();
+  await expect
+    .poll(() => page.getByLabel('Description').inputValue())
+    .toBe('Changed by somebody else.');
+  expect(await page.getByLabel('Owner required').inputValue()).toBe('Ombak Seafood Pte. Ltd.');
+  await close();
+}, 60_000);
+
+test('the palette leads to a record, the list of keys to what the keys do', async () => {
+  const { page, problems, close } = await site.visit();
+  await site.signIn(page, '/admin/trademarks');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('kelip');
+  await page
+    .getByRole('option', { name: /Trademark\s*Kelip/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/admin\/trademarks\/\d+\/edit$/);
+  expect(await page.getByLabel('Name required').inputValue()).toContain('Kelip');
+  expect(problems).toEqual([]);
+  await close();
+}, 60_000);

@@ -1,0 +1,69 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { momentText } from '../../../shared/moment-text';
+import { toast } from '../../../ui/toast-store';
+import type { RegisterChange } from '../changes/contract';
+import { registerChangesQuery, undoChange } from './admin-queries';
+import { useRegisterChanged } from './use-register-changed';
+
+const kindWords: Record<RegisterChange['kind'], string> = {
+  import: 'Import',
+  'publish-all': 'Publish All',
+  'delete-all': 'Delete All',
+  selection: 'Change of a selection',
+};
+
+const shownAtMost = 2;
+
+/** What was done to many marks at once lately and can still be taken back. */
+export function UndoableChanges() {
+  const { data: changes = [] } = useQuery({ ...registerChangesQuery, staleTime: 0 });
+  const undoable = changes.filter(
+    (change) =>
+      !change.undoneAt && countOf(change) > 0 && Date.parse(change.undoableUntil) > Date.now(),
+  );
+  return undoable
+    .slice(0, shownAtMost)
+    .map((change) => <Undoable key={change.id} change={change} />);
+}
+
+const countOf = ({ createdCount, updatedCount, deletedCount }: RegisterChange) =>
+  createdCount + updatedCount + deletedCount;
+
+function Undoable({ change }: { change: RegisterChange }) {
+  const registerChanged = useRegisterChanged();
+  const undo = useMutation({
+    mutationFn: () => undoChange(change.id),
+    onSuccess({ undoResult }) {
+      const left = undoResult?.left ?? 0;
+      toast({
+        title: 'Undone',
+        text:
+          left === 0
+            ? 'Every mark is as it was before.'
+            : `${left.toLocaleString('en-SG')} marks were changed meanwhile and are left as they are.`,
+      });
+      return registerChanged();
+    },
+    onError: (error) =>
+      toast({ title: 'Error', text: `Not undone. ${error.message}`, tone: 'bad' }),
+  });
+  const count = countOf(change);
+  return (
+    <div className="note row undoable">
+      <p>
+        {kindWords[change.kind]} by {change.actor}, {momentText(change.at)}:{' '}
+        <span className="num">{count.toLocaleString('en-SG')}</span>{' '}
+        {count === 1 ? 'mark' : 'marks'}. It can be undone until {momentText(change.undoableUntil)}.
+      </p>
+      <button
+        type="button"
+        className="btn tiny"
+        aria-busy={undo.isPending}
+        disabled={undo.isPending}
+        onClick={() => undo.mutate()}
+      >
+        {undo.isPending ? 'Undoing...' : 'Undo'}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { PageQuery } from '../../shared/list-query';
+
+export const trademarkStatuses = ['registered', 'pending', 'expired'] as const;
+export const TrademarkStatus = z.enum(
+  trademarkStatuses,
+  'Status must be one of registered, pending, expired',
+);
+export type TrademarkStatus = z.infer<typeof TrademarkStatus>;
+
+export const directorySorts = ['name', 'date', 'owner'] as const;
+export type DirectorySort = (typeof directorySorts)[number];
+
+/** A published mark as everybody sees it. */
+export const Trademark = z.object({
+  id: z.int().positive(),
+  slug: z.string(),
+  name: z.string(),
+  registrationNumber: z.string(),
+  owner: z.string(),
+  status: TrademarkStatus,
+  officeStatus: z
+    .string()
+    .nullable()
+    .describe('The office’s own word for the state, where the record came from an office'),
+  registrationDate: z.iso.date(),
+  expiryDate: z.iso.date().nullable(),
+  classes: z.array(z.string()),
+  description: z.string().nullable(),
+  image: z.string().nullable(),
+});
+export type Trademark = z.infer<typeof Trademark>;
+
+export const DirectoryQuery = PageQuery.extend({
+  q: z
+    .string()
+    .max(10_000, 'Search text must be at most 10,000 characters')
+    .optional()
+    .describe(
+      'Every word must occur in name, registration number, owner, status, classes or description',
+    ),
+  status: z
+    .enum(['all', ...trademarkStatuses], 'Status must be one of all, registered, pending, expired')
+    .default('all'),
+  sort: z.enum(directorySorts, 'Sort must be one of name, date, owner').default('name'),
+  count: z
+    .enum(['quick', 'exact'], 'Count must be one of quick, exact')
+    .default('quick')
+    .describe(
+      'quick stops where counting on would be slow, at 10,000 at the latest; exact counts all',
+    ),
+});
+export type DirectoryQuery = z.infer<typeof DirectoryQuery>;
+
+export const adminTrademarkSorts = [
+  'name',
+  'date',
+  'owner',
+  'number',
+  'status',
+  'published',
+] as const;
+export type AdminTrademarkSort = (typeof adminTrademarkSorts)[number];
+
+/** The back office's list, the unpublished among it. */
+export const AdminTrademarkListQuery = PageQuery.extend({
+  q: DirectoryQuery.shape.q,
+  status: DirectoryQuery.shape.status,
+  published: z.enum(['all', 'yes', 'no'], 'Published must be one of all, yes, no').default('all'),
+  class: z
+    .string()
+    .trim()
+    .max(100, 'Class must be at most 100 characters')
+    .optional()
+    .describe('Marks of this class only'),
+  sort: z
+    .enum(
+      adminTrademarkSorts.flatMap((sort) => [sort, `-${sort}`] as const),
+      `Sort must be one of ${adminTrademarkSorts.join(', ')}, with - before it for the other way round`,
+    )
+    .default('name'),
+});
+export type AdminTrademarkListQuery = z.infer<typeof AdminTrademarkListQuery>;
+
+export const TrademarkAddress = z.object({ slug: z.string().max(300) });

@@ -1,0 +1,305 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestSite, type TestSite } from '../../../../test/site';
+import type { Trademark } from '../contract';
+import { formerTrademarkSlugs, trademarks } from '../schema.server';
+import { keysVersion } from '../search/register-columns.server';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off' });
+});
+afterAll(() => site.close());
+beforeEach(() => site.reset());
+
+type Row = typeof trademarks.$inferInsert;
+
+let made = 0;
+const mark = (row: Partial<Row>): Row => {
+  made += 1;
+  return {
+    slug: `mark-${made}`,
+    name: `Mark ${made}`,
+    registrationNumber: `T${made}`,
+    registrationDate: '2024-02-29',
+    expiryDate: '2034-02-28',
+    owner: 'Sago Lane Bakehouse Pte. Ltd.',
+    status: 'registered',
+    classes: ['30'],
+    isPublished: true,
+    ...row,
+  };
+};
+const insert = (...rows: Partial<Row>[]) => site.deps.db.insert(trademarks).values(rows.map(mark));
+const list = (search = '') => site.browser.get<Trademark[]>(`/api/trademarks${search}`);
+const namesFound = async (q: string, more = '') => {
+  const { status, body } = await list(`?q=${encodeURIComponent(q)}${more}`);
+  expect(status).toBe(200);
+  return body.map(({ name }) => name);
+};
+
+test('a mark has exactly the agreed fields, and its dates are calendar dates', async () => {
+  await insert({ slug: 'ombak', name: 'Ombak', registrationDate: '2016-05-17', expiryDate: null });
+  const { body } = await list();
+  expect(body).toEqual([
+    {
+      id: expect.any(Number),
+      slug: 'ombak',
+      name: 'Ombak',
+      registrationNumber: expect.any(String),
+      owner: 'Sago Lane Bakehouse Pte. Ltd.',
+      status: 'registered',
+      officeStatus: null,
+      registrationDate: '2016-05-17',
+      expiryDate: null,
+      classes: ['30'],
+      description: null,
+      image: null,
+    },
+  ]);
+  expect((await site.browser.get('/api/trademarks/ombak')).body).toEqual(body[0]);
+});
+
+test('what is not published is nowhere', async () => {
+  await insert({ name: 'Kelip' }, { slug: 'hidden', name: 'Rahsia', isPublished: false });
+  const [hidden] = await site.deps.db
+    .select({ id: trademarks.id })
+    .from(trademarks)
+    .where(eq(trademarks.slug, 'hidden'));
+  await site.deps.db
+    .insert(formerTrademarkSlugs)
+    .values({ slug: 'once-hidden', trademarkId: hidden?.id as number });
+  expect((await list()).headers.get('x-total-count')).toBe('1');
+  for (const search of ['?q=rahsia', '?status=registered&q=rah', '?q=rahsia&isPublished=false'])
+    expect((await list(search)).body).toEqual([]);
+  for (const slug of ['hidden', 'once-hidden']) {
+    expect((await site.browser.get(`/api/trademarks/${slug}`)).status).toBe(404);
+    const page = await site.browser.request(`/trademarks/${slug}`);
+    expect(page.status).toBe(404);
+    expect(await page.text()).not.toContain('Rahsia');
+  }
+  for (const path of ['/trademarks', '/trademarks?q=rahsia'])
+    expect(await (await site.browser.request(path)).text()).not.toContain('Rahsia');
+});
+
+test('what is published or withdrawn shows at once', async () => {
+  await insert({ slug: 'kelip', name: 'Kelip', isPublished: false });
+  expect((await list()).body).toEqual([]);
+  expect((await site.browser.get('/api/trademarks/kelip')).status).toBe(404);
+  await site.deps.db.update(trademarks).set({ isPublished: true });
+  await expect.poll(async () => (await list()).body.length).toBe(1);
+  await site.deps.db.update(trademarks).set({ isPublished: false });
+  await expect.poll(async () => (await list()).body.length).toBe(0);
+});
+
+test('every word must match, anywhere in name, number, owner, status, classes or description', async () => {
+  await insert(
+    {
+      name: 'Tembusu',
+      registrationNumber: '40202407761Q',
+      owner: 'Tembusu Capital Pte. Ltd.',
+      status: 'pending',
+      classes: ['36', '42'],
+      description: 'A spreading tree in a ring.',
+    },
+    { name: 'Padi & Pine', registrationNumber: 'T1604471H', status: 'expired', classes: ['3'] },
+    { name: '狮标咖啡', owner: 'Kopi Singa 私人有限公司', classes: ['30', '43'] },
+  );
+  expect(await namesFound('TEMBUSU')).toEqual(['Tembusu']);
+  expect(await namesFound('bus capi')).toEqual(['Tembusu']);
+  expect(await namesFound('07761q')).toEqual(['Tembusu']);
+  expect(await namesFound('spreading pending 36')).toEqual(['Tembusu']);
+  expect(await namesFound('spreading expired')).toEqual([]);
+  expect(await namesFound('padi tembusu')).toEqual([]);
+  expect(await namesFound('&')).toEqual(['Padi & Pine']);
+  expect(await namesFound('expir')).toEqual(['Padi & Pine']);
+  expect(await namesFound('咖啡')).toEqual(['狮标咖啡']);
+  expect(await namesFound('狮')).toEqual(['狮标咖啡']);
+  expect(await namesFound('class 3')).toEqual(['Padi & Pine']);
+  expect(await namesFound('class 36')).toEqual(['Tembusu']);
+  expect(await namesFound('classes 30 43')).toEqual(['狮标咖啡']);
+  expect(await namesFound('e')).toHaveLength(3);
+  expect(await namesFound('ten', '&status=expired')).toEqual([]);
+});
+
+test('%, _ and \\ mean themselves', async () => {
+  await insert(
+    { name: 'Hundred 100% Kopi' },
+    { name: 'Hundred 1000 Kopi' },
+    { name: 'snake_case' },
+    { name: 'snakeXcase' },
+    { name: 'back\\slash' },
+    { name: 'backslash' },
+  );
+  expect(await namesFound('%')).toEqual(['Hundred 100% Kopi']);
+  expect(await namesFound('100%')).toEqual(['Hundred 100% Kopi']);
+  expect(await namesFound('snake_case')).toEqual(['snake_case']);
+  expect(await namesFound('_')).toEqual(['snake_case']);
+  expect(await namesFound('back\\slash')).toEqual(['back\\slash']);
+  expect(await namesFound('\\')).toEqual(['back\\slash']);
+  expect(await namesFound('%%%')).toEqual([]);
+  expect(await namesFound("'; drop table trademarks; --")).toEqual([]);
+});
+
+test('whatever is typed is answered, soon', async () => {
+  await insert(
+    ...Array.from({ length: 300 }, (_, n) => ({
+      name: `Common ${n}`,
+      description: 'word '.repeat(50),
+    })),
+  );
+  const begun = performance.now();
+  const letters = 'abcdefghijklmnopqrstuvwxyz';
+  for (const q of [
+    'a'.repeat(10_000),
+    'ab '.repeat(3_333),
+    Array.from({ length: 200 }, (_, n) => `word${n}`).join(' '),
+    Array.from({ length: 2_500 }, (_, n) => `${letters[n % 26]}${n}`)
+      .join(' ')
+      .slice(0, 10_000),
+    'c',
+    '.',
+    '((((((((((a+)+)+)+$',
+    '\u202egnol\u202c 😀',
+  ])
+    expect((await list(`?q=${encodeURIComponent(q)}`)).status).toBe(200);
+  expect((await namesFound(`common ${'word '.repeat(200)}`, '&pageSize=5')).length).toBe(5);
+  expect(performance.now() - begun).toBeLessThan(5_000);
+  const words = Array.from({ length: 300 }, (_, n) => `w${n + 1_000}`);
+  await insert({ name: 'Wordy', description: words.join(' ') });
+  expect(await namesFound(words.join(' '))).toEqual(['Wordy']);
+  expect(await namesFound(`${words.join(' ')} registered w1`)).toEqual(['Wordy']);
+  expect(await namesFound(words.join(' ').replace('w1150', 'w9'))).toEqual([]);
+  expect((await list(`?q=${'a'.repeat(9_999)}&page=2`)).headers.get('link')).toBeNull();
+  expect((await list(`?q=${'a'.repeat(10_001)}`)).status).toBe(400);
+  expect((await list('?q=%00')).status).toBe(400);
+});
+
+test('sorted by name, newest date or owner, without regard to case, and stable', async () => {
+  await insert(
+    { name: 'ombak', registrationDate: '2021-01-01', owner: 'beta' },
+    { name: 'Kelip', registrationDate: '2023-01-01', owner: 'Gamma' },
+    { name: 'Zebra', registrationDate: '2022-01-01', owner: 'Alpha' },
+    { name: 'ombak', registrationDate: '2021-01-01', owner: 'beta', slug: 'ombak-2' },
+  );
+  const sorted = async (sort: string) =>
+    (await list(`?sort=${sort}`)).body.map(({ name }) => name).join(' ');
+  expect(await sorted('name')).toBe('Kelip ombak ombak Zebra');
+  expect(await sorted('date')).toBe('Kelip Zebra ombak ombak');
+  expect(await sorted('owner')).toBe('Zebra ombak ombak Kelip');
+  expect((await list()).body[2]?.slug).toBe('ombak-2');
+});
+
+test('pages, their links and the count; what is out of range is refused in words', async () => {
+  await insert(
+    ...Array.from({ length: 25 }, (_, n) => ({ status: n < 5 ? 'expired' : 'pending' }) as const),
+  );
+  const second = await list('?page=2&pageSize=10&status=pending');
+  expect(second.body).toHaveLength(10);
+  expect(second.headers.get('x-total-count')).toBe('20');
+  expect(second.headers.get('x-total-count-capped')).toBeNull();
+  const link = second.headers.get('link') ?? '';
+  for (const rel of ['first', 'prev', 'last']) expect(link).toContain(`rel="${rel}"`);
+  expect(link).not.toContain('rel="next"');
+  expect(link).toContain('status=pending');
+  expect((await list('?page=2&pageSize=10&status=pending')).headers.get('link')).toBe(link);
+  expect((await list('?page=900')).body).toEqual([]);
+  for (const search of [
+    '?page=0',
+    '?page=-1',
+    '?page=x',
+    '?page=1.5',
+    '?page=1e400',
+    '?pageSize=0',
+    '?pageSize=101',
+    '?sort=owner;drop',
+    '?sort=__proto__',
+    '?status=secret',
+  ]) {
+    const { status, body } = await site.browser.get<{ message: string }>(
+      `/api/trademarks${search}`,
+    );
+    expect([search, status]).toEqual([search, 400]);
+    expect(body.message).toBeTruthy();
+  }
+});
+
+test('without a page, at most a thousand and where to read on; a search is counted to 10,000 at once', async () => {
+  const { db } = site.deps;
+  await db.execute(sql`
+    insert into trademarks (slug, name, registration_number, registration_date, owner, classes, is_published,
+      name_key, owner_key, search_text, keys_version)
+    select 'm' || n, 'Mark ' || n, 'N' || n, date '2020-01-01' + n % 2000, 'Owner ' || n % 500, '{9}', true,
+      'mark ' || n, 'owner ' || n % 500, concat_ws(' ', 'mark', n, 'owner', n % 500, 'class 9;',
+        case when n % 2 = 0 then 'second' when n = 7777 then 'lonely' end), ${keysVersion}
+    from generate_series(1, 24000) n`);
+  const whole = await list();
+  expect(whole.body).toHaveLength(1_000);
+  expect(whole.headers.get('link')).toContain('page=11&pageSize=100>; rel="next"');
+  expect(whole.headers.get('x-total-count')).toBe('24000');
+  expect(whole.headers.get('x-total-count-capped')).toBeNull();
+
+  const deep = await list('?page=1200&pageSize=9');
+  expect(deep.body).toHaveLength(9);
+  expect(deep.headers.get('link')).toContain('rel="next"');
+  expect(deep.headers.get('link')).toContain('page=2667&pageSize=9>; rel="last"');
+
+  const exact = await list('?q=second&pageSize=9');
+  expect(exact.headers.get('x-total-count')).toBe('10000');
+  expect(exact.headers.get('x-total-count-capped')).toBe('true');
+  const counted = await list('?q=second&count=exact&pageSize=1');
+  expect(counted.headers.get('x-total-count')).toBe('12000');
+  expect(counted.headers.get('x-total-count-capped')).toBeNull();
+  const last = await list('?q=second&page=1334&pageSize=9&sort=date');
+  expect([last.body.length, last.headers.get('x-total-count')]).toEqual([3, '12000']);
+  expect((await list('?q=lonely&sort=date')).headers.get('x-total-count')).toBe('1');
+
+  const common = await list('?q=mark&pageSize=9&sort=owner');
+  expect(common.body).toHaveLength(9);
+  expect(common.headers.get('x-total-count-capped')).toBe('true');
+  const byOwner = await list('?q=owner%20499&pageSize=9&sort=owner');
+  expect(byOwner.headers.get('x-total-count')).toBe('66');
+  expect((await list('?q=mark&page=1200&pageSize=9')).body).toHaveLength(9);
+
+  const byName = await list('?q=mark&page=700&pageSize=9');
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select name from trademarks order by lower(name), id limit 9 offset ${699 * 9}`,
+  );
+  expect(byName.body.map(({ name }) => name)).toEqual(rows.map(({ name }) => name));
+}, 90_000);
+
+test('a renamed mark leads to its new address for good', async () => {
+  await insert({ slug: 'merantau', name: 'Merantau' });
+  const [row] = await site.deps.db.select({ id: trademarks.id }).from(trademarks);
+  await site.deps.db
+    .insert(formerTrademarkSlugs)
+    .values({ slug: 'merantau-supply', trademarkId: row?.id as number });
+  const api = await site.browser.request('/api/trademarks/merantau-supply');
+  expect([api.status, api.headers.get('location')]).toEqual([308, '/api/trademarks/merantau']);
+  const page = await site.browser.request('/trademarks/merantau-supply?from=card');
+  expect([page.status, page.headers.get('location')]).toEqual([
+    301,
+    '/trademarks/merantau?from=card',
+  ]);
+});
+
+test('an unknown mark is a 404 in words', async () => {
+  const { status, body } = await site.browser.get('/api/trademarks/nowhere');
+  expect([status, body]).toEqual([404, { message: 'Trademark not found' }]);
+  const page = await site.browser.request('/trademarks/nowhere');
+  expect(page.status).toBe(404);
+  expect(await page.text()).toContain('Trademark not found');
+});
+
+test('an impossible date never gets into the register, and no day is moved by a time zone', async () => {
+  for (const row of [
+    { registrationDate: '2025-02-30' },
+    { registrationDate: '31/12/2024x' },
+    { registrationDate: '2024-01-02', expiryDate: '2024-01-01' },
+  ])
+    await expect(insert(row)).rejects.toThrow();
+  await insert({ slug: 'new-year', registrationDate: '2025-01-01', expiryDate: '2035-01-01' });
+  const html = await (await site.browser.request('/trademarks/new-year')).text();
+  expect(html).toContain('1 Jan 2025');
+  expect(html).toContain('1 Jan 2035');
+});

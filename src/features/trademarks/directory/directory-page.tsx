@@ -1,0 +1,226 @@
+import './directory.css';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { HttpError, ListPage } from '../../../client/fetch';
+import { Empty } from '../../../ui/empty';
+import { BrokenRing, EmptyLattice, SearchRing } from '../../../ui/illustrations';
+import { Link, useNavigate, usePendingUrl, useSearch } from '../../../ui/navigation';
+import { PageMeta } from '../../../ui/page-meta';
+import { Pagination } from '../../../ui/pagination';
+import { useSiteUrl } from '../../../ui/site-url';
+import { useListPlace } from '../../../ui/use-list-place';
+import type { Trademark } from '../contract';
+import { controlsId, DirectoryControls } from './directory-controls';
+import {
+  type DirectoryFilters,
+  directoryPath,
+  directorySearch,
+  marksPerPage,
+  readDirectoryFilters,
+} from './directory-filters';
+import { exactCountQuery, trademarksQuery } from './queries';
+import { SpecimenCard, SpecimenSkeletons } from './specimen-card';
+import { directoryCrumbs } from './structured-data';
+
+const firstRow = 3;
+
+export default function DirectoryPage() {
+  const [search] = useSearch();
+  const siteUrl = useSiteUrl();
+  const { wanted, change, isChanging } = useDirectoryFilters(search);
+  const results = useRef<HTMLElement>(null);
+  const list = useQuery({ ...trademarksQuery(search), placeholderData: keepPreviousData });
+  const shown = readDirectoryFilters(search);
+  const pageWords = shown.page > 1 ? `, page ${shown.page}` : '';
+  const isPlain = directorySearch(shown, {}) === '';
+  useListPlace(results, directorySearch(shown));
+  return (
+    <>
+      <PageMeta
+        title={`Trademark directory${pageWords}`}
+        description={`Trademarks with their number, owner, classes and present state${pageWords}. Search by name, number, owner, class or description.`}
+        path={directoryPath + directorySearch(shown)}
+        noindex={!isPlain || Boolean(list.error)}
+        jsonLd={directoryCrumbs(siteUrl)}
+      />
+      <div className="wrap page-head">
+        <h1>Trademark directory</h1>
+        <p className="lead">
+          Trademarks with their number, owner and present state. Open one for its dates and classes.
+        </p>
+      </div>
+      <DirectoryControls
+        filters={wanted}
+        onChange={change}
+        onArrowDown={() =>
+          results.current?.querySelector<HTMLAnchorElement>('.specimen a')?.focus()
+        }
+      />
+      <section
+        className="wrap results"
+        aria-label="Trademarks"
+        aria-busy={isChanging || list.isFetching}
+        ref={results}
+      >
+        <Results
+          list={list.data}
+          error={list.isFetching ? null : (list.error as HttpError | null)}
+          filters={shown}
+        />
+      </section>
+    </>
+  );
+}
+
+/** The filters as last asked for; the address follows once the answer is there. */
+function useDirectoryFilters(search: URLSearchParams) {
+  const navigate = useNavigate();
+  const pending = usePendingUrl();
+  const isChanging = pending?.pathname === directoryPath;
+  const wanted = readDirectoryFilters(isChanging ? pending.searchParams : search);
+  function change(filters: Partial<DirectoryFilters>, { replace = false } = {}) {
+    navigate(directoryPath + directorySearch(wanted, filters), { replace, keepScroll: true });
+  }
+  return { wanted, change, isChanging };
+}
+
+interface ResultsProps {
+  list: ListPage<Trademark> | undefined;
+  error: HttpError | null;
+  filters: DirectoryFilters;
+}
+
+function Results({ list: firstAnswer, error, filters }: ResultsProps) {
+  const list = useExactCount(firstAnswer, filters);
+  if (error) return <NotLoaded error={error} />;
+  if (!list) return <SpecimenSkeletons />;
+  const pageCount = Math.ceil(list.total / marksPerPage);
+  return (
+    <>
+      <p className="running num" role="status">
+        <b>
+          {countLine(list, filters)}
+          <span className="spinner" aria-hidden="true" />
+        </b>
+        {list.rows.length > 0 && <span>{pageLine(list, filters, pageCount)}</span>}
+      </p>
+      {list.didYouMean && <DidYouMean q={list.didYouMean} filters={filters} />}
+      {list.rows.length > 0 ? (
+        <ul className="grid-3">
+          {list.rows.map((mark, place) => (
+            <SpecimenCard
+              key={mark.id}
+              mark={mark}
+              list={directorySearch(filters)}
+              isFirst={place < firstRow}
+            />
+          ))}
+        </ul>
+      ) : (
+        <NothingFound filters={filters} total={list.total} />
+      )}
+      <Pagination
+        page={filters.page}
+        pageCount={pageCount}
+        hrefOf={(page) => directoryPath + directorySearch(filters, { page })}
+      />
+    </>
+  );
+}
+
+/** A search that finds more than 10,000 shows so at once, and how many exactly as soon as they are counted. */
+function useExactCount(list: ListPage<Trademark> | undefined, filters: DirectoryFilters) {
+  const isCapped = list?.isCapped ?? false;
+  const { data: exact } = useQuery({ ...exactCountQuery(filters), enabled: isCapped });
+  return list && isCapped && exact
+    ? { ...list, total: exact.total, isCapped: exact.isCapped }
+    : list;
+}
+
+const DidYouMean = ({ q, filters }: { q: string; filters: DirectoryFilters }) => (
+  <p className="did-you-mean">
+    Did you mean <Link to={directoryPath + directorySearch(filters, { q })}>{q}</Link>?
+  </p>
+);
+
+const figure = (number: number) => number.toLocaleString('en-SG');
+const orMore = ({ isCapped }: ListPage<Trademark>) => (isCapped ? '+' : '');
+
+function countLine(list: ListPage<Trademark>, { q, status }: DirectoryFilters): string {
+  const marks = list.total === 1 ? 'trademark' : 'trademarks';
+  const found = q || status !== 'all' ? ' found' : '';
+  return `${figure(list.total)}${orMore(list)} ${marks}${found}`;
+}
+
+function pageLine(
+  list: ListPage<Trademark>,
+  { page }: DirectoryFilters,
+  pageCount: number,
+): string {
+  const first = (page - 1) * marksPerPage + 1;
+  const last = first + list.rows.length - 1;
+  const range = first === last ? figure(first) : `${figure(first)}-${figure(last)}`;
+  return `Page ${figure(page)} of ${figure(pageCount)}${orMore(list)}, showing ${range}`;
+}
+
+function NothingFound({ filters, total }: { filters: DirectoryFilters; total: number }) {
+  if (total > 0)
+    return (
+      <Empty
+        art={<EmptyLattice />}
+        title="No trademarks on this page"
+        text="There are fewer pages than the address says."
+        action={
+          <Link className="btn" to={directoryPath + directorySearch(filters, {})}>
+            First page
+          </Link>
+        }
+      />
+    );
+  if (!filters.q && filters.status === 'all')
+    return <Empty art={<EmptyLattice />} title="No trademarks found" />;
+  return (
+    <Empty
+      art={<SearchRing />}
+      title="No trademarks found matching your search"
+      text="Try fewer words, or another status. A name that is not here may still be taken: the directory is not the whole register."
+      action={<ShowAll />}
+    />
+  );
+}
+
+const ShowAll = () => (
+  <Link className="btn" to={directoryPath}>
+    Show all trademarks
+  </Link>
+);
+
+function NotLoaded({ error }: { error: HttpError }) {
+  const isBadAddress = error.status === 400;
+  return (
+    <Empty
+      art={<BrokenRing />}
+      title="Failed to fetch trademarks"
+      text={isBadAddress ? error.body?.message : 'The directory itself is safe. Please try again.'}
+      action={
+        isBadAddress ? (
+          <ShowAll />
+        ) : (
+          // Without script it sends the controls again.
+          <button
+            type="submit"
+            form={controlsId}
+            className="btn"
+            onClick={(event) => {
+              event.preventDefault();
+              location.reload();
+            }}
+          >
+            Retry
+          </button>
+        )
+      }
+      alert
+    />
+  );
+}

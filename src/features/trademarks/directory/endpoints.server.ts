@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Deps } from '../../../platform/context';
+import { type Endpoint, endpoint } from '../../../platform/http/endpoint';
+import { listHeaders, sliceOf } from '../../../platform/http/list-headers';
+import { notFound } from '../../../shared/failure';
+import { adminTrademarkEndpoints } from '../admin/admin-endpoints.server';
+import { DirectoryQuery, Trademark, TrademarkAddress } from '../contract';
+import { getPublishedTrademark, getTrademarkByFormerSlug } from '../data.server';
+import { searchDirectory } from '../search/search-directory.server';
+
+export const trademarkEndpoints = (deps: Deps): Endpoint[] => [
+  ...publicEndpoints(deps),
+  ...adminTrademarkEndpoints(deps),
+];
+
+const publicEndpoints = ({ db }: Deps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/api/trademarks',
+    access: 'public',
+    tag: 'Trademarks',
+    summary: 'The published marks, searched, filtered and sorted; a page of them or up to 1,000',
+    query: DirectoryQuery,
+    answer: z.array(Trademark),
+    cached: true,
+    async handle({ query, c }) {
+      const slice = sliceOf(query);
+      const { found, total, isCapped, didYouMean } = await searchDirectory(db, query, slice);
+      listHeaders(
+        c,
+        query,
+        total,
+        isCapped ? { hasNext: found.length === slice.limit } : undefined,
+      );
+      if (didYouMean) c.header('X-Did-You-Mean', encodeURIComponent(didYouMean));
+      return found;
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/trademarks/{slug}',
+    access: 'public',
+    tag: 'Trademarks',
+    summary: 'One published mark; a renamed one answers with its new address',
+    params: TrademarkAddress,
+    answer: Trademark,
+    cached: true,
+    async handle({ params, c }) {
+      const trademark = await getPublishedTrademark(db, params.slug);
+      if (trademark) return trademark;
+      const moved = await getTrademarkByFormerSlug(db, params.slug);
+      if (moved) return c.redirect(`/api/trademarks/${encodeURIComponent(moved.slug)}`, 308);
+      throw notFound('Trademark not found');
+    },
+  }),
+];

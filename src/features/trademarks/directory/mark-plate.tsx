@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { imageAddress } from '../../../shared/image-address';
+import { Picture } from '../../../ui/picture';
+import type { Trademark } from '../contract';
+
+interface MarkPlateProps {
+  mark: Pick<Trademark, 'name' | 'image'>;
+  /** Empty where the name stands beside it. */
+  alt: string;
+  isFirst?: boolean;
+}
+
+/** The mark as its owner drew it; without a picture, its name set as a specimen. */
+export function MarkPlate({ mark, alt, isFirst }: MarkPlateProps) {
+  const address = imageAddress(mark.image);
+  const image = useRef<HTMLImageElement>(null);
+  const [brokenAddress, setBrokenAddress] = useState<string>();
+  useEffect(() => {
+    // It may have failed before the script was there to hear of it.
+    if (image.current?.complete && image.current.naturalWidth === 0) setBrokenAddress(address);
+  }, [address]);
+  if (!address || brokenAddress === address) return <SetName name={mark.name} />;
+  return (
+    <div className="plate">
+      <Picture
+        ref={image}
+        src={address}
+        alt={alt}
+        width={240}
+        height={160}
+        sizes="(min-width: 60rem) 22rem, 50vw"
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
+        decoding="async"
+        onError={() => setBrokenAddress(address)}
+      />
+    </div>
+  );
+}
+
+const sizes = [
+  { upTo: 7, size: 'xl' },
+  { upTo: 13, size: 'l' },
+  { upTo: 24, size: 'm' },
+  { upTo: 60, size: 's' },
+];
+
+function SetName({ name }: { name: string }) {
+  const letters = [...name].reduce((sum, letter) => sum + (isBroad(letter) ? 2 : 1), 0);
+  const size = sizes.find(({ upTo }) => letters <= upTo)?.size ?? 'xs';
+  return (
+    <div className="plate set-name" aria-hidden="true">
+      <span className={size}>{name}</span>
+    </div>
+  );
+}
+
+/** Han, kana and Hangul letters are as broad as high. */
+const isBroad = (letter: string) =>
+  /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uff60]/.test(letter);

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+
+/** Any fixed number: whoever gives marks their slugs waits for whoever else does. */
+const slugLock = 4_205_519;
+
+/** Call it first in a transaction that gives slugs. */
+export const lockSlugs = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${slugLock})`);
+
+/** Those that a mark has, or had before it was renamed. */
+export async function findTakenSlugs(db: Db, slugs: string[]): Promise<Set<string>> {
+  if (slugs.length === 0) return new Set();
+  const wanted = sql`(select jsonb_array_elements_text(${JSON.stringify(slugs)}::jsonb))`;
+  const { rows } = await db.execute<{ slug: string }>(sql`
+    select slug from trademarks where slug in ${wanted}
+    union all select slug from former_trademark_slugs where slug in ${wanted}`);
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+/** How many more than are needed are asked for: none at first, since most bases are free. */
+const windows = [0, 8, 64, 512, 2_000];
+
+/**
+ * A free slug for each base, in their order: the base itself, else numbered from 2. `lastNumbers` keeps
+ * where the search ended between the calls of one run: some names are borne by thousands of marks.
+ */
+export async function findFreeSlugs(
+  tx: Db,
+  bases: string[],
+  lastNumbers = new Map<string, number>(),
+): Promise<string[]> {
+  const waiting = new Map<string, number[]>();
+  for (const [place, base] of bases.entries()) {
+    const places = waiting.get(base);
+    if (places) places.push(place);
+    else waiting.set(base, [place]);
+  }
+  const slugs: string[] = [];
+  const given = new Set<string>();
+  const reached = new Map<string, number>();
+  const lastOf = (base: string) => reached.get(base) ?? lastNumbers.get(base) ?? 0;
+  for (let round = 0; waiting.size > 0; round += 1) {
+    const window = windows[Math.min(round, windows.length - 1)] ?? 0;
+    const candidates = [...waiting].map(([base, places]) => ({
+      base,
+      places,
+      names: numbered(base, lastOf(base), window + places.length),
+    }));
+    const taken = await findTakenSlugs(
+      tx,
+      candidates.flatMap(({ names }) => names),
+    );
+    for (const { base, places, names } of candidates) {
+      let tried = 0;
+      for (const name of names) {
+        if (places.length === 0) break;
+        tried += 1;
+        if (taken.has(name) || given.has(name)) continue;
+        given.add(name);
+        slugs[places.shift() as number] = name;
+      }
+      reached.set(base, lastOf(base) + tried);
+      if (places.length === 0) waiting.delete(base);
+    }
+  }
+  remember(lastNumbers, reached);
+  return slugs;
+}
+
+const mostRemembered = 100_000;
+/** Found again by one question more. */
+const soonFound = 8;
+
+function remember(lastNumbers: Map<string, number>, reached: Map<string, number>) {
+  for (const [base, last] of reached) if (last > 1) lastNumbers.set(base, last);
+  if (lastNumbers.size <= mostRemembered) return;
+  for (const [base, last] of lastNumbers) if (last <= soonFound) lastNumbers.delete(base);
+}
+
+/** `lion`, `lion-2`, `lion-3`, … */
+const numbered = (base: string, from: number, count: number) =>
+  Array.from({ length: count }, (_, step) => {
+    const number = from + step + 1;
+    return number === 1 ? base : `${base}-${number}`;
+  });

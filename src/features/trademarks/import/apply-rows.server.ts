@@ -1,0 +1,109 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database';
+import { insertKept, keepWhole } from '../changes/data.server';
+import { findFreeSlugs, lockSlugs } from '../free-slugs.server';
+import { slugBase } from '../slug';
+import { type ComparedRow, compareRows } from './compare-rows.server';
+import type { ImportCounts } from './contract';
+import {
+  idArray,
+  type SentArrays,
+  type SentRow,
+  sentArrays,
+  sentNames,
+  sentRow,
+  sentTable,
+  sentValues,
+  withSlugs,
+} from './sent-rows.server';
+import type { ImportedMark } from './to-mark.server';
+
+interface PreparedRow {
+  row: number;
+  mark: ImportedMark;
+  sent: SentRow;
+}
+
+/** Rows with what the register keeps beside them, as they are sent: made before their transaction begins. */
+export interface PreparedRows {
+  rows: PreparedRow[];
+  arrays: SentArrays;
+  slugBases: string[];
+}
+
+/** So many rows are prepared before somebody else has the main thread. */
+const rowsAtOnce = 100;
+
+export async function prepareRows(
+  read: { row: number; mark: ImportedMark }[],
+): Promise<PreparedRows> {
+  const rows: PreparedRow[] = [];
+  for (const [place, { row, mark }] of read.entries()) {
+    if (place % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
+    rows.push({ row, mark, sent: sentRow(mark) });
+  }
+  return {
+    rows,
+    arrays: sentArrays(rows.map(({ sent }) => sent)),
+    slugBases: rows.map(({ mark }) => mark.slug ?? slugBase(mark)),
+  };
+}
+
+/** Writes rows into the register, in a few statements however many they are; an address once given stays. */
+export async function applyRows(
+  tx: Db,
+  changeId: number,
+  prepared: PreparedRows,
+  lastNumbers?: Map<string, number>,
+): Promise<Omit<ImportCounts, 'wrong'>> {
+  const { rows } = prepared;
+  if (rows.length === 0) return { created: 0, changed: 0, unchanged: 0 };
+  await lockSlugs(tx);
+  const compared = await compareRows(tx, rows, { lock: true });
+  const changed = compared.filter(({ changes }) => changes.length > 0);
+  const created = await insertMarks(tx, changeId, prepared, compared, lastNumbers);
+  if (changed.length > 0) await updateMarks(tx, changeId, changed);
+  return {
+    created,
+    changed: changed.length,
+    unchanged: rows.length - created - changed.length,
+  };
+}
+
+async function insertMarks(
+  tx: Db,
+  changeId: number,
+  { rows, arrays, slugBases }: PreparedRows,
+  compared: ComparedRow[],
+  lastNumbers?: Map<string, number>,
+): Promise<number> {
+  const isNew = (_: unknown, place: number) => !compared[place]?.present;
+  const bases = slugBases.filter(isNew);
+  if (bases.length === 0) return 0;
+  const slugs = await findFreeSlugs(tx, bases, lastNumbers);
+  const areAllNew = bases.length === rows.length;
+  const sent = areAllNew ? arrays : sentArrays(rows.filter(isNew).map((row) => row.sent));
+  const table = sentTable(withSlugs(sent, slugs));
+  await insertKept(
+    tx,
+    changeId,
+    sql`insert into trademarks (${sentNames}) select ${sentValues} from ${table}`,
+  );
+  return bases.length;
+}
+
+async function updateMarks(tx: Db, changeId: number, compared: ComparedRow[]) {
+  const ids: number[] = [];
+  const rows: SentRow[] = [];
+  for (const { mark, present } of compared) {
+    if (!present) continue;
+    const given = Object.entries(mark).filter(([, value]) => value !== undefined);
+    ids.push(present.id);
+    rows.push(sentRow({ ...present, ...Object.fromEntries(given), slug: present.slug }));
+  }
+  await keepWhole(tx, changeId, sql`t.id = any(${idArray(ids)}::int[])`, sql`now()`);
+  await tx.execute(sql`
+    update trademarks as t set (${sentNames}) = row(${sentValues}), updated_at = now()
+    from ${sentTable(sentArrays(rows), ids)} where sent.id = t.id`);
+}

@@ -1,0 +1,96 @@
+import type { Db } from '../../../platform/db/database';
+import { compareRows, outcomeOf } from './compare-rows.server';
+import type { ImportCounts, SampleRow } from './contract';
+import {
+  advanceImport,
+  deleteProblems,
+  endRun,
+  type ImportRow,
+  insertProblems,
+  noCounts,
+} from './data.server';
+import type { ImportFile } from './read-rows.server';
+import { type RowSlice, rowSlices } from './row-slices.server';
+
+const sampleRows = 10;
+/** More wrong rows than anybody reads are counted and not kept. */
+const mostProblems = 100_000;
+const rowsPerSlice = 500;
+
+/** The dry run: reads the whole file and sets it beside the register. Nothing of the register changes. */
+export async function checkImport(
+  db: Db,
+  job: ImportRow,
+  file: ImportFile,
+  isStopping: () => boolean,
+): Promise<void> {
+  await deleteProblems(db, job.id);
+  const counts: ImportCounts = { ...noCounts };
+  const sample: SampleRow[] = [];
+  let bytesDone = 0;
+  let rowCount = 0;
+  const counted: ImportFile = {
+    ...file,
+    onBytes(bytes) {
+      bytesDone += bytes;
+    },
+  };
+  for await (const slice of rowSlices(counted, job, { sizeOf: () => rowsPerSlice })) {
+    if (isStopping()) return;
+    const compared = await compareRows(db, slice.rows);
+    for (const row of compared) counts[outcomeOf(row)] += 1;
+    if (sample.length < sampleRows) sample.push(...sampleOf(slice, compared));
+    const isOwn = await db.transaction(async (tx) => {
+      const room = Math.max(0, mostProblems - counts.wrong);
+      await insertProblems(tx, job.id, slice.problems.slice(0, room));
+      counts.wrong += slice.problems.length;
+      const progress = { rowsDone: slice.rowsDone, bytesDone, counts: noCounts };
+      return advanceImport(tx, job, progress);
+    });
+    if (!isOwn) return;
+    rowCount = slice.rowsDone;
+  }
+  await endRun(db, job, {
+    state: 'checked',
+    rowCount,
+    rowsDone: 0,
+    bytesDone: 0,
+    expected: counts,
+    sample: sample.slice(0, sampleRows),
+  });
+}
+
+function sampleOf(
+  { problems }: RowSlice,
+  compared: Awaited<ReturnType<typeof compareRows>>,
+): SampleRow[] {
+  const right = compared.slice(0, sampleRows).map((row): SampleRow => {
+    const { name, registrationNumber, registrationDate, owner, status, ...rest } = row.mark;
+    return {
+      row: row.row,
+      outcome: outcomeOf(row),
+      mark: {
+        name,
+        registrationNumber,
+        registrationDate,
+        owner,
+        status,
+        officeStatus: rest.officeStatus ?? null,
+        classes: rest.classes ?? row.present?.classes ?? [],
+        expiryDate: rest.expiryDate ?? null,
+      },
+      changes: row.changes,
+      reasons: [],
+    };
+  });
+  const wrong = problems.slice(0, sampleRows).map(
+    ({ row, reasons }): SampleRow => ({
+      row,
+      outcome: 'wrong',
+      mark: null,
+      changes: [],
+      reasons,
+    }),
+  );
+  return [...right, ...wrong].sort((one, other) => one.row - other.row);
+}

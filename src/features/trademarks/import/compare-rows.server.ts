@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database';
+import type { SampleRow } from './contract';
+import type { ImportedMark } from './to-mark.server';
+
+/** A mark of the register, as far as a file can speak of it. */
+interface PresentMark extends Required<ImportedMark> {
+  id: number;
+}
+
+export interface ComparedRow {
+  row: number;
+  mark: ImportedMark;
+  present?: PresentMark;
+  /** Where the mark is there already: the fields that the file has otherwise. */
+  changes: string[];
+}
+
+const comparedFields = [
+  'name',
+  'registrationDate',
+  'owner',
+  'status',
+  'officeStatus',
+  'classes',
+  'description',
+  'image',
+  'expiryDate',
+  'publicationDate',
+  'isPublished',
+] as const satisfies (keyof ImportedMark)[];
+
+/** Sets each row beside the mark of its number. `lock`: nobody changes those until the transaction ends. */
+export async function compareRows(
+  db: Db,
+  rows: { row: number; mark: ImportedMark }[],
+  { lock = false } = {},
+): Promise<ComparedRow[]> {
+  if (rows.length === 0) return [];
+  const numbers = JSON.stringify(rows.map(({ mark }) => mark.registrationNumber));
+  const { rows: found } = await db.execute<PresentMark & Record<string, unknown>>(sql`
+    select id, slug, name, registration_number as "registrationNumber",
+      registration_date::text as "registrationDate", owner, status, office_status as "officeStatus",
+      classes, description, image, expiry_date::text as "expiryDate",
+      publication_date::text as "publicationDate", is_published as "isPublished"
+    from trademarks
+    where registration_number in (select jsonb_array_elements_text(${numbers}::jsonb))
+    ${lock ? sql`for update` : sql``}`);
+  const byNumber = new Map(found.map((mark) => [mark.registrationNumber, mark]));
+  return rows.map(({ row, mark }) => {
+    const present = byNumber.get(mark.registrationNumber);
+    return { row, mark, present, changes: present ? changesOf(mark, present) : [] };
+  });
+}
+
+const changesOf = (mark: ImportedMark, present: PresentMark) =>
+  comparedFields.filter((field) => {
+    const value = mark[field];
+    if (value === undefined) return false;
+    return Array.isArray(value)
+      ? value.join(';') !== present.classes.join(';')
+      : value !== present[field];
+  });
+
+export function outcomeOf({ present, changes }: ComparedRow): SampleRow['outcome'] {
+  if (!present) return 'created';
+  return changes.length > 0 ? 'changed' : 'unchanged';
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { AdminTrademark } from '../admin/admin-contract';
+import { ChangeId } from '../changes/contract';
+
+/** The fields of a mark that a file can hold, as the mapping names them. */
+export const importFields = [
+  'name',
+  'registrationNumber',
+  'registrationDate',
+  'owner',
+  'status',
+  'classes',
+  'description',
+  'image',
+  'expiryDate',
+  'publicationDate',
+  'isPublished',
+  'officeStatus',
+  'slug',
+] as const;
+export type ImportField = (typeof importFields)[number];
+
+/** A mark can't be without these; of the classes alone somebody may say that the file has none. */
+export const requiredFields = [
+  'name',
+  'registrationNumber',
+  'registrationDate',
+  'owner',
+  'status',
+  'classes',
+] as const satisfies ImportField[];
+
+export const importFormats = ['csv', 'json', 'xml'] as const;
+export type ImportFormat = (typeof importFormats)[number];
+
+/** Whose file it is: this site's own, the Singapore office's open data, WIPO's XML, or somebody else's. */
+export const importSources = ['own', 'ipos', 'wipo', 'other'] as const;
+export type ImportSource = (typeof importSources)[number];
+
+/** Which header of the file holds a field; null: the file has no such column. */
+export const Mapping = z.partialRecord(z.enum(importFields), z.string().max(500).nullable());
+export type Mapping = z.infer<typeof Mapping>;
+
+export const importStates = [
+  'receiving',
+  'choosing',
+  'checking',
+  'checked',
+  'importing',
+  'stopped',
+  'done',
+  'failed',
+] as const;
+export type ImportState = (typeof importStates)[number];
+
+export const ImportCounts = z.object({
+  created: z.int().min(0),
+  changed: z.int().min(0),
+  unchanged: z.int().min(0),
+  wrong: z.int().min(0),
+});
+export type ImportCounts = z.infer<typeof ImportCounts>;
+
+/** One of the first rows, as it would be imported. */
+export const SampleRow = z.object({
+  row: z.int().positive(),
+  outcome: z.enum(['created', 'changed', 'unchanged', 'wrong']),
+  mark: AdminTrademark.pick({
+    name: true,
+    registrationNumber: true,
+    registrationDate: true,
+    owner: true,
+    status: true,
+    officeStatus: true,
+    classes: true,
+    expiryDate: true,
+  })
+    .nullable()
+    .describe('Absent where the row is wrong'),
+  /** The fields that would change, where the mark is there already. */
+  changes: z.array(z.string()),
+  reasons: z.array(z.string()),
+});
+export type SampleRow = z.infer<typeof SampleRow>;
+
+export const RegisterImport = z.object({
+  id: z.int().positive(),
+  fileName: z.string(),
+  format: z.enum(importFormats),
+  source: z.enum(importSources),
+  encoding: z.string().nullable(),
+  sizeBytes: z.int(),
+  receivedBytes: z.int(),
+  state: z.enum(importStates),
+  /** Why it failed. */
+  problem: z.string().nullable(),
+  headers: z.array(z.string()),
+  mapping: Mapping,
+  /** The fields that nobody has said a column of yet. */
+  missing: z.array(z.enum(importFields)),
+  /** How many rows the file has, once it was read. */
+  rowCount: z.int().nullable(),
+  rowsDone: z.int(),
+  bytesDone: z.int(),
+  /** Of the dry run. */
+  expected: ImportCounts.nullable(),
+  counts: ImportCounts,
+  sample: z.array(SampleRow),
+  actor: z.string(),
+  changeId: z.int().nullable(),
+  undoableUntil: z.iso.datetime().nullable(),
+  undoneAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  startedAt: z.iso.datetime().nullable(),
+  finishedAt: z.iso.datetime().nullable(),
+});
+export type RegisterImport = z.infer<typeof RegisterImport>;
+
+const largestFileBytes = 1_000_000_000;
+export const pieceBytes = 4_000_000;
+
+export const NewImport = z.object({
+  fileName: z.string('File name is required').trim().min(1, 'File name is required').max(300),
+  format: z.enum(importFormats, 'Format must be one of csv, json, xml'),
+  sizeBytes: z
+    .int('The size must be a whole number of bytes')
+    .min(1, 'Please provide data to import')
+    .max(largestFileBytes, 'A file can have at most 1,000 MB'),
+});
+export type NewImport = z.infer<typeof NewImport>;
+
+export const ImportId = ChangeId;
+
+export const PieceQuery = z.object({
+  offset: z.coerce.number().int().min(0),
+});
+
+export const ProblemQuery = z.object({ after: z.coerce.number().int().min(0).default(0) });
+
+export const SetMapping = z.object({ mapping: Mapping });
+
+export const ImportProblem = z.object({
+  row: z.int().positive(),
+  reasons: z.array(z.string()),
+  cells: z.array(z.string()),
+});
+export type ImportProblem = z.infer<typeof ImportProblem>;
+
+/** The call that imports at once what its body holds. */
+export const ImportNow = z.object({
+  trademarks: z
+    .array(z.unknown(), { error: 'Please provide data to import' })
+    .min(1, 'Please provide data to import'),
+});
+
+export const ImportedNow = z.object({
+  imported: z.array(z.object({ name: z.string(), registrationNumber: z.string() })),
+  errors: z.array(z.string()),
+  message: z.string(),
+});

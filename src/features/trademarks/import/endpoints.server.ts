@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
+import type { Deps } from '../../../platform/context';
+import { type Cell, csvAnswer } from '../../../platform/csv/csv';
+import type { Db } from '../../../platform/db/database';
+import { type Endpoint, endpoint } from '../../../platform/http/endpoint';
+import { notFound } from '../../../shared/failure';
+import {
+  ImportedNow,
+  ImportId,
+  ImportNow,
+  ImportProblem,
+  NewImport,
+  PieceQuery,
+  ProblemQuery,
+  RegisterImport,
+  SetMapping,
+} from './contract';
+import { findImports, findProblems, getImport, type ImportWithChange } from './data.server';
+import { importNow } from './import-now.server';
+import { announceFile, receivePiece } from './receive-file.server';
+import { missingFields } from './recognise-headers';
+import { discardImport, setMapping, startImport, stopImport } from './steer-import.server';
+
+const tag = 'Administration';
+const access = 'administrator';
+/** A longer list goes through a file, which is streamed. */
+const largestListBytes = 5_000_000;
+
+export function importEndpoints({ db, config, wake }: Deps): Endpoint[] {
+  const place = { db, dataDir: config.dataDir };
+  const answerAsIs = async (id: number) => toRegisterImport(await requireImport(db, id));
+  return [
+    endpoint({
+      method: 'post',
+      path: '/api/admin/trademarks/import',
+      access,
+      tag,
+      summary: 'Import a list of marks at once; a long one goes through a file instead',
+      body: ImportNow,
+      bodyLimit: largestListBytes,
+      answer: ImportedNow,
+      handle: ({ body, caller }) => importNow(db, body.trademarks, actorOf(caller)),
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/admin/trademarks/imports',
+      access,
+      tag,
+      summary: 'The last imports, newest first',
+      answer: z.array(RegisterImport),
+      handle: async () => (await findImports(db)).map(toRegisterImport),
+    }),
+    endpoint({
+      method: 'post',
+      path: '/api/admin/trademarks/imports',
+      access,
+      tag,
+      summary: 'Announce a file to import; its bytes follow in pieces',
+      body: NewImport,
+      answer: RegisterImport,
+      status: 201,
+      async handle({ body, caller }) {
+        const { id } = await announceFile(db, body, actorOf(caller));
+        return answerAsIs(id);
+      },
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/admin/trademarks/imports/{id}',
+      access,
+      tag,
+      summary: 'How far an import is, and what its dry run showed',
+      params: ImportId,
+      answer: RegisterImport,
+      handle: ({ params }) => answerAsIs(params.id),
+    }),
+    endpoint({
+      method: 'delete',
+      path: '/api/admin/trademarks/imports/{id}',
+      access,
+      tag,
+      summary: 'Forget a file of which nothing was imported',
+      params: ImportId,
+      answer: z.object({ id: z.int() }),
+      async handle({ params }) {
+        await discardImport(place, params.id);
+        return { id: params.id };
+      },
+    }),
+    endpoint({
+      method: 'put',
+      path: '/api/admin/trademarks/imports/{id}/bytes',
+      access,
+      tag,
+      summary:
+        'The next piece of the file as raw bytes, at most 4 MB; with the last one its dry run begins',
+      params: ImportId,
+      query: PieceQuery,
+      answer: RegisterImport,
+      async handle({ params, query, c }) {
+        const row = await requireImport(db, params.id);
+        await receivePiece(place, row, query.offset, c.req.raw.body);
+        wake();
+        return answerAsIs(params.id);
+      },
+    }),
+    endpoint({
+      method: 'patch',
+      path: '/api/admin/trademarks/imports/{id}',
+      access,
+      tag,
+      summary: 'Say which header of the file is which field; its dry run begins anew',
+      params: ImportId,
+      body: SetMapping,
+      answer: RegisterImport,
+      async handle({ params, body }) {
+        await setMapping(db, params.id, body.mapping);
+        wake();
+        return answerAsIs(params.id);
+      },
+    }),
+    endpoint({
+      method: 'post',
+      path: '/api/admin/trademarks/imports/{id}/start',
+      access,
+      tag,
+      summary: 'Import what the dry run showed, or go on where it was stopped',
+      params: ImportId,
+      answer: RegisterImport,
+      async handle({ params, caller }) {
+        await startImport(place, params.id, actorOf(caller));
+        wake();
+        return answerAsIs(params.id);
+      },
+    }),
+    endpoint({
+      method: 'post',
+      path: '/api/admin/trademarks/imports/{id}/stop',
+      access,
+      tag,
+      summary: 'Stop an import; what is in stays in',
+      params: ImportId,
+      answer: RegisterImport,
+      async handle({ params, caller }) {
+        await stopImport(db, params.id, actorOf(caller));
+        return answerAsIs(params.id);
+      },
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/admin/trademarks/imports/{id}/problems',
+      access,
+      tag,
+      summary: 'The rows that can’t be imported, in the order of the file',
+      params: ImportId,
+      query: ProblemQuery,
+      answer: z.array(ImportProblem),
+      handle: ({ params, query }) => findProblems(db, params.id, { afterRow: query.after }),
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/admin/trademarks/imports/{id}/problems.csv',
+      access,
+      tag,
+      summary: 'All of those rows as a CSV file: number, reason and the cells as they were',
+      params: ImportId,
+      async handle({ params, caller, c }) {
+        const row = await requireImport(db, params.id);
+        await recordAudit(db, {
+          ...actorOf(caller),
+          action: 'export',
+          entity: 'import problems',
+          entityId: row.id,
+        });
+        return csvAnswer(c, {
+          name: `wrong-rows-${row.id}.csv`,
+          head: ['Row', 'Reason', ...row.headers],
+          slices: problemSlices(db, row.id),
+        });
+      },
+    }),
+  ];
+}
+
+async function* problemSlices(db: Db, id: number): AsyncGenerator<Cell[][]> {
+  let afterRow = 0;
+  while (true) {
+    const problems = await findProblems(db, id, { afterRow, limit: 1_000 });
+    const last = problems.at(-1);
+    if (!last) return;
+    yield problems.map(({ row, reasons, cells }) => [row, reasons.join('; '), ...cells]);
+    afterRow = last.row;
+  }
+}
+
+async function requireImport(db: Db, id: number): Promise<ImportWithChange> {
+  const found = await getImport(db, id);
+  if (!found) throw notFound('Import not found');
+  return found;
+}
+
+const toRegisterImport = (row: ImportWithChange): RegisterImport => ({
+  ...row,
+  missing: row.state === 'choosing' ? missingFields(row.mapping) : [],
+  createdAt: row.createdAt.toISOString(),
+  startedAt: row.startedAt?.toISOString() ?? null,
+  finishedAt: row.finishedAt?.toISOString() ?? null,
+  undoableUntil: row.undoableUntil?.toISOString() ?? null,
+  undoneAt: row.undoneAt?.toISOString() ?? null,
+});

@@ -1,0 +1,45 @@
+import { createWriteStream, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { stat, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { tooLarge } from '../../../shared/failure';
+
+/** Where the files are that are being imported: each is deleted when it is done with. */
+const folderOf = (dataDir: string) => join(dataDir, 'imports');
+export const pathOfImport = (dataDir: string, id: number) => join(folderOf(dataDir), String(id));
+
+export const hasImportFile = (dataDir: string, id: number) => existsSync(pathOfImport(dataDir, id));
+
+export const deleteImportFile = (dataDir: string, id: number) =>
+  rmSync(pathOfImport(dataDir, id), { force: true });
+
+/**
+ * Appends a piece to a file behind `offset`, streamed from the request; what a broken piece left there is
+ * cut off first. Answers how long the file is then.
+ */
+export async function appendPiece(
+  dataDir: string,
+  id: number,
+  offset: number,
+  body: ReadableStream<Uint8Array> | null,
+  mostBytes: number,
+): Promise<number> {
+  mkdirSync(folderOf(dataDir), { recursive: true });
+  const path = pathOfImport(dataDir, id);
+  if (existsSync(path)) await truncate(path, offset);
+  if (!body) return offset;
+  let size = 0;
+  await pipeline(
+    Readable.fromWeb(body as never),
+    async function* limited(pieces: AsyncIterable<Uint8Array>) {
+      for await (const piece of pieces) {
+        size += piece.byteLength;
+        if (size > mostBytes) throw tooLarge('The piece is larger than was announced.');
+        yield piece;
+      }
+    },
+    createWriteStream(path, { flags: 'a' }),
+  );
+  return (await stat(path)).size;
+}

@@ -1,0 +1,93 @@
+import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
+import type { Db } from '../../../platform/db/database';
+import { updateChange } from '../changes/data.server';
+import { beginChange } from '../changes/register-change.server';
+import { applyRows, prepareRows } from './apply-rows.server';
+import { type ImportField, importFields, type Mapping } from './contract';
+import { noCounts } from './data.server';
+import { sourceOf } from './recognise-headers';
+import { SeenNumbers } from './seen-numbers';
+import { type ImportedMark, textOf, toMark } from './to-mark.server';
+
+const rowsAtOnce = 500;
+const recordOf = (row: unknown) =>
+  typeof row === 'object' && row !== null && !Array.isArray(row)
+    ? (row as Record<string, unknown>)
+    : undefined;
+const ownNames: Mapping = Object.fromEntries(importFields.map((field) => [field, field]));
+
+/**
+ * Imports a list that came in one request, in this site's own fields: the rows that are right go in, all
+ * of them or none, and the others are told.
+ */
+export function importNow(db: Db, list: unknown[], actor: Actor) {
+  const rows: { row: number; mark: ImportedMark }[] = [];
+  const errors: string[] = [];
+  const seen = new SeenNumbers();
+  for (const [place, value] of list.entries()) {
+    const row = place + 1;
+    const record = recordOf(value);
+    const read = record
+      ? toMark(
+          { row, record },
+          { mapping: mappingOf(record), source: sourceOf(Object.keys(record)) },
+        )
+      : { reasons: ['This is not an object with fields'] };
+    const first = 'mark' in read ? seen.claim(read.mark.registrationNumber, row) : undefined;
+    if ('mark' in read && !first) rows.push({ row, mark: read.mark });
+    else errors.push(`${nameOf(row, record)}: ${reasonsOf(read, first).join('. ')}`);
+  }
+  return db.transaction(async (tx) => {
+    const counts = { ...noCounts, wrong: errors.length };
+    if (rows.length > 0) {
+      const change = await beginChange(tx, actor, 'import', 'API');
+      const lastNumbers = new Map<string, number>();
+      for (let at = 0; at < rows.length; at += rowsAtOnce) {
+        const written = await applyRows(
+          tx,
+          change.id,
+          await prepareRows(rows.slice(at, at + rowsAtOnce)),
+          lastNumbers,
+        );
+        counts.created += written.created;
+        counts.changed += written.changed;
+        counts.unchanged += written.unchanged;
+      }
+      await updateChange(tx, change.id, {
+        createdCount: counts.created,
+        updatedCount: counts.changed,
+      });
+      await recordAudit(tx, {
+        ...actor,
+        action: 'import',
+        entity: 'register',
+        entityId: change.id,
+        after: counts,
+      });
+    }
+    return {
+      imported: rows.map(({ mark: { name, registrationNumber } }) => ({
+        name,
+        registrationNumber,
+      })),
+      errors,
+      message: `${rows.length} imported, ${errors.length} failed`,
+    };
+  });
+}
+
+/** A list in the site's own names lacks classes only by mistake. */
+const mappingOf = (record: Record<string, unknown>): Mapping =>
+  Object.fromEntries(
+    Object.entries(ownNames).filter(
+      ([field, header]) => field === 'classes' || (header != null && header in record),
+    ),
+  ) as Partial<Record<ImportField, string>>;
+
+const reasonsOf = (read: ReturnType<typeof toMark>, first: number | undefined) =>
+  'reasons' in read ? read.reasons : [`Its registration number stands in row ${first} already`];
+
+function nameOf(row: number, record: Record<string, unknown> | undefined): string {
+  const name = textOf(record?.name) || textOf(record?.registrationNumber);
+  return name ? `Row ${row} (${name.slice(0, 80)})` : `Row ${row}`;
+}

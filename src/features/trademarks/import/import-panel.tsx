@@ -1,0 +1,268 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from '../../../ui/navigation';
+import type { Mapping, RegisterImport } from './contract';
+import { CountCells } from './count-cells';
+import { marks, number, rows, sizeText, succeeded } from './import-texts';
+import { MappingForm } from './mapping-form';
+import {
+  discardImport,
+  importQuery,
+  importsQuery,
+  setMapping,
+  startImport,
+  stopImport,
+} from './queries';
+import { SampleTable } from './sample-table';
+import { UndoImport } from './undo-import';
+import { failureOf, importPath, tellFailure, useImport, useImportStep } from './use-import';
+import { WrongRows } from './wrong-rows';
+
+/** One import, from its file to its results, in whichever state it is. */
+export function ImportPanel({ id }: { id: number }) {
+  const { job, error } = useImport(id);
+  if (!job)
+    return error ? (
+      <p className="note">
+        This import is no longer there. <Link to={importPath}>Import another file</Link>
+      </p>
+    ) : (
+      <div className="panel skeleton import-skeleton" />
+    );
+  return (
+    <section className="import-job" aria-labelledby="import-title">
+      <div className="import-head">
+        <h2 id="import-title">{job.fileName}</h2>
+        <p className="soft small num">
+          {sizeText(job.sizeBytes)}
+          {job.rowCount !== null && `, ${rows(job.rowCount)}`}
+          {job.encoding && job.encoding !== 'utf-8' && `, read as ${job.encoding}`}
+        </p>
+      </div>
+      <Stage job={job} />
+    </section>
+  );
+}
+
+function Stage({ job }: { job: RegisterImport }) {
+  if (job.state === 'receiving')
+    return (
+      <Told text="The file was not received whole. Please choose it again.">
+        <Discard job={job} />
+      </Told>
+    );
+  if (job.state === 'choosing') return <Choosing job={job} />;
+  if (job.state === 'checking')
+    return (
+      <Moving
+        label="Checking the file"
+        done={job.bytesDone}
+        total={job.sizeBytes}
+        text={`${rows(job.rowsDone)} checked`}
+      >
+        <Discard job={job} />
+      </Moving>
+    );
+  if (job.state === 'checked') return <DryRun job={job} />;
+  if (job.state === 'importing') return <Importing job={job} />;
+  if (job.state === 'failed' && job.changeId === null)
+    return (
+      <Told text={job.problem ?? 'An unexpected error occurred'} isBad>
+        <Discard job={job} />
+      </Told>
+    );
+  return <Results job={job} />;
+}
+
+function Told({ text, isBad, children }: { text: string; isBad?: boolean; children: ReactNode }) {
+  return (
+    <div className="panel">
+      <p className={isBad ? 'bad' : undefined} role={isBad ? 'alert' : undefined}>
+        {text}
+      </p>
+      <div className="row">{children}</div>
+    </div>
+  );
+}
+
+interface MovingProps {
+  label: string;
+  done: number;
+  total: number;
+  text: string;
+  children: ReactNode;
+}
+
+function Moving({ label, done, total, text, children }: MovingProps) {
+  return (
+    <div className="panel">
+      <div className="panel-head">
+        <h3>{label}</h3>
+        <span className="num">{number(Math.floor((done / Math.max(1, total)) * 100))}%</span>
+      </div>
+      <progress max={Math.max(1, total)} value={done} aria-label={label} />
+      <p className="num soft">{text}</p>
+      <p className="small soft">You can leave this page: it goes on without you.</p>
+      <div className="row">{children}</div>
+    </div>
+  );
+}
+
+function useMapping(job: RegisterImport) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (mapping: Mapping) => setMapping(job.id, mapping),
+    onSuccess: (changed) => client.setQueryData(importQuery(job.id).queryKey, changed),
+  });
+}
+
+function Choosing({ job }: { job: RegisterImport }) {
+  const choose = useMapping(job);
+  return (
+    <div className="panel">
+      <h3>Which column is what?</h3>
+      <p className="soft">
+        Not every field was found by its header. Please say where it stands in this file.
+      </p>
+      <MappingForm
+        job={job}
+        isBusy={choose.isPending}
+        problem={choose.error ? failureOf(choose.error) : undefined}
+        onChoose={choose.mutate}
+      />
+      <div className="row">
+        <Discard job={job} />
+      </div>
+    </div>
+  );
+}
+
+function DryRun({ job }: { job: RegisterImport }) {
+  const choose = useMapping(job);
+  const start = useImportStep(job.id, startImport);
+  const expected = job.expected ?? job.counts;
+  const toWrite = expected.created + expected.changed;
+  return (
+    <>
+      <CountCells counts={expected} />
+      <div className="row">
+        <button
+          type="button"
+          className="btn primary"
+          disabled={start.isPending || toWrite === 0}
+          aria-busy={start.isPending}
+          onClick={() => start.mutate()}
+        >
+          {toWrite === 0 ? 'Nothing to import' : `Import ${marks(toWrite)}`}
+        </button>
+        <Discard job={job} />
+        <p className="small soft">
+          {toWrite === 0
+            ? 'No row of the file would change the register.'
+            : 'So far nothing is written. The import can be undone for 7 days.'}
+        </p>
+      </div>
+      <SampleTable job={job} />
+      <WrongRows job={job} count={expected.wrong} />
+      {job.format !== 'xml' && (
+        <details className="panel">
+          <summary>Columns of the file</summary>
+          <MappingForm
+            key={JSON.stringify(job.mapping)}
+            job={job}
+            isBusy={choose.isPending}
+            problem={choose.error ? failureOf(choose.error) : undefined}
+            onChoose={choose.mutate}
+          />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Importing({ job }: { job: RegisterImport }) {
+  const stop = useImportStep(job.id, stopImport);
+  return (
+    <Moving
+      label="Importing"
+      done={job.rowsDone}
+      total={job.rowCount ?? 0}
+      text={`${number(job.rowsDone)} of ${rows(job.rowCount ?? 0)}`}
+    >
+      <button
+        type="button"
+        className="btn tiny"
+        disabled={stop.isPending}
+        onClick={() => stop.mutate()}
+      >
+        Stop
+      </button>
+    </Moving>
+  );
+}
+
+function Results({ job }: { job: RegisterImport }) {
+  const goOn = useImportStep(job.id, startImport);
+  return (
+    <>
+      <div className="panel" role="status">
+        <h3>{titleOf(job)}</h3>
+        <p className="lead-line num">
+          {number(succeeded(job.counts))} succeeded, {number(job.counts.wrong)} failed
+        </p>
+        {job.state === 'failed' && job.problem && <p className="bad">{job.problem}</p>}
+        <div className="row">
+          {job.state === 'stopped' && (
+            <button
+              type="button"
+              className="btn primary"
+              disabled={goOn.isPending}
+              onClick={() => goOn.mutate()}
+            >
+              Go on
+            </button>
+          )}
+          <Link className="btn tiny" to="/admin/trademarks">
+            Back to Trademarks
+          </Link>
+          <Link className="btn tiny" to={importPath}>
+            Import another file
+          </Link>
+          <UndoImport job={job} />
+        </div>
+      </div>
+      <CountCells counts={job.counts} />
+      <WrongRows job={job} count={job.counts.wrong} />
+    </>
+  );
+}
+
+function titleOf({ state, undoneAt, rowsDone, rowCount }: RegisterImport): string {
+  if (undoneAt) return 'Import undone';
+  if (state === 'done') return 'Import Complete';
+  const where = `after ${number(rowsDone)} of ${rows(rowCount ?? 0)}`;
+  return state === 'stopped' ? `Import stopped ${where}` : `Import Failed ${where}`;
+}
+
+function Discard({ job }: { job: RegisterImport }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const discard = useMutation({
+    mutationFn: () => discardImport(job.id),
+    async onSuccess() {
+      void client.invalidateQueries({ queryKey: importsQuery.queryKey });
+      await navigate(importPath);
+    },
+    onError: (error) => tellFailure(failureOf(error)),
+  });
+  return (
+    <button
+      type="button"
+      className="btn tiny"
+      disabled={discard.isPending}
+      onClick={() => discard.mutate()}
+    >
+      Discard
+    </button>
+  );
+}

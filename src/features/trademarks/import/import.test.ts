@@ -1,0 +1,579 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
+import { checkName } from '../../clearance/matching/check-name.server';
+import type { RegisterChange } from '../changes/contract';
+import { formerTrademarkSlugs, trademarks } from '../schema.server';
+import type { ImportProblem, Mapping, RegisterImport } from './contract';
+
+const data = ['../shared/data', '../../shared/data'].find(existsSync) ?? '../shared/data';
+const officeRows = `${data}/ipos-register-rows.csv`;
+const base = '/api/admin/trademarks';
+const ownHead = 'name,registrationNumber,registrationDate,owner,status,classes';
+
+let site: TestSite;
+let admin: Browser;
+beforeAll(async () => {
+  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off' });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.reset();
+  admin = await site.signedInAdministrator();
+});
+
+const call = async <T>(method: string, path: string, json?: unknown) => {
+  const response = await admin.request(base + path, {
+    method,
+    ...(json !== undefined && { json }),
+  });
+  return { status: response.status, body: (await response.json()) as T };
+};
+const everyMark = () => site.deps.db.select().from(trademarks).orderBy(trademarks.id);
+
+async function send(
+  content: string | Uint8Array<ArrayBuffer>,
+  format: 'csv' | 'json' | 'xml' = 'csv',
+  pieceBytes = 4_000_000,
+) {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  const announced = await call<RegisterImport>('POST', '/imports', {
+    fileName: `marks.${format}`,
+    format,
+    sizeBytes: bytes.byteLength,
+  });
+  expect(announced.status).toBe(201);
+  for (let offset = 0; offset < bytes.byteLength; offset += pieceBytes) {
+    const response = await admin.request(
+      `${base}/imports/${announced.body.id}/bytes?offset=${offset}`,
+      { method: 'PUT', body: bytes.slice(offset, offset + pieceBytes) },
+    );
+    expect(await response.text()).not.toContain('message');
+  }
+  return until(announced.body.id, ['checked', 'choosing', 'failed']);
+}
+
+async function until(id: number, states: RegisterImport['state'][]): Promise<RegisterImport> {
+  let last: RegisterImport | undefined;
+  await expect
+    .poll(
+      async () => {
+        last = (await call<RegisterImport>('GET', `/imports/${id}`)).body;
+        return states.includes(last.state) ? 'there' : last.state;
+      },
+      { timeout: 80_000, interval: 20 },
+    )
+    .toBe('there');
+  return last as RegisterImport;
+}
+
+const start = async (id: number) => {
+  expect((await call('POST', `/imports/${id}/start`, {})).status).toBe(200);
+  return until(id, ['done', 'failed']);
+};
+const importAll = async (...file: Parameters<typeof send>) => {
+  const checked = await send(...file);
+  expect([checked.state, checked.problem]).toEqual(['checked', null]);
+  const done = await start(checked.id);
+  expect(done.counts).toEqual(checked.expected);
+  return done;
+};
+const problemsOf = async (id: number) =>
+  (await call<ImportProblem[]>('GET', `/imports/${id}/problems`)).body;
+const undo = (id: number | null) => call<RegisterChange>('POST', `/changes/${id}/undo`, {});
+const csv = (...lines: string[]) => [ownHead, ...lines].join('\n');
+const some = (count: number, owner = 'Sago Lane Pte. Ltd.') =>
+  csv(
+    ...Array.from(
+      { length: count },
+      (_, n) => `Kelip ${n},T${n},2024-02-29,${owner},registered,30;43`,
+    ),
+  );
+
+test('a file is tried out first, imported, and again changes nothing', async () => {
+  const checked = await send(some(3), 'csv', 50);
+  expect(checked).toMatchObject({
+    source: 'own',
+    encoding: 'utf-8',
+    rowCount: 3,
+    expected: { created: 3, changed: 0, unchanged: 0, wrong: 0 },
+    actor: 'admin',
+  });
+  expect(checked.sample[0]).toMatchObject({
+    row: 2,
+    outcome: 'created',
+    mark: { name: 'Kelip 0', classes: ['30', '43'] },
+  });
+  expect(await everyMark()).toEqual([]);
+  const done = await start(checked.id);
+  expect(done.counts).toEqual({ created: 3, changed: 0, unchanged: 0, wrong: 0 });
+  const marks = await everyMark();
+  expect(marks[1]).toMatchObject({
+    slug: 'kelip-1',
+    name: 'Kelip 1',
+    registrationNumber: 'T1',
+    registrationDate: '2024-02-29',
+    owner: 'Sago Lane Pte. Ltd.',
+    status: 'registered',
+    officeStatus: null,
+    classes: ['30', '43'],
+    isPublished: false,
+    nameKey: 'kelip 1',
+  });
+  expect((await importAll(some(3))).counts).toMatchObject({ created: 0, unchanged: 3 });
+  expect(await everyMark()).toEqual(marks);
+});
+
+test('what a file says nothing of is left as it is, and what it changes is taken back by its undo', async () => {
+  await importAll(some(2));
+  const [mark] = await everyMark();
+  await call('PATCH', `/${mark?.id}`, {
+    isPublished: true,
+    description: 'A firefly.',
+    slug: 'firefly',
+  });
+  const before = await everyMark();
+  const done = await importAll(some(3, 'Other Owner Pte. Ltd.'));
+  expect(done.counts).toEqual({ created: 1, changed: 2, unchanged: 0, wrong: 0 });
+  expect((await everyMark())[0]).toMatchObject({
+    owner: 'Other Owner Pte. Ltd.',
+    slug: 'firefly',
+    description: 'A firefly.',
+    isPublished: true,
+  });
+  const { body } = await undo(done.changeId);
+  expect(body.undoResult).toEqual({ restored: 2, removed: 1, left: 0, examples: [] });
+  expect(await everyMark()).toEqual(before);
+  expect((await call<RegisterImport>('GET', `/imports/${done.id}`)).body.undoneAt).not.toBeNull();
+});
+
+test('an undo leaves what somebody changed since the import', async () => {
+  const done = await importAll(some(3));
+  const [, second] = await everyMark();
+  await call('PATCH', `/${second?.id}`, { isPublished: true });
+  const { body } = await undo(done.changeId);
+  expect(body.undoResult).toMatchObject({
+    removed: 2,
+    left: 1,
+    examples: [{ name: 'Kelip 1', registrationNumber: 'T1', reason: 'changed' }],
+  });
+  expect(await everyMark()).toHaveLength(1);
+});
+
+test('each wrong row is told with its number and its reasons, the right ones go in', async () => {
+  const done = await importAll(
+    csv(
+      'Right,T1,2024-02-29,Owner,registered,30',
+      ',T2,2024-02-29,Owner,registered,30',
+      'No number,,2024-02-29,Owner,registered,30',
+      'No such day,T4,2024-02-30,Owner,registered,30',
+      'Other order,T5,31/12/2024,Owner,registered,30',
+      'No owner,T6,2024-02-29,,registered,30',
+      'No state,T7,2024-02-29,Owner,frobbed,30',
+      'No class,T8,2024-02-29,Owner,pending,',
+      '',
+      '"Two',
+      'lines",T1,2024-02-29,Owner,registered,30',
+      'Too many,T10,2024-02-29,Owner,registered,30,more',
+      'Too few,T11',
+      `${'x'.repeat(501)},T12,2024-02-29,Owner,registered,30`,
+      'Right as well,T13,2024-02-29T16:30:00Z,Owner,Expired ,Class 009; 9;30',
+    ),
+  );
+  expect(await problemsOf(done.id)).toMatchObject([
+    {
+      row: 3,
+      reasons: ['Name is required'],
+      cells: ['', 'T2', '2024-02-29', 'Owner', 'registered', '30'],
+    },
+    { row: 4, reasons: ['Registration number is required'] },
+    { row: 5, reasons: ['Registration date must be a date of the calendar, as YYYY-MM-DD'] },
+    { row: 6, reasons: ['Registration date must be a date of the calendar, as YYYY-MM-DD'] },
+    { row: 7, reasons: ['Owner is required'] },
+    { row: 8, reasons: ['Status “frobbed” is not known'] },
+    { row: 9, reasons: ['Classes are required'] },
+    { row: 11, reasons: ['Its registration number stands in row 2 already'] },
+    { row: 12, reasons: ['The row has 7 cells, the headers are 6'] },
+    {
+      row: 13,
+      reasons: [
+        'Registration date is required',
+        'Owner is required',
+        'Status is required',
+        'Classes are required',
+      ],
+    },
+    { row: 14, reasons: ['Name must be at most 500 characters'] },
+  ]);
+  expect(done.counts).toEqual({ created: 2, changed: 0, unchanged: 0, wrong: 11 });
+  expect((await everyMark())[1]).toMatchObject({
+    registrationDate: '2024-03-01',
+    status: 'expired',
+    officeStatus: 'Expired',
+    classes: ['9', '30'],
+  });
+  const download = await admin.request(`${base}/imports/${done.id}/problems.csv`);
+  const lines = (await download.text()).split('\r\n');
+  expect(lines[0]).toBe(`\ufeffRow,Reason,${ownHead}`.slice(1));
+  expect(lines[1]).toBe('3,Name is required,,T2,2024-02-29,Owner,registered,30');
+  expect(lines).toHaveLength(13);
+});
+
+test.each([
+  ['a mark at its beginning and Windows line ends', '\ufeff', '\r\n', 'utf-8'],
+  ['semicolons between its cells', '', '\n', 'utf-8'],
+])('a file with %s is read', async (what, start, end) => {
+  const text = start + csv('"Padi, ""Pine""",T1,2024-02-29,"Two\nlines",registered,"3;30"');
+  const { counts } = await importAll(
+    what.startsWith('semi')
+      ? csv('Padi,T1,2024-02-29,Owner,registered,3').replaceAll(',', ';')
+      : text.replaceAll('\n', end),
+  );
+  expect(counts.created).toBe(1);
+  expect((await everyMark())[0]?.name).toMatch(/^Padi/);
+});
+
+test('what Windows wrote, and UTF-16, is read as it was meant', async () => {
+  const text = csv('Café Noël – “Ähre”,T1,2024-02-29,Zoë,registered,30');
+  const windows = Uint8Array.from(text, (letter) => {
+    const code = letter.charCodeAt(0);
+    return { '–': 0x96, '“': 0x93, '”': 0x94 }[letter] ?? code;
+  });
+  const done = await importAll(windows);
+  expect(done.encoding).toBe('windows-1252');
+  expect((await everyMark())[0]).toMatchObject({
+    name: 'Café Noël – “Ähre”',
+    slug: 'cafe-noel-ahre',
+  });
+  const wide = new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'));
+  expect((await importAll(wide)).counts).toMatchObject({ unchanged: 1 });
+});
+
+test.each([
+  ['csv', csv('"Never closed,T1,2024-02-29,Owner,registered,30'), /^Invalid CSV: A quotation mark/],
+  ['csv', ' \n\n', /^Invalid CSV: The file has no rows/],
+  ['json', '[{"name": "x"', /^Invalid JSON: /],
+  ['json', '{"name": ', /^Invalid JSON: /],
+  ['xml', '<Transaction><TradeMark></Transaction>', /^Invalid XML: /],
+  ['xml', '<html></html>', /^Invalid XML: There is no mark/],
+] as const)('a broken file is told as a whole: %s %s', async (format, text, problem) => {
+  const failed = await send(text, format);
+  expect(failed.state).toBe('failed');
+  expect(failed.problem).toMatch(problem);
+  expect((await call('POST', `/imports/${failed.id}/start`, {})).status).toBe(409);
+  expect((await call('DELETE', `/imports/${failed.id}`)).status).toBe(200);
+});
+
+test('the day of publication is read, kept where a file says nothing of it, and brought back by an export', async () => {
+  const dated = (day: string, head = 'Date of publication') =>
+    `${ownHead},${head}\nKelip 0,T0,2024-02-29,Sago Lane Pte. Ltd.,pending,30;43,${day}`;
+  const published = async () => (await everyMark())[0]?.publicationDate;
+  await importAll(dated('2024-05-03'));
+  expect(await published()).toBe('2024-05-03');
+  expect((await importAll(some(1, 'Other Owner Pte. Ltd.'))).counts.changed).toBe(1);
+  expect(await published()).toBe('2024-05-03');
+  const file = await (await admin.request(`${base}/export.csv`)).text();
+  expect((await importAll(file)).counts.unchanged).toBe(1);
+  await importAll(dated('', 'publicationDate'));
+  expect(await published()).toBeNull();
+  const wrong = await send(dated('3 May'));
+  expect((await problemsOf(wrong.id))[0]?.reasons).toEqual([
+    'Publication date must be a date of the calendar, as YYYY-MM-DD',
+  ]);
+});
+
+test('JSON is read as a list, as one object and as the call’s own shape', async () => {
+  const mark = (n: number) => ({
+    name: `Kelip ${n}`,
+    registrationNumber: `T${n}`,
+    registrationDate: '2024-02-29',
+    owner: 'Owner',
+    status: 'pending',
+    classes: ['30'],
+    isPublished: n === 1,
+    ignored: { nested: true },
+  });
+  expect((await importAll(JSON.stringify([mark(1), mark(2)]), 'json')).counts.created).toBe(2);
+  expect((await importAll(JSON.stringify(mark(3)), 'json')).counts.created).toBe(1);
+  const wrapped = JSON.stringify({ trademarks: [mark(3), mark(4), 'no object'] });
+  const done = await importAll(wrapped, 'json');
+  expect(done.counts).toEqual({ created: 1, changed: 0, unchanged: 1, wrong: 1 });
+  expect(await problemsOf(done.id)).toMatchObject([
+    { row: 3, reasons: ['This is not an object with fields'] },
+  ]);
+  expect((await everyMark()).map(({ isPublished }) => isPublished)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('slugs collide, are empty or reserved, and stay unique and stable', async () => {
+  await site.deps.db.insert(trademarks).values({
+    name: 'Kelip',
+    slug: 'kelip-2',
+    registrationNumber: 'OLD',
+    registrationDate: '2020-01-01',
+    owner: 'Owner',
+  });
+  const [old] = await everyMark();
+  await site.deps.db
+    .insert(formerTrademarkSlugs)
+    .values({ slug: 'kelip-4', trademarkId: old?.id ?? 0 });
+  const file = csv(
+    ...Array.from({ length: 30 }, (_, n) => `Kelip,T${n},2024-02-29,Owner,registered,30`),
+    '狮标咖啡,4020-A,2024-02-29,Owner,registered,30',
+    '狮,漢,2024-02-29,Owner,registered,30',
+    'Kelip 2,K2,2024-02-29,Owner,registered,30',
+    'Import,I1,2024-02-29,Owner,registered,30',
+  );
+  await importAll(file);
+  const slugs = (await everyMark()).map(({ slug }) => slug);
+  expect(new Set(slugs).size).toBe(35);
+  expect(slugs.slice(1, 5)).toEqual(['kelip', 'kelip-3', 'kelip-5', 'kelip-6']);
+  expect(slugs.slice(-4)).toEqual([
+    '4020-a',
+    'mark',
+    expect.stringMatching(/^kelip-2-\d+$|^kelip-2$/),
+    'import-mark',
+  ]);
+  await importAll(file);
+  expect((await everyMark()).map(({ slug }) => slug)).toEqual(slugs);
+});
+
+test('headers nobody knows are chosen, a wrong choice is mended, and the dry run begins anew', async () => {
+  const text = [
+    'Wort,Nummer,Tag,Wer,Status',
+    'Kelip,T1,2024-02-29,Owner,Registered',
+    'Padi,T2,2024-02-29,Owner,Removed',
+  ].join('\n');
+  const choosing = await send(text);
+  expect(choosing).toMatchObject({
+    state: 'choosing',
+    source: 'other',
+    headers: ['Wort', 'Nummer', 'Tag', 'Wer', 'Status'],
+    mapping: { status: 'Status' },
+    missing: ['name', 'registrationNumber', 'registrationDate', 'owner', 'classes'],
+  });
+  expect((await call('POST', `/imports/${choosing.id}/start`, {})).status).toBe(409);
+  const map = (mapping: Mapping) =>
+    call<RegisterImport & { message: string }>('PATCH', `/imports/${choosing.id}`, { mapping });
+  const right: Mapping = {
+    name: 'Wort',
+    registrationNumber: 'Nummer',
+    registrationDate: 'Tag',
+    owner: 'Wer',
+    status: 'Status',
+    classes: null,
+  };
+  expect((await map({ ...right, owner: 'Nobody' })).body.message).toBe(
+    'The file has no column “Nobody”.',
+  );
+  expect((await map({ ...right, owner: 'Wort' })).status).toBe(400);
+  await map({ ...right, registrationDate: 'Wer', owner: 'Tag' });
+  expect((await until(choosing.id, ['checked'])).expected).toMatchObject({ wrong: 2 });
+  await map(right);
+  expect((await until(choosing.id, ['checked'])).expected).toMatchObject({ created: 2, wrong: 0 });
+  await start(choosing.id);
+  expect(await everyMark()).toMatchObject([
+    { name: 'Kelip', status: 'registered', officeStatus: 'Registered', classes: [] },
+    { name: 'Padi', status: 'expired', officeStatus: 'Removed' },
+  ]);
+});
+
+test('an import that is stopped goes on where it was, and can be undone while it is stopped', async () => {
+  // A server takes 2,000 in one transaction: of fewer there is no middle to stop in.
+  const rows = process.env.DATABASE_URL ? 12_000 : 1_500;
+  const checked = await send(some(rows));
+  await call('POST', `/imports/${checked.id}/start`, {});
+  await expect
+    .poll(async () => (await call<RegisterImport>('GET', `/imports/${checked.id}`)).body.rowsDone, {
+      interval: 5,
+      timeout: 20_000,
+    })
+    .toBeGreaterThan(0);
+  expect((await call('POST', `/imports/${checked.id}/stop`, {})).status).toBe(200);
+  const stopped = await until(checked.id, ['stopped']);
+  expect(await everyMark()).toHaveLength(stopped.counts.created);
+  expect(stopped.counts.created).toBeLessThan(rows);
+  const done = await start(checked.id);
+  expect(done.counts).toEqual(checked.expected);
+  expect(await everyMark()).toHaveLength(rows);
+  expect((await undo(done.changeId)).body.undoResult).toMatchObject({ removed: rows });
+  expect((await call('POST', `/imports/${checked.id}/start`, {})).status).toBe(409);
+}, 60_000);
+
+test('indexes that a killed load took away are made again by the site', async () => {
+  const { db } = site.deps;
+  const indexes = () =>
+    db.execute(sql`select indexdef from pg_indexes where tablename = 'trademarks' order by 1`);
+  const { rows: before } = await indexes();
+  const checked = await send(some(1));
+  await db.execute(sql`
+    update register_imports set leased_until = now() + interval '1 hour', lost_indexes = (
+      select array_agg(indexdef) from pg_indexes
+      where indexname in ('trademarks_search', 'trademarks_by_name'))
+    where id = ${checked.id}`);
+  await db.execute(sql`drop index trademarks_search, trademarks_by_name`);
+  site.deps.wake();
+  expect((await indexes()).rows).toHaveLength(before.length - 2);
+  await db.execute(sql`update register_imports set leased_until = now() - interval '1 second'`);
+  site.deps.wake();
+  await expect.poll(async () => (await indexes()).rows, { timeout: 10_000 }).toEqual(before);
+});
+
+test('pieces come in order and never exceed what was announced', async () => {
+  const { body } = await call<RegisterImport>('POST', '/imports', {
+    fileName: 'marks.csv',
+    format: 'csv',
+    sizeBytes: 100,
+  });
+  const put = async (offset: number, bytes: number) =>
+    (
+      await admin.request(`${base}/imports/${body.id}/bytes?offset=${offset}`, {
+        method: 'PUT',
+        body: 'x'.repeat(bytes),
+      })
+    ).status;
+  expect(await put(10, 10)).toBe(409);
+  expect(await put(0, 60)).toBe(200);
+  expect(await put(60, 60)).toBe(413);
+  expect(await put(0, 60)).toBe(409);
+  expect((await call<RegisterImport>('GET', `/imports/${body.id}`)).body).toMatchObject({
+    state: 'receiving',
+    receivedBytes: 60,
+  });
+  for (const json of [
+    { fileName: 'x', format: 'exe', sizeBytes: 1 },
+    { fileName: 'x', format: 'csv', sizeBytes: 0 },
+  ])
+    expect((await call('POST', '/imports', json)).status).toBe(400);
+});
+
+test('the call of the specification imports what is right and tells the rest', async () => {
+  const mark = {
+    name: 'Kelip',
+    registrationNumber: 'T1',
+    registrationDate: '2024-02-29',
+    owner: 'Owner',
+    status: 'registered',
+    classes: ['30'],
+  };
+  const { status, body } = await call('POST', '/import', {
+    trademarks: [mark, { ...mark, registrationNumber: 'T2', name: '' }, mark, 7, { name: 'Bare' }],
+  });
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    imported: [{ name: 'Kelip', registrationNumber: 'T1' }],
+    errors: [
+      'Row 2 (T2): Name is required',
+      'Row 3 (Kelip): Its registration number stands in row 1 already',
+      'Row 4: This is not an object with fields',
+      expect.stringMatching(
+        /^Row 5 \(Bare\): Registration number is required\. .*Classes are required$/,
+      ),
+    ],
+    message: '1 imported, 4 failed',
+  });
+  expect(await everyMark()).toMatchObject([{ slug: 'kelip', isPublished: false }]);
+  expect((await call<RegisterChange[]>('GET', '/changes')).body[0]).toMatchObject({
+    kind: 'import',
+    createdCount: 1,
+  });
+  expect(await call('POST', '/import', { trademarks: [] })).toMatchObject({
+    status: 400,
+    body: { message: 'Please provide data to import' },
+  });
+});
+
+test.skipIf(!existsSync(officeRows))(
+  'the Singapore office’s rows go in by mapping alone, each one or told why not (needs ../shared/data)',
+  async () => {
+    const bytes = new Uint8Array(readFileSync(officeRows));
+    const done = await importAll(bytes);
+    expect(done).toMatchObject({ source: 'ipos', rowCount: 3_741 });
+    expect(done.counts).toEqual({ created: 3_740, changed: 0, unchanged: 0, wrong: 1 });
+    expect((await problemsOf(done.id)).map(({ reasons }) => reasons)).toEqual([
+      ['Expiry date can’t be before the registration date'],
+    ]);
+    const marks = await everyMark();
+    expect(new Set(marks.map(({ slug }) => slug)).size).toBe(3_740);
+    const nameless = marks.filter(({ name, registrationNumber }) => name === registrationNumber);
+    expect(nameless).toHaveLength(326);
+    expect(nameless[0]?.slug).toMatch(/^t\d+[a-z]$/);
+    expect(marks[0]).toMatchObject({
+      name: 'polifan',
+      registrationDate: '2003-10-31',
+      expiryDate: '2028-02-16',
+      status: 'registered',
+      officeStatus: 'Registered',
+      classes: [],
+    });
+    expect((await importAll(bytes)).counts).toMatchObject({ unchanged: 3_740, wrong: 1 });
+    await expectCitedMarksFound();
+    expect((await undo(done.changeId)).body.undoResult).toMatchObject({ removed: 3_740, left: 0 });
+    expect((await everyMark()).map(({ owner }) => owner)).not.toContain(marks[0]?.owner);
+  },
+  180_000,
+);
+
+/** Among the office's rows, the marks that were really held against a later one are among the first ten. */
+async function expectCitedMarksFound() {
+  const [, ...lines] = readFileSync(`${data}/similar-pairs.csv`, 'utf8').trim().split('\n');
+  const pairs = lines.map((line) => line.split(','));
+  expect(pairs.length).toBeGreaterThan(20);
+  const cited = new Map(pairs.map(([, name, , number]) => [`${name},${number}`, [name, number]]));
+  const rows = [...cited.values()].map(
+    ([name, number], at) => `${name},PAIR${at},2015-06-01,Owner,registered,${number}`,
+  );
+  await importAll(csv(...rows));
+  expect((await call('PATCH', '/batch-update', {})).status).toBe(200);
+  const missed: string[] = [];
+  for (const [later = '', name, number = ''] of pairs) {
+    const { hits } = await checkName(site.deps.db, { name: later, classes: [number] });
+    if (!hits.some(({ mark }) => mark.name === name)) missed.push(`${later}: ${name}`);
+  }
+  expect(missed).toEqual([]);
+  const [published] = (await call<RegisterChange[]>('GET', '/changes')).body;
+  await undo(published?.id ?? null);
+}
+
+const xmlFolder = `${data}/tsdr`;
+test.skipIf(!existsSync(xmlFolder))(
+  'the US office’s XML is read alike as ST.66 and as ST.96 (needs ../shared/data)',
+  async () => {
+    const read = (name: string) => readFileSync(`${xmlFolder}/${name}`, 'utf8');
+    for (const name of ['rn2178784', 'sn87881347']) {
+      expect((await importAll(read(`${name}-ST66.xml`), 'xml')).counts.created).toBe(1);
+      expect((await importAll(read(`${name}-ST96.xml`), 'xml')).counts).toMatchObject({
+        created: 0,
+        changed: 0,
+        unchanged: 1,
+      });
+    }
+    expect(await everyMark()).toMatchObject([
+      {
+        name: 'JAVA',
+        registrationNumber: '2178784',
+        registrationDate: '1998-08-04',
+        publicationDate: '1996-10-08',
+        owner: 'Oracle America, Inc.',
+        status: 'registered',
+        officeStatus: 'The registration has been renewed.',
+        classes: ['9'],
+        description: expect.stringMatching(/^computer programs for use/),
+      },
+      {
+        name: 'BURGER ADDICT',
+        registrationNumber: '87881347',
+        registrationDate: '2018-04-17',
+        publicationDate: null,
+        owner: 'Burger Addict Renton LLC',
+        status: 'pending',
+        classes: ['43'],
+      },
+    ]);
+  },
+);

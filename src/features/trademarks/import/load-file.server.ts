@@ -1,0 +1,156 @@
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { ConfigError } from '../../../platform/config/config';
+import { csvLine } from '../../../platform/csv/csv';
+import type { Db } from '../../../platform/db/database';
+import { beginChange } from '../changes/register-change.server';
+import { areWordsDue, recountWords } from '../search/reindex.server';
+import {
+  type ImportCounts,
+  type ImportFormat,
+  importFields,
+  importFormats,
+  type Mapping,
+} from './contract';
+import { getImport, insertImport } from './data.server';
+import { detectEncoding } from './decode-text.server';
+import { fullPace } from './pace.server';
+import { readHeaders } from './read-rows.server';
+import { guessMapping, missingFields, sourceOf } from './recognise-headers';
+import { runImport } from './run-import.server';
+import { dropSearchIndexes, leaseLostIndexes, restoreSearchIndexes } from './search-indexes.server';
+
+interface LoadOptions {
+  path: string;
+  fileName: string;
+  sizeBytes: number;
+  format: string;
+  /** `field=Header`, as the shell has it. */
+  choices: string[];
+  tell(text: string): void;
+}
+
+const tellEveryMs = 2_000;
+/** About what a row of a register takes, to guess how many a file has. */
+const bytesPerRow = 150;
+const rowsPerTransaction = 8_000;
+const actor = { actor: 'command line' };
+
+/** Loads a file at full speed; one that was killed is simply loaded again, and what is in is known by its number. */
+export async function loadFile(db: Db, options: LoadOptions) {
+  const { path, tell } = options;
+  const startedAt = performance.now();
+  const format = formatOf(options.format);
+  const encoding = await detectEncoding(path);
+  const headers = await readHeaders({ path, encoding, format });
+  const source = format === 'xml' ? 'wipo' : sourceOf(headers);
+  const mapping = mappingOf(guessMapping(headers, source), headers, options.choices);
+
+  const job = await db.transaction(async (tx) => {
+    const change = await beginChange(tx, actor, 'import', options.fileName);
+    return insertImport(tx, {
+      ...actor,
+      fileName: options.fileName,
+      format,
+      source,
+      encoding,
+      sizeBytes: options.sizeBytes,
+      receivedBytes: options.sizeBytes,
+      state: 'importing',
+      headers,
+      mapping,
+      changeId: change.id,
+      leasedBy: 'command line',
+      leasedUntil: new Date(Date.now() + 60_000),
+      startedAt: new Date(),
+    });
+  });
+  if (await dropSearchIndexes(db, job.id, options.sizeBytes / bytesPerRow))
+    tell('The indexes of the search are made again at the end.');
+  else await restoreSearchIndexes(db);
+
+  let wrongRows: WriteStream | undefined;
+  const wrongRowsPath = `${path}.wrong.csv`;
+  let bytesDone = 0;
+  const telling = setInterval(
+    () => tell(`${Math.floor((bytesDone / options.sizeBytes) * 100)}%`),
+    tellEveryMs,
+  );
+  let loadedAt = startedAt;
+  try {
+    const file = {
+      path,
+      format,
+      encoding,
+      onBytes(bytes: number) {
+        bytesDone += bytes;
+      },
+    };
+    await runImport(
+      db,
+      job,
+      file,
+      fullPace(rowsPerTransaction),
+      () => false,
+      (problems) => {
+        wrongRows ??= begin(wrongRowsPath, headers);
+        for (const { row, reasons, cells } of problems)
+          wrongRows.write(csvLine([row, reasons.join('; '), ...cells]));
+      },
+    );
+  } finally {
+    clearInterval(telling);
+    loadedAt = performance.now();
+    await finishLoad(db);
+    await new Promise((resolve) => (wrongRows ? wrongRows.end(resolve) : resolve(undefined)));
+  }
+  const done = await getImport(db, job.id);
+  return {
+    counts: done?.counts ?? ({} as ImportCounts),
+    seconds: (performance.now() - startedAt) / 1000,
+    /** Until the last row was in; the rest went into indexes and words. */
+    loadSeconds: (loadedAt - startedAt) / 1000,
+    wrongRowsPath: wrongRows && wrongRowsPath,
+  };
+}
+
+/** What the load put off. Where it is killed before, the site does what is left. */
+async function finishLoad(db: Db) {
+  await leaseLostIndexes(db);
+  if (await areWordsDue(db)) await recountWords(db);
+  await restoreSearchIndexes(db);
+}
+
+function begin(path: string, headers: string[]): WriteStream {
+  const stream = createWriteStream(path);
+  stream.write(csvLine(['Row', 'Reason', ...headers]));
+  return stream;
+}
+
+function formatOf(text: string): ImportFormat {
+  const format = importFormats.find((each) => each === text);
+  if (!format) throw new ConfigError('--format: must be one of csv, json, xml.');
+  return format;
+}
+
+function mappingOf(guessed: Mapping, headers: string[], choices: string[]): Mapping {
+  const mapping = { ...guessed };
+  for (const choice of choices) {
+    const [name = '', header = ''] = choice.split(/=(.*)/s);
+    const field = importFields.find((each) => each === name);
+    if (!field)
+      throw new ConfigError(
+        `--map: there is no field ${name}; there are ${importFields.join(', ')}.`,
+      );
+    if (header && !headers.includes(header))
+      throw new ConfigError(
+        `--map: the file has no column ${header}; it has ${headers.join(', ')}.`,
+      );
+    mapping[field] = header || null;
+  }
+  const [missing] = missingFields(mapping);
+  if (missing)
+    throw new ConfigError(
+      `--map: say which column is ${missing}; the file has ${headers.join(', ')}.`,
+    );
+  return mapping;
+}

@@ -1,0 +1,90 @@
+import { pipeline, Readable } from 'node:stream';
+import { type CsvError, parse } from 'csv-parse';
+import { rearmed } from '../../../platform/csv/csv';
+import { readText, type TextFile } from './decode-text.server';
+import type { FileRow } from './read-rows.server';
+import { UnreadableFile } from './unreadable-file';
+
+/** An unclosed quote would swallow the rest of the file. */
+const largestRowBytes = 2_000_000;
+
+/** The header row: names that occur twice are told apart, columns without one are named by their place. */
+export async function readCsvHeaders(file: TextFile): Promise<string[]> {
+  for await (const cells of readRecords(file)) if (!isBlank(cells)) return namesOf(cells);
+  throw new UnreadableFile('Invalid CSV', 'The file has no rows.');
+}
+
+/** Every row below the headers, numbered as a spreadsheet numbers them. */
+export async function* readCsvRows(file: TextFile): AsyncGenerator<FileRow> {
+  let headers: string[] | undefined;
+  let row = 0;
+  for await (const cells of readRecords(file)) {
+    row += 1;
+    if (isBlank(cells)) continue;
+    if (!headers) {
+      headers = namesOf(cells);
+      continue;
+    }
+    const record: Record<string, string> = {};
+    for (const [place, header] of headers.entries()) record[header] = rearmed(cells[place] ?? '');
+    const extra = cells.slice(headers.length).filter((cell) => cell.trim());
+    yield extra.length > 0
+      ? {
+          row,
+          record,
+          reason: `The row has ${cells.length} cells, the headers are ${headers.length}`,
+        }
+      : { row, record };
+  }
+}
+
+async function* readRecords(file: TextFile): AsyncGenerator<string[]> {
+  const parser = parse({
+    delimiter: await delimiterOf(file),
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: largestRowBytes,
+  });
+  pipeline(Readable.from(readText(file)), parser, () => {});
+  try {
+    for await (const record of parser) yield record as string[];
+  } catch (error) {
+    const { code, lines } = error as CsvError & { lines?: number };
+    if (!code?.startsWith('CSV_')) throw error;
+    const where = lines ? ` (line ${lines})` : '';
+    throw new UnreadableFile(
+      'Invalid CSV',
+      code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE'
+        ? `A quotation mark is opened and never closed${where}.`
+        : `The file can’t be read as CSV${where}.`,
+    );
+  } finally {
+    parser.destroy();
+  }
+}
+
+const isBlank = (cells: string[]) => cells.every((cell) => !cell.trim());
+
+const delimiters = [',', ';', '\t'];
+
+/** Commas, unless the first line has more of what spreadsheets elsewhere write instead. */
+async function delimiterOf({ path, encoding }: TextFile): Promise<string> {
+  let start = '';
+  for await (const text of readText({ path, encoding })) {
+    start += text;
+    if (start.trimStart().includes('\n') || start.length > 100_000) break;
+  }
+  const line = start.trimStart().split(/\r?\n/, 1)[0] ?? '';
+  const counts = delimiters.map((delimiter) => line.split(delimiter).length);
+  return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+function namesOf(cells: string[]): string[] {
+  const names: string[] = [];
+  for (const [place, cell] of cells.entries()) {
+    const name = cell.trim() || `Column ${place + 1}`;
+    const doubles = names.filter((other) => other === name || other.startsWith(`${name} (`)).length;
+    names.push(doubles ? `${name} (${doubles + 1})` : name);
+  }
+  return names;
+}

@@ -1,0 +1,75 @@
+import { readFile, stat } from 'node:fs/promises';
+import { pipeline, Readable } from 'node:stream';
+import { streamArray } from 'stream-json/streamers/stream-array.js';
+import { readText, type TextFile } from './decode-text.server';
+import type { FileRow } from './read-rows.server';
+import { UnreadableFile } from './unreadable-file';
+
+/** A single object, or a list inside one, is read in one piece. */
+const largestObjectBytes = 20_000_000;
+/** So many elements are looked at to learn which fields there are. */
+const looked = 200;
+
+export async function readJsonHeaders(file: TextFile): Promise<string[]> {
+  const headers = new Set<string>();
+  for await (const { row, record } of readJsonRows(file)) {
+    for (const name of Object.keys(record)) headers.add(name);
+    if (row >= looked) break;
+  }
+  return [...headers];
+}
+
+/** Every element of the list, numbered from 1. */
+export async function* readJsonRows(file: TextFile): AsyncGenerator<FileRow> {
+  let row = 0;
+  for await (const value of readElements(file)) {
+    row += 1;
+    const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
+    yield isRecord
+      ? { row, record: value as Record<string, unknown> }
+      : { row, record: {}, reason: 'This is not an object with fields' };
+  }
+}
+
+async function* readElements(file: TextFile): AsyncGenerator<unknown> {
+  if ((await firstCharacter(file)) !== '[') {
+    yield* await readObject(file);
+    return;
+  }
+  const elements = streamArray.withParserAsStream();
+  pipeline(Readable.from(readText(file)), elements, () => {});
+  try {
+    for await (const { value } of elements) yield value;
+  } catch (error) {
+    throw unreadable(error as Error);
+  } finally {
+    elements.destroy();
+  }
+}
+
+async function firstCharacter({ path, encoding }: TextFile): Promise<string> {
+  for await (const text of readText({ path, encoding })) {
+    const [first] = text.trimStart();
+    if (first) return first;
+  }
+  throw new UnreadableFile('Invalid JSON', 'The file is empty.');
+}
+
+async function readObject({ path, encoding }: TextFile): Promise<unknown[]> {
+  if ((await stat(path)).size > largestObjectBytes)
+    throw new UnreadableFile('Invalid JSON', 'A file this large must be a list of marks.');
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder(encoding).decode(await readFile(path)));
+  } catch (error) {
+    throw unreadable(error as Error);
+  }
+  const { trademarks } = (value ?? {}) as { trademarks?: unknown };
+  return Array.isArray(trademarks) ? trademarks : [value];
+}
+
+const unreadable = (error: Error) =>
+  new UnreadableFile(
+    'Invalid JSON',
+    `It stops being JSON somewhere: ${error.message.replace(/\.$/, '')}.`,
+  );

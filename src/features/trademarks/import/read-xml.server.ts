@@ -1,0 +1,182 @@
+import { SaxesParser } from 'saxes';
+import { readText, type TextFile } from './decode-text.server';
+import type { FileRow } from './read-rows.server';
+import { UnreadableFile } from './unreadable-file';
+
+/** What is read of a mark; the names are those of the fields. */
+export const xmlHeaders = [
+  'name',
+  'registrationNumber',
+  'registrationDate',
+  'owner',
+  'status',
+  'officeStatus',
+  'classes',
+  'description',
+  'expiryDate',
+  'publicationDate',
+];
+
+interface Element {
+  name: string;
+  text: string;
+  children: Element[];
+}
+
+/** A mark as WIPO ST.66 and as ST.96 call it. */
+const markNames = new Set(['TradeMark', 'Trademark']);
+/** In ST.66 a mark's applicants may stand beside it; everything else around it is passed by. */
+const besideMark = 'ApplicantDetails';
+/** Parts of a mark that are as long as its file and say nothing about it as it is now. */
+const passedBy = new Set([
+  'MarkEventDetails',
+  'MarkEventBag',
+  'AssignmentBag',
+  'RepresentativeDetails',
+]);
+
+/** Every mark of a file in WIPO's ST.66 or ST.96, numbered from 1. */
+export async function* readXmlRows(file: TextFile): AsyncGenerator<FileRow> {
+  const parser = new SaxesParser();
+  const open: Element[] = [];
+  let isPassing = 0;
+  let row = 0;
+  let ready: FileRow[] = [];
+  let ownerless: FileRow[] = [];
+  let wrong: Error | undefined;
+  parser.on('error', (error) => {
+    wrong ??= error;
+  });
+  parser.on('opentag', (tag) => {
+    const element = { name: localName(tag.name), text: '', children: [] };
+    if (open.length === 0 && !markNames.has(element.name) && element.name !== besideMark) return;
+    if (isPassing > 0 || passedBy.has(element.name)) {
+      isPassing += 1;
+      return;
+    }
+    open.at(-1)?.children.push(element);
+    open.push(element);
+  });
+  parser.on('text', (text) => {
+    const element = open.at(-1);
+    if (element && isPassing === 0) element.text += text;
+  });
+  parser.on('closetag', ({ name }) => {
+    if (isPassing > 0) {
+      isPassing -= 1;
+      return;
+    }
+    if (localName(name) === 'TransactionData') release();
+    const element = open.pop();
+    if (!element || open.length > 0) return;
+    if (element.name === besideMark) {
+      release(ownerOf(element));
+      return;
+    }
+    row += 1;
+    const record = recordOf(element);
+    (record.owner ? ready : ownerless).push({ row, record });
+  });
+  const release = (owner = '') => {
+    ready.push(...ownerless.map(({ row, record }) => ({ row, record: { ...record, owner } })));
+    ownerless = [];
+  };
+  for await (const text of readText(file)) {
+    parser.write(text);
+    if (wrong) throw unreadable(wrong);
+    yield* ready;
+    ready = [];
+  }
+  parser.close();
+  if (wrong) throw unreadable(wrong);
+  release();
+  yield* ready;
+  if (row === 0)
+    throw new UnreadableFile('Invalid XML', 'There is no mark in it as ST.66 or ST.96.');
+}
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);
+
+const unreadable = (error: Error) =>
+  new UnreadableFile(
+    'Invalid XML',
+    `It stops being XML somewhere: ${error.message.replace(/\.$/, '')}.`,
+  );
+
+function recordOf(mark: Element): Record<string, unknown> {
+  const registrationNumber = textOf(mark, 'RegistrationNumber');
+  const code = Number(textOf(mark, 'MarkCurrentStatusCode'));
+  return {
+    name: textOf(mark, 'MarkVerbalElementText'),
+    registrationNumber: registrationNumber || applicationNumberOf(mark),
+    registrationDate: dayOf(mark, 'RegistrationDate') || dayOf(mark, 'ApplicationDate'),
+    owner: ownerOf(mark),
+    status: statusOf(code, Boolean(registrationNumber)),
+    officeStatus: firstSentence(textOf(mark, 'MarkCurrentStatusExternalDescriptionText')),
+    classes: classesOf(mark),
+    description: goodsOf(mark),
+    expiryDate: dayOf(mark, 'ExpiryDate'),
+    publicationDate: publishedOn(mark),
+  };
+}
+
+/** The codes of the US office come in ranges; without one, whoever has a number is registered. */
+function statusOf(code: number, hasNumber: boolean): string {
+  if ((code >= 700 && code <= 708) || (code >= 800 && code < 900)) return 'registered';
+  if (code >= 616 && code < 700) return 'pending';
+  if ((code >= 400 && code < 616) || (code >= 709 && code < 730) || code >= 900) return 'expired';
+  return hasNumber ? 'registered' : 'pending';
+}
+
+/** The first of a mark's owners is the present one. */
+function ownerOf(mark: Element): string {
+  const [applicant] = all(mark, 'Applicant');
+  if (!applicant) return '';
+  for (const name of [
+    'EntityName',
+    'OrganizationStandardName',
+    'PersonFullName',
+    'FreeFormatNameLine',
+  ]) {
+    const text = textOf(applicant, name);
+    if (text) return text;
+  }
+  return '';
+}
+
+const applicationNumberOf = (mark: Element) =>
+  textOf(mark, 'ApplicationNumberText') || textOf(mark, 'ApplicationNumber');
+
+function classesOf(mark: Element): string[] {
+  const numbers = all(mark, 'ClassDescription').map((each) => textOf(each, 'ClassNumber'));
+  return [...new Set(numbers.map((number) => number.replace(/^0+/, '')).filter(Boolean))];
+}
+
+const goodsOf = (mark: Element) =>
+  [...all(mark, 'GoodsServicesDescription'), ...all(mark, 'GoodsServicesDescriptionText')]
+    .map(({ text }) => text.trim())
+    .filter(Boolean)
+    .join(' ');
+
+/** The first publication is that of the application. */
+const publishedOn = (mark: Element) =>
+  all(mark, 'Publication')
+    .map((each) => dayOf(each, 'PublicationDate'))
+    .filter(Boolean)
+    .sort()[0] ?? '';
+
+const dayOf = (mark: Element, name: string) => textOf(mark, name).slice(0, 10);
+
+const firstSentence = (text: string) => text.split(/(?<=\.)\s/, 1)[0]?.slice(0, 200) ?? '';
+
+/** The first such element's own text, at any depth. */
+const textOf = (element: Element, name: string): string =>
+  all(element, name)
+    .map(({ text }) => text.trim())
+    .find(Boolean) ?? '';
+
+function all(element: Element, name: string): Element[] {
+  return element.children.flatMap((child) =>
+    child.name === name ? [child, ...all(child, name)] : all(child, name),
+  );
+}

@@ -1,0 +1,61 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ImportProblem } from './contract';
+import type { ImportRow } from './data.server';
+import { type FileRow, type ImportFile, readRows } from './read-rows.server';
+import { SeenNumbers } from './seen-numbers';
+import { type ImportedMark, textOf, toMark } from './to-mark.server';
+
+export interface RowSlice {
+  rows: { row: number; mark: ImportedMark }[];
+  problems: ImportProblem[];
+  /** How many rows of the file are read with this slice. */
+  rowsDone: number;
+}
+
+/** So many rows are read and checked before somebody else has the main thread. */
+const rowsAtOnce = 100;
+const longestCell = 2_000;
+
+/**
+ * The file in slices, each row checked. The rows before `from` are read over, and remembered: a number
+ * may stand in the file once. `sizeOf` says how many rows the next slice should have.
+ */
+export async function* rowSlices(
+  file: ImportFile,
+  job: Pick<ImportRow, 'mapping' | 'source' | 'headers'>,
+  { from = 0, sizeOf }: { from?: number; sizeOf(): number },
+): AsyncGenerator<RowSlice> {
+  const seen = new SeenNumbers();
+  let slice: RowSlice = { rows: [], problems: [], rowsDone: 0 };
+  let rowsDone = 0;
+  let size = sizeOf();
+  for await (const fileRow of readRows(file)) {
+    rowsDone += 1;
+    if (rowsDone % rowsAtOnce === 0) await setImmediate();
+    const read = toMark(fileRow, job);
+    const first = 'mark' in read && seen.claim(read.mark.registrationNumber, fileRow.row);
+    if (rowsDone <= from) continue;
+    if (first)
+      slice.problems.push(
+        problemOf(fileRow, job.headers, [
+          `Its registration number stands in row ${first.toLocaleString('en-SG')} already`,
+        ]),
+      );
+    else if ('mark' in read) slice.rows.push({ row: fileRow.row, mark: read.mark });
+    else slice.problems.push(problemOf(fileRow, job.headers, read.reasons));
+    if (slice.rows.length + slice.problems.length < size) continue;
+    yield { ...slice, rowsDone };
+    slice = { rows: [], problems: [], rowsDone };
+    size = sizeOf();
+  }
+  yield { ...slice, rowsDone };
+}
+
+/** NUL and halves of characters can't be stored, not even to tell about them. */
+const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\ufffd');
+
+const problemOf = ({ row, record }: FileRow, headers: string[], reasons: string[]) => ({
+  row,
+  reasons,
+  cells: headers.map((header) => storable(textOf(record[header]).slice(0, longestCell))),
+});

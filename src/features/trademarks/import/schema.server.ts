@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { createdAt, moment } from '../../../platform/db/columns';
+import { registerChanges } from '../changes/schema.server';
+import {
+  type ImportCounts,
+  importFormats,
+  importSources,
+  importStates,
+  type Mapping,
+  type SampleRow,
+} from './contract';
+
+/** A file on its way into the register: received, looked through, imported. */
+export const registerImports = pgTable(
+  'register_imports',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    fileName: text().notNull(),
+    format: text({ enum: importFormats }).notNull(),
+    source: text({ enum: importSources }).notNull().default('other'),
+    encoding: text(),
+    sizeBytes: bigint({ mode: 'number' }).notNull(),
+    receivedBytes: bigint({ mode: 'number' }).notNull().default(0),
+    state: text({ enum: importStates }).notNull().default('receiving'),
+    problem: text(),
+    headers: jsonb().$type<string[]>().notNull().default([]),
+    mapping: jsonb().$type<Mapping>().notNull().default({}),
+    rowCount: integer(),
+    /** How far the present run is: written in the transaction of the rows themselves. */
+    rowsDone: integer().notNull().default(0),
+    bytesDone: bigint({ mode: 'number' }).notNull().default(0),
+    expected: jsonb().$type<ImportCounts>(),
+    counts: jsonb()
+      .$type<ImportCounts>()
+      .notNull()
+      .default({ created: 0, changed: 0, unchanged: 0, wrong: 0 }),
+    sample: jsonb().$type<SampleRow[]>().notNull().default([]),
+    changeId: integer().references(() => registerChanges.id, { onDelete: 'set null' }),
+    /** Indexes that a large load took away and has to make again, as statements. */
+    lostIndexes: text().array().notNull().default(sql`'{}'`),
+    leasedBy: text(),
+    leasedUntil: moment(),
+    administratorId: integer(),
+    actor: text().notNull(),
+    address: text(),
+    createdAt: createdAt(),
+    startedAt: moment(),
+    finishedAt: moment(),
+  },
+  (table) => [index('register_imports_by_date').on(table.createdAt.desc(), table.id)],
+);
+
+/** The rows that can't be imported, each with why and with its cells as they were. */
+export const registerImportProblems = pgTable(
+  'register_import_problems',
+  {
+    importId: integer()
+      .notNull()
+      .references(() => registerImports.id, { onDelete: 'cascade' }),
+    row: integer().notNull(),
+    reasons: text().array().notNull(),
+    cells: text().array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.row] })],
+);

@@ -1,0 +1,107 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Db, isEmbedded } from '../../../platform/db/database';
+import { registerImports } from './schema.server';
+
+/** Below this it is quicker to keep them up to date row by row. */
+const fewestRows = 50_000;
+/** A server makes two indexes at a time: one alone is made by one processor. */
+const madeAtOnce = 2;
+
+/**
+ * Takes away the indexes that only searches and checks need, before many times as many rows come as there
+ * are: to make them once at the end is much quicker. Until then searches read the whole register, so only a
+ * command that was told to load a file does this, never the site itself. What is taken away is written
+ * down in the same transaction; what a killed load took away before is taken over.
+ */
+export function dropSearchIndexes(
+  db: Db,
+  importId: number,
+  expectedRows: number,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (expectedRows < fewestRows) return false;
+    const lost = await findLostIndexes(tx);
+    if (lost.length === 0) {
+      const { rows: counted } = await tx.execute<{ count: number }>(
+        sql`select count(*)::int as count from trademarks`,
+      );
+      if (expectedRows < 10 * (counted[0]?.count ?? 0)) return false;
+    }
+    const { rows: indexes } = await tx.execute<{ name: string; statement: string }>(sql`
+      select indexname as name, indexdef as statement from pg_indexes
+      where schemaname = current_schema()
+        and tablename in ('trademarks', 'check_words', 'register_words')
+        and indexname not in (select conname from pg_constraint)`);
+    const statements = [...lost, ...indexes.map(({ statement }) => statement)];
+    await tx.update(registerImports).set({ lostIndexes: [] });
+    await tx
+      .update(registerImports)
+      .set({ lostIndexes: [...new Set(statements)] })
+      .where(eq(registerImports.id, importId));
+    for (const { name } of indexes) await tx.execute(sql`drop index ${sql.identifier(name)}`);
+    return true;
+  });
+}
+
+async function findLostIndexes(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ statement: string }>(sql`
+    select distinct unnest(lost_indexes) as statement from register_imports`);
+  return rows.map(({ statement }) => statement);
+}
+
+/** Whether a load took indexes away and is gone: nobody else will make them again. */
+export async function areIndexesForgotten(db: Db): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from register_imports
+    where lost_indexes <> '{}' and (leased_until is null or leased_until < now())`);
+  return rows.length > 0;
+}
+
+const leaseMs = 60_000;
+
+/** Makes the indexes again that a load took away, also one that was killed; nobody else does it meanwhile. */
+export async function restoreSearchIndexes(db: Db, isStopping = () => false): Promise<void> {
+  const lost = await findLostIndexes(db);
+  if (lost.length === 0) return;
+  await leaseLostIndexes(db);
+  const leasing = setInterval(() => leaseLostIndexes(db).catch(() => {}), leaseMs / 4);
+  try {
+    await makeIndexes(db, lost, isStopping);
+    if (isStopping()) return;
+    for (const table of ['trademarks', 'check_words', 'register_words'])
+      await db.execute(sql`analyze ${sql.identifier(table)}`);
+    await db.update(registerImports).set({ lostIndexes: [] }).where(isLosing);
+  } finally {
+    clearInterval(leasing);
+  }
+}
+
+/** Says that this process will make them, for a minute. */
+export const leaseLostIndexes = async (db: Db) => {
+  await db
+    .update(registerImports)
+    .set({ leasedUntil: new Date(Date.now() + leaseMs) })
+    .where(isLosing);
+};
+
+const isLosing = sql`${registerImports.lostIndexes} <> '{}'`;
+
+async function makeIndexes(db: Db, lost: string[], isStopping: () => boolean) {
+  // The longest first: it takes as long as all the others.
+  const waiting = lost.toSorted((one, other) => weightOf(other) - weightOf(one));
+  const make = async () => {
+    for (let next = waiting.shift(); next && !isStopping(); next = waiting.shift())
+      await makeIndex(db, next);
+  };
+  await Promise.all(Array.from({ length: isEmbedded(db) ? 1 : madeAtOnce }, make));
+}
+
+const weightOf = (statement: string) => (/ using gin /i.test(statement) ? statement.length : 0);
+
+const makeIndex = (db: Db, statement: string) =>
+  db.transaction(async (tx) => {
+    if (!isEmbedded(db)) await tx.execute(sql`set local maintenance_work_mem = '256MB'`);
+    await tx.execute(
+      sql.raw(statement.replace(/^(create (?:unique )?index) /i, '$1 if not exists ')),
+    );
+  });

@@ -1,0 +1,153 @@
+import { type DragEvent, type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { toast } from '../../../ui/toast-store';
+import type { ImportFormat } from './contract';
+import { number, sizeText } from './import-texts';
+
+interface SourceFormProps {
+  format: ImportFormat;
+  instructions: ReactNode;
+  example: string;
+  accept: string;
+  label: string;
+  /** How much of it is sent, while it is being sent. */
+  sentBytes: number | undefined;
+  isBusy: boolean;
+  onSend(content: Blob, fileName: string): void;
+}
+
+/** More than this is a file's work: a browser gets slow with it in a field. */
+const longestPasted = 5_000_000;
+
+/** Takes a file by drop or choice, or what is pasted. */
+export function SourceForm(props: SourceFormProps) {
+  const { format, instructions, example, accept, label, sentBytes, isBusy, onSend } = props;
+  const [text, setText] = useState('');
+  const [file, setFile] = useState<File>();
+  const [isOver, setOver] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
+  const field = useId();
+  const hint = useId();
+
+  function take(chosen: File | undefined) {
+    setFile(chosen);
+    if (chosen) setText('');
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  }
+  function send(event: FormEvent) {
+    event.preventDefault();
+    const problem = file ? undefined : problemOf(text, format);
+    if (problem) {
+      toast({ ...problem, tone: 'bad' });
+      document.getElementById(field)?.focus();
+      return;
+    }
+    if (file) onSend(file, file.name);
+    else onSend(new Blob([text]), `Pasted ${format.toUpperCase()}`);
+  }
+
+  return (
+    <form className="import-source" onSubmit={send} noValidate>
+      <div className="stack">
+        {instructions}
+        <details>
+          <summary>Example</summary>
+          <pre>{example}</pre>
+        </details>
+      </div>
+      <div className="stack">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the file can be chosen by the button as well */}
+        <div
+          className={isOver ? 'drop over' : 'drop'}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <input
+            ref={chooser}
+            className="sr"
+            type="file"
+            accept={accept}
+            tabIndex={-1}
+            aria-label={`${format.toUpperCase()} file`}
+            onChange={(event) => take(event.target.files?.[0])}
+          />
+          {file ? (
+            <p className="row">
+              <b>{file.name}</b> <span className="soft num">{sizeText(file.size)}</span>
+            </p>
+          ) : (
+            <p className="soft">Drop a {format.toUpperCase()} file here</p>
+          )}
+          <div className="row">
+            <button type="button" className="btn tiny" onClick={() => chooser.current?.click()}>
+              {file ? 'Choose another file' : 'Choose a file'}
+            </button>
+            {file && (
+              <button type="button" className="btn tiny" onClick={() => take(undefined)}>
+                Remove
+              </button>
+            )}
+          </div>
+        </div>
+        {!file && (
+          <div className="field">
+            <label htmlFor={field}>Or paste it</label>
+            <textarea
+              id={field}
+              rows={8}
+              spellCheck={false}
+              autoComplete="off"
+              aria-describedby={hint}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              onPaste={(event) => {
+                const [pasted] = event.clipboardData.files;
+                if (pasted) take(pasted);
+              }}
+            />
+          </div>
+        )}
+        {isBusy && sentBytes !== undefined && file && (
+          <p role="status">
+            <progress max={file.size} value={sentBytes} aria-label="Sent" />{' '}
+            <span className="num soft">
+              {number(Math.floor((sentBytes / file.size) * 100))}% of {sizeText(file.size)} sent
+            </span>
+          </p>
+        )}
+        <div className="row">
+          <button type="submit" className="btn primary" disabled={isBusy} aria-busy={isBusy}>
+            {isBusy ? 'Importing...' : label}
+          </button>
+          <p className="small soft" id={hint}>
+            You see first what would change. Nothing is written before you say so.
+          </p>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** What can be told of pasted text without the server; a file is looked at there. */
+function problemOf(
+  text: string,
+  format: ImportFormat,
+): { title: string; text: string } | undefined {
+  if (!text.trim()) return { title: 'Validation Error', text: 'Please provide data to import' };
+  if (text.length > longestPasted)
+    return { title: 'Validation Error', text: 'This is too long to paste. Please choose a file.' };
+  if (format !== 'json') return undefined;
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    return { title: 'Invalid JSON', text: (error as Error).message };
+  }
+}

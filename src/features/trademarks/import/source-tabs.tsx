@@ -1,0 +1,131 @@
+import { Tabs } from '../../../ui/tabs';
+import type { ImportFormat } from './contract';
+import { SourceForm } from './source-form';
+
+const jsonExample = `[
+  {
+    "name": "Sago Lane",
+    "registrationNumber": "40201917264R",
+    "registrationDate": "2019-08-30",
+    "owner": "Sago Lane Bakehouse Pte. Ltd.",
+    "status": "registered",
+    "classes": ["30", "43"],
+    "description": "Bread and pastries.",
+    "expiryDate": "2029-08-30",
+    "isPublished": true
+  }
+]`;
+
+const csvExample = `name,registrationNumber,registrationDate,owner,status,classes
+Sago Lane,40201917264R,2019-08-30,Sago Lane Bakehouse Pte. Ltd.,registered,30;43
+Ombak,T1604471H,2016-05-17,Ombak Seafood Pte. Ltd.,expired,29`;
+
+const xmlExample = `<TradeMark>
+  <ApplicationNumber>87881347</ApplicationNumber>
+  <ApplicationDate>2018-04-17</ApplicationDate>
+  ...
+</TradeMark>`;
+
+interface SourceTabsProps {
+  sentBytes: number | undefined;
+  isBusy: boolean;
+  onSend(content: Blob, fileName: string, format: ImportFormat): void;
+}
+
+export function SourceTabs({ sentBytes, isBusy, onSend }: SourceTabsProps) {
+  const shared = { sentBytes, isBusy };
+  return (
+    <Tabs
+      label="Format"
+      tabs={[
+        {
+          id: 'json',
+          label: 'JSON',
+          content: (
+            <SourceForm
+              {...shared}
+              format="json"
+              label="Import JSON"
+              accept=".json,application/json"
+              example={jsonExample}
+              instructions={
+                <>
+                  <p>A list of marks, or a single one.</p>
+                  <FieldList />
+                </>
+              }
+              onSend={(content, name) => onSend(content, name, 'json')}
+            />
+          ),
+        },
+        {
+          id: 'csv',
+          label: 'CSV',
+          content: (
+            <SourceForm
+              {...shared}
+              format="csv"
+              label="Import CSV"
+              accept=".csv,.txt,text/csv"
+              example={csvExample}
+              instructions={
+                <>
+                  <p>
+                    The first row has the headers, cells are separated by commas, classes by
+                    semicolons. Blank lines are skipped. Other headers, such as those of the
+                    Singapore office’s open data, are matched to the fields; where that is unclear
+                    you choose.
+                  </p>
+                  <FieldList />
+                </>
+              }
+              onSend={(content, name) => onSend(content, name, 'csv')}
+            />
+          ),
+        },
+        {
+          id: 'xml',
+          label: 'Office XML',
+          content: (
+            <SourceForm
+              {...shared}
+              format="xml"
+              label="Import XML"
+              accept=".xml,text/xml,application/xml"
+              example={xmlExample}
+              instructions={
+                <p>
+                  Marks in WIPO ST.66 or ST.96, as the US office serves them. One without a
+                  registration is known by the number and the day of its application.
+                </p>
+              }
+              onSend={(content, name) => onSend(content, name, 'xml')}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function FieldList() {
+  return (
+    <dl className="field-list">
+      <dt>Required</dt>
+      <dd>
+        <code>name</code>, <code>registrationNumber</code>, <code>registrationDate</code>{' '}
+        (YYYY-MM-DD), <code>owner</code>, <code>status</code>, <code>classes</code>
+      </dd>
+      <dt>Optional</dt>
+      <dd>
+        <code>description</code>, <code>image</code>, <code>expiryDate</code>,{' '}
+        <code>publicationDate</code>, <code>isPublished</code> (default false)
+      </dd>
+      <dt>Known by its number</dt>
+      <dd>
+        A mark whose registration number is there already is changed, and not added again. What the
+        file says nothing of stays as it is.
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,99 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useEndedSession } from '../../../admin-ui/use-ended-session';
+import type { HttpError } from '../../../client/fetch';
+import { useNavigate } from '../../../ui/navigation';
+import { toast } from '../../../ui/toast-store';
+import { useRegisterChanged } from '../admin/use-register-changed';
+import type { ImportFormat, ImportState, RegisterImport } from './contract';
+import { rows, succeeded } from './import-texts';
+import { importQuery, importsQuery, uploadFile } from './queries';
+
+export const importPath = '/admin/trademarks/import';
+export const importAddress = (id: number) => `${importPath}?import=${id}`;
+
+/** An import as it is now; its end is told wherever somebody watches. */
+export function useImport(id: number) {
+  const client = useQueryClient();
+  const registerChanged = useRegisterChanged();
+  const { data: job, error } = useQuery({ ...importQuery(id), staleTime: 0 });
+  useEndedSession(error);
+  const state = job?.state;
+  const before = useRef<ImportState>(undefined);
+  useEffect(() => {
+    const was = before.current;
+    before.current = state;
+    if (!job || was === undefined || was === state) return;
+    if (state === 'done') tellDone(job);
+    if (state === 'failed') tellFailure(job.problem);
+    if (state === 'done' || state === 'failed' || state === 'stopped') void registerChanged();
+    void client.invalidateQueries({ queryKey: importsQuery.queryKey });
+  }, [state, job, client, registerChanged]);
+  return { job, error };
+}
+
+const tellDone = ({ counts }: RegisterImport) =>
+  toast({
+    title: 'Import Complete',
+    text: `${rows(succeeded(counts))} imported, ${rows(counts.wrong)} failed.`,
+    tone: succeeded(counts) > 0 ? 'good' : 'bad',
+  });
+
+/** A file that can't be read says so in its own title; everything else is an import that failed. */
+export function tellFailure(problem: string | null | undefined) {
+  const [, title, text] = /^(Invalid (?:CSV|JSON|XML)): (.*)$/s.exec(problem ?? '') ?? [];
+  toast({
+    title: title ?? 'Import Failed',
+    text: text ?? (problem || 'An unexpected error occurred'),
+    tone: 'bad',
+  });
+}
+
+/** What the server says, or that nobody knows. */
+export const failureOf = (error: unknown): string =>
+  error instanceof Error && 'status' in error
+    ? ((error as HttpError).body?.message ?? 'Failed to import trademarks')
+    : 'An unexpected error occurred';
+
+/** Sends a file and leads to its dry run. */
+export function useUpload() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [sentBytes, setSentBytes] = useState<number>();
+  const upload = useMutation({
+    mutationFn: ({
+      content,
+      name,
+      format,
+    }: {
+      content: Blob;
+      name: string;
+      format: ImportFormat;
+    }) => {
+      setSentBytes(0);
+      return uploadFile(content, name, format, setSentBytes);
+    },
+    async onSuccess(job) {
+      client.setQueryData(importQuery(job.id).queryKey, job);
+      void client.invalidateQueries({ queryKey: importsQuery.queryKey });
+      if (job.state === 'failed') tellFailure(job.problem);
+      else await navigate(importAddress(job.id));
+    },
+    onError: (error) => tellFailure(failureOf(error)),
+    onSettled: () => setSentBytes(undefined),
+  });
+  return { upload, sentBytes };
+}
+
+/** A step of an import, with the server's words where it is refused. */
+export function useImportStep(id: number, step: (id: number) => Promise<RegisterImport>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => step(id),
+    onSuccess: (job) => client.setQueryData(importQuery(id).queryKey, job),
+    onError(error) {
+      tellFailure(failureOf(error));
+      return client.invalidateQueries({ queryKey: importQuery(id).queryKey });
+    },
+  });
+}

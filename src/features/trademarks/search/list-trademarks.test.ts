@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestSite, type TestSite } from '../../../../test/site';
+import { AdminTrademarkListQuery } from '../contract';
+import { trademarks } from '../schema.server';
+import { findMarks } from './list-trademarks.server';
+import { registerColumns } from './register-columns.server';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off' });
+});
+afterAll(() => site.close());
+beforeEach(() => site.reset());
+
+type Row = typeof trademarks.$inferInsert;
+
+let made = 0;
+async function insert(...rows: Partial<Row>[]) {
+  await site.deps.db.insert(trademarks).values(
+    rows.map((row) => {
+      made += 1;
+      const mark = {
+        slug: `mark-${made}`,
+        name: `Mark ${made}`,
+        registrationNumber: `T${made}`,
+        registrationDate: '2024-02-29',
+        owner: 'Sago Lane Bakehouse Pte. Ltd.',
+        classes: ['30'],
+        ...row,
+      };
+      return { ...mark, ...registerColumns(mark) };
+    }),
+  );
+}
+
+const find = async (query: Record<string, unknown>, slice = { limit: 20, offset: 0 }) => {
+  const { found, total } = await findMarks(
+    site.deps.db,
+    AdminTrademarkListQuery.parse(query),
+    slice,
+  );
+  return { names: found.map(({ name }) => name).join(' '), total };
+};
+
+test('published or not, by status, class and words', async () => {
+  await insert(
+    { name: 'Arus', isPublished: true, classes: ['3', '35'] },
+    { name: 'Batu', status: 'pending', classes: ['30', '35'] },
+    { name: 'Café', status: 'expired', isPublished: true, classes: ['30'] },
+  );
+  expect(await find({})).toEqual({ names: 'Arus Batu Café', total: 3 });
+  expect(await find({ published: 'no' })).toEqual({ names: 'Batu', total: 1 });
+  expect(await find({ published: 'yes' })).toEqual({ names: 'Arus Café', total: 2 });
+  expect(await find({ status: 'pending' })).toEqual({ names: 'Batu', total: 1 });
+  expect(await find({ class: '3' })).toEqual({ names: 'Arus', total: 1 });
+  expect(await find({ class: '030' })).toEqual({ names: 'Batu Café', total: 2 });
+  expect(await find({ class: '35', published: 'yes', status: 'registered' })).toEqual({
+    names: 'Arus',
+    total: 1,
+  });
+  expect(await find({ q: 'CAFE sago', class: '30' })).toEqual({ names: 'Café', total: 1 });
+  expect(await find({ q: 'sago', status: 'pending' })).toEqual({ names: 'Batu', total: 1 });
+  expect(await find({ class: "3' or true" })).toEqual({ names: '', total: 0 });
+});
+
+test('every order and its reverse, and any page of it', async () => {
+  await insert(
+    { name: 'B', registrationDate: '2020-01-02', owner: 'x', registrationNumber: '3' },
+    { name: 'a', registrationDate: '2020-01-03', owner: 'Y', registrationNumber: '2' },
+    {
+      name: 'Ç',
+      registrationDate: '2020-01-01',
+      owner: 'Z',
+      registrationNumber: '1',
+      status: 'pending',
+      isPublished: true,
+    },
+  );
+  const orders = {
+    name: 'a B Ç',
+    date: 'Ç B a',
+    owner: 'B a Ç',
+    number: 'Ç a B',
+    status: 'Ç a B',
+    published: 'a B Ç',
+  };
+  for (const [sort, names] of Object.entries(orders)) {
+    const reversed = names.split(' ').reverse().join(' ');
+    for (const query of [{}, { q: 'class 30' }]) {
+      expect(await find({ ...query, sort })).toEqual({ names, total: 3 });
+      expect(await find({ ...query, sort: `-${sort}` })).toEqual({ names: reversed, total: 3 });
+      const paged = [0, 1, 2].map((offset) => find({ ...query, sort }, { limit: 1, offset }));
+      expect((await Promise.all(paged)).map((page) => page.names).join(' ')).toBe(names);
+    }
+  }
+  expect(AdminTrademarkListQuery.safeParse({ sort: '--name' }).success).toBe(false);
+  expect(AdminTrademarkListQuery.safeParse({ pageSize: 101 }).success).toBe(false);
+});

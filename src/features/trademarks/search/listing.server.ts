@@ -1,0 +1,64 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AdminTrademarkSort, TrademarkStatus } from '../contract';
+
+/** Which marks, in which order. */
+export interface Listing {
+  status?: TrademarkStatus;
+  isPublished?: boolean;
+  classNumber?: string;
+  sort: AdminTrademarkSort;
+  isDescending: boolean;
+}
+
+export interface Slice {
+  limit: number;
+  offset: number;
+}
+
+/** Each as its index has it; the last one tells any two marks apart. */
+const sortColumns: Record<AdminTrademarkSort, string[]> = {
+  name: ['name_key', 'id'],
+  date: ['registration_date', 'id'],
+  owner: ['owner_key', 'id'],
+  number: ['registration_number'],
+  status: ['status', 'is_published', 'name_key', 'id'],
+  published: ['is_published', 'name_key', 'id'],
+};
+
+export const columnsOf = ({ sort }: Listing): string[] => sortColumns[sort];
+
+/** What the order needs beside the id. */
+export const sortedBy = (listing: Listing) =>
+  sql.raw(
+    columnsOf(listing)
+      .filter((column) => column !== 'id')
+      .join(', '),
+  );
+
+export const orderOf = (listing: Listing): SQL => orderBy(columnsOf(listing), listing.isDescending);
+
+export const orderBy = (columns: string[], isDescending: boolean): SQL =>
+  sql.raw(columns.map((column) => column + (isDescending ? ' desc' : '')).join(', '));
+
+export const reversed = (listing: Listing): Listing => ({
+  ...listing,
+  isDescending: !listing.isDescending,
+});
+
+/** State and publication, as the indexes of the orders have them before them. */
+export function shownBy({ status, isPublished }: Listing): SQL {
+  const conditions: SQL[] = [];
+  if (isPublished !== undefined)
+    conditions.push(isPublished ? sql`is_published` : sql`not is_published`);
+  if (status) conditions.push(sql`status = ${status}`);
+  return conditions.length ? sql.join(conditions, sql` and `) : sql`true`;
+}
+
+/** The same for a search by words, whose index is only slowed down by what nearly every mark has. */
+export function shownByCommon({ status, isPublished }: Listing): SQL {
+  const conditions: SQL[] = [];
+  if (isPublished !== undefined)
+    conditions.push(sql`is_published is not ${sql.raw(String(!isPublished))}`);
+  if (status) conditions.push(sql`status || '' = ${status}`);
+  return conditions.length ? sql.join(conditions, sql` and `) : sql`true`;
+}

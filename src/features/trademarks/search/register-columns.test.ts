@@ -1,0 +1,68 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestSite, type TestSite } from '../../../../test/site';
+import { trademarks } from '../schema.server';
+import { keysVersion, registerColumns } from './register-columns.server';
+import { refoldMarks } from './reindex.server';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ RATE_LIMITS: 'off' });
+});
+afterAll(() => site.close());
+
+const patience = { timeout: 15_000 };
+
+const mark = {
+  name: '狮标・Café LION-9',
+  registrationNumber: 'T16/04471H',
+  owner: 'Kopi Singa (私人) Pte. Ltd.',
+  classes: ['30', '09'],
+  description: 'A lion’s head.',
+};
+
+test('a mark is kept folded, in characters and as it is spoken, with its classes', () => {
+  const columns = registerColumns(mark);
+  expect(columns).toMatchObject({
+    nameKey: '狮标cafe lion9',
+    ownerKey: 'kopi singa 私人 pte ltd',
+    searchText:
+      '狮标cafe lion9 狮标cafelion9 shibiao t1604471h kopi singa 私人 pte ltd a lions head class 30; class 9;',
+    keysVersion,
+  });
+  expect(columns.searchGrams).toEqual(
+    expect.arrayContaining(['狮', '狮标', '标c', 'n9', 'class 30', 'class 9']),
+  );
+  expect(columns.searchGrams).not.toContain('li');
+  expect(registerColumns({ ...mark, name: '!!!' }).nameKey).toBe('!!!');
+});
+
+test('the samples have their columns; a mark written by hand is found at once, and mended', async () => {
+  const { db } = site.deps;
+  const old = () => db.select().from(trademarks).where(sql`keys_version < ${keysVersion}`);
+  expect(await old()).toEqual([]);
+  await db.insert(trademarks).values({
+    ...mark,
+    slug: 'by-hand',
+    registrationDate: '2024-01-01',
+    isPublished: true,
+  });
+  const found = async (q: string) =>
+    (
+      await site.browser.get<{ slug: string }[]>(`/api/trademarks?q=${encodeURIComponent(q)}`)
+    ).body.map(({ slug }) => slug);
+  expect(await found('kopi singa')).toEqual(['by-hand']);
+  while ((await refoldMarks(db)) > 0);
+  await expect.poll(() => found('shi biao'), patience).toEqual(['by-hand']);
+  await db.update(trademarks).set({ name: 'Übermut' }).where(eq(trademarks.slug, 'by-hand'));
+  await expect.poll(() => found('shibiao'), patience).toEqual([]);
+  await expect.poll(() => found('ubermut'), patience).toEqual(['by-hand']);
+  const renamed = { ...mark, name: 'Ombré' };
+  await db
+    .update(trademarks)
+    .set({ ...renamed, ...registerColumns(renamed) })
+    .where(eq(trademarks.slug, 'by-hand'));
+  expect(await old()).toEqual([]);
+  const [row] = await db.select().from(trademarks).where(eq(trademarks.slug, 'by-hand'));
+  expect(row).toMatchObject(registerColumns(renamed));
+});

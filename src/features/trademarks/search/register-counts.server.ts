@@ -1,0 +1,66 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database';
+import type { RegisterStats } from '../admin/admin-contract';
+import { registerCounts, registerState } from '../schema.server';
+
+interface RegisterCounts {
+  total: number;
+  published: number;
+  /** By the mark's own state; a state without marks is not among them. */
+  statuses: Record<string, number>;
+  /** By the office's own word, where the records came from an office. */
+  officeStatuses: Record<string, number>;
+  /** Different owners. */
+  owners: number;
+  /** Each class that a mark has, with its marks; the numbered ones first. */
+  classes: { class: string; marks: number }[];
+}
+
+const shownKinds = ['all', 'class', 'office'];
+
+/** What triggers keep count of at every change of the register: nothing is scanned. */
+export async function getRegisterCounts(db: Db): Promise<RegisterCounts> {
+  const rows = await db
+    .select()
+    .from(registerCounts)
+    .where(inArray(registerCounts.kind, shownKinds));
+  const [state] = await db
+    .select({ owners: registerState.owners })
+    .from(registerState)
+    .where(eq(registerState.id, 1));
+  const ofKind = (kind: string) => rows.filter((row) => row.kind === kind);
+  const sum = (counted: typeof rows) => counted.reduce((marks, row) => marks + row.marks, 0);
+  const all = ofKind('all');
+  const sums = (counted: typeof rows, keyOf: (row: (typeof rows)[number]) => string) => {
+    const byKey = Object.groupBy(counted, keyOf);
+    return Object.fromEntries(Object.entries(byKey).map(([key, some]) => [key, sum(some ?? [])]));
+  };
+  return {
+    total: sum(all),
+    published: sum(all.filter(({ isPublished }) => isPublished)),
+    statuses: sums(all, ({ status }) => status),
+    officeStatuses: sums(ofKind('office'), ({ key }) => key),
+    owners: state?.owners ?? 0,
+    classes: Object.entries(sums(ofKind('class'), ({ key }) => key)).map(([name, marks]) => ({
+      class: name,
+      marks,
+    })),
+  };
+}
+
+/** What the back office's cards show. */
+export function toRegisterStats(counts: RegisterCounts): RegisterStats {
+  const { total, published, statuses, owners, classes } = counts;
+  const { registered = 0, pending = 0, expired = 0 } = statuses;
+  const outliers = total - registered - pending - expired;
+  return {
+    total,
+    published,
+    registered,
+    pending,
+    expired,
+    outliers,
+    owners,
+    classes: classes.length,
+  };
+}

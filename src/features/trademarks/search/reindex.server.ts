@@ -1,0 +1,137 @@
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Log } from '../../../platform/context';
+import { type Db, kindOf } from '../../../platform/db/database';
+import { registerState, registerWords, trademarks } from '../schema.server';
+import { keysVersion, registerColumns } from './register-columns.server';
+
+const rowsPerBatch = 500;
+const wakeDelayMs = 500;
+const everyMs = 60_000;
+
+/**
+ * Mends what was written without the register's columns, or with those of an older version, and counts the
+ * words of many marks that came or went at once.
+ */
+export function keepRegister({ db, log }: { db: Db; log: Log }) {
+  let isStopped = false;
+  let working = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const plan = (delayMs: number) => {
+    clearTimeout(timer);
+    if (isStopped) return;
+    timer = setTimeout(() => {
+      working = work();
+    }, delayMs);
+    timer.unref();
+  };
+  const work = async () => {
+    try {
+      while (!isStopped && (await refoldMarks(db)) > 0);
+      if (!isStopped && (await areWordsDue(db))) await recountWords(db, () => isStopped);
+    } catch (error) {
+      if (!isStopped) log.error({ event: 'register', message: (error as Error).message });
+    }
+    plan(everyMs);
+  };
+  plan(0);
+  return {
+    wake: () => plan(wakeDelayMs),
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await working;
+    },
+  };
+}
+
+/** Gives up to a batch of marks their columns anew; answers how many had old ones. */
+export async function refoldMarks(db: Db): Promise<number> {
+  return db.transaction(async (tx) => {
+    const marks = await tx
+      .select({
+        id: trademarks.id,
+        name: trademarks.name,
+        registrationNumber: trademarks.registrationNumber,
+        owner: trademarks.owner,
+        classes: trademarks.classes,
+        description: trademarks.description,
+      })
+      .from(trademarks)
+      .where(lt(trademarks.keysVersion, keysVersion))
+      .orderBy(asc(trademarks.keysVersion), asc(trademarks.id))
+      .limit(rowsPerBatch)
+      .for('update', { skipLocked: true });
+    if (marks.length === 0) return 0;
+    const rows = marks.map((mark) => ({ id: mark.id, ...registerColumns(mark) }));
+    const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'id');
+    const quoted = (column: string) => sql.raw(`"${column}"`);
+    await tx
+      .update(trademarks)
+      .set(
+        Object.fromEntries([
+          ...columns.map((column) => [column, sql`fresh.${quoted(column)}`]),
+          // Nobody changed the mark: whoever has it open may still save it.
+          ['updatedAt', sql`${trademarks.updatedAt}`],
+        ]) as never,
+      )
+      .from(
+        sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh(id int, ${sql.join(
+          columns.map((column) => sql`${quoted(column)} ${sql.raw(typeOf(column))}`),
+          sql`, `,
+        )})`,
+      )
+      .where(
+        and(
+          sql`fresh.id = ${trademarks.id}`,
+          inArray(
+            trademarks.id,
+            marks.map(({ id }) => id),
+          ),
+        ),
+      );
+    return marks.length;
+  });
+}
+
+const typeOf = (column: string) =>
+  (trademarks[column as keyof typeof trademarks] as { getSQLType(): string }).getSQLType();
+
+async function getRegisterState(db: Db) {
+  const [state] = await db
+    .select({ version: registerState.version, areWordsDue: registerState.areWordsDue })
+    .from(registerState);
+  return state;
+}
+
+export const areWordsDue = async (db: Db) => (await getRegisterState(db))?.areWordsDue ?? false;
+
+const idsPerStep = { embedded: 2_000, server: 20_000 };
+
+/** Counts the register's words anew, in steps between which others have their turn. */
+export async function recountWords(db: Db, isStopped = () => false): Promise<void> {
+  const begun = await getRegisterState(db);
+  const [ids] = await db
+    .select({ last: sql<number>`coalesce(max(${trademarks.id}), 0)::int` })
+    .from(trademarks);
+  const last = ids?.last ?? 0;
+  const step = idsPerStep[kindOf(db)];
+  await db.delete(registerWords);
+  for (let from = 0; from < last; from += step) {
+    if (isStopped()) return;
+    await countWords(db, from, Math.min(last, from + step));
+  }
+  // What many marks changed in the meantime is counted again.
+  await db
+    .update(registerState)
+    .set({ areWordsDue: false })
+    .where(eq(registerState.version, begun?.version ?? 0));
+}
+
+const countWords = (db: Db, after: number, upTo: number) =>
+  db.execute(sql`
+    insert into register_words as kept (word, uses)
+    select word, count(*) from trademarks
+      cross join lateral unnest(string_to_array(name_key || ' ' || owner_key, ' ')) as word
+    where id > ${after} and id <= ${upTo}
+    group by 1 having word ~ '^[a-z]{3,40}$' order by 1
+    on conflict (word) do update set uses = kept.uses + excluded.uses`);

@@ -1,0 +1,196 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database';
+import {
+  columnsOf,
+  type Listing,
+  orderBy,
+  orderOf,
+  type Slice,
+  shownBy,
+  sortedBy,
+} from './listing.server';
+
+/** Goes along the list, at most so many rows, and stops as soon as the slice is full. */
+export async function walkListing(
+  db: Db,
+  listing: Listing,
+  matches: SQL,
+  slice: Slice,
+  mostRows: number,
+): Promise<number[]> {
+  // The limit within keeps the planner on the index of the order.
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from (
+      select id, status, search_text, search_grams from trademarks where ${shownBy(listing)}
+      order by ${orderOf(listing)} limit ${mostRows}) as walked
+    where ${matches} limit ${slice.limit} offset ${slice.offset}`);
+  return rows.map(({ id }) => id);
+}
+
+/** A slice of the list itself, from where `start` says. */
+export async function readListing(
+  db: Db,
+  listing: Listing,
+  slice: Slice,
+  start: SQL = sql`true`,
+): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from trademarks where ${shownBy(listing)} and ${start}
+    order by ${orderOf(listing)} limit ${slice.limit} offset ${slice.offset}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Finds every match by the index of words, then sorts and counts them. */
+export async function gatherMatches(
+  db: Db,
+  listing: Listing,
+  conditions: SQL,
+  slice: Slice,
+): Promise<{ ids: number[]; total: number }> {
+  const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
+    with matches as materialized (
+      select id, ${sortedBy(listing)} from trademarks where ${conditions})
+    select
+      (select count(*)::int from matches) as total,
+      array(select id from matches order by ${orderOf(listing)}
+        limit ${slice.limit} offset ${slice.offset}) as ids`);
+  return rows[0] ?? { ids: [], total: 0 };
+}
+
+/** The ids of all that meet the conditions, in the list's order. */
+export async function readOrder(db: Db, listing: Listing, conditions: SQL): Promise<Int32Array> {
+  const { rows } = await db.execute<{ ids: Buffer | null }>(sql`
+    select string_agg(int4send(id), ''::bytea order by ${orderOf(listing)}) as ids
+    from trademarks where ${conditions}`);
+  return idsOf(rows[0]?.ids);
+}
+
+const rowsPerStep = 2_000;
+
+/**
+ * The same for an embedded database, which answers one after the other: in steps, between which others have
+ * their turn. The texts are read as they lie in the file, and the order from its index alone.
+ */
+export async function readOrderInSteps(
+  db: Db,
+  listing: Listing,
+  matches: SQL,
+): Promise<Int32Array> {
+  const found = new Set<number>();
+  for await (const ids of stepsAlong(db, listing, {
+    columns: ['id'],
+    isDescending: false,
+    matches,
+  }))
+    for (const id of ids) found.add(id);
+  const { isDescending } = listing;
+  const ordered: number[] = [];
+  for await (const ids of stepsAlong(db, listing, { columns: columnsOf(listing), isDescending }))
+    for (const id of ids) if (found.has(id)) ordered.push(id);
+  return Int32Array.from(ordered);
+}
+
+/** The ids of what is shown, step by step along an order; of them only those that match. */
+async function* stepsAlong(
+  db: Db,
+  listing: Listing,
+  order: { columns: string[]; isDescending: boolean; matches?: SQL },
+): AsyncGenerator<Int32Array> {
+  const { columns, isDescending, matches } = order;
+  const names = sql.raw(columns.join(', '));
+  const read = sql.raw([...new Set([...columns, 'id'])].join(', '));
+  const inOrder = orderBy(columns, isDescending);
+  let start = sql`true`;
+  for (;;) {
+    const { rows } = await db.execute<{
+      ids: Buffer | null;
+      walked: number;
+      last: Record<string, unknown> | null;
+    }>(sql`
+      with walked as materialized (
+        select ${read}, ${matches ?? sql`true`} as "isMatch"
+        from trademarks where ${shownBy(listing)} and ${start}
+        order by ${inOrder} limit ${rowsPerStep})
+      select count(*)::int as walked,
+        string_agg(int4send(id), ''::bytea order by ${inOrder})
+          filter (where "isMatch") as ids,
+        (select row_to_json(last) from (select ${names} from walked
+          order by ${orderBy(columns, !isDescending)} limit 1) as last) as last
+      from walked`);
+    const [step] = rows;
+    yield idsOf(step?.ids);
+    const { walked = 0, last } = step ?? {};
+    if (walked < rowsPerStep || !last) return;
+    const values = sql.join(
+      columns.map((column) => sql`${last[column]}${sql.raw(castOf(column))}`),
+      sql`, `,
+    );
+    start = sql`(${names}) ${sql.raw(isDescending ? '<' : '>')} (${values})`;
+  }
+}
+
+const castOf = (column: string) =>
+  ({ id: '::int', registration_date: '::date', is_published: '::boolean' })[column] ?? '::text';
+
+/** Where in the list a row stands, told by how many marks there are in each part of its order. */
+export async function findPart(
+  db: Db,
+  listing: Listing,
+  offset: number,
+): Promise<{ start: SQL; before: number } | undefined> {
+  const parted = partedBy[listing.sort];
+  if (!parted) return undefined;
+  const groups = sql.raw(parted.groups.join(', '));
+  const { rows } = await db.execute<Record<string, unknown> & { before: number }>(sql`
+    select ${groups}, before::int from (
+      select ${groups}, sum(marks) over (order by ${groups}) - marks as before from (
+        select ${groups}, sum(marks) as marks from register_counts
+        where kind = ${parted.kind} and ${shownBy(listing)} group by ${groups}) as parts) as parts
+    where before <= ${offset} order by before desc, ${sql.raw(parted.groups.map((group) => `${group} desc`).join(', '))} limit 1`);
+  const [part] = rows;
+  if (!part) return undefined;
+  const values = parted.groups.map((group) =>
+    group === 'key' ? parted.value(String(part.key)) : sql`${part[group]}`,
+  );
+  return {
+    start: sql`(${sql.raw(parted.columns.join(', '))}) >= (${sql.join(values, sql`, `)})`,
+    before: part.before,
+  };
+}
+
+interface Parted {
+  kind: string;
+  groups: string[];
+  columns: string[];
+  value(key: string): SQL;
+}
+
+const byText = (key: string) => sql`${key}`;
+const partedBy: Partial<Record<Listing['sort'], Parted>> = {
+  name: { kind: 'name', groups: ['key'], columns: ['name_key'], value: byText },
+  owner: { kind: 'owner', groups: ['key'], columns: ['owner_key'], value: byText },
+  date: {
+    kind: 'date',
+    groups: ['key'],
+    columns: ['registration_date'],
+    value: (month) => sql`${`${month.slice(0, -2)}-${month.slice(-2)}-01`}::date`,
+  },
+  status: {
+    kind: 'name',
+    groups: ['status', 'is_published', 'key'],
+    columns: ['status', 'is_published', 'name_key'],
+    value: byText,
+  },
+  published: {
+    kind: 'name',
+    groups: ['is_published', 'key'],
+    columns: ['is_published', 'name_key'],
+    value: byText,
+  },
+};
+
+function idsOf(bytes: Buffer | null | undefined): Int32Array {
+  const ids = new Int32Array((bytes?.length ?? 0) / 4);
+  for (let at = 0; at < ids.length; at += 1) ids[at] = bytes?.readInt32BE(at * 4) ?? 0;
+  return ids;
+}

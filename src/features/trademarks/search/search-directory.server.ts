@@ -1,0 +1,31 @@
+import type { Db } from '../../../platform/db/database';
+import type { DirectoryQuery, Trademark } from '../contract';
+import { findTrademarksByIds } from '../data.server';
+import type { Listing, Slice } from './listing.server';
+import { type Found, searchRegister } from './search-register.server';
+import { suggestSearch } from './suggest-search.server';
+
+/** The published marks that hold every word of `q`. */
+export async function searchDirectory(
+  db: Db,
+  { q = '', status, sort, count }: Pick<DirectoryQuery, 'q' | 'status' | 'sort' | 'count'>,
+  slice: Slice,
+): Promise<Found<Trademark> & { didYouMean: string | undefined }> {
+  const listing: Listing = {
+    status: status === 'all' ? undefined : status,
+    isPublished: true,
+    sort,
+    isDescending: sort === 'date',
+  };
+  const { found, ...counted } = await searchRegister(db, listing, q, slice, {
+    isExact: count === 'exact',
+  });
+  return {
+    found: await findTrademarksByIds(db, found),
+    ...counted,
+    didYouMean:
+      counted.total === 0 || found.length > 0
+        ? await suggestSearch(db, listing, q, counted.total)
+        : undefined,
+  };
+}

@@ -1,0 +1,46 @@
+import { type TrademarkStatus, trademarkStatuses } from '../contract';
+import { foldText } from '../words/normalize';
+
+/** A word of a search, in the form in which it stands in a mark's search text. */
+export interface SearchTerm {
+  text: string;
+  /** The states that it may mean instead. */
+  statuses: TrademarkStatus[];
+}
+
+const lastClass = 45;
+
+/**
+ * What a mark must hold, the longest first since it is the rarest. A word within another is left out:
+ * whatever holds the one holds the other.
+ */
+export function searchTerms(q: string): SearchTerm[] {
+  const words = joinClasses(q.split(/\s+/)).filter(Boolean);
+  const longestFirst = [...new Set(words)].sort((one, other) => other.length - one.length);
+  const terms: SearchTerm[] = [];
+  let held = '';
+  for (const text of longestFirst) {
+    if (held.includes(text)) continue;
+    held += `${text}\n`;
+    const statuses = trademarkStatuses.filter((status) => status.includes(text));
+    if (statuses.length < trademarkStatuses.length) terms.push({ text, statuses });
+  }
+  return terms;
+}
+
+/** `class 30` is one thing; `30` alone may as well be part of a number. */
+function joinClasses(words: string[]): string[] {
+  const joined: string[] = [];
+  let isAfterClass = false;
+  for (const word of words.map(foldText)) {
+    const number = Number(/^0?(\d{1,2})$/.exec(word)?.[1] ?? 0);
+    if (isAfterClass && number >= 1 && number <= lastClass) {
+      if (/^class(es)?$/.test(joined.at(-1) ?? '')) joined.pop();
+      joined.push(`class ${number};`);
+    } else {
+      isAfterClass = /^class(es)?$/.test(word);
+      joined.push(word);
+    }
+  }
+  return joined;
+}

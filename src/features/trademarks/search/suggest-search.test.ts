@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestSite, type TestSite } from '../../../../test/site';
+import { slipsBetween, slipsOf } from './near-words';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ RATE_LIMITS: 'off' });
+});
+afterAll(() => site.close());
+
+const meant = async (q: string, more = '') => {
+  const { headers } = await site.browser.get(`/api/trademarks?q=${encodeURIComponent(q)}${more}`);
+  const suggestion = headers.get('x-did-you-mean');
+  return suggestion && decodeURIComponent(suggestion);
+};
+
+test('a search that finds nothing is answered with what may have been meant, and what it finds', async () => {
+  expect(await meant('wampoa')).toBe('whampoa');
+  expect(await meant('Whapmoa wonton')).toBe('whampoa wonton');
+  expect(await meant('Zhara')).toBe('zahra');
+  expect(await meant('belacn')).toBe('belacan');
+  expect(await meant('digtal', '&status=pending')).toBe('digital');
+});
+
+test('nothing is suggested where something was found, or where it would find nothing', async () => {
+  expect(await meant('whampoa')).toBeNull();
+  expect(await meant('wham')).toBeNull();
+  expect(await meant('xqzvkw')).toBeNull();
+  expect(await meant('wampoa zahra')).toBeNull();
+  expect(await meant('wampoa', '&status=pending')).toBeNull();
+  expect(await meant('%%%')).toBeNull();
+  expect(await meant(`${'a '.repeat(200)}wampoa`)).toBeNull();
+});
+
+test('the page asks, above what it shows, and changes nothing by itself', async () => {
+  const html = await (await site.browser.request('/trademarks?q=wampoa&sort=date')).text();
+  expect(html).toContain('No trademarks found matching your search');
+  expect(html).toMatch(
+    /Did you mean (<!-- -->)?<a href="\/trademarks\?q=whampoa&amp;sort=date">whampoa<\/a>/,
+  );
+});
+
+test('slips are counted as they are made', () => {
+  expect(slipsBetween('kopi', 'kopi')).toBe(0);
+  expect(slipsBetween('kopi', 'kpoi')).toBe(1);
+  expect(slipsBetween('kopi', 'kop')).toBe(1);
+  expect(slipsBetween('lion', 'loyn')).toBe(2);
+  for (const slip of slipsOf('kopi')) {
+    expect(slipsBetween('kopi', slip)).toBe(1);
+    expect(slipsBetween(slip, 'kopi')).toBe(1);
+  }
+});

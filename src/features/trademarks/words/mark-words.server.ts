@@ -1,0 +1,44 @@
+import { inLatinLetters, type Reading } from './look-alikes';
+import { foldText, joined } from './normalize';
+import { otherReadings } from './numerals';
+import { pinyinOf } from './pinyin.server';
+
+/** One word of a name, in every way it is read. */
+export interface MarkWord {
+  text: string;
+  reading: Reading;
+  /** Digits read as words or letters, and Chinese as it is spoken. */
+  others: string[];
+}
+
+export const mostWords = 24;
+
+/** NFKC would make letters of them. */
+const markSigns = /[™®©℠℗]/g;
+const apostrophes = /['’‘`ʼ]/g;
+const initials = /(?<![\p{L}\p{N}])\p{L}(?:(?:\.\s?|\s)\p{L}(?![\p{L}\p{N}]))+\.?/gu;
+const separators = /[^\p{L}\p{N}\p{M}]+/u;
+const han = /^\p{Script=Han}+$/u;
+
+/** The words of a name, folded, in Latin letters where they look like them; single letters in a row are one word. */
+export function markWords(name: string): MarkWord[] {
+  const parts = name
+    .replace(markSigns, ' ')
+    .normalize('NFKC')
+    .replace(apostrophes, '')
+    .replace(initials, asOneWord)
+    .split(separators);
+  const words: MarkWord[] = [];
+  for (const part of parts) {
+    const { text: latin, reading } = inLatinLetters(part);
+    const text = joined(foldText(latin));
+    if (text) words.push({ text, reading, others: otherWays(text) });
+    if (words.length === mostWords) break;
+  }
+  return words;
+}
+
+const asOneWord = (letters: string) =>
+  letters.replace(/[.\s]/g, '') + (/\s$/.test(letters) ? ' ' : '');
+
+const otherWays = (text: string) => (han.test(text) ? [pinyinOf(text)] : otherReadings(text));

@@ -1,0 +1,218 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { ConfirmDialog } from '../../admin-ui/confirm-dialog';
+import type { ListDefinition } from '../../admin-ui/list-definition';
+import { ListPage } from '../../admin-ui/list-page';
+import { refetchLists } from '../../admin-ui/list-query';
+import { fetchJson, type HttpError } from '../../client/fetch';
+import { Dialog } from '../../ui/dialog';
+import { Field, FormProblem, SubmitButton } from '../../ui/field';
+import { type FieldErrors, firstOfEach } from '../../ui/field-errors';
+import { Moment } from '../../ui/moment';
+import { toast } from '../../ui/toast-store';
+import { adminWatchRows } from './admin-queries';
+import type { AdminWatch } from './contract';
+import { watchForm } from './forms';
+import { watchLevels, watchLevelTexts } from './watch-levels';
+
+const nothing = {
+  title: 'No watches found',
+  text: 'A customer watches a name from their profile or a report, or you add one for them.',
+};
+
+const watchList: ListDefinition<AdminWatch> = {
+  ...adminWatchRows,
+  name: 'watches',
+  path: '/admin/watches',
+  title: 'Watches',
+  description: 'Names that are watched for customers.',
+  one: 'watch',
+  many: 'watches',
+  searchLabel: 'Search watches',
+  searchPlaceholder: 'Name or e-mail',
+  sort: '',
+  hasFixedColumns: true,
+  isLabelled: true,
+  keyOf: ({ id }) => String(id),
+  nameOf: ({ name }) => name,
+  failedTitle: 'Could not load the watches',
+  failedText: 'Please try again.',
+  nothingYet: nothing,
+  nothingFound: nothing,
+  columns: [
+    { id: 'name', label: 'Name', isHead: true, className: 'clip', cell: ({ name }) => name },
+    {
+      id: 'for',
+      label: 'For',
+      className: 'clip',
+      cell: ({ email, customerId }) => (
+        <>
+          {email}
+          {customerId === null && <span className="small soft"> no account</span>}
+        </>
+      ),
+    },
+    {
+      id: 'classes',
+      label: 'Classes',
+      className: 'num',
+      cell: ({ classes }) => classes.join(', ') || 'all',
+    },
+    { id: 'level', label: 'Tells of', cell: ({ level }) => watchLevelTexts[level] },
+    { id: 'found', label: 'Found', className: 'num', cell: ({ hitCount }) => hitCount },
+    { id: 'since', label: 'Since', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { id: 'end', label: 'Actions', cell: (watch) => <End watch={watch} /> },
+  ],
+};
+
+export default function AdminWatchesPage() {
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <>
+      <ListPage
+        list={watchList}
+        actions={
+          <button type="button" className="btn tiny primary" onClick={() => setIsAdding(true)}>
+            Add a watch
+          </button>
+        }
+      />
+      <Dialog open={isAdding} onClose={() => setIsAdding(false)} title="Add a watch">
+        <AddWatch onDone={() => setIsAdding(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function useFreshList() {
+  const client = useQueryClient();
+  return () => refetchLists(client, adminWatchRows.endpoint);
+}
+
+function End({ watch }: { watch: AdminWatch }) {
+  const [isAsking, setAsking] = useState(false);
+  const refresh = useFreshList();
+  const end = useMutation({
+    mutationFn: () => fetchJson(`/api/admin/watches/${watch.id}`, { method: 'DELETE' }),
+    async onSuccess() {
+      toast({ title: 'Watch ended', text: `${watch.name} is no longer watched.` });
+      await refresh();
+    },
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        text: (error as HttpError).body?.message ?? 'An error occurred. Please try again.',
+        tone: 'bad',
+      }),
+  });
+  if (watch.endedAt)
+    return (
+      <span className="soft">
+        Ended <Moment at={watch.endedAt} />
+      </span>
+    );
+  return (
+    <span className="acts">
+      <button type="button" className="del" onClick={() => setAsking(true)}>
+        End<span className="sr"> the watch of {watch.name}</span>
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`End the watch of ${watch.name}?`}
+          label="End the watch"
+          busyLabel="Ending..."
+          onConfirm={() => end.mutateAsync()}
+          onClose={() => setAsking(false)}
+        >
+          <p>{watch.email} is told of no more marks that come close to it.</p>
+        </ConfirmDialog>
+      )}
+    </span>
+  );
+}
+
+function AddWatch({ onDone }: { onDone(): void }) {
+  const refresh = useFreshList();
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const add = useMutation({
+    mutationFn: (values: Record<string, string>) =>
+      fetchJson<AdminWatch>('/api/admin/watches', {
+        method: 'POST',
+        body: { ...(watchForm.bodyOf?.(values) as object), email: values.email },
+      }),
+    async onSuccess(watch) {
+      toast({ title: 'Watch added', text: `${watch.name} is watched for ${watch.email}.` });
+      onDone();
+      await refresh();
+    },
+    onError: (error) => setErrors(firstOfEach((error as HttpError).body?.errors)),
+  });
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setErrors({});
+    add.mutate(Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>);
+  }
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="fields">
+      <Field label="Name to watch" error={errors.name}>
+        {(control) => (
+          <input {...control} name="name" required maxLength={200} autoComplete="off" />
+        )}
+      </Field>
+      <Field label="Customer’s e-mail" error={errors.email}>
+        {(control) => (
+          <input
+            {...control}
+            name="email"
+            type="email"
+            required
+            maxLength={254}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field
+        label="Classes"
+        mark="optional"
+        error={
+          errors.classes ?? Object.entries(errors).find(([field]) => /^classes/.test(field))?.[1]
+        }
+      >
+        {(control) => (
+          <input
+            {...control}
+            name="classes"
+            maxLength={200}
+            placeholder="30, 43"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field label="Tell of">
+        {(control) => (
+          <select {...control} name="level" defaultValue="high">
+            {watchLevels.map((level) => (
+              <option key={level} value={level}>
+                {watchLevelTexts[level]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <FormProblem
+        text={
+          add.error && Object.keys(errors).length === 0
+            ? ((add.error as HttpError).body?.message ?? 'An error occurred. Please try again.')
+            : undefined
+        }
+      />
+      <SubmitButton
+        isBusy={add.isPending}
+        label="Add the watch"
+        busyLabel="Processing..."
+        className="btn primary wide"
+      />
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Config } from '../../platform/config/config';
+import type { Db } from '../../platform/db/database';
+import { queueMessage } from '../../platform/mail/outbox';
+import { dayInSingapore } from '../../shared/calendar-date';
+import { explainHit } from '../clearance/matching/explain.server';
+import { rankCandidates } from '../clearance/matching/rank-candidates.server';
+import { readMark } from '../clearance/matching/read-mark.server';
+import {
+  deleteUncompared,
+  type FoundHit,
+  findActiveWatches,
+  findPublicationDates,
+  findUncomparedMarks,
+  findWatchEmails,
+  insertHits,
+  type WatchRow,
+} from './data.server';
+import { watchFoundMarks } from './messages.server';
+import { type NewMarks, readNewMarks } from './read-new-marks.server';
+import { isWatchLevel, reaches } from './watch-levels';
+
+const batchSize = 200;
+
+/**
+ * Compares a batch of new marks with every watched name. What was found, the mails of it and that the
+ * marks are compared are one transaction: after a crash the batch is compared again and told once, and of
+ * two processes only the first tells it. True: there may be more.
+ */
+export async function compareNewMarks(
+  {
+    db,
+    config,
+    onQueued,
+  }: {
+    db: Db;
+    config: Pick<Config, 'siteUrl' | 'firmEmail'>;
+    onQueued(): void;
+  },
+  isStopped: () => boolean = () => false,
+): Promise<boolean> {
+  const batch = await findUncomparedMarks(db, batchSize);
+  if (batch.length === 0) return false;
+  const watches = await findActiveWatches(db);
+  const fresh = await readNewMarks(
+    db,
+    batch.map(({ trademarkId }) => trademarkId),
+    watches.map(({ name }) => name),
+  );
+  const today = dayInSingapore();
+  const found: FoundHit[] = [];
+  for (const watch of watches) {
+    if (isStopped()) return false;
+    found.push(...(await hitsOf(watch, fresh, today)));
+    // Whoever is on the site comes first.
+    await new Promise(setImmediate);
+  }
+  await db.transaction(async (tx) => {
+    const ours = await deleteUncompared(tx, batch);
+    const hits = await insertHits(
+      tx,
+      found.filter(({ hit }) => ours.has(hit.mark.id)),
+    );
+    await tellHits(tx, hits, config);
+  });
+  if (found.length > 0) onQueued();
+  return batch.length === batchSize;
+}
+
+async function hitsOf(watch: WatchRow, fresh: NewMarks, today: string): Promise<FoundHit[]> {
+  const { classes } = watch;
+  const own = readMark(watch.name, classes);
+  const ranked = await rankCandidates(own, classes, fresh.candidates, fresh.marksWith, today);
+  return ranked.flatMap((each) => {
+    const { level } = each;
+    const mark = fresh.marks.get(each.candidate.id);
+    const isOwn = each.candidate.id === watch.trademarkId;
+    if (!mark || isOwn || !isWatchLevel(level) || !reaches(level, watch.level)) return [];
+    return [{ watch, level, hit: explainHit(own, classes, each, mark) }];
+  });
+}
+
+/** One mail a watch, the closest mark first. */
+async function tellHits(
+  tx: Db,
+  hits: FoundHit[],
+  config: Pick<Config, 'siteUrl' | 'firmEmail'>,
+): Promise<void> {
+  const emails = await findWatchEmails(tx, [...new Set(hits.map(({ watch }) => watch.id))]);
+  const dates = await findPublicationDates(
+    tx,
+    hits.map(({ hit }) => hit.mark.id),
+  );
+  for (const [watchId, email] of emails) {
+    const own = hits
+      .filter(({ watch }) => watch.id === watchId)
+      .map((found) => ({ ...found, publicationDate: dates.get(found.hit.mark.id) ?? null }))
+      .sort((one, other) => other.hit.score - one.hit.score);
+    const [closest] = own;
+    if (!closest) continue;
+    await queueMessage(tx, {
+      eventKey: `watch:${watchId}:mark:${closest.hit.mark.id}`,
+      to: email,
+      replyTo: config.firmEmail,
+      message: watchFoundMarks(closest.watch, own, config.siteUrl),
+    });
+  }
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { PageQuery } from '../../shared/list-query';
+import { CheckHit, CheckQuery } from '../clearance/matching/contract';
+import { watchLevels } from './watch-levels';
+
+const level = z
+  .enum(watchLevels, 'Level must be one of identical, high, medium')
+  .default('high')
+  .describe('New marks as close as this, or closer, are mailed');
+
+const name = CheckQuery.shape.name.refine(
+  (text) => /[\p{L}\p{N}]/u.test(text),
+  'Please enter a name with letters or figures',
+);
+
+export const AddWatch = z.object({
+  name,
+  classes: CheckQuery.shape.classes,
+  level,
+  trademarkId: z
+    .int()
+    .positive()
+    .max(2_147_483_647)
+    .nullish()
+    .describe('The mark that is watched for, which is itself no hit'),
+});
+export type AddWatch = z.infer<typeof AddWatch>;
+
+export const AddWatchFor = AddWatch.extend({
+  email: z
+    .string('Please enter a valid email address')
+    .trim()
+    .max(254, 'Please enter a valid email address')
+    .pipe(z.email('Please enter a valid email address'))
+    .describe('Whose watch it is: a customer’s address, or that of somebody without an account'),
+});
+export type AddWatchFor = z.infer<typeof AddWatchFor>;
+
+export const WatchId = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+export const WatchToken = z.object({ token: z.string().max(100) });
+
+export const Watch = z.object({
+  id: z.int().positive(),
+  name: z.string(),
+  classes: z.array(z.string()),
+  level: z.enum(watchLevels),
+  trademarkId: z.int().nullable(),
+  createdAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+  hitCount: z.int().nonnegative().describe('Marks found so far'),
+});
+export type Watch = z.infer<typeof Watch>;
+
+export const WatchHit = z.object({
+  watchId: z.int().positive(),
+  hit: CheckHit,
+  foundAt: z.iso.datetime(),
+});
+
+/** What whoever follows the link in a mail sees of the watch. */
+export const EndableWatch = Watch.pick({ name: true, endedAt: true });
+export type EndableWatch = z.infer<typeof EndableWatch>;
+
+export const AdminWatch = Watch.extend({
+  email: z.string(),
+  customerId: z.int().nullable(),
+  createdBy: z
+    .string()
+    .nullable()
+    .describe('The administrator who added it; null for the customer'),
+});
+export type AdminWatch = z.infer<typeof AdminWatch>;
+
+export const AdminWatchQuery = PageQuery.extend({
+  q: z.string().max(200, 'Search text must be at most 200 characters').optional(),
+  state: z
+    .enum(['active', 'ended', 'all'], 'State must be one of active, ended, all')
+    .default('active'),
+});
+export type AdminWatchQuery = z.infer<typeof AdminWatchQuery>;

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import type { HttpError } from '../../client/fetch';
+import { useForm } from '../../client/use-form';
+import type { PageParams } from '../../main/routes';
+import { Empty } from '../../ui/empty';
+import { SubmitButton } from '../../ui/field';
+import { BrokenRing, SearchRing } from '../../ui/illustrations';
+import { Link } from '../../ui/navigation';
+import { PageMeta } from '../../ui/page-meta';
+import type { EndableWatch } from './contract';
+import { endWatchByLinkForm } from './forms';
+import { endableWatchQuery } from './queries';
+
+export default function EndWatchPage({ params: { token = '' } }: { params: PageParams }) {
+  const { data, error } = useQuery(endableWatchQuery(token));
+  return (
+    <div className="wrap section">
+      <PageMeta title="End a watch" description="Ends the watch of a name." path="/check" noindex />
+      {data ? (
+        <EndWatch watch={data} token={token} />
+      ) : (
+        <Empty
+          alert
+          heading="h1"
+          art={<BrokenRing />}
+          title={(error as HttpError | null)?.status === 404 ? 'Watch not found' : 'Not loaded'}
+          text="Copy the address whole from our mail, or end the watch in your profile."
+          action={
+            <Link className="btn" to="/profile">
+              Profile
+            </Link>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function EndWatch({ watch, token }: { watch: EndableWatch; token: string }) {
+  const form = useForm(endWatchByLinkForm, {
+    problemsOf: () => ({}),
+    stays: true,
+    failureText: () => 'An error occurred. Please try again.',
+  });
+  const hasEnded = form.isSent || watch.endedAt !== null;
+  return (
+    <Empty
+      heading="h1"
+      art={<SearchRing />}
+      title={hasEnded ? 'The watch has ended' : `End the watch of ${watch.name}?`}
+      text={
+        hasEnded
+          ? `We no longer look for new marks close to ${watch.name}.`
+          : 'New marks that come close are then no longer mailed to you.'
+      }
+      action={
+        hasEnded ? (
+          <Link className="btn" to="/">
+            Home
+          </Link>
+        ) : (
+          <form {...form.props}>
+            {form.mark}
+            <input type="hidden" name="token" value={token} />
+            <SubmitButton
+              isBusy={form.isBusy}
+              label="End the watch"
+              busyLabel="Processing..."
+              className="btn"
+            />
+            {form.problem && <p role="alert">{form.problem}</p>}
+          </form>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import type { Deps } from '../../platform/context';
+import { type Endpoint, endpoint } from '../../platform/http/endpoint';
+import { listHeaders, sliceOf } from '../../platform/http/list-headers';
+import { notFound } from '../../shared/failure';
+import { addOwnWatch, addWatchFor, endWatchFor } from './change-watches.server';
+import {
+  AddWatch,
+  AddWatchFor,
+  AdminWatch,
+  AdminWatchQuery,
+  EndableWatch,
+  Watch,
+  WatchHit,
+  WatchId,
+  WatchToken,
+} from './contract';
+import {
+  endWatch,
+  findAllWatches,
+  findHitsOf,
+  findWatchesOf,
+  getWatchByToken,
+  type Owner,
+  toAdminWatch,
+  toWatch,
+  type WatchRow,
+} from './data.server';
+
+export const watchEndpoints = (deps: Deps): Endpoint[] => [
+  ...ownEndpoints(deps),
+  ...linkEndpoints(deps),
+  ...adminEndpoints(deps),
+];
+
+const tag = 'Watches';
+
+const ownEndpoints = ({ db }: Deps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/api/watches',
+    access: 'customer',
+    tag,
+    summary: 'The names that the signed-in customer watches, newest first',
+    answer: z.array(Watch),
+    handle: async ({ caller }) => (await findWatchesOf(db, caller.customer as Owner)).map(toWatch),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/watches/hits',
+    access: 'customer',
+    tag,
+    summary: 'What the watches of the signed-in customer found, newest first',
+    answer: z.array(WatchHit),
+    handle: async ({ caller }) =>
+      (await findHitsOf(db, caller.customer as Owner)).map((found) => ({
+        ...found,
+        foundAt: found.foundAt.toISOString(),
+      })),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/watches',
+    access: 'customer',
+    tag,
+    summary: 'Watch a name: new marks that come close are mailed',
+    body: AddWatch,
+    answer: Watch,
+    status: 201,
+    handle: async ({ body, caller }) =>
+      toWatch(await addOwnWatch(db, caller.customer as Owner, body)),
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/api/watches/{id}',
+    access: 'customer',
+    tag,
+    summary: 'End a watch',
+    params: WatchId,
+    answer: WatchId,
+    async handle({ params, caller }) {
+      const row = await endWatch(db, { id: params.id, owner: caller.customer as Owner });
+      if (!row) throw notFound('Watch not found');
+      return { id: row.id };
+    },
+  }),
+];
+
+const linkEndpoints = ({ db }: Deps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/api/watches/end/{token}',
+    access: 'public',
+    tag,
+    summary: 'The watch that a link in a mail ends',
+    params: WatchToken,
+    answer: EndableWatch,
+    handle: async ({ params }) => endable(await getWatchByToken(db, params.token)),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/watches/end/{token}',
+    access: 'public',
+    tag,
+    summary: 'End a watch by the link in its mail',
+    params: WatchToken,
+    answer: EndableWatch,
+    handle: async ({ params }) => endable(await endWatch(db, { token: params.token })),
+  }),
+];
+
+function endable(row: WatchRow | undefined): EndableWatch {
+  if (!row) throw notFound('There is no watch at this address.');
+  return { name: row.name, endedAt: row.endedAt?.toISOString() ?? null };
+}
+
+const adminEndpoints = ({ db }: Deps): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/api/admin/watches',
+    access: 'administrator',
+    tag: 'Administration',
+    summary: 'All watches, newest first',
+    query: AdminWatchQuery,
+    answer: z.array(AdminWatch),
+    async handle({ query, c }) {
+      const { found, total } = await findAllWatches(db, query, sliceOf(query));
+      listHeaders(c, query, total);
+      return found.map(toAdminWatch);
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/admin/watches',
+    access: 'administrator',
+    tag: 'Administration',
+    summary: 'Watch a name for a customer',
+    body: AddWatchFor,
+    answer: AdminWatch,
+    status: 201,
+    handle: async ({ body, caller }) => toAdminWatch(await addWatchFor(db, body, caller)),
+  }),
+  endpoint({
+    method: 'delete',
+    path: '/api/admin/watches/{id}',
+    access: 'administrator',
+    tag: 'Administration',
+    summary: 'End a watch for a customer',
+    params: WatchId,
+    answer: WatchId,
+    handle: ({ params, caller }) => endWatchFor(db, params.id, caller),
+  }),
+];

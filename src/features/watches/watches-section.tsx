@@ -1,0 +1,163 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Field, FormProblem, SubmitButton } from '../../ui/field';
+import { Moment } from '../../ui/moment';
+import { Link, useSearch } from '../../ui/navigation';
+import { toast } from '../../ui/toast-store';
+import { classProblem } from '../clearance/classes/class-problem';
+import { levelWords } from '../clearance/level-words';
+import { useOwnForm } from '../customers/use-own-form';
+import { directoryPath } from '../trademarks/directory/directory-filters';
+import type { Watch } from './contract';
+import { endWatchForm, watchForm } from './forms';
+import { watchesQuery, watchHitsQuery } from './queries';
+import { watchLevels, watchLevelTexts } from './watch-levels';
+
+const shownHits = 5;
+
+/** The names that a customer watches, what was found, and one more. */
+export function WatchesSection() {
+  const { data: watches = [] } = useQuery(watchesQuery);
+  const { data: hits = [] } = useQuery(watchHitsQuery);
+  return (
+    <div className="stack">
+      {watches.length > 0 ? (
+        <ul className="sessions">
+          {watches.map((watch) => (
+            <WatchLine key={watch.id} watch={watch} />
+          ))}
+        </ul>
+      ) : (
+        <p className="soft">You watch no name yet.</p>
+      )}
+      {hits.length > 0 && (
+        <div className="stack">
+          <h3>Found so far</h3>
+          <ul className="sessions">
+            {hits.slice(0, shownHits).map(({ watchId, hit, foundAt }) => (
+              <li key={`${watchId} ${hit.mark.id}`}>
+                <div>
+                  <Link to={`${directoryPath}/${encodeURIComponent(hit.mark.slug)}`}>
+                    {hit.mark.name}
+                  </Link>
+                  <p className="small soft">
+                    {hit.level === 'identical'
+                      ? 'The same name as'
+                      : `${levelWords[hit.level].word} risk, close to`}{' '}
+                    {watches.find(({ id }) => id === watchId)?.name ?? 'a name you watched'}.{' '}
+                    <Moment at={foundAt} />
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <AddForm />
+    </div>
+  );
+}
+
+function WatchLine({ watch }: { watch: Watch }) {
+  const client = useQueryClient();
+  const form = useOwnForm(endWatchForm, {
+    problemsOf: () => ({}),
+    onSent() {
+      client.setQueryData(watchesQuery.queryKey, (watches) =>
+        watches?.filter(({ id }) => id !== watch.id),
+      );
+      toast({ title: 'Watch ended', text: `${watch.name} is no longer watched.` });
+    },
+  });
+  const found = watch.hitCount === 1 ? '1 mark found' : `${watch.hitCount} marks found`;
+  return (
+    <li>
+      <div>
+        <b>{watch.name}</b>
+        <p className="small soft">
+          {classesOf(watch)}. {watchLevelTexts[watch.level]}. Since <Moment at={watch.createdAt} />,{' '}
+          {found}.
+        </p>
+      </div>
+      <form {...form.props}>
+        {form.mark}
+        <input type="hidden" name="id" value={watch.id} />
+        <button type="submit" className="btn tiny" disabled={form.isBusy}>
+          End<span className="sr"> the watch of {watch.name}</span>
+        </button>
+      </form>
+    </li>
+  );
+}
+
+const classesOf = ({ classes }: Watch) => {
+  if (classes.length === 0) return 'All classes';
+  return `${classes.length === 1 ? 'Class' : 'Classes'} ${classes.join(', ')}`;
+};
+
+function AddForm() {
+  const client = useQueryClient();
+  const [wanted] = useSearch();
+  const form = useOwnForm(watchForm, {
+    initial: {
+      name: wanted.get('watch') ?? '',
+      classes: wanted.get('classes') ?? '',
+      trademarkId: wanted.get('mark') ?? '',
+    },
+    problemsOf: ({ name, classes = '' }) => ({
+      name: name ? undefined : 'Please enter a trademark name',
+      classes: classProblem(classes),
+    }),
+    async onSent() {
+      toast({ title: 'You watch this name', text: 'We e-mail you when a new mark comes close.' });
+      await client.invalidateQueries({ queryKey: watchesQuery.queryKey });
+    },
+  });
+  return (
+    <form {...form.props} className="fields two" aria-label="Watch a name">
+      {form.mark}
+      <input type="hidden" {...form.control('trademarkId')} />
+      <Field label="Name to watch" error={form.errors.name}>
+        {(control) => (
+          <input
+            {...control}
+            {...form.control('name')}
+            required
+            maxLength={200}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field label="Classes" mark="optional" error={form.errors.classes}>
+        {(control) => (
+          <input
+            {...control}
+            {...form.control('classes')}
+            maxLength={200}
+            autoComplete="off"
+            placeholder="30, 43"
+          />
+        )}
+      </Field>
+      <Field className="full" label="Tell me of">
+        {(control) => (
+          <select {...control} name="level" defaultValue="high">
+            {watchLevels.map((level) => (
+              <option key={level} value={level}>
+                {watchLevelTexts[level]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <FormProblem text={form.problem} />
+      <div className="full">
+        <SubmitButton
+          isBusy={form.isBusy}
+          label="Watch the name"
+          busyLabel="Processing..."
+          className="btn"
+        />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,236 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { confirmedCustomer, mailsTo, signedInCustomer } from '../../../test/customers';
+import { openTestSite, type TestSite } from '../../../test/site';
+import { auditTrail } from '../../platform/audit-log/schema';
+import { trademarks } from '../trademarks/schema.server';
+import { registerColumns } from '../trademarks/search/register-columns.server';
+import { compareNewMarks } from './compare-new-marks.server';
+import type { AdminWatch, EndableWatch, Watch } from './contract';
+import { uncomparedMarks, watches } from './schema.server';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off' });
+});
+afterAll(() => site.close());
+
+type Row = typeof trademarks.$inferInsert;
+
+let made = 0;
+function mark(row: Partial<Row> & { name: string }): Row {
+  made += 1;
+  const fields = {
+    slug: `mark-${made}`,
+    registrationNumber: `T${made}`,
+    registrationDate: '2026-10-01',
+    owner: 'Pasir Lighting Pte. Ltd.',
+    status: 'pending' as const,
+    classes: ['11'],
+    isPublished: true,
+    ...row,
+  };
+  return { ...fields, ...registerColumns(fields) };
+}
+const insert = (...rows: (Partial<Row> & { name: string })[]) =>
+  site.deps.db.insert(trademarks).values(rows.map(mark)).returning();
+
+const add = (browser: TestSite['browser'], watch: Record<string, unknown>) =>
+  browser.post<Watch>('/api/watches', { classes: ['11'], ...watch });
+
+const hitMails = async (email: string) =>
+  (await mailsTo(site, email)).filter(({ eventKey }) => eventKey.startsWith('watch:'));
+const allCompared = () =>
+  expect
+    .poll(async () => (await site.deps.db.select().from(uncomparedMarks)).length, {
+      timeout: 8_000,
+    })
+    .toBe(0);
+
+test('a new mark close to a watched name is mailed once, with the day until which it can be opposed', async () => {
+  const { browser, email } = await confirmedCustomer(site);
+  await insert({ name: 'Kelipa', classes: ['11'] });
+  expect((await add(browser, { name: 'Kelip' })).status).toBe(201);
+
+  const [close] = await insert(
+    { name: 'Kelipo', publicationDate: '2026-12-31' },
+    { name: 'Straits Loom', classes: ['24'] },
+  );
+  await expect.poll(async () => (await hitMails(email)).length, { timeout: 8_000 }).toBe(1);
+  await allCompared();
+  const [mail] = await hitMails(email);
+  for (const part of [mail?.plain, mail?.html]) {
+    for (const text of ['Kelipo', close?.registrationNumber, '28 Feb 2027', 'Pasir Lighting'])
+      expect(part).toContain(text);
+    expect(part).not.toContain('Kelipa');
+    expect(part).not.toContain('Straits Loom');
+    expect(part).toMatch(/http:\/\/localhost:3000\/watches\/end\/[\w-]{32}/);
+  }
+
+  await site.deps.db
+    .update(trademarks)
+    .set({ classes: ['11', '9'] })
+    .where(eq(trademarks.slug, close?.slug ?? ''));
+  await allCompared();
+  expect(await hitMails(email)).toHaveLength(1);
+  const list = await browser.get<Watch[]>('/api/watches');
+  expect(list.body).toMatchObject([{ name: 'Kelip', level: 'high', hitCount: 1, endedAt: null }]);
+});
+
+test('a mark counts once it is published, whenever it was written', async () => {
+  const { browser, email } = await confirmedCustomer(site);
+  await add(browser, { name: 'Tembusu Lamp', level: 'identical' });
+  const [draft] = await insert({ name: 'Tembusu Lamp', isPublished: false });
+  await allCompared();
+  expect(await hitMails(email)).toEqual([]);
+  await site.deps.db
+    .update(trademarks)
+    .set({ isPublished: true })
+    .where(eq(trademarks.id, draft?.id ?? 0));
+  await expect.poll(async () => (await hitMails(email)).length, { timeout: 8_000 }).toBe(1);
+  expect((await hitMails(email))[0]?.plain).toContain('a day that our record does not name');
+});
+
+test('a whole import is compared, none of it missed and none of it twice, by several at once', async () => {
+  const { browser, email } = await confirmedCustomer(site);
+  await add(browser, { name: 'Orkid Row' });
+  const others = Array.from({ length: 500 }, (_, place) => ({ name: `Zw${place}qx Vorb` }));
+  await insert(...others.slice(0, 250), { name: 'Orkid Roww' }, ...others.slice(250), {
+    name: 'Orkids Row',
+  });
+  await Promise.all(
+    [1, 2, 3].map(async () => {
+      while (await compareNewMarks({ ...site.deps, onQueued() {} }));
+    }),
+  );
+  await allCompared();
+  const mails = await hitMails(email);
+  const text = mails.map(({ plain }) => plain).join();
+  for (const name of ['Orkid Roww', 'Orkids Row'])
+    expect(text.split(`Mark:      ${name}`)).toHaveLength(2);
+});
+
+test('nothing is written down where nobody watches', async () => {
+  const { rows } = await site.deps.db.execute(sql`select 1 from watches where ended_at is null`);
+  await site.deps.db.update(watches).set({ endedAt: new Date() });
+  expect(rows.length).toBeGreaterThan(0);
+  await insert({ name: 'Kelipo Two' });
+  expect(await site.deps.db.select().from(uncomparedMarks)).toEqual([]);
+});
+
+test('the own mark is no hit', async () => {
+  const { browser, email } = await confirmedCustomer(site);
+  const [own] = await insert({ name: 'Sago Lane', isPublished: false });
+  await add(browser, { name: 'Sago Lane', trademarkId: own?.id });
+  await site.deps.db
+    .update(trademarks)
+    .set({ isPublished: true })
+    .where(eq(trademarks.id, own?.id ?? 0));
+  await allCompared();
+  expect(await hitMails(email)).toEqual([]);
+});
+
+test('a watch belongs to its customer, who confirms an address first', async () => {
+  const stranger = await confirmedCustomer(site);
+  const owner = await confirmedCustomer(site);
+  const unconfirmed = await signedInCustomer(site);
+  expect((await add(unconfirmed.browser, { name: 'Merantau' })).status).toBe(403);
+  expect((await add(site.newBrowser(), { name: 'Merantau' })).status).toBe(401);
+
+  const { body } = await add(owner.browser, { name: 'Merantau', id: 77, email: stranger.email });
+  expect((await add(owner.browser, { name: 'MERANTAU' })).status).toBe(409);
+  expect((await stranger.browser.get<Watch[]>('/api/watches')).body).toEqual([]);
+  const end = (browser: TestSite['browser'], id: number | string) =>
+    browser.request(`/api/watches/${id}`, { method: 'DELETE' });
+  expect((await end(stranger.browser, body.id)).status).toBe(404);
+  expect((await end(owner.browser, body.id)).status).toBe(200);
+  expect((await owner.browser.get<Watch[]>('/api/watches')).body).toEqual([]);
+  for (const bad of [
+    { name: '' },
+    { name: '!!!' },
+    { name: 'x'.repeat(201) },
+    { name: 'A', classes: ['46'] },
+    { name: 'A', level: 'low' },
+    { name: 'A\u0000' },
+  ])
+    expect((await add(owner.browser, bad)).status).toBe(400);
+});
+
+test('the link in a mail ends a watch, by a press and not by being looked at', async () => {
+  const { browser, email } = await confirmedCustomer(site);
+  await add(browser, { name: 'Nine Knots' });
+  await insert({ name: 'Nine Knotz' });
+  await expect.poll(async () => (await hitMails(email)).length, { timeout: 8_000 }).toBe(1);
+  const path = /\/watches\/end\/[\w-]+/.exec((await hitMails(email))[0]?.plain ?? '')?.[0] ?? '';
+  const anybody = site.newBrowser();
+  const page = await anybody.request(path);
+  expect(page.status).toBe(200);
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(await page.text()).toContain('End the watch of Nine Knots?');
+  expect((await anybody.get<EndableWatch>(`/api${path}`)).body.endedAt).toBeNull();
+
+  const ended = await anybody.request(path, {
+    method: 'POST',
+    body: new URLSearchParams({ form: 'end-watch-by-link', token: path.split('/').at(-1) ?? '' }),
+  });
+  expect(ended.status).toBe(200);
+  expect(await ended.text()).toContain('The watch has ended');
+  expect((await browser.get<Watch[]>('/api/watches')).body).toEqual([]);
+  await insert({ name: 'Nine Knott' });
+  await allCompared();
+  expect(await hitMails(email)).toHaveLength(1);
+  expect((await anybody.get('/api/watches/end/none')).status).toBe(404);
+  expect((await anybody.request('/watches/end/none')).status).toBe(404);
+});
+
+test('the firm watches for a customer, and each step is recorded', async () => {
+  const customer = await confirmedCustomer(site);
+  const lawyer = await site.signedInAdministrator();
+  const ask = (email: string, name: string) =>
+    lawyer.post<AdminWatch>('/api/admin/watches', { email, name, classes: ['11'] });
+  const own = await ask(customer.email.toUpperCase(), 'Voltabumi');
+  expect(own.status).toBe(201);
+  expect(own.body).toMatchObject({ customerId: customer.id, createdBy: 'admin', level: 'high' });
+  const guest = await ask('guest@sagolane.example', 'Voltabumi');
+  expect(guest.body).toMatchObject({ customerId: null, email: 'guest@sagolane.example' });
+  expect((await ask('guest@sagolane.example', 'Voltabumi')).status).toBe(409);
+
+  await insert({ name: 'Voltabummi' });
+  await expect
+    .poll(async () => (await hitMails('guest@sagolane.example')).length, { timeout: 8_000 })
+    .toBe(1);
+  expect(await hitMails(customer.email)).toHaveLength(1);
+  expect((await customer.browser.get<Watch[]>('/api/watches')).body).toHaveLength(1);
+
+  const found = await lawyer.get<AdminWatch[]>('/api/admin/watches?q=VOLTA&page=1&pageSize=1');
+  expect(found.headers.get('x-total-count')).toBe('2');
+  expect(found.body).toMatchObject([{ email: 'guest@sagolane.example', hitCount: 1 }]);
+  const gone = await lawyer.request(`/api/admin/watches/${guest.body.id}`, { method: 'DELETE' });
+  expect(gone.status).toBe(200);
+  const ended = await lawyer.get<AdminWatch[]>('/api/admin/watches?state=ended&q=guest@');
+  expect(ended.body).toHaveLength(1);
+  const audits = await site.deps.db.select().from(auditTrail).where(eq(auditTrail.entity, 'watch'));
+  expect(audits.map(({ action }) => action)).toEqual(['create', 'create', 'end']);
+});
+
+test('watches are exported and erased with the customer’s data', async () => {
+  const customer = await confirmedCustomer(site);
+  const lawyer = await site.signedInAdministrator();
+  await add(customer.browser, { name: 'Padi and Pine' });
+  await insert({ name: 'Padi & Pine' });
+  await expect
+    .poll(async () => (await hitMails(customer.email)).length, { timeout: 8_000 })
+    .toBe(1);
+  const { body } = await customer.browser.get<{ watches: Watch[]; watchHits: unknown[] }>(
+    '/api/auth/export',
+  );
+  expect(body.watches).toMatchObject([{ name: 'Padi and Pine', hitCount: 1 }]);
+  expect(body.watchHits).toHaveLength(1);
+  const page = await (await customer.browser.request('/profile?watch=Pine#watches')).text();
+  expect(page).toContain('Names you watch');
+  expect(page).toContain('value="Pine"');
+
+  await customer.browser.post('/api/auth/delete-account', { password: customer.password });
+  const left = await lawyer.get<AdminWatch[]>('/api/admin/watches?state=all&q=padi');
+  expect(left.body).toEqual([]);
+});

@@ -1,0 +1,355 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { type Context, Hono } from 'hono';
+import type { Answer } from '../client/fetch';
+import type { PostedForm } from '../client/plain-form';
+import { administratorEndpoints } from '../features/administrators/endpoints.server';
+import { auditEndpoints } from '../features/audit/endpoints.server';
+import { backupEndpoints } from '../features/backup/endpoints.server';
+import { blogEndpoints } from '../features/blog/endpoints.server';
+import { feedPath, feedType, makeFeed } from '../features/blog/feed.server';
+import { serviceEndpoints } from '../features/catalogue/endpoints.server';
+import { availabilityEndpoints } from '../features/clearance/endpoints.server';
+import { accountEndpoints } from '../features/customers/auth-endpoints.server';
+import { dashboardEndpoints } from '../features/dashboard/endpoints.server';
+import { adminEndpoints } from '../features/dashboard/workspace-endpoints.server';
+import { enquiryEndpoints } from '../features/enquiries/endpoints.server';
+import { guideEndpoints } from '../features/guides/endpoints.server';
+import { mailEndpoints } from '../features/mailbox/endpoints.server';
+import { mediaEndpoints } from '../features/media/endpoints.server';
+import { serveUploads } from '../features/media/serve.server';
+import { orderEndpoints } from '../features/orders/endpoints.server';
+import { readOpenedOrders, serveOrderLinks } from '../features/orders/order-links.server';
+import { paymentEventEndpoints } from '../features/orders/payments/events-endpoints.server';
+import { trademarkEndpoints } from '../features/trademarks/directory/endpoints.server';
+import { watchEndpoints } from '../features/watches/endpoints.server';
+import type { Deps } from '../platform/context';
+import { isSearch, KeptAnswers } from '../platform/http/api-cache';
+import { apiDocsPage } from '../platform/http/api-docs';
+import { readBrowserId } from '../platform/http/browser-id';
+import { clientAddress } from '../platform/http/client-address';
+import type { Caller, Endpoint } from '../platform/http/endpoint';
+import { answerFailure, toFailure } from '../platform/http/failures';
+import type { Metrics } from '../platform/http/metrics';
+import { mountEndpoints } from '../platform/http/mount';
+import { describeApi } from '../platform/http/openapi';
+import { bestEncoding, isKnownVisitor, type PageCache } from '../platform/http/page-cache';
+import { securityHeaders } from '../platform/http/security-headers';
+import { serveFiles } from '../platform/http/static-files';
+import { chosenTheme, inTheme } from '../platform/http/theme';
+import { servePictures } from '../platform/og-images/serve';
+import { type PageDescription, readDescription } from '../platform/seo/describe-page';
+import { serveCrawlerFiles } from '../platform/seo/serve';
+import { Failure, notFound } from '../shared/failure';
+import type { AssetsOf } from './assets';
+import { takeFormPost } from './form-post';
+import { renderPage } from './render';
+import { isWayIn, notFoundPage, signInAddress } from './routes';
+
+export interface AppOptions {
+  deps: Deps;
+  pageCache: PageCache;
+  metrics: Metrics;
+  assetsOf: AssetsOf;
+  /** The build's files; undefined in development, where Vite serves the sources. */
+  filesFolder?: string;
+  testGateway?: Hono;
+  isReady(): Promise<boolean>;
+}
+
+export interface Site {
+  fetch(request: Request, env?: object): Promise<Response>;
+  endpoints: Endpoint[];
+  /** Forgets every answer made of published content. */
+  forgetContent(): void;
+}
+
+export function createApp(options: AppOptions): Site {
+  const { deps, pageCache } = options;
+  const { config } = deps;
+  const app = new Hono();
+  const documents = new Map<string, Promise<string>>();
+  const headers = securityHeaders({
+    https: config.siteUrl.startsWith('https:'),
+    development: !options.filesFolder,
+  });
+  const checkoutHeaders = securityHeaders({
+    https: config.siteUrl.startsWith('https:'),
+    development: !options.filesFolder,
+    stripe: config.stripe !== undefined,
+  });
+
+  app.use(async (c, next) => {
+    if (isInProcess(c)) return next();
+    const startedAt = performance.now();
+    await next();
+    const isCheckout = c.req.path.startsWith('/checkout');
+    for (const [name, value] of Object.entries(isCheckout ? checkoutHeaders : headers))
+      c.res.headers.set(name, value);
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
+    const durationMs = performance.now() - startedAt;
+    options.metrics.count(c.res.status, durationMs / 1000);
+    deps.log.info({
+      event: 'request',
+      method: c.req.method,
+      path: withoutSecrets(c.req.path),
+      status: c.res.status,
+      ms: Math.round(durationMs * 10) / 10,
+    });
+  });
+  app.onError((error, c) => failureAnswer(c, toFailure(error, deps.log)));
+  app.notFound((c) => failureAnswer(c, notFound('There is nothing at this address.')));
+
+  const render = (url: URL, c: Context, posted?: PostedForm) =>
+    renderPage(url, {
+      siteUrl: config.siteUrl,
+      assetsOf: options.assetsOf,
+      callApi: (path) => inProcess(path, c),
+      isSignedOut: !hasSession(c.req.header('cookie')),
+      posted,
+    });
+
+  const findCaller = async (c: Context): Promise<Caller> => {
+    const cookie = c.req.header('cookie');
+    const known = isKnownVisitor(cookie);
+    return {
+      address: clientAddress(c, config.trustProxy),
+      browserId: known ? readBrowserId(cookie, deps.secret) : undefined,
+      openedOrders: known ? readOpenedOrders(cookie, deps.secret) : undefined,
+      customer: cookie?.includes(customerCookies)
+        ? await deps.accounts.customerOf(c.req.raw.headers)
+        : undefined,
+      administrator: cookie?.includes(administratorCookies)
+        ? await deps.accounts.administratorOf(c.req.raw.headers)
+        : undefined,
+    };
+  };
+
+  app.get('/healthz', (c) => c.json({ alive: true }));
+  app.get('/readyz', async (c) => {
+    if (await options.isReady()) return c.json({ ready: true });
+    throw new Failure(503, 'The database does not answer.', { retryAfterSeconds: 5 });
+  });
+  app.get('/metrics', (c) => {
+    const address = clientAddress(c, config.trustProxy);
+    const isLoopback = address === '127.0.0.1' || address === '::1';
+    if (config.metrics !== 'open' && !isLoopback)
+      throw notFound('There is nothing at this address.');
+    return c.text(options.metrics.text());
+  });
+
+  const endpoints = [
+    ...serviceEndpoints(deps),
+    ...blogEndpoints(deps),
+    ...guideEndpoints(deps),
+    ...trademarkEndpoints(deps),
+    ...enquiryEndpoints(deps),
+    ...availabilityEndpoints(deps),
+    ...watchEndpoints(deps),
+    ...orderEndpoints(deps),
+    ...accountEndpoints(deps),
+    ...adminEndpoints(deps),
+    ...mediaEndpoints(deps),
+    ...administratorEndpoints(deps),
+    ...auditEndpoints(deps),
+    ...mailEndpoints(deps),
+    ...paymentEventEndpoints(deps),
+    ...backupEndpoints(deps),
+    ...dashboardEndpoints(deps),
+  ];
+  const answers = new KeptAnswers(endpoints, pageCache, headers);
+  app.use('/api/*', (c, next) => answers.answer(c, next, isInProcess(c)));
+  mountEndpoints(app, endpoints, { siteUrl: config.siteUrl, findCaller });
+
+  let description: string | undefined;
+  app.get('/api/openapi.json', (c) => {
+    description ??= JSON.stringify(describeApi(endpoints, config.siteUrl));
+    return c.body(description, 200, { 'Content-Type': 'application/json' });
+  });
+  app.get('/api/docs', (c) => {
+    const theme = chosenTheme(c.req.header('cookie'));
+    return c.html(inTheme(apiDocsPage(endpoints, options.assetsOf(notFoundPage).styles), theme));
+  });
+  app.all('/api/*', () => {
+    throw notFound('There is no such call. /api/docs lists those there are.');
+  });
+  serveOrderLinks(app, deps);
+  const crawlerFiles = serveCrawlerFiles(app, { deps, keptDocument, describePage });
+  const pictures = servePictures(app, { deps, describePage });
+  serveUploads(app, deps);
+  if (options.testGateway) app.route('/stripe-test', options.testGateway);
+  app.get(feedPath, (c) => keptDocument(c, feedType, () => makeFeed(deps.db, config.siteUrl)));
+  if (options.filesFolder) serveFiles(app, options.filesFolder);
+
+  app.get('*', async (c) => {
+    const url = new URL(c.req.url);
+    const canonical = canonicalPath(url);
+    if (canonical !== undefined) return c.redirect(canonical, 301);
+    if ((await isAdminPage(url.pathname)) && !(await findCaller(c)).administrator) {
+      c.header('Cache-Control', 'no-store');
+      return c.redirect(signInAddress(url));
+    }
+
+    const generation = pageCache.generation;
+    const page = await render(url, c);
+    const isAnonymous = page.isPublic && !isKnownVisitor(c.req.header('cookie'));
+    const pageHeaders: Record<string, string> = {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': isAnonymous ? 'public, max-age=0, must-revalidate' : 'no-store',
+      Vary: 'Cookie, Accept-Encoding',
+      ...(page.location && { Location: page.location }),
+      ...(page.status === 503 && { 'Retry-After': '5' }),
+    };
+    if (isAnonymous && page.status !== 404 && !isSearch(url) && url.search.length < 200) {
+      pageCache.keep(
+        url.pathname + url.search,
+        { status: page.status, headers: { ...headers, ...pageHeaders }, body: page.html },
+        generation,
+      );
+    }
+    const html = inTheme(page.html, chosenTheme(c.req.header('cookie')));
+    return compressedAnswer(c, html, page.status, pageHeaders);
+  });
+
+  app.post('*', async (c) => {
+    const url = new URL(c.req.url);
+    const { posted, status, location, setCookies, retryAfter } = await takeFormPost(c, {
+      siteUrl: config.siteUrl,
+      callApi: async (path, init) =>
+        app.request(path, init, { ...(c.env as object), isInProcess: true }),
+    });
+    for (const cookie of setCookies) c.header('Set-Cookie', cookie, { append: true });
+    c.header('Cache-Control', 'no-store');
+    if (retryAfter) c.header('Retry-After', retryAfter);
+    if (location) return c.redirect(location, 303);
+    const page = await render(url, c, posted);
+    if (page.location) return c.redirect(page.location, 303);
+    const html = inTheme(page.html, chosenTheme(c.req.header('cookie')));
+    return c.html(html, (page.status === 200 ? status : page.status) as 200);
+  });
+
+  const fetch = async (request: Request, env?: object) => app.fetch(request, env);
+
+  /** What a page says of itself to whoever nobody knows; undefined where there is none to be found. */
+  async function describePage(path: string, c: Context): Promise<PageDescription | undefined> {
+    const { status, html } = await renderPage(new URL(path, config.siteUrl), {
+      siteUrl: config.siteUrl,
+      assetsOf: options.assetsOf,
+      callApi: (call) => inProcess(call, c, ''),
+      isSignedOut: true,
+    });
+    if (status >= 500)
+      throw new Failure(503, 'The site is busy for a moment. Please try again.', {
+        retryAfterSeconds: 5,
+      });
+    return status === 200 ? readDescription(html) : undefined;
+  }
+
+  /** The site calling itself: same checks, same answers, no port. */
+  async function inProcess(
+    path: string,
+    c: Context,
+    cookie = c.req.header('cookie'),
+  ): Promise<Answer> {
+    const kept = answers.get(path);
+    if (kept) return kept;
+    const response = await app.request(
+      path,
+      { headers: { ...(cookie && { cookie }), ...forwardedFor(c) } },
+      { ...(c.env as object), isInProcess: true },
+    );
+    const moved = response.status === 308 ? response.headers.get('location') : null;
+    return moved ? inProcess(moved, c, cookie) : response;
+  }
+
+  /** A document made of published content, kept beside the finished pages until content changes. */
+  async function keptDocument(c: Context, type: string, make: () => Promise<string>) {
+    const { generation } = pageCache;
+    const documentHeaders = {
+      'Content-Type': type,
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+      Vary: 'Accept-Encoding',
+    };
+    const body =
+      pageCache.bodyOf(c.req.path) ?? (await makeOnce(`${generation} ${c.req.path}`, make));
+    pageCache.keep(
+      c.req.path,
+      { status: 200, headers: { ...headers, ...documentHeaders }, body },
+      generation,
+    );
+    return compressedAnswer(c, body, 200, documentHeaders);
+  }
+
+  /** A document that is asked for twice at once is made once. */
+  function makeOnce(key: string, make: () => Promise<string>): Promise<string> {
+    const begun = documents.get(key);
+    if (begun) return begun;
+    const made = make().finally(() => documents.delete(key));
+    documents.set(key, made);
+    return made;
+  }
+
+  async function failureAnswer(c: Context, failure: Failure): Promise<Response> {
+    if (c.req.path.startsWith('/api/') || !c.req.header('accept')?.includes('text/html'))
+      return answerFailure(c, failure);
+    c.header('Cache-Control', 'no-store');
+    if (failure.details.retryAfterSeconds)
+      c.header('Retry-After', String(failure.details.retryAfterSeconds));
+    const { failurePage } = await import('../platform/http/failure-document');
+    const html = failurePage(failure, options.assetsOf(notFoundPage).styles);
+    return c.html(inTheme(html, chosenTheme(c.req.header('cookie'))), failure.status);
+  }
+
+  return {
+    fetch,
+    endpoints,
+    forgetContent() {
+      answers.clear();
+      pageCache.clear();
+      crawlerFiles.forget();
+      pictures.forget();
+    },
+  };
+}
+
+/** Whoever knows the address of a report may read it, so that it stands in no log. */
+const withoutSecrets = (path: string) =>
+  path.replace(/^(\/(?:api\/check\/reports|check\/report|watches\/end)\/).+/, '$1…');
+
+/** So that a call in process is counted as the visitor's own. */
+function forwardedFor(c: Context): Record<string, string> {
+  const forwarded = c.req.header('x-forwarded-for');
+  return forwarded ? { 'x-forwarded-for': forwarded } : {};
+}
+
+const isInProcess = (c: Context) =>
+  (c.env as { isInProcess?: boolean } | undefined)?.isInProcess === true;
+const isAdminPage = async (path: string) => /^\/admin(\/|$)/i.test(path) && !(await isWayIn(path));
+
+const customerCookies = 'lionmark_customer.';
+const administratorCookies = 'lionmark_admin.';
+const hasSession = (cookie = '') =>
+  cookie.includes(customerCookies) || cookie.includes(administratorCookies);
+
+/** One address a page: no trailing slash, no doubled slash. */
+function canonicalPath(url: URL): string | undefined {
+  const path = url.pathname.replaceAll(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+  return path === url.pathname ? undefined : path + url.search;
+}
+
+const gzipBytes = promisify(gzip);
+
+async function compressedAnswer(
+  c: Context,
+  html: string,
+  status: number,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const encoding = html ? bestEncoding(c.req.header('accept-encoding')) : undefined;
+  if (!encoding) return new Response(html, { status, headers });
+  const body = await gzipBytes(html, { level: 4 });
+  return new Response(new Uint8Array(body), {
+    status,
+    headers: { ...headers, 'Content-Encoding': 'gzip' },
+  });
+}

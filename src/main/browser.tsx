@@ -1,0 +1,35 @@
+import '../ui/site.css';
+import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserNavigation } from '../client/browser-navigation';
+import { createQueryClient } from '../client/query-client';
+import { Document, type PageData } from '../ui/document';
+import { SiteUrlProvider } from '../ui/site-url';
+import { TodayProvider } from '../ui/today';
+import { loadPage } from './routes';
+
+const text = document.getElementById('page-data')?.textContent ?? '{}';
+const data = JSON.parse(text) as PageData;
+
+const client = createQueryClient((path) => fetch(path, { credentials: 'same-origin' }));
+hydrate(client, data.queries as DehydratedState);
+
+// Not at the top level: the screens wait for the chunk that this file is part of.
+async function start() {
+  const first = await loadPage(client, new URL(location.href));
+  if ('redirectTo' in first) return location.replace(first.redirectTo);
+  hydrateRoot(
+    document,
+    <Document assets={data.assets} data={text}>
+      <SiteUrlProvider value={data.siteUrl}>
+        <TodayProvider value={data.today}>
+          <QueryClientProvider client={client}>
+            <BrowserNavigation client={client} first={first} posted={data.posted} />
+          </QueryClientProvider>
+        </TodayProvider>
+      </SiteUrlProvider>
+    </Document>,
+  );
+}
+
+void start();

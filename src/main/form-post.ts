@@ -1,0 +1,65 @@
+import type { Context } from 'hono';
+import { callOf, type PostedForm } from '../client/plain-form';
+import { readBytes } from '../platform/http/request-body';
+import { refuseOtherOrigins } from '../platform/http/same-origin';
+import { Failure, notFound } from '../shared/failure';
+import { plainForms } from './plain-forms';
+
+export interface FormOutcome {
+  status: number;
+  posted: PostedForm;
+  /** Where it leads instead of to its own page. */
+  location: string | undefined;
+  setCookies: string[];
+  retryAfter: string | null;
+}
+
+/**
+ * A form sent by a browser that has no script yet: the same call of the API as with script, whose answer
+ * becomes a page.
+ */
+export async function takeFormPost(
+  c: Context,
+  options: { siteUrl: string; callApi(path: string, init: RequestInit): Promise<Response> },
+): Promise<FormOutcome> {
+  refuseOtherOrigins(c.req.raw.headers, options.siteUrl);
+  const values = await readForm(c.req.raw);
+  const form = plainForms.find(({ name }) => name === values.form);
+  if (!form) throw notFound('There is no such form at this address.');
+
+  const headers = new Headers(c.req.raw.headers);
+  headers.delete('content-length');
+  headers.set('content-type', 'application/json');
+  const response = await options.callApi(callOf(form, values), {
+    method: form.method ?? 'POST',
+    headers,
+    body: JSON.stringify(form.bodyOf?.(values) ?? values),
+  });
+  const answer = (await response.json()) as Pick<PostedForm, 'message' | 'errors'>;
+  return {
+    status: response.status < 300 ? 200 : response.status,
+    posted: response.ok
+      ? { form: form.name, isSent: true, values: {} }
+      : {
+          form: form.name,
+          isSent: false,
+          values: withoutSecrets(values),
+          message: answer.message,
+          errors: answer.errors,
+        },
+    location: response.ok ? form.leadsTo?.(answer, new URL(c.req.url)) : undefined,
+    setCookies: response.headers.getSetCookie(),
+    retryAfter: response.headers.get('retry-after'),
+  };
+}
+
+async function readForm(request: Request): Promise<Record<string, string>> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type))
+    throw new Failure(415, 'This address takes the site’s own forms only.');
+  const text = new TextDecoder().decode(await readBytes(request));
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+const withoutSecrets = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !/password/i.test(field)));

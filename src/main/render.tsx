@@ -1,0 +1,90 @@
+import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import type { Answer, HttpError } from '../client/fetch';
+import { PageView } from '../client/page-view';
+import { type PostedForm, PostedFormProvider } from '../client/plain-form';
+import { ask, createQueryClient } from '../client/query-client';
+import { currentUserQuery } from '../features/customers/queries';
+import { dayInSingapore } from '../shared/calendar-date';
+import { Document, type PageData } from '../ui/document';
+import { NavigationProvider, stillNavigation } from '../ui/navigation';
+import { SiteUrlProvider } from '../ui/site-url';
+import { TodayProvider } from '../ui/today';
+import type { AssetsOf } from './assets';
+import { loadPage } from './routes';
+
+export interface RenderedPage {
+  status: number;
+  html: string;
+  /** Set for a redirect instead of a page. */
+  location?: string;
+  /** Made of published content alone, so that it may be kept for whoever nobody knows. */
+  isPublic: boolean;
+}
+
+/**
+ * One page as HTML. `callApi` calls the site's own API in process, as this visitor; the answers travel
+ * to the browser beside the page.
+ */
+export async function renderPage(
+  url: URL,
+  options: {
+    siteUrl: string;
+    assetsOf: AssetsOf;
+    callApi(path: string): Promise<Answer>;
+    /** Nobody can be signed in: whoever it is carries no session's cookie. */
+    isSignedOut: boolean;
+    /** The plain post that this page answers. */
+    posted?: PostedForm;
+  },
+): Promise<RenderedPage> {
+  const client = createQueryClient(options.callApi);
+  if (options.isSignedOut) client.setQueryData(currentUserQuery.queryKey, null);
+  const loaded = await loadPage(client, url, async (query) => {
+    if (client.getQueryData(query.queryKey) !== undefined) return;
+    // The client's own fetching leaves more behind than the page itself weighs, until a full collection.
+    const asking = ask(options.callApi, query);
+    await asking.then(
+      (data) => client.setQueryData(query.queryKey, data),
+      () => client.fetchQuery({ ...query, queryFn: () => asking }),
+    );
+  });
+  if ('redirectTo' in loaded)
+    return { status: loaded.status, html: '', location: loaded.redirectTo, isPublic: false };
+
+  const assets = options.assetsOf(loaded.page);
+  const data: PageData = {
+    siteUrl: options.siteUrl,
+    today: dayInSingapore(),
+    assets,
+    posted: options.posted,
+    queries: dehydrate(client, {
+      shouldDehydrateQuery: ({ state }) => state.status !== 'pending',
+      shouldRedactErrors: () => false,
+    }),
+  };
+  const html = renderToString(
+    <Document assets={assets} data={JSON.stringify(data).replaceAll('<', '\\u003c')}>
+      <SiteUrlProvider value={options.siteUrl}>
+        <TodayProvider value={data.today}>
+          <QueryClientProvider client={client}>
+            <NavigationProvider value={stillNavigation(url)}>
+              <PostedFormProvider value={options.posted}>
+                <PageView loaded={loaded} />
+              </PostedFormProvider>
+            </NavigationProvider>
+          </QueryClientProvider>
+        </TodayProvider>
+      </SiteUrlProvider>
+    </Document>,
+  );
+  const hasFailed = client
+    .getQueryCache()
+    .getAll()
+    .some(({ state }) => state.error && (state.error as HttpError).status >= 500);
+  return {
+    status: loaded.status,
+    html: `<!doctype html>${html}`,
+    isPublic: loaded.page.isPublic === true && loaded.status === 200 && !hasFailed,
+  };
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { administrators } from '../auth/schema';
+import { createdAt, moment } from '../db/columns';
+
+/** Every write, sign-in and export of an administrator, in the transaction of the change; never edited. */
+export const auditTrail = pgTable(
+  'audit_trail',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    administratorId: integer(),
+    actor: text().notNull(),
+    action: text().notNull(),
+    entity: text().notNull(),
+    entityId: text(),
+    before: jsonb(),
+    after: jsonb(),
+    address: text(),
+    at: moment().notNull().defaultNow(),
+    /** What it was done to, as people call it: the first of these that the row has. */
+    subject: text().generatedAlwaysAs(
+      sql`coalesce(after ->> 'title', before ->> 'title', after ->> 'name', before ->> 'name',
+        after ->> 'username', before ->> 'username', after ->> 'customerName',
+        before ->> 'customerName', after ->> 'email', before ->> 'email',
+        after ->> 'subject', before ->> 'subject')`,
+    ),
+  },
+  (table) => [
+    index('audit_trail_by_date').on(table.at.desc(), table.id),
+    index('audit_trail_by_entity').on(table.entity, table.entityId),
+    index('audit_trail_by_subject').using('gin', table.subject.op('gin_trgm_ops')),
+  ],
+);
+
+/** A search of a list that an administrator comes back to. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    administratorId: integer()
+      .notNull()
+      .references(() => administrators.id, { onDelete: 'cascade' }),
+    list: text().notNull(),
+    name: text().notNull(),
+    search: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('saved_views_name').on(table.administratorId, table.list, table.name)],
+);

@@ -1,0 +1,372 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountEndpoints } from '../../features/customers/auth-endpoints.server';
+import { auditTrail } from '../audit-log/schema';
+import { type Config, readConfig } from '../config/config';
+import { type Database, type Db, openDatabase } from '../db/database';
+import { migrateDatabase } from '../db/migrate';
+import { answerFailure, toFailure } from '../http/failures';
+import { mountEndpoints } from '../http/mount';
+import { rateLimits } from '../rate-limit/schema';
+import { type Accounts, createAccounts } from './accounts';
+import { createCustomerRealm } from './realms';
+import {
+  administratorCredentials,
+  administratorSessions,
+  administrators,
+  customerSessions,
+  customers,
+} from './schema';
+
+const log = { info() {}, error() {} };
+const secret = 'a secret of at least thirty-two characters';
+const right = { username: 'admin', password: 'Right horse 1' };
+const wrong = { username: 'admin', password: 'Wrong horse 1' };
+
+let folder: string;
+let database: Database;
+let db: Db;
+let config: Config;
+let accounts: Accounts;
+let app: Hono;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'accounts-'));
+  database = await openDatabase({ dataDir: folder });
+  db = database.db;
+  await migrateDatabase(db, 'drizzle');
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(() => open({}));
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const table of [administrators, customers, rateLimits]) await db.delete(table);
+});
+
+async function open(env: Record<string, string>) {
+  config = readConfig({ ADMIN_PASSWORD: right.password, ...env });
+  accounts = createAccounts({ config, db, secret });
+  app = new Hono();
+  app.onError((error, c) => answerFailure(c, toFailure(error, log)));
+  const unused = { payments: undefined as never, pictureStore: undefined as never };
+  const deps = { config, db, database, log, accounts, secret, wake() {}, ...unused };
+  mountEndpoints(app, accountEndpoints(deps), {
+    siteUrl: config.siteUrl,
+    findCaller: async (c) => ({
+      address: c.req.header('test-address') ?? '203.0.113.7',
+      browserId: undefined,
+      customer: await accounts.customerOf(c.req.raw.headers),
+      administrator: await accounts.administratorOf(c.req.raw.headers),
+    }),
+  });
+  await accounts.ensureFirstAdministrator();
+}
+
+const signIn = (credentials: object, headers: Record<string, string> = {}) =>
+  app.request('/api/admin/auth/login', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(credentials),
+  });
+const cookiesOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+const signedIn = async () => cookiesOf(await signIn(right));
+const check = async (cookie: string) =>
+  (await app.request('/api/admin/auth/check', { headers: { cookie } })).status;
+const signOut = (cookie: string) =>
+  app.request('/api/admin/auth/logout', { method: 'POST', headers: { cookie } });
+const later = (hours: number) => vi.setSystemTime(new Date(Date.now() + hours * 3_600_000));
+
+async function customerCookie(): Promise<string> {
+  const { headers } = await createCustomerRealm({ config, db, secret }).api.signUpEmail({
+    body: {
+      email: 'Mei@Example.sg',
+      password: right.password,
+      name: 'Mei Tan',
+      firstName: 'Mei',
+      lastName: 'Tan',
+    },
+    returnHeaders: true,
+  });
+  return cookiesOf(new Response(null, { headers }));
+}
+
+describe('signing in', () => {
+  it('answers with the administrator and a cookie that is let in', async () => {
+    const answer = await signIn(right);
+    expect(answer.status).toBe(200);
+    const administrator = await answer.json();
+    expect(administrator).toEqual({
+      id: expect.any(Number),
+      username: 'admin',
+      email: config.firmEmail,
+      firstName: 'Site',
+      lastName: 'Administrator',
+    });
+    const headers = { cookie: cookiesOf(answer) };
+    const checked = await app.request('/api/admin/auth/check', { headers });
+    expect(await checked.json()).toEqual(administrator);
+    const { username: _, ...currentUser } = administrator;
+    const me = await app.request('/api/auth/me', { headers });
+    expect(await me.json()).toEqual({ ...currentUser, isAdministrator: true });
+  });
+
+  it('sets one cookie that scripts and other sites don’t get', async () => {
+    const [cookie, ...others] = (await signIn(right)).headers.getSetCookie();
+    expect(others).toEqual([]);
+    expect(cookie).toMatch(/^lionmark_admin\.session_token=/);
+    for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=86400'])
+      expect(cookie).toContain(part);
+    expect(cookie).not.toContain('Secure');
+
+    await open({ SITE_URL: 'https://lionmark.example' });
+    const [secure] = (await signIn(right)).headers.getSetCookie();
+    expect(secure).toMatch(/^__Secure-lionmark_admin\.session_token=.*; Secure/);
+  });
+
+  it('does not mind letter case and width of the username', async () => {
+    for (const username of ['ADMIN', ' admin ', 'ａdmin'])
+      expect((await signIn({ ...right, username })).status).toBe(200);
+  });
+
+  it.each([
+    ['a wrong password', wrong],
+    ['an unknown username', { ...right, username: 'nobody' }],
+    ['a username no one can have', { ...right, username: 'a b' }],
+    ['another letter case of the password', { ...right, password: right.password.toLowerCase() }],
+    ['a password of 2,000 characters', { ...right, password: 'x'.repeat(2_000) }],
+  ])('refuses %s in the same words', async (_, credentials) => {
+    const answer = await signIn(credentials);
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toEqual({ message: 'Invalid credentials. Please try again.' });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('takes as long for an unknown username as for a wrong password', async () => {
+    const timeOf = async (username: string) => {
+      const start = performance.now();
+      await signIn({ ...wrong, username });
+      return performance.now() - start;
+    };
+    const ratios: number[] = [];
+    for (let i = 0; i < 7; i++) ratios.push((await timeOf('nobody')) / (await timeOf('admin')));
+    const median = ratios.sort((a, b) => a - b)[3];
+    expect(median).toBeGreaterThan(0.5);
+    expect(median).toBeLessThan(2);
+  });
+
+  it('refuses a disabled administrator and ends the open sessions', async () => {
+    const cookie = await signedIn();
+    await db.update(administrators).set({ disabledAt: new Date() });
+    expect(await check(cookie)).toBe(401);
+    const answer = await signIn(right);
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toEqual({ message: 'Invalid credentials. Please try again.' });
+    await db.update(administrators).set({ disabledAt: null });
+    expect(await check(cookie)).toBe(401);
+  });
+
+  it('begins a new session and ends the one that the browser had', async () => {
+    const first = await signedIn();
+    const second = cookiesOf(await signIn(right, { cookie: first }));
+    expect(second).not.toBe(first);
+    expect(await check(first)).toBe(401);
+    expect(await check(second)).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  it('is over at once when its owner signs out', async () => {
+    const cookie = await signedIn();
+    const other = await signedIn();
+    const answer = await signOut(cookie);
+    expect(await answer.json()).toEqual({ message: 'Logout successful' });
+    expect(answer.headers.getSetCookie()[0]).toContain('Max-Age=0');
+    expect(await check(cookie)).toBe(401);
+    expect(await check(other)).toBe(200);
+    expect((await signOut(cookie)).status).toBe(200);
+    expect((await signOut('')).status).toBe(200);
+  });
+
+  it('ends after eight idle hours', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const cookie = await signedIn();
+    later(7.9);
+    expect(await check(cookie)).toBe(200);
+    later(7.9);
+    expect(await check(cookie)).toBe(200);
+    later(8.1);
+    expect(await check(cookie)).toBe(401);
+    expect(await db.select().from(administratorSessions)).toEqual([]);
+  });
+
+  it('ends a day after the sign-in, however busy', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const cookie = await signedIn();
+    for (let i = 0; i < 3; i++) {
+      later(7.9);
+      expect(await check(cookie)).toBe(200);
+    }
+    later(0.4);
+    expect(await check(cookie)).toBe(401);
+  });
+
+  it('can’t be made up', async () => {
+    const cookie = await signedIn();
+    const [session] = await db.select().from(administratorSessions);
+    for (const forged of [
+      'lionmark_admin.session_token=',
+      'lionmark_admin.session_token=garbage',
+      `lionmark_admin.session_token=${session?.token}`,
+      cookie.slice(0, -6),
+    ])
+      expect(await check(forged)).toBe(401);
+  });
+
+  it('of a customer is none of an administrator', async () => {
+    const cookie = await customerCookie();
+    const me = await app.request('/api/auth/me', { headers: { cookie } });
+    expect(await me.json()).toMatchObject({ email: 'mei@example.sg', firstName: 'Mei' });
+    expect(await check(cookie)).toBe(403);
+    expect(await check(cookie.replace('lionmark_customer', 'lionmark_admin'))).toBe(401);
+
+    const both = `${cookie}; ${await signedIn()}`;
+    expect(await check(both)).toBe(200);
+    await app.request('/api/auth/logout', { method: 'POST', headers: { cookie: both } });
+    expect(await accounts.customerOf(new Headers({ cookie }))).toBeUndefined();
+    expect(await check(both)).toBe(200);
+  });
+
+  it('of a customer ends after thirty idle days', async () => {
+    const headers = new Headers({ cookie: await customerCookie() });
+    expect(await accounts.customerOf(headers)).toMatchObject({ isVerified: false });
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    await db.update(customerSessions).set({ updatedAt: daysAgo(29) });
+    expect(await accounts.customerOf(headers)).toBeDefined();
+    await db.update(customerSessions).set({ updatedAt: daysAgo(31) });
+    expect(await accounts.customerOf(headers)).toBeUndefined();
+  });
+});
+
+describe('guessing', () => {
+  it('meets a limit of ten wrong passwords an account, until the window is over', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const names = ['admin', 'ADMIN', ' admin', 'ａdmin'];
+    for (let i = 0; i < 10; i++)
+      expect((await signIn({ ...wrong, username: names[i % 4] })).status).toBe(401);
+    const refused = await signIn(right, { 'test-address': '198.51.100.1' });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(800);
+    expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(900);
+    expect((await signIn({ ...wrong, username: 'other' })).status).toBe(401);
+    later(0.26);
+    expect((await signIn(right)).status).toBe(200);
+  });
+
+  it('in parallel gets no further', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => signIn(wrong)));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
+  });
+
+  it('is forgotten after the right password, which never counts itself', async () => {
+    for (let i = 0; i < 9; i++) await signIn(wrong);
+    for (let i = 0; i < 12; i++) expect((await signIn(right)).status).toBe(200);
+    expect((await signIn(wrong)).status).toBe(401);
+    const counts = await db.select({ count: rateLimits.count }).from(rateLimits);
+    expect(counts.map(({ count }) => count).sort()).toEqual([1, 10]);
+  });
+
+  it('meets a limit of a hundred an address', async () => {
+    const tryNames = (from: number, count: number) =>
+      Promise.all(
+        Array.from({ length: count }, (_, i) =>
+          signIn(
+            { username: `name${from + i}`, password: 'x' },
+            { 'test-address': `2001:db8:1:2::${from + i}` },
+          ),
+        ),
+      );
+    const first = await tryNames(1_000, 100);
+    expect(first.every(({ status }) => status === 401)).toBe(true);
+    expect((await signIn(right, { 'test-address': '2001:db8:1:2:3::4' })).status).toBe(429);
+    expect((await signIn(right, { 'test-address': '2001:db8:1:3::1' })).status).toBe(200);
+  });
+
+  it('is not limited where limits are off', async () => {
+    await open({ RATE_LIMITS: 'off' });
+    for (let i = 0; i < 12; i++) expect((await signIn(wrong)).status).toBe(401);
+  });
+});
+
+describe('the first administrator', () => {
+  beforeEach(() => db.delete(administrators));
+
+  it('gets a random password, told once, when none is configured', async () => {
+    const open = () =>
+      createAccounts({
+        config: { ...config, adminUsername: 'Boss', adminPassword: undefined },
+        db,
+        secret,
+      });
+    const made = await open().ensureFirstAdministrator();
+    expect(made).toEqual({ username: 'Boss', password: expect.stringMatching(/^[\w-]{24}$/) });
+    expect(await open().ensureFirstAdministrator()).toBeUndefined();
+    const answer = await signIn({ username: 'boss', password: made?.password });
+    expect(await answer.json()).toMatchObject({ username: 'Boss' });
+  });
+
+  it('is made once by several processes that start together', async () => {
+    const others = Array.from({ length: 4 }, () =>
+      createAccounts({ config: { ...config, adminPassword: undefined }, db, secret }),
+    );
+    const told = await Promise.all(others.map((other) => other.ensureFirstAdministrator()));
+    expect(told.filter(Boolean)).toHaveLength(1);
+    expect(await db.select().from(administrators)).toHaveLength(1);
+    expect(await db.select().from(administratorCredentials)).toHaveLength(1);
+    const password = told.find(Boolean)?.password;
+    expect((await signIn({ username: 'admin', password })).status).toBe(200);
+  });
+
+  it('keeps the configured password out of the answer and of the table', async () => {
+    expect(await accounts.ensureFirstAdministrator()).toBeUndefined();
+    const [credential] = await db.select().from(administratorCredentials);
+    expect(credential?.password).toMatch(/^\$argon2id\$/);
+    expect((await signIn(right)).status).toBe(200);
+  });
+});
+
+it('leaves a trail of sign-ins and sign-outs', async () => {
+  const cookie = await signedIn();
+  await signIn(wrong);
+  await signOut(cookie);
+  const [administrator] = await db
+    .select()
+    .from(administrators)
+    .where(eq(administrators.username, 'admin'));
+  const trail = await db
+    .select()
+    .from(auditTrail)
+    .where(eq(auditTrail.administratorId, administrator?.id ?? 0))
+    .orderBy(auditTrail.id);
+  expect(trail).toMatchObject(
+    ['sign-in', 'failed-sign-in', 'sign-out'].map((action) => ({
+      action,
+      actor: 'admin',
+      administratorId: administrator?.id,
+      entity: 'administrator',
+      entityId: String(administrator?.id),
+      address: '203.0.113.7',
+    })),
+  );
+});

@@ -1,0 +1,40 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { invalid } from '../../shared/failure';
+
+/** The longest password that is looked at, in characters: hashing a megabyte would be a way to stop the site. */
+export const maxPasswordLength = 1_000;
+
+// OWASP's minimum for Argon2id: 19 MiB, two passes, one lane.
+const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const tagLength = 32;
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+const derive = promisify(argon2);
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+
+/** Argon2id in the PHC string format. The password is taken exactly as typed. */
+export async function hashPassword(password: string): Promise<string> {
+  if (password.length > maxPasswordLength)
+    throw invalid('Password must be at most 1,000 characters');
+  const nonce = randomBytes(16);
+  const tag = await derive('argon2id', { message: password, nonce, tagLength, ...cost });
+  const { memory, passes, parallelism } = cost;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
+}
+
+/** Reads the cost from the hash, so that one made at another cost still counts. */
+export async function isPasswordOf(hash: string, password: string): Promise<boolean> {
+  const [, memory, passes, parallelism, nonce, tag] = phc.exec(hash) ?? [];
+  if (!nonce || !tag || password.length > maxPasswordLength) return false;
+  const expected = Buffer.from(tag, 'base64');
+  const actual = await derive('argon2id', {
+    message: password,
+    nonce: Buffer.from(nonce, 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  });
+  return timingSafeEqual(actual, expected);
+}

@@ -1,0 +1,159 @@
+import { hkdfSync } from 'node:crypto';
+import { type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { notSignedIn } from '../../shared/failure';
+import type { Config } from '../config/config';
+import type { Log } from '../context';
+import type { Db } from '../db/database';
+import { hashPassword, isPasswordOf, maxPasswordLength } from './password';
+import * as tables from './schema';
+
+interface RealmDeps {
+  config: Pick<Config, 'siteUrl'>;
+  db: Db;
+  secret: string;
+  log?: Log;
+}
+
+/** The header that carries the caller's address to the library; it is never read from a request. */
+export const addressHeader = 'x-caller-address';
+
+const hour = 3_600;
+const day = 24 * hour;
+
+const commonUserFields = {
+  firstName: { type: 'string', required: true },
+  lastName: { type: 'string', required: true },
+} as const;
+
+/** What both realms share; a session ends for good `absoluteEndSeconds` after its sign-in. */
+const realmOptions = (
+  { config, db, secret, log }: RealmDeps,
+  realm: {
+    name: 'admin' | 'customer';
+    absoluteEndSeconds: number;
+    schema: Record<'user' | 'session' | 'account' | 'verification', unknown>;
+  },
+) =>
+  ({
+    baseURL: config.siteUrl,
+    secret: Buffer.from(
+      hkdfSync('sha256', secret, '', `lionmark ${realm.name} sessions`, 32),
+    ).toString('base64url'),
+    database: drizzleAdapter(db, { provider: 'pg', schema: realm.schema }),
+    session: {
+      expiresIn: realm.absoluteEndSeconds,
+      disableSessionRefresh: true,
+      cookieCache: { enabled: false },
+    },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 8,
+      maxPasswordLength,
+      password: {
+        hash: hashPassword,
+        verify: ({ hash, password }) => isPasswordOf(hash, password),
+      },
+    },
+    advanced: {
+      cookiePrefix: `lionmark_${realm.name}`,
+      useSecureCookies: config.siteUrl.startsWith('https:'),
+      database: { generateId: 'serial' },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+    },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: {
+      disabled: !log,
+      level: 'error',
+      log: (_level, message, error) =>
+        log?.error({
+          event: 'accounts',
+          message,
+          cause: error instanceof Error ? error.message : undefined,
+        }),
+    },
+  }) satisfies BetterAuthOptions;
+
+/** A session for somebody who has proved already who they are: by a password and, where they chose so, a second factor. */
+const vouchedSignIn = () =>
+  ({
+    id: 'vouched-sign-in',
+    endpoints: {
+      signInVouched: createAuthEndpoint.serverOnly(
+        { method: 'POST', body: z.object({ userId: z.string() }) },
+        async (ctx) => {
+          const { internalAdapter } = ctx.context;
+          const user = await internalAdapter.findUserById(ctx.body.userId);
+          if (!user) throw notSignedIn();
+          const session = await internalAdapter.createSession(user.id);
+          await setSessionCookie(ctx, { session, user });
+          return ctx.json({ user, session });
+        },
+      ),
+    },
+  }) satisfies BetterAuthPlugin;
+
+export const createAdministratorRealm = (deps: RealmDeps) =>
+  betterAuth({
+    ...realmOptions(deps, {
+      name: 'admin',
+      absoluteEndSeconds: 24 * hour,
+      schema: {
+        user: tables.administrators,
+        session: tables.administratorSessions,
+        account: tables.administratorCredentials,
+        verification: tables.administratorVerifications,
+      },
+    }),
+    user: {
+      fields: { emailVerified: 'isVerified' },
+      additionalFields: {
+        ...commonUserFields,
+        username: { type: 'string', required: true, input: false },
+        displayUsername: { type: 'string', required: false, input: false },
+        disabledAt: { type: 'date', required: false, input: false },
+      },
+    },
+    plugins: [vouchedSignIn()],
+    databaseHooks: {
+      session: {
+        create: {
+          before: async ({ userId }) => {
+            const [owner] = await deps.db
+              .select({ disabledAt: tables.administrators.disabledAt })
+              .from(tables.administrators)
+              .where(eq(tables.administrators.id, Number(userId)));
+            if (!owner || owner.disabledAt) throw notSignedIn();
+          },
+        },
+      },
+    },
+  });
+
+export const createCustomerRealm = (deps: RealmDeps) =>
+  betterAuth({
+    ...realmOptions(deps, {
+      name: 'customer',
+      absoluteEndSeconds: 90 * day,
+      schema: {
+        user: tables.customers,
+        session: tables.customerSessions,
+        account: tables.customerCredentials,
+        verification: tables.customerVerifications,
+      },
+    }),
+    user: {
+      fields: { emailVerified: 'isVerified' },
+      additionalFields: {
+        ...commonUserFields,
+        phone: { type: 'string', required: false },
+        companyName: { type: 'string', required: false },
+        address: { type: 'string', required: false },
+      },
+    },
+  });

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config';
+
+test('without any variable the defaults hold', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '0.0.0.0',
+    siteUrl: 'http://localhost:3000',
+    seed: 'demo',
+    databaseUrl: undefined,
+    adminUsername: 'admin',
+    adminPassword: undefined,
+    trustProxy: 0,
+    rateLimits: true,
+    logLevel: 'info',
+    stripe: undefined,
+  });
+});
+
+test('the site’s address follows the port', () => {
+  expect(readConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
+});
+
+const bucket = {
+  MEDIA_S3_ENDPOINT: 'https://s3.example.sg',
+  MEDIA_S3_BUCKET: 'pictures',
+  MEDIA_S3_ACCESS_KEY: 'id',
+  MEDIA_S3_SECRET_KEY: 'secret',
+};
+
+test.each([
+  ['PORT', { PORT: '70000' }],
+  ['PORT', { PORT: 'http' }],
+  ['SITE_URL', { SITE_URL: 'example.sg' }],
+  ['SITE_URL', { SITE_URL: 'https://example.sg/shop' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],
+  ['DATABASE_URL', { DATABASE_URL: 'not an address' }],
+  ['SEED', { SEED: 'maybe' }],
+  ['MAIL_URL', { MAIL_URL: 'mail.example.sg' }],
+  ['FIRM_EMAIL', { FIRM_EMAIL: 'nobody' }],
+  ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'short' }],
+  ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
+  ['RATE_LIMITS', { RATE_LIMITS: 'false' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['STRIPE_SECRET_KEY', { STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }],
+  ['STRIPE_WEBHOOK_SECRET', { STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_SECRET_KEY: 'sk' }],
+  ['STRIPE_API_BASE', { STRIPE_API_BASE: 'http://127.0.0.1:1' }],
+  ['MEDIA_S3_ENDPOINT', { MEDIA_S3_REGION: 'auto' }],
+  ['MEDIA_S3_ENDPOINT', { ...bucket, MEDIA_S3_ENDPOINT: 's3.example.sg' }],
+  ['MEDIA_S3_SECRET_KEY', { ...bucket, MEDIA_S3_SECRET_KEY: '' }],
+  ['MEDIA_S3_BUCKET', { ...bucket, MEDIA_S3_BUCKET: '../etc' }],
+])('a wrong environment is told in one line that names %s', (name, env) => {
+  const read = () => readConfig(env);
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(new RegExp(`^${name}: [^\n]+$`));
+});
+
+test('.env.example names every variable that is read, and no other', () => {
+  const named = [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z\d_]+)=/gm)].map(
+    ([, name]) => name,
+  );
+  const read = [
+    ...readFileSync('src/platform/config/config.ts', 'utf8').matchAll(/'([A-Z][A-Z\d_]+)'/g),
+  ].map(([, name]) => name);
+  const direct = [
+    ...readFileSync('src/platform/config/config.ts', 'utf8').matchAll(/env\.([A-Z\d_]+)/g),
+  ].map(([, name]) => name);
+  expect(new Set(named)).toEqual(new Set([...read, ...direct]));
+});

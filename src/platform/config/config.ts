@@ -1,0 +1,162 @@
+import { isAbsolute, resolve } from 'node:path';
+import { firm } from '../../shared/firm';
+
+export interface Config {
+  port: number;
+  host: string;
+  /** The origin of links, cookies and the same-origin check, without a trailing slash. */
+  siteUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  adminUsername: string;
+  /** Undefined: a random one is made and printed once, when there is no administrator yet. */
+  adminPassword: string | undefined;
+  seed: 'demo' | 'none';
+  mailUrl: string | undefined;
+  mailFrom: string;
+  firmEmail: string;
+  stripe:
+    | {
+        secretKey: string;
+        publishableKey: string;
+        webhookSecret: string;
+        apiBase: string | undefined;
+      }
+    | undefined;
+  /** Where uploaded pictures are kept; undefined: in `DATA_DIR/media`. */
+  mediaBucket:
+    | { endpoint: string; name: string; region: string; accessKey: string; secretKey: string }
+    | undefined;
+  /** How many proxies in front may name the client's address. */
+  trustProxy: number;
+  rateLimits: boolean;
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Who may read /metrics: loopback only, or anyone who reaches the port. */
+  metrics: 'loopback' | 'open';
+}
+
+/** What is wrong with the environment, in one line that names the variable. */
+export class ConfigError extends Error {}
+
+const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const text = (name: string) => env[name]?.trim() || undefined;
+  const oneOf = <T extends string>(name: string, allowed: readonly T[], fallback: T): T => {
+    const value = text(name) ?? fallback;
+    if (!allowed.includes(value as T))
+      throw new ConfigError(`${name}: must be one of ${allowed.join(', ')}, not "${value}".`);
+    return value as T;
+  };
+  const whole = (name: string, fallback: number, most: number) => {
+    const value = text(name) ?? String(fallback);
+    if (!/^\d+$/.test(value) || Number(value) > most)
+      throw new ConfigError(`${name}: must be a whole number from 0 to ${most}, not "${value}".`);
+    return Number(value);
+  };
+  const address = (name: string, protocols: string[]) => {
+    const value = text(name);
+    if (value === undefined) return undefined;
+    const url = URL.parse(value);
+    if (!url || !protocols.includes(url.protocol) || !url.hostname)
+      throw new ConfigError(
+        `${name}: must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+      );
+    return value;
+  };
+
+  const port = whole('PORT', 3000, 65_535);
+  const siteUrl = address('SITE_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
+  if (new URL(siteUrl).pathname !== '/' || new URL(siteUrl).search)
+    throw new ConfigError(
+      'SITE_URL: must be an origin without a path, for example https://example.sg.',
+    );
+
+  const mailFrom = text('MAIL_FROM');
+  if (mailFrom !== undefined && !/^[^\r\n]*[^\s@]+@[^\s@]+$/.test(mailFrom.replace(/>$/, '')))
+    throw new ConfigError(
+      'MAIL_FROM: must be an e-mail address, with or without a name before it.',
+    );
+  const firmEmail = text('FIRM_EMAIL') ?? firm.email;
+  if (!/^[^\s@]+@[^\s@]+$/.test(firmEmail))
+    throw new ConfigError('FIRM_EMAIL: must be an e-mail address.');
+
+  const adminPassword = env.ADMIN_PASSWORD || undefined;
+  if (adminPassword && [...adminPassword].length < 8)
+    throw new ConfigError('ADMIN_PASSWORD: must be at least 8 characters long.');
+  const adminUsername = text('ADMIN_USERNAME') ?? 'admin';
+  if (!/^[A-Za-z0-9_.-]{1,100}$/.test(adminUsername))
+    throw new ConfigError(
+      'ADMIN_USERNAME: may hold letters, digits, dot, hyphen and underscore only.',
+    );
+
+  return {
+    port,
+    host: text('HOST') ?? '0.0.0.0',
+    siteUrl: new URL(siteUrl).origin,
+    dataDir: absolute(text('DATA_DIR') ?? './data'),
+    databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:']),
+    adminUsername,
+    adminPassword,
+    seed: oneOf('SEED', ['demo', 'none'], 'demo'),
+    mailUrl: address('MAIL_URL', ['smtp:', 'smtps:']),
+    mailFrom: mailFrom ?? `${firm.name} <${firm.email}>`,
+    firmEmail,
+    stripe: stripeConfig(text, address),
+    mediaBucket: mediaConfig(text, address),
+    trustProxy: whole('TRUST_PROXY', 0, 10),
+    rateLimits: oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
+    logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+    metrics: oneOf('METRICS', ['loopback', 'open'], 'loopback'),
+  };
+}
+
+function stripeConfig(
+  text: (name: string) => string | undefined,
+  address: (name: string, protocols: string[]) => string | undefined,
+): Config['stripe'] {
+  const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+  const given = names.filter((name) => text(name));
+  const apiBase = address('STRIPE_API_BASE', ['http:', 'https:']);
+  if (given.length === 0) {
+    if (apiBase) throw new ConfigError('STRIPE_API_BASE: is set, but STRIPE_SECRET_KEY is not.');
+    return undefined;
+  }
+  const missing = names.find((name) => !text(name));
+  if (missing) throw new ConfigError(`${missing}: is missing, although ${given[0]} is set.`);
+  return {
+    secretKey: text('STRIPE_SECRET_KEY') as string,
+    publishableKey: text('STRIPE_PUBLISHABLE_KEY') as string,
+    webhookSecret: text('STRIPE_WEBHOOK_SECRET') as string,
+    apiBase,
+  };
+}
+
+function mediaConfig(
+  text: (name: string) => string | undefined,
+  address: (name: string, protocols: string[]) => string | undefined,
+): Config['mediaBucket'] {
+  const names = [
+    'MEDIA_S3_ENDPOINT',
+    'MEDIA_S3_BUCKET',
+    'MEDIA_S3_ACCESS_KEY',
+    'MEDIA_S3_SECRET_KEY',
+  ] as const;
+  const given = [...names, 'MEDIA_S3_REGION'].filter((name) => text(name));
+  if (given.length === 0) return undefined;
+  const missing = names.find((name) => !text(name));
+  if (missing) throw new ConfigError(`${missing}: is missing, although ${given[0]} is set.`);
+  const endpoint = address('MEDIA_S3_ENDPOINT', ['http:', 'https:']) as string;
+  const name = text('MEDIA_S3_BUCKET') as string;
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{1,62}$/.test(name))
+    throw new ConfigError(`MEDIA_S3_BUCKET: must be the name of a bucket, not "${name}".`);
+  return {
+    endpoint: endpoint.replace(/\/+$/, ''),
+    name,
+    region: text('MEDIA_S3_REGION') ?? 'us-east-1',
+    accessKey: text('MEDIA_S3_ACCESS_KEY') as string,
+    secretKey: text('MEDIA_S3_SECRET_KEY') as string,
+  };
+}
+
+const absolute = (path: string) => (isAbsolute(path) ? path : resolve(process.cwd(), path));

@@ -1,0 +1,109 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { z } from 'zod';
+import { firm } from '../../shared/firm';
+import type { Endpoint } from './endpoint';
+
+/** The API as a page to read, from the same endpoints as `/api/openapi.json`; no script, no foreign origin. */
+export function apiDocsPage(endpoints: Endpoint[], styles: string[]): string {
+  const tags = [...new Set(endpoints.map(({ tag }) => tag))];
+  return `<!doctype html>${renderToStaticMarkup(
+    <html lang="en-SG">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`API | ${firm.name}`}</title>
+        {styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+      </head>
+      <body>
+        <main className="wrap section stack">
+          <h1>{firm.name} API</h1>
+          <p className="lead">
+            JSON in and out. A failure answers with a message and, where fields are wrong, their
+            errors by name. The same description for machines:{' '}
+            <a href="/api/openapi.json">openapi.json</a>.
+          </p>
+          <nav aria-label="Contents">
+            <ul className="row">
+              {tags.map((tag) => (
+                <li key={tag}>
+                  <a href={`#${anchor(tag)}`}>{tag}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {tags.map((tag) => (
+            <section key={tag} id={anchor(tag)} className="stack">
+              <h2>{tag}</h2>
+              {endpoints.filter((endpoint) => endpoint.tag === tag).map(describe)}
+            </section>
+          ))}
+        </main>
+      </body>
+    </html>,
+  )}`;
+}
+
+const anchor = (tag: string) => tag.toLowerCase().replaceAll(/\W+/g, '-');
+
+function describe(endpoint: Endpoint) {
+  return (
+    <article key={`${endpoint.method} ${endpoint.path}`} className="sheet stack">
+      <h3>
+        <span className="tag">{endpoint.method.toUpperCase()}</span> {endpoint.path}
+      </h3>
+      <p>{endpoint.summary}.</p>
+      <p className="small soft">{accessText[endpoint.access]}</p>
+      {fields('Path', endpoint.params)}
+      {fields('Query', endpoint.query)}
+      {fields('Body', endpoint.body)}
+      {fields('Answer', endpoint.answer, 'output')}
+    </article>
+  );
+}
+
+const accessText = {
+  public: 'Open to everyone.',
+  customer: 'For a signed-in customer.',
+  administrator: 'For a signed-in administrator.',
+};
+
+type JsonSchema = {
+  type?: string;
+  items?: JsonSchema;
+  enum?: unknown[];
+  anyOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema & { description?: string }>;
+  required?: string[];
+};
+
+function fields(title: string, schema: z.ZodType | undefined, io: 'input' | 'output' = 'input') {
+  if (!schema) return null;
+  const whole = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
+  const { properties, required = [] } = whole.type === 'array' ? (whole.items ?? {}) : whole;
+  if (!properties) return null;
+  return (
+    <details>
+      <summary>{whole.type === 'array' ? `${title}: a list of` : title}</summary>
+      <dl className="ledger small">
+        {Object.entries(properties).map(([name, property]) => (
+          <div key={name}>
+            <dt>
+              {name}
+              {required.includes(name) ? '' : ' (optional)'}
+            </dt>
+            <dd>{property.description ?? typeText(property)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function typeText(schema: JsonSchema): string {
+  if (schema.enum) return schema.enum.map(String).join(', ');
+  if (schema.anyOf) return schema.anyOf.map(typeText).join(' or ');
+  if (schema.type === 'array') return `list of ${typeText(schema.items ?? {})}`;
+  return schema.type ?? 'any';
+}

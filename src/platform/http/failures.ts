@@ -1,0 +1,59 @@
+import type { Context } from 'hono';
+import { Failure } from '../../shared/failure';
+import type { Log } from '../context';
+
+const unavailableCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'ENOSPC',
+  '53100', // disk full
+  '53200', // out of memory
+  '53300', // too many connections
+  '57014', // statement timeout
+  '57P01', // server is shutting down
+  '57P02',
+  '57P03', // server is starting
+]);
+
+/** A database that is gone, restarting, full or out of connections: it passes, so the caller is told to come back. */
+function isPassing(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: string };
+    if (code && unavailableCodes.has(code)) return true;
+    if (
+      /connection (terminated|timeout)|query read timeout|timeout exceeded when trying to connect|client has encountered a connection error/i.test(
+        cause.message,
+      )
+    )
+      return true;
+  }
+  return false;
+}
+
+/** Whatever was thrown, as a `Failure`; only what nobody expected is logged with its stack. */
+export function toFailure(error: unknown, log: Log): Failure {
+  if (error instanceof Failure) return error;
+  log.error({ event: 'failure', ...described(error) });
+  return isPassing(error)
+    ? new Failure(503, 'The site is busy for a moment. Please try again.', { retryAfterSeconds: 5 })
+    : new Failure(500 as never, 'Something went wrong on our side. Please try again.');
+}
+
+export function answerFailure(c: Context, failure: Failure): Response {
+  const { errors, retryAfterSeconds } = failure.details;
+  if (retryAfterSeconds) c.header('Retry-After', String(Math.ceil(retryAfterSeconds)));
+  c.header('Cache-Control', 'no-store');
+  return c.json({ message: failure.message, ...(errors && { errors }) }, failure.status);
+}
+
+/** A statement's parameters are people's names and messages: they stay out of the log. */
+function described(error: unknown) {
+  if (!(error instanceof Error)) return { stack: String(error) };
+  const cause = error.cause instanceof Error ? error.cause : undefined;
+  const frames = error.stack?.slice(error.stack.indexOf('\n    at ')) ?? '';
+  const message = error.message.split('\nparams:')[0] ?? '';
+  return { stack: `${error.name}: ${message}${frames}`, cause: cause?.message };
+}

@@ -1,0 +1,62 @@
+import type { Context } from 'hono';
+import type { PageQuery } from '../../shared/list-query';
+
+const defaultPageSize = 20;
+const largestPageSize = 100;
+const wholeListLimit = 1_000;
+/** Headers of more than a few thousand letters are refused on their way by proxies and clients. */
+const longestLink = 4_000;
+
+/** The part of a list to read: one page, or as much as is given away without paging. */
+export function sliceOf({ page, pageSize }: PageQuery): { limit: number; offset: number } {
+  if (page === undefined && pageSize === undefined) return { limit: wholeListLimit, offset: 0 };
+  const limit = pageSize ?? defaultPageSize;
+  return { limit, offset: ((page ?? 1) - 1) * limit };
+}
+
+/**
+ * Tells how many there are in all, and where the other pages are. `uncounted`: there are more than `total`
+ * and nobody knows how many, so that no last page is named.
+ */
+export function listHeaders(
+  c: Context,
+  query: PageQuery,
+  total: number,
+  uncounted?: { hasNext: boolean },
+): void {
+  c.header('X-Total-Count', String(total));
+  if (uncounted) c.header('X-Total-Count-Capped', 'true');
+  const links = Object.entries(neighbours(query, total, uncounted)).map(
+    ([rel, { page, pageSize }]) => `<${addressOf(c, page, pageSize)}>; rel="${rel}"`,
+  );
+  const link = links.join(', ');
+  if (link && link.length <= longestLink) c.header('Link', link);
+}
+
+function neighbours(
+  { page, pageSize }: PageQuery,
+  total: number,
+  uncounted: { hasNext: boolean } | undefined,
+) {
+  const links: Record<string, Required<PageQuery>> = {};
+  if (page === undefined && pageSize === undefined) {
+    if (total > wholeListLimit)
+      links.next = { page: wholeListLimit / largestPageSize + 1, pageSize: largestPageSize };
+    return links;
+  }
+  const current = page ?? 1;
+  const size = pageSize ?? defaultPageSize;
+  const last = uncounted ? Number.POSITIVE_INFINITY : Math.max(1, Math.ceil(total / size));
+  links.first = { page: 1, pageSize: size };
+  if (current > 1) links.prev = { page: Math.min(current - 1, last), pageSize: size };
+  if (uncounted?.hasNext ?? current < last) links.next = { page: current + 1, pageSize: size };
+  if (!uncounted) links.last = { page: last, pageSize: size };
+  return links;
+}
+
+function addressOf(c: Context, page: number, pageSize: number): string {
+  const { pathname, searchParams } = new URL(c.req.url);
+  searchParams.set('page', String(page));
+  searchParams.set('pageSize', String(pageSize));
+  return `${pathname}?${searchParams}`;
+}

@@ -1,0 +1,62 @@
+import type { Context, Hono } from 'hono';
+import type { z } from 'zod';
+import { forbidden, invalid, notSignedIn } from '../../shared/failure';
+import type { Caller, Endpoint } from './endpoint';
+import { isStorable, readJson } from './request-body';
+import { refuseOtherOrigins } from './same-origin';
+
+export interface MountOptions {
+  siteUrl: string;
+  findCaller(c: Context): Promise<Caller>;
+}
+
+/** Puts the endpoints on the router: origin, access, input and answer are handled here for all of them. */
+export function mountEndpoints(app: Hono, endpoints: Endpoint[], options: MountOptions) {
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
+    app.on(endpoint.method.toUpperCase(), path, (c) => answer(c, endpoint, options));
+  }
+}
+
+async function answer(c: Context, endpoint: Endpoint, options: MountOptions): Promise<Response> {
+  if (endpoint.method !== 'get' && endpoint.sameOrigin !== false)
+    refuseOtherOrigins(c.req.raw.headers, options.siteUrl);
+
+  const caller = await options.findCaller(c);
+  if (endpoint.access === 'administrator' && !caller.administrator)
+    throw caller.customer ? forbidden('Only administrators may do this.') : notSignedIn();
+  if (endpoint.access === 'customer' && !caller.customer) throw notSignedIn();
+
+  const call = {
+    params: endpoint.params && parse(endpoint.params, c.req.param()),
+    query: endpoint.query && parse(endpoint.query, c.req.query()),
+    body: endpoint.body && parse(endpoint.body, await readJson(c.req.raw, endpoint.bodyLimit)),
+    caller,
+    c,
+  };
+  const result = await endpoint.handle(call as never);
+  if (
+    !c.res.headers.has('Cache-Control') &&
+    !(result instanceof Response && result.headers.has('Cache-Control'))
+  )
+    c.header('Cache-Control', endpoint.cached ? 'public, max-age=0, must-revalidate' : 'no-store');
+  if (result instanceof Response) return result;
+  const body = endpoint.answer ? endpoint.answer.parse(result) : result;
+  return c.json(body, endpoint.status ?? 200);
+}
+
+function parse(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw invalidInput(parsed.error);
+  if (!isStorable(parsed.data)) throw invalid('The request holds characters that can’t be stored.');
+  return parsed.data;
+}
+
+function invalidInput(error: z.ZodError) {
+  const errors: Record<string, string[]> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.join('.') || 'body';
+    errors[field] = [...(errors[field] ?? []), issue.message];
+  }
+  return invalid(error.issues[0]?.message ?? 'The request is not valid.', errors);
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { firm } from '../../shared/firm';
+import type { Endpoint } from './endpoint';
+
+const Problem = z.object({
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+});
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return json as Record<string, unknown>;
+};
+
+/** OpenAPI 3.1 of the very endpoints that are mounted, from the very schemas that validate. */
+export function describeApi(endpoints: Endpoint[], siteUrl: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method]: describe(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${firm.name} API`, version: '1', description: firm.description },
+    servers: [{ url: siteUrl }],
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(Problem, 'output') },
+      securitySchemes: {
+        customer: { type: 'apiKey', in: 'cookie', name: 'lionmark_customer.session_token' },
+        administrator: { type: 'apiKey', in: 'cookie', name: 'lionmark_admin.session_token' },
+      },
+    },
+  };
+}
+
+function describe(endpoint: Endpoint) {
+  const problem = (description: string) => ({
+    description,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  });
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    operationId: `${endpoint.method}${endpoint.path.replaceAll(/[^\w]+(\w)?/g, (_, letter = '') => letter.toUpperCase())}`,
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(endpoint.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+      },
+    }),
+    ...(endpoint.access !== 'public' && { security: [{ [endpoint.access]: [] }] }),
+    responses: {
+      [endpoint.status ?? 200]: {
+        description: 'Success',
+        ...(endpoint.answer && {
+          content: { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } },
+        }),
+      },
+      ...((endpoint.body || endpoint.query) && { 400: problem('What was sent is not valid') }),
+      ...(endpoint.access !== 'public' && { 401: problem('Nobody is signed in') }),
+      ...(endpoint.params && { 404: problem('There is no such thing') }),
+      default: problem('Anything else that went wrong'),
+    },
+  };
+}
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query') {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Record<string, unknown>>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, { description, ...property }]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    ...(description !== undefined && { description }),
+    schema: property,
+  }));
+}

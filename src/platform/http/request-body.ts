@@ -1,0 +1,44 @@
+import { Failure, invalid, tooLarge } from '../../shared/failure';
+
+const defaultLimitBytes = 100_000;
+
+/** The body's bytes; refused before it is buffered when it is, or grows, over the limit. */
+export async function readBytes(
+  request: Request,
+  limitBytes = defaultLimitBytes,
+): Promise<Uint8Array> {
+  const refuse = () =>
+    tooLarge(`The request is too large: at most ${sizeText(limitBytes)} are taken.`);
+  if (Number(request.headers.get('content-length') ?? 0) > limitBytes) throw refuse();
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > limitBytes) throw refuse();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const sizeText = (bytes: number) =>
+  bytes % 1_000_000 === 0 ? `${bytes / 1_000_000} MB` : `${Math.floor(bytes / 1000)} KB`;
+
+export async function readJson(request: Request, limitBytes?: number): Promise<unknown> {
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
+    throw new Failure(415, 'Please send JSON with the content type application/json.');
+  const bytes = await readBytes(request, limitBytes);
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw invalid('The request is not valid JSON.');
+  }
+}
+
+/** Whether every text in it can be stored: no NUL, no half of a surrogate pair. */
+export function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (Array.isArray(value)) return value.every(isStorable);
+  if (value && typeof value === 'object') return Object.values(value).every(isStorable);
+  return true;
+}

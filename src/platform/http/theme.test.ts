@@ -1,0 +1,53 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestSite, type TestSite } from '../../../test/site';
+import { chosenTheme } from './theme';
+
+let site: TestSite;
+let server: Server;
+beforeAll(async () => {
+  site = await openTestSite({ RATE_LIMITS: 'off' });
+  server = createServer((request, response) => {
+    if (site.pageCache.answer(request, response) === undefined) response.writeHead(599).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  server.close();
+  await site.close();
+});
+
+const themeOf = async (response: Response) =>
+  /^<!doctype html><html (?:data-theme="(\w+)" )?lang="en-SG"/.exec(await response.text())?.[1] ??
+  'the system’s';
+
+test('a page comes in the theme that its visitor chose, fresh and kept, whatever others chose', async () => {
+  const { port } = server.address() as AddressInfo;
+  const headersOf = (cookie: string): Record<string, string> => (cookie ? { cookie } : {});
+  for (const cookie of ['theme=dark', '', 'a=b; theme=light', 'theme=neon', 'notheme=dark']) {
+    const theme = chosenTheme(cookie) ?? 'the system’s';
+    const fresh = await site.browser.request('/', { headers: headersOf(cookie) });
+    expect([cookie, await themeOf(fresh)]).toEqual([cookie, theme]);
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const kept = await fetch(`http://127.0.0.1:${port}/`, {
+        headers: { ...headersOf(cookie), 'accept-encoding': encoding },
+      });
+      expect([kept.status, kept.headers.get('vary')]).toEqual([200, 'Cookie, Accept-Encoding']);
+      expect([cookie, encoding, await themeOf(kept)]).toEqual([cookie, encoding, theme]);
+    }
+  }
+});
+
+test('a failure comes in it too', async () => {
+  const headers = { cookie: 'theme=dark', accept: 'text/html' };
+  const missing = await site.browser.request('/nowhere', { headers });
+  expect([missing.status, await themeOf(missing)]).toEqual([404, 'dark']);
+});
+
+test('only the two themes are read from the cookie', () => {
+  expect(chosenTheme('theme=dark')).toBe('dark');
+  expect(chosenTheme('x=1;theme=light')).toBe('light');
+  for (const cookie of [undefined, '', 'theme="><script>', 'theme=darker', 'mytheme=dark'])
+    expect(chosenTheme(cookie)).toBeUndefined();
+});

@@ -1,0 +1,24 @@
+import type { Config } from '../config/config';
+import type { Log } from '../context';
+
+const levels = ['debug', 'info', 'warn', 'error', 'silent'];
+
+/** One JSON line an event; what one turn of the event loop says is written at once. */
+export function createLog(
+  level: Config['logLevel'],
+  write = (text: string) => process.stdout.write(text),
+): Log {
+  const threshold = levels.indexOf(level);
+  let lines = '';
+  const flush = () => {
+    const text = lines;
+    lines = '';
+    write(text);
+  };
+  const log = (name: string) => (fields: Record<string, unknown>) => {
+    if (levels.indexOf(name) < threshold) return;
+    if (!lines) setImmediate(flush);
+    lines += `${JSON.stringify({ level: name, at: new Date().toISOString(), ...fields })}\n`;
+  };
+  return { info: log('info'), error: log('error') };
+}

@@ -1,0 +1,380 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import PostalMime from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openTestDatabase } from '../../../test/database';
+import { readConfig } from '../config/config';
+import type { WorkLoop } from '../jobs/work-loop';
+import { pauseAfter, startDelivery } from './delivery';
+import { renderMessage } from './message';
+import { queueMessage } from './outbox';
+import { messages } from './schema';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+const toClose: (() => Promise<void>)[] = [];
+const logged: Record<string, unknown>[] = [];
+const log = { info() {}, error: (fields: Record<string, unknown>) => void logged.push(fields) };
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.db.execute(sql`truncate messages restart identity`);
+  await rm(join(database.dataDir, 'mail'), { recursive: true, force: true });
+  logged.length = 0;
+});
+afterEach(async () => {
+  for (const close of toClose.splice(0).reverse()) await close();
+});
+
+function deliverTo(mailUrl: string | undefined): WorkLoop {
+  const config = readConfig({
+    DATA_DIR: database.dataDir,
+    SITE_URL: 'https://www.lionmark.example',
+    MAIL_FROM: 'Lionmark <hello@lionmark.example>',
+    MAIL_URL: mailUrl,
+  });
+  const delivery = startDelivery({ db: database.db, config, log });
+  toClose.push(() => delivery.stop());
+  return delivery;
+}
+
+interface MailServer {
+  url: string;
+  port: number;
+  received: string[];
+  close(): Promise<void>;
+}
+
+async function openMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push(Buffer.concat(chunks).toString());
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const actualPort = (server.server.address() as AddressInfo).port;
+  let closed = false;
+  const close = async () => {
+    if (closed) return;
+    closed = true;
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  };
+  toClose.push(close);
+  return { url: `smtp://127.0.0.1:${actualPort}`, port: actualPort, received, close };
+}
+
+const hello = renderMessage({
+  subject: 'Your check of Sago Lane',
+  blocks: [
+    { kind: 'heading', text: 'Your check' },
+    { kind: 'ledger', rows: [{ label: 'Mark', value: 'Sago Lane' }] },
+    { kind: 'button', label: 'See it', href: 'https://www.lionmark.example/check' },
+  ],
+});
+
+const queue = (eventKey: string, changes: Partial<Parameters<typeof queueMessage>[1]> = {}) =>
+  queueMessage(database.db, {
+    eventKey,
+    to: 'huiling@sagolane.example',
+    message: hello,
+    ...changes,
+  });
+
+async function stored(eventKey: string) {
+  const [message] = await database.db
+    .select()
+    .from(messages)
+    .where(eq(messages.eventKey, eventKey));
+  if (!message) throw new Error(`no message for ${eventKey}`);
+  return message;
+}
+
+const until = (assertion: () => unknown) =>
+  vi.waitFor(assertion, { timeout: 10_000, interval: 50 });
+const untilSent = (eventKey: string) =>
+  until(async () => expect((await stored(eventKey)).status).toBe('sent'));
+const untilTried = (eventKey: string, attempts: number) =>
+  until(async () => expect((await stored(eventKey)).attempts).toBe(attempts));
+const makeDue = () => database.db.update(messages).set({ nextAttemptAt: sql`now()` });
+
+test('a message arrives once, in both parts, and is marked sent', async () => {
+  const server = await openMailServer();
+  await queue('check:1', { replyTo: 'hello@lionmark.example' });
+  deliverTo(server.url);
+  await untilSent('check:1');
+
+  expect(server.received).toHaveLength(1);
+  const mail = await PostalMime.parse(server.received[0] as string);
+  expect(mail.from).toMatchObject({ name: 'Lionmark', address: 'hello@lionmark.example' });
+  expect(mail.to).toMatchObject([{ address: 'huiling@sagolane.example' }]);
+  expect(mail.replyTo).toMatchObject([{ address: 'hello@lionmark.example' }]);
+  expect(mail.subject).toBe('Your check of Sago Lane');
+  expect(mail.messageId).toMatch(/^<message-1-\d+@www\.lionmark\.example>$/);
+  expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+  expect(Math.abs(Date.parse(mail.date as string) - Date.now())).toBeLessThan(60_000);
+  for (const part of [mail.html, mail.text]) {
+    expect(part).toContain('Sago Lane');
+    expect(part).toContain('https://www.lionmark.example/check');
+  }
+  expect(await stored('check:1')).toMatchObject({
+    attempts: 1,
+    lastError: null,
+    leasedUntil: null,
+  });
+});
+
+test('one event is one message, also when it is queued at once from several places', async () => {
+  const server = await openMailServer();
+  await Promise.all(Array.from({ length: 5 }, () => queue('order-paid:7')));
+  const delivery = deliverTo(server.url);
+  await untilSent('order-paid:7');
+  await queue('order-paid:7');
+  delivery.wake();
+  await queue('order-paid:8');
+  delivery.wake();
+  await untilSent('order-paid:8');
+  expect(server.received).toHaveLength(2);
+});
+
+test('a transaction that fails takes its promise back', async () => {
+  const attempt = database.db.transaction(async (tx) => {
+    await queueMessage(tx, { eventKey: 'undone', to: 'a@b.example', message: hello });
+    throw new Error('no');
+  });
+  await expect(attempt).rejects.toThrow('no');
+  await expect(stored('undone')).rejects.toThrow();
+});
+
+test('a server that is down delays a message and nothing else', async () => {
+  const gone = await openMailServer();
+  await gone.close();
+  await queue('check:2');
+  const delivery = deliverTo(gone.url);
+  await untilTried('check:2', 1);
+
+  const waiting = await stored('check:2');
+  expect(waiting).toMatchObject({ status: 'queued', leasedUntil: null });
+  expect(waiting.lastError).toContain('ECONNREFUSED');
+  const pauseMs = waiting.nextAttemptAt.getTime() - Date.now();
+  expect(pauseMs).toBeGreaterThan(20_000);
+  expect(pauseMs).toBeLessThan(40_000);
+  await queue('check:3');
+
+  const back = await openMailServer({}, gone.port);
+  await makeDue();
+  delivery.wake();
+  await untilSent('check:2');
+  await untilSent('check:3');
+  expect(back.received).toHaveLength(2);
+  expect((await stored('check:2')).lastError).toBeNull();
+});
+
+test.each([
+  [550, 'no such mailbox here'],
+  [451, 'try again later'],
+])('a refusal with %i is kept for the administrator and tried again', async (code, words) => {
+  let refuses = true;
+  const server = await openMailServer({
+    onRcptTo(_address, _session, done) {
+      done(refuses ? Object.assign(new Error(words), { responseCode: code }) : undefined);
+    },
+  });
+  await queue('check:4');
+  const delivery = deliverTo(server.url);
+  await untilTried('check:4', 1);
+  const refused = await stored('check:4');
+  expect(refused.status).toBe('queued');
+  expect(refused.lastError).toContain(`${code} ${words}`);
+  expect(logged).toMatchObject([{ event: 'mail not delivered', messageId: 1, attempts: 1 }]);
+
+  refuses = false;
+  await makeDue();
+  delivery.wake();
+  await untilSent('check:4');
+  expect(await stored('check:4')).toMatchObject({ attempts: 2, lastError: null });
+});
+
+test('pauses grow, and after about three days the message has failed', async () => {
+  const pauses = [];
+  for (let attempts = 1; ; attempts++) {
+    const pause = pauseAfter(attempts, 0);
+    if (pause === undefined) break;
+    pauses.push(pause);
+  }
+  expect(pauses.slice(0, 6)).toEqual([30, 120, 600, 3_600, 14_400, 43_200]);
+  const days = pauses.reduce((sum, pause) => sum + pause, 0) / 86_400;
+  expect(days).toBeGreaterThan(2.8);
+  expect(days).toBeLessThan(3.5);
+  expect(pauseAfter(1, 0.999)).toBe(36);
+
+  const server = await openMailServer({
+    onRcptTo: (_address, _session, done) => done(new Error('no')),
+  });
+  await queue('check:5');
+  await database.db.update(messages).set({ attempts: pauses.length });
+  deliverTo(server.url);
+  await until(async () => expect((await stored('check:5')).status).toBe('failed'));
+  expect((await stored('check:5')).lastError).toContain('no');
+});
+
+test('the password of the mail server is in no error that is kept or logged', async () => {
+  const server = await openMailServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: (auth, _session, done) => done(new Error(`wrong: ${auth.password}`)),
+  });
+  await queue('check:6');
+  deliverTo(`smtp://firm:tem%2Fbusu%2041@127.0.0.1:${server.port}`);
+  await untilTried('check:6', 1);
+  const { lastError } = await stored('check:6');
+  expect(lastError).toContain('wrong: …');
+  expect(JSON.stringify([lastError, logged])).not.toMatch(/tem\/busu|tem%2Fbusu/);
+});
+
+test('two loops share the work and send nothing twice', async () => {
+  const server = await openMailServer();
+  const keys = Array.from({ length: 20 }, (_, number) => `shared:${number}`);
+  for (const key of keys) await queue(key);
+  deliverTo(server.url);
+  deliverTo(server.url);
+  for (const key of keys) await untilSent(key);
+  const ids = server.received.map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1]);
+  expect(ids).toHaveLength(20);
+  expect(new Set(ids).size).toBe(20);
+});
+
+test('a message whose sender died is sent again after the lease, as the same message', async () => {
+  const server = await openMailServer();
+  await queue('check:7');
+  const delivery = deliverTo(server.url);
+  await untilSent('check:7');
+
+  await database.db
+    .update(messages)
+    .set({ status: 'queued', leasedUntil: sql`now() + interval '1 hour'` });
+  delivery.wake();
+  await queue('check:8');
+  delivery.wake();
+  await untilSent('check:8');
+  expect((await stored('check:7')).status).toBe('queued');
+
+  await database.db
+    .update(messages)
+    .set({ leasedUntil: sql`now() - interval '1 second'` })
+    .where(eq(messages.eventKey, 'check:7'));
+  delivery.wake();
+  await untilSent('check:7');
+  const [first, , again] = await Promise.all(server.received.map((mail) => PostalMime.parse(mail)));
+  expect(again?.messageId).toBe(first?.messageId);
+  expect(again?.date).toBe(first?.date);
+});
+
+test('stopping waits for the message in flight, and a slow server holds up no one who queues', async () => {
+  let arrived = () => {};
+  const inFlight = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  const server = await openMailServer({
+    onData(stream, _session, done) {
+      stream.resume();
+      stream.on('end', () => {
+        arrived();
+        setTimeout(done, 800);
+      });
+    },
+  });
+  await queue('check:9');
+  const delivery = deliverTo(server.url);
+  await inFlight;
+  const startedAt = Date.now();
+  await queue('check:10');
+  expect(Date.now() - startedAt).toBeLessThan(400);
+  await delivery.stop();
+  expect((await stored('check:9')).status).toBe('sent');
+  expect(await stored('check:10')).toMatchObject({
+    status: 'queued',
+    attempts: 0,
+    leasedUntil: null,
+  });
+});
+
+test('without a mail server every message is one file that a mail program opens', async () => {
+  await queue('order-placed:17/../x');
+  const delivery = deliverTo(undefined);
+  await untilSent('order-placed:17/../x');
+  const folder = join(database.dataDir, 'mail');
+  expect(await readdir(folder)).toEqual(['00000001-order-placed-17-x.eml']);
+
+  await database.db.update(messages).set({ status: 'queued' });
+  delivery.wake();
+  await untilSent('order-placed:17/../x');
+  expect(await readdir(folder)).toEqual(['00000001-order-placed-17-x.eml']);
+
+  const file = await readFile(join(folder, '00000001-order-placed-17-x.eml'));
+  const mail = await PostalMime.parse(file);
+  expect(mail.subject).toBe('Your check of Sago Lane');
+  expect(mail.messageId).toMatch(/^<message-1-\d+@www\.lionmark\.example>$/);
+  expect(mail.html).toContain('Sago Lane');
+  expect(mail.text).toContain('See it:\nhttps://www.lionmark.example/check');
+  expect(file.toString().replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+});
+
+test('a file that cannot be written is written later', async () => {
+  const folder = join(database.dataDir, 'mail');
+  await writeFile(folder, 'in the way');
+  await queue('check:11');
+  const delivery = deliverTo(undefined);
+  await untilTried('check:11', 1);
+  expect(await stored('check:11')).toMatchObject({ status: 'queued' });
+  await rm(folder);
+  await makeDue();
+  delivery.wake();
+  await untilSent('check:11');
+  expect(await readdir(folder)).toHaveLength(1);
+});
+
+test('a name makes no header and no second recipient', async () => {
+  const server = await openMailServer();
+  const name = 'Mallory\r\nBcc: victim@else.example\r\n\r\n<b>Buy</b>\u2028X-Evil: 1\u0000';
+  await queue('check:12', {
+    message: renderMessage({
+      subject: `New order from ${name}`,
+      blocks: [{ kind: 'text', text: name }],
+    }),
+  });
+  deliverTo(server.url);
+  await untilSent('check:12');
+  const mail = await PostalMime.parse(server.received[0] as string);
+  expect(mail.bcc ?? []).toEqual([]);
+  expect(mail.headers.map(({ key }) => key)).not.toContain('x-evil');
+  expect(mail.subject).toBe('New order from Mallory Bcc: victim@else.example <b>Buy</b> X-Evil: 1');
+  expect(mail.html).toContain('&lt;b&gt;Buy&lt;/b&gt;');
+});
+
+test.each([
+  'a@b.example\r\nBcc: c@d.example',
+  'a@b.example, c@d.example',
+  '"x" <a@b.example>',
+  'a@b.example;c@d.example',
+  'a\u0000@b.example',
+  'a@b@c.example',
+  '',
+])('%j is no address to write to', async (to) => {
+  await expect(queue('check:13', { to })).rejects.toMatchObject({ status: 400 });
+  await expect(queue('check:13', { replyTo: to })).rejects.toMatchObject({ status: 400 });
+});

@@ -1,0 +1,201 @@
+import { unescape as decoded } from 'node:querystring';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { oneLine } from '../../shared/mail-content';
+import type { Config } from '../config/config';
+import type { Log } from '../context';
+import type { Db } from '../db/database';
+import { startWorkLoop, type WorkLoop } from '../jobs/work-loop';
+import { messages } from './schema';
+import { openTransport, type Transport } from './transport';
+
+type LeasedMessage = typeof messages.$inferSelect;
+type Work = {
+  db: Db;
+  config: Config;
+  log: Log;
+  transport: Transport;
+  markSent(id: number): Promise<void>;
+};
+
+const leastPauseMs = 1_000;
+/** A mail server may be slow for long; the database has nothing of a longer rest. */
+const mostRestMs = 250;
+const batchSize = 4;
+/** Longer than a delivery can take. After a crash the message is free again at its end. */
+const lease = sql`now() + interval '3 minutes'`;
+
+const minute = 60;
+const hour = 60 * minute;
+const pausesInSeconds = [30, 2 * minute, 10 * minute, hour, 4 * hour, ...Array(6).fill(12 * hour)];
+
+/** Where no other process can be delivering, every lease is that of a process that was killed. */
+export async function freeLeases(db: Db) {
+  await db
+    .update(messages)
+    .set({ leasedUntil: null })
+    .where(and(eq(messages.status, 'queued'), isNotNull(messages.leasedUntil)));
+}
+
+/**
+ * Delivers what is due, outside any request. Several processes share the work: each takes messages
+ * under a lease that no other takes before it runs out. A crash between sending and marking sends
+ * the message again, under the same Message-ID.
+ */
+export function startDelivery(deps: { db: Db; config: Config; log: Log }): WorkLoop {
+  const work: Work = {
+    ...deps,
+    transport: openTransport(deps.config),
+    markSent: openMarking(deps.db),
+  };
+  const loop = startWorkLoop({
+    log: deps.log,
+    failure: 'mail queue unreadable',
+    pollMs: 5_000,
+    work: async () => (await deliverDue(work)) === batchSize,
+    // The rest of the database is for whoever is on the site.
+    restMs: (isMore, sinceMs) =>
+      isMore ? Math.min(3 * sinceMs, mostRestMs) : leastPauseMs - sinceMs,
+  });
+  return {
+    wake: loop.wake,
+    async stop() {
+      await loop.stop();
+      work.transport.close();
+    },
+  };
+}
+
+async function deliverDue(work: Work): Promise<number> {
+  const due = await leaseDue(work.db);
+  const outcomes = await Promise.allSettled(due.map((message) => deliver(work, message)));
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
+  return due.length;
+}
+
+function leaseDue(db: Db): Promise<LeasedMessage[]> {
+  const due = db.$with('due').as(
+    db
+      .select({ id: messages.id })
+      .from(messages)
+      .where(
+        and(
+          eq(messages.status, 'queued'),
+          lte(messages.nextAttemptAt, sql`now()`),
+          or(isNull(messages.leasedUntil), lte(messages.leasedUntil, sql`now()`)),
+        ),
+      )
+      .orderBy(asc(messages.nextAttemptAt), asc(messages.id))
+      .limit(batchSize)
+      .for('update', { skipLocked: true }),
+  );
+  return db
+    .with(due)
+    .update(messages)
+    .set({ leasedUntil: lease })
+    .where(sql`${messages.id} in (select "id" from ${due})`)
+    .returning();
+}
+
+async function deliver(
+  { db, config, log, transport, markSent }: Work,
+  message: LeasedMessage,
+): Promise<void> {
+  const attempts = message.attempts + 1;
+  try {
+    await transport.deliver(message);
+  } catch (error) {
+    const reason = reasonOf(error, config.mailUrl);
+    const pauseSeconds = pauseAfter(attempts);
+    await markFailed(db, message, { attempts, reason, pauseSeconds });
+    log.error({
+      event: 'mail not delivered',
+      messageId: message.id,
+      attempts,
+      error: reason,
+    });
+    return;
+  }
+  await markSent(message.id);
+}
+
+/** Each at once, and together those that come while one is being written: the connection may be the only one. */
+function openMarking(db: Db) {
+  let writing: Promise<void> | undefined;
+  const waiting: number[] = [];
+  const writeAll = async () => {
+    try {
+      while (waiting.length > 0) await writeSent(db, waiting.splice(0));
+    } finally {
+      writing = undefined;
+    }
+  };
+  return (id: number) => {
+    waiting.push(id);
+    writing ??= writeAll();
+    return writing;
+  };
+}
+
+async function writeSent(db: Db, ids: number[]): Promise<void> {
+  await db
+    .update(messages)
+    .set({
+      status: 'sent',
+      attempts: sql`${messages.attempts} + 1`,
+      sentAt: sql`now()`,
+      leasedUntil: null,
+      lastError: null,
+    })
+    .where(inArray(messages.id, ids));
+}
+
+/** Only while the lease is still ours: whoever took the message after us knows better. */
+async function markFailed(
+  db: Db,
+  message: LeasedMessage,
+  outcome: {
+    attempts: number;
+    reason: string;
+    pauseSeconds: number | undefined;
+  },
+): Promise<void> {
+  const { attempts, reason, pauseSeconds } = outcome;
+  await db
+    .update(messages)
+    .set({
+      attempts,
+      lastError: reason,
+      leasedUntil: null,
+      ...(pauseSeconds === undefined
+        ? { status: 'failed' as const }
+        : {
+            nextAttemptAt: sql`now() + make_interval(secs => ${pauseSeconds})`,
+          }),
+    })
+    .where(
+      and(
+        eq(messages.id, message.id),
+        eq(messages.status, 'queued'),
+        eq(messages.leasedUntil, message.leasedUntil as Date),
+      ),
+    );
+}
+
+/**
+ * Seconds to wait after that many failed attempts, up to a fifth longer by chance so that what failed
+ * together doesn't come back together. Undefined: given up, after about three days.
+ */
+export function pauseAfter(attempts: number, chance = Math.random()): number | undefined {
+  const pause = pausesInSeconds[attempts - 1];
+  return pause === undefined ? undefined : Math.round(pause * (1 + chance / 5));
+}
+
+/** What an administrator may read: the server's own words, without the password of `MAIL_URL`. */
+function reasonOf(error: unknown, mailUrl: string | undefined): string {
+  let reason = error instanceof Error ? error.message : String(error);
+  const password = mailUrl && URL.parse(mailUrl)?.password;
+  if (password)
+    for (const secret of [password, decoded(password)]) reason = reason.replaceAll(secret, '…');
+  return oneLine(reason);
+}

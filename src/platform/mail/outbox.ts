@@ -1,0 +1,65 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { invalid } from '../../shared/failure';
+import { type Message, oneLine } from '../../shared/mail-content';
+import type { Db } from '../db/database';
+import { messages } from './schema';
+
+export interface QueuedMessage {
+  /** What happened, once: `order-placed:{id}:customer`. The same key is never queued twice. */
+  eventKey: string;
+  to: string;
+  replyTo?: string;
+  orderId?: string;
+  message: Message;
+}
+
+/**
+ * Promises messages. Call it with the transaction that makes the promise, and the delivery's `wake()`
+ * after the commit. Whether the mail server is up doesn't matter here. False where every one of them
+ * was queued before.
+ */
+export async function queueMessage(db: Db, ...queued: QueuedMessage[]): Promise<boolean> {
+  const added = await db
+    .insert(messages)
+    .values(queued.map(toRow))
+    .onConflictDoNothing({ target: messages.eventKey })
+    .returning({ id: messages.id });
+  return added.length > 0;
+}
+
+/** The same as a part of a larger statement, where `condition` holds in it. */
+export function queueingWhere(condition: SQL, ...queued: QueuedMessage[]): SQL {
+  const rows = queued.map(toRow).map(
+    (row) => sql`(${row.eventKey}::text, ${row.toAddress}::text, ${row.replyTo}::text,
+      ${row.orderId}::text, ${row.subject}::text, ${row.html}::text, ${row.plain}::text)`,
+  );
+  return sql`insert into messages
+      (event_key, to_address, reply_to, order_id, subject, html, plain)
+    select * from (values ${sql.join(rows, sql`, `)}) as queued
+    where ${condition}
+    on conflict (event_key) do nothing`;
+}
+
+const toRow = ({ eventKey, to, replyTo, orderId, message }: QueuedMessage) => ({
+  eventKey,
+  toAddress: address(to),
+  replyTo: replyTo === undefined ? null : address(replyTo),
+  orderId: orderId ?? null,
+  subject: oneLine(message.subject),
+  html: storable(message.html),
+  plain: storable(message.plain),
+});
+
+/** One mailbox and nothing else: no second recipient, no name, nothing that could end the header. */
+function address(text: string): string {
+  const mailbox = text.trim();
+  if (
+    mailbox.length > 254 ||
+    !/^[^\p{C}\s@<>()[\]\\,;:"]+@[^\p{C}\s@<>()[\]\\,;:"]+$/u.test(mailbox)
+  )
+    throw invalid('Invalid email address');
+  return mailbox;
+}
+
+/** PostgreSQL refuses NUL in text, and half a surrogate pair is no character. */
+const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config/config';
+import type { messages } from './schema';
+
+type QueuedMail = Pick<
+  typeof messages.$inferSelect,
+  'id' | 'eventKey' | 'toAddress' | 'replyTo' | 'subject' | 'html' | 'plain' | 'createdAt'
+>;
+
+export interface Transport {
+  /** Resolves once the server has taken the message, or the file is safe on disk. */
+  deliver(mail: QueuedMail): Promise<void>;
+  close(): void;
+}
+
+const stallTimeoutMs = 10_000;
+/** For one whole delivery, however slowly the server talks. Well below the lease. */
+const deliveryTimeoutMs = 60_000;
+
+export function openTransport(config: Config): Transport {
+  return config.mailUrl ? smtpTransport(config, config.mailUrl) : fileTransport(config);
+}
+
+function smtpTransport(config: Config, url: string): Transport {
+  const server = createTransport({
+    url,
+    connectionTimeout: stallTimeoutMs,
+    greetingTimeout: stallTimeoutMs,
+    socketTimeout: stallTimeoutMs,
+    dnsTimeout: stallTimeoutMs,
+  });
+  return {
+    async deliver(mail) {
+      const signal = AbortSignal.timeout(deliveryTimeoutMs);
+      await server.sendMail({ ...envelopeOf(mail, config), signal });
+    },
+    close: () => server.close(),
+  };
+}
+
+function fileTransport(config: Config): Transport {
+  const folder = join(config.dataDir, 'mail');
+  const composer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+  });
+  return {
+    async deliver(mail) {
+      const { message } = await composer.sendMail(envelopeOf(mail, config));
+      await mkdir(folder, { recursive: true });
+      await writeWhole(folder, fileName(mail), message as Buffer);
+    },
+    close: () => composer.close(),
+  };
+}
+
+/** The same message has the same Message-ID and date at every attempt, so that a second one is known as such. */
+function envelopeOf(mail: QueuedMail, config: Config) {
+  return {
+    from: config.mailFrom,
+    to: { name: '', address: mail.toAddress },
+    replyTo: mail.replyTo ? { name: '', address: mail.replyTo } : undefined,
+    subject: mail.subject,
+    text: mail.plain,
+    html: mail.html,
+    messageId: `<message-${mail.id}-${mail.createdAt.getTime()}@${new URL(config.siteUrl).hostname}>`,
+    date: mail.createdAt,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function fileName({ id, eventKey }: QueuedMail): string {
+  const slug = eventKey
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 80)
+    .replace(/^-|-$/g, '');
+  return `${String(id).padStart(8, '0')}-${slug || 'message'}.eml`;
+}
+
+/** A reader of the folder sees the whole file or none, also after a power cut. */
+async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
+  const draft = join(folder, `.${name}.${randomUUID()}.tmp`);
+  try {
+    const file = await open(draft, 'wx', 0o600);
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, join(folder, name));
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => {});
+    throw error;
+  }
+  await syncFolder(folder);
+}
+
+/** Windows can't open a folder; there the rename alone must do. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import satori, { type Font } from 'satori';
+import sharp from 'sharp';
+import { pictureSize } from '../../shared/picture-address';
+import type { PictureContent } from './content';
+import { Picture } from './picture';
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+const { resolve } = createRequire(import.meta.url);
+
+/** The faces of the site; a letter that one file lacks is looked for in the others. */
+const fontFiles = [
+  ['Wittgenstein', 'wittgenstein/files/wittgenstein-latin-500-normal.woff'],
+  ['Wittgenstein Extended', 'wittgenstein/files/wittgenstein-latin-ext-500-normal.woff'],
+  ['Hanken Grotesk', 'hanken-grotesk/files/hanken-grotesk-latin-400-normal.woff'],
+  ['Hanken Grotesk Extended', 'hanken-grotesk/files/hanken-grotesk-latin-ext-400-normal.woff'],
+  ['Hanken Grotesk Vietnamese', 'hanken-grotesk/files/hanken-grotesk-vietnamese-400-normal.woff'],
+] as const;
+
+const fonts: Promise<Font[]> = Promise.all(
+  fontFiles.map(async ([name, file]) => ({
+    name,
+    data: await readFile(resolve(`@fontsource/${file}`)),
+    weight: 400 as const,
+    style: 'normal' as const,
+  })),
+);
+
+/** The picture as a PNG. Letters that none of the faces has are left out, never drawn as boxes. */
+export async function drawPicture(content: PictureContent): Promise<Buffer> {
+  const missing = new Set<string>();
+  let svg = await layOut(withTexts(content, tidy), missing);
+  if (missing.size > 0) {
+    const kept = (text: string) => withoutLetters(tidy(text), missing);
+    svg = await layOut(withTexts(content, kept), new Set());
+  }
+  return sharp(Buffer.from(svg)).png({ palette: true, colours: 64, effort: 4 }).toBuffer();
+}
+
+async function layOut(content: PictureContent, missing: Set<string>): Promise<string> {
+  return satori(<Picture content={content} />, {
+    ...pictureSize,
+    fonts: await fonts,
+    loadAdditionalAsset: async (_language, text) => {
+      for (const letter of lettersOf(text)) missing.add(letter);
+      return [];
+    },
+  });
+}
+
+function withTexts(content: PictureContent, change: (text: string) => string): PictureContent {
+  const title = change(content.title);
+  return {
+    ...content,
+    title: /[\p{L}\p{N}]/u.test(title) ? title : content.plainTitle,
+    text: content.text && change(content.text),
+    ledger: content.ledger
+      .map((row) => ({ ...row, detail: change(row.detail) }))
+      .filter(({ detail }) => detail !== ''),
+  };
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const lettersOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
+
+/** Without what is not seen: line breaks, controls, marks of direction. */
+const tidy = (text: string) => oneSpaced(text.normalize('NFC').replaceAll(/\p{C}/gu, ' '));
+
+const withoutLetters = (text: string, missing: Set<string>) =>
+  oneSpaced(
+    lettersOf(text)
+      .filter((letter) => !missing.has(letter))
+      .join(''),
+  );
+
+const oneSpaced = (text: string) => text.replaceAll(/\s+/g, ' ').trim();

@@ -1,0 +1,163 @@
+import type { CSSProperties } from 'react';
+import { firm } from '../../shared/firm';
+import { pictureSize } from '../../shared/picture-address';
+import { Logo } from '../../ui/logo';
+import { type SealState, sealGlyphs } from '../../ui/state-seal';
+import type { PictureContent } from './content';
+
+// The renderer knows flex boxes and inlined styles; the colours are those of the light theme, since a
+// picture is shown on other people's pages.
+
+const ink = '#10192B';
+const soft = '#4A5263';
+const paper = '#FBFAF7';
+const line = '#C9C4B8';
+const stateColours: Record<SealState, string> = {
+  registered: '#12725A',
+  pending: '#8A5A00',
+  expired: soft,
+  failed: '#A3123F',
+};
+
+const serif = 'Wittgenstein, Wittgenstein Extended';
+const sans = 'Hanken Grotesk, Hanken Grotesk Extended, Hanken Grotesk Vietnamese';
+
+const bandWidth = 144;
+const petals =
+  'M0 0A33.94 33.94 0 0 1 48 0A33.94 33.94 0 0 1 0 0ZM0 0A33.94 33.94 0 0 1 0 48A33.94 33.94 0 0 1 0 0ZM48 0A33.94 33.94 0 0 1 48 48A33.94 33.94 0 0 1 48 0ZM0 48A33.94 33.94 0 0 1 48 48A33.94 33.94 0 0 1 0 48ZM24 22a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z';
+const circle = 'M24 17.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13Z';
+const lattice = `data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="0 0 48 48"><path fill="#484F5F" d="${petals}"/><path fill="none" stroke="#484F5F" d="${circle}"/></svg>`,
+)}`;
+
+const column: CSSProperties = { display: 'flex', flexDirection: 'column' };
+const oneLine: CSSProperties = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+};
+
+/** A title fills three lines at most: the longer, the smaller. */
+function titleStyle(title: string): CSSProperties {
+  const letters = [...title].length;
+  const size = [
+    [24, 84],
+    [40, 68],
+    [90, 56],
+    [Number.POSITIVE_INFINITY, 48],
+  ].find(([most = 0]) => letters <= most)?.[1];
+  return { fontSize: size, lineHeight: 1.12, letterSpacing: -0.01 * (size ?? 0) };
+}
+
+export function Picture({ content }: { content: PictureContent }) {
+  const { section, title, text, ledger } = content;
+  return (
+    <div style={{ ...pictureSize, display: 'flex', background: paper, color: ink }}>
+      <div
+        style={{
+          ...column,
+          flex: 1,
+          minWidth: 0,
+          padding: '48px 56px 48px 72px',
+          fontFamily: sans,
+        }}
+      >
+        <div
+          style={{
+            display: 'flex',
+            alignItems: 'center',
+            paddingBottom: 24,
+            borderBottom: `2px solid ${ink}`,
+          }}
+        >
+          <Logo size={60} />
+          <div style={{ marginLeft: 18, flex: 1, fontFamily: serif, fontSize: 36 }}>
+            {firm.name}
+          </div>
+          <div style={{ fontSize: 26, color: soft }}>{section}</div>
+        </div>
+        <div style={{ ...column, flex: 1, justifyContent: 'center', padding: '16px 0' }}>
+          <div
+            style={{
+              display: 'block',
+              fontFamily: serif,
+              lineClamp: 3,
+              wordBreak: 'break-word',
+              ...titleStyle(title),
+            }}
+          >
+            {title}
+          </div>
+          {text && (
+            <div
+              style={{
+                display: 'block',
+                marginTop: 20,
+                fontSize: 28,
+                lineHeight: 1.4,
+                color: soft,
+                lineClamp: 2,
+                wordBreak: 'break-word',
+              }}
+            >
+              {text}
+            </div>
+          )}
+        </div>
+        {ledger.length > 0 && (
+          <div style={{ display: 'flex', gap: 40, paddingTop: 24, borderTop: `1px solid ${line}` }}>
+            {ledger.map(({ term, detail, state }) => (
+              <div
+                key={term}
+                style={{ ...column, minWidth: 0, maxWidth: 400, flexGrow: 1, flexShrink: 1 }}
+              >
+                <div style={{ ...oneLine, fontSize: 22, color: soft }}>{term}</div>
+                <div style={{ display: 'flex', alignItems: 'center', marginTop: 6 }}>
+                  {state && <Seal state={state} />}
+                  <div
+                    style={{
+                      ...oneLine,
+                      fontFamily: serif,
+                      fontSize: 30,
+                      color: state ? stateColours[state] : ink,
+                    }}
+                  >
+                    {detail}
+                  </div>
+                </div>
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+      <div
+        style={{
+          width: bandWidth,
+          height: pictureSize.height,
+          backgroundColor: ink,
+          backgroundImage: `url("${lattice}")`,
+          backgroundSize: '48px 48px',
+        }}
+      />
+    </div>
+  );
+}
+
+function Seal({ state }: { state: SealState }) {
+  const colour = stateColours[state];
+  const isFilled = state === 'registered';
+  return (
+    <svg
+      width="28"
+      height="28"
+      viewBox="0 0 18 18"
+      aria-hidden="true"
+      fill={isFilled ? colour : 'none'}
+      stroke={isFilled ? 'none' : colour}
+      strokeWidth={isFilled ? 0 : 2}
+      style={{ marginRight: 10 }}
+    >
+      {sealGlyphs[state]}
+    </svg>
+  );
+}

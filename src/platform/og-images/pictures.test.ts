@@ -1,0 +1,182 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestSite, type TestSite } from '../../../test/site';
+import { posts } from '../../features/blog/schema.server';
+import { trademarks } from '../../features/trademarks/schema.server';
+import { pictureAddress, picturedPath, pictureSize } from '../../shared/picture-address';
+import { drawPicture } from './draw';
+import { PictureFolder } from './picture-folder';
+
+let site: TestSite;
+const mark = {
+  owner: 'Kelip Pte. Ltd.',
+  registrationDate: '2024-02-29',
+  isPublished: true,
+};
+beforeAll(async () => {
+  site = await openTestSite({ RATE_LIMITS: 'off' });
+  await site.deps.db.insert(posts).values([
+    { slug: 'an-objection', title: 'An objection', content: 'x', isPublished: true },
+    { slug: 'secret-draft', title: 'Draft', content: 'x' },
+    {
+      slug: 'next-year',
+      title: 'Next year',
+      content: 'x',
+      isPublished: true,
+      publishedAt: new Date(Date.now() + 365 * 86_400_000),
+    },
+  ]);
+  await site.deps.db.insert(trademarks).values([
+    { ...mark, slug: 'kelip-lane', name: 'Kelip Lane', registrationNumber: 'T1' },
+    { ...mark, slug: 'lion-seal', name: '獅印 🦁', registrationNumber: 'T2', status: 'pending' },
+    { ...mark, slug: 'secret', name: 'Secret', registrationNumber: 'T3', isPublished: false },
+    ...Array.from({ length: 40 }, (_, index) => ({
+      ...mark,
+      slug: `many-${index}`,
+      name: `Many ${index}`,
+      registrationNumber: `M${index}`,
+    })),
+  ]);
+});
+afterAll(() => site.close());
+
+async function picture(path: string, init?: RequestInit) {
+  const response = await site.browser.request(path, init);
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+test('every kind of published page has a picture of the size it states', async () => {
+  for (const path of [
+    '/',
+    '/services/trademark/singapore-trademark-registration',
+    '/about',
+    '/guides/choose-nice-classes',
+    '/blog/an-objection',
+    '/trademarks/kelip-lane',
+    '/trademarks/lion-seal',
+  ]) {
+    const { response, bytes } = await picture(pictureAddress(path));
+    expect([path, response.status]).toEqual([path, 200]);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', ...pictureSize });
+    expect(bytes.length).toBeLessThan(100_000);
+  }
+});
+
+test('nothing is drawn for drafts, forms, unknown addresses and second spellings', async () => {
+  const before = readdirSync(join(site.database.dataDir, 'pictures')).length;
+  for (const path of [
+    '/blog/secret-draft',
+    '/blog/next-year',
+    '/trademarks/secret',
+    '/trademarks/nobody',
+    '/trademarks/%E0%A4%A',
+    '/trademarks/..%2f..%2fsecrets',
+    '/services/patent/singapore-trademark-registration',
+    '/services/TRADEMARK/singapore-trademark-registration',
+    '/services/singapore-trademark-registration',
+    '/checkout',
+    '/admin/orders',
+    '/about/us/and/more',
+    '/index/',
+    '//evil.example/x',
+    `/trademarks/${'x'.repeat(2_000)}`,
+  ]) {
+    const { response } = await picture(pictureAddress(path));
+    expect([path, response.status]).toEqual([path, 404]);
+  }
+  expect((await picture('/og/trademarks/kelip-lane')).response.status).toBe(404);
+  expect(readdirSync(join(site.database.dataDir, 'pictures'))).toHaveLength(before);
+});
+
+test('a picture follows what its page says, and goes with it', async () => {
+  const address = pictureAddress('/trademarks/kelip-lane');
+  const { response, bytes } = await picture(address);
+  const etag = response.headers.get('etag') ?? '';
+  const again = await picture(address, { headers: { 'if-none-match': etag } });
+  expect([again.response.status, again.bytes.length]).toEqual([304, 0]);
+
+  const { db } = site.deps;
+  const ofMark = eq(trademarks.slug, 'kelip-lane');
+  await db.update(trademarks).set({ status: 'expired' }).where(ofMark);
+  await expect
+    .poll(async () => (await picture(address)).bytes.equals(bytes), { timeout: 5_000 })
+    .toBe(false);
+  await db.update(trademarks).set({ isPublished: false }).where(ofMark);
+  await expect
+    .poll(async () => (await picture(address)).response.status, { timeout: 5_000 })
+    .toBe(404);
+});
+
+test('a crowd is drawn one by one; whoever waits too long gets the firm’s picture', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => picture(pictureAddress(`/trademarks/many-${index}`))),
+  );
+  const statuses = Map.groupBy(answers, ({ response }) => response.status);
+  expect([...statuses.keys()].sort()).toEqual([200, 307]);
+  expect(statuses.get(200)?.length).toBeLessThanOrEqual(21);
+  for (const { response } of statuses.get(307) ?? []) {
+    expect(response.headers.get('location')).toBe('/og.png');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  }
+});
+
+test('the page names its picture, its size and what it shows', async () => {
+  const html = await (
+    await site.browser.request('/services/trademark/singapore-trademark-registration')
+  ).text();
+  const { siteUrl } = site.deps.config;
+  const property = (name: string) =>
+    new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1];
+  expect(property('og:image')).toBe(
+    `${siteUrl}/og/services/trademark/singapore-trademark-registration.png`,
+  );
+  expect([property('og:image:width'), property('og:image:height')]).toEqual(['1200', '630']);
+  expect(property('og:image:alt')).toContain('Singapore trademark registration');
+  expect(html).toContain('<meta name="twitter:card" content="summary_large_image"');
+  const missing = await (await site.browser.request('/nowhere')).text();
+  expect(missing).toContain(`content="${siteUrl}/og.png"`);
+  for (const path of ['/', '/about', '/services/a/b'])
+    expect(picturedPath(pictureAddress(path))).toBe(path);
+});
+
+test('letters that the faces lack are left out, and a title of none but these is replaced', async () => {
+  const content = {
+    section: 'Trademarks',
+    plainTitle: 'Trademark T2',
+    ledger: [{ term: 'Status', detail: 'Pending', state: 'pending' as const }],
+  };
+  const draw = (title: string, text?: string) => drawPicture({ ...content, title, text });
+  const plain = await draw('Trademark T2');
+  for (const title of ['獅印', '🦁', 'தமிழ்', '\u202e\u0000', '★ ★', ''])
+    expect([title, (await draw(title)).equals(plain)]).toEqual([title, true]);
+  expect((await draw('Kopi 咖啡 Lane')).equals(await draw('Kopi Lane'))).toBe(true);
+  expect((await draw('Kopi', '茶')).equals(await draw('Kopi'))).toBe(true);
+  expect((await draw('Cafe\u0301 Łódź')).equals(await draw('Café Łódź'))).toBe(true);
+  for (const title of ['W'.repeat(5_000), 'word '.repeat(2_000), '<b>&amp;</b>\n"x"'])
+    expect((await draw(title, title)).length).toBeLessThan(150_000);
+});
+
+test('the folder keeps so many pictures, and those asked for longest', async () => {
+  const path = mkdtempSync(join(tmpdir(), 'lionmark-pictures-'));
+  try {
+    const folder = new PictureFolder(path, 3);
+    for (const hash of ['a', 'b', 'c']) await folder.keep(hash, Buffer.from(hash));
+    expect((await folder.get('a'))?.toString()).toBe('a');
+    await folder.keep('d', Buffer.from('d'));
+    expect(readdirSync(path).sort()).toEqual(['a.png', 'c.png', 'd.png']);
+    expect(await folder.get('b')).toBeUndefined();
+
+    rmSync(join(path, 'c.png'));
+    expect(await folder.get('c')).toBeUndefined();
+    const reopened = new PictureFolder(path, 3);
+    expect((await reopened.get('d'))?.toString()).toBe('d');
+  } finally {
+    rmSync(path, { recursive: true });
+  }
+});

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { Context, Hono } from 'hono';
+import { findPicture } from '../../main/find-picture';
+import { notFound } from '../../shared/failure';
+import { picturedPath } from '../../shared/picture-address';
+import type { Deps } from '../context';
+import { ContentCache } from '../http/content-cache';
+import type { PageDescription } from '../seo/describe-page';
+import type { PictureContent } from './content';
+import { PictureFolder } from './picture-folder';
+
+const mostFiles = 2_000;
+const mostWaiting = 20;
+/** Part of every picture's name: raise it when the drawing changes, and all are drawn anew. */
+const drawing = 1;
+
+interface PicturesOptions {
+  deps: Deps;
+  describePage(path: string, c: Context): Promise<PageDescription | undefined>;
+}
+
+/**
+ * The pictures that other sites show beside a link to a page of this one. Only a published page has one,
+ * and one is drawn at a time; the renderer is loaded with the first.
+ */
+export function servePictures(
+  app: Hono,
+  { deps, describePage }: PicturesOptions,
+): { forget(): void } {
+  const { config, db, log } = deps;
+  const contents = new ContentCache<PictureContent>(2_000);
+  const folder = new PictureFolder(join(config.dataDir, 'pictures'), mostFiles);
+  const drawingNow = new Map<string, Promise<Buffer>>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  app.get('/og/*', async (c) => {
+    const { pathname } = new URL(c.req.url);
+    const content = pathname.endsWith('.png')
+      ? await getContent(picturedPath(pathname), c)
+      : undefined;
+    if (!content) throw notFound('There is nothing at this address.');
+    const hash = createHash('sha256')
+      .update(JSON.stringify([drawing, content]))
+      .digest('base64url');
+    const headers = {
+      'Content-Type': 'image/png',
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+      ETag: `"${hash}"`,
+    };
+    if (c.req.header('if-none-match')?.includes(hash)) return c.body(null, 304, headers);
+    if (c.req.method === 'HEAD') return c.body(null, 200, headers); // that it is there is known now
+    const bytes = await getPicture(hash, content);
+    if (bytes) return c.body(new Uint8Array(bytes), 200, headers);
+    c.header('Cache-Control', 'no-store');
+    return c.redirect('/og.png', 307);
+  });
+
+  async function getContent(path: string, c: Context): Promise<PictureContent | undefined> {
+    const { generation } = contents;
+    const content =
+      contents.get(path) ?? (await findPicture(db, path, (page) => describePage(page, c)));
+    if (content) contents.set(path, content, generation);
+    return content;
+  }
+
+  /** Undefined where too many are waiting: the firm's own picture stands in. */
+  async function getPicture(hash: string, content: PictureContent): Promise<Buffer | undefined> {
+    const kept = await folder.get(hash).catch(withoutFolder);
+    if (kept) return kept;
+    const begun = drawingNow.get(hash);
+    if (begun) return begun;
+    if (drawingNow.size >= mostWaiting) return undefined;
+    const drawn = last.then(() => draw(hash, content)).finally(() => drawingNow.delete(hash));
+    drawingNow.set(hash, drawn);
+    last = drawn.catch(() => {});
+    return drawn;
+  }
+
+  async function draw(hash: string, content: PictureContent): Promise<Buffer> {
+    const { drawPicture } = await import('./draw');
+    const bytes = await drawPicture(content);
+    await folder.keep(hash, bytes).catch(withoutFolder);
+    return bytes;
+  }
+
+  /** A disk that is full or read-only costs time, not the picture. */
+  function withoutFolder(error: Error) {
+    log.error({ event: 'pictures', message: error.message });
+    return undefined;
+  }
+
+  return { forget: () => contents.clear() };
+}

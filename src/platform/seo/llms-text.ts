@@ -1,0 +1,74 @@
+import type { Service } from '../../features/catalogue/contract';
+import { firm } from '../../shared/firm';
+import * as facts from '../../shared/legal-facts';
+import type { PageDescription } from './describe-page';
+
+type PricedService = Pick<Service, 'slug' | 'category' | 'title' | 'description' | 'pricing'>;
+
+export interface Described extends PageDescription {
+  path: string;
+}
+
+const keyFacts: [string, { text: string; source: string }][] = [
+  ['Official fee a class, every item from the pre-approved list', facts.officialFeePreApproved],
+  ['Official fee a class otherwise', facts.officialFeeOther],
+  ['Official renewal fee a class', facts.renewalFee],
+  ['GST, included in our fees and never on official fees', facts.gst],
+  ['A trademark is registered for, from filing and renewable', facts.trademarkTerm],
+  ['From filing to registration without objections', facts.timeline.total],
+  ['Opposition period after publication', facts.oppositionPeriod],
+  ['Priority abroad from a Singapore trademark filing', facts.trademarkPriority],
+  ['A trademark not used for so long can be revoked', facts.nonUsePeriod],
+  ['Reach of the Madrid Protocol', facts.madridCountries],
+  ['Classes of goods and services', facts.niceClasses],
+  ['A patent lasts up to', facts.patentTerm],
+  ['Priority abroad from a Singapore patent filing', facts.patentPriority],
+  ['A registered design lasts up to', facts.designTerm],
+  ['Copyright', facts.copyrightFormalities],
+  ['An author’s copyright lasts, after death', facts.copyrightTerm],
+];
+
+/** The firm, its prices and its pages in Markdown, for a reader that is a program. */
+export function llmsText(
+  siteUrl: string,
+  shown: { services: PricedService[]; guides: Described[]; pages: Described[] },
+): string {
+  const { address } = firm;
+  const link = ({ path, title, description }: Described) =>
+    `- [${line(title)}](${siteUrl}${path}): ${line(description)}`;
+  const sections = [
+    `# ${firm.name}`,
+    `> ${line(firm.description)}`,
+    [
+      `${firm.legalName}, ${address.street}, ${address.city} ${address.postalCode}.`,
+      `Telephone ${firm.phone}, e-mail ${firm.email}, open ${firm.hours.short}.`,
+      `Our fees include ${facts.gst.text} GST. Official fees go to the registry and are stated apart. ${facts.officialFeeRates}`,
+    ].join(' '),
+    section('Services and fees', shown.services.flatMap(serviceLines(siteUrl))),
+    section('Key facts', [
+      ...keyFacts.map(([what, { text, source }]) => `- ${what}: ${text} (${source})`),
+    ]),
+    section('Guides', shown.guides.map(link)),
+    section('Pages', shown.pages.map(link)),
+    section('Optional', [
+      `- [Every address](${siteUrl}/sitemap.xml): the sitemap, with the register and the blog`,
+      `- [The API](${siteUrl}/api/openapi.json): the published services, posts and trademarks as JSON`,
+    ]),
+  ];
+  return `${sections.filter(Boolean).join('\n\n')}\n`;
+}
+
+const section = (title: string, lines: string[]) =>
+  lines.length > 0 ? `## ${title}\n\n${lines.join('\n')}` : '';
+
+const serviceLines = (siteUrl: string) => (service: PricedService) => [
+  `- [${line(service.title)}](${siteUrl}/services/${service.category}/${service.slug}): ${line(service.description)}`,
+  ...service.pricing.map(({ name, price }) => `  - ${line(name)}: ${line(price)}`),
+];
+
+/** A text of the catalogue on one line, where no letter of it is Markdown. */
+const line = (text: string) =>
+  text
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replaceAll(/[\\`*_[\]<>]/g, '\\$&');

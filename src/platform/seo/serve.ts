@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { Context, Hono } from 'hono';
+import { notFound } from '../../shared/failure';
+import type { Deps } from '../context';
+import { ContentCache } from '../http/content-cache';
+import { findPricedServices } from './data';
+import type { PageDescription } from './describe-page';
+import { guidePaths, listedPaths } from './listed-pages';
+import { type Described, llmsText } from './llms-text';
+import { robotsText } from './robots';
+import { sitemapIndex, sitemapPart } from './sitemap';
+import { webManifest } from './web-manifest';
+
+interface KeptPart {
+  gzipped: Buffer;
+  etag: string;
+}
+
+export interface CrawlerFilesOptions {
+  deps: Deps;
+  /** Answers a document and keeps it until content changes. */
+  keptDocument(c: Context, type: string, make: () => Promise<string>): Promise<Response>;
+  describePage(path: string, c: Context): Promise<PageDescription | undefined>;
+}
+
+const cacheControl = 'public, max-age=0, must-revalidate';
+const xml = 'application/xml; charset=utf-8';
+
+/** What search engines, language models and phones read of the site; answers how to forget it. */
+export function serveCrawlerFiles(app: Hono, options: CrawlerFilesOptions): { forget(): void } {
+  const { deps, keptDocument } = options;
+  const { db, config } = deps;
+  const parts = new ContentCache<KeptPart>(200);
+  const making = new Map<string, Promise<KeptPart | undefined>>();
+
+  const file = (path: string, type: string, make: (c: Context) => Promise<string> | string) =>
+    app.get(path, (c) => keptDocument(c, type, async () => make(c)));
+
+  file('/robots.txt', 'text/plain; charset=utf-8', () => robotsText(config.siteUrl));
+  file('/manifest.webmanifest', 'application/manifest+json', webManifest);
+  file('/sitemap.xml', xml, () => sitemapIndex(db, config.siteUrl));
+  file('/llms.txt', 'text/plain; charset=utf-8', async (c) => {
+    const described = async (paths: string[]) => {
+      const all: Described[] = [];
+      for (const path of paths) {
+        const description = await options.describePage(path, c);
+        if (description) all.push({ path, ...description });
+      }
+      return all;
+    };
+    return llmsText(config.siteUrl, {
+      services: await findPricedServices(db),
+      guides: await described(guidePaths),
+      pages: await described(listedPaths),
+    });
+  });
+
+  app.get('/:file{sitemap-.+\\.xml}', async (c) => {
+    const part = await getPart(c.req.path);
+    if (!part) throw notFound('There is nothing at this address.');
+    const headers = {
+      'Content-Type': xml,
+      'Cache-Control': cacheControl,
+      Vary: 'Accept-Encoding',
+      ETag: part.etag,
+    };
+    if (c.req.header('if-none-match')?.includes(part.etag)) return c.body(null, 304, headers);
+    if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(c.req.header('accept-encoding') ?? ''))
+      return c.body(new Uint8Array(part.gzipped), 200, { ...headers, 'Content-Encoding': 'gzip' });
+    const plain = Readable.from([part.gzipped]).pipe(createGunzip());
+    return c.body(Readable.toWeb(plain) as ReadableStream, 200, headers);
+  });
+
+  /** A part is kept compressed, a tenth of its size; one that is asked for twice at once is made once. */
+  async function getPart(path: string): Promise<KeptPart | undefined> {
+    const kept = parts.get(path);
+    if (kept) return kept;
+    const { generation } = parts;
+    const key = `${generation} ${path}`;
+    const begun = making.get(key);
+    if (begun) return begun;
+    const made = makePart(path).finally(() => making.delete(key));
+    making.set(key, made);
+    const part = await made;
+    if (part) parts.set(path, part, generation);
+    return part;
+  }
+
+  async function makePart(path: string): Promise<KeptPart | undefined> {
+    const pieces = sitemapPart(db, config.siteUrl, path);
+    const first = await pieces?.next();
+    if (!pieces || first?.done) return undefined;
+    const text = async function* () {
+      yield first?.value as string;
+      yield* pieces;
+    };
+    const gzipped = await buffer(Readable.from(text()).compose(createGzip()));
+    const etag = `W/"${createHash('sha256').update(gzipped).digest('base64url').slice(0, 22)}"`;
+    return { gzipped, etag };
+  }
+
+  return { forget: () => parts.clear() };
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { PostedForm } from '../client/plain-form';
+
+export interface PageAssets {
+  scripts: string[];
+  preloads: string[];
+  styles: string[];
+  fonts: string[];
+}
+
+/** What travels beside the page, in a block that the browser does not run. */
+export interface PageData {
+  siteUrl: string;
+  /** The day in Singapore. */
+  today: string;
+  assets: PageAssets;
+  /** The plain post that this page answers. */
+  posted?: PostedForm | undefined;
+  queries: unknown;
+}
+
+/** The whole document belongs to React, so that pages may put their own title and links into its head. */
+export function Document({
+  assets,
+  data,
+  children,
+}: {
+  assets: PageAssets;
+  data: string;
+  children: ReactNode;
+}) {
+  return (
+    <html lang="en-SG" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#FBFAF7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0D1320" media="(prefers-color-scheme: dark)" />
+        {/* The style first and the script last: the page is read before it is live. */}
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets.fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
+        ))}
+        {assets.preloads.map((href) => (
+          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+        ))}
+        <link rel="icon" href="/icon-32.png" type="image/png" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+      </head>
+      <body suppressHydrationWarning>
+        {children}
+        <script
+          id="page-data"
+          type="application/json"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: `<` is escaped where it is made
+          dangerouslySetInnerHTML={{ __html: data }}
+        />
+        {assets.scripts.map((src) => (
+          <script key={src} type="module" src={src} fetchPriority="low" />
+        ))}
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,45 @@
+import { SearchRing } from './illustrations';
+import { Link } from './navigation';
+import { PageMeta } from './page-meta';
+
+const otherPlaces = [
+  { label: 'Trademark', to: '/services/trademark' },
+  { label: 'Trademark directory', to: '/trademarks' },
+  { label: 'Guides', to: '/guides' },
+  { label: 'Blog', to: '/blog' },
+  { label: 'Sitemap', to: '/sitemap' },
+  { label: 'Contact', to: '/contact' },
+];
+
+export function NotFound() {
+  return (
+    <>
+      <PageMeta
+        title="404 Page Not Found"
+        description="There is no page at this address."
+        path="/"
+        noindex
+      />
+      <div className="lost lattice">
+        <div className="sheet">
+          <SearchRing />
+          <h1>404 Page Not Found</h1>
+          <p className="lead">
+            There is no entry under this address. It may have moved, or a letter of it went missing
+            on the way.
+          </p>
+          <Link className="btn" to="/">
+            Home
+          </Link>
+          <nav className="also" aria-label="Other places">
+            {otherPlaces.map(({ label, to }) => (
+              <Link key={to} to={to}>
+                {label}
+              </Link>
+            ))}
+          </nav>
+        </div>
+      </div>
+    </>
+  );
+}
