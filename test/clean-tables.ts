@@ -1,10 +1,8 @@
-import { getTableName, sql } from 'drizzle-orm';
-import * as tables from '../src/main/tables';
+import { sql } from 'drizzle-orm';
+import { tableNames } from '../src/main/tables';
 import type { Db } from '../src/platform/db/database';
 
-const names = Object.values(tables)
-  .map((table) => getTableName(table as never))
-  .filter((name) => name !== 'secrets');
+const names = tableNames.filter((name) => name !== 'secrets');
 
 /** What the seed fills, and what triggers keep of it. */
 const catalogue = [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adminPages } from '../src/main/admin-routes';
+import { adminRoutes } from '../src/main/admin-routes';
 import { administratorSessions, customerSessions } from '../src/platform/auth/schema';
 import { signedInCustomer } from './customers';
 import { openTestSite, type TestSite } from './site';
@@ -139,8 +139,8 @@ test.each([
   }
 });
 
-const behindTheDoor = adminPages
-  .filter(({ isWayIn }) => !isWayIn)
+const behindTheDoor = adminRoutes
+  .filter(({ isOpen }) => !isOpen)
   .map(({ path }) => path.replaceAll(/:\w+/g, '1'));
 
 test.each([...behindTheDoor, '/ADMIN/orders', '/ADMIN/login', '/admin/anything'])(

@@ -2,14 +2,14 @@ import { Link, useNavigate, usePlace } from '../ui/navigation';
 import './admin.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { administratorQuery } from '../features/customers/queries';
-import { dashboardCountsQuery } from '../features/dashboard/queries';
 import type { Administrator } from '../shared/accounts';
 import { firm } from '../shared/firm';
 import { askToLeave } from '../ui/leave-guards';
 import { Logo } from '../ui/logo';
 import { Toaster } from '../ui/toast';
+import { administratorQuery } from './administrator';
 import { CommandPalette } from './command-palette';
+import { countsQuery } from './counts';
 import { KeyList } from './key-list';
 import { sidebar } from './sidebar';
 import { useSignOut } from './use-sign-out';
@@ -45,7 +45,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
                 <li key={path} className={isSub ? 'sub' : undefined}>
                   <Link to={path} aria-current={isWithin(path, pathname) ? 'page' : undefined}>
                     {label}
-                    {waiting && <Waiting count={counts?.[waiting].waiting ?? 0} />}
+                    {waiting && <Waiting count={counts?.[waiting]?.waiting ?? 0} />}
                   </Link>
                 </li>
               ))}
@@ -72,9 +72,9 @@ function useCounts(pathname: string) {
   const client = useQueryClient();
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each screen
   useEffect(() => {
-    void client.prefetchQuery(dashboardCountsQuery);
+    void client.prefetchQuery(countsQuery);
   }, [client, pathname]);
-  return useQuery(dashboardCountsQuery).data;
+  return useQuery(countsQuery).data;
 }
 
 /** On a small screen the screens stand in a row that scrolls. */

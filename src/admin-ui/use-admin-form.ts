@@ -3,8 +3,8 @@ import { failureText } from '../client/failure-text';
 import { HttpError } from '../client/fetch';
 import type { PlainForm } from '../client/plain-form';
 import { useForm } from '../client/use-form';
-import { administratorQuery } from '../features/customers/queries';
 import { toast } from '../ui/toast-store';
+import { administratorQuery } from './administrator';
 
 type Options<Answer> = Parameters<typeof useForm<Answer>>[1];
 

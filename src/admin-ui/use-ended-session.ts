@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { HttpError } from '../client/fetch';
-import { administratorQuery } from '../features/customers/queries';
+import { administratorQuery } from './administrator';
 
 /** An answer of 401 means that nobody is signed in any more; the back office's frame then leads to its login. */
 export function useEndedSession(error: Error | null) {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { signOutAdministrator } from '../features/customers/queries';
 import { useNavigate } from '../ui/navigation';
 import { toast } from '../ui/toast-store';
+import { signOutAdministrator } from './administrator';
 import { forgetAllDrafts } from './form-draft';
 
 export function useSignOut() {

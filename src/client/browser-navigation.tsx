@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type LoadedPage, loadPage } from '../main/routes';
 import { askToLeave, hasUnsavedChanges } from '../ui/leave-guards';
 import { type NavigateOptions, NavigationProvider, type Place } from '../ui/navigation';
+import type { LoadedPage, LoadPage } from './page-loader';
 import { PageView } from './page-view';
 import { type PostedForm, PostedFormProvider } from './plain-form';
 import { readScroll, rememberScroll } from './scroll-memory';
@@ -27,10 +27,12 @@ interface Shown {
  */
 export function BrowserNavigation({
   client,
+  loadPage,
   first,
   posted,
 }: {
   client: QueryClient;
+  loadPage: LoadPage;
   first: LoadedPage;
   /** What the first page answers; no later one does. */
   posted: PostedForm | undefined;
@@ -41,7 +43,10 @@ export function BrowserNavigation({
     arrive: () => {},
   }));
   const [pending, setPending] = useState<URL>();
-  const history = useMemo(() => createHistory(client, setShown, setPending), [client]);
+  const history = useMemo(
+    () => createHistory(client, loadPage, setShown, setPending),
+    [client, loadPage],
+  );
   useEffect(() => history.start(), [history]);
   const arrived = useRef(shown);
   useLayoutEffect(() => {
@@ -69,6 +74,7 @@ export function BrowserNavigation({
 
 function createHistory(
   client: QueryClient,
+  loadPage: LoadPage,
   setShown: (shown: Shown) => void,
   setPending: (url: URL | undefined) => void,
 ) {
@@ -79,7 +85,7 @@ function createHistory(
     const mine = ++turn;
     setPending(url);
     let target = url;
-    let loaded: Awaited<ReturnType<typeof loadPage>>;
+    let loaded: Awaited<ReturnType<LoadPage>>;
     try {
       loaded = await loadPage(client, target);
       while ('redirectTo' in loaded) {

@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react';
-import type { LoadedPage } from '../main/routes';
 import { ErrorPage } from '../ui/error-page';
+import type { LoadedPage } from './page-loader';
 
 /** A loaded page in its frame; what breaks while it is drawn ends in the error page, not in nothing. */
 export function PageView({ loaded }: { loaded: LoadedPage }) {
-  const { Frame, Screen, page, params } = loaded;
+  const { Frame, Screen, route, params } = loaded;
   return (
     <Frame>
-      <ErrorBoundary key={page.path + JSON.stringify(params)}>
+      <ErrorBoundary key={route.path + JSON.stringify(params)}>
         <Screen params={params} />
       </ErrorBoundary>
     </Frame>

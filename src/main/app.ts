@@ -2,33 +2,15 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import type { Answer } from '../client/fetch';
+import { adminSignInAddress } from '../client/page-loader';
 import type { PostedForm } from '../client/plain-form';
-import { administratorEndpoints } from '../features/administrators/endpoints.server';
-import { auditEndpoints } from '../features/audit/endpoints.server';
-import { backupEndpoints } from '../features/backup/endpoints.server';
-import { blogEndpoints } from '../features/blog/endpoints.server';
-import { feedPath, feedType, makeFeed } from '../features/blog/feed.server';
-import { serviceEndpoints } from '../features/catalogue/endpoints.server';
-import { availabilityEndpoints } from '../features/clearance/endpoints.server';
-import { accountEndpoints } from '../features/customers/auth-endpoints.server';
-import { dashboardEndpoints } from '../features/dashboard/endpoints.server';
-import { adminEndpoints } from '../features/dashboard/workspace-endpoints.server';
-import { enquiryEndpoints } from '../features/enquiries/endpoints.server';
-import { guideEndpoints } from '../features/guides/endpoints.server';
-import { mailEndpoints } from '../features/mailbox/endpoints.server';
-import { mediaEndpoints } from '../features/media/endpoints.server';
-import { serveUploads } from '../features/media/serve.server';
-import { orderEndpoints } from '../features/orders/endpoints.server';
-import { readOpenedOrders, serveOrderLinks } from '../features/orders/order-links.server';
-import { paymentEventEndpoints } from '../features/orders/payments/events-endpoints.server';
-import { trademarkEndpoints } from '../features/trademarks/directory/endpoints.server';
-import { watchEndpoints } from '../features/watches/endpoints.server';
-import type { Deps } from '../platform/context';
+import type { SiteContext } from '../platform/context';
 import { isSearch, KeptAnswers } from '../platform/http/api-cache';
 import { apiDocsPage } from '../platform/http/api-docs';
 import { readBrowserId } from '../platform/http/browser-id';
+import type { Caller } from '../platform/http/caller';
 import { clientAddress } from '../platform/http/client-address';
-import type { Caller, Endpoint } from '../platform/http/endpoint';
+import type { Endpoint } from '../platform/http/endpoint';
 import { answerFailure, toFailure } from '../platform/http/failures';
 import type { Metrics } from '../platform/http/metrics';
 import { mountEndpoints } from '../platform/http/mount';
@@ -40,14 +22,16 @@ import { chosenTheme, inTheme } from '../platform/http/theme';
 import { servePictures } from '../platform/og-images/serve';
 import { type PageDescription, readDescription } from '../platform/seo/describe-page';
 import { serveCrawlerFiles } from '../platform/seo/serve';
+import type { Sitemap } from '../platform/seo/sitemap';
 import { Failure, notFound } from '../shared/failure';
 import type { AssetsOf } from './assets';
 import { takeFormPost } from './form-post';
+import { listedPaths } from './listed-paths';
 import { renderPage } from './render';
-import { isWayIn, notFoundPage, signInAddress } from './routes';
+import { findRoute, notFoundRoute } from './routes';
 
 export interface AppOptions {
-  deps: Deps;
+  deps: SiteContext;
   pageCache: PageCache;
   metrics: Metrics;
   assetsOf: AssetsOf;
@@ -68,7 +52,7 @@ export function createApp(options: AppOptions): Site {
   const { deps, pageCache } = options;
   const { config } = deps;
   const app = new Hono();
-  const documents = new Map<string, Promise<string>>();
+  const documentsUnderWay = new Map<string, Promise<string>>();
   const headers = securityHeaders({
     https: config.siteUrl.startsWith('https:'),
     development: !options.filesFolder,
@@ -115,7 +99,6 @@ export function createApp(options: AppOptions): Site {
     return {
       address: clientAddress(c, config.trustProxy),
       browserId: known ? readBrowserId(cookie, deps.secret) : undefined,
-      openedOrders: known ? readOpenedOrders(cookie, deps.secret) : undefined,
       customer: cookie?.includes(customerCookies)
         ? await deps.accounts.customerOf(c.req.raw.headers)
         : undefined,
@@ -138,25 +121,8 @@ export function createApp(options: AppOptions): Site {
     return c.text(options.metrics.text());
   });
 
-  const endpoints = [
-    ...serviceEndpoints(deps),
-    ...blogEndpoints(deps),
-    ...guideEndpoints(deps),
-    ...trademarkEndpoints(deps),
-    ...enquiryEndpoints(deps),
-    ...availabilityEndpoints(deps),
-    ...watchEndpoints(deps),
-    ...orderEndpoints(deps),
-    ...accountEndpoints(deps),
-    ...adminEndpoints(deps),
-    ...mediaEndpoints(deps),
-    ...administratorEndpoints(deps),
-    ...auditEndpoints(deps),
-    ...mailEndpoints(deps),
-    ...paymentEventEndpoints(deps),
-    ...backupEndpoints(deps),
-    ...dashboardEndpoints(deps),
-  ];
+  const endpoints = deps.features.flatMap((feature) => feature.endpoints?.(deps) ?? []);
+  const forms = deps.features.flatMap((feature) => feature.forms ?? []);
   const answers = new KeptAnswers(endpoints, pageCache, headers);
   app.use('/api/*', (c, next) => answers.answer(c, next, isInProcess(c)));
   mountEndpoints(app, endpoints, { siteUrl: config.siteUrl, findCaller });
@@ -168,17 +134,29 @@ export function createApp(options: AppOptions): Site {
   });
   app.get('/api/docs', (c) => {
     const theme = chosenTheme(c.req.header('cookie'));
-    return c.html(inTheme(apiDocsPage(endpoints, options.assetsOf(notFoundPage).styles), theme));
+    return c.html(inTheme(apiDocsPage(endpoints, options.assetsOf(notFoundRoute).styles), theme));
   });
   app.all('/api/*', () => {
     throw notFound('There is no such call. /api/docs lists those there are.');
   });
-  serveOrderLinks(app, deps);
-  const crawlerFiles = serveCrawlerFiles(app, { deps, keptDocument, describePage });
-  const pictures = servePictures(app, { deps, describePage });
-  serveUploads(app, deps);
+  const sitemap: Sitemap = { pages: { paths: listedPaths } };
+  const records = Object.assign({}, ...deps.features.map((feature) => feature.sitemap));
+  const crawlerFiles = serveCrawlerFiles(app, {
+    ...deps,
+    keptDocument,
+    sitemap: Object.assign(sitemap, records),
+  });
+  const pictures = servePictures(app, { ...deps, findPicture, describePage, listedPaths });
+  for (const { mount, documents = [] } of deps.features) {
+    mount?.(app, deps);
+    for (const { path, type, make } of documents)
+      app.get(path, (c) =>
+        keptDocument(c, type, () =>
+          make(deps, { listedPaths, describePage: (page) => describePage(page, c) }),
+        ),
+      );
+  }
   if (options.testGateway) app.route('/stripe-test', options.testGateway);
-  app.get(feedPath, (c) => keptDocument(c, feedType, () => makeFeed(deps.db, config.siteUrl)));
   if (options.filesFolder) serveFiles(app, options.filesFolder);
 
   app.get('*', async (c) => {
@@ -187,7 +165,7 @@ export function createApp(options: AppOptions): Site {
     if (canonical !== undefined) return c.redirect(canonical, 301);
     if ((await isAdminPage(url.pathname)) && !(await findCaller(c)).administrator) {
       c.header('Cache-Control', 'no-store');
-      return c.redirect(signInAddress(url));
+      return c.redirect(adminSignInAddress(url));
     }
 
     const generation = pageCache.generation;
@@ -214,6 +192,7 @@ export function createApp(options: AppOptions): Site {
   app.post('*', async (c) => {
     const url = new URL(c.req.url);
     const { posted, status, location, setCookies, retryAfter } = await takeFormPost(c, {
+      forms,
       siteUrl: config.siteUrl,
       callApi: async (path, init) =>
         app.request(path, init, { ...(c.env as object), isInProcess: true }),
@@ -243,6 +222,14 @@ export function createApp(options: AppOptions): Site {
         retryAfterSeconds: 5,
       });
     return status === 200 ? readDescription(html) : undefined;
+  }
+
+  async function findPicture(path: string) {
+    for (const { socialPicture } of deps.features) {
+      const picture = await socialPicture?.(deps.db, path);
+      if (picture) return picture;
+    }
+    return undefined;
   }
 
   /** The site calling itself: same checks, same answers, no port. */
@@ -282,10 +269,10 @@ export function createApp(options: AppOptions): Site {
 
   /** A document that is asked for twice at once is made once. */
   function makeOnce(key: string, make: () => Promise<string>): Promise<string> {
-    const begun = documents.get(key);
+    const begun = documentsUnderWay.get(key);
     if (begun) return begun;
-    const made = make().finally(() => documents.delete(key));
-    documents.set(key, made);
+    const made = make().finally(() => documentsUnderWay.delete(key));
+    documentsUnderWay.set(key, made);
     return made;
   }
 
@@ -296,7 +283,7 @@ export function createApp(options: AppOptions): Site {
     if (failure.details.retryAfterSeconds)
       c.header('Retry-After', String(failure.details.retryAfterSeconds));
     const { failurePage } = await import('../platform/http/failure-document');
-    const html = failurePage(failure, options.assetsOf(notFoundPage).styles);
+    const html = failurePage(failure, options.assetsOf(notFoundRoute).styles);
     return c.html(inTheme(html, chosenTheme(c.req.header('cookie'))), failure.status);
   }
 
@@ -324,7 +311,8 @@ function forwardedFor(c: Context): Record<string, string> {
 
 const isInProcess = (c: Context) =>
   (c.env as { isInProcess?: boolean } | undefined)?.isInProcess === true;
-const isAdminPage = async (path: string) => /^\/admin(\/|$)/i.test(path) && !(await isWayIn(path));
+const isAdminPage = async (path: string) =>
+  /^\/admin(\/|$)/i.test(path) && !(await findRoute(path))?.isOpen;
 
 const customerCookies = 'lionmark_customer.';
 const administratorCookies = 'lionmark_admin.';

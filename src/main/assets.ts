@@ -1,30 +1,31 @@
 import type { Manifest } from 'vite';
+import type { Route } from '../client/route';
 import type { PageAssets } from '../ui/document';
-import { notFoundPage, type Page, pages } from './routes';
+import { notFoundRoute, routes } from './routes';
 
 /** The built files that a page needs. */
-export type AssetsOf = (page: Page) => PageAssets;
+export type AssetsOf = (route: Route) => PageAssets;
 
 const entry = 'src/main/browser.tsx';
 const frames = { site: [], none: [], admin: ['src/admin-ui/admin-layout.tsx'] };
-const adminMap = 'src/main/admin-routes.ts';
+const adminRoutesFile = 'src/main/admin-routes.ts';
 const reactRefresh = '/@id/__x00__@vitejs/plugin-react/preamble';
 
 /** Reads the build's manifest, so that a page's own chunks load beside the entry and not after it. */
 export async function builtAssets(manifest: Manifest): Promise<AssetsOf> {
-  const { adminPages } = await import('./admin-routes');
+  const { adminRoutes } = await import('./admin-routes');
   const assets = new Map(
-    [...pages, ...adminPages, notFoundPage].map((page) => [
-      page,
+    [...routes, ...adminRoutes, notFoundRoute].map((route) => [
+      route,
       assetsFor(manifest, [
         entry,
-        ...(adminPages.includes(page) ? [adminMap] : []),
-        ...frames[page.frame],
-        `src/features/${page.screen}.tsx`,
+        ...(adminRoutes.includes(route) ? [adminRoutesFile] : []),
+        ...frames[route.frame],
+        `src/features/${route.screen}.tsx`,
       ]),
     ]),
   );
-  return (page) => assets.get(page) ?? assetsFor(manifest, [entry]);
+  return (route) => assets.get(route) ?? assetsFor(manifest, [entry]);
 }
 
 function assetsFor(manifest: Manifest, roots: string[]): PageAssets {

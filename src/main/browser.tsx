@@ -2,6 +2,7 @@ import '../ui/site.css';
 import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserNavigation } from '../client/browser-navigation';
+import type { PostedForm } from '../client/plain-form';
 import { createQueryClient } from '../client/query-client';
 import { Document, type PageData } from '../ui/document';
 import { SiteUrlProvider } from '../ui/site-url';
@@ -24,7 +25,12 @@ async function start() {
       <SiteUrlProvider value={data.siteUrl}>
         <TodayProvider value={data.today}>
           <QueryClientProvider client={client}>
-            <BrowserNavigation client={client} first={first} posted={data.posted} />
+            <BrowserNavigation
+              client={client}
+              loadPage={loadPage}
+              first={first}
+              posted={data.posted as PostedForm | undefined}
+            />
           </QueryClientProvider>
         </TodayProvider>
       </SiteUrlProvider>

@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
-import { callOf, type PostedForm } from '../client/plain-form';
+import { callOf, type PlainForm, type PostedForm } from '../client/plain-form';
 import { readBytes } from '../platform/http/request-body';
 import { refuseOtherOrigins } from '../platform/http/same-origin';
 import { Failure, notFound } from '../shared/failure';
-import { plainForms } from './plain-forms';
 
 export interface FormOutcome {
   status: number;
@@ -20,11 +19,15 @@ export interface FormOutcome {
  */
 export async function takeFormPost(
   c: Context,
-  options: { siteUrl: string; callApi(path: string, init: RequestInit): Promise<Response> },
+  options: {
+    siteUrl: string;
+    forms: PlainForm[];
+    callApi(path: string, init: RequestInit): Promise<Response>;
+  },
 ): Promise<FormOutcome> {
   refuseOtherOrigins(c.req.raw.headers, options.siteUrl);
   const values = await readForm(c.req.raw);
-  const form = plainForms.find(({ name }) => name === values.form);
+  const form = options.forms.find(({ name }) => name === values.form);
   if (!form) throw notFound('There is no such form at this address.');
 
   const headers = new Headers(c.req.raw.headers);

@@ -52,7 +52,7 @@ export async function renderPage(
   if ('redirectTo' in loaded)
     return { status: loaded.status, html: '', location: loaded.redirectTo, isPublic: false };
 
-  const assets = options.assetsOf(loaded.page);
+  const assets = options.assetsOf(loaded.route);
   const data: PageData = {
     siteUrl: options.siteUrl,
     today: dayInSingapore(),
@@ -85,6 +85,6 @@ export async function renderPage(
   return {
     status: loaded.status,
     html: `<!doctype html>${html}`,
-    isPublic: loaded.page.isPublic === true && loaded.status === 200 && !hasFailed,
+    isPublic: loaded.route.isPublic === true && loaded.status === 200 && !hasFailed,
   };
 }

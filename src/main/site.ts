@@ -1,20 +1,14 @@
 import type { Hono } from 'hono';
-import { watchDuePosts } from '../features/blog/due-posts.server';
-import { freeCheckLeases } from '../features/enquiries/reports/data.server';
-import { startReports } from '../features/enquiries/reports/report-loop.server';
-import { createPayments } from '../features/orders/payments/payments.server';
-import { startReconciler } from '../features/orders/payments/reconcile.server';
-import { startImports } from '../features/trademarks/import/import-loop.server';
-import { keepRegister } from '../features/trademarks/search/reindex.server';
-import { startWatches } from '../features/watches/watch-loop.server';
 import { createAccounts } from '../platform/auth/accounts';
 import type { Config } from '../platform/config/config';
-import type { Deps, Log } from '../platform/context';
+import type { SiteContext } from '../platform/context';
 import type { Database } from '../platform/db/database';
 import { migrateDatabase } from '../platform/db/migrate';
 import { getOrMakeSecret } from '../platform/db/secret';
+import type { BackgroundWork } from '../platform/feature';
 import { createMetrics } from '../platform/http/metrics';
 import { PageCache } from '../platform/http/page-cache';
+import type { Log } from '../platform/log/log';
 import { freeLeases, startDelivery } from '../platform/mail/delivery';
 import { openPictureStore } from '../platform/storage/picture-store';
 import { startTestEventDelivery } from '../platform/stripe-test/event-delivery';
@@ -22,11 +16,12 @@ import { createTestGateway } from '../platform/stripe-test/gateway';
 import { msToNextDayInSingapore } from '../shared/calendar-date';
 import { createApp, type Site } from './app';
 import type { AssetsOf } from './assets';
+import { features } from './features';
 import { startHousekeeping } from './housekeeping';
 import { seedDatabase } from './seed';
 
 export interface RunningSite extends Site {
-  deps: Deps;
+  deps: SiteContext;
   pageCache: PageCache;
   /** The first administrator, where this start made one with a random password. */
   firstAdministrator: { username: string; password: string } | undefined;
@@ -53,53 +48,39 @@ export async function openSite(options: {
   let testGateway: Hono | undefined;
   const accounts = createAccounts({ config, db, secret, log });
   const firstAdministrator = await accounts.ensureFirstAdministrator();
-  const payments = createPayments({
-    config,
-    secret,
-    fetchTestGateway: async (request) => {
-      if (!testGateway) throw new Error('The test gateway is not mounted.');
-      return testGateway.fetch(request);
-    },
-  });
-
-  if (database.kind === 'embedded') {
-    await freeLeases(db);
-    await freeCheckLeases(db);
-  }
-  const delivery = startDelivery({ db, config, log });
-  const watches = startWatches({ db, config, log, onQueued: () => delivery.wake() });
-  const reports = startReports({ db, config, log, onQueued: () => delivery.wake() });
-  const testEvents = config.stripe
-    ? undefined
-    : startTestEventDelivery({
-        db,
-        secret,
-        log,
-        deliver: async (request) =>
-          site ? site.fetch(request) : new Response(null, { status: 503 }),
-      });
-  const imports = await startImports({
-    database,
-    databaseUrl: config.databaseUrl,
-    dataDir: config.dataDir,
-    log,
-  });
-  const deps: Deps = {
+  const work: BackgroundWork[] = [];
+  const deps: SiteContext = {
     config,
     db,
     database,
     log,
     accounts,
-    payments,
     pictureStore: openPictureStore(config, log),
     secret,
-    wake() {
-      delivery.wake();
-      imports.wake();
-      reports.wake();
+    features,
+    async fetchTestGateway(request) {
+      if (!testGateway) throw new Error('The test gateway is not mounted.');
+      return testGateway.fetch(request);
     },
+    wake() {
+      for (const each of work) each.wake?.();
+    },
+    forgetContent: () => site?.forgetContent(),
   };
-  if (testEvents) testGateway = createTestGateway({ db, secret, wake: () => testEvents.wake() });
+
+  if (database.kind === 'embedded') await freeLeases(db);
+  work.push(startDelivery({ db, config, log }));
+  if (!config.stripe) {
+    const testEvents = startTestEventDelivery({
+      db,
+      secret,
+      log,
+      deliver: async (request) => site?.fetch(request) ?? new Response(null, { status: 503 }),
+    });
+    testGateway = createTestGateway({ db, secret, wake: () => testEvents.wake() });
+    work.push({ stop: () => testEvents.stop() });
+  }
+  for (const feature of features) work.push(...((await feature.start?.(deps)) ?? []));
 
   const pageCache = new PageCache();
   site = createApp({
@@ -111,17 +92,13 @@ export async function openSite(options: {
     testGateway,
     isReady: () => database.isReady(),
   });
-  const register = keepRegister({ db, log });
   const { forgetContent } = site;
   await database.listen('content', () => {
     forgetContent();
-    register.wake();
-    watches.wake();
+    for (const each of work) each.contentChanged?.();
   });
-  const reconciler = startReconciler({ deps });
-  const housekeeping = startHousekeeping(database, log);
-  const duePosts = watchDuePosts({ db, log, tell: site.forgetContent });
-  const calendar = startCalendar(site.forgetContent);
+  work.push(startHousekeeping(deps));
+  const calendar = startCalendar(forgetContent);
 
   return {
     ...site,
@@ -130,17 +107,7 @@ export async function openSite(options: {
     firstAdministrator,
     async stop() {
       calendar.stop();
-      await Promise.all([
-        reconciler.stop(),
-        testEvents?.stop(),
-        reports.stop(),
-        watches.stop(),
-        delivery.stop(),
-        imports.stop(),
-        housekeeping.stop(),
-        duePosts.stop(),
-        register.stop(),
-      ]);
+      await Promise.all(work.map((each) => each.stop()));
     },
   };
 }

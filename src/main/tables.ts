@@ -1,18 +1,17 @@
-/** Every table of the product, gathered for the database handle and for drizzle-kit. */
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import * as auditLog from '../platform/audit-log/schema';
+import * as auth from '../platform/auth/schema';
+import * as db from '../platform/db/schema';
+import * as mail from '../platform/mail/schema';
+import * as rateLimit from '../platform/rate-limit/schema';
+import * as stripeTest from '../platform/stripe-test/schema';
+import { features } from './features';
 
-export * from '../features/administrators/schema.server';
-export * from '../features/blog/schema.server';
-export * from '../features/catalogue/schema.server';
-export * from '../features/enquiries/schema.server';
-export * from '../features/media/schema.server';
-export * from '../features/orders/schema.server';
-export * from '../features/trademarks/changes/schema.server';
-export * from '../features/trademarks/import/schema.server';
-export * from '../features/trademarks/schema.server';
-export * from '../features/trademarks/words/schema.server';
-export * from '../features/watches/schema.server';
-export * from '../platform/audit-log/schema';
-export * from '../platform/auth/schema';
-export * from '../platform/mail/schema';
-export * from '../platform/rate-limit/schema';
-export * from '../platform/stripe-test/schema';
+const platform = [db, auth, auditLog, mail, rateLimit, stripeTest];
+
+/** The name of every table of the product. */
+export const tableNames = [...platform, ...features.map(({ tables = {} }) => tables)]
+  .flatMap((tables) => Object.values<unknown>(tables))
+  .filter((table) => is(table, PgTable))
+  .map((table) => getTableName(table as PgTable));

@@ -152,3 +152,13 @@ export const CustomerSession = z.object({
 export type CustomerSession = z.infer<typeof CustomerSession>;
 
 export const SessionId = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+
+export const OwnPassword = z.object({ password: ownPassword });
+
+/** An administrator to whom work can be given. */
+export const Colleague = z.object({
+  id: z.int(),
+  name: z.string(),
+  isActive: z.boolean().describe('False where the account is disabled'),
+});
+export type Colleague = z.infer<typeof Colleague>;

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { PostedForm } from '../client/plain-form';
 
 export interface PageAssets {
   scripts: string[];
@@ -15,7 +14,7 @@ export interface PageData {
   today: string;
   assets: PageAssets;
   /** The plain post that this page answers. */
-  posted?: PostedForm | undefined;
+  posted?: unknown;
   queries: unknown;
 }
 

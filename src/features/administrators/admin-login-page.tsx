@@ -1,6 +1,7 @@
 import '../../admin-ui/admin.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { administratorQuery } from '../../admin-ui/administrator';
 import type { HttpError } from '../../client/fetch';
 import { useForm } from '../../client/use-form';
 import { type Administrator, AdministratorLogin } from '../../shared/accounts';
@@ -11,7 +12,7 @@ import { Logo } from '../../ui/logo';
 import { Link, useNavigate, useSearch } from '../../ui/navigation';
 import { Toaster } from '../../ui/toast';
 import { toast } from '../../ui/toast-store';
-import { administratorQuery, currentUserQuery } from '../customers/queries';
+import { currentUserQuery } from '../customers/queries';
 import { adminTarget } from './admin-target';
 import { SecondFactor } from './contract';
 import { adminLoginForm, secondStepAddress } from './forms';

@@ -1,6 +1,7 @@
 import '../customers/accounts.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { administratorQuery } from '../../admin-ui/administrator';
 import { SettingsFrame } from '../../admin-ui/settings-frame';
 import { useAdminForm } from '../../admin-ui/use-admin-form';
 import { useEndedSession } from '../../admin-ui/use-ended-session';
@@ -11,7 +12,6 @@ import { PasswordField, PasswordOwner } from '../../ui/password-field';
 import { newPasswordHint } from '../../ui/password-hint';
 import { toast } from '../../ui/toast-store';
 import { Submit } from '../customers/profile-section';
-import { administratorQuery } from '../customers/queries';
 import { SessionsList, type SessionsOf } from '../customers/sessions-list';
 import { type OwnAccount, UpdateOwnAccount } from './contract';
 import {

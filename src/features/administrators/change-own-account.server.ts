@@ -7,22 +7,22 @@ import {
   setAdministratorHash,
   updateAdministrator,
 } from '../../platform/auth/administrator-data';
+import { dropLinks, readLink, takeLink } from '../../platform/auth/administrator-links';
 import { requireUncommon } from '../../platform/auth/common-password';
+import { confirmOwnPassword } from '../../platform/auth/confirm-own-password';
 import { hashPassword } from '../../platform/auth/password';
 import { forgiveSignIns } from '../../platform/auth/sign-in-limits';
-import type { Deps } from '../../platform/context';
+import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
-import type { Caller } from '../../platform/http/endpoint';
+import type { Caller } from '../../platform/http/caller';
 import { limitMailsTo } from '../../platform/http/public-form';
 import type { ChangePassword } from '../../shared/accounts';
 import { conflict, invalid, notSignedIn } from '../../shared/failure';
-import { confirmOwnPassword } from './confirm-own-password.server';
 import type { ResetAdministratorPassword, UpdateOwnAccount } from './contract';
-import { dropLinks, readLink, takeLink } from './links.server';
 import { queueResetLink } from './manage-administrators.server';
 import { tellOwner } from './tell-owner.server';
 
-type AccountDeps = Pick<Deps, 'db' | 'config' | 'accounts' | 'wake'>;
+type AccountDeps = Pick<SiteContext, 'db' | 'config' | 'accounts' | 'wake'>;
 
 async function requireOwner(db: Db, caller: Caller): Promise<AdministratorRow> {
   const found = await getAdministrator(db, actorOf(caller).administratorId);
@@ -150,7 +150,7 @@ const brokenLink = () => {
 
 async function replacePassword(
   tx: Db,
-  { config }: Pick<Deps, 'config'>,
+  { config }: Pick<SiteContext, 'config'>,
   owner: AdministratorRow,
   hash: string,
   address: string,

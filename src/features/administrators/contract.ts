@@ -116,8 +116,6 @@ export const UpdateOwnAccount = z.object({
 });
 export type UpdateOwnAccount = z.infer<typeof UpdateOwnAccount>;
 
-export const OwnPassword = z.object({ password: ownPassword });
-
 export const ConfirmAuthenticator = z.object({ code });
 
 export const AddPasskey = PasskeyResponse.extend({

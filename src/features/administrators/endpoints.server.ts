@@ -6,15 +6,17 @@ import {
   deleteAdministratorSessions,
   findAdministratorSessions,
   findAdministrators,
+  findColleagues,
   getAdministrator,
 } from '../../platform/auth/administrator-data';
+import { confirmOwnPassword } from '../../platform/auth/confirm-own-password';
 import { deviceName } from '../../platform/auth/device-name';
-import type { Deps } from '../../platform/context';
-import { type Caller, type Endpoint, endpoint } from '../../platform/http/endpoint';
-import { ChangePassword } from '../../shared/accounts';
+import type { SiteContext } from '../../platform/context';
+import type { Caller } from '../../platform/http/caller';
+import { type Endpoint, endpoint } from '../../platform/http/endpoint';
+import { ChangePassword, Colleague, OwnPassword } from '../../shared/accounts';
 import { notFound, notSignedIn } from '../../shared/failure';
 import { changeOwnPassword, updateOwnAccount } from './change-own-account.server';
-import { confirmOwnPassword } from './confirm-own-password.server';
 import {
   AddPasskey,
   AdministratorSession,
@@ -25,7 +27,6 @@ import {
   InviteAdministrator,
   ListedAdministrator,
   OwnAccount,
-  OwnPassword,
   PasskeyOptions,
   RecoveryCodes,
   SetDisabled,
@@ -55,14 +56,14 @@ import { offerPasskey } from './passkeys.server';
 const Message = z.object({ message: z.string() });
 const shared = { access: 'administrator', tag: 'Administration' } as const;
 
-export const administratorEndpoints = (deps: Deps): Endpoint[] => [
+export const administratorEndpoints = (deps: SiteContext): Endpoint[] => [
   ...listEndpoints(deps),
   ...ownEndpoints(deps),
   ...factorEndpoints(deps),
   ...sessionEndpoints(deps),
 ];
 
-function listEndpoints(deps: Deps): Endpoint[] {
+function listEndpoints(deps: SiteContext): Endpoint[] {
   const { db } = deps;
 
   async function listed(row: AdministratorRow, caller: Caller) {
@@ -71,6 +72,14 @@ function listEndpoints(deps: Deps): Endpoint[] {
   }
 
   return [
+    endpoint({
+      method: 'get',
+      path: '/api/admin/colleagues',
+      ...shared,
+      summary: 'Who an enquiry can be given to',
+      answer: z.array(Colleague),
+      handle: () => findColleagues(db),
+    }),
     endpoint({
       ...shared,
       method: 'get',
@@ -155,7 +164,7 @@ function listEndpoints(deps: Deps): Endpoint[] {
   ];
 }
 
-function ownEndpoints(deps: Deps): Endpoint[] {
+function ownEndpoints(deps: SiteContext): Endpoint[] {
   return [
     endpoint({
       ...shared,
@@ -193,7 +202,7 @@ function ownEndpoints(deps: Deps): Endpoint[] {
   ];
 }
 
-function factorEndpoints(deps: Deps): Endpoint[] {
+function factorEndpoints(deps: SiteContext): Endpoint[] {
   const { db, config } = deps;
   return [
     endpoint({
@@ -278,7 +287,7 @@ function factorEndpoints(deps: Deps): Endpoint[] {
   ];
 }
 
-function sessionEndpoints({ db, accounts }: Deps): Endpoint[] {
+function sessionEndpoints({ db, accounts }: SiteContext): Endpoint[] {
   return [
     endpoint({
       ...shared,
@@ -343,7 +352,7 @@ function sessionEndpoints({ db, accounts }: Deps): Endpoint[] {
   }
 }
 
-async function ownAccount({ db }: Pick<Deps, 'db'>, caller: Caller) {
+async function ownAccount({ db }: Pick<SiteContext, 'db'>, caller: Caller) {
   const { administratorId } = actorOf(caller);
   const row = await getAdministrator(db, administratorId);
   if (!row) throw notSignedIn();

@@ -4,10 +4,11 @@ import {
   getAdministratorByName,
   insertAdministrator,
 } from '../../platform/auth/administrator-data';
+import { digestOf, invitationHours, makeToken } from '../../platform/auth/administrator-links';
 import { requireUncommon } from '../../platform/auth/common-password';
 import { hashPassword } from '../../platform/auth/password';
-import type { Deps } from '../../platform/context';
-import type { Caller } from '../../platform/http/endpoint';
+import type { SiteContext } from '../../platform/context';
+import type { Caller } from '../../platform/http/caller';
 import { queueMessage } from '../../platform/mail/outbox';
 import { accountName } from '../../shared/account-name';
 import { conflict, invalid, notFound } from '../../shared/failure';
@@ -18,7 +19,6 @@ import {
   type InvitationRow,
   replaceInvitation,
 } from './data.server';
-import { digestOf, invitationHours, makeToken } from './links.server';
 import { invitation } from './messages.server';
 
 const hourMs = 3_600_000;
@@ -34,7 +34,7 @@ const emailTaken = () => {
 };
 
 export async function inviteAdministrator(
-  { db, config, wake }: Pick<Deps, 'db' | 'config' | 'wake'>,
+  { db, config, wake }: Pick<SiteContext, 'db' | 'config' | 'wake'>,
   email: string,
   caller: Caller,
 ): Promise<InvitationRow> {
@@ -68,7 +68,7 @@ export async function inviteAdministrator(
 }
 
 export async function withdrawInvitation(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Pick<SiteContext, 'db'>,
   id: number,
   caller: Caller,
 ): Promise<void> {
@@ -87,7 +87,7 @@ export async function withdrawInvitation(
 
 /** The link proves the address; what is chosen here makes the account. */
 export async function acceptInvitation(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Pick<SiteContext, 'db'>,
   { token, username, firstName, lastName, password }: AcceptInvitation,
   { address }: Caller,
 ): Promise<{ username: string }> {

@@ -6,17 +6,17 @@ import {
   lockEnabledAdministrators,
   updateAdministrator,
 } from '../../platform/auth/administrator-data';
-import type { Deps } from '../../platform/context';
+import { dropLinks, makeLink } from '../../platform/auth/administrator-links';
+import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
-import type { Caller } from '../../platform/http/endpoint';
+import type { Caller } from '../../platform/http/caller';
 import { queueMessage } from '../../platform/mail/outbox';
 import { conflict, notFound } from '../../shared/failure';
 import { deleteAuthenticator, deletePasskeys, deleteRecoveryCodes } from './data.server';
-import { dropLinks, makeLink } from './links.server';
 import { resetLink } from './messages.server';
 import { tellOwner } from './tell-owner.server';
 
-type ManageDeps = Pick<Deps, 'db' | 'config' | 'wake'>;
+type ManageDeps = Pick<SiteContext, 'db' | 'config' | 'wake'>;
 
 async function requireAdministrator(db: Db, id: number): Promise<AdministratorRow> {
   const found = await getAdministrator(db, id);
@@ -26,7 +26,7 @@ async function requireAdministrator(db: Db, id: number): Promise<AdministratorRo
 
 /** Disabling ends every session at once. Nobody disables themselves, so somebody who can sign in always remains. */
 export async function setDisabled(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Pick<SiteContext, 'db'>,
   id: number,
   isDisabled: boolean,
   caller: Caller,
@@ -81,7 +81,7 @@ export async function sendResetLink(
 
 export async function queueResetLink(
   tx: Db,
-  { config }: Pick<Deps, 'config'>,
+  { config }: Pick<SiteContext, 'config'>,
   {
     id,
     username,

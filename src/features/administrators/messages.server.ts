@@ -1,8 +1,8 @@
+import { invitationHours, linkMinutes } from '../../platform/auth/administrator-links';
 import { renderMessage } from '../../platform/mail/message';
 import { firm } from '../../shared/firm';
 import { greeting, type Message, oneLine } from '../../shared/mail-content';
 import { momentText } from '../../shared/moment-text';
-import { invitationHours, linkMinutes } from './links.server';
 
 interface Person {
   firstName: string;

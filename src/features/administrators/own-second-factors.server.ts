@@ -1,11 +1,11 @@
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
 import { getAdministrator } from '../../platform/auth/administrator-data';
-import type { Deps } from '../../platform/context';
+import { confirmOwnPassword } from '../../platform/auth/confirm-own-password';
+import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
-import type { Caller } from '../../platform/http/endpoint';
+import type { Caller } from '../../platform/http/caller';
 import { conflict, invalid, notFound, notSignedIn } from '../../shared/failure';
 import { firm } from '../../shared/firm';
-import { confirmOwnPassword } from './confirm-own-password.server';
 import type { AddPasskey, AuthenticatorSetup } from './contract';
 import {
   countRecoveryCodes,
@@ -23,7 +23,7 @@ import { findSecondFactors } from './sign-in.server';
 import { tellOwner } from './tell-owner.server';
 import { intervalOf, makeSecret, otpAddress } from './totp.server';
 
-type FactorDeps = Pick<Deps, 'db' | 'config' | 'wake'>;
+type FactorDeps = Pick<SiteContext, 'db' | 'config' | 'wake'>;
 
 /** Nothing is asked of this app before a first code has confirmed it. */
 export async function beginAuthenticator(
@@ -177,7 +177,7 @@ export async function renewOwnCodes(
 
 async function tell(
   tx: Db,
-  { config }: Pick<Deps, 'config'>,
+  { config }: Pick<SiteContext, 'config'>,
   id: number,
   what: 'second factor on' | 'second factor off',
 ) {

@@ -1,4 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { keepChallenge, takeChallenge } from '../../platform/auth/administrator-links';
 import type { Config } from '../../platform/config/config';
 import type { Db } from '../../platform/db/database';
 import type { Administrator } from '../../shared/accounts';
@@ -6,7 +7,6 @@ import { invalid } from '../../shared/failure';
 import { firm } from '../../shared/firm';
 import type { AddPasskey } from './contract';
 import { findPasskeys, insertPasskey, markPasskeyUsed, type PasskeyRow } from './data.server';
-import { keepChallenge, takeChallenge } from './links.server';
 
 /** Loaded when first needed: most starts of the site see no passkey at all. */
 const library = () => import('@simplewebauthn/server');

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchJson } from '../../client/fetch';
+import type { Colleague } from '../../shared/accounts';
 import type {
   AdministratorSession,
   Invitation,
@@ -59,3 +60,8 @@ export const askPasskeyOptions = (password: string) =>
 
 export const askSignInOptions = () =>
   fetchJson<PasskeyOptions>('/api/admin/auth/second-step/passkey-options', { method: 'POST' });
+
+export const colleaguesQuery = queryOptions<Colleague[]>({
+  queryKey: ['/api/admin/colleagues'],
+  staleTime: 5 * 60_000,
+});

@@ -1,9 +1,11 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { Deps } from '../../platform/context';
+import { digestOf } from '../../platform/auth/administrator-links';
+import type { SiteContext } from '../../platform/context';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint';
 import { limitFormPosts } from '../../platform/http/public-form';
 import { Administrator, AdministratorLogin } from '../../shared/accounts';
+import { notSignedIn } from '../../shared/failure';
 import { forgotPassword, resetPassword } from './change-own-account.server';
 import {
   AcceptInvitation,
@@ -17,7 +19,6 @@ import {
 } from './contract';
 import { getInvitation } from './data.server';
 import { acceptInvitation, brokenInvitation } from './invite-administrator.server';
-import { digestOf } from './links.server';
 import { askForPasskey } from './passkeys.server';
 import { beginSignIn, endSession, finishSignIn, requireStep } from './sign-in.server';
 import { forgetStep, keepStep, readStep } from './step-cookie.server';
@@ -25,8 +26,8 @@ import { forgetStep, keepStep, readStep } from './step-cookie.server';
 const Message = z.object({ message: z.string() });
 const tag = 'Accounts';
 
-export const entryEndpoints = (deps: Deps): Endpoint[] => [
-  ...signInEndpoints(deps),
+export const signInEndpoints = (deps: SiteContext): Endpoint[] => [
+  ...sessionEndpoints(deps),
   ...linkEndpoints(deps),
 ];
 
@@ -34,9 +35,21 @@ function setCookies(c: Context, cookies: string[]) {
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
 }
 
-function signInEndpoints(deps: Deps): Endpoint[] {
+function sessionEndpoints(deps: SiteContext): Endpoint[] {
   const { db, config } = deps;
   return [
+    endpoint({
+      method: 'get',
+      path: '/api/admin/auth/check',
+      access: 'administrator',
+      tag: 'Accounts',
+      summary: 'The administrator who is signed in',
+      answer: Administrator,
+      async handle({ caller }) {
+        if (!caller.administrator) throw notSignedIn();
+        return caller.administrator;
+      },
+    }),
     endpoint({
       method: 'post',
       path: '/api/admin/auth/login',
@@ -114,7 +127,7 @@ function signInEndpoints(deps: Deps): Endpoint[] {
   ];
 }
 
-function linkEndpoints(deps: Deps): Endpoint[] {
+function linkEndpoints(deps: SiteContext): Endpoint[] {
   return [
     endpoint({
       method: 'post',

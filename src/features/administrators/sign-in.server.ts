@@ -1,21 +1,26 @@
 import { recordAudit } from '../../platform/audit-log/record-audit';
 import { toAdministrator } from '../../platform/auth/accounts';
 import { getAdministrator, getAdministratorByName } from '../../platform/auth/administrator-data';
+import {
+  type AdministratorLink,
+  makeLink,
+  readLink,
+  takeLink,
+} from '../../platform/auth/administrator-links';
 import { limitSignIns } from '../../platform/auth/sign-in-limits';
-import type { Deps } from '../../platform/context';
+import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
-import type { Caller } from '../../platform/http/endpoint';
+import type { Caller } from '../../platform/http/caller';
 import { accountName } from '../../shared/account-name';
 import type { Administrator, AdministratorLogin } from '../../shared/accounts';
 import { Failure, notSignedIn } from '../../shared/failure';
 import type { SecondFactor } from './contract';
 import { countRecoveryCodes, findPasskeys, getAuthenticator, takeInterval } from './data.server';
-import { type AdministratorLink, makeLink, readLink, takeLink } from './links.server';
 import { takePasskey } from './passkeys.server';
 import { takeRecoveryCode } from './recovery-codes.server';
 import { intervalOf } from './totp.server';
 
-type SignInDeps = Pick<Deps, 'db' | 'config' | 'accounts'>;
+type SignInDeps = Pick<SiteContext, 'db' | 'config' | 'accounts'>;
 type Outcome =
   | { administrator: Administrator; setCookies: string[] }
   | { secondFactors: SecondFactor[]; token: string };

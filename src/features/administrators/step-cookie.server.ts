@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { linkMinutes } from './links.server';
+import { linkMinutes } from '../../platform/auth/administrator-links';
 
 const name = 'lionmark_step';
 

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../admin-ui/confirm-dialog';
 import { SettingsFrame } from '../../admin-ui/settings-frame';
 import { useAdminAction } from '../../admin-ui/use-admin-form';
 import { useEndedSession } from '../../admin-ui/use-ended-session';
-import type { PageParams } from '../../main/routes';
+import type { PageParams } from '../../client/route';
 import { Empty } from '../../ui/empty';
 import { BrokenRing } from '../../ui/illustrations';
 import { Ledger } from '../../ui/ledger';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
-import type { Deps } from '../../platform/context';
+import type { SiteContext } from '../../platform/context';
 import { type Cell, csvAnswer } from '../../platform/csv/csv';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
@@ -29,7 +29,7 @@ const shared = { access: 'administrator', tag: 'Administration' } as const;
 const columns = ['id', 'at', 'actor', 'action', 'entity', 'entityId', 'subject', 'address'];
 
 /** What administrators did: to read, to take away, and to bring back what was deleted. */
-export const auditEndpoints = ({ db }: Deps): Endpoint[] => [
+export const auditEndpoints = ({ db, features }: SiteContext): Endpoint[] => [
   endpoint({
     ...shared,
     method: 'get',
@@ -80,7 +80,7 @@ export const auditEndpoints = ({ db }: Deps): Endpoint[] => [
       const entry = await getAuditEntry(db, params.id);
       if (!entry) throw notFound('Entry not found');
       const { before, after } = entry;
-      return { ...toListEntry(entry), before, after, isRestorable: isRestorable(entry) };
+      return { ...toListEntry(entry), before, after, isRestorable: isRestorable(features, entry) };
     },
   }),
   endpoint({
@@ -91,7 +91,7 @@ export const auditEndpoints = ({ db }: Deps): Endpoint[] => [
     params: AuditId,
     answer: Restored,
     status: 201,
-    handle: ({ params, caller }) => restoreDeleted(db, params.id, caller),
+    handle: ({ params, caller }) => restoreDeleted({ db, features }, params.id, caller),
   }),
 ];
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { administratorQuery } from '../../admin-ui/administrator';
 import { SettingsFrame } from '../../admin-ui/settings-frame';
 import { useAdminForm } from '../../admin-ui/use-admin-form';
 import { PasswordField, PasswordOwner } from '../../ui/password-field';
-import { administratorQuery } from '../customers/queries';
 import '../customers/accounts.css';
 import { FormProblem, SubmitButton } from '../../ui/field';
 import { toast } from '../../ui/toast-store';

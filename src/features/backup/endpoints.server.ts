@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
-import type { Deps } from '../../platform/context';
+import { makeLink, readLink, takeLink } from '../../platform/auth/administrator-links';
+import { confirmOwnPassword } from '../../platform/auth/confirm-own-password';
+import type { SiteContext } from '../../platform/context';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint';
+import { OwnPassword } from '../../shared/accounts';
 import { forbidden } from '../../shared/failure';
-import { confirmOwnPassword } from '../administrators/confirm-own-password.server';
-import { OwnPassword } from '../administrators/contract';
-import { makeLink, readLink, takeLink } from '../administrators/links.server';
 import { BackupInfo, BackupTicket } from './contract';
 import { hasDumpTool, makeBackup } from './make-backup.server';
 
 const shared = { access: 'administrator', tag: 'Administration' } as const;
 
-export const backupEndpoints = (deps: Deps): Endpoint[] => [
+export const backupEndpoints = (deps: SiteContext): Endpoint[] => [
   endpoint({
     ...shared,
     method: 'get',

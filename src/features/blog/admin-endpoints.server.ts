@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { actorOf } from '../../platform/audit-log/record-audit';
-import type { Deps } from '../../platform/context';
+import type { SiteContext } from '../../platform/context';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
 import {
@@ -30,7 +30,7 @@ import { wholePost } from './whole-post.server';
 const bodyLimit = 1_000_000;
 const administration = { access: 'administrator', tag: 'Administration' } as const;
 
-export const adminBlogEndpoints = ({ db }: Pick<Deps, 'db'>): Endpoint[] => [
+export const adminBlogEndpoints = ({ db }: Pick<SiteContext, 'db'>): Endpoint[] => [
   endpoint({
     ...administration,
     method: 'get',
@@ -129,7 +129,7 @@ export const adminBlogEndpoints = ({ db }: Pick<Deps, 'db'>): Endpoint[] => [
   }),
 ];
 
-async function requirePost(db: Deps['db'], id: number) {
+async function requirePost(db: SiteContext['db'], id: number) {
   const post = await getAnyPost(db, id);
   if (!post) throw postNotFound();
   return post;

@@ -1,5 +1,5 @@
-import type { Log } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
+import type { Log } from '../../platform/log/log';
 import { hasBecomePublic } from './data.server';
 
 const everyMs = 60_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Deps } from '../../platform/context';
+import type { SiteContext } from '../../platform/context';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
 import { notFound } from '../../shared/failure';
@@ -15,12 +15,12 @@ import {
 } from './data.server';
 import { wholePost } from './whole-post.server';
 
-export const blogEndpoints = (deps: Pick<Deps, 'db'>): Endpoint[] => [
+export const blogEndpoints = (deps: Pick<SiteContext, 'db'>): Endpoint[] => [
   ...publicEndpoints(deps),
   ...adminBlogEndpoints(deps),
 ];
 
-const publicEndpoints = ({ db }: Pick<Deps, 'db'>): Endpoint[] => [
+const publicEndpoints = ({ db }: Pick<SiteContext, 'db'>): Endpoint[] => [
   endpoint({
     method: 'get',
     path: '/api/blog',

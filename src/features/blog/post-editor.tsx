@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { administratorQuery } from '../../admin-ui/administrator';
 import { EntityForm } from '../../admin-ui/entity-form';
 import { CheckField, ChoiceField, TextField } from '../../admin-ui/form-field';
 import { lastListAddress } from '../../admin-ui/list-memory';
@@ -7,8 +8,7 @@ import { fetchJson } from '../../client/fetch';
 import { Moment } from '../../ui/moment';
 import { Link, useNavigate } from '../../ui/navigation';
 import { toast } from '../../ui/toast-store';
-import { administratorQuery } from '../customers/queries';
-import { colleaguesQuery } from '../enquiries/admin-queries';
+import { colleaguesQuery } from '../administrators/queries';
 import { PictureField } from '../media/picture-field';
 import type { AdminPost } from './admin-contract';
 import { postListPath } from './admin-post-list';

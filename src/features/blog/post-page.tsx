@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HttpError } from '../../client/fetch';
-import type { PageParams } from '../../main/routes';
+import type { PageParams } from '../../client/route';
 import { Empty } from '../../ui/empty';
 import { BrokenRing, SearchRing } from '../../ui/illustrations';
 import { Link } from '../../ui/navigation';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Deps } from '../../platform/context';
+import type { SiteContext } from '../../platform/context';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
 import {
@@ -56,7 +56,7 @@ function isSwitch(value: unknown): boolean {
     .every((field) => !Object.hasOwn(value, field));
 }
 
-export const adminServiceEndpoints = ({ db }: Deps): Endpoint[] => [
+export const adminServiceEndpoints = ({ db }: SiteContext): Endpoint[] => [
   endpoint({
     method: 'get',
     path: '/api/admin/services',

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { lastListAddress } from '../../admin-ui/list-memory';
 import { useEndedSession } from '../../admin-ui/use-ended-session';
 import type { HttpError } from '../../client/fetch';
-import type { PageParams } from '../../main/routes';
+import type { PageParams } from '../../client/route';
 import { Empty } from '../../ui/empty';
 import { BrokenRing } from '../../ui/illustrations';
 import { Link } from '../../ui/navigation';

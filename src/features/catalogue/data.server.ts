@@ -1,7 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import type { Service, ServiceSummary } from './contract';
-import { formerServiceCategories, formerServiceSlugs, services } from './schema.server';
+import {
+  formerServiceCategories,
+  formerServiceSlugs,
+  serviceCategories,
+  services,
+} from './schema.server';
 
 const summaryColumns = {
   id: services.id,
@@ -93,3 +98,23 @@ async function getServiceByFormerSlug(db: Db, slug: string) {
     .where(and(eq(formerServiceSlugs.slug, slug), eq(services.isPublished, true)));
   return service;
 }
+
+export async function isCatalogueEmpty(db: Db): Promise<boolean> {
+  const [existing] = await db.select({ id: serviceCategories.id }).from(serviceCategories).limit(1);
+  return existing === undefined;
+}
+
+/** The catalogue as far as it fits on a list of fees. */
+export const findPricedServices = (db: Db) =>
+  db
+    .select({
+      slug: services.slug,
+      category: services.category,
+      title: services.title,
+      description: services.description,
+      pricing: services.pricing,
+    })
+    .from(services)
+    .where(eq(services.isPublished, true))
+    .orderBy(asc(services.id))
+    .limit(1_000);

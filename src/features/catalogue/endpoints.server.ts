@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import type { Deps } from '../../platform/context';
+import type { SiteContext } from '../../platform/context';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint';
 import { notFound } from '../../shared/failure';
 import { adminServiceEndpoints } from './admin-endpoints.server';
 import { Service, ServiceAddress, ServiceListQuery, ServiceSummary } from './contract';
 import { findPublishedServices, getMovedService, getPublishedService } from './data.server';
 
-export const serviceEndpoints = (deps: Deps): Endpoint[] => [
+export const serviceEndpoints = (deps: SiteContext): Endpoint[] => [
   ...publicEndpoints(deps),
   ...adminServiceEndpoints(deps),
 ];
 
-const publicEndpoints = ({ db }: Deps): Endpoint[] => [
+const publicEndpoints = ({ db }: SiteContext): Endpoint[] => [
   endpoint({
     method: 'get',
     path: '/api/services',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
 import type { Db } from '../../platform/db/database';
 import { brokenUniqueConstraint } from '../../platform/db/unique-violation';
-import type { Caller } from '../../platform/http/endpoint';
+import type { Caller } from '../../platform/http/caller';
 import { conflict, notFound } from '../../shared/failure';
 import type { ChangeCategory, SaveCategory } from './admin-contract';
 import {

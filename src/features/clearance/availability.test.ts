@@ -6,11 +6,12 @@ import { auditTrail } from '../../platform/audit-log/schema';
 import { messages } from '../../platform/mail/schema';
 import { firm } from '../../shared/firm';
 import type { TrademarkCheckDetail } from '../enquiries/admin-contract';
+import type { AdminTrademarkCheck, Report } from '../enquiries/reports/contract';
 import { makeReport } from '../enquiries/reports/make-report.server';
 import { startReports } from '../enquiries/reports/report-loop.server';
 import { trademarkChecks } from '../enquiries/schema.server';
 import { trademarks } from '../trademarks/schema.server';
-import type { AdminTrademarkCheck, QuickCheck, Report } from './contract';
+import type { QuickCheck } from './contract';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,24 +1,18 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { Deps } from '../../platform/context';
-import { type Caller, type Endpoint, endpoint } from '../../platform/http/endpoint';
+import type { SiteContext } from '../../platform/context';
+import type { Caller } from '../../platform/http/caller';
+import { type Endpoint, endpoint } from '../../platform/http/endpoint';
 import { addressKey, countHit } from '../../platform/rate-limit/rate-limit';
 import { dayInSingapore } from '../../shared/calendar-date';
-import { invalid, notFound, tooMany } from '../../shared/failure';
-import { answerCheck } from '../enquiries/reports/answer-check.server';
-import { getCheckByToken, toAdminCheck } from '../enquiries/reports/data.server';
+import { invalid, tooMany } from '../../shared/failure';
 import { findClasses } from './classes/find-classes';
 import {
-  AdminTrademarkCheck,
-  AnswerCheck,
-  CheckId,
   ClassList,
   FindClasses,
   FoundClass,
   mostShownHits,
   QuickCheck,
-  Report,
-  ReportAddress,
   RunCheck,
 } from './contract';
 import { checkName } from './matching/check-name.server';
@@ -27,7 +21,7 @@ import { consequencesOf } from './report/advice.server';
 /** A check reads a good part of the register. */
 const checksOfOneAddress = { limit: 60, windowSeconds: 10 * 60 };
 
-export const availabilityEndpoints = (deps: Deps): Endpoint[] => [
+export const clearanceEndpoints = (deps: SiteContext): Endpoint[] => [
   endpoint({
     method: 'get',
     path: '/api/check',
@@ -61,43 +55,6 @@ export const availabilityEndpoints = (deps: Deps): Endpoint[] => [
     answer: z.array(FoundClass),
     handle: async ({ query }) => findClasses(query.business),
   }),
-  endpoint({
-    method: 'get',
-    path: '/api/check/reports/{token}',
-    access: 'public',
-    tag: 'Availability check',
-    summary: 'A report at its private address',
-    params: ReportAddress,
-    answer: Report,
-    async handle({ params }) {
-      const row = await getCheckByToken(deps.db, params.token);
-      if (!row?.result || !row.reportedAt) throw notFound('There is no report at this address.');
-      return {
-        result: row.result,
-        requestedAt: row.requestedAt.toISOString(),
-        reportedAt: row.reportedAt.toISOString(),
-        comment: row.comment,
-        commentedBy: row.commentedBy,
-        commentedAt: row.commentedAt?.toISOString() ?? null,
-        ...(await consequencesOf(deps.db, row.result, dayInSingapore())),
-      };
-    },
-  }),
-  endpoint({
-    method: 'post',
-    path: '/api/admin/trademark-checks/{id}/answer',
-    access: 'administrator',
-    tag: 'Administration',
-    summary: 'Keep a lawyer’s comment on a check and mail it to whoever asked',
-    params: CheckId,
-    body: AnswerCheck,
-    answer: AdminTrademarkCheck,
-    async handle({ params, body, caller }) {
-      const row = await answerCheck(deps, params.id, body, caller);
-      deps.wake();
-      return toAdminCheck(row);
-    },
-  }),
 ];
 
 /** A form without script repeats the field. */
@@ -112,7 +69,7 @@ const sureClasses = (business: string): string[] =>
     .filter(({ isSure }) => isSure)
     .map(({ number }) => number);
 
-async function limitChecks({ db, config }: Deps, caller: Caller) {
+async function limitChecks({ db, config }: SiteContext, caller: Caller) {
   if (!config.rateLimits) return;
   const hit = await countHit(db, `check ${addressKey(caller.address)}`, checksOfOneAddress);
   if (!hit.isAllowed)

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { FoundClass } from './classes/find-classes';
-import type { QuickCheck, Report } from './contract';
+import type { QuickCheck } from './contract';
 
 /** The page’s own address is what the call takes too. */
 export const quickCheckQuery = (search: URLSearchParams) =>
@@ -10,6 +10,3 @@ export const classesQuery = (business: string) =>
   queryOptions<FoundClass[]>({
     queryKey: [`/api/check/classes?${new URLSearchParams({ business })}`],
   });
-
-export const reportQuery = (token: string) =>
-  queryOptions<Report>({ queryKey: [`/api/check/reports/${encodeURIComponent(token)}`] });

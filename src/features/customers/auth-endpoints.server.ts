@@ -1,28 +1,15 @@
 import { z } from 'zod';
-import type { Deps } from '../../platform/context';
+import type { SiteContext } from '../../platform/context';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint';
-import { Administrator, CurrentUser } from '../../shared/accounts';
+import { CurrentUser } from '../../shared/accounts';
 import { notSignedIn } from '../../shared/failure';
-import { entryEndpoints } from '../administrators/sign-in-endpoints.server';
 import { customerEndpoints } from './endpoints.server';
 
 const Message = z.object({ message: z.string() });
 
-export const accountEndpoints = (deps: Deps): Endpoint[] => {
+export const customerAccountEndpoints = (deps: SiteContext): Endpoint[] => {
   const { accounts } = deps;
   return [
-    endpoint({
-      method: 'get',
-      path: '/api/admin/auth/check',
-      access: 'administrator',
-      tag: 'Accounts',
-      summary: 'The administrator who is signed in',
-      answer: Administrator,
-      async handle({ caller }) {
-        if (!caller.administrator) throw notSignedIn();
-        return caller.administrator;
-      },
-    }),
     endpoint({
       method: 'get',
       path: '/api/auth/me',
@@ -49,7 +36,6 @@ export const accountEndpoints = (deps: Deps): Endpoint[] => {
         return { message: 'Logout successful' };
       },
     }),
-    ...entryEndpoints(deps),
     ...customerEndpoints(deps),
   ];
 };

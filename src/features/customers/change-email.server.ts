@@ -1,5 +1,5 @@
-import type { Deps } from '../../platform/context';
-import type { Caller } from '../../platform/http/endpoint';
+import type { SiteContext } from '../../platform/context';
+import type { Caller } from '../../platform/http/caller';
 import { limitMailsTo } from '../../platform/http/public-form';
 import { queueMessage } from '../../platform/mail/outbox';
 import { addressKey, countHit } from '../../platform/rate-limit/rate-limit';
@@ -16,7 +16,7 @@ const changes = { limit: 20, windowSeconds: 3_600 };
 
 /** Mails a link to the new address; nothing changes before it is followed. */
 export async function requestEmailChange(
-  deps: Pick<Deps, 'db' | 'config' | 'wake'>,
+  deps: Pick<SiteContext, 'db' | 'config' | 'wake'>,
   { email, password }: ChangeEmail,
   caller: Caller,
 ): Promise<void> {

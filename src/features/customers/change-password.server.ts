@@ -2,9 +2,9 @@ import { requireUncommon } from '../../platform/auth/common-password';
 import { hashPassword } from '../../platform/auth/password';
 import { forgiveSignIns } from '../../platform/auth/sign-in-limits';
 import type { Config } from '../../platform/config/config';
-import type { Deps } from '../../platform/context';
+import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
-import type { Caller } from '../../platform/http/endpoint';
+import type { Caller } from '../../platform/http/caller';
 import { queueMessage } from '../../platform/mail/outbox';
 import type { ChangePassword, ResetPassword } from '../../shared/accounts';
 import { invalid, notSignedIn } from '../../shared/failure';
@@ -22,7 +22,7 @@ import { tellCustomer } from './tell-customer.server';
 
 /** Ends every session; the caller's own begins anew with the cookies that are answered. */
 export async function changePassword(
-  deps: Pick<Deps, 'db' | 'config' | 'accounts' | 'wake'>,
+  deps: Pick<SiteContext, 'db' | 'config' | 'accounts' | 'wake'>,
   { currentPassword, newPassword }: ChangePassword,
   caller: Caller,
   headers: Headers,
@@ -47,7 +47,7 @@ export async function changePassword(
 
 /** Whoever follows the link reads the mailbox, so the address counts as confirmed from now on. */
 export async function resetPassword(
-  { db, config, wake }: Pick<Deps, 'db' | 'config' | 'wake'>,
+  { db, config, wake }: Pick<SiteContext, 'db' | 'config' | 'wake'>,
   { token, newPassword }: ResetPassword,
 ): Promise<void> {
   const link = await readLink(db, token, ['reset-password']);

@@ -1,6 +1,6 @@
 import { isPasswordOf } from '../../platform/auth/password';
 import { limitSignIns } from '../../platform/auth/sign-in-limits';
-import type { Deps } from '../../platform/context';
+import type { SiteContext } from '../../platform/context';
 import { Failure, invalid, notSignedIn } from '../../shared/failure';
 import { getPasswordHash } from './data.server';
 
@@ -8,7 +8,7 @@ const wrong = 'This is not your password.';
 
 /** Guessing here meets the limits of guessing at the sign-in. */
 export async function confirmPassword(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, config }: Pick<SiteContext, 'db' | 'config'>,
   customer: { id: number; email: string },
   password: string,
   address: string,

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { idleEndMs } from '../../platform/auth/accounts';
 import { deviceName } from '../../platform/auth/device-name';
 import { limitSignIns } from '../../platform/auth/sign-in-limits';
-import type { Deps } from '../../platform/context';
-import { type Caller, type Endpoint, endpoint } from '../../platform/http/endpoint';
+import type { SiteContext } from '../../platform/context';
+import type { Caller } from '../../platform/http/caller';
+import { type Endpoint, endpoint } from '../../platform/http/endpoint';
 import { limitFormPosts } from '../../platform/http/public-form';
 import { addressKey, countHit } from '../../platform/rate-limit/rate-limit';
 import {
@@ -43,7 +44,7 @@ const Message = z.object({ message: z.string() });
 const registrations = { limit: 20, windowSeconds: 3_600 };
 const tag = 'Accounts';
 
-export const customerEndpoints = (deps: Deps): Endpoint[] => [
+export const customerEndpoints = (deps: SiteContext): Endpoint[] => [
   ...entryEndpoints(deps),
   ...linkEndpoints(deps),
   ...accountEndpoints(deps),
@@ -60,7 +61,7 @@ function setCookies(c: Context, cookies: string[]) {
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
 }
 
-function entryEndpoints(deps: Deps): Endpoint[] {
+function entryEndpoints(deps: SiteContext): Endpoint[] {
   const { config, db, accounts } = deps;
 
   async function signIn(credentials: Login, { address }: Caller, c: Context): Promise<CurrentUser> {
@@ -116,7 +117,7 @@ function entryEndpoints(deps: Deps): Endpoint[] {
   ];
 }
 
-function linkEndpoints(deps: Deps): Endpoint[] {
+function linkEndpoints(deps: SiteContext): Endpoint[] {
   return [
     endpoint({
       method: 'post',
@@ -166,7 +167,7 @@ function linkEndpoints(deps: Deps): Endpoint[] {
   ];
 }
 
-function accountEndpoints(deps: Deps): Endpoint[] {
+function accountEndpoints(deps: SiteContext): Endpoint[] {
   const { db } = deps;
 
   async function requireCustomer(caller: Caller): Promise<CustomerRow> {
@@ -248,7 +249,7 @@ function accountEndpoints(deps: Deps): Endpoint[] {
       tag,
       summary: 'Everything held on the signed-in customer, as a file',
       async handle({ caller, c }) {
-        const data = await exportAccount(db, ownerOf(caller).id);
+        const data = await exportAccount(deps, ownerOf(caller).id);
         const day = data.exportedAt.toISOString().slice(0, 10);
         return c.body(JSON.stringify(data, null, 2), 200, {
           'Content-Type': 'application/json; charset=utf-8',
@@ -274,7 +275,7 @@ function accountEndpoints(deps: Deps): Endpoint[] {
   ];
 }
 
-function sessionEndpoints({ db, accounts }: Deps): Endpoint[] {
+function sessionEndpoints({ db, accounts }: SiteContext): Endpoint[] {
   return [
     endpoint({
       method: 'get',

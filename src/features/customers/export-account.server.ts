@@ -1,16 +1,12 @@
 import { idleEndMs } from '../../platform/auth/accounts';
 import { deviceName } from '../../platform/auth/device-name';
-import type { Db } from '../../platform/db/database';
+import { provedEmail } from '../../platform/auth/proved-email';
+import type { SiteContext } from '../../platform/context';
 import { findMessagesTo } from '../../platform/mail/personal-data';
 import type { Account } from '../../shared/accounts';
 import { notSignedIn } from '../../shared/failure';
 import { firm } from '../../shared/firm';
 import { accountingRetention } from '../../shared/legal-facts';
-import { findEnquiriesOf } from '../enquiries/personal-data.server';
-import type { Order } from '../orders/contract';
-import { findCustomerOrders, findOrderEvents, type OrderRow, toOrder } from '../orders/data.server';
-import { toOrderSteps } from '../orders/order-steps.server';
-import { findHitsOf, findWatchesOf, toWatch } from '../watches/data.server';
 import { type CustomerRow, findSessions, getCustomer } from './data.server';
 
 export const toAccount = (row: CustomerRow): Account => ({
@@ -25,18 +21,18 @@ export const toAccount = (row: CustomerRow): Account => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** Whoever can't be told from a stranger yet sees nothing that a stranger may have left under the address. */
-export const provedEmail = ({ email, isVerified }: CustomerRow) => (isVerified ? email : undefined);
-
 /** Everything held on a customer, for themselves. Secrets, and what is held on others, are no part of it. */
-export async function exportAccount(db: Db, customerId: number) {
+export async function exportAccount(
+  { db, features }: Pick<SiteContext, 'db' | 'features'>,
+  customerId: number,
+) {
   const customer = await getCustomer(db, customerId);
   if (!customer) throw notSignedIn();
   const email = provedEmail(customer);
   const sessions = await findSessions(db, customerId, new Date(Date.now() - idleEndMs.customer));
-  const orders = await findCustomerOrders(db, customer);
-  const ordersWithSteps = [];
-  for (const order of orders) ordersWithSteps.push(await withSteps(db, order));
+  const held: Record<string, unknown> = {};
+  for (const { personalData } of features)
+    Object.assign(held, await personalData?.export(db, customer));
   return {
     exportedAt: new Date(),
     from: firm.legalName,
@@ -48,12 +44,7 @@ export async function exportAccount(db: Db, customerId: number) {
       signedInAt: createdAt,
       lastSeenAt: updatedAt,
     })),
-    orders: ordersWithSteps,
-    enquiries: email
-      ? await findEnquiriesOf(db, email)
-      : { checks: [], contacts: [], consultations: [] },
-    watches: (await findWatchesOf(db, customer, 'all')).map(toWatch),
-    watchHits: await findHitsOf(db, customer),
+    ...held,
     messages: await findMessagesTo(db, { customerId, email }),
     notes: [
       email
@@ -63,11 +54,4 @@ export async function exportAccount(db: Db, customerId: number) {
       `Accounting records of paid orders are kept for ${accountingRetention.text} after the end of the financial year (${accountingRetention.source}).`,
     ],
   };
-}
-
-async function withSteps(
-  db: Db,
-  row: OrderRow,
-): Promise<Order & { steps: ReturnType<typeof toOrderSteps> }> {
-  return { ...toOrder(row), steps: toOrderSteps(await findOrderEvents(db, row.id)) };
 }

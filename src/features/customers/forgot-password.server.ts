@@ -1,4 +1,4 @@
-import type { Deps } from '../../platform/context';
+import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { limitMailsTo } from '../../platform/http/public-form';
 import { queueMessage } from '../../platform/mail/outbox';
@@ -15,7 +15,7 @@ const nobody = { id: 0, firstName: 'Hui Ling', lastName: 'Tan' };
  * and taken back, so that neither the answer nor its time tells one from the other.
  */
 export async function forgotPassword(
-  { db, config, wake }: Pick<Deps, 'db' | 'config' | 'wake'>,
+  { db, config, wake }: Pick<SiteContext, 'db' | 'config' | 'wake'>,
   email: string,
 ): Promise<void> {
   await limitMailsTo({ db, config }, email);

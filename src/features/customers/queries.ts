@@ -1,18 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { fetchJson } from '../../client/fetch';
-import type { Account, Administrator, CurrentUser, CustomerSession } from '../../shared/accounts';
+import type { Account, CurrentUser, CustomerSession } from '../../shared/accounts';
 
 const signedInOrNull = { staleTime: 5 * 60_000, retry: false, meta: { nullOn401: true } };
 
 /** Null when nobody is signed in. */
 export const currentUserQuery = queryOptions<CurrentUser | null>({
   queryKey: ['/api/auth/me'],
-  ...signedInOrNull,
-});
-
-/** Null when no administrator is signed in. */
-export const administratorQuery = queryOptions<Administrator | null>({
-  queryKey: ['/api/admin/auth/check'],
   ...signedInOrNull,
 });
 
@@ -35,9 +29,6 @@ export const forgetOwn = (client: QueryClient) =>
     predicate: ({ queryKey: [path] }) =>
       path !== currentUserQuery.queryKey[0] && ownPaths.some((own) => String(path).startsWith(own)),
   });
-
-export const signOutAdministrator = () =>
-  fetchJson<{ message: string }>('/api/admin/auth/logout', { method: 'POST' });
 
 export const signOutCustomer = () =>
   fetchJson<{ message: string }>('/api/auth/logout', { method: 'POST' });

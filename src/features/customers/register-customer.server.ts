@@ -1,6 +1,6 @@
 import { requireUncommon } from '../../platform/auth/common-password';
 import { hashPassword } from '../../platform/auth/password';
-import type { Deps } from '../../platform/context';
+import type { SiteContext } from '../../platform/context';
 import { limitMailsTo } from '../../platform/http/public-form';
 import type { Registration } from '../../shared/accounts';
 import { conflict } from '../../shared/failure';
@@ -11,7 +11,7 @@ const taken = 'There is an account with this e-mail address already. Please sign
 
 /** Opens the account and, in the same transaction, queues the link that proves the address. */
 export async function registerCustomer(
-  { db, config, wake }: Pick<Deps, 'db' | 'config' | 'wake'>,
+  { db, config, wake }: Pick<SiteContext, 'db' | 'config' | 'wake'>,
   registration: Registration,
 ): Promise<void> {
   requireUncommon(registration.password, 'password', registration.email);

@@ -1,11 +1,10 @@
 import type { Config } from '../../platform/config/config';
-import type { Deps } from '../../platform/context';
+import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
-import type { Caller } from '../../platform/http/endpoint';
+import type { Caller } from '../../platform/http/caller';
 import { limitMailsTo } from '../../platform/http/public-form';
 import { queueMessage } from '../../platform/mail/outbox';
 import { conflict, type Failure, notSignedIn } from '../../shared/failure';
-import { adoptOrders } from '../orders/adopt-orders.server';
 import { confirmPassword } from './confirm-password.server';
 import {
   type CustomerRow,
@@ -44,7 +43,7 @@ export async function sendVerification(
 
 /** Sends the link again; an address that is confirmed already needs none. */
 export async function resendVerification(
-  { db, config, wake }: Pick<Deps, 'db' | 'config' | 'wake'>,
+  { db, config, wake }: Pick<SiteContext, 'db' | 'config' | 'wake'>,
   customerId: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -62,7 +61,7 @@ export async function resendVerification(
  * be shown that person's orders as soon as they follow the link.
  */
 export async function verifyEmail(
-  deps: Deps,
+  deps: SiteContext,
   { token, password }: { token: string; password?: string | undefined },
   caller: Caller,
 ): Promise<{ email: string }> {
@@ -79,7 +78,7 @@ export async function verifyEmail(
     const confirmed =
       link.purpose === 'verify-email'
         ? await markVerified(tx, customer.id, link.email)
-        : await takeNewAddress(tx, config, customer, link);
+        : await takeNewAddress(tx, deps, customer, link);
     if (!confirmed) throw brokenLink();
     if (!customer.isVerified)
       await queueMessage(tx, {
@@ -96,22 +95,23 @@ export async function verifyEmail(
   return { email: link.email };
 }
 
-/** Orders that only the old address tied to the account are tied to the account itself first. */
+/** What only the old address ties to the account is tied to the account itself first. */
 async function takeNewAddress(
   tx: Db,
-  { firmEmail }: Pick<Config, 'firmEmail'>,
+  { config, features }: Pick<SiteContext, 'config' | 'features'>,
   customer: CustomerRow,
   link: MailedLink,
 ): Promise<boolean> {
   const owner = await getCustomerByEmail(tx, link.email);
   if (owner && owner.id !== customer.id) throw addressTaken();
-  if (customer.isVerified) await adoptOrders(tx, customer);
+  if (customer.isVerified)
+    for (const feature of features) await feature.addressLeaves?.(tx, customer);
   await setEmail(tx, customer.id, link.email);
   await dropLinks(tx, customer.id, ['verify-email', 'reset-password']);
   await queueMessage(tx, {
     eventKey: `customer:${customer.id}:address-changed:${link.rowId}`,
     to: customer.email,
-    replyTo: firmEmail,
+    replyTo: config.firmEmail,
     message: addressChanged(customer, link.email, new Date()),
   });
   return true;

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { administratorQuery } from '../../admin-ui/administrator';
+import { type Counts as CountsByKind, countsQuery } from '../../admin-ui/counts';
 import { Panel } from '../../admin-ui/panel';
 import { useEndedSession } from '../../admin-ui/use-ended-session';
 import { dateText } from '../../shared/date-text';
@@ -6,17 +8,14 @@ import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
 import { useToday } from '../../ui/today';
-import { administratorQuery } from '../customers/queries';
-import { checkCategories } from '../enquiries/check-categories';
-import { contactServiceLabel } from '../enquiries/contact-services';
 import { ActivityChart } from './activity-chart';
 import { changeAddress, changeWords } from './change-words';
-import type { DashboardCounts, WaitingThing } from './contract';
-import { changesQuery, dashboardCountsQuery, waitingQuery } from './queries';
+import type { WaitingThing } from './contract';
+import { changesQuery, waitingQuery } from './queries';
 import './dashboard.css';
 
 export default function AdminDashboardPage() {
-  const counts = useQuery(dashboardCountsQuery);
+  const counts = useQuery(countsQuery);
   const waiting = useQuery(waitingQuery);
   useEndedSession(counts.error);
   const today = useToday();
@@ -60,41 +59,38 @@ export default function AdminDashboardPage() {
   );
 }
 
+const waitingOf = (count: CountsByKind[string] | undefined) => count?.waiting ?? 0;
+
+const publishedText = ({ total, published = 0 }: { total: number; published?: number }) =>
+  `${numberText(published)} published, ${numberText(total - published)} draft`;
+
 const numberText = (count: number) => count.toLocaleString('en-SG');
 
-function Counts({
-  counts,
-  hasFailed,
-}: {
-  counts: DashboardCounts | undefined;
-  hasFailed: boolean;
-}) {
+function Counts({ counts, hasFailed }: { counts: CountsByKind | undefined; hasFailed: boolean }) {
   const cards = [
     {
       title: 'Total Services',
       to: '/admin/services',
-      total: counts?.services.total,
-      line:
-        counts &&
-        `${numberText(counts.services.published)} published, ${numberText(counts.services.total - counts.services.published)} draft`,
+      total: counts?.services?.total,
+      line: counts?.services && publishedText(counts.services),
     },
     {
       title: 'Order Requests',
       to: '/admin/orders',
-      total: counts?.orders.total,
-      line: counts && waitText(counts.orders.waiting, 'not yet paid'),
+      total: counts?.orders?.total,
+      line: counts && waitText(waitingOf(counts.orders), 'not yet paid'),
     },
     {
       title: 'Contact Submissions',
       to: '/admin/contact-submissions',
-      total: counts?.contacts.total,
-      line: counts && waitText(counts.contacts.waiting, 'not yet answered'),
+      total: counts?.contacts?.total,
+      line: counts && waitText(waitingOf(counts.contacts), 'not yet answered'),
     },
     {
       title: 'Trademark Checks',
       to: '/admin/trademark-checks',
-      total: counts?.checks.total,
-      line: counts && waitText(counts.checks.waiting, 'not yet answered'),
+      total: counts?.checks?.total,
+      line: counts && waitText(waitingOf(counts.checks), 'not yet answered'),
     },
   ];
   return (
@@ -115,12 +111,11 @@ function Counts({
 const waitText = (count: number, words: string) =>
   count === 0 ? 'none waits' : `${numberText(count)} ${words}`;
 
-function leadText(
-  { orders, contacts, checks, consultations }: DashboardCounts,
-  things: WaitingThing[],
-): string {
-  const unanswered = contacts.waiting + checks.waiting + consultations.waiting;
-  if (unanswered + orders.waiting === 0)
+function leadText(counts: CountsByKind, things: WaitingThing[]): string {
+  const unpaid = waitingOf(counts.orders);
+  const unanswered =
+    waitingOf(counts.contacts) + waitingOf(counts.checks) + waitingOf(counts.consultations);
+  if (unanswered + unpaid === 0)
     return 'Nothing waits: every order is paid and every enquiry answered.';
   const since = (thing: WaitingThing | undefined) =>
     thing ? `, the oldest since ${dateText(thing.at).replaceAll(' ', '\u00a0')}` : '';
@@ -130,26 +125,14 @@ function leadText(
           `${numberText(unanswered)} ${unanswered === 1 ? 'enquiry waits' : 'enquiries wait'} for an answer${since(things.find(({ kind }) => kind !== 'order'))}`,
         ]
       : []),
-    ...(orders.waiting > 0
+    ...(unpaid > 0
       ? [
-          `${numberText(orders.waiting)} ${orders.waiting === 1 ? 'order waits' : 'orders wait'} for a payment${since(things.find(({ kind }) => kind === 'order'))}`,
+          `${numberText(unpaid)} ${unpaid === 1 ? 'order waits' : 'orders wait'} for a payment${since(things.find(({ kind }) => kind === 'order'))}`,
         ]
       : []),
   ];
   return `${parts.join('; ')}.`;
 }
-
-const kinds: Record<WaitingThing['kind'], { word: string; path: string }> = {
-  order: { word: 'Order', path: '/admin/orders' },
-  contact: { word: 'Contact', path: '/admin/contact-submissions' },
-  check: { word: 'Check', path: '/admin/trademark-checks' },
-  consultation: { word: 'Consultation', path: '/admin/consultation-requests' },
-};
-
-const aboutText = (kind: WaitingThing['kind'], about: string) => {
-  if (kind === 'contact') return contactServiceLabel(about);
-  return (kind === 'check' && checkCategories[about as keyof typeof checkCategories]) || about;
-};
 
 interface WaitingProps {
   title: string;
@@ -175,15 +158,13 @@ function Waiting({ title, things, nothing, hasFailed }: WaitingProps) {
               </tr>
             </thead>
             <tbody>
-              {things.map(({ kind, id, from, about, state, at }) => (
+              {things.map(({ kind, what, id, path, from, about, state, at }) => (
                 <tr key={`${kind} ${id}`}>
-                  <td className="soft">{kinds[kind].word}</td>
+                  <td className="soft">{what}</td>
                   <th scope="row">
-                    <Link to={`${kinds[kind].path}/${encodeURIComponent(id)}`}>
-                      {kind === 'check' ? `“${from}”` : from}
-                    </Link>
+                    <Link to={path}>{kind === 'check' ? `“${from}”` : from}</Link>
                   </th>
-                  <td className="about num">{aboutText(kind, about)}</td>
+                  <td className="about num">{about}</td>
                   <td className="soft num">
                     <time dateTime={at}>{dateText(at)}</time>
                   </td>

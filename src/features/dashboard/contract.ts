@@ -14,7 +14,9 @@ export type DashboardCounts = z.infer<typeof DashboardCounts>;
 
 /** Something that waits for the firm: an order without payment, or an enquiry without answer. */
 export const WaitingThing = z.object({
-  kind: z.enum(['order', 'contact', 'check', 'consultation']),
+  kind: z.string(),
+  what: z.string().describe('The kind as people call it'),
+  path: z.string().describe('Its page in the back office'),
   id: z.string(),
   from: z.string(),
   about: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Deps } from '../../platform/context';
+import type { SiteContext } from '../../platform/context';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint';
 import {
   ActivityPoint,
@@ -8,20 +8,20 @@ import {
   RecentChange,
   WaitingThing,
 } from './contract';
-import { findActivity, findRecentChanges, findWaiting, getDashboardCounts } from './data.server';
+import { findActivity, findRecentChanges, findWaiting, getCounts } from './data.server';
 
 const mostWaiting = 8;
 const mostChanges = 10;
 const administrators = { access: 'administrator', tag: 'Administration' } as const;
 
-export const dashboardEndpoints = ({ db }: Deps): Endpoint[] => [
+export const dashboardEndpoints = ({ db, features }: SiteContext): Endpoint[] => [
   endpoint({
     method: 'get',
     path: '/api/admin/dashboard',
     ...administrators,
     summary: 'How many services, orders and enquiries there are, and how many wait',
     answer: DashboardCounts,
-    handle: () => getDashboardCounts(db),
+    handle: async () => (await getCounts(db, features)) as DashboardCounts,
   }),
   endpoint({
     method: 'get',
@@ -29,7 +29,7 @@ export const dashboardEndpoints = ({ db }: Deps): Endpoint[] => [
     ...administrators,
     summary: 'What is unpaid or unanswered, the oldest of each first',
     answer: z.array(WaitingThing),
-    handle: () => findWaiting(db, mostWaiting),
+    handle: () => findWaiting(db, features, mostWaiting),
   }),
   endpoint({
     method: 'get',
@@ -38,7 +38,7 @@ export const dashboardEndpoints = ({ db }: Deps): Endpoint[] => [
     summary: 'Orders and enquiries over time',
     query: ActivityQuery,
     answer: z.array(ActivityPoint),
-    handle: ({ query }) => findActivity(db, query.span),
+    handle: ({ query }) => findActivity(db, features, query.span),
   }),
   endpoint({
     method: 'get',

@@ -1,14 +1,11 @@
-import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import type { ActivityPoint, DashboardCounts, RecentChange, WaitingThing } from './contract';
+import { queryOptions } from '@tanstack/react-query';
+import { countsQuery } from '../../admin-ui/counts';
+import type { ActivityPoint, RecentChange, WaitingThing } from './contract';
 import type { Span } from './spans';
 
 const endpoint = '/api/admin/dashboard';
 const fresh = { staleTime: 30_000, refetchOnMount: true } as const;
 
-export const dashboardCountsQuery = queryOptions<DashboardCounts>({
-  queryKey: [endpoint],
-  ...fresh,
-});
 export const waitingQuery = queryOptions<WaitingThing[]>({
   queryKey: [`${endpoint}/waiting`],
   ...fresh,
@@ -23,12 +20,4 @@ export const activityQuery = (span: Span) =>
     ...fresh,
   });
 
-/** Whatever is told on the dashboard and counted in the sidebar. */
-export const isDashboard = (queryKey: QueryKey) => String(queryKey[0]).startsWith(endpoint);
-
-export const dashboardQueries = [
-  dashboardCountsQuery,
-  waitingQuery,
-  activityQuery('28 days'),
-  changesQuery,
-];
+export const dashboardQueries = [countsQuery, waitingQuery, activityQuery('28 days'), changesQuery];

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { savedViews } from '../../platform/audit-log/schema';
 import type { Db } from '../../platform/db/database';
+import { savedViews } from './schema.server';
 
 export const mostViewsOfAList = 50;
 

@@ -7,10 +7,10 @@ import {
   SavedViewListQuery,
   SaveView,
 } from '../../admin-ui/workspace-contract';
-import type { Deps } from '../../platform/context';
-import { type Caller, type Endpoint, endpoint } from '../../platform/http/endpoint';
+import type { SiteContext } from '../../platform/context';
+import type { Caller } from '../../platform/http/caller';
+import { type Endpoint, endpoint } from '../../platform/http/endpoint';
 import { conflict, notFound, notSignedIn } from '../../shared/failure';
-import { findRecords } from './find-records.server';
 import {
   deleteSavedView,
   findSavedViews,
@@ -18,7 +18,9 @@ import {
   mostViewsOfAList,
 } from './saved-views-data.server';
 
-export const adminEndpoints = ({ db }: Deps): Endpoint[] => [
+const mostOfAKind = 5;
+
+export const workspaceEndpoints = ({ db, features }: SiteContext): Endpoint[] => [
   endpoint({
     method: 'get',
     path: '/api/admin/find',
@@ -27,7 +29,10 @@ export const adminEndpoints = ({ db }: Deps): Endpoint[] => [
     summary: 'A few records of every kind that a text leads to',
     query: FindQuery,
     answer: z.array(FoundRecord),
-    handle: ({ query }) => findRecords(db, query.q),
+    async handle({ query }) {
+      const found = features.map((feature) => feature.adminSearch?.(db, query.q, mostOfAKind));
+      return (await Promise.all(found)).flatMap((records) => records ?? []);
+    },
   }),
   endpoint({
     method: 'get',

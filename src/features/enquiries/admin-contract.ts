@@ -158,11 +158,3 @@ export const ReplyToEnquiry = z.object({
     .describe('One press of the button: the same key never sends twice'),
 });
 export type ReplyToEnquiry = z.infer<typeof ReplyToEnquiry>;
-
-/** Who an enquiry can be given to. */
-export const Colleague = z.object({
-  id: z.int(),
-  name: z.string(),
-  isActive: z.boolean().describe('False where the account is disabled'),
-});
-export type Colleague = z.infer<typeof Colleague>;

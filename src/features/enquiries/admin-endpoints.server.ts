@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import type { Deps } from '../../platform/context';
+import { findColleagues } from '../../platform/auth/administrator-data';
+import type { SiteContext } from '../../platform/context';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
-import { orderFromEnquiry } from '../orders/admin/order-from-enquiry.server';
-import { AdminOrder, OrderForCustomer } from '../orders/contract';
-import { toAdminOrder } from '../orders/data.server';
+import type { Colleague } from '../../shared/accounts';
 import {
   AdminConsultationRequest,
   AdminContactSubmission,
@@ -12,7 +11,6 @@ import {
   ChangeEnquiries,
   ChangeEnquiry,
   CheckListQuery,
-  Colleague,
   ConsultationRequestDetail,
   ContactSubmissionDetail,
   EnquiryId,
@@ -26,7 +24,6 @@ import { replyToEnquiry } from './reply-to-enquiry.server';
 import {
   type EnquiryRow,
   findChanges,
-  findColleagues,
   findEnquiries,
   findReplies,
   getEnquiry,
@@ -48,20 +45,12 @@ const queries = {
 
 const administrators = { access: 'administrator', tag: 'Administration' } as const;
 
-export const adminEnquiryEndpoints = (deps: Deps): Endpoint[] => [
+export const adminEnquiryEndpoints = (deps: SiteContext): Endpoint[] => [
   ...enquiryKinds.flatMap((kind) => endpointsOf(deps, kind)),
   listEndpoint(deps, 'contact', '/api/admin/contacts'),
-  endpoint({
-    method: 'get',
-    path: '/api/admin/colleagues',
-    ...administrators,
-    summary: 'Who an enquiry can be given to',
-    answer: z.array(Colleague),
-    handle: () => findColleagues(deps.db),
-  }),
 ];
 
-function listEndpoint({ db }: Deps, kind: EnquiryKind, path: string): Endpoint {
+function listEndpoint({ db }: SiteContext, kind: EnquiryKind, path: string): Endpoint {
   return endpoint({
     method: 'get',
     path,
@@ -81,7 +70,7 @@ function listEndpoint({ db }: Deps, kind: EnquiryKind, path: string): Endpoint {
   });
 }
 
-function endpointsOf(deps: Deps, kind: EnquiryKind): Endpoint[] {
+function endpointsOf(deps: SiteContext, kind: EnquiryKind): Endpoint[] {
   const { db } = deps;
   const path = `/api/admin/${enquiryAddress[kind]}`;
   const name = enquiryName[kind];
@@ -153,18 +142,6 @@ function endpointsOf(deps: Deps, kind: EnquiryKind): Endpoint[] {
         await replyToEnquiry(deps, kind, params.id, body, caller);
         return detailOf(params.id);
       },
-    }),
-    endpoint({
-      method: 'post',
-      path: `${path}/{id}/order`,
-      ...administrators,
-      summary: `Make an order of a ${name}; its customer opens and pays it by a mailed link`,
-      params: EnquiryId,
-      body: OrderForCustomer,
-      answer: AdminOrder,
-      status: 201,
-      handle: async ({ params, body, caller }) =>
-        toAdminOrder(await orderFromEnquiry(deps, kind, params.id, body, caller)),
     }),
   ];
 }

@@ -5,10 +5,10 @@ import { addServices, begunPayment, confirm } from '../../../test/orders';
 import { type Browser, openTestSite, type TestSite } from '../../../test/site';
 import { auditTrail } from '../../platform/audit-log/schema';
 import { messages } from '../../platform/mail/schema';
+import type { Colleague } from '../../shared/accounts';
 import type { AdminOrder } from '../orders/contract';
 import type {
   AdminContactSubmission,
-  Colleague,
   ContactSubmissionDetail,
   EnquiryDetail,
 } from './admin-contract';

@@ -1,21 +1,19 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { isCount } from '../../admin-ui/counts';
 import { listQuery } from '../../admin-ui/list-query';
 import { fetchJson } from '../../client/fetch';
 import { enquiryStates } from '../../shared/enquiry-states';
 import { levelWords } from '../clearance/level-words';
-import { isDashboard } from '../dashboard/queries';
-import type { AdminOrder, OrderForCustomer } from '../orders/contract';
 import type {
   ChangeEnquiries,
   ChangeEnquiry,
-  Colleague,
   EnquiryDetail,
   ReplyToEnquiry,
 } from './admin-contract';
 import { type EnquiryKind, enquiryAddress, enquiryKinds } from './kinds';
 
 const endpointOf = (kind: EnquiryKind) => `/api/admin/${enquiryAddress[kind]}`;
-const pathOf = (kind: EnquiryKind, id: string | number) =>
+export const enquiryEndpoint = (kind: EnquiryKind, id: string | number) =>
   `${endpointOf(kind)}/${encodeURIComponent(id)}`;
 
 const filters = [
@@ -55,34 +53,29 @@ export const enquiryRows = {
 } satisfies Record<EnquiryKind, object>;
 
 export const enquiryQuery = (kind: EnquiryKind, id: string) =>
-  queryOptions<EnquiryDetail>({ queryKey: [pathOf(kind, id)] });
-
-export const colleaguesQuery = queryOptions<Colleague[]>({
-  queryKey: ['/api/admin/colleagues'],
-  staleTime: 5 * 60_000,
-});
+  queryOptions<EnquiryDetail>({ queryKey: [enquiryEndpoint(kind, id)] });
 
 export const changeEnquiry = (kind: EnquiryKind, id: number, change: ChangeEnquiry) =>
-  fetchJson<EnquiryDetail>(pathOf(kind, id), { method: 'PATCH', body: change });
+  fetchJson<EnquiryDetail>(enquiryEndpoint(kind, id), { method: 'PATCH', body: change });
 
 export const changeEnquiries = (kind: EnquiryKind, change: ChangeEnquiries) =>
   fetchJson<{ count: number }>(endpointOf(kind), { method: 'PATCH', body: change });
 
 /** The reviewed answer goes into the report and out by mail. */
 export const answerCheck = (id: number, comment: string) =>
-  fetchJson<object>(`${pathOf('check', id)}/answer`, { method: 'POST', body: { comment } });
+  fetchJson<object>(`${enquiryEndpoint('check', id)}/answer`, {
+    method: 'POST',
+    body: { comment },
+  });
 
 export const replyToEnquiry = (kind: EnquiryKind, id: number, reply: ReplyToEnquiry) =>
-  fetchJson<EnquiryDetail>(`${pathOf(kind, id)}/replies`, { method: 'POST', body: reply });
-
-export const orderFromEnquiry = (kind: EnquiryKind, id: number, order: OrderForCustomer) =>
-  fetchJson<AdminOrder>(`${pathOf(kind, id)}/order`, { method: 'POST', body: order });
+  fetchJson<EnquiryDetail>(`${enquiryEndpoint(kind, id)}/replies`, { method: 'POST', body: reply });
 
 /** Whatever shows enquiries, or counts them, is asked for again. */
 export const refetchEnquiries = (client: QueryClient) =>
   client.invalidateQueries({
     predicate: ({ queryKey }) =>
-      isDashboard(queryKey) ||
+      isCount(queryKey) ||
       enquiryKinds.some((kind) => String(queryKey[0]).startsWith(endpointOf(kind))),
   });
 

@@ -1,4 +1,4 @@
-import type { Deps } from '../../platform/context';
+import type { SiteContext } from '../../platform/context';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint';
 import { limitFormPosts, limitMailsTo } from '../../platform/http/public-form';
 import { adminEnquiryEndpoints } from './admin-endpoints.server';
@@ -14,7 +14,7 @@ import { requestCheck } from './request-check.server';
 import { requestConsultation } from './request-consultation.server';
 import { sendContactMessage } from './send-contact-message.server';
 
-export const enquiryEndpoints = (deps: Deps): Endpoint[] => [
+export const enquiryEndpoints = (deps: SiteContext): Endpoint[] => [
   endpoint({
     method: 'post',
     path: '/api/trademark-check',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { lastListAddress } from '../../admin-ui/list-memory';
 import { freshOnOpen } from '../../admin-ui/list-query';
 import { Panel } from '../../admin-ui/panel';
@@ -10,7 +10,6 @@ import { Ledger, type LedgerRow } from '../../ui/ledger';
 import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
-import { OrderDialog } from '../orders/admin/order-from-enquiry-dialog';
 import type { EnquiryDetail } from './admin-contract';
 import { enquiryQuery } from './admin-queries';
 import { enquiryPath, submissionsFailed } from './enquiry-lists';
@@ -26,6 +25,12 @@ interface Asked {
   texts: string[];
 }
 
+export interface EnquiryDialogProps {
+  kind: EnquiryKind;
+  enquiry: EnquiryDetail;
+  onClose(): void;
+}
+
 interface EnquiryScreenProps<Detail> {
   kind: EnquiryKind;
   id: string;
@@ -35,6 +40,8 @@ interface EnquiryScreenProps<Detail> {
   askedOf(enquiry: Detail): Asked;
   /** Between what was asked and the answers. */
   reportOf?(enquiry: Detail): ReactNode;
+  /** Asks for what an order still needs and places it. */
+  OrderDialog: ComponentType<EnquiryDialogProps>;
 }
 
 /** One enquiry: what was asked, what was answered, and the firm's work on it. */
@@ -45,6 +52,7 @@ export function EnquiryScreen<Detail extends EnquiryDetail>({
   subjectOf,
   askedOf,
   reportOf,
+  OrderDialog,
 }: EnquiryScreenProps<Detail>) {
   const { data, error } = useQuery({ ...enquiryQuery(kind, id), ...freshOnOpen });
   useEndedSession(error);
@@ -67,6 +75,7 @@ export function EnquiryScreen<Detail extends EnquiryDetail>({
           subject={subjectOf(enquiry)}
           asked={askedOf(enquiry)}
           report={reportOf?.(enquiry)}
+          OrderDialog={OrderDialog}
         />
       ) : error ? (
         <Empty
@@ -90,9 +99,10 @@ interface ShownProps {
   subject: string;
   asked: Asked;
   report: ReactNode;
+  OrderDialog: ComponentType<EnquiryDialogProps>;
 }
 
-function Shown({ kind, enquiry, title, subject, asked, report }: ShownProps) {
+function Shown({ kind, enquiry, title, subject, asked, report, OrderDialog }: ShownProps) {
   const [isOrdering, setOrdering] = useState(false);
   return (
     <>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { administratorQuery } from '../../admin-ui/administrator';
 import { Panel } from '../../admin-ui/panel';
 import { enquiryStates } from '../../shared/enquiry-states';
 import { Moment } from '../../ui/moment';
 import { UnsavedChanges } from '../../ui/unsaved-changes';
-import { administratorQuery } from '../customers/queries';
+import { colleaguesQuery } from '../administrators/queries';
 import type { EnquiryChange, EnquiryDetail } from './admin-contract';
-import { colleaguesQuery } from './admin-queries';
 import type { EnquiryKind } from './kinds';
 import { useEnquiryChange } from './use-enquiry-change';
 

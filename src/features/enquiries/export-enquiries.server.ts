@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
-import type { Deps } from '../../platform/context';
+import type { SiteContext } from '../../platform/context';
 import { type Cell, csvAnswer } from '../../platform/csv/csv';
-import type { Caller } from '../../platform/http/endpoint';
+import type { Caller } from '../../platform/http/caller';
 import { dayInSingapore } from '../../shared/calendar-date';
 import type { CheckListQuery } from './admin-contract';
 import { type EnquiryKind, enquiryAddress, enquiryName } from './kinds';
@@ -44,7 +44,7 @@ const worked = { State: 'state', Answered: 'answeredAt', Order: 'orderId', Note:
 
 /** Every enquiry of a kind that passes the list's filters, newest first, as a file. */
 export async function exportEnquiries(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Pick<SiteContext, 'db'>,
   kind: EnquiryKind,
   { q, status, assignee, level }: CheckListQuery,
   caller: Caller,

@@ -1,6 +1,6 @@
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
-import type { Deps } from '../../platform/context';
-import type { Caller } from '../../platform/http/endpoint';
+import type { SiteContext } from '../../platform/context';
+import type { Caller } from '../../platform/http/caller';
 import { queueMessage } from '../../platform/mail/outbox';
 import { conflict } from '../../shared/failure';
 import type { ReplyToEnquiry } from './admin-contract';
@@ -11,7 +11,7 @@ import { auditOf, lockEnquiry } from './work-on-enquiry.server';
 
 /** Answers an enquiry by mail: kept with it and queued in one transaction, once for each press. */
 export async function replyToEnquiry(
-  { db, config, wake }: Pick<Deps, 'db' | 'config' | 'wake'>,
+  { db, config, wake }: Pick<SiteContext, 'db' | 'config' | 'wake'>,
   kind: EnquiryKind,
   id: number,
   { subject, text, state, key }: ReplyToEnquiry,

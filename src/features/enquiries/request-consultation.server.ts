@@ -1,5 +1,5 @@
-import type { Deps } from '../../platform/context';
-import type { Caller } from '../../platform/http/endpoint';
+import type { SiteContext } from '../../platform/context';
+import type { Caller } from '../../platform/http/caller';
 import { limitFormPosts, limitMailsTo } from '../../platform/http/public-form';
 import { queueMessage } from '../../platform/mail/outbox';
 import type { ConsultationRequest, RequestConsultation } from './contract';
@@ -11,7 +11,7 @@ import { consultationRequests } from './schema.server';
  * leaves nothing behind, not even in the limits.
  */
 export async function requestConsultation(
-  deps: Deps,
+  deps: SiteContext,
   request: RequestConsultation,
   caller: Caller,
 ): Promise<ConsultationRequest> {

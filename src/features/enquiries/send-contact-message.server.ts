@@ -1,5 +1,5 @@
-import type { Deps } from '../../platform/context';
-import type { Caller } from '../../platform/http/endpoint';
+import type { SiteContext } from '../../platform/context';
+import type { Caller } from '../../platform/http/caller';
 import { limitFormPosts, limitMailsTo } from '../../platform/http/public-form';
 import { queueMessage } from '../../platform/mail/outbox';
 import type { ContactSubmission, SendContactMessage } from './contract';
@@ -8,7 +8,7 @@ import { contactSubmissions } from './schema.server';
 
 /** Keeps the message, counts it and queues the receipt and the firm's notice in one transaction. */
 export async function sendContactMessage(
-  deps: Deps,
+  deps: SiteContext,
   sent: SendContactMessage,
   caller: Caller,
 ): Promise<ContactSubmission> {

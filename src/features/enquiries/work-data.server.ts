@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { auditTrail } from '../../platform/audit-log/schema';
-import { administrators } from '../../platform/auth/schema';
 import type { Db } from '../../platform/db/database';
 import { holdsWords, listKeys } from '../../platform/db/search';
 import { messages } from '../../platform/mail/schema';
 import type { EnquiryState } from '../../shared/enquiry-states';
-import type { CheckListQuery, Colleague, EnquiryListQuery } from './admin-contract';
+import type { CheckListQuery, EnquiryListQuery } from './admin-contract';
 import { type EnquiryKind, enquiryName } from './kinds';
 import {
   consultationRequests,
@@ -190,23 +189,3 @@ export const findChanges = (db: Db, kind: EnquiryKind, id: number) =>
     .where(and(eq(auditTrail.entity, enquiryName[kind]), eq(auditTrail.entityId, String(id))))
     .orderBy(desc(auditTrail.id))
     .limit(200);
-
-/** Every administrator, by the name that others know them by. */
-export async function findColleagues(db: Db): Promise<Colleague[]> {
-  const found = await db
-    .select({
-      id: administrators.id,
-      username: administrators.username,
-      firstName: administrators.firstName,
-      lastName: administrators.lastName,
-      disabledAt: administrators.disabledAt,
-    })
-    .from(administrators)
-    .orderBy(asc(administrators.id))
-    .limit(1_000);
-  return found.map(({ id, username, firstName, lastName, disabledAt }) => ({
-    id,
-    isActive: disabledAt === null,
-    name: `${firstName} ${lastName}`.trim() || String(username),
-  }));
-}

@@ -1,15 +1,11 @@
 import { type AuditEntry, actorOf, recordAudit } from '../../platform/audit-log/record-audit';
+import { findColleagues } from '../../platform/auth/administrator-data';
 import type { Db } from '../../platform/db/database';
-import type { Caller } from '../../platform/http/endpoint';
+import type { Caller } from '../../platform/http/caller';
 import { conflict, invalid, notFound } from '../../shared/failure';
 import type { ChangeEnquiries, ChangeEnquiry } from './admin-contract';
 import { type EnquiryKind, enquiryName } from './kinds';
-import {
-  type EnquiryRow,
-  findColleagues,
-  lockEnquiries,
-  updateEnquiries,
-} from './work-data.server';
+import { type EnquiryRow, lockEnquiries, updateEnquiries } from './work-data.server';
 
 export const enquiryNotFound = (kind: EnquiryKind) =>
   notFound(`This ${enquiryName[kind]} does not exist.`);

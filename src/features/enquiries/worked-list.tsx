@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { administratorQuery } from '../../admin-ui/administrator';
 import type { ListDefinition, SelectionAction } from '../../admin-ui/list-definition';
 import { ListPage } from '../../admin-ui/list-page';
 import { inParts } from '../../admin-ui/selection-parts';
 import { toldFailure } from '../../admin-ui/toast-failure';
 import { enquiryStates } from '../../shared/enquiry-states';
 import { toast } from '../../ui/toast-store';
-import { administratorQuery } from '../customers/queries';
+import { colleaguesQuery } from '../administrators/queries';
 import type { AdminEnquiry, ChangeEnquiries } from './admin-contract';
-import { changeEnquiries, colleaguesQuery, refetchEnquiries } from './admin-queries';
+import { changeEnquiries, refetchEnquiries } from './admin-queries';
 import type { EnquiryKind } from './kinds';
 import './desk-enquiries.css';
 

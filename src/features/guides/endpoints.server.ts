@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Deps } from '../../platform/context';
+import type { SiteContext } from '../../platform/context';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint';
 import { notFound } from '../../shared/failure';
 import { Guide, GuideAddress, GuideSummary } from './contract';
 import { guides } from './guides';
 import { presentGuide, summariseGuide } from './present-guide.server';
 
-export const guideEndpoints = ({ db }: Deps): Endpoint[] => [
+export const guideEndpoints = ({ db }: SiteContext): Endpoint[] => [
   endpoint({
     method: 'get',
     path: '/api/guides',

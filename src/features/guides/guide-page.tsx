@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HttpError } from '../../client/fetch';
-import type { PageParams } from '../../main/routes';
+import type { PageParams } from '../../client/route';
 import { dateText } from '../../shared/date-text';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Contents, PartHeading } from '../../ui/contents';

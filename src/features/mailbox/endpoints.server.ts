@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
-import type { Deps } from '../../platform/context';
+import type { SiteContext } from '../../platform/context';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
 import { maskLinks } from '../../platform/mail/mask-links';
@@ -10,7 +10,7 @@ import { findMessages, getMessage, type ListedMessage, requeueMessages } from '.
 
 const shared = { access: 'administrator', tag: 'Administration' } as const;
 
-export const mailEndpoints = ({ db, wake }: Deps): Endpoint[] => [
+export const mailEndpoints = ({ db, wake }: SiteContext): Endpoint[] => [
   endpoint({
     ...shared,
     method: 'get',

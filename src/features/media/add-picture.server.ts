@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Actor, recordAudit } from '../../platform/audit-log/record-audit';
-import type { Deps } from '../../platform/context';
+import type { SiteContext } from '../../platform/context';
 import type { PictureStore } from '../../platform/storage/picture-store';
 import { unavailable } from '../../shared/failure';
 import { insertPicture, type PictureRow } from './data.server';
@@ -37,7 +37,7 @@ export async function oneAtATime<T>(
 
 /** The files first, then the row that names them: a row never names what isn't there. */
 export async function addPicture(
-  { db, pictureStore }: Pick<Deps, 'db' | 'pictureStore'>,
+  { db, pictureStore }: Pick<SiteContext, 'db' | 'pictureStore'>,
   upload: Uint8Array,
   alt: string | undefined,
   actor: Actor,

@@ -1,5 +1,5 @@
 import { type Actor, recordAudit } from '../../platform/audit-log/record-audit';
-import type { Deps } from '../../platform/context';
+import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { conflict, notFound } from '../../shared/failure';
 import { removeFiles } from './add-picture.server';
@@ -39,14 +39,14 @@ export function changePicture(
 
 /** Refused while a record shows it. */
 export async function deletePicture(
-  { db, pictureStore }: Pick<Deps, 'db' | 'pictureStore'>,
+  { db, pictureStore, features }: Pick<SiteContext, 'db' | 'pictureStore' | 'features'>,
   id: number,
   actor: Actor,
 ): Promise<void> {
   const { files } = await db.transaction(async (tx) => {
     const before = await lockPicture(tx, id);
     if (!before) throw pictureNotFound();
-    const uses = await findPictureUses(tx, before);
+    const uses = await findPictureUses(tx, features, before);
     if (uses.length > 0)
       throw conflict(`The picture is still shown by ${uses.join(', ')}. Take it out there first.`);
     await deletePictureRow(tx, id);

@@ -1,8 +1,6 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { posts } from '../blog/schema.server';
-import { services } from '../catalogue/schema.server';
-import { trademarks } from '../trademarks/schema.server';
+import type { Feature } from '../../platform/feature';
 import type { Picture, PictureListQuery } from './contract';
 import { pictures } from './schema.server';
 
@@ -88,32 +86,13 @@ const mostUses = 20;
 /** The records that show a picture: 'the post “…”'. */
 export async function findPictureUses(
   db: Db,
-  picture: Pick<PictureRow, 'name'>,
+  features: Feature[],
+  { name }: Pick<PictureRow, 'name'>,
 ): Promise<string[]> {
-  const { name } = picture;
-  const uses = await db
-    .select({ what: sql<string>`'post'`, title: posts.title })
-    .from(posts)
-    .where(sql`strpos(concat_ws(' ', ${posts.featuredImage}, ${posts.content}), ${name}) > 0`)
-    .unionAll(
-      db
-        .select({ what: sql<string>`'service'`, title: services.title })
-        .from(services)
-        .where(
-          sql`strpos(concat_ws(' ', ${services.headerImage}, ${services.cardImage}), ${name}) > 0`,
-        ),
-    )
-    .unionAll(
-      db
-        .select({ what: sql<string>`'mark'`, title: trademarks.name })
-        .from(trademarks)
-        .where(
-          sql`${trademarks.image} like '/media/%' and ${trademarks.image} = ${addressOf(picture)}`,
-        ),
-    )
-    .orderBy(asc(sql`1`), asc(sql`2`))
-    .limit(mostUses);
-  return uses.map(({ what, title }) => `the ${what} “${title}”`);
+  const uses = features.flatMap(({ pictureUses }) => pictureUses?.(name) ?? []);
+  const { rows } = await db.execute<{ what: string; title: string }>(sql`
+    ${sql.join(uses, sql` union all `)} order by 1, 2 limit ${mostUses}`);
+  return rows.map(({ what, title }) => `the ${what} “${title}”`);
 }
 
 export function toPicture(row: PictureRow): Picture {

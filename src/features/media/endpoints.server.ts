@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { actorOf } from '../../platform/audit-log/record-audit';
-import type { Deps } from '../../platform/context';
+import type { SiteContext } from '../../platform/context';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
 import { readBytes } from '../../platform/http/request-body';
@@ -17,7 +17,7 @@ import {
 } from './contract';
 import { findPictures, getPicture, toPicture } from './data.server';
 
-export const mediaEndpoints = (deps: Deps): Endpoint[] => [
+export const mediaEndpoints = (deps: SiteContext): Endpoint[] => [
   endpoint({
     method: 'get',
     path: '/api/admin/pictures',

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
-import type { Deps } from '../../platform/context';
+import type { SiteContext } from '../../platform/context';
 import { notFound } from '../../shared/failure';
 import { mediaTypeOf } from './add-picture.server';
 
 const ownFile = /^[a-z0-9]{16}-\d+x\d+(-\d+)?\.(webp|avif|jpg)$/;
 
 /** Uploaded pictures. A name is never used for anything else, so that browsers keep what they have. */
-export function serveUploads(app: Hono, { pictureStore }: Pick<Deps, 'pictureStore'>) {
+export function serveUploads(app: Hono, { pictureStore }: Pick<SiteContext, 'pictureStore'>) {
   app.get('/media/:file', async (c) => {
     const file = c.req.param('file');
     const mediaType = ownFile.test(file) ? mediaTypeOf(file) : undefined;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Deps } from '../../platform/context';
 import { browserIdCookie } from '../../platform/http/browser-id';
-import { type Caller, type Endpoint, endpoint } from '../../platform/http/endpoint';
+import { type Call, type Endpoint, endpoint } from '../../platform/http/endpoint';
 import { readBytes } from '../../platform/http/request-body';
 import { notFound } from '../../shared/failure';
 import { adminOrderEndpoints } from './admin/admin-endpoints.server';
@@ -27,17 +26,19 @@ import {
   toOrder,
 } from './data.server';
 import { mayRead } from './order-access.server';
+import { readOpenedOrders } from './order-links.server';
 import { toOrderSteps } from './order-steps.server';
+import type { OrdersContext } from './orders-context.server';
 import { receiveEvent } from './payments/receive-event.server';
 
 const webhookLimitBytes = 1_000_000;
 
-export const orderEndpoints = (deps: Deps): Endpoint[] => [
+export const orderEndpoints = (deps: OrdersContext): Endpoint[] => [
   ...publicEndpoints(deps),
   ...adminOrderEndpoints(deps),
 ];
 
-function publicEndpoints(deps: Deps): Endpoint[] {
+function publicEndpoints(deps: OrdersContext): Endpoint[] {
   const { db, config, payments, secret } = deps;
   const isHttps = config.siteUrl.startsWith('https:');
   const browsers = firstOrders();
@@ -77,7 +78,7 @@ function publicEndpoints(deps: Deps): Endpoint[] {
       summary: 'One order, for the browser that placed it, its customer or an administrator',
       params: OrderId,
       answer: Order,
-      handle: async ({ params, caller }) => toOrder(await requireOwnOrder(deps, params.id, caller)),
+      handle: async (call) => toOrder(await requireOwnOrder(deps, call.params.id, call)),
     }),
     endpoint({
       method: 'get',
@@ -87,8 +88,8 @@ function publicEndpoints(deps: Deps): Endpoint[] {
       summary: 'What happened to an order so far, for whoever may read it',
       params: OrderId,
       answer: z.array(OrderStep),
-      async handle({ params, caller }) {
-        const { id } = await requireOwnOrder(deps, params.id, caller);
+      async handle(call) {
+        const { id } = await requireOwnOrder(deps, call.params.id, call);
         return toOrderSteps(await findOrderEvents(db, id));
       },
     }),
@@ -112,8 +113,8 @@ function publicEndpoints(deps: Deps): Endpoint[] {
       summary: 'Begin, or go on with, the one payment of an order',
       body: CreatePaymentIntent,
       answer: PaymentIntent,
-      async handle({ body, caller }) {
-        const order = await requireOwnOrder(deps, body.orderId, caller);
+      async handle({ body, ...call }) {
+        const order = await requireOwnOrder(deps, body.orderId, call);
         const { clientSecret } = await createPaymentIntent(deps, order, body.amount);
         return { clientSecret };
       },
@@ -126,8 +127,8 @@ function publicEndpoints(deps: Deps): Endpoint[] {
       summary: 'Ask the payment provider again whether an order is paid',
       body: CompletePayment,
       answer: Order,
-      async handle({ body, caller }) {
-        const order = await requireOwnOrder(deps, body.orderId, caller);
+      async handle({ body, ...call }) {
+        const order = await requireOwnOrder(deps, body.orderId, call);
         return toOrder(await completePayment(deps, order, body.paymentId));
       },
     }),
@@ -151,7 +152,7 @@ function publicEndpoints(deps: Deps): Endpoint[] {
 
 const orderNotFound = () => notFound('Order not found');
 
-async function requireOrder({ db }: Pick<Deps, 'db'>, id: string): Promise<OrderRow> {
+async function requireOrder({ db }: Pick<OrdersContext, 'db'>, id: string): Promise<OrderRow> {
   const order = await getOrder(db, id);
   if (!order) throw orderNotFound();
   return order;
@@ -159,11 +160,12 @@ async function requireOrder({ db }: Pick<Deps, 'db'>, id: string): Promise<Order
 
 /** Somebody else's order answers exactly like one that does not exist. */
 async function requireOwnOrder(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<OrdersContext, 'db' | 'secret'>,
   id: string,
-  caller: Caller,
+  { caller, c }: Pick<Call<never, never, never>, 'caller' | 'c'>,
 ): Promise<OrderRow> {
   const order = await requireOrder(deps, id);
-  if (!mayRead(order, caller)) throw orderNotFound();
+  const openedOrders = readOpenedOrders(c.req.header('cookie'), deps.secret);
+  if (!mayRead(order, { ...caller, openedOrders })) throw orderNotFound();
   return order;
 }

@@ -1,8 +1,8 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
-import type { Deps } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { findCustomerOrders, type OrderRow } from './data.server';
 import { erasedBrowser, erasedContact } from './erased';
+import type { OrdersContext } from './orders-context.server';
 import { recordPayment } from './payments/sync-payment.server';
 import { orders } from './schema.server';
 
@@ -18,7 +18,7 @@ const isOpen = (order: OrderRow) => order.status === 'pending' || order.status =
  * through in the meantime is recorded, and its order is kept.
  */
 export async function settlePayments(
-  deps: Pick<Deps, 'db' | 'config' | 'payments' | 'wake'>,
+  deps: Pick<OrdersContext, 'db' | 'config' | 'payments' | 'wake'>,
   owner: Owner,
 ): Promise<void> {
   for (const { paidAt, paymentIntentId } of await findCustomerOrders(deps.db, owner)) {

@@ -1,11 +1,16 @@
-import type { Caller } from '../../platform/http/endpoint';
+import type { Caller } from '../../platform/http/caller';
 import type { OrderRow } from './data.server';
 import { erasedBrowser } from './erased';
+
+export type Reader = Pick<Caller, 'browserId' | 'customer' | 'administrator'> & {
+  /** The orders that were opened in this browser by a mailed link. */
+  openedOrders?: string[];
+};
 
 /** The browser that placed it or opened it by a mailed link, the customer it belongs to, or an administrator. */
 export function mayRead(
   order: Pick<OrderRow, 'id' | 'browserId' | 'customerId' | 'customerEmail'>,
-  { browserId, openedOrders, customer, administrator }: Omit<Caller, 'address'>,
+  { browserId, openedOrders, customer, administrator }: Reader,
 ): boolean {
   if (administrator || order.browserId === browserId) return true;
   if (openedOrders?.includes(order.id) && order.browserId !== erasedBrowser) return true;

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
 import { parse, serialize } from 'hono/utils/cookie';
-import type { Deps } from '../../platform/context';
 import { notFound } from '../../shared/failure';
 import { getOrder, type OrderRow } from './data.server';
 import { isErased } from './erased';
 import { linkDays } from './order-link-terms';
+import type { OrdersContext } from './orders-context.server';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const cookieName = 'lionmark_opened';
@@ -30,7 +30,7 @@ export function readOpenedOrders(cookieHeader: string | undefined, secret: strin
 }
 
 /** `/open-order/{id}`: gives the browser the cookie for this order and leads to where it is paid. */
-export function serveOrderLinks(app: Hono, { db, config, secret }: Deps): void {
+export function serveOrderLinks(app: Hono, { db, config, secret }: OrdersContext): void {
   app.get('/open-order/:id', async (c) => {
     const order = await getOrder(db, c.req.param('id'));
     const until = Number(c.req.query('until'));

@@ -1,6 +1,6 @@
 import './own-orders.css';
 import { useQuery } from '@tanstack/react-query';
-import type { PageParams } from '../../main/routes';
+import type { PageParams } from '../../client/route';
 import { dateText } from '../../shared/date-text';
 import { timeline } from '../../shared/legal-facts';
 import { Breadcrumb } from '../../ui/breadcrumb';

@@ -1,10 +1,12 @@
-import type { PageParams } from '../../main/routes';
+import type { PageParams } from '../../client/route';
 import type { ConsultationRequestDetail } from '../enquiries/admin-contract';
 import { EnquiryScreen } from '../enquiries/enquiry-screen';
+import { OrderDialog } from '../orders/admin/order-from-enquiry-dialog';
 
 export default function AdminConsultationRequestPage({ params }: { params: PageParams }) {
   return (
     <EnquiryScreen<ConsultationRequestDetail>
+      OrderDialog={OrderDialog}
       kind="consultation"
       id={params.id ?? ''}
       titleOf={({ name }) => `Consultation for ${name}`}

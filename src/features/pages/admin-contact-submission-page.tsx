@@ -1,11 +1,13 @@
-import type { PageParams } from '../../main/routes';
+import type { PageParams } from '../../client/route';
 import type { ContactSubmissionDetail } from '../enquiries/admin-contract';
 import { contactServiceLabel } from '../enquiries/contact-services';
 import { EnquiryScreen } from '../enquiries/enquiry-screen';
+import { OrderDialog } from '../orders/admin/order-from-enquiry-dialog';
 
 export default function AdminContactSubmissionPage({ params }: { params: PageParams }) {
   return (
     <EnquiryScreen<ContactSubmissionDetail>
+      OrderDialog={OrderDialog}
       kind="contact"
       id={params.id ?? ''}
       titleOf={({ name }) => `Message from ${name}`}

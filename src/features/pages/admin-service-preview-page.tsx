@@ -2,7 +2,7 @@ import '../catalogue/admin-services.css';
 import { useQuery } from '@tanstack/react-query';
 import { PreviewBar } from '../../admin-ui/preview-bar';
 import { useEndedSession } from '../../admin-ui/use-ended-session';
-import type { PageParams } from '../../main/routes';
+import type { PageParams } from '../../client/route';
 import { Empty } from '../../ui/empty';
 import { BrokenRing } from '../../ui/illustrations';
 import { Link } from '../../ui/navigation';

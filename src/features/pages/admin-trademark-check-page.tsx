@@ -1,12 +1,14 @@
-import type { PageParams } from '../../main/routes';
+import type { PageParams } from '../../client/route';
 import type { TrademarkCheckDetail } from '../enquiries/admin-contract';
 import { checkCategories } from '../enquiries/check-categories';
 import { EnquiryScreen } from '../enquiries/enquiry-screen';
 import { CheckReport } from '../enquiries/reports/check-report';
+import { OrderDialog } from '../orders/admin/order-from-enquiry-dialog';
 
 export default function AdminTrademarkCheckPage({ params }: { params: PageParams }) {
   return (
     <EnquiryScreen<TrademarkCheckDetail>
+      OrderDialog={OrderDialog}
       kind="check"
       id={params.id ?? ''}
       titleOf={({ name }) => `Check of “${name}”`}

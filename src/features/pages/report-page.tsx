@@ -2,7 +2,7 @@ import '../trademarks/directory/directory.css';
 import '../clearance/check.css';
 import { useQuery } from '@tanstack/react-query';
 import type { HttpError } from '../../client/fetch';
-import type { PageParams } from '../../main/routes';
+import type { PageParams } from '../../client/route';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { dateText } from '../../shared/date-text';
 import { Empty } from '../../ui/empty';
@@ -12,14 +12,14 @@ import { Link } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
 import { checkPath, checkSearch } from '../clearance/check-search';
 import { classesText } from '../clearance/classes-text';
-import type { Report } from '../clearance/contract';
 import { levelWords } from '../clearance/level-words';
-import { reportQuery } from '../clearance/queries';
 import { AdviceSheet } from '../clearance/report/advice-sheet';
 import { FeeTable } from '../clearance/report/fee-table';
 import { Findings } from '../clearance/report/findings';
 import { NotCovered } from '../clearance/report/not-covered';
 import { RiskGauge } from '../clearance/report/risk-gauge';
+import type { Report } from '../enquiries/reports/contract';
+import { reportQuery } from '../enquiries/reports/queries';
 import { WatchButton } from '../watches/watch-button';
 
 export default function ReportPage({ params: { token = '' } }: { params: PageParams }) {

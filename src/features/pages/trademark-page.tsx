@@ -1,7 +1,7 @@
 import '../trademarks/directory/directory.css';
 import { useQuery } from '@tanstack/react-query';
 import type { HttpError } from '../../client/fetch';
-import type { PageParams } from '../../main/routes';
+import type { PageParams } from '../../client/route';
 import { dateText } from '../../shared/date-text';
 import { imageAddress } from '../../shared/image-address';
 import { niceEdition } from '../../shared/legal-facts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
 import { customers } from '../../platform/auth/schema';
 import type { Db } from '../../platform/db/database';
-import type { Caller } from '../../platform/http/endpoint';
+import type { Caller } from '../../platform/http/caller';
 import { conflict, forbidden, notFound } from '../../shared/failure';
 import type { AddWatch, AddWatchFor } from './contract';
 import {

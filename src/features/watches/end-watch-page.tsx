@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HttpError } from '../../client/fetch';
+import type { PageParams } from '../../client/route';
 import { useForm } from '../../client/use-form';
-import type { PageParams } from '../../main/routes';
 import { Empty } from '../../ui/empty';
 import { SubmitButton } from '../../ui/field';
 import { BrokenRing, SearchRing } from '../../ui/illustrations';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Deps } from '../../platform/context';
+import type { SiteContext } from '../../platform/context';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
 import { notFound } from '../../shared/failure';
@@ -27,7 +27,7 @@ import {
   type WatchRow,
 } from './data.server';
 
-export const watchEndpoints = (deps: Deps): Endpoint[] => [
+export const watchEndpoints = (deps: SiteContext): Endpoint[] => [
   ...ownEndpoints(deps),
   ...linkEndpoints(deps),
   ...adminEndpoints(deps),
@@ -35,7 +35,7 @@ export const watchEndpoints = (deps: Deps): Endpoint[] => [
 
 const tag = 'Watches';
 
-const ownEndpoints = ({ db }: Deps): Endpoint[] => [
+const ownEndpoints = ({ db }: SiteContext): Endpoint[] => [
   endpoint({
     method: 'get',
     path: '/api/watches',
@@ -86,7 +86,7 @@ const ownEndpoints = ({ db }: Deps): Endpoint[] => [
   }),
 ];
 
-const linkEndpoints = ({ db }: Deps): Endpoint[] => [
+const linkEndpoints = ({ db }: SiteContext): Endpoint[] => [
   endpoint({
     method: 'get',
     path: '/api/watches/end/{token}',
@@ -114,7 +114,7 @@ function endable(row: WatchRow | undefined): EndableWatch {
   return { name: row.name, endedAt: row.endedAt?.toISOString() ?? null };
 }
 
-const adminEndpoints = ({ db }: Deps): Endpoint[] => [
+const adminEndpoints = ({ db }: SiteContext): Endpoint[] => [
   endpoint({
     method: 'get',
     path: '/api/admin/watches',

@@ -1,6 +1,6 @@
 import { notSignedIn } from '../../shared/failure';
 import type { Db } from '../db/database';
-import type { Caller } from '../http/endpoint';
+import type { Caller } from '../http/caller';
 import { auditTrail } from './schema';
 
 export interface AuditEntry {

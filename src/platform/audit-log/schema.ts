@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { administrators } from '../auth/schema';
-import { createdAt, moment } from '../db/columns';
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../db/columns';
 
 /** Every write, sign-in and export of an administrator, in the transaction of the change; never edited. */
 export const auditTrail = pgTable(
@@ -30,20 +29,4 @@ export const auditTrail = pgTable(
     index('audit_trail_by_entity').on(table.entity, table.entityId),
     index('audit_trail_by_subject').using('gin', table.subject.op('gin_trgm_ops')),
   ],
-);
-
-/** A search of a list that an administrator comes back to. */
-export const savedViews = pgTable(
-  'saved_views',
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    administratorId: integer()
-      .notNull()
-      .references(() => administrators.id, { onDelete: 'cascade' }),
-    list: text().notNull(),
-    name: text().notNull(),
-    search: text().notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [unique('saved_views_name').on(table.administratorId, table.list, table.name)],
 );

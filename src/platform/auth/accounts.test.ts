@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountEndpoints } from '../../features/customers/auth-endpoints.server';
+import { administrators as administratorsFeature } from '../../features/administrators/feature.server';
+import { customers as customersFeature } from '../../features/customers/feature.server';
 import { auditTrail } from '../audit-log/schema';
 import { type Config, readConfig } from '../config/config';
+import type { SiteContext } from '../context';
 import { type Database, type Db, openDatabase } from '../db/database';
 import { migrateDatabase } from '../db/migrate';
 import { answerFailure, toFailure } from '../http/failures';
@@ -55,9 +57,16 @@ async function open(env: Record<string, string>) {
   accounts = createAccounts({ config, db, secret });
   app = new Hono();
   app.onError((error, c) => answerFailure(c, toFailure(error, log)));
-  const unused = { payments: undefined as never, pictureStore: undefined as never };
-  const deps = { config, db, database, log, accounts, secret, wake() {}, ...unused };
-  mountEndpoints(app, accountEndpoints(deps), {
+  const features = [administratorsFeature, customersFeature];
+  const context: SiteContext = {
+    ...{ config, db, database, log, accounts, secret, features },
+    pictureStore: undefined as never,
+    fetchTestGateway: undefined as never,
+    wake() {},
+    forgetContent() {},
+  };
+  const endpoints = features.flatMap((feature) => feature.endpoints?.(context) ?? []);
+  mountEndpoints(app, endpoints, {
     siteUrl: config.siteUrl,
     findCaller: async (c) => ({
       address: c.req.header('test-address') ?? '203.0.113.7',

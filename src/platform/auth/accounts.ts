@@ -10,8 +10,8 @@ import {
 } from '../../shared/accounts';
 import { Failure, notSignedIn, unavailable } from '../../shared/failure';
 import type { Config } from '../config/config';
-import type { Log } from '../context';
 import type { Db } from '../db/database';
+import type { Log } from '../log/log';
 import { getAdministratorByName, getAdministratorHash } from './administrator-data';
 import { hashPassword, isPasswordOf } from './password';
 import { addressHeader, createAdministratorRealm, createCustomerRealm } from './realms';

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Colleague } from '../../shared/accounts';
 import type { Db } from '../db/database';
 import {
   administratorCredentials,
@@ -188,4 +189,24 @@ export async function deleteExpiredAdministratorVerifications(db: Db) {
   await db
     .delete(administratorVerifications)
     .where(lt(administratorVerifications.expiresAt, new Date()));
+}
+
+/** Every administrator, by the name that others know them by. */
+export async function findColleagues(db: Db): Promise<Colleague[]> {
+  const found = await db
+    .select({
+      id: administrators.id,
+      username: administrators.username,
+      firstName: administrators.firstName,
+      lastName: administrators.lastName,
+      disabledAt: administrators.disabledAt,
+    })
+    .from(administrators)
+    .orderBy(asc(administrators.id))
+    .limit(1_000);
+  return found.map(({ id, username, firstName, lastName, disabledAt }) => ({
+    id,
+    isActive: disabledAt === null,
+    name: `${firstName} ${lastName}`.trim() || String(username),
+  }));
 }

@@ -7,8 +7,8 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { notSignedIn } from '../../shared/failure';
 import type { Config } from '../config/config';
-import type { Log } from '../context';
 import type { Db } from '../db/database';
+import type { Log } from '../log/log';
 import { hashPassword, isPasswordOf, maxPasswordLength } from './password';
 import * as tables from './schema';
 

@@ -3,7 +3,6 @@ import { cp } from 'node:fs/promises';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import * as tables from '../../main/tables';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded';
 
 /**
@@ -11,7 +10,7 @@ import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded';
  * `db.transaction` only the transaction's own handle may be used, since the embedded database has
  * one connection and a query through the outer handle would wait for ever.
  */
-export type Db = PgDatabase<NodePgQueryResultHKT, typeof tables>;
+export type Db = PgDatabase<NodePgQueryResultHKT>;
 
 export interface Database {
   db: Db;
@@ -74,7 +73,7 @@ export async function openDatabase(where: {
   pool.on('acquire', () => {
     given += 1;
   });
-  const db = drizzle(pool, { schema: tables, casing: 'snake_case' });
+  const db = drizzle(pool, { casing: 'snake_case' });
   if (embedded) embeddedHandles.add(db);
   const listeners: { close(): Promise<void> }[] = [];
 

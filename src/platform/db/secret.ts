@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { secrets } from '../rate-limit/schema';
 import type { Db } from './database';
+import { secrets } from './schema';
 
 /** The site's own secret, made at the first start and shared by every process on this database. */
 export async function getOrMakeSecret(db: Db): Promise<string> {

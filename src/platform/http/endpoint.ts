@@ -1,20 +1,8 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import type { Administrator, Customer } from '../../shared/accounts';
+import type { Caller } from './caller';
 
 export type Access = 'public' | 'customer' | 'administrator';
-
-/** Whoever is calling, as far as the site knows. */
-export interface Caller {
-  /** The client's address, as TRUST_PROXY lets it be told. */
-  address: string;
-  /** The browser's own signed id, or undefined before it placed its first order. */
-  browserId: string | undefined;
-  /** The orders that were opened in this browser by a mailed link. */
-  openedOrders?: string[];
-  customer: Customer | undefined;
-  administrator: Administrator | undefined;
-}
 
 export interface Call<Params, Query, Body> {
   params: Params;

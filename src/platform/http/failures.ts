@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { Failure } from '../../shared/failure';
-import type { Log } from '../context';
+import type { Log } from '../log/log';
 
 const unavailableCodes = new Set([
   'ECONNREFUSED',

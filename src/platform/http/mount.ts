@@ -1,7 +1,8 @@
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { forbidden, invalid, notSignedIn } from '../../shared/failure';
-import type { Caller, Endpoint } from './endpoint';
+import type { Caller } from './caller';
+import type { Endpoint } from './endpoint';
 import { isStorable, readJson } from './request-body';
 import { refuseOtherOrigins } from './same-origin';
 

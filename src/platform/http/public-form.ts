@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { tooMany } from '../../shared/failure';
-import type { Deps } from '../context';
+import type { Config } from '../config/config';
+import type { Db } from '../db/database';
 import { addressKey, countHit } from '../rate-limit/rate-limit';
-import type { Caller } from './endpoint';
+import type { Caller } from './caller';
 
 const formPosts = { limit: 30, windowSeconds: 10 * 60 };
 const mailsToOneAddress = { limit: 5, windowSeconds: 60 * 60 };
 
-type Limiting = Pick<Deps, 'db'> & { config: Pick<Deps['config'], 'rateLimits'> };
+type Limiting = { db: Db; config: Pick<Config, 'rateLimits'> };
 
 /** 30 accepted posts of one public form an address in 10 minutes. */
 export async function limitFormPosts({ db, config }: Limiting, form: string, caller: Caller) {

@@ -1,4 +1,4 @@
-import type { Log } from '../context';
+import type { Log } from '../log/log';
 import { openBell } from './bell';
 
 export interface WorkLoop {

@@ -1,5 +1,9 @@
 import type { Config } from '../config/config';
-import type { Log } from '../context';
+
+export interface Log {
+  info(fields: Record<string, unknown>): void;
+  error(fields: Record<string, unknown>): void;
+}
 
 const levels = ['debug', 'info', 'warn', 'error', 'silent'];
 

@@ -2,9 +2,9 @@ import { unescape as decoded } from 'node:querystring';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { oneLine } from '../../shared/mail-content';
 import type { Config } from '../config/config';
-import type { Log } from '../context';
 import type { Db } from '../db/database';
 import { startWorkLoop, type WorkLoop } from '../jobs/work-loop';
+import type { Log } from '../log/log';
 import { messages } from './schema';
 import { openTransport, type Transport } from './transport';
 

@@ -35,11 +35,7 @@ export async function findMessagesTo(
 /** What was sent to a person, and what was sent about them. */
 export async function eraseMessagesOf(
   tx: Db,
-  {
-    customerId,
-    email,
-    orderIds,
-  }: { customerId: number; email: string | undefined; orderIds: string[] },
+  { customerId, email }: { customerId: number; email: string | undefined },
 ) {
   await tx
     .delete(messages)
@@ -48,7 +44,10 @@ export async function eraseMessagesOf(
         like(messages.eventKey, ofAccount(customerId)),
         email ? sql`lower(${messages.toAddress}) = lower(${email})` : undefined,
         email ? sql`lower(${messages.replyTo}) = lower(${email})` : undefined,
-        orderIds.length > 0 ? inArray(messages.orderId, orderIds) : undefined,
       ),
     );
+}
+
+export async function eraseMessagesOfOrders(tx: Db, orderIds: string[]) {
+  if (orderIds.length > 0) await tx.delete(messages).where(inArray(messages.orderId, orderIds));
 }

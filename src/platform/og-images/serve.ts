@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
-import { findPicture } from '../../main/find-picture';
 import { notFound } from '../../shared/failure';
+import { firm } from '../../shared/firm';
 import { picturedPath } from '../../shared/picture-address';
-import type { Deps } from '../context';
+import type { Config } from '../config/config';
 import { ContentCache } from '../http/content-cache';
+import type { Log } from '../log/log';
 import type { PageDescription } from '../seo/describe-page';
 import type { PictureContent } from './content';
 import { PictureFolder } from './picture-folder';
@@ -16,8 +17,13 @@ const mostWaiting = 20;
 const drawing = 1;
 
 interface PicturesOptions {
-  deps: Deps;
+  config: Pick<Config, 'dataDir'>;
+  log: Log;
+  /** What the picture of a record's page shows; undefined where there is no such page. */
+  findPicture(path: string): Promise<PictureContent | undefined>;
   describePage(path: string, c: Context): Promise<PageDescription | undefined>;
+  /** The public pages without parameters. */
+  listedPaths: string[];
 }
 
 /**
@@ -26,9 +32,8 @@ interface PicturesOptions {
  */
 export function servePictures(
   app: Hono,
-  { deps, describePage }: PicturesOptions,
+  { config, log, findPicture, describePage, listedPaths }: PicturesOptions,
 ): { forget(): void } {
-  const { config, db, log } = deps;
   const contents = new ContentCache<PictureContent>(2_000);
   const folder = new PictureFolder(join(config.dataDir, 'pictures'), mostFiles);
   const drawingNow = new Map<string, Promise<Buffer>>();
@@ -58,10 +63,16 @@ export function servePictures(
 
   async function getContent(path: string, c: Context): Promise<PictureContent | undefined> {
     const { generation } = contents;
-    const content =
-      contents.get(path) ?? (await findPicture(db, path, (page) => describePage(page, c)));
+    const content = contents.get(path) ?? (await findContent(path, c));
     if (content) contents.set(path, content, generation);
     return content;
+  }
+
+  /** Undefined for whatever is no published page of this site. */
+  async function findContent(path: string, c: Context): Promise<PictureContent | undefined> {
+    return listedPaths.includes(path)
+      ? pagePicture(await describePage(path, c))
+      : findPicture(path);
   }
 
   /** Undefined where too many are waiting: the firm's own picture stands in. */
@@ -91,4 +102,19 @@ export function servePictures(
   }
 
   return { forget: () => contents.clear() };
+}
+
+function pagePicture(page: PageDescription | undefined): PictureContent | undefined {
+  return (
+    page && {
+      section: `Intellectual property, ${firm.address.city}`,
+      title: page.title,
+      plainTitle: firm.name,
+      text: page.description,
+      ledger: [
+        { term: 'Office', detail: firm.address.street },
+        { term: 'Telephone', detail: firm.phone },
+      ],
+    }
+  );
 }

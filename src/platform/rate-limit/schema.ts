@@ -7,9 +7,3 @@ export const rateLimits = pgTable('rate_limits', {
   count: integer().notNull(),
   resetsAt: moment().notNull(),
 });
-
-/** Secrets the site makes for itself at its first start (cookie signing and the like). */
-export const secrets = pgTable('secrets', {
-  name: text().primaryKey(),
-  value: text().notNull(),
-});

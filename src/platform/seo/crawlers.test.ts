@@ -5,10 +5,10 @@ import { posts } from '../../features/blog/schema.server';
 import type { Service } from '../../features/catalogue/contract';
 import { services } from '../../features/catalogue/schema.server';
 import { trademarks } from '../../features/trademarks/schema.server';
+import { listedPaths } from '../../main/listed-paths';
 import { firm } from '../../shared/firm';
 import { officialFeeOther, trademarkTerm } from '../../shared/legal-facts';
 import { idsPerPart } from './data';
-import { listedPaths } from './listed-pages';
 
 const siteUrl = 'https://lionmark.test';
 let site: TestSite;

@@ -1,86 +1,59 @@
-import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm';
-import { isPostPublic } from '../../features/blog/data.server';
-import { posts } from '../../features/blog/schema.server';
-import { services } from '../../features/catalogue/schema.server';
-import { trademarks } from '../../features/trademarks/schema.server';
+import { and, asc, gt, lte, max, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database';
 
-/** What stands in the sitemap record by record. */
-export const recordKinds = ['services', 'posts', 'trademarks'] as const;
-export type RecordKind = (typeof recordKinds)[number];
-
-const tables = { services, posts, trademarks };
-const isPublic = {
-  services: () => eq(services.isPublished, true),
-  posts: isPostPublic,
-  trademarks: () => eq(trademarks.isPublished, true),
-};
+/** Published records that stand in the sitemap one by one. */
+export interface SitemapTable {
+  table: PgTable & { id: PgColumn; updatedAt: PgColumn };
+  isPublic(): SQL | undefined;
+  /** What the address is made of. */
+  columns: Record<string, PgColumn>;
+  path(row: Record<string, string>): string;
+}
 
 /** A part of the sitemap holds the records of so many ids, so that a part never moves or overflows. */
 export const idsPerPart = 20_000;
 const rowsPerRead = 1_000;
 
-export interface ListedRecord {
-  slug: string;
-  /** Of a service. */
-  category: string | null;
-  updatedAt: Date;
-}
-
-/** The catalogue as far as it fits on a list of fees. */
-export const findPricedServices = (db: Db) =>
-  db
-    .select({
-      slug: services.slug,
-      category: services.category,
-      title: services.title,
-      description: services.description,
-      pricing: services.pricing,
-    })
-    .from(services)
-    .where(eq(services.isPublished, true))
-    .orderBy(asc(services.id))
-    .limit(1_000);
-
 /** The parts that hold something published, each with its latest change. */
-export function findSitemapParts(
+export async function findSitemapParts(
   db: Db,
-  kind: RecordKind,
+  { table, isPublic }: SitemapTable,
 ): Promise<{ part: number; updatedAt: Date }[]> {
-  const table = tables[kind];
   const part = sql<number>`(${table.id} - 1) / ${sql.raw(String(idsPerPart))} + 1`;
   return db
     .select({
       part,
-      updatedAt: sql<Date>`${max(table.updatedAt)}`.mapWith(table.updatedAt),
+      updatedAt: sql<Date>`${max(table.updatedAt)}`.mapWith((text: string) => new Date(text)),
     })
-    .from(table)
-    .where(isPublic[kind]())
+    .from(table as PgTable)
+    .where(isPublic())
     .groupBy(sql`1`)
     .orderBy(sql`1`);
 }
 
-/** The published records of one part, a page of them at a time. */
+/** The addresses of one part, a page of them at a time. */
 export async function* readSitemapPart(
   db: Db,
-  kind: RecordKind,
+  { table, isPublic, columns, path }: SitemapTable,
   part: number,
-): AsyncGenerator<ListedRecord[]> {
-  const table = tables[kind];
-  const category = kind === 'services' ? services.category : sql<null>`null`;
+): AsyncGenerator<{ path: string; updatedAt: Date }[]> {
   let lastId = (part - 1) * idsPerPart;
   const endId = part * idsPerPart;
   for (;;) {
     const rows = await db
-      .select({ id: table.id, slug: table.slug, category, updatedAt: table.updatedAt })
-      .from(table)
-      .where(and(isPublic[kind](), gt(table.id, lastId), lte(table.id, endId)))
+      .select({ ...columns, id: table.id, updatedAt: table.updatedAt })
+      .from(table as PgTable)
+      .where(and(isPublic(), gt(table.id, lastId), lte(table.id, endId)))
       .orderBy(asc(table.id))
       .limit(rowsPerRead);
     const last = rows.at(-1);
     if (!last) return;
-    yield rows;
+    yield rows.map((row) => ({
+      path: path(row as never),
+      updatedAt: row.updatedAt as Date,
+    }));
     if (rows.length < rowsPerRead) return;
-    lastId = last.id;
+    lastId = last.id as number;
   }
 }

@@ -4,14 +4,11 @@ import { buffer } from 'node:stream/consumers';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Context, Hono } from 'hono';
 import { notFound } from '../../shared/failure';
-import type { Deps } from '../context';
+import type { Config } from '../config/config';
+import type { Db } from '../db/database';
 import { ContentCache } from '../http/content-cache';
-import { findPricedServices } from './data';
-import type { PageDescription } from './describe-page';
-import { guidePaths, listedPaths } from './listed-pages';
-import { type Described, llmsText } from './llms-text';
 import { robotsText } from './robots';
-import { sitemapIndex, sitemapPart } from './sitemap';
+import { type Sitemap, sitemapIndex, sitemapPart } from './sitemap';
 import { webManifest } from './web-manifest';
 
 interface KeptPart {
@@ -20,10 +17,11 @@ interface KeptPart {
 }
 
 export interface CrawlerFilesOptions {
-  deps: Deps;
+  db: Db;
+  config: Pick<Config, 'siteUrl'>;
   /** Answers a document and keeps it until content changes. */
   keptDocument(c: Context, type: string, make: () => Promise<string>): Promise<Response>;
-  describePage(path: string, c: Context): Promise<PageDescription | undefined>;
+  sitemap: Sitemap;
 }
 
 const cacheControl = 'public, max-age=0, must-revalidate';
@@ -31,32 +29,16 @@ const xml = 'application/xml; charset=utf-8';
 
 /** What search engines, language models and phones read of the site; answers how to forget it. */
 export function serveCrawlerFiles(app: Hono, options: CrawlerFilesOptions): { forget(): void } {
-  const { deps, keptDocument } = options;
-  const { db, config } = deps;
+  const { db, config, keptDocument, sitemap } = options;
   const parts = new ContentCache<KeptPart>(200);
   const making = new Map<string, Promise<KeptPart | undefined>>();
 
-  const file = (path: string, type: string, make: (c: Context) => Promise<string> | string) =>
-    app.get(path, (c) => keptDocument(c, type, async () => make(c)));
+  const file = (path: string, type: string, make: () => Promise<string> | string) =>
+    app.get(path, (c) => keptDocument(c, type, async () => make()));
 
   file('/robots.txt', 'text/plain; charset=utf-8', () => robotsText(config.siteUrl));
   file('/manifest.webmanifest', 'application/manifest+json', webManifest);
-  file('/sitemap.xml', xml, () => sitemapIndex(db, config.siteUrl));
-  file('/llms.txt', 'text/plain; charset=utf-8', async (c) => {
-    const described = async (paths: string[]) => {
-      const all: Described[] = [];
-      for (const path of paths) {
-        const description = await options.describePage(path, c);
-        if (description) all.push({ path, ...description });
-      }
-      return all;
-    };
-    return llmsText(config.siteUrl, {
-      services: await findPricedServices(db),
-      guides: await described(guidePaths),
-      pages: await described(listedPaths),
-    });
-  });
+  file('/sitemap.xml', xml, () => sitemapIndex(db, config.siteUrl, sitemap));
 
   app.get('/:file{sitemap-.+\\.xml}', async (c) => {
     const part = await getPart(c.req.path);
@@ -90,7 +72,7 @@ export function serveCrawlerFiles(app: Hono, options: CrawlerFilesOptions): { fo
   }
 
   async function makePart(path: string): Promise<KeptPart | undefined> {
-    const pieces = sitemapPart(db, config.siteUrl, path);
+    const pieces = sitemapPart(db, config.siteUrl, sitemap, path);
     const first = await pieces?.next();
     if (!pieces || first?.done) return undefined;
     const text = async function* () {

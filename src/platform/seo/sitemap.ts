@@ -1,13 +1,11 @@
 import type { Db } from '../db/database';
-import {
-  findSitemapParts,
-  idsPerPart,
-  type ListedRecord,
-  type RecordKind,
-  readSitemapPart,
-  recordKinds,
-} from './data';
-import { guidePaths, listedPaths } from './listed-pages';
+import { findSitemapParts, idsPerPart, readSitemapPart, type SitemapTable } from './data';
+
+/** What stands in one kind of sitemap file: paths that are known, or the records of a table. */
+export type SitemapRecords = { paths: string[] } | SitemapTable;
+
+/** By the name that their files carry: `/sitemap-{name}.xml`, `/sitemap-{name}-{part}.xml`. */
+export type Sitemap = Record<string, SitemapRecords>;
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -15,27 +13,17 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 /** The largest part number whose ids a column of integers can hold. */
 const lastPart = Math.floor(2_147_483_647 / idsPerPart) + 1;
 
-const recordPath: Record<RecordKind, (record: ListedRecord) => string> = {
-  services: ({ category, slug }) => `/services/${segment(category ?? '')}/${segment(slug)}`,
-  posts: ({ slug }) => `/blog/${segment(slug)}`,
-  trademarks: ({ slug }) => `/trademarks/${segment(slug)}`,
-};
-
-const segment = encodeURIComponent;
-
 /**
  * The sitemap's first file. Its parts lie beside it, since a sitemap speaks only for addresses in and
  * below its own folder.
  */
-export async function sitemapIndex(db: Db, siteUrl: string): Promise<string> {
-  const files: { path: string; updatedAt?: Date }[] = [
-    { path: '/sitemap-pages.xml' },
-    { path: '/sitemap-guides.xml' },
-  ];
-  for (const kind of recordKinds) {
-    for (const { part, updatedAt } of await findSitemapParts(db, kind))
-      files.push({ path: `/sitemap-${kind}-${part}.xml`, updatedAt });
-  }
+export async function sitemapIndex(db: Db, siteUrl: string, sitemap: Sitemap): Promise<string> {
+  const files: { path: string; updatedAt?: Date }[] = [];
+  for (const [name, records] of Object.entries(sitemap))
+    if ('paths' in records) files.push({ path: `/sitemap-${name}.xml` });
+    else
+      for (const { part, updatedAt } of await findSitemapParts(db, records))
+        files.push({ path: `/sitemap-${name}-${part}.xml`, updatedAt });
   const entries = files.map(
     ({ path, updatedAt }) => `<sitemap>${place(siteUrl + path, updatedAt)}</sitemap>\n`,
   );
@@ -46,27 +34,28 @@ export async function sitemapIndex(db: Db, siteUrl: string): Promise<string> {
 export function sitemapPart(
   db: Db,
   siteUrl: string,
+  sitemap: Sitemap,
   file: string,
 ): AsyncGenerator<string> | undefined {
-  if (file === '/sitemap-pages.xml') return pathsPart(siteUrl, listedPaths);
-  if (file === '/sitemap-guides.xml') return pathsPart(siteUrl, guidePaths);
-  const [, kind, number] = /^\/sitemap-([a-z]+)-([1-9]\d{0,5})\.xml$/.exec(file) ?? [];
-  if (!recordKinds.includes(kind as RecordKind) || Number(number) > lastPart) return undefined;
-  return recordsPart(db, siteUrl, kind as RecordKind, Number(number));
+  const [, name = '', number] = /^\/sitemap-([a-z]+)(?:-([1-9]\d{0,5}))?\.xml$/.exec(file) ?? [];
+  const records = Object.hasOwn(sitemap, name) ? sitemap[name] : undefined;
+  if (!records || 'paths' in records === Boolean(number) || Number(number ?? 0) > lastPart)
+    return undefined;
+  return 'paths' in records
+    ? pathsPart(siteUrl, records.paths)
+    : recordsPart(db, siteUrl, records, Number(number));
 }
 
 async function* pathsPart(siteUrl: string, paths: string[]) {
   yield urlset(paths.map((path) => entry(siteUrl + path)).join(''));
 }
 
-async function* recordsPart(db: Db, siteUrl: string, kind: RecordKind, part: number) {
+async function* recordsPart(db: Db, siteUrl: string, records: SitemapTable, part: number) {
   let isEmpty = true;
-  for await (const records of readSitemapPart(db, kind, part)) {
+  for await (const found of readSitemapPart(db, records, part)) {
     if (isEmpty) yield opening;
     isEmpty = false;
-    yield records
-      .map((record) => entry(siteUrl + recordPath[kind](record), record.updatedAt))
-      .join('');
+    yield found.map(({ path, updatedAt }) => entry(siteUrl + path, updatedAt)).join('');
   }
   if (!isEmpty) yield closing;
 }

@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 import { unavailable } from '../../shared/failure';
 import type { Config } from '../config/config';
-import type { Log } from '../context';
+import type { Log } from '../log/log';
 import type { PictureStore } from './picture-store';
 
 const longestAnswerMs = 20_000;

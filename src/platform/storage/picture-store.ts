@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../config/config';
-import type { Log } from '../context';
+import type { Log } from '../log/log';
 import { bucketStore } from './bucket-store';
 import { folderStore } from './folder-store';
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import Stripe from 'stripe';
-import type { Log } from '../context';
 import type { Db } from '../db/database';
 import { startWorkLoop, type WorkLoop } from '../jobs/work-loop';
+import type { Log } from '../log/log';
 import { updateIntent } from './data';
 import { testKeys } from './keys';
 import { testEvents } from './schema';

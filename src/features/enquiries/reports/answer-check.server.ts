@@ -1,16 +1,16 @@
 import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
-import type { Deps } from '../../../platform/context';
-import type { Caller } from '../../../platform/http/endpoint';
+import type { SiteContext } from '../../../platform/context';
+import type { Caller } from '../../../platform/http/caller';
 import { queueMessage } from '../../../platform/mail/outbox';
 import { notFound } from '../../../shared/failure';
-import type { AnswerCheck } from '../../clearance/contract';
 import { auditOf } from '../work-on-enquiry.server';
+import type { AnswerCheck } from './contract';
 import { type CheckRow, lockCheck, updateAnswer } from './data.server';
 import { checkAnswered } from './messages.server';
 
 /** Keeps a lawyer’s comment and mails it. The same comment sent again is no second mail. */
 export async function answerCheck(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, config }: Pick<SiteContext, 'db' | 'config'>,
   id: number,
   { comment }: AnswerCheck,
   caller: Caller,

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
-import type { AdminTrademarkCheck } from '../../clearance/contract';
 import type { CheckResult } from '../../clearance/matching/contract';
 import { trademarkChecks } from '../schema.server';
+import type { AdminTrademarkCheck } from './contract';
 
 export type CheckRow = typeof trademarkChecks.$inferSelect;
 

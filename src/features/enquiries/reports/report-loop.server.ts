@@ -1,7 +1,7 @@
 import type { Config } from '../../../platform/config/config';
-import type { Log } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { startWorkLoop, type WorkLoop } from '../../../platform/jobs/work-loop';
+import type { Log } from '../../../platform/log/log';
 import { leaseDueChecks, updateToLater } from './data.server';
 import { giveToLawyer, makeReport } from './make-report.server';
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Deps } from '../../../platform/context';
 import { type Endpoint, endpoint } from '../../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../../platform/http/list-headers';
 import { withoutLinks } from '../../../platform/mail/mask-links';
@@ -27,12 +26,13 @@ import {
   toAdminOrder,
   toOrderEvent,
 } from '../data.server';
+import type { OrdersContext } from '../orders-context.server';
 import { refundOrder } from '../payments/refund-order.server';
 import { setOrderNotes, setOrderStatus, setOrderStatuses } from './change-order.server';
 import { exportOrders } from './export-orders.server';
 import { sendOrderMail } from './send-order-mail.server';
 
-export function adminOrderEndpoints(deps: Deps): Endpoint[] {
+export function adminOrderEndpoints(deps: OrdersContext): Endpoint[] {
   const { db } = deps;
   return [
     endpoint({

@@ -5,7 +5,7 @@ import { freshOnOpen } from '../../../admin-ui/list-query';
 import { Panel } from '../../../admin-ui/panel';
 import { useEndedSession } from '../../../admin-ui/use-ended-session';
 import type { HttpError } from '../../../client/fetch';
-import type { PageParams } from '../../../main/routes';
+import type { PageParams } from '../../../client/route';
 import { firm } from '../../../shared/firm';
 import { gst } from '../../../shared/legal-facts';
 import { centsToText, gstInside } from '../../../shared/price';

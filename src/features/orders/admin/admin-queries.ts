@@ -1,8 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchJson } from '../../../client/fetch';
+import { enquiryEndpoint } from '../../enquiries/admin-queries';
+import type { EnquiryKind } from '../../enquiries/kinds';
 import type {
   AdminOrder,
   AdminOrderDetail,
+  OrderForCustomer,
   OrderStatus,
   RefundOrder,
   SendOrderMail,
@@ -53,3 +56,6 @@ export const refundOrder = (id: string, press: RefundOrder) =>
 
 export const sendOrderMail = (id: string, press: SendOrderMail) =>
   fetchJson<AdminOrder>(`${orderPath(id)}/mails`, { method: 'POST', body: press });
+
+export const orderFromEnquiry = (kind: EnquiryKind, id: number, order: OrderForCustomer) =>
+  fetchJson<AdminOrder>(`${enquiryEndpoint(kind, id)}/order`, { method: 'POST', body: order });

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { isCount } from '../../../admin-ui/counts';
 import { changeCachedRows, isListOf } from '../../../admin-ui/list-query';
 import type { ListPage } from '../../../client/fetch';
-import { isDashboard } from '../../dashboard/queries';
 import type { AdminOrder, AdminOrderDetail } from '../contract';
 import { adminOrderQuery, adminOrderRows } from './admin-queries';
 
@@ -44,5 +44,5 @@ const showsOrder = (query: Query, id: string) =>
 export const refetchOrders = (client: QueryClient) =>
   client.invalidateQueries({
     predicate: ({ queryKey }) =>
-      String(queryKey[0]).startsWith(adminOrderRows.endpoint) || isDashboard(queryKey),
+      String(queryKey[0]).startsWith(adminOrderRows.endpoint) || isCount(queryKey),
   });

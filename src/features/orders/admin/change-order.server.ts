@@ -1,7 +1,6 @@
 import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
-import type { Deps } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
-import type { Caller } from '../../../platform/http/endpoint';
+import type { Caller } from '../../../platform/http/caller';
 import { Failure, notFound } from '../../../shared/failure';
 import type { OrderStatus } from '../contract';
 import {
@@ -13,9 +12,10 @@ import {
   updateStatuses,
 } from '../data.server';
 import { eraseDoneOrder, eraseDoneOrders } from '../erase-orders.server';
+import type { OrdersContext } from '../orders-context.server';
 
 export async function setOrderStatus(
-  deps: Pick<Deps, 'db' | 'payments' | 'log'>,
+  deps: Pick<OrdersContext, 'db' | 'payments' | 'log'>,
   id: string,
   status: OrderStatus,
   caller: Caller,
@@ -35,7 +35,7 @@ export async function setOrderStatus(
 
 /** The same status for several at once; how many had another before. */
 export async function setOrderStatuses(
-  deps: Pick<Deps, 'db' | 'payments' | 'log'>,
+  deps: Pick<OrdersContext, 'db' | 'payments' | 'log'>,
   ids: string[],
   status: OrderStatus,
   caller: Caller,
@@ -104,7 +104,7 @@ function changeOrder(
 const closedAtOnce = 10;
 
 /** Where the provider can't be reached, it isn't asked for the rest: the orders are cancelled either way. */
-async function closePayments(deps: Pick<Deps, 'payments' | 'log'>, intentIds: string[]) {
+async function closePayments(deps: Pick<OrdersContext, 'payments' | 'log'>, intentIds: string[]) {
   for (let start = 0; start < intentIds.length; start += closedAtOnce) {
     const closed = await Promise.all(
       intentIds.slice(start, start + closedAtOnce).map((id) => closePayment(deps, id)),
@@ -114,7 +114,10 @@ async function closePayments(deps: Pick<Deps, 'payments' | 'log'>, intentIds: st
 }
 
 /** A cancelled order should not be paid in a tab that is still open. The order is cancelled either way. */
-async function closePayment({ payments, log }: Pick<Deps, 'payments' | 'log'>, intentId: string) {
+async function closePayment(
+  { payments, log }: Pick<OrdersContext, 'payments' | 'log'>,
+  intentId: string,
+) {
   try {
     await payments.cancelIntent(intentId);
     return true;

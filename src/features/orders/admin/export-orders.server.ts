@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
-import type { Deps } from '../../../platform/context';
 import { csvAnswer } from '../../../platform/csv/csv';
-import type { Caller } from '../../../platform/http/endpoint';
+import type { Caller } from '../../../platform/http/caller';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import type { AdminOrderListQuery } from '../contract';
 import { type OrderRow, readOrders } from '../data.server';
+import type { OrdersContext } from '../orders-context.server';
 
 const columns: Record<string, (order: OrderRow) => string | null> = {
   Order: ({ id }) => id,
@@ -31,7 +31,7 @@ const dollars = (cents: number | null) => (cents === null ? null : (cents / 100)
 
 /** Every order that passes the list's filters, newest first, as a file. */
 export async function exportOrders(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Pick<OrdersContext, 'db'>,
   { q, status, payment }: AdminOrderListQuery,
   caller: Caller,
   c: Context,

@@ -6,16 +6,10 @@ import { Field, FormProblem } from '../../../ui/field';
 import { useNavigate } from '../../../ui/navigation';
 import { toast } from '../../../ui/toast-store';
 import { serviceQuery, servicesQuery } from '../../catalogue/queries';
-import type { EnquiryDetail } from '../../enquiries/admin-contract';
-import { orderFromEnquiry, refetchEnquiries } from '../../enquiries/admin-queries';
-import type { EnquiryKind } from '../../enquiries/kinds';
+import { refetchEnquiries } from '../../enquiries/admin-queries';
+import type { EnquiryDialogProps } from '../../enquiries/enquiry-screen';
+import { orderFromEnquiry } from './admin-queries';
 import { refetchOrders } from './cached-orders';
-
-interface OrderDialogProps {
-  kind: EnquiryKind;
-  enquiry: EnquiryDetail;
-  onClose(): void;
-}
 
 const people = [
   { name: 'customerName', label: 'Customer name' },
@@ -25,7 +19,7 @@ const people = [
 ] as const;
 
 /** An order for whoever asked: a service and a plan, and who they are as they said it. */
-export function OrderDialog({ kind, enquiry, onClose }: OrderDialogProps) {
+export function OrderDialog({ kind, enquiry, onClose }: EnquiryDialogProps) {
   const { data: services = [] } = useQuery(servicesQuery());
   const [slug, setSlug] = useState('');
   const [plan, setPlan] = useState('');

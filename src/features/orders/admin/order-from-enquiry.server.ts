@@ -1,17 +1,17 @@
 import { recordAudit } from '../../../platform/audit-log/record-audit';
-import type { Deps } from '../../../platform/context';
-import type { Caller } from '../../../platform/http/endpoint';
+import type { Caller } from '../../../platform/http/caller';
 import { conflict } from '../../../shared/failure';
 import type { EnquiryKind } from '../../enquiries/kinds';
 import { updateEnquiries } from '../../enquiries/work-data.server';
 import { auditOf, lockEnquiry } from '../../enquiries/work-on-enquiry.server';
 import type { OrderForCustomer } from '../contract';
 import type { OrderRow } from '../data.server';
+import type { OrdersContext } from '../orders-context.server';
 import { prepareOrder } from './prepare-order.server';
 
 /** Makes an order of an enquiry, once; whoever asked opens and pays it by the link in their mail. */
 export async function orderFromEnquiry(
-  deps: Pick<Deps, 'db' | 'config' | 'secret' | 'wake'>,
+  deps: Pick<OrdersContext, 'db' | 'config' | 'secret' | 'wake'>,
   kind: EnquiryKind,
   id: number,
   input: OrderForCustomer,

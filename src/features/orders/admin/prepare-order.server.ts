@@ -1,14 +1,14 @@
 import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
-import type { Deps } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { newBrowserId } from '../../../platform/http/browser-id';
-import type { Caller } from '../../../platform/http/endpoint';
+import type { Caller } from '../../../platform/http/caller';
 import { unavailable } from '../../../shared/failure';
 import { describeOrder, newOrderId } from '../checkout/place-order.server';
 import type { OrderForCustomer } from '../contract';
 import { insertOrder, type OrderRow, toAdminOrder, toOrder } from '../data.server';
 import { firmNotice, orderPrepared } from '../messages.server';
 import { orderLink } from '../order-links.server';
+import type { OrdersContext } from '../orders-context.server';
 
 /**
  * An order that an administrator places for somebody. No browser has placed it: its customer opens it
@@ -16,7 +16,7 @@ import { orderLink } from '../order-links.server';
  */
 export async function prepareOrder(
   tx: Db,
-  { config, secret }: Pick<Deps, 'config' | 'secret'>,
+  { config, secret }: Pick<OrdersContext, 'config' | 'secret'>,
   input: OrderForCustomer,
   caller: Caller,
 ): Promise<OrderRow> {

@@ -1,6 +1,5 @@
 import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
-import type { Deps } from '../../../platform/context';
-import type { Caller } from '../../../platform/http/endpoint';
+import type { Caller } from '../../../platform/http/caller';
 import { queueMessage } from '../../../platform/mail/outbox';
 import { conflict, notFound } from '../../../shared/failure';
 import type { SendOrderMail } from '../contract';
@@ -8,10 +7,11 @@ import { insertOrderEvent, lockOrder, type OrderRow, toAdminOrder, toOrder } fro
 import { isErased } from '../erased';
 import { paymentLink, paymentReceived } from '../messages.server';
 import { orderLink } from '../order-links.server';
+import type { OrdersContext } from '../orders-context.server';
 
 /** Sends a customer their receipt, or the way to pay, once more; once for each press. */
 export async function sendOrderMail(
-  { db, config, secret, wake }: Pick<Deps, 'db' | 'config' | 'secret' | 'wake'>,
+  { db, config, secret, wake }: Pick<OrdersContext, 'db' | 'config' | 'secret' | 'wake'>,
   id: string,
   { mail, key }: SendOrderMail,
   caller: Caller,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { PageParams } from '../../../main/routes';
+import type { PageParams } from '../../../client/route';
 import { dateText } from '../../../shared/date-text';
 import { firm } from '../../../shared/firm';
 import { timeline } from '../../../shared/legal-facts';

@@ -1,11 +1,11 @@
-import type { Deps } from '../../../platform/context';
 import { conflict, notFound } from '../../../shared/failure';
 import type { OrderRow } from '../data.server';
+import type { OrdersContext } from '../orders-context.server';
 import { isPaymentOf, recordPayment } from '../payments/sync-payment.server';
 
 /** The browser says that a payment went through; only the provider's word counts. */
 export async function completePayment(
-  deps: Pick<Deps, 'db' | 'config' | 'payments' | 'wake'>,
+  deps: Pick<OrdersContext, 'db' | 'config' | 'payments' | 'wake'>,
   order: OrderRow,
   paymentId: string,
 ): Promise<OrderRow> {

@@ -1,11 +1,11 @@
-import type { Deps } from '../../../platform/context';
 import { conflict, invalid, unavailable } from '../../../shared/failure';
 import { priceChanged } from '../contract';
 import { getOrder, type OrderRow, replacePaymentIntent } from '../data.server';
+import type { OrdersContext } from '../orders-context.server';
 import { type PayableOrder, type Payment, providerUnreachable } from '../payments/payments.server';
 import { recordPayment } from '../payments/sync-payment.server';
 
-type Paying = Pick<Deps, 'db' | 'config' | 'payments' | 'wake'>;
+type Paying = Pick<OrdersContext, 'db' | 'config' | 'payments' | 'wake'>;
 
 /** The one intent that may pay this order now. `amount` is what the visitor saw, in dollars. */
 export async function createPaymentIntent(

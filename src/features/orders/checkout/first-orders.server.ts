@@ -1,5 +1,5 @@
 import { newBrowserId } from '../../../platform/http/browser-id';
-import type { Caller } from '../../../platform/http/endpoint';
+import type { Caller } from '../../../platform/http/caller';
 import type { PlaceOrder } from '../contract';
 
 /**

@@ -15,6 +15,7 @@ import {
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import { testPaymentIntents } from '../../../platform/stripe-test/schema';
 import type { Order } from '../contract';
+import { ordersContext } from '../orders-context.server';
 import { startReconciler } from '../payments/reconcile.server';
 import { orders, paymentEvents } from '../schema.server';
 
@@ -251,7 +252,11 @@ describe('what comes after', () => {
   it('brings a partial and a whole refund to the order', async () => {
     const { order, payment } = await paidOrder(site.newBrowser());
     const refund = (amountCents: number | undefined, key: string) =>
-      site.deps.payments.refund({ intentId: payment.id, amountCents, key: `${order.id}-${key}` });
+      ordersContext(site.deps).payments.refund({
+        intentId: payment.id,
+        amountCents,
+        key: `${order.id}-${key}`,
+      });
     await refund(10_000, 'part');
     await refund(10_000, 'part');
     await eventually(administrator, order.id, ({ refundedCents }) =>
@@ -295,7 +300,7 @@ describe('what comes after', () => {
       .update(testPaymentIntents)
       .set({ status: 'succeeded' })
       .where(eq(testPaymentIntents.id, id));
-    const reconciler = startReconciler({ deps: site.deps });
+    const reconciler = startReconciler({ deps: ordersContext(site.deps) });
     await eventually(administrator, order.id, ({ paidAt }) => expect(paidAt).not.toBeNull());
     await reconciler.stop();
     expect(await mailKeys(site.deps.db, order.id)).toEqual(bothPaid);

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Deps } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
-import type { Caller } from '../../../platform/http/endpoint';
+import type { Caller } from '../../../platform/http/caller';
 import { limitFormPosts, limitMailsTo } from '../../../platform/http/public-form';
 import { conflict, invalid, notFound, unavailable } from '../../../shared/failure';
 import { priceToCents } from '../../../shared/price';
@@ -16,9 +15,10 @@ import {
   toOrder,
 } from '../data.server';
 import { firmNotice, orderReceived } from '../messages.server';
+import type { OrdersContext } from '../orders-context.server';
 
 type NewOrder = Omit<OrderRow, 'id'>;
-type Placing = Pick<Deps, 'db' | 'config' | 'wake'>;
+type Placing = Pick<OrdersContext, 'db' | 'config' | 'wake'>;
 type Orderer = Caller & { browserId: string };
 
 /** The same order, sent again by the browser that placed it, is the order that is there already. */

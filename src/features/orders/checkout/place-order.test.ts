@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addServices, mailKeys, newOrderForm, placedOrder, prices } from '../../../../test/orders';
 import { openTestSite, type TestSite } from '../../../../test/site';
+import { auditTrail } from '../../../platform/audit-log/schema';
 import type { AdminOrderDetail, Order } from '../contract';
 import { orders } from '../schema.server';
 
@@ -247,9 +248,7 @@ describe('the back office', () => {
       detail: 'pending → processing',
       actor: 'admin',
     });
-    const audit = await site.deps.db.query.auditTrail.findMany({
-      where: (entry, { eq }) => eq(entry.entityId, id),
-    });
+    const audit = await site.deps.db.select().from(auditTrail).where(eq(auditTrail.entityId, id));
     expect(audit.map(({ before, after }) => [before, after])).toEqual([
       [{ status: 'pending' }, { status: 'processing' }],
       [{ notes: null }, { notes: 'Call on Monday' }],

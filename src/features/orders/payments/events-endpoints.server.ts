@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Deps } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { type Endpoint, endpoint } from '../../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../../platform/http/list-headers';
+import type { OrdersContext } from '../orders-context.server';
 import { paymentEvents } from '../schema.server';
 import { PaymentEvent, PaymentEventsQuery } from './events-contract';
 
-export const paymentEventEndpoints = ({ db }: Deps): Endpoint[] => [
+export const paymentEventEndpoints = ({ db }: OrdersContext): Endpoint[] => [
   endpoint({
     method: 'get',
     path: '/api/admin/payment-events',

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { Config } from '../../../platform/config/config';
+import type { SiteContext } from '../../../platform/context';
 import { testKeys } from '../../../platform/stripe-test/keys';
 import { conflict, Failure, invalid, unavailable } from '../../../shared/failure';
 import type { OrderRow } from '../data.server';
@@ -49,11 +49,7 @@ export function createPayments({
   config,
   secret,
   fetchTestGateway,
-}: {
-  config: Pick<Config, 'stripe' | 'siteUrl'>;
-  secret: string;
-  fetchTestGateway: (request: Request) => Promise<Response>;
-}): Payments {
+}: Pick<SiteContext, 'config' | 'secret' | 'fetchTestGateway'>): Payments {
   const keys = config.stripe ?? testKeys(secret);
   const stripe = new Stripe(keys.secretKey, {
     timeout: 10_000,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { Deps } from '../../../platform/context';
 import { hasPaymentEvent, insertPaymentEvent } from '../data.server';
+import type { OrdersContext } from '../orders-context.server';
 import { syncPayment } from './sync-payment.server';
 
 /**
@@ -8,7 +8,7 @@ import { syncPayment } from './sync-payment.server';
  * date: an event that fails half-way comes again, and finds nothing recorded.
  */
 export async function receiveEvent(
-  deps: Pick<Deps, 'db' | 'config' | 'payments' | 'wake'>,
+  deps: Pick<OrdersContext, 'db' | 'config' | 'payments' | 'wake'>,
   event: Stripe.Event,
 ): Promise<void> {
   if (await hasPaymentEvent(deps.db, event.id)) return;

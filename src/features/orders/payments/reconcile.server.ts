@@ -1,6 +1,6 @@
-import type { Deps } from '../../../platform/context';
 import { Failure } from '../../../shared/failure';
 import { findUnsettledOrders, type OrderPlace } from '../data.server';
+import type { OrdersContext } from '../orders-context.server';
 import { settleRefunds } from './refund-order.server';
 import { syncPayment } from './sync-payment.server';
 
@@ -15,7 +15,7 @@ const roundSize = 100;
 export function startReconciler({
   deps,
 }: {
-  deps: Pick<Deps, 'db' | 'config' | 'payments' | 'wake' | 'log'>;
+  deps: Pick<OrdersContext, 'db' | 'config' | 'payments' | 'wake' | 'log'>;
 }): { stop(): Promise<void> } {
   let after: OrderPlace | undefined;
   let isStopped = false;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
-import type { Deps } from '../../../platform/context';
-import type { Caller } from '../../../platform/http/endpoint';
+import type { Caller } from '../../../platform/http/caller';
 import { conflict, Failure, invalid, notFound, unavailable } from '../../../shared/failure';
 import { centsToText } from '../../../shared/price';
 import type { RefundOrder } from '../contract';
@@ -16,9 +15,10 @@ import {
   type RefundRow,
   updateRefund,
 } from '../data.server';
+import type { OrdersContext } from '../orders-context.server';
 import { syncPayment } from './sync-payment.server';
 
-type Refunding = Pick<Deps, 'db' | 'config' | 'payments' | 'wake'>;
+type Refunding = Pick<OrdersContext, 'db' | 'config' | 'payments' | 'wake'>;
 
 /**
  * Gives back a paid order's money, whole or in part. What is asked for is written down first, at most one

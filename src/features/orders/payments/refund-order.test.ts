@@ -13,6 +13,7 @@ import { auditTrail } from '../../../platform/audit-log/schema';
 import { messages } from '../../../platform/mail/schema';
 import { testPaymentIntents, testRefunds } from '../../../platform/stripe-test/schema';
 import type { AdminOrder, AdminOrderDetail } from '../contract';
+import { ordersContext } from '../orders-context.server';
 import { orderRefunds } from '../schema.server';
 import { settleRefunds } from './refund-order.server';
 
@@ -172,8 +173,8 @@ describe('POST /api/admin/service-orders/{id}/refund', () => {
     expect((await refund(colleague, first.order.id)).body.message).toBe(
       'A refund of this order is under way. Please look at it again.',
     );
-    await settleRefunds(site.deps);
-    await settleRefunds(site.deps);
+    await settleRefunds(ordersContext(site.deps));
+    await settleRefunds(ordersContext(site.deps));
     expect(await givenBack(first.payment.id)).toEqual([5_000]);
     expect(await givenBack(second.payment.id)).toEqual([]);
     await eventually(administrator, second.order.id, ({ refunds }) =>

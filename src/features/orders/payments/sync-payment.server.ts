@@ -1,4 +1,3 @@
-import type { Deps } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { queueMessage } from '../../../platform/mail/outbox';
 import { centsToText } from '../../../shared/price';
@@ -13,9 +12,10 @@ import {
 } from '../data.server';
 import { isErased } from '../erased';
 import { type FirmNews, firmNotice, moneyReturned, paymentReceived } from '../messages.server';
+import type { OrdersContext } from '../orders-context.server';
 import type { Payment } from './payments.server';
 
-type Syncing = Pick<Deps, 'db' | 'config' | 'payments' | 'wake'>;
+type Syncing = Pick<OrdersContext, 'db' | 'config' | 'payments' | 'wake'>;
 
 interface Synced {
   /** Undefined where the payment names no order of this site. */

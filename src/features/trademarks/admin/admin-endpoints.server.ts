@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { actorOf } from '../../../platform/audit-log/record-audit';
-import type { Deps } from '../../../platform/context';
+import type { SiteContext } from '../../../platform/context';
 import { csvAnswer } from '../../../platform/csv/csv';
 import { type Endpoint, endpoint } from '../../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../../platform/http/list-headers';
@@ -14,7 +14,7 @@ import { toRegisterChange } from '../changes/register-change.server';
 import { undoChange } from '../changes/undo-change.server';
 import { AdminTrademarkListQuery } from '../contract';
 import { importEndpoints } from '../import/endpoints.server';
-import { findMarks } from '../search/list-trademarks.server';
+import { listMarks } from '../search/list-trademarks.server';
 import { getRegisterCounts, toRegisterStats } from '../search/register-counts.server';
 import {
   AdminTrademark,
@@ -33,13 +33,13 @@ import { changeMark, createMark } from './save-mark.server';
 const tag = 'Administration';
 const access = 'administrator';
 
-export const adminTrademarkEndpoints = (deps: Deps): Endpoint[] => [
+export const adminTrademarkEndpoints = (deps: SiteContext): Endpoint[] => [
   ...wholeRegister(deps),
   ...importEndpoints(deps),
   ...oneMark(deps),
 ];
 
-function wholeRegister({ db }: Deps): Endpoint[] {
+function wholeRegister({ db }: SiteContext): Endpoint[] {
   return [
     endpoint({
       method: 'get',
@@ -51,7 +51,7 @@ function wholeRegister({ db }: Deps): Endpoint[] {
       answer: z.array(AdminTrademark),
       async handle({ query, c }) {
         const slice = sliceOf(query);
-        const { found, total, isCapped } = await findMarks(db, query, slice);
+        const { found, total, isCapped } = await listMarks(db, query, slice);
         const hasNext = found.length === slice.limit;
         listHeaders(c, query, total, isCapped ? { hasNext } : undefined);
         return found.map(toAdminTrademark);
@@ -147,7 +147,7 @@ function wholeRegister({ db }: Deps): Endpoint[] {
   ];
 }
 
-function oneMark({ db }: Deps): Endpoint[] {
+function oneMark({ db }: SiteContext): Endpoint[] {
   return [
     endpoint({
       method: 'post',

@@ -2,7 +2,7 @@ import './admin-trademarks.css';
 import { useQuery } from '@tanstack/react-query';
 import { lastListAddress } from '../../../admin-ui/list-memory';
 import { useEndedSession } from '../../../admin-ui/use-ended-session';
-import type { PageParams } from '../../../main/routes';
+import type { PageParams } from '../../../client/route';
 import { Empty } from '../../../ui/empty';
 import { BrokenRing } from '../../../ui/illustrations';
 import { Link } from '../../../ui/navigation';

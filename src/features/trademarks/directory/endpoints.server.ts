@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Deps } from '../../../platform/context';
+import type { SiteContext } from '../../../platform/context';
 import { type Endpoint, endpoint } from '../../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../../platform/http/list-headers';
 import { notFound } from '../../../shared/failure';
@@ -8,12 +8,12 @@ import { DirectoryQuery, Trademark, TrademarkAddress } from '../contract';
 import { getPublishedTrademark, getTrademarkByFormerSlug } from '../data.server';
 import { searchDirectory } from '../search/search-directory.server';
 
-export const trademarkEndpoints = (deps: Deps): Endpoint[] => [
+export const trademarkEndpoints = (deps: SiteContext): Endpoint[] => [
   ...publicEndpoints(deps),
   ...adminTrademarkEndpoints(deps),
 ];
 
-const publicEndpoints = ({ db }: Deps): Endpoint[] => [
+const publicEndpoints = ({ db }: SiteContext): Endpoint[] => [
   endpoint({
     method: 'get',
     path: '/api/trademarks',

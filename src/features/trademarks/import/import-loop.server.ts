@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Log } from '../../../platform/context';
 import { type Database, openDatabase } from '../../../platform/db/database';
+import type { Log } from '../../../platform/log/log';
 import { checkImport } from './check-import.server';
 import {
   deleteForgottenImports,

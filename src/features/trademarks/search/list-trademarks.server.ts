@@ -18,7 +18,7 @@ const adminColumns = {
 type RegisteredRow = Pick<typeof trademarks.$inferSelect, keyof typeof adminColumns>;
 
 /** The marks of the back office's list, published or not. */
-export async function findMarks(
+export async function listMarks(
   db: Db,
   { q, status, published, class: number, sort }: Omit<AdminTrademarkListQuery, 'page' | 'pageSize'>,
   slice: Slice,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from '../../../../test/site';
 import { AdminTrademarkListQuery } from '../contract';
 import { trademarks } from '../schema.server';
-import { findMarks } from './list-trademarks.server';
+import { listMarks } from './list-trademarks.server';
 import { registerColumns } from './register-columns.server';
 
 let site: TestSite;
@@ -34,7 +34,7 @@ async function insert(...rows: Partial<Row>[]) {
 }
 
 const find = async (query: Record<string, unknown>, slice = { limit: 20, offset: 0 }) => {
-  const { found, total } = await findMarks(
+  const { found, total } = await listMarks(
     site.deps.db,
     AdminTrademarkListQuery.parse(query),
     slice,

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Log } from '../../../platform/context';
 import { type Db, kindOf } from '../../../platform/db/database';
+import type { Log } from '../../../platform/log/log';
 import { registerState, registerWords, trademarks } from '../schema.server';
 import { keysVersion, registerColumns } from './register-columns.server';
 

@@ -1,7 +1,7 @@
-import type { Service } from '../../features/catalogue/contract';
+import type { PageDescription } from '../../platform/seo/describe-page';
 import { firm } from '../../shared/firm';
 import * as facts from '../../shared/legal-facts';
-import type { PageDescription } from './describe-page';
+import type { Service } from '../catalogue/contract';
 
 type PricedService = Pick<Service, 'slug' | 'category' | 'title' | 'description' | 'pricing'>;
 

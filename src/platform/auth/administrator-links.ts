@@ -1,10 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Db } from '../db/database';
 import {
   deleteAdministratorVerifications,
   findAdministratorVerifications,
   insertAdministratorVerification,
-} from '../../platform/auth/administrator-data';
-import type { Db } from '../../platform/db/database';
+} from './administrator-data';
 
 /** What one of these gives its bearer the right to, and for how long. */
 export const linkMinutes = {

@@ -1,15 +1,16 @@
-import { getAdministratorHash } from '../../platform/auth/administrator-data';
-import { isPasswordOf } from '../../platform/auth/password';
-import { limitSignIns } from '../../platform/auth/sign-in-limits';
-import type { Deps } from '../../platform/context';
-import type { Caller } from '../../platform/http/endpoint';
 import { Failure, invalid, notSignedIn } from '../../shared/failure';
+import type { Config } from '../config/config';
+import type { Db } from '../db/database';
+import type { Caller } from '../http/caller';
+import { getAdministratorHash } from './administrator-data';
+import { isPasswordOf } from './password';
+import { limitSignIns } from './sign-in-limits';
 
 const wrong = 'This is not your password.';
 
 /** Guessing here meets the limits of guessing at the sign-in. */
 export async function confirmOwnPassword(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, config }: { db: Db; config: Pick<Config, 'rateLimits'> },
   { administrator, address }: Caller,
   password: string,
   field = 'password',

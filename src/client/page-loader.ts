@@ -1,0 +1,148 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import type { HttpError } from './fetch';
+import type { PageParams, Query, Route, Screen } from './route';
+
+export type Screens = Record<string, () => Promise<{ default: Screen }>>;
+type Frame = ComponentType<{ children: ReactNode }>;
+
+export interface RouteTable {
+  routes: Route[];
+  /** By the path of their file, as `import.meta.glob` gives them from a folder beside `features/`. */
+  screens: Screens;
+}
+
+/** A page with all it needs to be drawn at once. */
+export interface LoadedPage {
+  route: Route;
+  params: PageParams;
+  Screen: Screen;
+  Frame: Frame;
+  status: number;
+}
+export type Redirect = { redirectTo: string; status: 301 | 302 };
+
+export type LoadPage = (
+  client: QueryClient,
+  url: URL,
+  ensure?: (query: Query) => Promise<unknown>,
+) => Promise<LoadedPage | Redirect>;
+
+interface PageLoaderOptions {
+  site: RouteTable;
+  /** The back office's half, which no visitor loads. */
+  loadAdmin(): Promise<RouteTable>;
+  notFound: Route;
+  frames: Record<Route['frame'], { queries: Query[]; load(): Promise<Frame> | Frame }>;
+  /** What a route's audience is decided by. */
+  audienceQuery: Query;
+  /** Where somebody is sent whom the route's audience leaves out. */
+  redirectAudience(route: Route, client: QueryClient, url: URL): string | undefined;
+}
+
+/** Finds and loads pages; the same in the browser and on the server. */
+export function createPageLoader(options: PageLoaderOptions) {
+  const { notFound, frames } = options;
+  const site = matcher(options.site);
+  let admin: Matcher | undefined;
+  const loadedCode = new Map<Route, Pick<LoadedPage, 'Screen' | 'Frame'>>();
+
+  async function matcherOf(pathname: string): Promise<Matcher> {
+    if (!/^\/admin(\/|$)/.test(pathname)) return site;
+    admin ??= matcher(await options.loadAdmin());
+    return admin;
+  }
+
+  /** Loaded code is kept here: the server's `import()` looks for the file again, every time. */
+  async function loadCode(route: Route, screens: Screens) {
+    const loaded = loadedCode.get(route);
+    if (loaded) return loaded;
+    const screen = screens[`../features/${route.screen}.tsx`];
+    if (!screen) throw new Error(`There is no screen ${route.screen}.`);
+    const [{ default: Screen }, Frame] = await Promise.all([screen(), frames[route.frame].load()]);
+    const code = { Screen, Frame };
+    loadedCode.set(route, code);
+    return code;
+  }
+
+  const loadPage: LoadPage = async (
+    client,
+    url,
+    ensure = (query) => client.ensureQueryData({ ...query, revalidateIfStale: true }),
+  ) => {
+    const { match, screens } = await matcherOf(url.pathname);
+    const found = match(url.pathname);
+    const { route, params } = found ?? { route: notFound, params: {} };
+    const required = route.require?.(params, url) ?? [];
+    const queries = [
+      ...required,
+      ...(route.prefetch?.(params, url) ?? []),
+      ...(route.audience ? [options.audienceQuery] : []),
+      ...frames[route.frame].queries,
+    ];
+    const [code, ...errors] = await Promise.all([
+      loadCode(route, found ? screens : site.screens),
+      ...queries.map((query) => errorOf(ensure(query))),
+    ]);
+    const redirectTo = route.redirect?.(client, params, url);
+    if (redirectTo) return { redirectTo, status: route.isPublic ? 301 : 302 };
+    const elsewhere = options.redirectAudience(route, client, url);
+    if (elsewhere) return { redirectTo: elsewhere, status: 302 };
+    if (route.frame === 'admin' && errors.some((error) => error?.status === 401))
+      return { redirectTo: adminSignInAddress(url), status: 302 };
+    return { route, params, ...code, status: statusOf(found !== undefined, errors, required) };
+  };
+
+  return {
+    loadPage,
+    findRoute: async (pathname: string): Promise<Route | undefined> =>
+      (await matcherOf(pathname)).match(pathname)?.route,
+  };
+}
+
+/** The address of the back office's sign-in that leads back here. */
+export const adminSignInAddress = (url: Pick<URL, 'pathname' | 'search'>) =>
+  `/admin/login?redirect=${encodeURIComponent(url.pathname + url.search)}`;
+
+type Matcher = ReturnType<typeof matcher>;
+
+/** An address with fewer parameters goes before one with more: `/blog/new` before `/blog/:slug`. */
+function matcher({ routes, screens }: RouteTable) {
+  const parameters = ({ path }: Route) => path.split(':').length;
+  const shapes = routes
+    .toSorted((one, other) => parameters(one) - parameters(other))
+    .map((route) => ({
+      route,
+      shape: new RegExp(`^${route.path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+    }));
+  const match = (pathname: string): { route: Route; params: PageParams } | undefined => {
+    for (const { route, shape } of shapes) {
+      const found = shape.exec(pathname);
+      if (!found) continue;
+      try {
+        const params = Object.entries(found.groups ?? {}).map(([name, value]) => [
+          name,
+          decodeURIComponent(value),
+        ]);
+        return { route, params: Object.fromEntries(params) };
+      } catch {
+        return undefined; // a malformed escape
+      }
+    }
+    return undefined;
+  };
+  return { match, screens };
+}
+
+function statusOf(isFound: boolean, errors: (HttpError | undefined)[], required: Query[]): number {
+  if (!isFound) return 404;
+  const failure = errors.slice(0, required.length).find((error) => error !== undefined);
+  if (failure) return failure.status ?? 500;
+  return errors.some((error) => error?.status === 503) ? 503 : 200;
+}
+
+const errorOf = (loading: Promise<unknown>) =>
+  loading.then(
+    () => undefined,
+    (error: HttpError) => error,
+  );

@@ -1,0 +1,48 @@
+import type { Route } from '../../client/route';
+import {
+  administratorSessionsQuery,
+  administratorsQuery,
+  invitationQuery,
+  invitationsQuery,
+  ownAccountQuery,
+} from './queries';
+
+export const administratorRoutes: Route[] = [
+  {
+    path: '/admin/login',
+    screen: 'administrators/admin-login-page',
+    frame: 'none',
+    isOpen: true,
+  },
+  {
+    path: '/admin/forgot-password',
+    screen: 'administrators/admin-forgot-password-page',
+    frame: 'none',
+    isOpen: true,
+  },
+  {
+    path: '/admin/reset-password',
+    screen: 'administrators/admin-reset-password-page',
+    frame: 'none',
+    isOpen: true,
+  },
+  {
+    path: '/admin/accept-invitation',
+    screen: 'administrators/admin-accept-invitation-page',
+    frame: 'none',
+    isOpen: true,
+    prefetch: (_, url) => [invitationQuery(url.searchParams.get('token') ?? '')],
+  },
+  {
+    path: '/admin/settings',
+    screen: 'administrators/admin-administrators-page',
+    frame: 'admin',
+    prefetch: () => [administratorsQuery, invitationsQuery],
+  },
+  {
+    path: '/admin/settings/security',
+    screen: 'administrators/admin-security-page',
+    frame: 'admin',
+    prefetch: () => [ownAccountQuery, administratorSessionsQuery],
+  },
+];

@@ -1,0 +1,37 @@
+import { listQuery } from '../../admin-ui/list-query';
+import type { Route } from '../../client/route';
+import { colleaguesQuery } from '../administrators/queries';
+import {
+  adminPostQuery,
+  adminPostRows,
+  allCategoriesQuery,
+  postPreviewQuery,
+} from './admin-queries';
+
+export const blogAdminRoutes: Route[] = [
+  {
+    path: '/admin/blog',
+    screen: 'blog/admin-blog-page',
+    frame: 'admin',
+    prefetch: (_, url) => [listQuery(adminPostRows, url.searchParams), allCategoriesQuery],
+  },
+  {
+    path: '/admin/blog/new',
+    screen: 'blog/admin-post-page',
+    frame: 'admin',
+    prefetch: () => [colleaguesQuery],
+  },
+  {
+    path: '/admin/blog/:id/edit',
+    screen: 'blog/admin-post-page',
+    frame: 'admin',
+    require: ({ id = '' }) => [adminPostQuery(id)],
+    prefetch: () => [colleaguesQuery],
+  },
+  {
+    path: '/admin/blog/:id/preview',
+    screen: 'blog/admin-post-preview-page',
+    frame: 'none',
+    require: ({ id = '' }) => [postPreviewQuery(id)],
+  },
+];

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { findByText } from '../../platform/db/find-by-text';
+import type { Feature } from '../../platform/feature';
+import { isPostPublic } from './data.server';
+import { watchDuePosts } from './due-posts.server';
+import { blogEndpoints } from './endpoints.server';
+import { feedPath, feedType, makeFeed } from './feed.server';
+import { restorePost } from './restore-post.server';
+import * as tables from './schema.server';
+import { posts as firmsPosts } from './seed/posts';
+import { postPicture } from './social-picture.server';
+
+const { posts } = tables;
+
+export const blog: Feature = {
+  name: 'blog',
+  tables,
+  endpoints: blogEndpoints,
+  documents: [
+    { path: feedPath, type: feedType, make: ({ db, config }) => makeFeed(db, config.siteUrl) },
+  ],
+  start: ({ db, log, forgetContent }) => [watchDuePosts({ db, log, tell: forgetContent })],
+  async seed(tx) {
+    await tx.insert(posts).values(firmsPosts);
+  },
+  adminSearch: (db, q, limit) =>
+    findByText(db, posts, {
+      q,
+      limit,
+      kind: 'Post',
+      title: posts.title,
+      text: posts.slug,
+      path: (id) => `/admin/blog/${id}/edit`,
+    }),
+  restore: { post: restorePost },
+  pictureUses: (name) => [
+    sql`select 'post' as what, title from posts
+      where strpos(concat_ws(' ', featured_image, content), ${name}) > 0`,
+  ],
+  sitemap: {
+    posts: {
+      table: posts,
+      isPublic: isPostPublic,
+      columns: { slug: posts.slug },
+      path: ({ slug = '' }) => `/blog/${encodeURIComponent(slug)}`,
+    },
+  },
+  socialPicture: postPicture,
+};

@@ -1,0 +1,28 @@
+import type { Route } from '../../client/route';
+import { readBlogFilters } from './blog-filters';
+import { blogCategoriesQuery, blogTagsQuery, postQuery, postsQuery } from './queries';
+
+export const blogRoutes: Route[] = [
+  {
+    path: '/blog',
+    screen: 'blog/blog-page',
+    frame: 'site',
+    prefetch: (_, url) => [
+      postsQuery(readBlogFilters(url.searchParams)),
+      blogCategoriesQuery,
+      blogTagsQuery,
+    ],
+    isPublic: true,
+  },
+  {
+    path: '/blog/:slug',
+    screen: 'blog/post-page',
+    frame: 'site',
+    require: ({ slug = '' }) => [postQuery(slug)],
+    redirect(client, { slug = '' }, url) {
+      const post = client.getQueryData(postQuery(slug).queryKey);
+      return post && post.slug !== slug ? `/blog/${post.slug}${url.search}${url.hash}` : undefined;
+    },
+    isPublic: true,
+  },
+];

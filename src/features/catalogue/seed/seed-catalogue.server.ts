@@ -1,0 +1,18 @@
+import type { Db } from '../../../platform/db/database';
+import { formerServiceSlugs, serviceCategories, services } from '../schema.server';
+import { services as catalogue, categories } from './catalogue';
+
+/** The firm's own catalogue, and the former address of its first service. */
+export async function seedCatalogue(tx: Db) {
+  await tx.insert(serviceCategories).values(categories);
+  const inserted = await tx
+    .insert(services)
+    .values(catalogue.map((service) => ({ ...service, isPublished: true })))
+    .returning({ id: services.id, slug: services.slug });
+  const registration = inserted.find(({ slug }) => slug === 'singapore-trademark-registration');
+  if (registration) {
+    await tx
+      .insert(formerServiceSlugs)
+      .values({ slug: 'trademark-registration-singapore', serviceId: registration.id });
+  }
+}

@@ -1,0 +1,10 @@
+import type { Feature } from '../../platform/feature';
+import { dashboardEndpoints } from './endpoints.server';
+import * as tables from './schema.server';
+import { workspaceEndpoints } from './workspace-endpoints.server';
+
+export const dashboard: Feature = {
+  name: 'dashboard',
+  tables,
+  endpoints: (context) => [...dashboardEndpoints(context), ...workspaceEndpoints(context)],
+};

@@ -1,0 +1,48 @@
+import type { SiteContext } from '../../../platform/context';
+import { type Endpoint, endpoint } from '../../../platform/http/endpoint';
+import { dayInSingapore } from '../../../shared/calendar-date';
+import { notFound } from '../../../shared/failure';
+import { consequencesOf } from '../../clearance/report/advice.server';
+import { answerCheck } from './answer-check.server';
+import { AdminTrademarkCheck, AnswerCheck, CheckId, Report, ReportAddress } from './contract';
+import { getCheckByToken, toAdminCheck } from './data.server';
+
+export const reportEndpoints = (deps: SiteContext): Endpoint[] => [
+  endpoint({
+    method: 'get',
+    path: '/api/check/reports/{token}',
+    access: 'public',
+    tag: 'Availability check',
+    summary: 'A report at its private address',
+    params: ReportAddress,
+    answer: Report,
+    async handle({ params }) {
+      const row = await getCheckByToken(deps.db, params.token);
+      if (!row?.result || !row.reportedAt) throw notFound('There is no report at this address.');
+      return {
+        result: row.result,
+        requestedAt: row.requestedAt.toISOString(),
+        reportedAt: row.reportedAt.toISOString(),
+        comment: row.comment,
+        commentedBy: row.commentedBy,
+        commentedAt: row.commentedAt?.toISOString() ?? null,
+        ...(await consequencesOf(deps.db, row.result, dayInSingapore())),
+      };
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/admin/trademark-checks/{id}/answer',
+    access: 'administrator',
+    tag: 'Administration',
+    summary: 'Keep a lawyer’s comment on a check and mail it to whoever asked',
+    params: CheckId,
+    body: AnswerCheck,
+    answer: AdminTrademarkCheck,
+    async handle({ params, body, caller }) {
+      const row = await answerCheck(deps, params.id, body, caller);
+      deps.wake();
+      return toAdminCheck(row);
+    },
+  }),
+];

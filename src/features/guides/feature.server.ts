@@ -1,0 +1,11 @@
+import type { Feature } from '../../platform/feature';
+import { guideEndpoints } from './endpoints.server';
+import { guides as texts } from './guides';
+import { guidePicture } from './social-picture.server';
+
+export const guides: Feature = {
+  name: 'guides',
+  endpoints: guideEndpoints,
+  sitemap: { guides: { paths: texts.map(({ slug }) => `/guides/${slug}`) } },
+  socialPicture: guidePicture,
+};

@@ -1,0 +1,11 @@
+import type { Feature } from '../../platform/feature';
+import { mediaEndpoints } from './endpoints.server';
+import * as tables from './schema.server';
+import { serveUploads } from './serve.server';
+
+export const media: Feature = {
+  name: 'media',
+  tables,
+  endpoints: mediaEndpoints,
+  mount: serveUploads,
+};

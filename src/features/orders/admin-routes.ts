@@ -1,0 +1,31 @@
+import { listQuery } from '../../admin-ui/list-query';
+import type { Route } from '../../client/route';
+import { adminOrderQuery, adminOrderRows } from './admin/admin-queries';
+import { paymentEventRows } from './payments/events-list';
+
+export const orderAdminRoutes: Route[] = [
+  {
+    path: '/admin/orders',
+    screen: 'orders/admin/admin-orders-page',
+    frame: 'admin',
+    prefetch: (_, url) => [listQuery(adminOrderRows, url.searchParams)],
+  },
+  {
+    path: '/admin/orders/:id',
+    screen: 'orders/admin/admin-order-page',
+    frame: 'admin',
+    require: ({ id = '' }) => [adminOrderQuery(id)],
+  },
+  {
+    path: '/admin/settings/events',
+    screen: 'orders/payments/admin-events-page',
+    frame: 'admin',
+    prefetch: (_, url) => [listQuery(paymentEventRows, url.searchParams)],
+  },
+  {
+    path: '/admin/orders/:id/receipt',
+    screen: 'orders/admin/admin-receipt-page',
+    frame: 'admin',
+    require: ({ id = '' }) => [adminOrderQuery(id)],
+  },
+];

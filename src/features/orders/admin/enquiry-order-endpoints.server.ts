@@ -1,0 +1,25 @@
+import { type Endpoint, endpoint } from '../../../platform/http/endpoint';
+import { EnquiryId } from '../../enquiries/admin-contract';
+import { enquiryAddress, enquiryKinds, enquiryName } from '../../enquiries/kinds';
+import { AdminOrder, OrderForCustomer } from '../contract';
+import { toAdminOrder } from '../data.server';
+import type { OrdersContext } from '../orders-context.server';
+import { orderFromEnquiry } from './order-from-enquiry.server';
+
+/** An order made of an enquiry, for each kind of them. */
+export const enquiryOrderEndpoints = (context: OrdersContext): Endpoint[] =>
+  enquiryKinds.map((kind) =>
+    endpoint({
+      method: 'post',
+      path: `/api/admin/${enquiryAddress[kind]}/{id}/order`,
+      access: 'administrator',
+      tag: 'Administration',
+      summary: `Make an order of a ${enquiryName[kind]}; its customer opens and pays it by a mailed link`,
+      params: EnquiryId,
+      body: OrderForCustomer,
+      answer: AdminOrder,
+      status: 201,
+      handle: async ({ params, body, caller }) =>
+        toAdminOrder(await orderFromEnquiry(context, kind, params.id, body, caller)),
+    }),
+  );

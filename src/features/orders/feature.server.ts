@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { Feature } from '../../platform/feature';
+import { eraseMessagesOfOrders } from '../../platform/mail/personal-data';
+import { enquiryOrderEndpoints } from './admin/enquiry-order-endpoints.server';
+import { adoptOrders } from './adopt-orders.server';
+import { findWaitingOrders } from './dashboard-data.server';
+import { findCustomerOrders, findOrderEvents, findOrders, toOrder } from './data.server';
+import { orderEndpoints } from './endpoints.server';
+import { eraseOrders, settlePayments } from './erase-orders.server';
+import { orderForm } from './forms';
+import { serveOrderLinks } from './order-links.server';
+import { toOrderSteps } from './order-steps.server';
+import { ordersContext } from './orders-context.server';
+import { paymentEventEndpoints } from './payments/events-endpoints.server';
+import { startReconciler } from './payments/reconcile.server';
+import * as tables from './schema.server';
+
+const unpaid = sql`paid_at is null and status in ('pending', 'processing')`;
+
+export const orders: Feature = {
+  name: 'orders',
+  tables,
+  endpoints(context) {
+    const withPayments = ordersContext(context);
+    return [
+      ...orderEndpoints(withPayments),
+      ...paymentEventEndpoints(withPayments),
+      ...enquiryOrderEndpoints(withPayments),
+    ];
+  },
+  mount: (app, context) => serveOrderLinks(app, ordersContext(context)),
+  forms: [orderForm],
+  start: (context) => [startReconciler({ deps: ordersContext(context) })],
+  personalData: {
+    async export(db, person) {
+      const found = [];
+      for (const order of await findCustomerOrders(db, person))
+        found.push({
+          ...toOrder(order),
+          steps: toOrderSteps(await findOrderEvents(db, order.id)),
+        });
+      return { orders: found };
+    },
+    prepareErasure: (context, person) => settlePayments(ordersContext(context), person),
+    async erase(tx, person) {
+      const { keptIds, erasedIds } = await eraseOrders(tx, person);
+      await eraseMessagesOfOrders(tx, [...keptIds, ...erasedIds]);
+      return { keptRecords: keptIds.length };
+    },
+  },
+  addressLeaves: adoptOrders,
+  async adminSearch(db, q, limit) {
+    const { found } = await findOrders(db, { q, sort: 'date' }, { limit, offset: 0 });
+    return found.map(({ id, customerName, serviceName }) => ({
+      kind: 'Order',
+      title: customerName,
+      text: `${serviceName}, ${id}`,
+      path: `/admin/orders/${encodeURIComponent(id)}`,
+    }));
+  },
+  dashboard: {
+    counts: {
+      orders: {
+        total: sql`select count(*)::int from orders`,
+        waiting: sql`select count(*)::int from orders where ${unpaid}`,
+      },
+    },
+    findWaiting: findWaitingOrders,
+    activity: {
+      orders: sql`(select count(*)::int from orders
+        where order_date >= begins and order_date < ends)`,
+    },
+  },
+};

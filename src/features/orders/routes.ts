@@ -1,0 +1,45 @@
+import type { HttpError } from '../../client/fetch';
+import type { Route } from '../../client/route';
+import { accountQuery, currentUserQuery } from '../customers/queries';
+import { loginAddress } from '../customers/site-target';
+import { orderQuery, orderStepsQuery, ownOrdersQuery, paymentConfigQuery } from './queries';
+
+export const orderRoutes: Route[] = [
+  { path: '/checkout', screen: 'orders/checkout/checkout-page', frame: 'site' },
+  {
+    path: '/checkout/:orderId',
+    screen: 'orders/checkout/checkout-page',
+    frame: 'site',
+    prefetch: ({ orderId = '' }) => [orderQuery(orderId), paymentConfigQuery],
+  },
+  {
+    path: '/payment-success',
+    screen: 'orders/checkout/payment-success-page',
+    frame: 'site',
+    prefetch(_, url) {
+      const orderId = url.searchParams.get('order_id');
+      return orderId ? [orderQuery(orderId)] : [];
+    },
+  },
+  {
+    path: '/orders',
+    screen: 'orders/own-orders-page',
+    frame: 'site',
+    audience: 'customer',
+    prefetch: () => [ownOrdersQuery],
+  },
+  {
+    path: '/orders/:id',
+    screen: 'orders/own-order-page',
+    frame: 'site',
+    require: ({ id = '' }) => [orderQuery(id)],
+    prefetch: ({ id = '' }) => [orderStepsQuery(id), accountQuery],
+    /** Signing in may make an order readable that this browser can't read. */
+    redirect(client, { id = '' }, url) {
+      const error = client.getQueryState(orderQuery(id).queryKey)?.error;
+      const isUnreadable = (error as HttpError | null | undefined)?.status === 404;
+      const isNobody = client.getQueryData(currentUserQuery.queryKey) === null;
+      return isUnreadable && isNobody ? loginAddress(url.pathname, url.search) : undefined;
+    },
+  },
+];

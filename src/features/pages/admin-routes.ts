@@ -1,0 +1,27 @@
+import type { Route } from '../../client/route';
+import { adminServiceQuery } from '../catalogue/admin-queries';
+import { enquiryQuery, submissionsQuery } from '../enquiries/admin-queries';
+import { enquiryAddress, enquiryKinds } from '../enquiries/kinds';
+
+export const pageAdminRoutes: Route[] = [
+  {
+    path: '/admin/services/:id/preview',
+    screen: 'pages/admin-service-preview-page',
+    frame: 'none',
+    require: ({ id = '' }) => [adminServiceQuery(id)],
+  },
+  {
+    path: '/admin/submissions',
+    screen: 'pages/admin-submissions-page',
+    frame: 'admin',
+    prefetch: (_, url) => [submissionsQuery(url.searchParams)],
+  },
+  ...enquiryKinds.map(
+    (kind): Route => ({
+      path: `/admin/${enquiryAddress[kind]}/:id`,
+      screen: `pages/admin-${enquiryAddress[kind].slice(0, -1)}-page`,
+      frame: 'admin',
+      require: ({ id = '' }) => [enquiryQuery(kind, id)],
+    }),
+  ),
+];

@@ -1,0 +1,29 @@
+import type { Feature } from '../../platform/feature';
+import { findPricedServices } from '../catalogue/data.server';
+import { guides } from '../guides/guides';
+import { type Described, llmsText } from './llms-text.server';
+
+export const pages: Feature = {
+  name: 'pages',
+  documents: [
+    {
+      path: '/llms.txt',
+      type: 'text/plain; charset=utf-8',
+      async make({ db, config }, { describePage, listedPaths }) {
+        const described = async (paths: string[]) => {
+          const all: Described[] = [];
+          for (const path of paths) {
+            const description = await describePage(path);
+            if (description) all.push({ path, ...description });
+          }
+          return all;
+        };
+        return llmsText(config.siteUrl, {
+          services: await findPricedServices(db),
+          guides: await described(guides.map(({ slug }) => `/guides/${slug}`)),
+          pages: await described(listedPaths),
+        });
+      },
+    },
+  ],
+};

@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database';
+import type { PictureContent } from '../../../platform/og-images/content';
+import { dateText } from '../../../shared/date-text';
+import { trademarks } from '../schema.server';
+
+export async function markPicture(db: Db, path: string): Promise<PictureContent | undefined> {
+  const [, segment] = /^\/trademarks\/([\w.~%-]{1,600})$/.exec(path) ?? [];
+  const trademark = segment && (await getPicturedTrademark(db, decoded(segment)));
+  if (!trademark) return undefined;
+  const { status, registrationNumber, registrationDate } = trademark;
+  const word = status.charAt(0).toUpperCase() + status.slice(1);
+  return {
+    section: 'Trademark directory',
+    title: trademark.name,
+    plainTitle: `Trademark ${registrationNumber}`,
+    text: trademark.owner,
+    ledger: [
+      { term: 'Status', detail: word, state: status },
+      { term: 'Registration number', detail: registrationNumber },
+      { term: 'Registration date', detail: dateText(registrationDate) },
+    ],
+  };
+}
+
+async function getPicturedTrademark(db: Db, slug: string) {
+  const [trademark] = await db
+    .select({
+      name: trademarks.name,
+      owner: trademarks.owner,
+      status: trademarks.status,
+      registrationNumber: trademarks.registrationNumber,
+      registrationDate: trademarks.registrationDate,
+    })
+    .from(trademarks)
+    .where(and(eq(trademarks.slug, slug), eq(trademarks.isPublished, true)));
+  return trademark;
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return ''; // an escape that is none names nothing
+  }
+}

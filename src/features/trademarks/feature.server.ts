@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Feature } from '../../platform/feature';
+import { restoreTrademark } from './admin/restore-trademark.server';
+import { deleteExpiredImages } from './changes/data.server';
+import * as changesTables from './changes/schema.server';
+import { trademarkEndpoints } from './directory/endpoints.server';
+import { markPicture } from './directory/social-picture.server';
+import { startImports } from './import/import-loop.server';
+import * as importTables from './import/schema.server';
+import * as registerTables from './schema.server';
+import { listMarks } from './search/list-trademarks.server';
+import { registerColumns } from './search/register-columns.server';
+import { keepRegister } from './search/reindex.server';
+import { sampleMarks } from './seed/sample-marks';
+import * as wordsTables from './words/schema.server';
+
+export const trademarks: Feature = {
+  name: 'trademarks',
+  tables: { ...registerTables, ...wordsTables, ...changesTables, ...importTables },
+  endpoints: trademarkEndpoints,
+  async start(context) {
+    const register = keepRegister(context);
+    return [
+      { contentChanged: register.wake, stop: register.stop },
+      await startImports({ ...context, ...context.config }),
+    ];
+  },
+  sweep: deleteExpiredImages,
+  async seed(tx) {
+    await tx
+      .insert(registerTables.trademarks)
+      .values(sampleMarks.map((mark) => ({ ...mark, ...registerColumns(mark) })));
+  },
+  async adminSearch(db, q, limit) {
+    const filters = { q, status: 'all', published: 'all', sort: 'name' } as const;
+    const { found } = await listMarks(db, filters, { limit, offset: 0 });
+    return found.map(({ id, name, registrationNumber }) => ({
+      kind: 'Trademark',
+      title: name,
+      text: registrationNumber,
+      path: `/admin/trademarks/${id}/edit`,
+    }));
+  },
+  restore: { trademark: restoreTrademark },
+  pictureUses: (name) => [
+    sql`select 'mark' as what, name as title from trademarks
+      where image like '/media/%' and image = ${`/media/${name}.webp`}`,
+  ],
+  sitemap: {
+    trademarks: {
+      table: registerTables.trademarks,
+      isPublic: () => eq(registerTables.trademarks.isPublished, true),
+      columns: { slug: registerTables.trademarks.slug },
+      path: ({ slug = '' }) => `/trademarks/${encodeURIComponent(slug)}`,
+    },
+  },
+  socialPicture: markPicture,
+};

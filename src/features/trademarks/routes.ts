@@ -1,0 +1,14 @@
+import type { Route } from '../../client/route';
+import { directoryPath, shortAddress } from './directory/directory-filters';
+import { trademarksQuery } from './directory/queries';
+
+export const trademarkRoutes: Route[] = [
+  {
+    path: directoryPath,
+    screen: 'trademarks/directory/directory-page',
+    frame: 'site',
+    prefetch: (_, url) => [trademarksQuery(url.searchParams)],
+    redirect: (_client, _params, url) => shortAddress(url),
+    isPublic: true,
+  },
+];

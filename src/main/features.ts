@@ -1,0 +1,37 @@
+import { administrators } from '../features/administrators/feature.server';
+import { audit } from '../features/audit/feature.server';
+import { backup } from '../features/backup/feature.server';
+import { blog } from '../features/blog/feature.server';
+import { catalogue } from '../features/catalogue/feature.server';
+import { clearance } from '../features/clearance/feature.server';
+import { customers } from '../features/customers/feature.server';
+import { dashboard } from '../features/dashboard/feature.server';
+import { enquiries } from '../features/enquiries/feature.server';
+import { guides } from '../features/guides/feature.server';
+import { mailbox } from '../features/mailbox/feature.server';
+import { media } from '../features/media/feature.server';
+import { orders } from '../features/orders/feature.server';
+import { pages } from '../features/pages/feature.server';
+import { trademarks } from '../features/trademarks/feature.server';
+import { watches } from '../features/watches/feature.server';
+import type { Feature } from '../platform/feature';
+
+/** Every feature of the site; where several answer one question, they do so in this order. */
+export const features: Feature[] = [
+  media,
+  catalogue,
+  customers,
+  administrators,
+  blog,
+  guides,
+  trademarks,
+  clearance,
+  watches,
+  enquiries,
+  orders,
+  dashboard,
+  audit,
+  mailbox,
+  backup,
+  pages,
+];

@@ -1,0 +1,11 @@
+import type { Administrator, Customer } from '../../shared/accounts';
+
+/** Whoever is calling, as far as the site knows. */
+export interface Caller {
+  /** The client's address, as TRUST_PROXY lets it be told. */
+  address: string;
+  /** The browser's own signed id, or undefined before it placed its first order. */
+  browserId: string | undefined;
+  customer: Customer | undefined;
+  administrator: Administrator | undefined;
+}
