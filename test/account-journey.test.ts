@@ -69,7 +69,7 @@ test('on a phone: register, confirm the address, order, see its receipt, sign ou
   await menu.getByText(email).waitFor();
   await menu.getByRole('link', { name: 'My Orders' }).click();
   await page.waitForURL(/\/orders$/);
-  await page.getByText('One order').waitFor();
+  await page.getByText('1 order').waitFor();
   await page.getByRole('link', { name: `Receipt of order ${orderId}` }).click();
   await page.waitForURL(new RegExp(`/orders/${orderId}$`));
   const receipt = page.getByRole('region', { name: 'Receipt' });
