@@ -88,7 +88,7 @@ test('a class is found from what is sold, and another is picked by hand', async 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 
   await page.goBack();
-  await page.getByRole('heading', { name: 'Is your name free?' }).waitFor();
+  await page.getByRole('heading', { name: 'Is your name available?' }).waitFor();
   expect(problems).toEqual([]);
   await close();
 });

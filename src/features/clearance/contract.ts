@@ -20,13 +20,13 @@ export const ClassList = z
 const business = z
   .string()
   .trim()
-  .max(500, 'A description has at most 500 characters')
+  .max(500, 'Description must be at most 500 characters')
   .describe('The business in plain words: its classes are found where none is given');
 
 export const RunCheck = z.object({
   name: CheckQuery.shape.name.refine(
     (name) => /[\p{L}\p{N}]/u.test(name),
-    'Please enter a name with letters or figures',
+    'Please enter a name with letters or digits',
   ),
   classes: ClassList.default([]).describe('Nice classes, such as 30,43; none means all'),
   business: business.optional(),

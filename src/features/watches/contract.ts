@@ -10,7 +10,7 @@ const level = z
 
 const name = CheckQuery.shape.name.refine(
   (text) => /[\p{L}\p{N}]/u.test(text),
-  'Please enter a name with letters or figures',
+  'Please enter a name with letters or digits',
 );
 
 export const AddWatch = z.object({
