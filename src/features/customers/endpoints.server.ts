@@ -79,7 +79,8 @@ function entryEndpoints(deps: Deps): Endpoint[] {
       path: '/api/auth/register',
       access: 'public',
       tag,
-      summary: 'Open a customer account and sign in to it; a link to confirm the address is mailed',
+      summary:
+        'Open a customer account and sign in to it; a link to confirm the address is e-mailed',
       body: Registration,
       answer: CurrentUser,
       status: 201,
@@ -124,7 +125,7 @@ function linkEndpoints(deps: Deps): Endpoint[] {
       access: 'public',
       tag,
       summary:
-        'Have a link mailed to choose a new password; the answer is the same for any address',
+        'Request an e-mail with a link to choose a new password; the response is the same for any address',
       body: ForgotPassword,
       answer: Message,
       async handle({ body, caller }) {
@@ -141,13 +142,13 @@ function linkEndpoints(deps: Deps): Endpoint[] {
       path: '/api/auth/reset-password',
       access: 'public',
       tag,
-      summary: 'Choose a new password with a mailed link; every session ends',
+      summary: 'Choose a new password with an e-mailed link; every session ends',
       body: ResetPassword,
       answer: Message,
       async handle({ body, caller }) {
         await limitFormPosts(deps, 'reset-password', caller);
         await resetPassword(deps, body);
-        return { message: 'Your password is changed. Please sign in with the new one.' };
+        return { message: 'Your password has been changed. Please sign in with the new one.' };
       },
     }),
     endpoint({
@@ -155,7 +156,7 @@ function linkEndpoints(deps: Deps): Endpoint[] {
       path: '/api/auth/verify-email',
       access: 'public',
       tag,
-      summary: 'Confirm an address, or a new one, with a mailed link',
+      summary: 'Confirm an address, or a new one, with an e-mailed link',
       body: VerifyEmail,
       answer: z.object({ email: z.string() }),
       async handle({ body, caller }) {
@@ -192,7 +193,7 @@ function accountEndpoints(deps: Deps): Endpoint[] {
       path: '/api/auth/me',
       access: 'customer',
       tag,
-      summary: 'Change one’s own names, phone, company and address',
+      summary: 'Change the signed-in customer’s names, phone, company and address',
       body: UpdateAccount,
       answer: Account,
       handle: async ({ body, caller }) =>
@@ -203,14 +204,14 @@ function accountEndpoints(deps: Deps): Endpoint[] {
       path: '/api/auth/resend-verification',
       access: 'customer',
       tag,
-      summary: 'Have the link that confirms one’s address mailed again',
+      summary: 'Send the link that confirms the customer’s address again',
       answer: Message,
       async handle({ caller }) {
         const { id, email, isVerified } = ownerOf(caller);
         await resendVerification(deps, id);
         return {
           message: isVerified
-            ? `${email} is confirmed already.`
+            ? `${email} is already confirmed.`
             : `The link is on its way to ${email}.`,
         };
       },
@@ -220,12 +221,12 @@ function accountEndpoints(deps: Deps): Endpoint[] {
       path: '/api/auth/change-password',
       access: 'customer',
       tag,
-      summary: 'Change one’s own password; every other session ends',
+      summary: 'Change the signed-in customer’s password; every other session ends',
       body: ChangePassword,
       answer: Message,
       async handle({ body, caller, c }) {
         setCookies(c, await changePassword(deps, body, caller, c.req.raw.headers));
-        return { message: 'Your password is changed.' };
+        return { message: 'Your password has been changed.' };
       },
     }),
     endpoint({
@@ -233,7 +234,7 @@ function accountEndpoints(deps: Deps): Endpoint[] {
       path: '/api/auth/change-email',
       access: 'customer',
       tag,
-      summary: 'Have a link mailed to a new address, which takes the old one’s place once followed',
+      summary: 'Send a link to a new address, which replaces the old one once the link is opened',
       body: ChangeEmail,
       answer: Message,
       async handle({ body, caller }) {
@@ -246,7 +247,7 @@ function accountEndpoints(deps: Deps): Endpoint[] {
       path: '/api/auth/export',
       access: 'customer',
       tag,
-      summary: 'Everything held on the signed-in customer, as a file',
+      summary: 'All data held on the signed-in customer, as a file',
       async handle({ caller, c }) {
         const data = await exportAccount(db, ownerOf(caller).id);
         const day = data.exportedAt.toISOString().slice(0, 10);
@@ -262,7 +263,8 @@ function accountEndpoints(deps: Deps): Endpoint[] {
       path: '/api/auth/delete-account',
       access: 'customer',
       tag,
-      summary: 'Delete one’s own account; records of paid orders are kept without a tie to it',
+      summary:
+        'Delete the signed-in customer’s account; records of paid orders are kept, no longer linked to it',
       body: DeleteAccount,
       answer: z.object({ id: z.int() }),
       async handle({ body, caller, c }) {
@@ -302,7 +304,7 @@ function sessionEndpoints({ db, accounts }: Deps): Endpoint[] {
       path: '/api/auth/sessions/{id}',
       access: 'customer',
       tag,
-      summary: 'End one of one’s own sessions',
+      summary: 'End one of the signed-in customer’s sessions',
       params: SessionId,
       answer: z.object({ id: z.int() }),
       async handle({ params: { id }, caller }) {

@@ -227,7 +227,7 @@ test('watches are exported and erased with the customer’s data', async () => {
   expect(body.watches).toMatchObject([{ name: 'Padi and Pine', hitCount: 1 }]);
   expect(body.watchHits).toHaveLength(1);
   const page = await (await customer.browser.request('/profile?watch=Pine#watches')).text();
-  expect(page).toContain('Names you watch');
+  expect(page).toContain('Watched names');
   expect(page).toContain('value="Pine"');
 
   await customer.browser.post('/api/auth/delete-account', { password: customer.password });
