@@ -88,7 +88,7 @@ test('a mark counts once it is published, whenever it was written', async () => 
     .set({ isPublished: true })
     .where(eq(trademarks.id, draft?.id ?? 0));
   await expect.poll(async () => (await hitMails(email)).length, { timeout: 8_000 }).toBe(1);
-  expect((await hitMails(email))[0]?.plain).toContain('a day that our record does not name');
+  expect((await hitMails(email))[0]?.plain).toContain('the date is not in our record');
 });
 
 test('a whole import is compared, none of it missed and none of it twice, by several at once', async () => {
