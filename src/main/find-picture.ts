@@ -47,7 +47,7 @@ function pagePicture(
       text: page.description,
       ledger: [
         { term: 'Office', detail: firm.address.street },
-        { term: 'Telephone', detail: firm.phone },
+        { term: 'Phone', detail: firm.phone },
       ],
     }
   );
@@ -83,7 +83,7 @@ async function servicePicture(
     text: service.subtitle ?? service.description,
     ledger: [
       ...feeOf(service.pricing),
-      ...(isRegistration(slug) ? [{ term: 'Official fee, apart', detail: officialFeeShort }] : []),
+      ...(isRegistration(slug) ? [{ term: 'Official fee, extra', detail: officialFeeShort }] : []),
       ...keyTerms(service),
     ].slice(0, 3),
   };
