@@ -45,14 +45,14 @@ const OfficialFee = z.object({ officialCents: z.int(), totalCents: z.int() });
 
 /** What registration in so many classes costs, in whole cents. */
 export const FeeEstimate = z.object({
-  plan: z.string().describe('The plan of ours that files in so many classes'),
+  plan: z.string().describe('Our plan that files in this many classes'),
   planCents: z.int(),
   gstCents: z.int().describe('Inside planCents; 0 where the firm charges none'),
   gstText: z.string(),
-  planClasses: z.int().describe('How many classes the plan files; further ones are quoted first'),
+  planClasses: z.int().describe('How many classes the plan covers; we quote further ones first'),
   classes: z.int(),
   preApproved: OfficialFee.describe('Every item from the registry’s list'),
-  other: OfficialFee.describe('Items in words of one’s own'),
+  other: OfficialFee.describe('Items described in the applicant’s own words'),
   pricesOf: z.iso.date(),
   officialFeesCheckedOn: z.iso.date(),
 });
