@@ -6,7 +6,7 @@ export const firm = {
   legalName: 'Lionmark Intellectual Property Pte. Ltd.',
   description:
     'Trademarks, patents, copyright and designs for businesses in Singapore and Southeast Asia. ' +
-    'We file applications, watch the register and reply to the registry.',
+    'We file applications, watch for similar marks and reply to the registry.',
   address: {
     street: '1 Raffles Place, #20-61',
     city: 'Singapore',

@@ -15,7 +15,7 @@ import { CopyrightSign } from './copyright-sign';
 
 const description =
   'Copyright in Singapore needs no registration. What it protects, who owns it and how long it lasts, with ' +
-  'proof of authorship, contracts and takedowns at stated prices.';
+  'proof of authorship, contracts and take-downs at stated prices.';
 
 const cards: { title: string; text: string; foot: ReactNode }[] = [
   {
@@ -92,7 +92,7 @@ export default function CopyrightCategoryPage() {
   const siteUrl = useSiteUrl();
   const { data: services = [] } = useQuery(servicesQuery({ category: 'copyright' }));
   const category = categoryPages.copyright;
-  const name = 'Copyright: proof, contracts and takedowns';
+  const name = 'Copyright: proof, contracts and take-downs';
   return (
     <>
       <PageMeta
@@ -108,8 +108,8 @@ export default function CopyrightCategoryPage() {
             <h1>Copyright is yours from the moment you make the work</h1>
             <p className="lead">{copyrightFormalities.text}</p>
             <p className="lead">
-              No registration is needed, so we don’t sell one. We record who made what and when,
-              write the contracts that transfer it, and have copies taken down.
+              That is why we don’t sell registrations. We record who made what and when, write the
+              contracts that transfer it, and have copies taken down.
             </p>
             <div className="row">
               <Link className="btn primary big" to="/contact">
@@ -126,7 +126,7 @@ export default function CopyrightCategoryPage() {
       <section className="section wrap" id="services" aria-labelledby="services-title">
         <div className="running">
           <h2 id="services-title">Copyright services</h2>
-          <span>Proof, contracts and takedowns</span>
+          <span>Proof, contracts and take-downs</span>
         </div>
         <ServiceList category="copyright" />
       </section>
