@@ -293,7 +293,7 @@ function save(run, figures) {
         'Pairs in which Brazil’s office published the later mark as confusingly similar to the cited one; igorbezerrar/A-Large-Language-Model-based-Method-for-Trademark-Similarity-Analysis-in-the-Brazilian-Context',
       licence: 'CC BY 4.0',
       caution:
-        'The weights were set while these pairs were in sight, and there are only so many: another office’s pairs may be found less often.',
+        'The weights were set with these pairs known, and the set is small: the check may find pairs from another office less often.',
     },
     registers: { ...kept.registers, [run.kind]: figures },
   };

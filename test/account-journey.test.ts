@@ -61,7 +61,7 @@ test('on a phone: register, confirm the address, order, see its receipt, sign ou
 
   await page.goto(await site.mailedLink(/verify/));
   await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: 'Confirm the address' }).click();
+  await page.getByRole('button', { name: 'Confirm address' }).click();
   await page.getByText('Your address is confirmed').waitFor();
 
   const orderId = await placeAndPay(page, email);
@@ -69,7 +69,7 @@ test('on a phone: register, confirm the address, order, see its receipt, sign ou
   await menu.getByText(email).waitFor();
   await menu.getByRole('link', { name: 'My Orders' }).click();
   await page.waitForURL(/\/orders$/);
-  await page.getByText('One order').waitFor();
+  await page.getByText('1 order').waitFor();
   await page.getByRole('link', { name: `Receipt of order ${orderId}` }).click();
   await page.waitForURL(new RegExp(`/orders/${orderId}$`));
   const receipt = page.getByRole('region', { name: 'Receipt' });
@@ -98,19 +98,19 @@ test('on a phone: register, confirm the address, order, see its receipt, sign ou
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.waitForURL(/\/forgot-password/);
   await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByText('Look into your mailbox').waitFor();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await page.getByText('Check your e-mail').waitFor();
   await page.goto(await site.mailedLink(/customer-1-reset/));
   await page.waitForLoadState('networkidle');
   await page.getByLabel('New password').fill('password1');
-  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
   await page
     .getByText('This password is too easy to guess. Please choose another one.')
     .first()
     .waitFor();
   await page.getByLabel('New password').fill(newPassword);
-  await page.getByRole('button', { name: 'Change the password' }).click();
-  await page.getByText('Your password is changed').waitFor();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('Your password has been changed').waitFor();
 
   await page.goto(`${site.url}/login?redirect=/orders`);
   await page.waitForLoadState('networkidle');
@@ -155,7 +155,7 @@ test('on a desk: the profile is kept, devices are signed out, and the account is
   await page.reload();
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Sign out all other devices' }).click();
-  await page.getByText('One other device is signed out.').waitFor();
+  await page.getByText('1 other device is signed out.').waitFor();
   await other.page.goto(`${site.url}/profile`);
   await other.page.waitForURL(/\/login\?redirect=%2Fprofile/);
   await other.close();
@@ -168,11 +168,11 @@ test('on a desk: the profile is kept, devices are signed out, and the account is
   await page.getByText('Delete account').click();
   const form = page.locator('form', { has: page.getByText('This can’t be undone.') });
   await form.getByLabel('Your password').fill('not this one');
-  await form.getByRole('button', { name: 'Delete my account for good' }).click();
-  await page.getByText('This is not your password.').first().waitFor();
+  await form.getByRole('button', { name: 'Delete my account permanently' }).click();
+  await page.getByText('This password is incorrect.').first().waitFor();
   await form.getByLabel('Your password').fill(password);
-  await form.getByRole('button', { name: 'Delete my account for good' }).click();
-  await page.getByText('Your account is deleted.').waitFor();
+  await form.getByRole('button', { name: 'Delete my account permanently' }).click();
+  await page.getByText('Your account has been deleted.').waitFor();
   await page.goto(`${site.url}/profile`);
   await page.waitForURL(/\/login/);
   expect(problems.filter((problem) => !/40[014]/.test(problem))).toEqual([]);

@@ -160,7 +160,7 @@ test('mailed links and the profile work without script', async () => {
     '/profile?changed=password',
   ]);
   expect(await (await open(browser, '/profile?changed=password')).text()).toContain(
-    'Your password is changed.',
+    'Your password has been changed.',
   );
 
   const other = site.newBrowser();
@@ -172,14 +172,14 @@ test('mailed links and the profile work without script', async () => {
   expect((await send(browser, '/profile', { form: 'end-session', id: '../me' })).status).toBe(400);
 
   const forgot = await send(other, '/forgot-password', { form: 'forgot-password', email });
-  expect(await forgot.text()).toContain('Look into your mailbox');
+  expect(await forgot.text()).toContain('Check your e-mail');
   const reset = await mailedToken(site, email);
   const done = await send(other, `/reset-password?token=${reset}`, {
     form: 'reset-password',
     token: reset,
     newPassword: password,
   });
-  expect(await done.text()).toContain('Your password is changed');
+  expect(await done.text()).toContain('Your password has been changed');
 
   await send(browser, '/login', { form: 'login', email, password });
   const wrong = await send(browser, '/profile', { form: 'delete-account', password: 'not this' });

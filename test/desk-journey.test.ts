@@ -88,7 +88,7 @@ test('a consultation becomes an order that its customer opens by the mailed link
 
   await page.getByRole('link', { name: 'Receipt', exact: true }).click();
   await page.waitForURL(/\/receipt$/);
-  await page.getByText('Remains paid', { exact: true }).waitFor();
+  await page.getByText('Paid after refunds', { exact: true }).waitFor();
   expect(firm.problems).toEqual([]);
 
   await page.getByRole('link', { name: 'Back to the order' }).click();

@@ -179,7 +179,7 @@ describe.runIf(disk)('a disk', () => {
       expect(refused.length, server.output()).toBeGreaterThanOrEqual(10);
       for (const { status, message } of refused) {
         expect(status).toBe(503);
-        expect(message).toBe('The site is busy for a moment. Please try again.');
+        expect(message).toBe('The site is busy. Please try again in a moment.');
       }
       const check = await post('/api/trademark-check', { name: 'Sago', email: 'a@sago.example' });
       expect([201, 503]).toContain(check.status);

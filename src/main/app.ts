@@ -111,7 +111,7 @@ export function createApp(options: AppOptions): Site {
   app.get('/healthz', (c) => c.json({ alive: true }));
   app.get('/readyz', async (c) => {
     if (await options.isReady()) return c.json({ ready: true });
-    throw new Failure(503, 'The database does not answer.', { retryAfterSeconds: 5 });
+    throw new Failure(503, 'The database is not responding.', { retryAfterSeconds: 5 });
   });
   app.get('/metrics', (c) => {
     const address = clientAddress(c, config.trustProxy);
@@ -137,7 +137,7 @@ export function createApp(options: AppOptions): Site {
     return c.html(inTheme(apiDocsPage(endpoints, options.assetsOf(notFoundRoute).styles), theme));
   });
   app.all('/api/*', () => {
-    throw notFound('There is no such call. /api/docs lists those there are.');
+    throw notFound('There is no such API call. See /api/docs for the list.');
   });
   const sitemap: Sitemap = { pages: { paths: listedPaths } };
   const records = Object.assign({}, ...deps.features.map((feature) => feature.sitemap));
@@ -218,7 +218,7 @@ export function createApp(options: AppOptions): Site {
       isSignedOut: true,
     });
     if (status >= 500)
-      throw new Failure(503, 'The site is busy for a moment. Please try again.', {
+      throw new Failure(503, 'The site is busy. Please try again in a moment.', {
         retryAfterSeconds: 5,
       });
     return status === 200 ? readDescription(html) : undefined;

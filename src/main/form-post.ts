@@ -28,7 +28,7 @@ export async function takeFormPost(
   refuseOtherOrigins(c.req.raw.headers, options.siteUrl);
   const values = await readForm(c.req.raw);
   const form = options.forms.find(({ name }) => name === values.form);
-  if (!form) throw notFound('There is no such form at this address.');
+  if (!form) throw notFound('There is no form at this address.');
 
   const headers = new Headers(c.req.raw.headers);
   headers.delete('content-length');
@@ -59,7 +59,7 @@ export async function takeFormPost(
 async function readForm(request: Request): Promise<Record<string, string>> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type))
-    throw new Failure(415, 'This address takes the site’s own forms only.');
+    throw new Failure(415, 'This address only accepts this site’s own forms.');
   const text = new TextDecoder().decode(await readBytes(request));
   return Object.fromEntries(new URLSearchParams(text));
 }

@@ -113,7 +113,7 @@ export type UpdateAccount = z.infer<typeof UpdateAccount>;
 export const ownPassword = z
   .string('Please enter your password')
   .min(1, 'Please enter your password')
-  .max(1_000, 'This is not your password.');
+  .max(1_000, 'This password is incorrect.');
 
 export const ChangePassword = z.object({ currentPassword: ownPassword, newPassword: password });
 export type ChangePassword = z.infer<typeof ChangePassword>;
@@ -121,8 +121,8 @@ export type ChangePassword = z.infer<typeof ChangePassword>;
 export const ForgotPassword = z.object({ email });
 
 const token = z
-  .string('This link is not whole. Please open it from the e-mail again.')
-  .regex(/^\d{1,10}-[\w-]{43}$/, 'This link is not whole. Please open it from the e-mail again.');
+  .string('This link is incomplete. Please open it from the e-mail again.')
+  .regex(/^\d{1,10}-[\w-]{43}$/, 'This link is incomplete. Please open it from the e-mail again.');
 
 export const ResetPassword = z.object({ token, newPassword: password });
 export type ResetPassword = z.infer<typeof ResetPassword>;

@@ -6,7 +6,7 @@ export const firm = {
   legalName: 'Lionmark Intellectual Property Pte. Ltd.',
   description:
     'Trademarks, patents, copyright and designs for businesses in Singapore and Southeast Asia. ' +
-    'We file, we watch, we answer.',
+    'We file applications, watch for similar marks and reply to the registry.',
   address: {
     street: '1 Raffles Place, #20-61',
     city: 'Singapore',
@@ -37,9 +37,9 @@ export const firm = {
   },
   /** Who signs what the firm writes. */
   desks: {
-    trademark: 'Lionmark trademark desk',
-    patent: 'Lionmark patent and design desk',
-    copyright: 'Lionmark copyright desk',
+    trademark: 'Lionmark trademark team',
+    patent: 'Lionmark patent and design team',
+    copyright: 'Lionmark copyright team',
   },
   /** Within what time a person answers a message; pages and mails promise it. */
   answersWithin: 'one working day',

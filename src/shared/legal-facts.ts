@@ -171,7 +171,7 @@ export const examination = rule(
   tradeMarksAct('s 12'),
 );
 export const infringement = rule(
-  'The owner alone may use the mark for what it is registered for, and may sue whoever uses one too close.',
+  'The owner alone may use the mark for what it is registered for, and may sue anyone who uses a mark that is too close.',
   tradeMarksAct('ss 26 and 27'),
 );
 /** From the registry's notice: when a member must have refused protection. */
@@ -248,7 +248,7 @@ export const designOwner = rule(
 
 export const copyrightFormalities: Fact<'none'> = {
   value: 'none',
-  text: 'Copyright arises by itself when a work is made and recorded. There is no register.',
+  text: 'Copyright arises automatically when a work is made and recorded. There is no register.',
   ...copyrightAct('ss 109 and 110'),
 };
 /** After the death of the author, for authorial works. */

@@ -21,8 +21,8 @@ export function ErrorPage() {
           <BrokenRing />
           <h1>Something went wrong</h1>
           <p className="lead">
-            This page could not be shown, and the fault is ours. What you sent before is kept. Try
-            it again, or write to us at{' '}
+            We could not show this page because of an error on our side. Anything you already sent
+            us is saved. Try again, or write to us at{' '}
             <a href={`mailto:${firm.email}`} className="nowrap">
               {firm.email}
             </a>

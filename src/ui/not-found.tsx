@@ -25,13 +25,13 @@ export function NotFound() {
           <SearchRing />
           <h1>404 Page Not Found</h1>
           <p className="lead">
-            There is no entry under this address. It may have moved, or a letter of it went missing
-            on the way.
+            We could not find a page at this address. It may have moved, or the address may be
+            mistyped.
           </p>
           <Link className="btn" to="/">
             Home
           </Link>
-          <nav className="also" aria-label="Other places">
+          <nav className="also" aria-label="Other pages">
             {otherPlaces.map(({ label, to }) => (
               <Link key={to} to={to}>
                 {label}

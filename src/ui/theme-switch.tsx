@@ -3,7 +3,7 @@ import { switchTheme } from './theme';
 export function ThemeSwitch() {
   return (
     <button type="button" className="theme" onClick={switchTheme}>
-      Light or dark
+      Switch theme
     </button>
   );
 }

@@ -194,7 +194,7 @@ function NothingFound({ shown, total }: { shown: BlogFilters; total: number }) {
       <Empty
         art={<EmptyLattice />}
         title="No blog posts on this page"
-        text="There are fewer pages than the address says."
+        text="The list does not have that many pages."
         action={
           <Link className="btn" to={blogAddress({ ...shown, page: 1 })}>
             First page

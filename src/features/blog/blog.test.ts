@@ -159,7 +159,7 @@ test('nothing found, nothing there, and a page too far each say so', async () =>
   expect(none.html).toContain('No blog posts found');
   expect(none.html).toContain('Try adjusting your search or filter criteria.');
   expect(none.html).toContain('noindex');
-  expect((await page('/blog?page=99')).html).toContain('There are fewer pages');
+  expect((await page('/blog?page=99')).html).toContain('The list does not have that many pages');
   const before = await site.deps.db.select().from(posts);
   await site.deps.db.update(posts).set({ isPublished: false });
   site.forgetContent();

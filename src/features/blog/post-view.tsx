@@ -132,7 +132,7 @@ function Aside({ post }: { post: Post }) {
       )}
       <div className="sheet stack share">
         <h2>Share this post</h2>
-        <p className="small soft">Copies the link where your browser cannot share.</p>
+        <p className="small soft">If your browser can’t share, this copies the link.</p>
         <ShareButton className="btn wide" title={post.title} text={post.summary} />
       </div>
     </aside>
@@ -142,7 +142,7 @@ function Aside({ post }: { post: Post }) {
 const Service = ({ service }: { service: FittingService }) => (
   <section className="stack post-service" aria-labelledby="post-service">
     <h2 className="running" id="post-service">
-      <b>What we do about it</b>
+      <b>How we can help</b>
     </h2>
     <p className="name">{service.title}</p>
     {service.subtitle && <p className="small soft">{service.subtitle}</p>}

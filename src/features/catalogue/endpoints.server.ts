@@ -28,7 +28,7 @@ const publicEndpoints = ({ db }: SiteContext): Endpoint[] => [
     path: '/api/services/{category}/{slug}',
     access: 'public',
     tag: 'Services',
-    summary: 'One published service; one that moved answers with its new address',
+    summary: 'One published service; a moved one answers with its new address',
     params: ServiceAddress,
     answer: Service,
     cached: true,

@@ -33,7 +33,7 @@ const byCategory = new Map<string, Term[]>([
   [
     'copyright',
     [
-      { term: 'Arises', detail: 'by itself, without a register' },
+      { term: 'Arises', detail: 'automatically, without registration' },
       { term: 'An author’s right lasts', detail: `life and ${copyrightTerm.text}` },
     ],
   ],

@@ -14,8 +14,8 @@ export function OfficialFeeNote({ serviceSlug }: { serviceSlug: string }) {
     );
   return (
     <p className="note">
-      <b>Official fees:</b> what a registry charges, where it charges anything, is not part of our
-      price. It is shown apart, carries no GST and is invoiced when we file.
+      <b>Official fees:</b> if a registry charges a fee, it is not part of our price. It is shown
+      separately, carries no GST and is invoiced when we file.
     </p>
   );
 }

@@ -142,7 +142,7 @@ describe('a check without an address', () => {
     expect(long.status).toBe(200);
     expect(await long.text()).toContain('in classes 9 and 11');
     const none = await (await site.browser.request('/check?name=%21%21')).text();
-    expect(none).toContain('Please enter a name with letters or figures');
+    expect(none).toContain('Please enter a name with letters or digits');
   });
 
   test('the report is asked for without script too', async () => {

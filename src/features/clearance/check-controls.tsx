@@ -60,5 +60,5 @@ export function CheckControls({ wanted, isBusy, problem, onName }: CheckControls
 /** In the words of the server. */
 function nameProblem(name: string): string | undefined {
   if (!name) return 'Please enter a trademark name';
-  return /[\p{L}\p{N}]/u.test(name) ? undefined : 'Please enter a name with letters or figures';
+  return /[\p{L}\p{N}]/u.test(name) ? undefined : 'Please enter a name with letters or digits';
 }

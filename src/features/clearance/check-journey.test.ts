@@ -77,7 +77,7 @@ test('a class is found from what is sold, and another is picked by hand', async 
         .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value)),
     )
     .toEqual(['30', '43']);
-  expect(await page.locator('.field.picks').textContent()).toContain('Perhaps.');
+  expect(await page.locator('.field.picks').textContent()).toContain('Possibly.');
   await page.getByText('Choose from all 45 classes').click();
   await page.locator('.all-classes input[value="21"]').check();
   await page.getByText('Choose from all 45 classes: 1 chosen').waitFor();
@@ -88,7 +88,7 @@ test('a class is found from what is sold, and another is picked by hand', async 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 
   await page.goBack();
-  await page.getByRole('heading', { name: 'Is your name free?' }).waitFor();
+  await page.getByRole('heading', { name: 'Is your name available?' }).waitFor();
   expect(problems).toEqual([]);
   await close();
 });

@@ -42,7 +42,7 @@ export function ClassPicker({ wanted }: { wanted: CheckSearch }) {
       <Field
         label="What do you sell or do?"
         mark="optional"
-        hint="In plain words, such as: we sell bubble tea. It finds your classes."
+        hint="For example: we sell bubble tea. We use it to find your classes."
       >
         {(control) => (
           <input
@@ -71,8 +71,8 @@ export function ClassPicker({ wanted }: { wanted: CheckSearch }) {
         )}
         {isAsked && !isFetching && found.length === 0 && (
           <p className="small soft">
-            No class is found in these words. Name what you sell or do, or choose below. Without a
-            class the name is compared in all of them.
+            We found no class for this description. Describe what you sell or do, or choose classes
+            below. Without a class, the name is compared in all classes.
           </p>
         )}
       </div>
@@ -114,7 +114,7 @@ const Pick = ({ found: { number, reason, isSure }, isOn, onChange }: PickProps) 
       {classShortName(number)}
       {reason && (
         <span className="reason">
-          {!isSure && 'Perhaps. '}
+          {!isSure && 'Possibly. '}
           {reason}
         </span>
       )}

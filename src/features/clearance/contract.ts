@@ -18,13 +18,13 @@ export const ClassList = z
 const business = z
   .string()
   .trim()
-  .max(500, 'A description has at most 500 characters')
+  .max(500, 'Description must be at most 500 characters')
   .describe('The business in plain words: its classes are found where none is given');
 
 export const RunCheck = z.object({
   name: CheckQuery.shape.name.refine(
     (name) => /[\p{L}\p{N}]/u.test(name),
-    'Please enter a name with letters or figures',
+    'Please enter a name with letters or digits',
   ),
   classes: ClassList.default([]).describe('Nice classes, such as 30,43; none means all'),
   business: business.optional(),
@@ -43,14 +43,14 @@ const OfficialFee = z.object({ officialCents: z.int(), totalCents: z.int() });
 
 /** What registration in so many classes costs, in whole cents. */
 export const FeeEstimate = z.object({
-  plan: z.string().describe('The plan of ours that files in so many classes'),
+  plan: z.string().describe('Our plan that files in this many classes'),
   planCents: z.int(),
   gstCents: z.int().describe('Inside planCents; 0 where the firm charges none'),
   gstText: z.string(),
-  planClasses: z.int().describe('How many classes the plan files; further ones are quoted first'),
+  planClasses: z.int().describe('How many classes the plan covers; we quote further ones first'),
   classes: z.int(),
   preApproved: OfficialFee.describe('Every item from the registry’s list'),
-  other: OfficialFee.describe('Items in words of one’s own'),
+  other: OfficialFee.describe('Items described in the applicant’s own words'),
   pricesOf: z.iso.date(),
   officialFeesCheckedOn: z.iso.date(),
 });

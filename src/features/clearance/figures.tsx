@@ -9,8 +9,8 @@ const signalNames: Record<string, string> = {
   start: 'The same beginning',
   inside: 'A word within another',
   parts: 'Parts of a word',
-  joined: 'Words joined or apart',
-  readings: 'Figures and other scripts',
+  joined: 'Words joined or separate',
+  readings: 'Digits and other scripts',
   deletions: 'A letter left out',
   together: 'Common words together',
 };
@@ -31,18 +31,18 @@ export function Figures() {
   const best = registers.server ?? registers.embedded;
   if (!best) return null;
   return (
-    <Part id="figures" title="How often it finds what it should">
+    <Part id="figures" title="How often the check finds the earlier mark">
       <p>
-        {pairs.count} pairs in which an office refused the later mark because of the earlier one,
-        looked for among {figure(best.marks)} marks, most of them generated. Measured on{' '}
-        {dateText(measuredOn)} with rules {engineVersion}, on {machine}.
+        We used {pairs.count} pairs in which an office refused the later mark because of the earlier
+        one, and searched for the earlier marks among {figure(best.marks)} marks, most of them
+        generated. Measured on {dateText(measuredOn)} with rules {engineVersion}, on {machine}.
       </p>
       <RecallTable best={best} pairCount={pairs.count} />
       <p className="note">
-        <b>Take it with care.</b> {pairs.caution}
+        <b>Caution:</b> {pairs.caution}
       </p>
       <Misses best={best} />
-      <h3>How much of a register comes close to an invented name</h3>
+      <h3>How many marks of a register come close to an invented name</h3>
       <div className="table-wrap">
         <table>
           <tbody>
@@ -53,7 +53,7 @@ export function Figures() {
               </tr>
             ))}
             <tr>
-              <th scope="row">High or above, at most as agreed</th>
+              <th scope="row">Goal: high or above, at most</th>
               <td className="figure num">{perMillion(best.goals.shareAtHigh)}</td>
             </tr>
           </tbody>
@@ -67,13 +67,13 @@ export function Figures() {
             <tr>
               <th scope="col">Register</th>
               <th scope="col" className="figure">
-                Half of them
+                Half of checks
               </th>
               <th scope="col" className="figure">
-                95 of 100
+                95 % of checks
               </th>
               <th scope="col" className="figure">
-                Goal for 95
+                Goal for 95 %
               </th>
             </tr>
           </thead>
@@ -105,17 +105,17 @@ export function Figures() {
 
 function RecallTable({ best, pairCount }: { best: RegisterFigures; pairCount: number }) {
   const rows: [string, Recall | undefined][] = [
-    [`The earlier marks of ${pairCount} decided pairs`, best.recall],
+    [`The earlier marks of ${pairCount} refused pairs`, best.recall],
     ['The same pairs the other way round', best.turned],
     [`${figure(best.changedLetter.names)} marks with one letter changed`, best.changedLetter],
-    ['For comparison: three letters in a row alone, on the pairs', best.trigramsAlone],
+    ['For comparison: the pairs by three letters in a row only', best.trigramsAlone],
   ];
   return (
     <div className="table-wrap">
       <table>
         <thead>
           <tr>
-            <th scope="col">Looked for</th>
+            <th scope="col">Searched for</th>
             <th scope="col" className="figure">
               First
             </th>
@@ -140,7 +140,7 @@ function RecallTable({ best, pairCount }: { best: RegisterFigures; pairCount: nu
               ),
           )}
           <tr>
-            <th scope="row">Goal, on the pairs</th>
+            <th scope="row">Goal for the pairs</th>
             <td className="figure num">{percent(best.goals.first)}</td>
             <td className="figure num">{percent(best.goals.ten)}</td>
             <td className="figure">none</td>
@@ -158,10 +158,10 @@ function Misses({ best: { misses, notFirst } }: { best: RegisterFigures }) {
       <h3>What it misses</h3>
       <p>
         {misses.length === 0
-          ? 'On these pairs none beyond the first ten.'
-          : `${misses.length} of the pairs beyond the first ten.`}{' '}
+          ? 'In none of these pairs did the earlier mark come after the first ten.'
+          : `In ${misses.length} of these pairs the earlier mark came after the first ten or was not found.`}{' '}
         {notFirst.length > 0 &&
-          `${notFirst.length} came among the first ten and not first. These are all of them:`}
+          `In ${notFirst.length} it came among the first ten, but not first. The table shows all of them:`}
       </p>
       {missed.length > 0 && (
         <div className="table-wrap">
@@ -200,18 +200,18 @@ function Signals({
 }) {
   return (
     <>
-      <h3>What each way of looking adds</h3>
-      <p>How many come among the first ten where one of them is left out.</p>
+      <h3>What each method adds</h3>
+      <p>How many marks are found among the first ten when one method is left out.</p>
       <div className="table-wrap">
         <table>
           <thead>
             <tr>
               <th scope="col">Left out</th>
               <th scope="col" className="figure">
-                Decided pairs
+                Refused pairs
               </th>
               <th scope="col" className="figure">
-                A letter changed
+                One letter changed
               </th>
             </tr>
           </thead>
@@ -232,8 +232,8 @@ function Signals({
         </table>
       </div>
       <p className="small soft">
-        Where one way is left out, a letter was changed in fewer names than where none is, so that
-        small differences in that column mean nothing.
+        The rows with one method left out were measured with fewer changed names than the first row,
+        so small differences in that column mean nothing.
       </p>
     </>
   );

@@ -14,46 +14,46 @@ const path = '/check/how-it-works';
 const signals: { name: string; text: string; example: string }[] = [
   {
     name: 'The same letters',
-    text: 'Case, accents, spaces and signs do not count, and full-width letters are those of the keyboard.',
+    text: 'Upper and lower case, accents, spaces and punctuation don’t count. Full-width letters count as normal letters.',
     example: 'Café Kelip, CAFEKELIP',
   },
   {
     name: 'Letters nearly the same',
-    text: 'Two names are laid above each other so that as few letters as possible differ.',
+    text: 'The two names are aligned so that as few letters as possible differ.',
     example: 'KELIPO, KELIP',
   },
   {
     name: 'Words',
-    text: 'In another order, joined or apart; a word that many marks share, or that names the goods, weighs little.',
+    text: 'In another order, joined or separate. A word that many marks share, or that names the goods, counts little.',
     example: 'TEA KELIP, KELIP TEAHOUSE',
   },
   {
     name: 'Sound',
-    text: 'Spelled otherwise and spoken alike, in English and in romanised Chinese and Malay.',
+    text: 'Spelled differently but pronounced alike, in English and in romanised Chinese and Malay.',
     example: 'PHRESH, FRESH',
   },
   {
-    name: 'Figures and look-alikes',
-    text: 'Figures that stand for letters or for a spoken word, and signs that look like a letter.',
+    name: 'Digits and look-alikes',
+    text: 'Digits that stand for letters or for a spoken word, and characters that look like a letter.',
     example: 'K3LIP, 2U',
   },
   {
     name: 'Another script',
-    text: 'Chinese characters are compared by themselves and by their pinyin.',
+    text: 'Chinese characters are compared directly and by their pinyin.',
     example: 'Shicheng, and its two characters',
   },
 ];
 
 const goodsWords: Record<keyof typeof goodsShares, string> = {
   shared: 'A class in common',
-  unknown: 'One of the two names no class',
+  unknown: 'No class known for one of the two',
   related: 'Classes whose goods are often found similar',
-  apart: 'Classes far from each other',
+  apart: 'Unrelated classes',
 };
 
 const lifeWords: Record<keyof typeof lifeShares, string> = {
   alive: 'Registered or pending',
-  renewable: 'Expired, and can still be renewed',
+  renewable: 'Expired, but can still be renewed',
   ended: 'No longer in force',
 };
 
@@ -82,15 +82,16 @@ export default function HowItWorksPage() {
         />
         <h1>How the check works</h1>
         <p className="lead">
-          Rules, and no opinion: the same name on the same register gives the same answer. These are
-          the rules, and how well they do on marks that a registry really refused.
+          The check follows fixed rules: the same name on the same register gives the same result.
+          This page lists the rules and shows how well they work on marks that a registry really
+          refused.
         </p>
       </div>
       <div className="wrap rules">
         <Part id="signals" title="What is compared">
           <p>
-            A name is compared with every published mark in our register. A mark comes close by any
-            of these, and the report says by which.
+            A name is compared with every published mark in our register. A mark can come close in
+            any of these ways, and the report says which.
           </p>
           <div className="table-wrap">
             <table>
@@ -115,11 +116,11 @@ export default function HowItWorksPage() {
         </Part>
         <Part id="levels" title="How a level is worked out">
           <p>
-            The strongest signal gives a likeness between 0 and 1. What the marks are for, and
-            whether the other one is alive, leaves a part of it:
+            The strongest signal gives a similarity between 0 and 1. It is multiplied by a factor
+            for the goods and a factor for the status of the other mark:
           </p>
           <p className="note">
-            <b>Score</b> = 100 × likeness × goods × state, to the nearest whole number.
+            <b>Score</b> = 100 × similarity × goods × status, rounded to a whole number.
           </p>
           <div className="table-wrap">
             <table>
@@ -127,7 +128,7 @@ export default function HowItWorksPage() {
                 <tr>
                   <th scope="col">Goods</th>
                   <th scope="col" className="figure">
-                    Left of it
+                    Factor
                   </th>
                 </tr>
               </thead>
@@ -140,9 +141,9 @@ export default function HowItWorksPage() {
             <table>
               <thead>
                 <tr>
-                  <th scope="col">State of the other mark</th>
+                  <th scope="col">Status of the other mark</th>
                   <th scope="col" className="figure">
-                    Left of it
+                    Factor
                   </th>
                 </tr>
               </thead>
@@ -184,11 +185,11 @@ export default function HowItWorksPage() {
             </table>
           </div>
         </Part>
-        <Part id="name-itself" title="What the name itself says">
+        <Part id="name-itself" title="Grounds in the name itself">
           <p>
-            A name can be refused though nobody else has it: where it describes the goods, is what
-            they are called, names a place or holds a protected emblem. The report names the word
-            and the section of the Trade Marks Act 1998.
+            A name can be refused even if nobody else has it: if it describes the goods, is the
+            usual term for them, names a place or contains a protected emblem. The report names the
+            word and the section of the Trade Marks Act 1998.
           </p>
         </Part>
         <Figures />
@@ -198,8 +199,8 @@ export default function HowItWorksPage() {
               <li key={limit}>{limit}</li>
             ))}
             <li>
-              It is no decision of the registry, which weighs the whole: the marks, the goods, and
-              who buys them. That is why a lawyer reads a report before we advise.
+              It is not a decision of the registry, which weighs the marks, the goods and the buyers
+              as a whole. That is why a lawyer reads a report before we advise.
             </li>
           </ul>
           <p>

@@ -7,7 +7,7 @@ export const levelWords: Record<ResultLevel, { word: string; below: string; sent
   identical: {
     word: 'Taken',
     below: 'the same name',
-    sentence: 'The same name stands in the register.',
+    sentence: 'The same name is in the register.',
   },
   high: {
     word: 'High',
@@ -22,7 +22,7 @@ export const levelWords: Record<ResultLevel, { word: string; below: string; sent
   low: {
     word: 'Low',
     below: 'risk',
-    sentence: 'Some marks share something with the name. None of them should stand in its way.',
+    sentence: 'Some marks share something with the name. None of them should be an obstacle.',
   },
   none: {
     word: 'Clear',
@@ -39,19 +39,19 @@ export const petalsOf = ({ level, hits }: Pick<CheckResult, 'level' | 'hits'>): 
 
 const headings: Record<SignalKind, string> = {
   identical: 'The same name',
-  contains: 'One name holds the other whole',
+  contains: 'One name contains the other',
   letters: 'Nearly the same letters',
   words: 'The same words',
-  sound: 'It sounds alike',
-  'look-alike': 'It looks alike',
-  numerals: 'Figures stand for letters',
+  sound: 'Sounds alike',
+  'look-alike': 'Looks alike',
+  numerals: 'Digits stand for letters',
   transliteration: 'The same name in another script',
   goods: 'Close goods or services',
 };
 
 /** What a hit is above all. */
 export function hitHeading({ level, signals }: CheckHit): string {
-  if (level === 'low') return 'No conflict by itself';
+  if (level === 'low') return 'Not a conflict on its own';
   const strongest = signals.find(({ kind }) => kind !== 'goods');
   return headings[strongest?.kind ?? 'letters'];
 }
@@ -64,7 +64,7 @@ export const signalWords: Record<SignalKind, string> = {
   words: 'Words',
   sound: 'Sound',
   'look-alike': 'Look',
-  numerals: 'Figures',
+  numerals: 'Digits',
   transliteration: 'Script',
   goods: 'Goods',
 };
@@ -74,5 +74,5 @@ export const strengthWord = (strength: number): string => {
   if (strength >= 0.8) return 'Very close';
   if (strength >= 0.6) return 'Close';
   if (strength >= 0.35) return 'Some';
-  return strength > 0.05 ? 'Hardly' : 'None';
+  return strength > 0.05 ? 'Slight' : 'None';
 };

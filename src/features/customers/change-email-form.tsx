@@ -18,8 +18,8 @@ export function ChangeEmailForm() {
       {form.mark}
       {form.isSent && (
         <p className="note" role="status">
-          <b>We have sent a link to the new address.</b> Until you follow it, the present one stays.{' '}
-          {onceWithin('change-email')}
+          <b>We have sent a link to the new address.</b> Your current address stays in use until you
+          open the link. {onceWithin('change-email')}
         </p>
       )}
       <div className="fields two">
@@ -32,7 +32,7 @@ export function ChangeEmailForm() {
         />
       </div>
       <FormProblem text={form.problem} />
-      <Submit form={form} label="Change the address" busy="Sending..." />
+      <Submit form={form} label="Change address" busy="Sending..." />
     </form>
   );
 }

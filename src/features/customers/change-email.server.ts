@@ -24,7 +24,7 @@ export async function requestEmailChange(
   const customer = caller.customer && (await getCustomer(db, caller.customer.id));
   if (!customer) throw notSignedIn();
   await confirmPassword(deps, customer, password, caller.address);
-  const same = 'This is the address you have now.';
+  const same = 'This is already your address.';
   if (email === customer.email) throw invalid(same, { email: [same] });
   if (config.rateLimits) {
     const hit = await countHit(db, `change-email ${addressKey(caller.address)}`, changes);

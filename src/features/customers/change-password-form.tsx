@@ -10,7 +10,7 @@ import { Submit } from './profile-section';
 import { sessionsQuery } from './queries';
 import { useOwnForm } from './use-own-form';
 
-const changed = 'Every other device was signed out.';
+const changed = 'All other devices were signed out.';
 
 export function ChangePasswordForm({ email }: { email: string }) {
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       <PasswordOwner email={email} />
       {search.get('changed') === 'password' && !form.isSent && (
         <p className="note" role="status">
-          <b>Your password is changed.</b> {changed}
+          <b>Your password has been changed.</b> {changed}
         </p>
       )}
       <div className="fields two">
@@ -47,7 +47,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
         />
       </div>
       <FormProblem text={form.problem} />
-      <Submit form={form} label="Change the password" busy="Processing..." />
+      <Submit form={form} label="Change password" busy="Processing..." />
     </form>
   );
 }

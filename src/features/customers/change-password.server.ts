@@ -32,7 +32,7 @@ export async function changePassword(
   const customer = caller.customer && (await getCustomer(db, caller.customer.id));
   if (!customer) throw notSignedIn();
   await confirmPassword(deps, customer, currentPassword, address, 'currentPassword');
-  const same = 'This is the password you have now.';
+  const same = 'This is already your password.';
   if (currentPassword === newPassword) throw invalid(same, { newPassword: [same] });
   requireUncommon(newPassword, 'newPassword', customer.email);
   const hash = await hashPassword(newPassword);

@@ -4,7 +4,7 @@ import type { SiteContext } from '../../platform/context';
 import { Failure, invalid, notSignedIn } from '../../shared/failure';
 import { getPasswordHash } from './data.server';
 
-const wrong = 'This is not your password.';
+const wrong = 'This password is incorrect.';
 
 /** Guessing here meets the limits of guessing at the sign-in. */
 export async function confirmPassword(

@@ -505,8 +505,8 @@ describe('one’s own account', () => {
     const stolen = new Map(browser.cookies);
     const change = (body: object) => browser.post('/api/auth/change-password', body);
     expect((await change({ currentPassword: 'not this one', newPassword })).body).toEqual({
-      message: 'This is not your password.',
-      errors: { currentPassword: ['This is not your password.'] },
+      message: 'This password is incorrect.',
+      errors: { currentPassword: ['This password is incorrect.'] },
     });
     expect((await change({ currentPassword: password, newPassword: 'qwerty123' })).status).toBe(
       400,

@@ -39,9 +39,9 @@ export function DeleteAccountForm({ email }: { email: string }) {
         </p>
         <p className="small soft">
           The accounting records of paid orders are kept for {accountingRetention.text} after the
-          end of the financial year, as the law asks ({accountingRetention.source}), without a tie
-          to an account. Where we are still at work on such an order, its contact details stay until
-          the work is done.
+          end of the financial year, as the law requires ({accountingRetention.source}), but no
+          longer linked to an account. If we are still working on such an order, its contact details
+          stay until the work is done.
         </p>
         <PasswordField
           label="Your password"
@@ -53,7 +53,7 @@ export function DeleteAccountForm({ email }: { email: string }) {
         <div>
           <SubmitButton
             isBusy={form.isBusy}
-            label="Delete my account for good"
+            label="Delete my account permanently"
             busyLabel="Processing..."
             className="btn danger"
           />

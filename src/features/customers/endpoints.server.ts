@@ -80,7 +80,8 @@ function entryEndpoints(deps: SiteContext): Endpoint[] {
       path: '/api/auth/register',
       access: 'public',
       tag,
-      summary: 'Open a customer account and sign in to it; a link to confirm the address is mailed',
+      summary:
+        'Open a customer account and sign in to it; a link to confirm the address is e-mailed',
       body: Registration,
       answer: CurrentUser,
       status: 201,
@@ -125,7 +126,7 @@ function linkEndpoints(deps: SiteContext): Endpoint[] {
       access: 'public',
       tag,
       summary:
-        'Have a link mailed to choose a new password; the answer is the same for any address',
+        'Request an e-mail with a link to choose a new password; the response is the same for any address',
       body: ForgotPassword,
       answer: Message,
       async handle({ body, caller }) {
@@ -142,13 +143,13 @@ function linkEndpoints(deps: SiteContext): Endpoint[] {
       path: '/api/auth/reset-password',
       access: 'public',
       tag,
-      summary: 'Choose a new password with a mailed link; every session ends',
+      summary: 'Choose a new password with an e-mailed link; every session ends',
       body: ResetPassword,
       answer: Message,
       async handle({ body, caller }) {
         await limitFormPosts(deps, 'reset-password', caller);
         await resetPassword(deps, body);
-        return { message: 'Your password is changed. Please sign in with the new one.' };
+        return { message: 'Your password has been changed. Please sign in with the new one.' };
       },
     }),
     endpoint({
@@ -156,7 +157,7 @@ function linkEndpoints(deps: SiteContext): Endpoint[] {
       path: '/api/auth/verify-email',
       access: 'public',
       tag,
-      summary: 'Confirm an address, or a new one, with a mailed link',
+      summary: 'Confirm an address, or a new one, with an e-mailed link',
       body: VerifyEmail,
       answer: z.object({ email: z.string() }),
       async handle({ body, caller }) {
@@ -193,7 +194,7 @@ function accountEndpoints(deps: SiteContext): Endpoint[] {
       path: '/api/auth/me',
       access: 'customer',
       tag,
-      summary: 'Change one’s own names, phone, company and address',
+      summary: 'Change the signed-in customer’s names, phone, company and address',
       body: UpdateAccount,
       answer: Account,
       handle: async ({ body, caller }) =>
@@ -204,14 +205,14 @@ function accountEndpoints(deps: SiteContext): Endpoint[] {
       path: '/api/auth/resend-verification',
       access: 'customer',
       tag,
-      summary: 'Have the link that confirms one’s address mailed again',
+      summary: 'Send the link that confirms the customer’s address again',
       answer: Message,
       async handle({ caller }) {
         const { id, email, isVerified } = ownerOf(caller);
         await resendVerification(deps, id);
         return {
           message: isVerified
-            ? `${email} is confirmed already.`
+            ? `${email} is already confirmed.`
             : `The link is on its way to ${email}.`,
         };
       },
@@ -221,12 +222,12 @@ function accountEndpoints(deps: SiteContext): Endpoint[] {
       path: '/api/auth/change-password',
       access: 'customer',
       tag,
-      summary: 'Change one’s own password; every other session ends',
+      summary: 'Change the signed-in customer’s password; every other session ends',
       body: ChangePassword,
       answer: Message,
       async handle({ body, caller, c }) {
         setCookies(c, await changePassword(deps, body, caller, c.req.raw.headers));
-        return { message: 'Your password is changed.' };
+        return { message: 'Your password has been changed.' };
       },
     }),
     endpoint({
@@ -234,7 +235,7 @@ function accountEndpoints(deps: SiteContext): Endpoint[] {
       path: '/api/auth/change-email',
       access: 'customer',
       tag,
-      summary: 'Have a link mailed to a new address, which takes the old one’s place once followed',
+      summary: 'Send a link to a new address, which replaces the old one once the link is opened',
       body: ChangeEmail,
       answer: Message,
       async handle({ body, caller }) {
@@ -247,7 +248,7 @@ function accountEndpoints(deps: SiteContext): Endpoint[] {
       path: '/api/auth/export',
       access: 'customer',
       tag,
-      summary: 'Everything held on the signed-in customer, as a file',
+      summary: 'All data held on the signed-in customer, as a file',
       async handle({ caller, c }) {
         const data = await exportAccount(deps, ownerOf(caller).id);
         const day = data.exportedAt.toISOString().slice(0, 10);
@@ -263,7 +264,8 @@ function accountEndpoints(deps: SiteContext): Endpoint[] {
       path: '/api/auth/delete-account',
       access: 'customer',
       tag,
-      summary: 'Delete one’s own account; records of paid orders are kept without a tie to it',
+      summary:
+        'Delete the signed-in customer’s account; records of paid orders are kept, no longer linked to it',
       body: DeleteAccount,
       answer: z.object({ id: z.int() }),
       async handle({ body, caller, c }) {
@@ -303,7 +305,7 @@ function sessionEndpoints({ db, accounts }: SiteContext): Endpoint[] {
       path: '/api/auth/sessions/{id}',
       access: 'customer',
       tag,
-      summary: 'End one of one’s own sessions',
+      summary: 'End one of the signed-in customer’s sessions',
       params: SessionId,
       answer: z.object({ id: z.int() }),
       async handle({ params: { id }, caller }) {

@@ -48,9 +48,9 @@ export async function exportAccount(
     messages: await findMessagesTo(db, { customerId, email }),
     notes: [
       email
-        ? 'Orders and enquiries sent from your address without signing in are part of this file.'
-        : 'Your e-mail address is not confirmed, so orders and enquiries sent from it without signing in are not part of this file.',
-      'Not part of it: your password, which we hold only as a hash; links that open your account; the working notes of our lawyers.',
+        ? 'This file includes orders and enquiries sent from your address without signing in.'
+        : 'Your e-mail address is not confirmed, so this file does not include orders and enquiries sent from it without signing in.',
+      'Not included: your password, which we store only as a hash; links that open your account; the working notes of our lawyers.',
       `Accounting records of paid orders are kept for ${accountingRetention.text} after the end of the financial year (${accountingRetention.source}).`,
     ],
   };

@@ -21,24 +21,24 @@ export default function ForgotPasswordPage() {
     <>
       <PageMeta
         title="Forgotten password"
-        description="Have a link mailed to you to choose a new password."
+        description="Get an e-mail with a link to choose a new password."
         path="/forgot-password"
         noindex
       />
       <EntryFrame
         art={<SearchRing />}
         title="Forgotten password"
-        lead="Tell us the e-mail address of your account. We send you a link to choose a new password."
+        lead="Enter the e-mail address of your account. We will send you a link to choose a new password."
       >
         {form.isSent ? (
           <div className="stack" role="status">
-            <h2>Look into your mailbox</h2>
+            <h2>Check your e-mail</h2>
             <p>
               If there is an account with this address, a link to choose a new password is on its
               way. {onceWithin('reset-password')}
             </p>
             <p className="small soft">
-              Nothing there after some minutes? Look among the unwanted mail, or{' '}
+              Nothing after a few minutes? Check your spam folder, or{' '}
               <Link to="/contact">write to us</Link>.
             </p>
             <div className="row">
@@ -46,7 +46,7 @@ export default function ForgotPasswordPage() {
                 Login
               </Link>
               <button type="button" className="btn quiet" onClick={form.startAgain}>
-                Another address
+                Use another address
               </button>
             </div>
           </div>
@@ -66,9 +66,9 @@ export default function ForgotPasswordPage() {
               )}
             </Field>
             <FormProblem text={form.problem} />
-            <SubmitButton isBusy={form.isBusy} label="Send the link" busyLabel="Sending..." />
+            <SubmitButton isBusy={form.isBusy} label="Send link" busyLabel="Sending..." />
             <p className="otherwise">
-              You know it again? <Link to="/login">Login</Link>
+              Remember your password? <Link to="/login">Login</Link>
             </p>
           </form>
         )}

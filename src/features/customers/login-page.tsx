@@ -35,13 +35,14 @@ export default function LoginPage() {
       <EntryFrame
         art={<Stamp />}
         title="Login"
-        lead="Your orders, their payments and receipts, in one place."
+        lead="See your orders, payments and receipts in one place."
       >
         <form {...form.props} className="stack" onFocus={preloadRules}>
           {form.mark}
           {search.has('deleted') && (
             <p className="note" role="status">
-              <b>Your account is deleted.</b> A last e-mail confirms it.
+              <b>Your account has been deleted.</b> We are sending you a last e-mail that confirms
+              it.
             </p>
           )}
           <Field label="E-mail" error={form.errors.email}>

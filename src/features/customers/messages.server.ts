@@ -13,7 +13,7 @@ interface Person {
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
 
 const notYou =
-  'Was this not you? Reply to this message at once, and change the password of your account.';
+  'If this was not you, reply to this message at once and change the password of your account.';
 
 /** Goes to an address that may be a stranger’s. */
 export function confirmAddress(person: Person, token: string, siteUrl: string): Message {
@@ -27,14 +27,14 @@ export function confirmAddress(person: Person, token: string, siteUrl: string): 
         kind: 'text',
         text:
           'An account was opened with this address. Once you confirm that the address is yours, the ' +
-          'orders you placed with it before are shown in the account too.',
+          'account also shows the orders you placed with it before.',
       },
-      { kind: 'button', label: 'Confirm the address', href: verifyAddress(siteUrl, token) },
+      { kind: 'button', label: 'Confirm address', href: verifyAddress(siteUrl, token) },
       { kind: 'text', text: onceWithin('verify-email') },
       {
         kind: 'note',
-        title: 'If you opened no account',
-        text: 'somebody typed your address by mistake. Don’t confirm it, and nothing of yours is shown to anyone.',
+        title: 'If you did not open an account',
+        text: 'somebody typed your address by mistake. If you don’t confirm it, nobody sees anything of yours.',
       },
     ],
   });
@@ -50,15 +50,15 @@ export function confirmNewAddress(person: Person, token: string, siteUrl: string
       {
         kind: 'text',
         text:
-          'You asked to use this address for your account. It takes the place of the present one as ' +
-          'soon as you confirm it; until then nothing changes.',
+          'You asked to use this address for your account. It replaces your current address as soon as ' +
+          'you confirm it. Until then, nothing changes.',
       },
-      { kind: 'button', label: 'Confirm the new address', href: verifyAddress(siteUrl, token) },
+      { kind: 'button', label: 'Confirm new address', href: verifyAddress(siteUrl, token) },
       { kind: 'text', text: onceWithin('change-email') },
       {
         kind: 'note',
-        title: 'If you asked for nothing',
-        text: 'somebody typed your address by mistake. Don’t confirm it, and there is nothing to do.',
+        title: 'If you did not ask for this',
+        text: 'somebody typed your address by mistake. Don’t confirm it. You don’t need to do anything else.',
       },
     ],
   });
@@ -73,7 +73,7 @@ export function addressChanged(person: Person, newEmail: string, at: Date): Mess
       { kind: 'text', text: greeting(nameOf(person)) },
       {
         kind: 'text',
-        text: 'The address of your account was changed as you asked. This is the last message about the account that comes to the old address.',
+        text: 'The address of your account was changed as you asked. This is the last message about your account that we send to the old address.',
       },
       {
         kind: 'ledger',
@@ -83,7 +83,7 @@ export function addressChanged(person: Person, newEmail: string, at: Date): Mess
           { label: 'Changed', value: momentText(at) },
         ],
       },
-      { kind: 'text', text: 'Was this not you? Reply to this message at once.' },
+      { kind: 'text', text: 'If this was not you, reply to this message at once.' },
     ],
   });
 }
@@ -97,7 +97,7 @@ export function resetLink(person: Person, token: string, siteUrl: string): Messa
       { kind: 'text', text: greeting(nameOf(person)) },
       {
         kind: 'text',
-        text: 'Somebody, most likely you, said that they forgot the password of your account. Here you choose a new one.',
+        text: 'Somebody, probably you, told us that they forgot the password of your account. You can choose a new one here.',
       },
       {
         kind: 'button',
@@ -107,8 +107,8 @@ export function resetLink(person: Person, token: string, siteUrl: string): Messa
       { kind: 'text', text: onceWithin('reset-password') },
       {
         kind: 'note',
-        title: 'If you asked for nothing',
-        text: 'there is nothing to do: your password stays as it is.',
+        title: 'If you did not ask for this',
+        text: 'you don’t need to do anything. Your password stays the same.',
       },
     ],
   });
@@ -117,13 +117,13 @@ export function resetLink(person: Person, token: string, siteUrl: string): Messa
 export function passwordChanged(person: Person, at: Date, siteUrl: string): Message {
   return renderMessage({
     subject: 'Your password was changed',
-    preview: 'Every other device was signed out.',
+    preview: 'All other devices were signed out.',
     blocks: [
       { kind: 'heading', text: 'Your password was changed' },
       { kind: 'text', text: greeting(nameOf(person)) },
       {
         kind: 'text',
-        text: `The password of your account was changed on ${momentText(at)}, Singapore time. Whoever was signed in on another device was signed out.`,
+        text: `The password of your account was changed on ${momentText(at)}, Singapore time. All other devices were signed out.`,
       },
       { kind: 'text', text: notYou },
       { kind: 'button', label: 'Sign in', href: `${siteUrl}/login` },
@@ -134,10 +134,10 @@ export function passwordChanged(person: Person, at: Date, siteUrl: string): Mess
 export function accountDeleted(person: Person, keptOrders: number): Message {
   const kept =
     keptOrders === 0
-      ? 'Nothing of yours had to be kept.'
-      : `What remains is the accounting record of ${keptOrders === 1 ? 'one order' : `${keptOrders} orders`}: ` +
-        `the law has us keep it for ${accountingRetention.text}. It is no longer tied to an account. Where we ` +
-        'are still at work on such an order, its contact details stay until the work is done.';
+      ? 'We did not have to keep any of your data.'
+      : `We keep the accounting record of ${keptOrders === 1 ? 'one order' : `${keptOrders} orders`}: ` +
+        `the law requires it for ${accountingRetention.text}. It is no longer linked to an account. If we ` +
+        'are still working on such an order, its contact details stay until the work is done.';
   return renderMessage({
     subject: 'Your account was deleted',
     preview: 'Your sign-in, your details and your enquiries are erased.',
@@ -149,7 +149,7 @@ export function accountDeleted(person: Person, keptOrders: number): Message {
         text: 'As you asked, your account is deleted, with your details, your sign-ins, your unpaid orders and your enquiries.',
       },
       { kind: 'text', text: kept },
-      { kind: 'text', text: 'Was this not you, or a mistake? Reply to this message.' },
+      { kind: 'text', text: 'If this was not you, or a mistake, reply to this message.' },
     ],
   });
 }
@@ -157,8 +157,8 @@ export function accountDeleted(person: Person, keptOrders: number): Message {
 const notices = {
   confirmed: { title: 'New customer account', text: 'The e-mail address is confirmed.' },
   reset: {
-    title: 'New password of a customer',
-    text: 'The old one was forgotten; the link went to the address below.',
+    title: 'Customer password reset',
+    text: 'The customer forgot the password. The link went to the address below.',
   },
 };
 

@@ -7,7 +7,7 @@ import { conflict } from '../../shared/failure';
 import { insertCustomer } from './data.server';
 import { sendVerification } from './verify-email.server';
 
-const taken = 'There is an account with this e-mail address already. Please sign in.';
+const taken = 'There is already an account with this e-mail address. Please sign in.';
 
 /** Opens the account and, in the same transaction, queues the link that proves the address. */
 export async function registerCustomer(

@@ -35,21 +35,20 @@ export default function RegisterPage() {
     <>
       <PageMeta
         title="Register"
-        description="Open an account: see where each order stands, pay what is open, print receipts."
+        description="Open an account to see the status of your orders, pay open orders and print receipts."
         path="/register"
         noindex
       />
       <EntryFrame
         art={<FiledForm />}
         title="Register"
-        lead="An account keeps every order of yours with its state and its receipt. It costs nothing."
+        lead="An account shows all your orders with their status and receipts. It is free."
         aside={
           <ul className="ticks">
-            <li>See where each order stands, and pay what is open.</li>
+            <li>See the status of each order, and pay open orders.</li>
             <li>Print a receipt whenever you need one.</li>
             <li>
-              Orders you placed before with the same e-mail address are shown too, once you have
-              confirmed it.
+              Once you confirm your e-mail address, you also see orders you placed with it before.
             </li>
           </ul>
         }
@@ -97,11 +96,11 @@ export default function RegisterPage() {
           <FormProblem text={form.problem} />
           <SubmitButton isBusy={form.isBusy} label="Register" busyLabel="Processing..." />
           <p className="small soft">
-            Our <Link to="/terms-of-service">Terms of Service</Link> apply. What we keep of you, and
-            why, is in the <Link to="/privacy-policy">Privacy Policy</Link>.
+            Our <Link to="/terms-of-service">Terms of Service</Link> apply. The{' '}
+            <Link to="/privacy-policy">Privacy Policy</Link> says what data we keep and why.
           </p>
           <p className="otherwise">
-            You have an account? <Link to={beside('/login')}>Login</Link>
+            Already have an account? <Link to={beside('/login')}>Login</Link>
           </p>
         </form>
       </EntryFrame>

@@ -38,12 +38,14 @@ export default function ResetPasswordPage() {
       <EntryFrame
         art={<Stamp />}
         title="New password"
-        lead="Choose a new password. Whoever is signed in to your account on any device is signed out."
+        lead="Choose a new password. All devices signed in to your account will be signed out."
       >
         {form.isSent ? (
           <div className="stack" role="status">
-            <h2>Your password is changed</h2>
-            <p>Sign in with the new one. An e-mail confirms the change.</p>
+            <h2>Your password has been changed</h2>
+            <p>
+              Sign in with the new password. We are sending you an e-mail that confirms the change.
+            </p>
             <div className="row">
               <Link className="btn primary" to="/login">
                 Login
@@ -62,13 +64,9 @@ export default function ResetPasswordPage() {
               autoComplete="new-password"
             />
             <FormProblem text={linkProblem ?? form.problem} />
-            <SubmitButton
-              isBusy={form.isBusy}
-              label="Change the password"
-              busyLabel="Processing..."
-            />
+            <SubmitButton isBusy={form.isBusy} label="Change password" busyLabel="Processing..." />
             <p className="otherwise">
-              The link is too old? <Link to="/forgot-password">Ask for a new one</Link>
+              Has the link expired? <Link to="/forgot-password">Ask for a new one</Link>
             </p>
           </form>
         )}

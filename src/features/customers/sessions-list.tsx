@@ -74,7 +74,7 @@ function EndOthers({ of }: { of: SessionsOf }) {
     onSent({ count }) {
       toast({
         title: 'Signed out',
-        text: count === 1 ? 'One other device is signed out.' : `${count} devices are signed out.`,
+        text: count === 1 ? '1 other device is signed out.' : `${count} devices are signed out.`,
       });
       return client.invalidateQueries({ queryKey: of.query.queryKey });
     },

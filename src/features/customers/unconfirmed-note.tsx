@@ -15,8 +15,8 @@ export function UnconfirmedNote({ account }: { account: Account }) {
     <form {...form.props} className="note amber unconfirmed">
       {form.mark}
       <p>
-        <b>Your e-mail address is not confirmed yet.</b> We sent a link to {account.email}. Orders
-        you placed with it before are shown once you have followed it.
+        <b>Your e-mail address is not confirmed yet.</b> We sent a link to {account.email}. Open it
+        to see orders you placed with this address before.
       </p>
       {form.problem && (
         <p className="error" role="alert">
@@ -29,7 +29,7 @@ export function UnconfirmedNote({ account }: { account: Account }) {
         </p>
       ) : (
         <button type="submit" className="btn tiny" disabled={form.isBusy}>
-          {form.isBusy ? 'Sending...' : 'Send the link again'}
+          {form.isBusy ? 'Sending...' : 'Send link again'}
         </button>
       )}
     </form>

@@ -50,12 +50,12 @@ export default function VerifyEmailPage() {
         lead={
           form.isSent
             ? 'Thank you. Your account is complete.'
-            : 'Once you do, the orders you placed with this address before are shown in your account.'
+            : 'Once you do, your account also shows the orders you placed with this address before.'
         }
       >
         {form.isSent ? (
           <div className="stack" role="status">
-            <p>The orders you placed with this address are in your account now.</p>
+            <p>Your account now shows the orders you placed with this address.</p>
             <div className="row">
               <Link className="btn primary" to="/orders">
                 My Orders
@@ -84,13 +84,9 @@ export default function VerifyEmailPage() {
               </>
             )}
             <FormProblem text={form.errors.token ?? form.problem} />
-            <SubmitButton
-              isBusy={form.isBusy}
-              label="Confirm the address"
-              busyLabel="Processing..."
-            />
+            <SubmitButton isBusy={form.isBusy} label="Confirm address" busyLabel="Processing..." />
             <p className="otherwise">
-              The link is too old? Ask for a new one in your <Link to="/profile">profile</Link>.
+              Has the link expired? Ask for a new one in your <Link to="/profile">profile</Link>.
             </p>
           </form>
         )}

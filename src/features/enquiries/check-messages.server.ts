@@ -28,22 +28,22 @@ export function checkReceived(check: Asked, siteUrl: string): Message {
     subject: isPatent(check)
       ? 'We have your request for a patent check'
       : 'We have your request for a trademark check',
-    preview: 'A person of ours looks at it and writes to you.',
+    preview: 'One of our team will look at it and write to you.',
     blocks: [
       { kind: 'heading', text: 'We have your request' },
       {
         kind: 'text',
         text: isPatent(check)
-          ? 'An invention can’t be compared by its name, so a person looks at it: one of us writes to you at ' +
-            `this address within ${firm.answersWithin}, with what we need to know and what a search would show. The check is free.`
-          : 'This one can’t be compared by rules alone, so a person looks at it: a lawyer of ours searches ' +
-            `the register for identical and similar marks and writes to you at this address within ${firm.answersWithin}, ` +
-            'with the closest ones and what they mean for your name. The check is free.',
+          ? 'An invention can’t be compared by its name, so a person looks at it. We will write to you at this ' +
+            `address within ${firm.answersWithin} with what we need to know and what a search would show. The check is free.`
+          : 'This name can’t be compared automatically, so a person looks at it. One of our lawyers will search ' +
+            `the register for identical and similar marks and write to you at this address within ${firm.answersWithin} ` +
+            'with the closest marks and what they mean for your name. The check is free.',
       },
       checkRows(check),
       {
         kind: 'text',
-        text: 'You did not ask for this? Then somebody typed your address by mistake, and there is nothing to do.',
+        text: 'If you did not ask for this, somebody typed your address by mistake. You don’t need to do anything.',
       },
       {
         kind: 'button',
@@ -72,7 +72,7 @@ export function checkNotice(check: Asked, siteUrl: string): Message {
       },
       {
         kind: 'text',
-        text: 'No report was made by itself. Reply to this message to write to the visitor, or answer in the back office.',
+        text: 'No automatic report was made. Reply to this message to write to the visitor, or answer in the back office.',
       },
       {
         kind: 'button',

@@ -28,7 +28,7 @@ export const tiers: Tier[] = [
   {
     slug: 'ip-strategy-session',
     title: 'IP strategy session',
-    question: 'What to protect, where, in which order and with what money',
+    question: 'What to protect, where, in which order and on what budget',
     length: firm.sessions.strategy,
     leaveWith: 'A plan with dates and costs',
     per: 'per session',
@@ -37,29 +37,29 @@ export const tiers: Tier[] = [
   {
     slug: 'ongoing-ip-advisory',
     title: 'Ongoing IP advisory',
-    question: 'A person who knows your file and keeps its dates, every month',
+    question: 'A person who knows your file and tracks its deadlines, every month',
     length: 'as long as you need it',
-    leaveWith: 'A calendar of every date',
+    leaveWith: 'A calendar of all deadlines',
     per: 'fixed for a year in a written offer',
   },
 ];
 
 export const reasons = [
   {
-    title: 'Read before we speak',
-    text: 'You send your papers, and we look up the registers. The hour begins with your question.',
+    title: 'We read before we speak',
+    text: 'You send your papers and we search the registers, so the session starts with your question.',
   },
   {
-    title: 'The person who fits',
-    text: 'Matched to the matter: marks, technology, contracts or disputes.',
+    title: 'The right person',
+    text: 'Chosen for your subject: trademarks, technology, contracts or disputes.',
   },
   {
-    title: 'The price before the date',
-    text: `Agreed in writing before a time is fixed, with ${gst.text} GST in it and official fees apart.`,
+    title: 'The price before you book',
+    text: `Agreed in writing before we fix a time. It includes ${gst.text} GST. Official fees are separate.`,
   },
   {
     title: 'Confidential from the first message',
-    text: 'We check for conflicts first. If we act for the other side we say so, and go no further.',
+    text: 'We check for conflicts first. If we act for the other side, we tell you and stop there.',
   },
 ];
 
@@ -70,15 +70,15 @@ export const consultationFaq = [
     answer:
       `From S$${firm.prices.consultation} per session of ${firm.sessions.consultation}. A strategy session of ` +
       `${firm.sessions.strategy} costs from S$${firm.prices.strategySession}, and ongoing advisory is custom priced. ` +
-      `Our prices include ${gst.text} GST. You know yours before a date is fixed.`,
+      `Our prices include ${gst.text} GST. You know your price before we fix a date.`,
   },
   {
     id: 'prepare',
     question: 'How do I prepare?',
     answer:
-      'Put your question in two or three sentences. Send the papers it turns on, such as letters, contracts ' +
+      'Put your question in two or three sentences. Send the papers it depends on, such as letters, contracts ' +
       'and certificates, the names of the other parties, and any deadline with the date on which it began. ' +
-      'If it is about an invention, show it to nobody else before we have spoken.',
+      'If it is about an invention, don’t show it to anyone else before we speak.',
   },
   {
     id: 'where',
@@ -91,7 +91,7 @@ export const consultationFaq = [
     id: 'move',
     question: 'Can I move or cancel a session?',
     answer:
-      'Once without charge, up to one working day before. Write to us or call. If it turns out that we act ' +
-      'for the other side, we may not advise you and refund what you paid.',
+      'Yes, once without charge, up to one working day before. Write to us or call. If we find that we act ' +
+      'for the other side, we can’t advise you and we refund what you paid.',
   },
 ];

@@ -114,7 +114,7 @@ export function ConsultationForm({ services, service, ref }: ConsultationFormPro
       <FormProblem text={form.problem} />
       <SubmitButton isBusy={form.isBusy} label="Submit Request" busyLabel="Submitting..." />
       <p className="small soft">
-        Nothing is booked or charged by this request. How we treat what you send:{' '}
+        This request does not book or charge anything. How we use what you send:{' '}
         <Link to="/privacy-policy">Privacy Policy</Link>.
       </p>
     </form>
@@ -137,13 +137,13 @@ function ThankYou({ onAgain }: { onAgain(): void }) {
       <p className="lead">Our team will contact you shortly to schedule your consultation.</p>
       <ol className="after">
         <li>
-          <b>Now</b> A receipt with what you sent is on its way to you by e-mail.
+          <b>Now</b> We are sending you an e-mail that confirms your request.
         </li>
         <li>
           <b>Next</b> Within {firm.answersWithin} we write or call to agree the time and the price.
         </li>
         <li>
-          <b>Before we meet</b> You reply to the receipt with your papers, and we read them.
+          <b>Before we meet</b> You reply to that e-mail with your papers, and we read them.
         </li>
       </ol>
       {/* A form, so that it leads to the empty form before the script is there too. */}

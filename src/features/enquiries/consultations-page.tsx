@@ -63,8 +63,8 @@ export default function ConsultationsPage() {
         <div className="stack">
           <h1>Talk to someone who has read your papers</h1>
           <p className="lead">
-            You send the question and what it turns on. We read it, look up the registers, and you
-            leave with an answer and a next step.
+            You send your question and the papers it depends on. We read them, search the registers,
+            and you leave with an answer and a next step.
           </p>
           <div className="row">
             <Link className="btn primary big" to="#request" onClick={toForm}>
@@ -83,9 +83,9 @@ export default function ConsultationsPage() {
       </div>
       <section className="section wrap" aria-labelledby="tiers">
         <div className="section-head">
-          <h2 id="tiers">Three ways to ask</h2>
+          <h2 id="tiers">Three kinds of session</h2>
           <p className="lead">
-            Choose one here, or leave it open: we tell you which fits before anything is booked.
+            Choose one, or leave it open. We tell you which one fits before you book.
           </p>
         </div>
         <ul className="plans tiers">
@@ -104,7 +104,7 @@ export default function ConsultationsPage() {
       <section className="wrap consult-services" aria-labelledby="services">
         <div className="running">
           <h2 id="services">Consultation services</h2>
-          <span>What each covers, its plans and its questions</span>
+          <span>What each covers, with plans and questions</span>
         </div>
         <ServiceList category="Consultation" limit={shownServices} />
       </section>
@@ -130,11 +130,11 @@ export default function ConsultationsPage() {
             Request a consultation
           </h2>
           <p className="lead">
-            Two or three sentences are enough. Papers can follow in reply to the receipt.
+            Two or three sentences are enough. You can send papers later, in reply to our e-mail.
           </p>
           <ol className="after">
             <li>
-              <b>Today</b> Your request, and a receipt by e-mail.
+              <b>Today</b> You send your request, and we confirm it by e-mail.
             </li>
             <li>
               <b>{firm.answersWithin.charAt(0).toUpperCase() + firm.answersWithin.slice(1)}</b> We
@@ -145,7 +145,7 @@ export default function ConsultationsPage() {
             </li>
           </ol>
           <p className="small soft">
-            Rather call? <span className="num">{firm.phone}</span>, {firm.hours.short}.
+            Prefer to call? <span className="num">{firm.phone}</span>, {firm.hours.short}.
           </p>
         </div>
         <ConsultationForm
@@ -160,9 +160,9 @@ export default function ConsultationsPage() {
       <section className="section tinted" aria-labelledby="questions">
         <div className="wrap ask">
           <div className="stack">
-            <h2 id="questions">Asked before a consultation</h2>
+            <h2 id="questions">Questions about consultations</h2>
             <p className="soft">
-              Not here? Write to us. A person answers within {firm.answersWithin}.
+              Can’t find your question? Write to us. A person answers within {firm.answersWithin}.
             </p>
             <Link className="more" to="/contact">
               Contact

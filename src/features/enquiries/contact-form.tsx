@@ -64,7 +64,7 @@ export function ContactForm({ service }: { service: string }) {
       <FormProblem text={form.problem} />
       <SubmitButton isBusy={form.isBusy} label="Send Message" busyLabel="Sending..." />
       <p className="small soft">
-        We use what you send to answer you. How we treat it:{' '}
+        We use what you send to answer you. More in our{' '}
         <Link to="/privacy-policy">Privacy Policy</Link>.
       </p>
     </form>
@@ -84,8 +84,8 @@ function Sent() {
       <p>
         <b>Message Sent</b>
         <br />
-        Thank you for contacting us. A receipt is on its way to you by e-mail, and a person answers
-        within {firm.answersWithin}.
+        Thank you for contacting us. We are sending you an e-mail that confirms your message. A
+        person answers within {firm.answersWithin}.
       </p>
     </div>
   );

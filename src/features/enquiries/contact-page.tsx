@@ -16,8 +16,8 @@ const { street, city, postalCode } = firm.address;
 const otherWays = [
   {
     art: <SearchRing />,
-    title: 'Is the name still free?',
-    text: 'We search the register for identical and similar marks and write to you. It costs nothing.',
+    title: 'Is the name still available?',
+    text: 'We search the register for identical and similar marks and write to you. It is free.',
     to: '/',
     link: 'Free Lawyer Check',
   },
@@ -31,7 +31,7 @@ const otherWays = [
   {
     art: <Stamp />,
     title: 'Ready to register',
-    text: 'Choose a plan and order it here. The official fee is shown apart.',
+    text: 'Choose a plan and order it here. The official fee is shown separately.',
     to: '/services/trademark/singapore-trademark-registration',
     link: 'Register Now',
   },
@@ -62,7 +62,7 @@ export default function ContactPage() {
         <div className="stack">
           <h1>Contact</h1>
           <p className="lead">
-            Write, call or come by. A person answers within {firm.answersWithin}.
+            Write, call or visit us. A person answers within {firm.answersWithin}.
           </p>
           <Details />
         </div>
@@ -93,8 +93,8 @@ export default function ContactPage() {
       <section className="section tinted" aria-labelledby="quicker">
         <div className="wrap ask">
           <div className="stack">
-            <h2 id="quicker">Perhaps quicker</h2>
-            <p className="soft">Three questions that need no letter.</p>
+            <h2 id="quicker">Quicker ways</h2>
+            <p className="soft">Three questions you can settle without writing to us.</p>
           </div>
           <ul className="quicker">
             {otherWays.map(({ art, title, text, to, link }) => (

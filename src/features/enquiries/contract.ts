@@ -7,7 +7,7 @@ export const RequestCheck = z.object({
     .string('Please enter a trademark name')
     .trim()
     .min(1, 'Please enter a trademark name')
-    .max(200, 'A name has at most 200 characters'),
+    .max(200, 'Name must be at most 200 characters'),
   category: z.string().trim().max(100).default('general'),
   email: z
     .string('Please provide your email to receive the results')

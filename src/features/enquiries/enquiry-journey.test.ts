@@ -176,7 +176,9 @@ test('a message is sent with the keyboard alone', async () => {
   await toastOf(page)
     .getByText("Thank you for contacting us. We'll respond to your inquiry soon.")
     .waitFor();
-  await expect.poll(async () => (await focused(page)).text).toContain('A receipt is on its way');
+  await expect
+    .poll(async () => (await focused(page)).text)
+    .toContain('We are sending you an e-mail');
   expect(await page.locator('[name="message"]').inputValue()).toBe('');
   expect(problems).toEqual([]);
   await close();

@@ -15,15 +15,15 @@ import type { ConsultationRequest, ContactSubmission } from './contract';
 export function consultationReceived(request: ConsultationRequest): Message {
   return renderMessage({
     subject: 'We have your consultation request',
-    preview: `We contact you within ${firm.answersWithin} to agree a time.`,
+    preview: `We will contact you within ${firm.answersWithin} to agree a time.`,
     blocks: [
       { kind: 'heading', text: 'We have your consultation request' },
       { kind: 'text', text: greeting(request.name) },
       {
         kind: 'text',
         text:
-          'Thank you. One of us reads what you wrote and contacts you to schedule your consultation. ' +
-          'Nothing is booked or charged before you have agreed to a time and a price.',
+          'Thank you. We will read your request and contact you to schedule your consultation. ' +
+          'We don’t book or charge anything before you agree to a time and a price.',
       },
       {
         kind: 'steps',
@@ -180,7 +180,7 @@ function sentBack(ledger: LedgerRow[], texts: (string | null)[], at: string): Bl
       : [
           {
             kind: 'note',
-            text: 'We have your message in full. It is not repeated here because it holds a link or an address.',
+            text: 'We have your message in full. It is not repeated here because it contains a link or an address.',
           } as const,
         ]),
   ];
@@ -197,5 +197,5 @@ const reachUs: Block = {
 
 const notYou: Block = {
   kind: 'text',
-  text: 'You did not write to us? Then somebody typed your address by mistake, and there is nothing to do.',
+  text: 'If you did not write to us, somebody typed your address by mistake. You don’t need to do anything.',
 };

@@ -32,7 +32,7 @@ function asked(kind: EnquiryKind, { name, message, submittedAt, requestedAt }: A
   const at = submittedAt ?? requestedAt;
   const when = at ? ` on ${momentText(at)}` : '';
   if (kind === 'check')
-    return [{ kind: 'note', text: `You asked${when} whether the name “${name}” is free.` }];
+    return [{ kind: 'note', text: `You asked${when} whether the name “${name}” is available.` }];
   if (!message) return [];
   return [
     { kind: 'heading', text: `You wrote${when}` },

@@ -154,8 +154,8 @@ function Sources({ guide: { sources, checkedOn }, number }: { guide: Guide; numb
       </ul>
       <p className="small soft">
         Fees and time limits were checked against these sources on {dateText(checkedOn)}. This guide
-        explains the law in general. It is not advice on your own case, which may turn on facts that
-        no guide can know.
+        explains the law in general. It is not advice on your own case, which may depend on facts
+        that no guide can know.
       </p>
     </section>
   );
@@ -166,12 +166,12 @@ function Offer({ services: [first, ...others] }: Pick<Guide, 'services'>) {
   return (
     <aside className="guide-offer" aria-labelledby="offer">
       <div className="running">
-        <h2 id="offer">Have it done</h2>
+        <h2 id="offer">Let us do it for you</h2>
       </div>
       <h3>{first.title}</h3>
       {first.plan && (
         <p className="small soft">
-          {first.plan.name}: {first.plan.price}, official fees apart
+          {first.plan.name}: {first.plan.price}, official fees not included
         </p>
       )}
       <Link className="btn primary wide" to={first.path}>

@@ -13,13 +13,13 @@ import { guidesQuery } from './queries';
 import './guides.css';
 
 const topics: { topic: GuideSummary['topic']; title: string; text: string }[] = [
-  { topic: 'trademark', title: 'Trademarks', text: 'From the name to its renewal' },
+  { topic: 'trademark', title: 'Trademarks', text: 'From choosing a name to renewing it' },
   {
     topic: 'invention',
     title: 'Inventions and designs',
-    text: 'How a thing works, and how it looks',
+    text: 'How a product works and how it looks',
   },
-  { topic: 'work', title: 'Works', text: 'What is protected without a register' },
+  { topic: 'work', title: 'Works', text: 'What is protected without registration' },
 ];
 
 const title = 'Guides';
@@ -41,10 +41,10 @@ export default function GuidesPage() {
         <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: title }]} />
         <div className="guides-head-grid">
           <div className="stack">
-            <h1>What to do, in which order, and what it costs</h1>
+            <h1>What to do, in what order, and what it costs</h1>
             <p className="lead">
               Guides for owners and founders in Singapore, written by the people who file. Each
-              names its sources and the day on which they were last checked.
+              lists its sources and the date they were last checked.
             </p>
           </div>
           {checked && (

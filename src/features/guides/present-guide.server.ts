@@ -86,7 +86,7 @@ function workedCost({ title, plan, classes, officialFee }: CostCase, feeCents: n
             { term: `GST of ${gst.text} on our fee`, detail: centsToText(tax) },
           ]
         : [{ term: `Our fee, ${plan} plan`, detail: centsToText(feeCents) }]),
-      { term: 'You pay in all', detail: centsToText(official + feeCents), total: true },
+      { term: 'You pay in total', detail: centsToText(official + feeCents), total: true },
     ],
   };
 }

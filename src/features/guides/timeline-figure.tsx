@@ -34,12 +34,12 @@ export function TimelineFigure({
       <p className="time-key small soft">
         {kinds.has('limit') && (
           <span>
-            <Petal kind="limit" /> a date to keep
+            <Petal kind="limit" /> deadline
           </span>
         )}
         {kinds.has('wait') && (
           <span>
-            <Petal kind="wait" /> time that passes
+            <Petal kind="wait" /> waiting time
           </span>
         )}
       </p>

@@ -49,7 +49,7 @@ function publicEndpoints(deps: OrdersContext): Endpoint[] {
       path: '/api/order',
       access: 'public',
       tag: 'Orders',
-      summary: 'Place an order; the same one sent again is the same order',
+      summary: 'Place an order; sending the same order again does not create another',
       body: PlaceOrder,
       answer: Order,
       status: 201,
@@ -85,7 +85,7 @@ function publicEndpoints(deps: OrdersContext): Endpoint[] {
       path: '/api/orders/{id}/steps',
       access: 'public',
       tag: 'Orders',
-      summary: 'What happened to an order so far, for whoever may read it',
+      summary: 'The history of an order, for anyone who may read the order',
       params: OrderId,
       answer: z.array(OrderStep),
       async handle(call) {
@@ -110,7 +110,7 @@ function publicEndpoints(deps: OrdersContext): Endpoint[] {
       path: '/api/create-payment-intent',
       access: 'public',
       tag: 'Orders',
-      summary: 'Begin, or go on with, the one payment of an order',
+      summary: 'Start or continue the one payment of an order',
       body: CreatePaymentIntent,
       answer: PaymentIntent,
       async handle({ body, ...call }) {

@@ -21,18 +21,18 @@ export function orderReceived(order: Order, siteUrl: string): Message {
   return renderMessage({
     subject: `We have received your order ${order.id}`,
     preview: isPriced
-      ? 'We begin as soon as it is paid.'
-      : 'We write to you with the price before anything begins.',
+      ? 'We start as soon as you have paid.'
+      : 'We send you a price before we start.',
     blocks: [
       { kind: 'heading', text: 'We have received your order' },
       { kind: 'text', text: greeting(order.customerName) },
       {
         kind: 'text',
         text: isPriced
-          ? 'Thank you. Your order is on our books under the number below. We begin as soon as it is paid.'
-          : 'Thank you. Your order is on our books under the number below. Its price depends on what you ' +
-            `need, so there is nothing to pay yet: one of us writes to you within ${timeline.consultation.text} ` +
-            'to agree it, and nothing begins before you have agreed.',
+          ? 'Thank you for your order. Its number is below. We start as soon as you have paid.'
+          : 'Thank you for your order. Its number is below. The price depends on what you need, so there is ' +
+            `nothing to pay yet. We will write to you within ${timeline.consultation.text} to agree the price, ` +
+            'and we don’t start before you agree.',
       },
       { kind: 'ledger', rows: [...orderRows(order), ...priceRows(order)] },
       ...paymentBlocks(order, siteUrl),
@@ -86,15 +86,15 @@ export function moneyReturned(order: PaidOrder, returnedCents: number): Message 
   const isWhole = order.refundedCents === order.amountCents;
   return renderMessage({
     subject: `Refund of ${centsToText(returnedCents)} for your order ${order.id}`,
-    preview: 'The money is on its way back to the card that paid.',
+    preview: 'The refund is on its way to the card you paid with.',
     blocks: [
-      { kind: 'heading', text: 'We have given you money back' },
+      { kind: 'heading', text: 'We have refunded you' },
       { kind: 'text', text: greeting(order.customerName) },
       {
         kind: 'text',
         text:
-          `${isWhole && returnedCents === order.refundedCents ? 'Your order is refunded in full' : `We have refunded ${centsToText(returnedCents)} of your order`}. ` +
-          'The money goes back to the card that paid. Your bank decides when it shows it, as a rule within 5 to 10 days.',
+          `${isWhole && returnedCents === order.refundedCents ? 'We have refunded your order in full' : `We have refunded ${centsToText(returnedCents)} of your order`}. ` +
+          'The refund goes to the card you paid with. It depends on your bank when it appears, usually within 5 to 10 days.',
       },
       {
         kind: 'ledger',
@@ -104,14 +104,14 @@ export function moneyReturned(order: PaidOrder, returnedCents: number): Message 
           ...(order.refundedCents > returnedCents
             ? [
                 {
-                  label: 'Refunded before',
+                  label: 'Refunded earlier',
                   value: centsToText(order.refundedCents - returnedCents),
                 },
               ]
             : []),
           { label: 'Refunded now', value: centsToText(returnedCents) },
           {
-            label: 'Remains paid',
+            label: 'Paid after refunds',
             value: centsToText((order.amountCents ?? 0) - order.refundedCents),
             total: true,
           },
@@ -127,15 +127,17 @@ export function orderPrepared(order: Order, link: string): Message {
   const isPriced = order.amountCents !== null;
   return renderMessage({
     subject: `Your order ${order.id} is ready`,
-    preview: isPriced ? 'We begin as soon as it is paid.' : 'Please look whether all is right.',
+    preview: isPriced
+      ? 'We start as soon as you have paid.'
+      : 'Please check that everything is correct.',
     blocks: [
       { kind: 'heading', text: 'Your order is ready' },
       { kind: 'text', text: greeting(order.customerName) },
       {
         kind: 'text',
         text: isPriced
-          ? 'Thank you for asking us. We have entered the order below for you. Please look whether all is right; we begin as soon as it is paid.'
-          : 'Thank you for asking us. We have entered the order below for you. Its price depends on what you need: we agree it with you before anything begins.',
+          ? 'Thank you for contacting us. We have prepared the order below for you. Please check that everything is correct. We start as soon as you have paid.'
+          : 'Thank you for contacting us. We have prepared the order below for you. The price depends on what you need. We agree it with you before we start.',
       },
       { kind: 'ledger', rows: [...orderRows(order), ...priceRows(order)] },
       ...openBlocks(order, link),
@@ -151,11 +153,11 @@ export function orderPrepared(order: Order, link: string): Message {
 export function paymentLink(order: Order, link: string): Message {
   return renderMessage({
     subject: `How to pay your order ${order.id}`,
-    preview: 'We begin as soon as it is paid.',
+    preview: 'We start as soon as you have paid.',
     blocks: [
-      { kind: 'heading', text: 'Your order waits for its payment' },
+      { kind: 'heading', text: 'Your order is waiting for payment' },
       { kind: 'text', text: greeting(order.customerName) },
-      { kind: 'text', text: 'Here is the way to your order. We begin as soon as it is paid.' },
+      { kind: 'text', text: 'Here is the link to your order. We start as soon as you have paid.' },
       { kind: 'ledger', rows: [...orderRows(order), ...priceRows(order)] },
       ...openBlocks(order, link),
       { kind: 'text', text: questions },
@@ -171,7 +173,7 @@ const openBlocks = (order: Order, link: string): Block[] => [
   },
   {
     kind: 'text',
-    text: `The link opens this one order, in any browser, for ${linkDays} days. Whoever has it can see the order, so please keep it to yourself.`,
+    text: `The link opens this order in any browser for ${linkDays} days. Anyone who has the link can see the order, so please don’t share it.`,
   },
 ];
 
@@ -181,23 +183,23 @@ export type FirmNews = 'placed' | 'paid' | 'refunded' | 'disputed' | 'paid twice
 const firmNews: Record<FirmNews, (order: PaidOrder) => { subject: string; heading: string }> = {
   placed: ({ id, serviceName }) => ({
     subject: `New order ${id}: ${oneLine(serviceName, 80)}`,
-    heading: 'A new order',
+    heading: 'New order',
   }),
   paid: (order) => ({
     subject: `Order ${order.id} is paid: ${paidText(order)}`,
-    heading: 'An order is paid',
+    heading: 'Order paid',
   }),
   refunded: ({ id, refundedCents }) => ({
-    subject: `Order ${id} is refunded: ${centsToText(refundedCents)}`,
-    heading: 'Money went back to a customer',
+    subject: `Order ${id} was refunded: ${centsToText(refundedCents)}`,
+    heading: 'Order refunded',
   }),
   disputed: ({ id }) => ({
-    subject: `Order ${id} is disputed: please answer at the payment provider`,
-    heading: 'A payment is disputed',
+    subject: `Order ${id} is disputed: please respond at the payment provider`,
+    heading: 'Payment disputed',
   }),
   'paid twice': ({ id }) => ({
-    subject: `Order ${id} is paid a second time: please give the money back`,
-    heading: 'An order is paid twice',
+    subject: `Order ${id} was paid twice: please refund one payment`,
+    heading: 'Order paid twice',
   }),
 };
 
@@ -285,8 +287,8 @@ function paymentBlocks(order: Order, siteUrl: string): Block[] {
     {
       kind: 'text',
       text:
-        'The page opens in the browser in which you placed the order. In another one, sign in first ' +
-        'with an account that has this e-mail address. If you have already paid, there is nothing to do.',
+        'The page opens in the browser in which you placed the order. In another browser, first sign in ' +
+        'with an account that has this e-mail address. If you have already paid, you don’t need to do anything.',
     },
   ];
 }
@@ -305,15 +307,15 @@ function officialFee(order: Order): Block[] {
     {
       kind: 'note',
       title: 'Official fees',
-      text: 'What a registry charges is not part of our price. It carries no GST and is invoiced when we file.',
+      text: 'Our price does not include registry fees. They carry no GST and are invoiced when we file.',
     },
   ];
 }
 
-const payFirst = { when: 'Now', text: 'You pay. A receipt follows by e-mail.' };
+const payFirst = { when: 'Now', text: 'You pay and get a receipt by e-mail.' };
 const agreeFirst = {
   when: timeline.consultation.text,
-  text: 'One of us writes to you to agree what is needed and what it costs.',
+  text: 'We write to you to agree what is needed and what it costs.',
 };
 
 function nextSteps(order: Order, start: string): { when: string; text: string }[] {
@@ -321,11 +323,11 @@ function nextSteps(order: Order, start: string): { when: string; text: string }[
     return [
       {
         when: start,
-        text: 'We write to you to confirm your details, and begin the search.',
+        text: 'We write to you to confirm your details and start the search.',
       },
       {
         when: timeline.search.text,
-        text: 'You receive the search report, and decide.',
+        text: 'You receive the search report and decide.',
       },
       {
         when: 'After that',
@@ -337,7 +339,7 @@ function nextSteps(order: Order, start: string): { when: string; text: string }[
       when: start,
       text: 'We write to you to confirm your details, with what we need from you and when each step is due.',
     },
-    { when: 'After that', text: 'We begin, and write to you at each step.' },
+    { when: 'After that', text: 'We start, and write to you at each step.' },
   ];
 }
 

@@ -44,7 +44,7 @@ test('an order without a single amount is answered by a person, not by a button'
   const { plain } = orderReceived({ ...order, amountCents: null, price: 'From S$250' }, site);
   expect(plain).not.toContain('/checkout/');
   expect(plain).toContain('From S$250');
-  expect(plain).toContain('one of us writes to you');
+  expect(plain).toContain('We will write to you');
 });
 
 test('the search and the official fee of a registration are promised for a registration only', () => {

@@ -41,7 +41,7 @@ export function serveOrderLinks(app: Hono, { db, config, secret }: OrdersContext
       until * 1_000 > Date.now() &&
       isSame(c.req.query('key') ?? '', keyOf(order, until, secret));
     if (!isValid)
-      throw notFound('This link is no longer valid. Please write to us and we send you a new one.');
+      throw notFound('This link is no longer valid. Write to us and we will send you a new one.');
     const known = readOpenedOrders(c.req.header('cookie'), secret);
     const ids = [order.id, ...known.filter((id) => id !== order.id)].slice(0, mostOpened).join('.');
     c.header(

@@ -4,8 +4,8 @@ import type { orderEvents } from './schema.server';
 type Event = Pick<typeof orderEvents.$inferSelect, 'kind' | 'detail' | 'at'>;
 
 const statusTitles: Record<string, string> = {
-  pending: 'Order received again',
-  processing: 'We are at work',
+  pending: 'Order reopened',
+  processing: 'Work started',
   completed: 'Work completed',
   cancelled: 'Order cancelled',
 };
@@ -14,7 +14,7 @@ const told: Record<string, (detail: string) => Pick<OrderStep, 'title' | 'text'>
   placed: () => ({ title: 'Order placed', text: null }),
   paid: (detail) => ({ title: 'Payment received', text: detail || null }),
   refunded: (detail) => ({ title: 'Refunded', text: detail || null }),
-  disputed: () => ({ title: 'Payment disputed', text: 'The payment provider looks into it.' }),
+  disputed: () => ({ title: 'Payment disputed', text: 'The payment provider is reviewing it.' }),
   declined: () => ({ title: 'Card declined', text: 'Nothing was charged.' }),
   status: (detail) => ({
     title: statusTitles[detail.split(' → ').at(-1) ?? ''] ?? 'Status changed',

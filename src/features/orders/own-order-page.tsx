@@ -22,7 +22,7 @@ export default function OwnOrderPage({ params: { id = '' } }: { params: PagePara
     <>
       <PageMeta
         title={`Order ${order.id}`}
-        description="Your order with its state, payment and receipt."
+        description="Your order: status, payment and receipt."
         path={`/orders/${encodeURIComponent(order.id)}`}
         noindex
       />
@@ -55,7 +55,7 @@ function Detail({ order }: { order: Order }) {
           <Next order={order} />
           <Steps order={order} />
           <p className="small soft">
-            A question about this order? <Link to="/contact">Write to us</Link> and name its number,{' '}
+            Questions about this order? <Link to="/contact">Write to us</Link> and quote its number,{' '}
             <span className="num">{order.id}</span>.
           </p>
         </div>
@@ -73,7 +73,7 @@ function Next({ order }: { order: Order }) {
   if (isPayable(order))
     return (
       <>
-        <p className="lead">We begin as soon as it is paid.</p>
+        <p className="lead">We start as soon as you have paid.</p>
         <div className="row">
           <Link className="btn primary big" to={`/checkout/${encodeURIComponent(order.id)}`}>
             Pay {amountText(order)}
@@ -98,22 +98,22 @@ function Next({ order }: { order: Order }) {
 function nextText({ status, paidAt, amountCents, refundedCents }: Order): string {
   if (status === 'cancelled')
     return paidAt && refundedCents === 0
-      ? 'This order was cancelled. We write to you about what you paid.'
+      ? 'This order was cancelled. We will write to you about your payment.'
       : 'This order was cancelled.';
-  if (status === 'completed') return 'Our work on this order is done.';
-  if (status === 'processing') return 'We are at work, and write to you at each step.';
+  if (status === 'completed') return 'Our work on this order is complete.';
+  if (status === 'processing') return 'We are working on your order and write to you at each step.';
   if (!paidAt && amountCents === null)
-    return `There is nothing to pay yet: one of us writes to you within ${timeline.consultation.text} to agree the price.`;
-  return 'It is paid. We write to you to confirm your details, and begin.';
+    return `There is nothing to pay yet. We will write to you within ${timeline.consultation.text} to agree the price.`;
+  return 'We have your payment. We will write to you to confirm your details and start.';
 }
 
 function Steps({ order }: { order: Order }) {
   const { data: steps = [] } = useQuery(orderStepsQuery(order.id));
   if (steps.length === 0) return null;
   return (
-    <section aria-label="What happened so far">
+    <section aria-label="Order history">
       <div className="running">
-        <h2>What happened so far</h2>
+        <h2>Order history</h2>
       </div>
       <ol className="timeline">
         {steps.map(({ kind, title, text, at }, place) => (

@@ -19,7 +19,7 @@ export default function OwnOrdersPage() {
     <>
       <PageMeta
         title="My Orders"
-        description="Your orders with their state, payments and receipts."
+        description="Your orders: status, payments and receipts."
         path="/orders"
         noindex
       />
@@ -45,7 +45,7 @@ function List({ orders }: { orders: Order[] }) {
       <Empty
         art={<FiledForm />}
         title="No orders yet"
-        text="What you order is listed here, with its state, its payment and its receipt."
+        text="Your orders are listed here with their status, payment and receipt."
         action={
           <Link className="btn" to="/services/trademark">
             See our services
@@ -56,7 +56,7 @@ function List({ orders }: { orders: Order[] }) {
   return (
     <>
       <p className="running">
-        <b>{orders.length === 1 ? 'One order' : `${orders.length} orders`}</b>
+        <b>{orders.length === 1 ? '1 order' : `${orders.length} orders`}</b>
         <span>Newest first</span>
       </p>
       <ul className="order-list">
@@ -106,7 +106,7 @@ const Failed = ({ onRetry }: { onRetry(): void }) => (
     alert
     art={<BrokenRing />}
     title="Error loading orders"
-    text="Your orders did not load. Nothing is lost."
+    text="We could not load your orders. Please try again."
     action={
       <button type="button" className="btn" onClick={onRetry}>
         Try again

@@ -41,7 +41,7 @@ export function Receipt({ order, paidAt }: { order: Order; paidAt: string }) {
           { term: 'Ordered on', detail: dateText(order.orderDate) },
           ...priceRows(order),
           ...(order.refundedCents > 0
-            ? [{ term: 'Remains paid', detail: centsToText(remains) }]
+            ? [{ term: 'Paid after refunds', detail: centsToText(remains) }]
             : []),
         ]}
       />

@@ -23,23 +23,23 @@ const figures = [
 
 const approach: { title: string; text: string; art: ReactNode }[] = [
   {
-    title: 'Look before we file',
-    text: 'The search comes first, because it is the only step that can still save you money. If a name will not pass, you hear it before you have paid a registry for the answer.',
+    title: 'We search before we file',
+    text: 'The search comes first. If a name is unlikely to be registered, we tell you before you pay an official fee.',
     art: <SearchRing />,
   },
   {
-    title: 'Two bills, never one',
-    text: `Our fee is fixed and includes GST. The registry’s fee, ${officialFeeShort}, stands next to it and is invoiced at cost. Nothing is added afterwards.`,
+    title: 'Two separate fees',
+    text: `Our fee is fixed and includes GST. The registry’s fee, ${officialFeeShort}, is shown next to it and invoiced at cost. We add nothing afterwards.`,
     art: <FiledForm />,
   },
   {
-    title: 'A person with your file',
-    text: 'Whoever answers you has read your papers, writes in sentences you can pass on, and says what happens next, when, and what it costs.',
+    title: 'A person who knows your file',
+    text: 'The person who answers you has read your papers, writes clearly, and tells you what happens next, when, and what it costs.',
     art: <Talk />,
   },
   {
-    title: 'Every date in one book',
-    text: 'A right lives by its dates: answers, oppositions, renewals, priorities. We keep them from the first day and tell you of each one before it comes.',
+    title: 'Every deadline in one register',
+    text: 'Responses, oppositions, renewals and priority claims all have deadlines. We record them from the first day and tell you about each one before it is due.',
     art: <Book />,
   },
 ];
@@ -50,7 +50,7 @@ export default function AboutPage() {
     <>
       <PageMeta
         title={`About ${name}`}
-        description={`${name} is an intellectual property firm in Singapore, founded ${founded}: ${claims.specialists} specialists, over ${claims.registrations.toLocaleString('en-SG')} registrations, and a fixed fee with the official fee shown apart.`}
+        description={`${name} is an intellectual property firm in Singapore, founded ${founded}: ${claims.specialists} specialists, over ${claims.registrations.toLocaleString('en-SG')} registrations, and a fixed fee with the official fee shown separately.`}
         path="/about"
         jsonLd={aboutData(siteUrl)}
       />
@@ -59,7 +59,7 @@ export default function AboutPage() {
           <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'About' }]} />
           <div className="about-head-grid">
             <div className="stack">
-              <h1>A mark is a promise. We put it on record.</h1>
+              <h1>An intellectual property firm in Singapore</h1>
               <p className="lead">
                 {name} registers and defends trademarks, patents, designs and copyright for
                 businesses in Singapore and Southeast Asia.
@@ -90,20 +90,20 @@ export default function AboutPage() {
         <h2 id="story">Our story</h2>
         <div className="about-text">
           <p className="about-opening">
-            In this part of the world a mark was a stamp long before it was a form. Pressed in red
-            at the foot of a page, it said: this is mine, and I stand by it.
+            In Asia, a mark was a stamp long before it was a form. A red seal at the foot of a page
+            showed who stood behind it.
           </p>
           <p>
-            {name} was founded in {founded} on the view that registering a mark should be as plain
-            as pressing a seal. At the time a business in Singapore that asked what a trademark
-            costs was mostly told that it depends. It does, but on things that can be listed: the
-            number of classes, the wording of the goods, whether anybody objects. So we listed them,
-            put a price next to each and kept the registry’s fee apart from our own.
+            {name} was founded in {founded} to make registering a mark as simple as pressing a seal.
+            At the time, a business in Singapore that asked what a trademark costs was usually told
+            that it depends. It does, but on things that can be listed: the number of classes, how
+            the goods are described, whether anybody objects. So we listed them, put a price next to
+            each and kept the registry’s fee separate from our own.
           </p>
           <p>
-            Today {claims.specialists} specialists work on marks, inventions, designs and works.
-            They share one register of dates and one way of writing. The firm has grown; the letter
-            you get has stayed short.
+            Today {claims.specialists} specialists work on trademarks, patents, designs and
+            copyright. They share one register of deadlines and one way of writing. The firm has
+            grown, but our letters are still short.
           </p>
         </div>
       </section>
@@ -112,8 +112,8 @@ export default function AboutPage() {
         <div className="wrap">
           <h2 id="mission">Our mission</h2>
           <p>
-            That whoever has made a name for something in Southeast Asia can own it, at a price
-            known beforehand, without having to become a lawyer first.
+            To let every business in Southeast Asia own the name it has built, at a price it knows
+            in advance and without having to study the law first.
           </p>
         </div>
       </section>
@@ -121,7 +121,7 @@ export default function AboutPage() {
       <section className="section wrap" aria-labelledby="approach">
         <div className="running">
           <h2 id="approach">Our approach</h2>
-          <span>Four habits</span>
+          <span>How we work</span>
         </div>
         <ul className="about-approach">
           {approach.map(({ title, text, art }) => (
@@ -137,10 +137,10 @@ export default function AboutPage() {
       <section className="tinted">
         <div className="wrap about-meet">
           <div className="stack">
-            <h2>Come and ask</h2>
+            <h2>Ask us</h2>
             <p className="lead">
-              The first talk about an order costs nothing: whether a mark can be registered, which
-              service fits, what it costs.
+              The first conversation about an order is free. We tell you whether a mark can be
+              registered, which service fits and what it costs.
             </p>
             <div className="row">
               <Link className="btn primary" to="/contact">

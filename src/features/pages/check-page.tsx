@@ -34,7 +34,9 @@ export default function CheckPage() {
   const check = useQuery({ ...quickCheckQuery(search), enabled: wanted.name !== '' });
   const error = wanted.name ? (check.error as HttpError | null) : null;
   const isRefused = error?.status === 400;
-  const title = check.data ? `${check.data.name}: is the name free?` : 'Is your name free?';
+  const title = check.data
+    ? `${check.data.name}: is the name available?`
+    : 'Is your name available?';
   return (
     <>
       <PageMeta
@@ -66,14 +68,14 @@ function Ask({ wanted, problem }: { wanted: CheckSearch; problem: string | undef
   return (
     <div className="wrap ask-name">
       <div className="intro">
-        <h1>Is your name free?</h1>
+        <h1>Is your name available?</h1>
         <p className="lead">
-          Type a name and say what you sell. You see at once how close the nearest registered marks
+          Enter a name and what you sell. You see immediately how close the nearest registered marks
           are, and why.
         </p>
         <SpecimenRing name={name} />
         <p className="small soft">
-          No e-mail is needed. The rules are written down:{' '}
+          You don’t need to give an e-mail address. Read{' '}
           <Link to="/check/how-it-works">how the check works</Link>.
         </p>
       </div>
@@ -149,8 +151,8 @@ function ShortNote({ name }: { name: string }) {
   if (letters.length > 2 || (isHan && letters.length > 1)) return null;
   return (
     <p className="note">
-      So short a name is compared whole. The registry often finds that one or two letters by
-      themselves can’t tell one business from another.
+      A name this short is compared as a whole. The registry often finds that one or two letters
+      alone can’t distinguish one business from another.
     </p>
   );
 }
@@ -183,7 +185,7 @@ function NotChecked({ error }: { error: HttpError }) {
         text={
           isTooMany
             ? error.body?.message
-            : 'The register could not be read just now. Your name was not kept. Please try again.'
+            : 'We could not search the register. Your name was not stored. Please try again.'
         }
         action={
           <button type="button" className="btn" onClick={() => location.reload()}>

@@ -14,20 +14,20 @@ import { categoryStructuredData } from '../catalogue/structured-data';
 import { CopyrightSign } from './copyright-sign';
 
 const description =
-  'Copyright in Singapore needs no registration. What it protects, who owns it and for how long; proof of ' +
-  'authorship, contracts and take-downs, each at a stated price.';
+  'Copyright in Singapore needs no registration. What it protects, who owns it and how long it lasts, with ' +
+  'proof of authorship, contracts and take-downs at stated prices.';
 
 const cards: { title: string; text: string; foot: ReactNode }[] = [
   {
     title: 'What is protected',
     text:
-      'Texts, code, drawings, photographs, music, films, recordings and broadcasts. They need not be good. ' +
-      'They have to be your own, and recorded somewhere.',
+      'Texts, code, drawings, photographs, music, films, recordings and broadcasts. They don’t have to be good, ' +
+      'but they must be your own and recorded in some form.',
     foot: 'No form, no fee, no © needed',
   },
   {
-    title: 'What is not',
-    text: 'Ideas, methods and facts, however new, and as a rule names and slogans. Other rights are for those.',
+    title: 'What is not protected',
+    text: 'Ideas, methods and facts, however new, and usually names and slogans. Other rights may cover those.',
     foot: (
       <>
         See <Link to={categoryPages.trademark.to}>trademarks</Link> and{' '}
@@ -38,53 +38,53 @@ const cards: { title: string; text: string; foot: ReactNode }[] = [
   {
     title: 'Who owns it',
     text:
-      'Whoever made it. What an employee makes on the job is the employer’s. What a freelancer makes is the ' +
-      'freelancer’s, paid or not, until both sign that it moves.',
+      'The person who made it. What an employee makes on the job belongs to the employer. What a freelancer ' +
+      'makes belongs to the freelancer, paid or not, until both sign a transfer.',
     foot: `Commissioned photographs and films too, since ${creatorOwnsSince.text}`,
   },
   {
     title: 'How long it lasts',
     text:
       `For texts, music, art and software, the author’s life and ${copyrightTerm.text} after it. Recordings, ` +
-      'films and broadcasts follow terms of their own.',
+      'films and broadcasts have their own terms.',
     foot: `Life and ${copyrightTerm.text}`,
   },
   {
     title: 'What others may do',
     text:
-      'A fair use needs no permission. Whether a use is fair depends on its purpose, on how much it takes, ' +
-      'and on what it does to the market for the work.',
-    foot: 'Weighed case by case',
+      'Fair use needs no permission. Whether a use is fair depends on its purpose, how much it takes and its ' +
+      'effect on the market for the work.',
+    foot: 'Decided case by case',
   },
   {
-    title: 'Where it holds',
+    title: 'Where it applies',
     text:
-      'In nearly every country, through the Berne Convention, and there too without registration. What ' +
-      'exactly is protected follows the law of the place.',
-    foot: 'One work, many laws',
+      'In nearly every country, through the Berne Convention, also without registration. What exactly is ' +
+      'protected depends on the law of each country.',
+    foot: 'Each country’s law decides',
   },
 ];
 
 const steps = [
   {
     title: 'List the works',
-    text: 'Which of your works earn money or trust, where they lie, and who had a hand in each.',
+    text: 'We list the works that earn you money or trust, where they are kept and who helped to make them.',
   },
   {
     title: 'Trace the owners',
-    text: 'We read the contracts of employees, freelancers and agencies, and the licences of what was taken from others.',
+    text: 'We read the contracts with employees, freelancers and agencies, and the licences for material from others.',
   },
   {
-    title: 'Fix the evidence',
-    text: 'Drafts and originals are sealed with a digest and a time stamp, with a declaration where that adds weight.',
+    title: 'Secure the evidence',
+    text: 'We seal drafts and originals with a digest and a time stamp, and add a declaration where it helps.',
   },
   {
     title: 'Sign what is missing',
-    text: 'Gaps are closed by an assignment, uses allowed by a licence. Both need writing to count in full.',
+    text: 'We close gaps with assignments and permit uses with licences. Both need to be in writing to have full effect.',
   },
   {
     title: 'Act on copies',
-    text: 'We secure the proof, write to the seller and notify platforms and hosts. You know the likely end beforehand.',
+    text: 'We secure proof, write to the seller and notify platforms and hosts. We tell you the likely outcome first.',
   },
 ];
 
@@ -105,15 +105,15 @@ export default function CopyrightCategoryPage() {
         <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'Copyright' }]} />
         <div className="category-hero-grid">
           <div className="stack">
-            <h1>Yours from the moment it is made</h1>
+            <h1>Copyright is yours from the moment you make the work</h1>
             <p className="lead">{copyrightFormalities.text}</p>
             <p className="lead">
-              So we don’t sell you a registration. We record who made what and when, write the
-              contracts that move it, and have copies taken down.
+              That is why we don’t sell registrations. We record who made what and when, write the
+              contracts that transfer it, and have copies taken down.
             </p>
             <div className="row">
               <Link className="btn primary big" to="/contact">
-                Ask about a work
+                Ask about your work
               </Link>
               <Link className="more" to="/services/copyright#services">
                 Copyright services
@@ -126,14 +126,14 @@ export default function CopyrightCategoryPage() {
       <section className="section wrap" id="services" aria-labelledby="services-title">
         <div className="running">
           <h2 id="services-title">Copyright services</h2>
-          <span>Proof, contracts, copies</span>
+          <span>Proof, contracts and take-downs</span>
         </div>
         <ServiceList category="copyright" />
       </section>
       <section className="section tinted" aria-labelledby="law">
         <div className="wrap">
           <div className="section-head">
-            <h2 id="law">The law on six cards</h2>
+            <h2 id="law">Copyright law in six points</h2>
           </div>
           <ul className="cards">
             {cards.map(({ title, text, foot }) => (
@@ -150,8 +150,8 @@ export default function CopyrightCategoryPage() {
         <div className="stack">
           <h2 id="process">Five steps to a right you can prove</h2>
           <p className="soft">
-            You own the copyright before the first. After the last you can show it to a buyer, an
-            investor or a court.
+            You own the copyright before the first step. After the last, you can prove it to a
+            buyer, an investor or a court.
           </p>
         </div>
         <ol className="rungs">
@@ -166,11 +166,11 @@ export default function CopyrightCategoryPage() {
       </section>
       <section className="night statement" aria-labelledby="contact">
         <div className="wrap">
-          <h2 id="contact">Nobody registers it. Somebody has to prove it.</h2>
+          <h2 id="contact">Do you need to prove that a work is yours?</h2>
           <div className="stack">
             <p className="lead">
-              Send us the work, or the copy of it that worries you. We answer what it takes, and
-              what it costs, before you decide.
+              Send us the work, or the copy of it that worries you. We tell you what it takes and
+              what it costs before you decide.
             </p>
             <div>
               <Link className="btn" to="/contact">

@@ -105,8 +105,8 @@ export function Hero() {
           <SpecimenRing name={name} />
           <h2>Free Lawyer Check</h2>
           <p className="small soft">
-            Is the name free? We compare it with the register and e-mail you the closest marks, with
-            reasons.
+            Is your name available? We compare it with the register and e-mail you the closest
+            marks, with reasons.
           </p>
         </CheckForm>
       </div>

@@ -16,22 +16,22 @@ export const hero = [
   {
     title: 'Singapore trademark registration made simple',
     lead:
-      'We search the register, word your application, file it and answer the registry. Our fee is ' +
-      `S$${firm.prices.standardRegistration}. The official fee is shown apart, to the dollar, before you order.`,
+      'We search the register, draft your application, file it and reply to the registry. Our fee is ' +
+      `S$${firm.prices.standardRegistration}. We show the official fee separately, to the dollar, before you order.`,
     dot: 'Made simple',
   },
   {
     title: 'Secure your brand across Southeast Asia',
     lead:
-      'File in Singapore first, then extend to its neighbours through the Madrid Protocol or their own ' +
-      `registries. Within ${trademarkPriority.text} your Singapore date counts there too.`,
+      'File in Singapore first, then extend to neighbouring countries through the Madrid Protocol or their ' +
+      `own registries. If you do so within ${trademarkPriority.text}, your Singapore filing date counts there too.`,
     dot: 'Southeast Asia',
   },
   {
     title: 'Expert IP protection for Singapore businesses',
     lead:
       'Trademarks, patents, designs and copyright, handled by people who read your papers before they ' +
-      'answer. You know the fee, the next step and its date before we begin.',
+      'answer. You know the fee, the next step and its date before we start.',
     dot: 'For businesses',
   },
 ];
@@ -41,26 +41,26 @@ export const homeServices = [
     slug: 'trademark',
     title: 'Trademark',
     text:
-      'For the name, logo or shape that people know you by. Registered once, it is yours for ' +
-      `${trademarkTerm.text} and can be renewed for ever.`,
+      'For the name, logo or shape that people know you by. A registration lasts ' +
+      `${trademarkTerm.text} and can be renewed without limit.`,
     fact: timeline.total.text,
   },
   {
     slug: 'patent',
     title: 'Patent',
-    text: 'For an invention that is new, inventive and of use in industry. File before you show it.',
+    text: 'For an invention that is new, inventive and useful in industry. File before you show it to anyone.',
     fact: `Up to ${patentTerm.text}`,
   },
   {
     slug: 'copyright',
     title: 'Copyright',
-    text: 'Arises without registration. We document who made what, and draft the contracts.',
-    fact: `${copyrightTerm.text} after death`,
+    text: 'Protects your work without registration. We document who made what and draft the contracts.',
+    fact: `Life plus ${copyrightTerm.text}`,
   },
   {
     slug: 'consultation',
     title: 'Consultation',
-    text: 'An hour with a lawyer or attorney who has read your papers beforehand.',
+    text: 'An hour with a lawyer or attorney who has already read your papers.',
     fact: `From S$${firm.prices.consultation} per session`,
   },
 ];
@@ -74,13 +74,13 @@ export const process = [
   },
   {
     title: 'Search and analysis',
-    text: 'We search the register for marks that look, sound or mean the same, and write down the risk.',
+    text: 'We search the register for marks that look, sound or mean the same, and give you the risk in writing.',
     time: timeline.search.text,
-    cost: 'In the plan',
+    cost: 'Included in the plan',
   },
   {
     title: 'Application filing',
-    text: 'We word the goods, file with the registry and answer its questions.',
+    text: 'We draft the list of goods, file the application and reply to the registry’s questions.',
     time: timeline.filing.text,
     cost: officialFeeShort,
   },
@@ -89,8 +89,8 @@ export const process = [
     text:
       `After examination and ${timeline.publication.text} of publication your mark is registered for ` +
       `${trademarkTerm.text}.`,
-    time: `${timeline.total.text} in all`,
-    cost: 'In the plan',
+    time: `${timeline.total.text} in total`,
+    cost: 'Included in the plan',
   },
 ];
 
@@ -133,13 +133,13 @@ export const faq = [
     id: 'how-long',
     question: 'How long does registration take?',
     answer:
-      `Usually ${timeline.total.text} from filing when nobody objects: ${timeline.examination.text} of ` +
+      `Usually ${timeline.total.text} from filing if nobody objects: ${timeline.examination.text} of ` +
       `examination, then ${timeline.publication.text} in which others can oppose. If the registry ` +
-      'raises an objection we answer it, and that adds time.',
+      'raises an objection, we respond to it, and that adds time.',
   },
   {
     id: 'what-do-i-pay',
-    question: 'What do I pay in all?',
+    question: 'How much do I pay in total?',
     answer:
       `Our fee for the plan you choose, which includes ${gst.text} GST, and the registry’s official fee: ` +
       `${officialFeePreApproved.text} a class when every item is on the registry’s pre-approved list, ` +
@@ -156,14 +156,14 @@ export const faq = [
     id: 'abroad',
     question: 'Does a Singapore registration protect me abroad?',
     answer:
-      'No. It covers Singapore only. From it you can extend to other members of the Madrid Protocol, ' +
+      'No. It covers Singapore only. You can extend it to other members of the Madrid Protocol, ' +
       `which covers ${madridCountries.text}, with one application.`,
   },
   {
     id: 'copyright',
     question: 'Do I have to register copyright?',
     answer:
-      'No. In Singapore copyright arises by itself when a work is made and recorded. There is no ' +
-      'register. What we do is document authorship and draft the contracts that move or license it.',
+      'No. In Singapore, copyright arises automatically when a work is made and recorded. There is no ' +
+      'register. We document who the author is and draft the contracts that transfer or license it.',
   },
 ];

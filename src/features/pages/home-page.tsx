@@ -102,8 +102,8 @@ function Process() {
         <div className="section-head">
           <h2>From a name to a registered mark, in four steps</h2>
           <p className="lead">
-            The ring closes as your application moves. You see the same ring in your account and in
-            our directory.
+            The ring closes as your application moves forward. You see the same ring in your account
+            and in our trademark directory.
           </p>
         </div>
         <ol className="steps">
@@ -162,9 +162,9 @@ function Questions() {
     <section className="section tinted" id="faq">
       <div className="wrap ask">
         <div className="stack">
-          <h2>Asked before every order</h2>
+          <h2>Frequently asked questions</h2>
           <p className="soft">
-            Not here? Write to us. A person answers within {firm.answersWithin}.
+            Can’t find your question? Write to us. A person answers within {firm.answersWithin}.
           </p>
           <Link className="more" to="/contact">
             Contact
@@ -184,8 +184,8 @@ function CallToAction() {
         <div className="stack">
           <h2>The earlier filing date wins</h2>
           <p className="lead">
-            Between two applicants for the same name the registry looks at the date. Filing takes us{' '}
-            {timeline.filing.text} once you have chosen.
+            When two applicants want the same name, the registry looks at the filing date. Filing
+            takes us {timeline.filing.text} once you have chosen.
           </p>
           <div className="row">
             <Link className="btn primary big" to={registration}>
@@ -207,7 +207,7 @@ export default function HomePage() {
     <>
       <PageMeta
         title="Trademarks, patents and copyright in Singapore"
-        description={`${firm.description} Trademark registration from S$${firm.prices.standardRegistration}, with the official fee shown apart.`}
+        description={`${firm.description} Trademark registration from S$${firm.prices.standardRegistration}, with the official fee shown separately.`}
         path="/"
         jsonLd={homeStructuredData(siteUrl)}
       />

@@ -10,22 +10,22 @@ export interface Described extends PageDescription {
 }
 
 const keyFacts: [string, { text: string; source: string }][] = [
-  ['Official fee a class, every item from the pre-approved list', facts.officialFeePreApproved],
-  ['Official fee a class otherwise', facts.officialFeeOther],
-  ['Official renewal fee a class', facts.renewalFee],
+  ['Official fee per class, every item from the pre-approved list', facts.officialFeePreApproved],
+  ['Official fee per class otherwise', facts.officialFeeOther],
+  ['Official renewal fee per class', facts.renewalFee],
   ['GST, included in our fees and never on official fees', facts.gst],
-  ['A trademark is registered for, from filing and renewable', facts.trademarkTerm],
-  ['From filing to registration without objections', facts.timeline.total],
+  ['Term of a trademark, from filing and renewable', facts.trademarkTerm],
+  ['Time from filing to registration without objections', facts.timeline.total],
   ['Opposition period after publication', facts.oppositionPeriod],
   ['Priority abroad from a Singapore trademark filing', facts.trademarkPriority],
-  ['A trademark not used for so long can be revoked', facts.nonUsePeriod],
+  ['Period without use after which a trademark can be revoked', facts.nonUsePeriod],
   ['Reach of the Madrid Protocol', facts.madridCountries],
   ['Classes of goods and services', facts.niceClasses],
   ['A patent lasts up to', facts.patentTerm],
   ['Priority abroad from a Singapore patent filing', facts.patentPriority],
   ['A registered design lasts up to', facts.designTerm],
   ['Copyright', facts.copyrightFormalities],
-  ['An author’s copyright lasts, after death', facts.copyrightTerm],
+  ['An author’s copyright lasts, after the author’s death', facts.copyrightTerm],
 ];
 
 /** The firm, its prices and its pages in Markdown, for a reader that is a program. */
@@ -42,7 +42,7 @@ export function llmsText(
     [
       `${firm.legalName}, ${address.street}, ${address.city} ${address.postalCode}.`,
       `Telephone ${firm.phone}, e-mail ${firm.email}, open ${firm.hours.short}.`,
-      `Our fees include ${facts.gst.text} GST. Official fees go to the registry and are stated apart. ${facts.officialFeeRates}`,
+      `Our fees include ${facts.gst.text} GST. Official fees go to the registry and are stated separately. ${facts.officialFeeRates}`,
     ].join(' '),
     section('Services and fees', shown.services.flatMap(serviceLines(siteUrl))),
     section('Key facts', [
@@ -51,7 +51,7 @@ export function llmsText(
     section('Guides', shown.guides.map(link)),
     section('Pages', shown.pages.map(link)),
     section('Optional', [
-      `- [Every address](${siteUrl}/sitemap.xml): the sitemap, with the register and the blog`,
+      `- [All addresses](${siteUrl}/sitemap.xml): the sitemap, with the register and the blog`,
       `- [The API](${siteUrl}/api/openapi.json): the published services, posts and trademarks as JSON`,
     ]),
   ];

@@ -23,59 +23,65 @@ import { PatentFigure } from './patent-figure';
 
 const description =
   `Patents in Singapore: exclusive rights for up to ${patentTerm.text}, the three steps to a grant, the ` +
-  'dates that cannot be moved, and help from the first search to the last answer.';
+  'fixed dates, and help from the first search to the last reply to the examiner.';
 
 const benefits = [
   {
     title: 'Nobody else may make, use, sell or import it',
-    text: 'In Singapore, without your leave. A court can stop them, and give you damages or their profit.',
+    text: 'In Singapore, without your permission. A court can stop them and award you damages or their profits.',
   },
   {
     title: `Exclusive rights for up to ${patentTerm.text}`,
     text:
-      'Counted from filing, as long as the renewal fees are paid: the first for the ' +
+      'Counted from filing, as long as you pay the renewal fees: the first is for the ' +
       `${patentFirstRenewalYear.text} year.`,
   },
   {
-    title: 'Something to sell, license or pledge',
-    text: 'A right with a number and a date is easier to value than a secret.',
+    title: 'An asset you can sell, license or pledge',
+    text: 'A patent has a number and a date, so it is easier to value than a secret.',
   },
   {
-    title: `${patentPriority.text} to decide about abroad`,
+    title: `${patentPriority.text} to decide where else to file`,
     text:
-      'For so long your first date holds in other countries. One international application keeps the door ' +
-      `open in ${pctStates.text}.`,
+      'During this time your first filing date also counts in other countries. One international application ' +
+      `keeps the option open in ${pctStates.text}.`,
   },
   {
     title: 'Others can no longer patent it',
-    text: 'Once published, your application stands in the way of whoever files the same later.',
+    text: 'Once published, your application blocks later applications for the same invention.',
   },
 ];
 
 const steps = [
   {
     title: 'Search and advice',
-    text: 'We look for what exists already, and say what is new in yours and what could be claimed.',
+    text: 'We search for what already exists, and tell you what is new in your invention and what you could claim.',
     fromYou: 'A description, sketches or a prototype',
   },
   {
     title: 'Drafting and filing',
-    text: 'A patent agent writes the description and the claims. From the day of filing your date stands.',
-    fromYou: 'A talk with the inventor, and the names of all inventors',
+    text: 'A patent agent writes the description and the claims. Your date is fixed on the day of filing.',
+    fromYou: 'A conversation with the inventor, and the names of all inventors',
   },
   {
     title: 'Examination and grant',
-    text: 'We ask for search and examination in time, and answer the examiner until the claims hold.',
+    text: 'We request search and examination in time, and reply to the examiner until the claims are settled.',
     fromYou: 'Decisions on the claims, and the official fees',
   },
 ];
 
 const dates = [
-  { date: 'Day one', text: 'Filing. What counts is what was known before this day.' },
-  { date: patentPriority.text, text: 'The last day to file abroad and keep the first date.' },
-  { date: patentPublication.text, text: 'The application is published. The secret ends.' },
-  { date: patentExaminationRequest.text, text: 'The last day to ask for search and examination.' },
-  { date: patentTerm.text, text: 'The patent ends, if it was renewed every year.' },
+  {
+    date: 'Day one',
+    text: 'Filing. The invention is compared with what was known before this day.',
+  },
+  {
+    date: patentPriority.text,
+    text: 'The last day to file abroad and keep your first filing date.',
+  },
+  { date: patentPublication.text, text: 'The application is published and is no longer secret.' },
+  { date: patentExaminationRequest.text, text: 'The last day to request search and examination.' },
+  { date: patentTerm.text, text: 'The patent expires, if it was renewed every year.' },
 ];
 
 export default function PatentCategoryPage() {
@@ -95,11 +101,11 @@ export default function PatentCategoryPage() {
         <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'Patent' }]} />
         <div className="category-hero-grid">
           <div className="stack">
-            <h1>Your invention, yours for up to {patentTerm.text}</h1>
+            <h1>Protect your invention for up to {patentTerm.text}</h1>
             <p className="lead">
-              A patent shows the world how your invention works. In return you alone may make, use
-              and sell it in Singapore. It has to be new, inventive and of use in industry on the
-              day you file.
+              A patent publishes how your invention works. In return, only you may make, use and
+              sell it in Singapore. It must be new, inventive and useful in industry on the day you
+              file.
             </p>
             <CheckInvitation
               variant="patent"
@@ -107,8 +113,9 @@ export default function PatentCategoryPage() {
               title="Book a Consultation"
               primary
             >
-              Give the invention a working name, and don’t describe it yet. We look up what is
-              published under that name, confirm secrecy in writing and arrange the talk.
+              Give the invention a working name, but don’t describe it yet. We look up what is
+              published under that name, confirm confidentiality in writing and arrange the
+              consultation.
             </CheckInvitation>
           </div>
           <figure className="drawing">
@@ -128,12 +135,12 @@ export default function PatentCategoryPage() {
       <Benefits />
       <section className="night statement" aria-labelledby="quiet">
         <div className="wrap">
-          <h2 id="quiet">Say nothing yet</h2>
+          <h2 id="quiet">Keep it secret until you file</h2>
           <p className="lead">
-            A fair, a pitch, a post, a first sale: what was public before the filing date is no
-            longer new. Singapore overlooks the inventor’s own disclosure for {patentGrace.text}.
-            Many countries overlook nothing. We put secrecy in writing before the first word, so
-            speak to us first.
+            An invention that was public before the filing date, through a trade fair, a pitch, a
+            post or a sale, is no longer new. Singapore disregards the inventor’s own disclosure for{' '}
+            {patentGrace.text}. Many countries don’t. We agree confidentiality in writing before you
+            tell us anything, so speak to us first.
           </p>
         </div>
       </section>
@@ -141,7 +148,7 @@ export default function PatentCategoryPage() {
       <section className="section wrap" id="services" aria-labelledby="services-title">
         <div className="running">
           <h2 id="services-title">Patent services</h2>
-          <span>For how it works, and for how it looks</span>
+          <span>For how a product works and how it looks</span>
         </div>
         <ServiceList category="patent" />
       </section>
@@ -151,7 +158,7 @@ export default function PatentCategoryPage() {
             <h2 id="contact">A patent, a design or a secret?</h2>
             <p className="lead">
               Not every invention should be published. Tell us what you want to stop others from
-              doing, and we say which right does it and what it costs.
+              doing, and we tell you which right does that and what it costs.
             </p>
           </div>
           <Link className="btn primary big" to="/contact">
@@ -168,7 +175,7 @@ function Benefits() {
     <section className="section wrap" aria-labelledby="benefits">
       <div className="running">
         <h2 id="benefits">What a patent gives you</h2>
-        <span>Counted like claims</span>
+        <span>Five benefits</span>
       </div>
       <ol className="claims">
         {benefits.map(({ title, text }) => (
@@ -188,7 +195,7 @@ function Process() {
       <div className="wrap">
         <div className="section-head">
           <h2 id="process">Three steps to a grant</h2>
-          <p className="lead">Each is quoted by itself, so that you can stop after any of them.</p>
+          <p className="lead">We quote each step separately, so you can stop after any of them.</p>
         </div>
         <ol className="path">
           {steps.map(({ title, text, fromYou }, index) => (
@@ -203,7 +210,7 @@ function Process() {
             </li>
           ))}
         </ol>
-        <h3 className="dates-title">Dates that cannot be moved</h3>
+        <h3 className="dates-title">Fixed dates</h3>
         <ol className="dates">
           {dates.map(({ date, text }) => (
             <li key={date}>

@@ -56,32 +56,32 @@ function Profile({ account }: { account: Account }) {
       <UnconfirmedNote account={account} />
       <ProfileSection
         title="Your details"
-        text="We write to you under this name. Phone, company and address save you typing when we work for you."
+        text="We use this name when we write to you. Phone, company and address are optional."
       >
         <DetailsForm account={account} />
       </ProfileSection>
       <ProfileSection
         title="E-mail address"
-        text={`You sign in with ${account.email}. A new address takes its place once you have followed the link we send there.`}
+        text={`You sign in with ${account.email}. A new address replaces it once you open the link we send there.`}
       >
         <ChangeEmailForm />
       </ProfileSection>
       <ProfileSection
         title="Password"
-        text="When it changes, every other device is signed out and an e-mail tells you."
+        text="When you change it, all other devices are signed out and we e-mail you."
       >
         <ChangePasswordForm email={account.email} />
       </ProfileSection>
       <ProfileSection
         title="Where you are signed in"
-        text="A device you don’t know? Sign it out and change your password."
+        text="If you don’t recognise a device, sign it out and change your password."
       >
         <SessionsList of={ownSessions} />
       </ProfileSection>
       <ProfileSection
         id="watches"
-        title="Names you watch"
-        text="New marks in the register are compared with them. What comes close is e-mailed to you, with the day until which it can be opposed."
+        title="Watched names"
+        text="We compare new marks in the register with these names. If one comes close, we e-mail you with the last day to oppose it."
       >
         <WatchesSection />
       </ProfileSection>

@@ -10,7 +10,7 @@ const [quick, slow] = timeline.examination.value;
 const [earliest, latest] = timeline.total.value;
 const courses = [
   { label: 'At the earliest', examination: quick, end: earliest, y: 28 },
-  { label: 'At the latest, without objection', examination: slow, end: latest, y: 94 },
+  { label: 'At the latest, without objections', examination: slow, end: latest, y: 94 },
 ];
 
 const words =

@@ -45,11 +45,11 @@ function Missing({ error }: { error: HttpError | null }) {
         alert
         heading="h1"
         art={<BrokenRing />}
-        title={isUnknown ? 'Report not found' : 'The report could not be read'}
+        title={isUnknown ? 'Report not found' : 'The report could not be loaded'}
         text={
           isUnknown
-            ? 'There is no report at this address. Copy it whole from our mail, or check the name again.'
-            : 'The report itself is safe. Please try again.'
+            ? 'There is no report at this address. Copy the whole address from our e-mail, or check the name again.'
+            : 'Your report is safe. Please try again.'
         }
         action={
           isUnknown ? (

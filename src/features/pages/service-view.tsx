@@ -107,7 +107,7 @@ export function ServiceView({ service, order, check }: ServiceViewProps) {
           </h2>
           <p className="lead">
             You pay on the next page. We then confirm your details by e-mail
-            {isRegistration(service.slug) ? ' and begin the search.' : ' and begin.'}
+            {isRegistration(service.slug) ? ' and start the search.' : ' and start.'}
           </p>
           <NextSteps serviceSlug={service.slug} today="Order, payment, confirmation." />
         </div>

@@ -54,7 +54,7 @@ export default function SitemapPage() {
     <>
       <PageMeta
         title="Sitemap"
-        description={`Every public page of ${firm.name} on one: services by category, guides, the trademark directory, the blog, accounts and the legal pages.`}
+        description={`All public pages of ${firm.name}: services by category, guides, the trademark directory, the blog, accounts and the legal pages.`}
         path="/sitemap"
       />
       <div className="wrap sitemap-head">

@@ -15,7 +15,7 @@ const specimens: { title: string; text: string; drawing: ReactNode }[] = [
   },
   {
     title: 'Logos',
-    text: 'Devices, labels, with words or without',
+    text: 'Images and labels, with or without words',
     drawing: (
       <g transform="translate(75 50)">
         <circle r="34" />
@@ -32,7 +32,7 @@ const specimens: { title: string; text: string; drawing: ReactNode }[] = [
   },
   {
     title: 'Shapes',
-    text: 'Of goods or packaging, if not dictated by their use',
+    text: 'Of goods or packaging, unless their function dictates them',
     drawing: (
       <g transform="translate(31 3)">
         <path d="M40 12a4 4 0 1 1 8 0M26 24c2-7 8-10 18-10s16 3 18 10M24 24h40M26 28c-12 12-12 36 4 52h28c16-16 16-40 4-52M30 80h28" />
@@ -54,7 +54,7 @@ const specimens: { title: string; text: string; drawing: ReactNode }[] = [
   },
   {
     title: 'Sounds',
-    text: 'A jingle, shown in notes',
+    text: 'A jingle, written as notes',
     drawing: (
       <>
         <path d="M22 32h106M22 41h106M22 50h106M22 59h106M22 68h106M128 32v36M124 32v36" />
@@ -74,7 +74,7 @@ const specimens: { title: string; text: string; drawing: ReactNode }[] = [
   },
   {
     title: 'Movement',
-    text: 'A sequence, picture by picture',
+    text: 'A sequence, shown image by image',
     drawing: (
       <>
         {[0, 30, 60, 90].map((degrees, index) => (

@@ -26,22 +26,22 @@ import { RegistrationRule } from './registration-rule';
 import { SpecimenSheet } from './specimen-sheet';
 
 const description =
-  `Register a trademark in Singapore: what can be registered, the five steps, what each takes, and the ` +
-  `official fee apart. ${trademarkTerm.text} of protection, renewable.`;
+  `Register a trademark in Singapore: what can be registered, the five steps, how long each takes and the ` +
+  `official fee. ${trademarkTerm.text} of protection, renewable.`;
 
 const benefits = [
   {
-    title: 'The right to say no',
+    title: 'The right to stop others',
     text:
-      'You alone may use the mark for your goods and services, and you can stop names that are too close. ' +
-      'Without registration you first have to prove that the public knows you.',
+      'Only you may use the mark for your goods and services, and you can stop names that are too close. ' +
+      'Without registration, you first have to prove that the public knows you.',
   },
   {
     title: `${trademarkTerm.text}, then ${trademarkTerm.text} more`,
-    text: 'Counted from the day of filing. It can be renewed without limit, for as long as you use it.',
+    text: 'Counted from the filing date. You can renew it without limit, for as long as you use it.',
   },
   {
-    title: 'Property with an owner',
+    title: 'An asset you own',
     text: 'A registered mark can be sold, licensed and pledged, with or without the business behind it.',
   },
   {
@@ -51,38 +51,38 @@ const benefits = [
       'give.',
   },
   {
-    title: 'A date that counts abroad',
+    title: 'A filing date that counts abroad',
     text:
-      `For ${trademarkPriority.text} your Singapore date holds in other countries too. The Madrid Protocol ` +
-      `then reaches ${madridCountries.text} with one application.`,
+      `For ${trademarkPriority.text} your Singapore filing date also counts in other countries. With the ` +
+      `Madrid Protocol, one application then reaches ${madridCountries.text}.`,
   },
 ];
 
 const steps = [
   {
     title: 'Consultation',
-    text: 'We hear the name, what you sell and where, and say what can be registered.',
+    text: 'You tell us the name, what you sell and where. We tell you what can be registered.',
     fromYou: 'The mark, and a list of what you sell',
   },
   {
     title: 'Search',
     text: 'We look for marks that look, sound or mean the same. You get the risk in writing.',
-    fromYou: 'Your decision: file, change or drop',
+    fromYou: 'Your decision: file, change the name or stop',
   },
   {
     title: 'Filing',
-    text: 'We choose the classes with you, word the goods and file with the registry.',
+    text: 'We choose the classes with you, draft the list of goods and file the application.',
     fromYou: 'Your approval, and the official fee',
   },
   {
     title: 'Examination',
-    text: 'The registry reads the application. We answer its questions and tell you of each letter.',
+    text: 'The registry examines the application. We reply to its questions and tell you about each letter.',
     fromYou: 'Nothing, unless it objects',
   },
   {
     title: 'Publication',
-    text: `For ${timeline.publication.text} others may oppose. Then the mark is registered, and yours.`,
-    fromYou: 'Nothing. From then on, use ®',
+    text: `For ${timeline.publication.text} others can oppose. The mark is then registered.`,
+    fromYou: 'Nothing. From then on you can use ®',
   },
 ];
 
@@ -134,9 +134,9 @@ function Hero() {
           <div className="stack">
             <h1>Own the name you trade under</h1>
             <p className="lead">
-              A registered trademark gives you alone the right to your mark, for the goods and
-              services you sell, in all of Singapore. For {trademarkTerm.text}, and again as often
-              as you renew it.
+              A registered trademark gives you the exclusive right to your mark in Singapore, for
+              the goods and services you sell. It lasts {trademarkTerm.text} and can be renewed
+              without limit.
             </p>
             <div className="row">
               <Link className="btn primary big" to="/contact">
@@ -171,7 +171,8 @@ function Hero() {
               <figcaption>
                 <StateSeal kind="pending" word="Claimed" />
                 <span>
-                  Anyone may write ™. It says that you claim the name. The proof is up to you.
+                  Anyone can use ™. It says that you claim the name. You have to prove your right
+                  yourself.
                 </span>
               </figcaption>
             </figure>
@@ -183,7 +184,7 @@ function Hero() {
               </p>
               <figcaption>
                 <StateSeal kind="registered" word="Registered" />
-                <span>Only a registered mark may carry ®. The register is the proof.</span>
+                <span>Only a registered mark can use ®. The register proves your right.</span>
               </figcaption>
             </figure>
           </div>
@@ -217,8 +218,8 @@ function Signs() {
       <div className="section-head">
         <h2 id="signs">What can be registered</h2>
         <p className="lead">
-          Any sign that the register can show, and that tells your goods from those of others. It
-          need not be a word.
+          Any sign that the register can show and that distinguishes your goods from those of
+          others. It doesn’t have to be a word.
         </p>
       </div>
       <SpecimenSheet />
@@ -226,14 +227,14 @@ function Signs() {
         <h3>What the registry refuses</h3>
         <ul className="ticks">
           <li>Words that only describe the goods: “Fresh” for fruit</li>
-          <li>What everyone in the trade says already</li>
+          <li>Terms that everyone in the trade already uses</li>
           <li>Signs that mislead about kind, quality or origin</li>
-          <li>Marks too close to an earlier mark, for goods too close to its own</li>
+          <li>Marks too similar to an earlier mark, for similar goods</li>
           <li>Flags and state emblems without permission</li>
         </ul>
         <p className="note">
-          Official fee, paid to the registry: {officialFeeRates} It is not refunded when a mark is
-          refused. That is why we search first.
+          Official fee, paid to the registry: {officialFeeRates} It is not refunded if a mark is
+          refused, so we search first.
         </p>
       </div>
     </section>
@@ -245,7 +246,7 @@ function Process() {
     <section className="section process" aria-labelledby="process">
       <div className="wrap">
         <div className="section-head">
-          <h2 id="process">Five steps, and what each asks of you</h2>
+          <h2 id="process">Five steps, and what we need from you</h2>
         </div>
         <ol className="path five">
           {steps.map(({ title, text, fromYou }, index) => (
@@ -269,19 +270,19 @@ function Timeline() {
   return (
     <section className="section wrap" aria-labelledby="timeline">
       <div className="section-head">
-        <h2 id="timeline">{timeline.total.text}, most of it waiting</h2>
+        <h2 id="timeline">How long it takes: {timeline.total.text}</h2>
         <p className="lead">
-          The days are ours, the months are the registry’s. Nobody can shorten them, and we don’t
-          promise to.
+          Our work takes days and the registry’s takes months. Nobody can shorten the registry’s
+          time, and we don’t promise to.
         </p>
       </div>
       <RegistrationRule />
       <div className="durations">
         <Ledger rows={durations} />
         <p className="soft">
-          This is an application that meets no objection. If the registry objects you have{' '}
-          {examinationResponse.text} to answer, and if somebody opposes the mark, both sides are
-          heard. We tell you on the day, with a price for the answer.
+          These times are for an application without objections. If the registry objects, you have{' '}
+          {examinationResponse.text} to respond. If somebody opposes the mark, both sides are heard.
+          We tell you on the same day, with a price for the response.
         </p>
       </div>
     </section>
@@ -293,7 +294,8 @@ function Ways() {
     <section className="section tinted" aria-labelledby="begin">
       <div className="wrap">
         <h2 id="begin" className="sr">
-          Begin
+          {' '}
+          How to start{' '}
         </h2>
         <div className="ways">
           <div className="stack">
@@ -312,10 +314,10 @@ function Ways() {
             </div>
           </div>
           <div className="stack">
-            <h3>You would rather ask first</h3>
+            <h3>You want to ask first</h3>
             <p className="soft">
-              Tell us the name. A lawyer compares it with the register and speaks to you before
-              anything costs money.
+              Tell us the name. A lawyer compares it with the register and speaks to you before you
+              pay anything.
             </p>
             <div>
               <CheckInvitation
@@ -323,7 +325,7 @@ function Ways() {
                 label="Schedule Consultation"
                 title="Free Lawyer Check"
               >
-                Name the mark you have in mind. We compare it with the register and arrange the
+                Enter the mark you have in mind. We compare it with the register and arrange the
                 consultation with you.
               </CheckInvitation>
             </div>

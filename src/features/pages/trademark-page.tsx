@@ -55,8 +55,8 @@ function Missing({ error, onRetry }: { error: HttpError | null; onRetry(): void 
         title={title}
         text={
           isUnknown
-            ? 'There is no published mark under this address. It may have been withdrawn, or a letter went missing on the way.'
-            : 'The record itself is safe. Please try again.'
+            ? 'There is no published mark at this address. It may have been withdrawn, or the address may be mistyped.'
+            : 'We could not load this record. Please try again.'
         }
         action={
           isUnknown ? (
@@ -127,9 +127,9 @@ function TrademarkView({ mark }: { mark: Trademark }) {
         <div className="stack">
           <Life mark={mark} />
           <aside className="sheet stack" aria-labelledby="own-mark">
-            <h2 id="own-mark">A mark of your own?</h2>
+            <h2 id="own-mark">Do you have a mark of your own?</h2>
             <p className="soft small">
-              Start with the search. It costs nothing and tells you what stands in the way.
+              Start with a search. It is free and shows you which marks are close.
             </p>
             <Link className="btn primary wide" to="/services/trademark">
               Register a trademark
@@ -186,7 +186,9 @@ function Classes({ classes }: { classes: string[] }) {
           ))}
         </ul>
         {classes.length > classesBeside && (
-          <p className="small soft">In our own short words, after the {niceEdition.text}.</p>
+          <p className="small soft">
+            Short descriptions in our own words, based on the {niceEdition.text}.
+          </p>
         )}
       </dd>
     </div>
@@ -233,14 +235,14 @@ function Life({ mark }: { mark: Trademark }) {
   const share = mark.status === 'pending' ? undefined : passedShare(mark, today);
   return (
     <section className="stack life" aria-labelledby="life">
-      <h2 id="life">The life of this mark</h2>
+      <h2 id="life">Term of this mark</h2>
       {share !== undefined && mark.expiryDate && (
         <>
           <progress
             className="bar"
             max={1000}
             value={Math.round(share * 1000)}
-            aria-label="Passed of the term"
+            aria-label="Elapsed part of the term"
             aria-valuetext={`${passedWords(mark, today)} have passed`}
           />
           <p className="bar-ends small soft num">

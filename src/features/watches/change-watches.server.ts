@@ -22,11 +22,15 @@ const newToken = () => randomBytes(24).toString('base64url');
 
 export function addOwnWatch(db: Db, owner: Owner, watch: AddWatch) {
   if (!owner.isVerified)
-    throw forbidden('Please confirm your e-mail address first: that is where the hits go.');
+    throw forbidden(
+      'Please confirm your e-mail address first. We send what the watch finds to it.',
+    );
   return db.transaction(async (tx) => {
     await refuseTwice(tx, owner.email, watch);
     if ((await countActiveWatches(tx, owner)) >= mostOfOneCustomer)
-      throw conflict(`You already watch ${mostOfOneCustomer} names. End one of them first.`);
+      throw conflict(
+        `You already watch ${mostOfOneCustomer} names. End one of these watches first.`,
+      );
     return insertWatch(tx, {
       ...watch,
       customerId: owner.id,
@@ -79,7 +83,9 @@ export function endWatchFor(db: Db, id: number, caller: Caller): Promise<{ id: n
 
 async function refuseTwice(tx: Db, email: string, watch: Pick<AddWatch, 'name' | 'classes'>) {
   if (await getActiveWatch(tx, { ...watch, email }))
-    throw conflict('This name is watched already.', { name: ['This name is watched already.'] });
+    throw conflict('This name is already being watched.', {
+      name: ['This name is already being watched.'],
+    });
 }
 
 const audited = ({ email, name, classes, level }: WatchRow) => ({ email, name, classes, level });

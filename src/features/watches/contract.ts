@@ -6,11 +6,11 @@ import { watchLevels } from './watch-levels';
 const level = z
   .enum(watchLevels, 'Level must be one of identical, high, medium')
   .default('high')
-  .describe('New marks as close as this, or closer, are mailed');
+  .describe('New marks as close as this, or closer, are e-mailed');
 
 const name = CheckQuery.shape.name.refine(
   (text) => /[\p{L}\p{N}]/u.test(text),
-  'Please enter a name with letters or figures',
+  'Please enter a name with letters or digits',
 );
 
 export const AddWatch = z.object({

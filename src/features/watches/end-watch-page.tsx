@@ -23,8 +23,12 @@ export default function EndWatchPage({ params: { token = '' } }: { params: PageP
           alert
           heading="h1"
           art={<BrokenRing />}
-          title={(error as HttpError | null)?.status === 404 ? 'Watch not found' : 'Not loaded'}
-          text="Copy the address whole from our mail, or end the watch in your profile."
+          title={
+            (error as HttpError | null)?.status === 404
+              ? 'Watch not found'
+              : 'The watch could not be loaded'
+          }
+          text="Copy the whole address from our e-mail, or end the watch in your profile."
           action={
             <Link className="btn" to="/profile">
               Profile
@@ -51,7 +55,7 @@ function EndWatch({ watch, token }: { watch: EndableWatch; token: string }) {
       text={
         hasEnded
           ? `We no longer look for new marks close to ${watch.name}.`
-          : 'New marks that come close are then no longer mailed to you.'
+          : 'We will no longer e-mail you about new marks that come close.'
       }
       action={
         hasEnded ? (
@@ -64,7 +68,7 @@ function EndWatch({ watch, token }: { watch: EndableWatch; token: string }) {
             <input type="hidden" name="token" value={token} />
             <SubmitButton
               isBusy={form.isBusy}
-              label="End the watch"
+              label="End watch"
               busyLabel="Processing..."
               className="btn"
             />

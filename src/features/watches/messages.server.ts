@@ -27,12 +27,12 @@ export function watchFoundMarks(
   const found = hits.length === 1 ? 'A new mark' : `${hits.length} new marks`;
   return renderMessage({
     subject: `${found} close to ${name}: ${oneLine(closest?.hit.mark.name ?? '', 80)}`,
-    preview: 'Whoever wants to stop a mark has a short time from its publication.',
+    preview: 'A mark can only be opposed for a short time after its publication.',
     blocks: [
       { kind: 'heading', text: `${found} close to ${name}` },
       {
         kind: 'text',
-        text: `We watch the register for ${name}${watch.classes.length > 0 ? `, class ${watch.classes.join(', ')}` : ''}. This is new in it:`,
+        text: `We watch the register for ${name}${watch.classes.length > 0 ? `, class ${watch.classes.join(', ')}` : ''}. New marks:`,
       },
       ...hits.slice(0, mostTold).flatMap((told) => hitBlocks(told, siteUrl)),
       ...(hits.length > mostTold
@@ -50,7 +50,7 @@ export function watchFoundMarks(
       },
       {
         kind: 'text',
-        text: `No longer needed? End this watch: ${siteUrl}/watches/end/${watch.token}`,
+        text: `Don’t need this watch any more? End it here: ${siteUrl}/watches/end/${watch.token}`,
       },
     ],
   });
@@ -67,12 +67,12 @@ function hitBlocks({ hit, publicationDate }: ToldHit, siteUrl: string): Block[] 
         { label: 'Number', value: oneLine(mark.registrationNumber) },
         { label: 'Owner', value: oneLine(mark.owner) },
         ...(mark.classes.length > 0 ? [{ label: 'Classes', value: mark.classes.join(', ') }] : []),
-        { label: 'State', value: statusWords[mark.status] },
+        { label: 'Status', value: statusWords[mark.status] },
         {
           label: 'Oppose by',
           value: publicationDate
             ? dateText(oppositionEnd(publicationDate))
-            : `${oppositionPeriod.text} from its publication, a day that our record does not name`,
+            : `${oppositionPeriod.text} from its publication (the date is not in our record)`,
         },
       ],
     },

@@ -27,7 +27,7 @@ export function WatchesSection() {
           ))}
         </ul>
       ) : (
-        <p className="soft">You watch no name yet.</p>
+        <p className="soft">You are not watching any names yet.</p>
       )}
       {hits.length > 0 && (
         <div className="stack">
@@ -82,7 +82,7 @@ function WatchLine({ watch }: { watch: Watch }) {
         {form.mark}
         <input type="hidden" name="id" value={watch.id} />
         <button type="submit" className="btn tiny" disabled={form.isBusy}>
-          End<span className="sr"> the watch of {watch.name}</span>
+          End<span className="sr"> watch of {watch.name}</span>
         </button>
       </form>
     </li>
@@ -108,7 +108,7 @@ function AddForm() {
       classes: classProblem(classes),
     }),
     async onSent() {
-      toast({ title: 'You watch this name', text: 'We e-mail you when a new mark comes close.' });
+      toast({ title: 'Watch started', text: 'We will e-mail you when a new mark comes close.' });
       await client.invalidateQueries({ queryKey: watchesQuery.queryKey });
     },
   });
@@ -138,7 +138,7 @@ function AddForm() {
           />
         )}
       </Field>
-      <Field className="full" label="Tell me of">
+      <Field className="full" label="Notify me about">
         {(control) => (
           <select {...control} name="level" defaultValue="high">
             {watchLevels.map((level) => (
@@ -153,7 +153,7 @@ function AddForm() {
       <div className="full">
         <SubmitButton
           isBusy={form.isBusy}
-          label="Watch the name"
+          label="Watch name"
           busyLabel="Processing..."
           className="btn"
         />

@@ -88,7 +88,7 @@ test('a mark counts once it is published, whenever it was written', async () => 
     .set({ isPublished: true })
     .where(eq(trademarks.id, draft?.id ?? 0));
   await expect.poll(async () => (await hitMails(email)).length, { timeout: 8_000 }).toBe(1);
-  expect((await hitMails(email))[0]?.plain).toContain('a day that our record does not name');
+  expect((await hitMails(email))[0]?.plain).toContain('the date is not in our record');
 });
 
 test('a whole import is compared, none of it missed and none of it twice, by several at once', async () => {
@@ -227,7 +227,7 @@ test('watches are exported and erased with the customer’s data', async () => {
   expect(body.watches).toMatchObject([{ name: 'Padi and Pine', hitCount: 1 }]);
   expect(body.watchHits).toHaveLength(1);
   const page = await (await customer.browser.request('/profile?watch=Pine#watches')).text();
-  expect(page).toContain('Names you watch');
+  expect(page).toContain('Watched names');
   expect(page).toContain('value="Pine"');
 
   await customer.browser.post('/api/auth/delete-account', { password: customer.password });

@@ -234,7 +234,7 @@ const orUnavailable = async <T>(reading: Promise<T>): Promise<T> => {
     return await reading;
   } catch (error) {
     if (error instanceof APIError)
-      throw unavailable('The site is busy for a moment. Please try again.');
+      throw unavailable('The site is busy. Please try again in a moment.');
     throw error;
   }
 };

@@ -20,8 +20,8 @@ export function apiDocsPage(endpoints: Endpoint[], styles: string[]): string {
         <main className="wrap section stack">
           <h1>{firm.name} API</h1>
           <p className="lead">
-            JSON in and out. A failure answers with a message and, where fields are wrong, their
-            errors by name. The same description for machines:{' '}
+            Requests and responses are JSON. An error response has a message and, if fields are
+            invalid, the errors of each field. Machine-readable description:{' '}
             <a href="/api/openapi.json">openapi.json</a>.
           </p>
           <nav aria-label="Contents">
@@ -58,7 +58,7 @@ function describe(endpoint: Endpoint) {
       {fields('Path', endpoint.params)}
       {fields('Query', endpoint.query)}
       {fields('Body', endpoint.body)}
-      {fields('Answer', endpoint.answer, 'output')}
+      {fields('Response', endpoint.answer, 'output')}
     </article>
   );
 }

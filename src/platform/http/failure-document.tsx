@@ -19,7 +19,7 @@ export function failurePage(failure: Failure, styles: string[]): string {
         <main className="wrap section">
           <div className="empty">
             <h1>{failure.message}</h1>
-            <p>Nothing you sent before is lost.</p>
+            <p>Anything you already sent us is saved.</p>
             <a className="btn" href="/">
               Home
             </a>

@@ -38,7 +38,7 @@ export function toFailure(error: unknown, log: Log): Failure {
   if (error instanceof Failure) return error;
   log.error({ event: 'failure', ...described(error) });
   return isPassing(error)
-    ? new Failure(503, 'The site is busy for a moment. Please try again.', { retryAfterSeconds: 5 })
+    ? new Failure(503, 'The site is busy. Please try again in a moment.', { retryAfterSeconds: 5 })
     : new Failure(500 as never, 'Something went wrong on our side. Please try again.');
 }
 

@@ -49,7 +49,8 @@ async function answer(c: Context, endpoint: Endpoint, options: MountOptions): Pr
 function parse(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw invalidInput(parsed.error);
-  if (!isStorable(parsed.data)) throw invalid('The request holds characters that can’t be stored.');
+  if (!isStorable(parsed.data))
+    throw invalid('The request contains characters that can’t be stored.');
   return parsed.data;
 }
 

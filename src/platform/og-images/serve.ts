@@ -113,7 +113,7 @@ function pagePicture(page: PageDescription | undefined): PictureContent | undefi
       text: page.description,
       ledger: [
         { term: 'Office', detail: firm.address.street },
-        { term: 'Telephone', detail: firm.phone },
+        { term: 'Phone', detail: firm.phone },
       ],
     }
   );

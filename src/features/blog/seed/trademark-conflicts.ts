@@ -94,7 +94,7 @@ ${sources(tradeMarksAct, examinationResponse, ipos)}`,
     categories: ['Trademark'],
     tags: ['non-use', 'evidence', 'enforcement'],
     publishedOn: '2026-02-16',
-    content: `A trademark registration lasts ${trademarkTerm.text} and can be renewed for ever. But it isn’t a reservation. If the mark hasn’t been put to genuine use in Singapore for ${nonUsePeriod.text}, anyone may apply to have it revoked.
+    content: `A trademark registration lasts ${trademarkTerm.text} and can be renewed without limit. But it isn’t a reservation. If the mark hasn’t been put to genuine use in Singapore for ${nonUsePeriod.text}, anyone may apply to have it revoked.
 
 The rule cuts both ways. It threatens your own old registrations, and it’s often the key that opens a register crowded by somebody else’s.
 

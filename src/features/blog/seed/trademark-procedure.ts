@@ -92,7 +92,7 @@ ${sources(oppositionPeriod, counterStatementPeriod, tradeMarksAct, ipos)}`,
     publishedOn: '2025-09-15',
     seoKeywords:
       'Singapore trademark cost, IPOS fees 2025, trademark filing fee, pre-approved list',
-    content: `A trademark application has two prices: what the registry takes, and what whoever files for you takes. They should stand apart on every quote. This post is about the first, and about the one decision that moves it most.
+    content: `A trademark application has two prices: what the registry takes, and what whoever files for you takes. Every quote should show them separately. This post is about the first, and about the one decision that moves it most.
 
 ## The official fee
 

@@ -12,7 +12,7 @@ export const categories: SeedCategory[] = [
     name: 'Patent',
     slug: 'patent',
     description:
-      'For an invention that is new, inventive and of use in industry, and for the look of a product: ' +
+      'For an invention that is new, inventive and useful in industry, and for the look of a product: ' +
       'searches, patents and registered designs.',
   },
   {
@@ -20,7 +20,7 @@ export const categories: SeedCategory[] = [
     slug: 'copyright',
     description:
       'For works that are protected from the day they are made: proof of who made what, contracts that ' +
-      'move or license it, and notices against copies.',
+      'transfer or license it, and notices against copies.',
   },
   {
     name: 'Consultation',

@@ -48,7 +48,7 @@ export const consultationServices: SeedService[] = [
     ],
     requirements: [
       'Your question in two or three sentences',
-      'The papers it turns on: letters, contracts, certificates',
+      'The papers it depends on: letters, contracts, certificates',
       'Names of other parties, so that we can check for conflicts',
       'Any deadline, with the date on which it began',
     ],
@@ -90,9 +90,9 @@ export const consultationServices: SeedService[] = [
     ],
     faq: [
       {
-        question: 'Is the first talk not free?',
+        question: 'Isn’t the first conversation free?',
         answer:
-          'The first talk about an order is: whether a mark can be registered, which service fits, what it ' +
+          'The first conversation about an order is free: whether a mark can be registered, which service fits, what it ' +
           'costs. A consultation is advice on your own case.',
       },
       {
@@ -105,7 +105,7 @@ export const consultationServices: SeedService[] = [
       },
       {
         question: 'What if you already act for the other side?',
-        answer: 'Then we may not advise you. We check before the session and refund what you paid.',
+        answer: 'Then we can’t advise you. We check before the session and refund what you paid.',
       },
     ],
   },
@@ -113,7 +113,7 @@ export const consultationServices: SeedService[] = [
     ...common,
     slug: 'ip-strategy-session',
     title: 'IP strategy session',
-    subtitle: 'What to protect, where, in which order and with what money',
+    subtitle: 'What to protect, where, in which order and on what budget',
     description:
       `A working session of ${firm.sessions.strategy} on the rights of your business, from ` +
       `S$${firm.prices.strategySession}. We go through what you own, what you risk and what comes next, ` +
@@ -149,7 +149,7 @@ export const consultationServices: SeedService[] = [
       },
       {
         title: 'Budget',
-        description: 'Our fees and official fees apart, for 12 and for 36 months.',
+        description: 'Our fees and official fees, listed separately, for 12 and for 36 months.',
         icon: 'Activity',
       },
     ],
@@ -215,7 +215,7 @@ export const consultationServices: SeedService[] = [
       },
       {
         question: 'Are official fees in the budget?',
-        answer: `Yes, apart from our fees. For a Singapore trademark, for instance: ${officialFeeRates}`,
+        answer: `Yes, listed separately from our fees. For a Singapore trademark, for instance: ${officialFeeRates}`,
       },
     ],
   },
@@ -317,7 +317,7 @@ export const consultationServices: SeedService[] = [
       {
         question: 'Are filings included?',
         answer:
-          'No. Filings are ordered apart, at the prices on this site. Official fees are always invoiced at ' +
+          'No. Filings are ordered separately, at the prices on this site. Official fees are always invoiced at ' +
           'cost.',
       },
       {

@@ -97,7 +97,7 @@ export const copyrightServices: SeedService[] = [
     faq: [
       {
         question: 'Can I register copyright in Singapore?',
-        answer: `No. ${copyrightFormalities.text} Whoever sells you a registration in Singapore sells paper.`,
+        answer: `No. ${copyrightFormalities.text} Anyone who sells you a registration in Singapore sells you a piece of paper.`,
       },
       {
         question: 'How long does copyright last?',
@@ -242,8 +242,8 @@ export const copyrightServices: SeedService[] = [
     subtitle: 'Copies removed from shops, platforms and hosts',
     description:
       'Your pictures, texts or code in someone else’s shop: we secure the evidence, write to the seller ' +
-      'and send take-down notices to platforms and hosts. You learn beforehand which route is quick and ' +
-      'which is only loud.',
+      'and send take-down notices to platforms and hosts. We tell you first which route is quick and ' +
+      'which achieves little.',
     icon: 'MessageSquare',
     benefits: [
       'Evidence secured on the first day',
@@ -346,7 +346,7 @@ export const copyrightServices: SeedService[] = [
       {
         question: 'Do I get money?',
         answer:
-          'A take-down removes; it does not pay. For damages, an account of profits or statutory damages ' +
+          'A take-down removes copies; it does not pay damages. For damages, an account of profits or statutory damages ' +
           'you need a settlement or a court. The evidence we secure serves for both.',
       },
       {

@@ -56,7 +56,7 @@ export const patentServices: SeedService[] = [
       },
       {
         title: 'Search and examination',
-        description: `Requested in time: at the latest ${patentExaminationRequest.text} after the first date.`,
+        description: `Requested in time: no later than ${patentExaminationRequest.text} after the first date.`,
         icon: 'Search',
       },
       {
@@ -130,7 +130,7 @@ export const patentServices: SeedService[] = [
       {
         question: 'May I file abroad first?',
         answer:
-          'Who lives in Singapore needs the registry’s written permission to file abroad first, or files ' +
+          'Anyone who lives in Singapore needs the registry’s written permission to file abroad first, or files ' +
           `in Singapore and waits ${securityWait.text}. Filing abroad without either is an offence. We ` +
           'ask for the permission where you need it.',
       },
@@ -150,8 +150,8 @@ export const patentServices: SeedService[] = [
       {
         question: 'Can software be patented?',
         answer:
-          'A computer program as such, hardly. An invention that solves a technical problem with the help ' +
-          'of a program, possibly. We tell you in the first talk.',
+          'A computer program as such, hardly ever. An invention that solves a technical problem with the help ' +
+          'of a program, possibly. We tell you in the first conversation.',
       },
     ],
   },
@@ -277,7 +277,7 @@ export const patentServices: SeedService[] = [
       `A decision on countries at ${pctNationalPhase.text}, not now`,
       'A search report before the large costs',
       'Filed in English in Singapore',
-      'National phases run from one desk',
+      'National phases managed in one place',
     ],
     features: [
       {
@@ -385,7 +385,7 @@ export const patentServices: SeedService[] = [
     description:
       'Register the look of a product in Singapore: its shape, lines, pattern or colour. We check that ' +
       `it is new, prepare the views and file. Protection lasts ${designPeriod.text} at first and up to ` +
-      `${designTerm.text} in all.`,
+      `${designTerm.text} in total.`,
     icon: 'Lightbulb',
     benefits: [
       `Protection for up to ${designTerm.text} from filing`,

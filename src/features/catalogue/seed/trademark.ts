@@ -31,16 +31,16 @@ export const trademarkServices: SeedService[] = [
     title: 'Singapore trademark registration',
     subtitle: `One application, protection in all of Singapore for ${trademarkTerm.text} from filing`,
     description:
-      'Register your trademark in Singapore for a fixed fee, with the official fee shown apart. We ' +
-      'search, word the goods, file and answer the examiner. Then we watch the ' +
-      `${oppositionPeriod.text} in which others may oppose, and send you the certificate.`,
+      'Register your trademark in Singapore for a fixed fee, with the official fee shown separately. We ' +
+      'search, draft the list of goods, file and reply to the examiner. Then we watch the ' +
+      `${oppositionPeriod.text} in which others can oppose, and send you the certificate.`,
     icon: 'Tag',
     benefits: [
       'The exclusive right to use the mark for your goods in Singapore',
       `A search report in ${timeline.search.text}, filing ${timeline.filing.text} after you approve it`,
       'One person who knows your file, by name',
       `Protection for ${trademarkTerm.text} from the filing date, renewable without limit`,
-      `A base for marks abroad: your Singapore date holds for ${trademarkPriority.text}`,
+      `A base for marks abroad: your Singapore date counts there for ${trademarkPriority.text}`,
       'The official fee at cost, on its own invoice',
     ],
     features: [
@@ -161,7 +161,7 @@ export const trademarkServices: SeedService[] = [
     ...common,
     slug: 'trademark-search-opinion',
     title: 'Trademark search and opinion',
-    subtitle: 'Know whether the name is free before you print it',
+    subtitle: 'Know whether the name is available before you print it',
     description:
       'A search of the Singapore register for marks that look, sound or mean the same as yours, with a ' +
       'written opinion. It says which marks matter, why, and what you can change.',
@@ -169,9 +169,9 @@ export const trademarkServices: SeedService[] = [
     benefits: [
       `A report in ${timeline.search.text}`,
       'Each risk named and explained',
-      'A clear answer: file, change or drop',
+      'A clear answer: file, change the name or stop',
       'Neighbouring classes searched, not yours alone',
-      'No filing has to follow',
+      'No obligation to file',
     ],
     features: [
       {
@@ -252,8 +252,8 @@ export const trademarkServices: SeedService[] = [
       {
         question: 'Does a clean search guarantee registration?',
         answer:
-          'No. Applications filed in the last days may not be visible yet, and the examiner decides ' +
-          'alone. A search lowers the risk; it does not remove it.',
+          'No. Applications filed in the last few days may not be visible yet, and the decision is the ' +
+          'examiner’s. A search lowers the risk; it does not remove it.',
       },
       {
         question: 'Do you search logos?',
@@ -301,7 +301,7 @@ export const trademarkServices: SeedService[] = [
         icon: 'Activity',
       },
       {
-        title: 'Records put right',
+        title: 'Records corrected',
         description: 'Changes of name, address or owner recorded in the same step where needed.',
         icon: 'FileText',
       },
@@ -605,7 +605,7 @@ export const trademarkServices: SeedService[] = [
           'invoiced at cost.',
       },
       {
-        question: 'Why is the whole region priced apart?',
+        question: 'Why is the whole region priced separately?',
         answer:
           'It depends on classes, scripts and marks already filed. You get a fixed quote within three working days.',
       },
@@ -704,7 +704,7 @@ export const trademarkServices: SeedService[] = [
         question: 'How long can a mark be opposed?',
         answer:
           `${oppositionPeriod.text} from publication. An opponent can ask for more time, up to ` +
-          `${oppositionLongest.text} from publication in all.`,
+          `${oppositionLongest.text} from publication in total.`,
       },
       {
         question: 'Somebody opposed my mark. What now?',
@@ -747,7 +747,7 @@ export const trademarkServices: SeedService[] = [
       },
       {
         title: 'Read by a person',
-        description: 'A specialist drops what is far and explains what is near.',
+        description: 'A specialist leaves out what is not close and explains what is.',
         icon: 'CheckCircle',
       },
       {
@@ -821,7 +821,7 @@ export const trademarkServices: SeedService[] = [
         answer: 'Yes. We tell you in each notice whether your right is strong enough to act on.',
       },
       {
-        question: 'Does the watch renew by itself?',
+        question: 'Does the watch renew automatically?',
         answer: 'No. We write to you a month before it ends, and it ends unless you order again.',
       },
     ],

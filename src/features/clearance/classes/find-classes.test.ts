@@ -89,7 +89,7 @@ describe('a business in plain words', () => {
       { number: '43', reason: 'You serve bubble tea to customers.', isSure: true },
       {
         number: '35',
-        reason: 'Needed where you also sell other makers’ goods, in a shop or online.',
+        reason: 'Needed if you also sell other makers’ goods, in a shop or online.',
         isSure: false,
       },
     ]);

@@ -178,7 +178,7 @@ function countTrade(named: Named[], trade: Trade, count: Count) {
   if (trade.wholesale !== undefined)
     count(35, 2.5, 50, 'You trade in goods: importing, wholesale and distribution for others.');
   if (trade.sells && hasGoods)
-    count(35, 1, 50, 'Needed where you also sell other makers’ goods, in a shop or online.');
+    count(35, 1, 50, 'Needed if you also sell other makers’ goods, in a shop or online.');
 }
 
 const isProgram = (text: string) => /app|software|program|game/.test(text);

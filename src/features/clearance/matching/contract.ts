@@ -81,7 +81,7 @@ export const CheckQuery = z.object({
     .string('Please enter a trademark name')
     .trim()
     .min(1, 'Please enter a trademark name')
-    .max(200, 'A name has at most 200 characters'),
+    .max(200, 'Name must be at most 200 characters'),
   classes: z
     .array(z.string().regex(/^([1-9]|[1-3]\d|4[0-5])$/, 'Classes are numbered 1 to 45'))
     .max(45, 'There are 45 classes')

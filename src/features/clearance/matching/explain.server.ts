@@ -41,7 +41,7 @@ function signalsOfNames(own: ReadMark, other: ReadMark, { comparison }: Ranked):
   if (isIdentical) {
     const isSpaced = shownLetters(own) !== shownLetters(other);
     const text = isSpaced
-      ? 'The names have the same letters in the same order; only spaces or signs differ.'
+      ? 'The names have the same letters in the same order; only spaces or punctuation differ.'
       : 'The names are the same, letter by letter.';
     return [{ kind: 'identical', text, strength: 1 }];
   }
@@ -65,20 +65,20 @@ function signalsOfNames(own: ReadMark, other: ReadMark, { comparison }: Ranked):
     const changes = editDistance(own.joined.text, other.joined.text);
     signals.push({
       kind: 'letters',
-      text: `${letters(changes)} to change, add or leave out makes one name of the other.`,
+      text: `Changing, adding or removing ${letters(changes).toLowerCase()} turns one name into the other.`,
       strength: rounded(likeness),
     });
   }
   if (by === 'sound' && !isWordByWord)
     signals.push({
       kind: 'sound',
-      text: 'Spoken as a whole, the names sound nearly alike.',
+      text: 'Spoken aloud, the whole names sound nearly alike.',
       strength: rounded(likeness),
     });
   if (by === 'distinctive part' && !isWordByWord)
     signals.push({
       kind: 'letters',
-      text: `Without the words that many names share, ${quoted(own.distinctive.text)} stands against ${quoted(other.distinctive.text)}.`,
+      text: `Without the words that many names share, ${quoted(own.distinctive.text)} is compared with ${quoted(other.distinctive.text)}.`,
       strength: rounded(likeness),
     });
   return signals;
@@ -122,7 +122,7 @@ function signalOfMatch({ own, other, likeness, by }: WordMatch): Signal[] {
       return [
         {
           kind: 'contains',
-          text: `${mine} and ${theirs} have one inside the other, or begin alike.`,
+          text: `${mine} and ${theirs}: one contains the other, or they begin alike.`,
           strength,
         },
       ];
@@ -169,7 +169,7 @@ function signalOfGoods(classes: string[], { goods, candidate }: Ranked): Signal[
       return [
         {
           kind: 'goods',
-          text: `The earlier mark is in ${list(goods.related)}, where offices also look for goods like those of ${list(classes)}.`,
+          text: `The earlier mark is in ${list(goods.related)}, where registries also search for goods similar to those of ${list(classes)}.`,
           strength: 0.7,
         },
       ];

@@ -37,9 +37,9 @@ function adviseOn(
       steps: [
         isAlive
           ? `Do not file ${name}${inClasses(result.classes)} as it stands. The registry may cite ${mark.name}, and its owner has ${oppositionPeriod.text} from publication to oppose.`
-          : `Have the state of ${mark.name} looked at first: its registration has ended, and may still be renewed or restored.`,
-        `Choose a name that keeps further from ${mark.name}, or ask its owner for consent.`,
-        'If the name matters to you, have a lawyer write down what stands in its way before you spend on it.',
+          : `Have the status of ${mark.name} checked first: its registration has ended, but may still be renewed or restored.`,
+        `Choose a name that is less similar to ${mark.name}, or ask its owner for consent.`,
+        'If the name matters to you, get a written opinion on the obstacles from a lawyer before you spend money on it.',
       ],
       action: opinion,
     };
@@ -47,25 +47,25 @@ function adviseOn(
   if (closest && level === 'medium')
     return {
       steps: [
-        `Have a lawyer compare ${name} with ${closest.mark.name}: whether the two are confused depends on the goods and on who buys them.`,
-        'Keep to the classes in which you trade. Each further class brings further earlier marks.',
+        `Have a lawyer compare ${name} with ${closest.mark.name}: whether buyers confuse the two depends on the goods and on who buys them.`,
+        'File only in the classes in which you trade. Each further class brings more earlier marks.',
         ...(hasGrounds ? [ownGrounds] : []),
-        'If the opinion is good, file without delay: the first to file has the better right.',
+        'If the opinion is positive, file soon: the first to file has the better right.',
       ],
       action: opinion,
     };
   return {
     steps: [
       ...(hasGrounds ? [ownGrounds] : []),
-      `File ${name} soon: the first to file has the better right, and what is filed tomorrow is in no register today.`,
-      'We compare the name once more before we file, with marks that have a picture too.',
+      `File ${name} soon: the first to file has the better right, and this check can’t see what others file later.`,
+      'We compare the name again before we file, also with marks that contain a picture.',
     ],
     action: hasGrounds ? opinion : filing,
   };
 }
 
 const ownGrounds =
-  'See what the name itself says: a word that describes the goods is refused, whoever else uses it.';
+  'Look at the grounds in the name itself: a word that describes the goods is refused, whether or not others use it.';
 
 const inClasses = (classes: string[]) =>
   classes.length > 0

@@ -28,7 +28,7 @@ export function FeeTable({ fees }: { fees: FeeEstimate }) {
               {gstCents > 0 && (
                 <>
                   <br />
-                  {fees.gstText} GST in it: {centsToText(gstCents)}
+                  Includes {fees.gstText} GST: {centsToText(gstCents)}
                 </>
               )}
             </th>
@@ -51,8 +51,8 @@ export function FeeTable({ fees }: { fees: FeeEstimate }) {
       </table>
       <p className="small soft">
         {classes > planClasses &&
-          `Our fee is for ${classCount(planClasses)}; the others are quoted before we file. `}
-        Our prices of {dateText(fees.pricesOf)}; official fees as checked on{' '}
+          `Our fee is for ${classCount(planClasses)}; we quote the others before we file. `}
+        Our prices as of {dateText(fees.pricesOf)}; official fees checked on{' '}
         {dateText(fees.officialFeesCheckedOn)}.
       </p>
     </section>

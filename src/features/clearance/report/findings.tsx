@@ -29,7 +29,7 @@ export function Findings({ result, hitCount }: { result: CheckResult; hitCount: 
             <LetterLegend />
             {hitCount > hits.length && (
               <p className="small soft">
-                {figure(hitCount)} marks share something with the name. The full report holds the
+                {figure(hitCount)} marks share something with the name. The full report lists the
                 ten closest.
               </p>
             )}
@@ -37,16 +37,16 @@ export function Findings({ result, hitCount }: { result: CheckResult; hitCount: 
         ) : (
           <Empty
             art={<EmptyLattice />}
-            title="Nothing close"
+            title="No close marks"
             heading="h3"
-            text="No published mark shares enough letters, sounds or words with the name. That is a good sign and no promise: only names in this register were compared."
+            text="No published mark shares enough letters, sounds or words with the name. That is a good sign, but not a promise: we compared only the names in this register."
           />
         )}
       </section>
       {grounds.length > 0 && (
         <section aria-labelledby="grounds">
           <div className="running">
-            <h2 id="grounds">What the name itself says</h2>
+            <h2 id="grounds">Grounds in the name itself</h2>
           </div>
           <ul className="grounds">
             {grounds.map(({ kind, words, reason, section, source }) => (

@@ -59,11 +59,13 @@ export function HitCard({ hit, name }: { hit: CheckHit; name: string }) {
 const stateWord = (status: string) => status.charAt(0).toUpperCase() + status.slice(1);
 
 function ClassLine({ hit: { mark, sharedClasses, relatedClasses, signals } }: { hit: CheckHit }) {
-  if (mark.classes.length === 0) return <li>The register names no class for this mark.</li>;
+  if (mark.classes.length === 0) return <li>The register lists no class for this mark.</li>;
   if (signals.some(({ kind }) => kind === 'goods')) return null;
   if (sharedClasses.length > 0) return <li>Both are in class {sharedClasses.join(', ')}.</li>;
   if (relatedClasses.length > 0)
-    return <li>Its class {relatedClasses.join(', ')} is often found close to yours.</li>;
+    return (
+      <li>Goods in its class {relatedClasses.join(', ')} are often found similar to yours.</li>
+    );
   return <li>Registered in class {mark.classes.join(', ')}.</li>;
 }
 
@@ -136,7 +138,7 @@ export const LetterLegend = () => (
     </span>
     <span>
       <i className="diff" />
-      other letter
+      different letter
     </span>
     <span>
       <i className="gap" />

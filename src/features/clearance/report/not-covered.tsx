@@ -6,7 +6,7 @@ export function NotCovered() {
   return (
     <div className="note">
       <p>
-        <b>What this does not cover.</b> {limits.join(' ')} It is no decision of the registry.
+        <b>What this does not cover.</b> {limits.join(' ')} It is not a decision of the registry.
       </p>
       <p>
         <Link to="/check/how-it-works">How the check works</Link>

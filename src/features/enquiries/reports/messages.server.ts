@@ -43,7 +43,7 @@ export function reportReady(
       { kind: 'heading', text: `${word}: ${below}` },
       {
         kind: 'text',
-        text: `We have your request for a trademark check of ${name}. This is the report. ${sentence}`,
+        text: `We have your request for a trademark check of ${name}. Here is the report. ${sentence}`,
       },
       { kind: 'ledger', rows: searchedRows(result, reportedAt) },
       { kind: 'heading', text: 'Closest marks' },
@@ -69,12 +69,12 @@ export function reportReady(
       {
         kind: 'note',
         title: 'What this does not cover',
-        text: `${limits.join(' ')} The comparison is made by rules, and is no decision of the registry. A lawyer of ours looks at it, and writes to you where there is more to say.`,
+        text: `${limits.join(' ')} The comparison follows fixed rules and is not a decision of the registry. One of our lawyers looks at it and writes to you if there is more to say.`,
       },
-      { kind: 'heading', text: 'The report with every letter aligned' },
+      { kind: 'heading', text: 'The full report, letter by letter' },
       {
         kind: 'text',
-        text: `It stands at a private address. Whoever you give it to may read it:\n${reportAddress(siteUrl, token)}`,
+        text: `The full report is at a private address. Anyone you give the address to can read it:\n${reportAddress(siteUrl, token)}`,
       },
       notYou,
     ],
@@ -117,7 +117,7 @@ function hitText(hit: CheckHit): string {
 const groundBlocks = ({ grounds }: CheckResult): Block[] =>
   grounds.length > 0
     ? [
-        { kind: 'heading', text: 'What the name itself says' },
+        { kind: 'heading', text: 'Grounds in the name itself' },
         {
           kind: 'steps',
           steps: grounds.map(({ section, reason, source }) => ({
@@ -139,7 +139,7 @@ function feeBlocks(fees: FeeEstimate | null): Block[] {
         {
           label: `Our fee, ${plan}`,
           value: gstCents
-            ? `${centsToText(planCents)}, of it ${centsToText(gstCents)} GST (${fees.gstText})`
+            ? `${centsToText(planCents)}, including ${centsToText(gstCents)} GST (${fees.gstText})`
             : centsToText(planCents),
         },
         {
@@ -156,7 +156,7 @@ function feeBlocks(fees: FeeEstimate | null): Block[] {
     {
       kind: 'text',
       text:
-        `Our prices of ${dateText(fees.pricesOf)}; official fees as checked on ${dateText(fees.officialFeesCheckedOn)}.` +
+        `Our prices as of ${dateText(fees.pricesOf)}; official fees checked on ${dateText(fees.officialFeesCheckedOn)}.` +
         (classes > planClasses
           ? ` Our fee is for ${planClasses === 1 ? 'one class' : `${planClasses} classes`}; we quote the others before we file.`
           : ''),
@@ -174,9 +174,9 @@ export function checkReported(
   const closest = result.hits[0];
   return renderMessage({
     subject: `Check reported: ${oneLine(check.name, 80)}, ${word.toLowerCase()} ${below}`,
-    preview: `For ${check.email}. The report is sent; a comment of yours goes out from the back office.`,
+    preview: `For ${check.email}. The report was sent. You can add a comment in the back office.`,
     blocks: [
-      { kind: 'heading', text: 'A report went out' },
+      { kind: 'heading', text: 'Report sent' },
       {
         kind: 'ledger',
         rows: [
@@ -221,7 +221,7 @@ export function checkAnswered(
     preview: oneLine(check.comment, 120),
     blocks: [
       { kind: 'heading', text: 'A lawyer has looked at it' },
-      { kind: 'text', text: `You asked us to check ${name}. This is what we make of it.` },
+      { kind: 'text', text: `You asked us to check ${name}. Here is our answer.` },
       { kind: 'quote', text: check.comment },
       ...(check.token && check.result
         ? [
@@ -242,5 +242,5 @@ export function checkAnswered(
 
 export const notYou: Block = {
   kind: 'text',
-  text: 'You did not ask for this? Then somebody typed your address by mistake, and there is nothing to do.',
+  text: 'If you did not ask for this, somebody typed your address by mistake. You don’t need to do anything.',
 };

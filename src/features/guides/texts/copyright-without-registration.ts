@@ -19,7 +19,7 @@ export const guide: GuideText = {
   drawing: 'book',
   author: firm.desks.copyright,
   figure: { term: 'After the author’s death', detail: copyrightTerm.text },
-  lead: 'Copyright arises by itself in the moment in which a work is made and recorded. Nobody has to apply for it, and nobody in Singapore can register it for you, whatever a website may offer. The work lies elsewhere: in ownership and in proof.',
+  lead: 'Copyright arises automatically at the moment a work is made and recorded. Nobody has to apply for it, and nobody in Singapore can register it for you, whatever a website may offer. The work lies elsewhere: in ownership and in proof.',
   figures: [
     { term: 'Registration', detail: 'None' },
     { term: 'Official fee', detail: 'None' },

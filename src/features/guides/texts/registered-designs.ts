@@ -118,7 +118,7 @@ export const guide: GuideText = {
             },
             {
               title: 'Renew, or let go',
-              text: `Each period lasts ${designPeriod.text}, up to ${designTerm.text} in all. Many designs are out of fashion after the first; those that are not are usually the ones that matter.`,
+              text: `Each period lasts ${designPeriod.text}, up to ${designTerm.text} in total. Many designs are out of fashion after the first; those that are not are usually the ones that matter.`,
             },
           ],
         },

@@ -19,7 +19,7 @@ export const guide: GuideText = {
   drawing: 'renewal',
   author: firm.desks.trademark,
   figure: { term: 'Every', detail: trademarkTerm.text },
-  lead: `A Singapore trademark lasts ${trademarkTerm.text} from its filing date and can be renewed for as long again, without limit. No proof of use is asked for and nothing is examined anew. All it takes is a date, a fee and a look at what the register says about you.`,
+  lead: `A Singapore trademark lasts ${trademarkTerm.text} from its filing date and can be renewed for as long again, without limit. No proof of use is asked for and nothing is examined again. All it takes is a date, a fee and a look at what the register says about you.`,
   figures: [
     { term: 'Term', detail: `${trademarkTerm.text} from filing` },
     { term: 'Renew from', detail: `${renewalWindow.text} before expiry` },
@@ -81,7 +81,7 @@ export const guide: GuideText = {
         },
         {
           kind: 'text',
-          text: `The expiry date is ${trademarkTerm.text} after filing, and stands in the register next to the number. It is not the date of the certificate, which is months younger and misleads many owners into thinking they have more time.`,
+          text: `The expiry date is ${trademarkTerm.text} after filing, and is in the register next to the number. It is not the date of the certificate, which is months younger and misleads many owners into thinking they have more time.`,
         },
         {
           kind: 'text',

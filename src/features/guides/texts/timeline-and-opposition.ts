@@ -31,7 +31,7 @@ export const guide: GuideText = {
     { term: 'Opposition period', detail: oppositionPeriod.text },
     { term: 'With an extension, at most', detail: oppositionLongest.text },
     { term: 'Counter-statement', detail: `within ${counterStatementPeriod.text}` },
-    { term: 'In all, unopposed', detail: timeline.total.text },
+    { term: 'In total, unopposed', detail: timeline.total.text },
   ],
   facts: [
     timeline.total,

@@ -185,7 +185,7 @@ export const guide: GuideText = {
         },
         {
           kind: 'text',
-          text: 'We quote each of these before we begin, with the official fee apart. Nothing is added to a plan afterwards. Current prices for [objections and oppositions](/services/trademark/trademark-opposition-and-objection) are on the page of that service.',
+          text: 'We quote each of these before we begin, with the official fee shown separately. Nothing is added to a plan afterwards. Current prices for [objections and oppositions](/services/trademark/trademark-opposition-and-objection) are on the page of that service.',
         },
       ],
     },

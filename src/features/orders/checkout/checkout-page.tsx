@@ -130,8 +130,8 @@ function CardDetails({ order, onPaid }: { order: Order; onPaid(): void }) {
       )}
       {config.isError && <CardFormFailed onRetry={() => config.refetch()} />}
       <p className="small soft">
-        Your card details go to the payment provider and are never stored by us. A receipt is sent
-        to {order.customerEmail}.
+        Your card details go to the payment provider. We never store them. We send a receipt to{' '}
+        {order.customerEmail}.
       </p>
     </>
   );
@@ -181,14 +181,14 @@ function WithoutAmount({ order }: { order: Order }) {
           <b>Invalid price amount</b>
         </p>
         <p>
-          The price of this plan, {order.price}, names no single amount that a card could be
-          charged.
+          The price of this plan, {order.price}, is not a fixed amount, so you can’t pay it by card
+          yet.
         </p>
       </div>
       <p className="lead">
-        Your order is on our books. One of us writes to {order.customerEmail} within{' '}
-        {timeline.consultation.text} with a quote, and sends an invoice once you agree. Nothing
-        begins before you do.
+        We have your order. We will write to {order.customerEmail} within{' '}
+        {timeline.consultation.text} with a quote, and send an invoice once you agree. We don’t
+        start before you agree.
       </p>
       <div className="row">
         <Link className="btn" to="/">
@@ -207,7 +207,7 @@ function Cancelled() {
     <>
       <h1>This order was cancelled</h1>
       <p className="lead">
-        There is nothing to pay. If that surprises you, write to us at{' '}
+        There is nothing to pay. If you didn’t expect this, write to us at{' '}
         <a href={`mailto:${firm.email}`}>{firm.email}</a>.
       </p>
     </>

@@ -14,7 +14,7 @@ export async function completePayment(
   if (payment.orderId !== order.id) throw conflict('This payment belongs to another order.');
   if (payment.status !== 'succeeded') throw conflict(`Payment status: ${payment.status}`);
   if (!isPaymentOf(payment, order))
-    throw conflict('This payment is not of the order’s amount and currency.');
+    throw conflict('The amount or currency of this payment does not match the order.');
   const synced = await recordPayment(deps, payment);
   return synced.order ?? order;
 }

@@ -7,19 +7,19 @@ interface Step {
 }
 
 const registrationSteps: Step[] = [
-  { when: timeline.search.text, text: 'Search report, and your decision.' },
+  { when: timeline.search.text, text: 'You receive the search report and decide.' },
   {
     when: `${timeline.filing.text} later`,
-    text: 'Application filed, if your plan includes filing. The official fee is invoiced.',
+    text: 'We file the application, if your plan includes filing, and invoice the official fee.',
   },
 ];
 
 const otherSteps: Step[] = [
   {
     when: timeline.consultation.text,
-    text: 'One of us writes to you: what we need from you, and when each step is due.',
+    text: 'We write to you with what we need from you and when each step is due.',
   },
-  { when: 'After that', text: 'We begin, and write to you at each step.' },
+  { when: 'After that', text: 'We start, and write to you at each step.' },
 ];
 
 /** What follows an order, told before it is placed and again once it is paid. */

@@ -185,8 +185,8 @@ function PlanLedger({ service, plan }: { service: Service; plan: string }) {
           ]}
         />
         <p className="small soft">
-          The price depends on what you need. We write to you to agree it, and nothing begins before
-          you do.
+          The price depends on what you need. We write to you to agree it, and we don’t start before
+          you agree.
         </p>
       </>
     );
@@ -228,7 +228,8 @@ function Submitted({ orderId, onAgain }: { orderId: string; onAgain(): void }) {
         Order Submitted!
       </h3>
       <p className="soft">
-        Your order number is <span className="num">{orderId}</span>. We lead you to its payment.
+        Your order number is <span className="num">{orderId}</span>. We are taking you to the
+        payment page.
       </p>
       <div className="row">
         <Link className="btn" to={checkout}>

@@ -5,8 +5,7 @@ export function CardFormFailed({ onRetry }: { onRetry(): void }) {
     <div className="note" role="alert">
       <p>
         <b>The card form could not be loaded.</b> Nothing was charged. Please try again in a moment.
-        If it stays so, check your connection, and that nothing in your browser blocks
-        js.stripe.com.
+        If it still fails, check your connection and that your browser does not block js.stripe.com.
       </p>
       <button type="button" className="btn tiny" onClick={onRetry}>
         Try again

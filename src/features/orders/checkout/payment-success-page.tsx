@@ -33,7 +33,7 @@ export default function PaymentSuccessPage() {
     <>
       <PageMeta
         title="Payment confirmation"
-        description="What became of your payment."
+        description="The status of your payment."
         path="/payment-success"
         noindex
       />
@@ -56,8 +56,8 @@ function Confirmation({ order }: { order: Order }) {
     <Frame summary={<OrderSummary order={order} />}>
       <h1>Not paid yet</h1>
       <p className="lead" role="status">
-        We have your order, and no payment for it so far. If you have just paid, this page says so
-        as soon as the payment provider tells us.
+        We have your order, but no payment for it yet. If you have just paid, this page updates as
+        soon as the payment provider tells us.
       </p>
       <div className="row">
         <Link className="btn primary" to={`/checkout/${encodeURIComponent(order.id)}`}>
@@ -114,7 +114,7 @@ function Unknown({ onRetry }: { onRetry: (() => void) | undefined }) {
         text={
           onRetry
             ? 'We encountered an error loading your order details. Please try again.'
-            : 'The address of this page names no order. Open it from your order or from the e-mail we sent you.'
+            : 'The address of this page has no order number. Open it from your order or from the e-mail we sent you.'
         }
         action={
           <div className="row">

@@ -67,7 +67,7 @@ describe('POST /api/admin/service-orders/{id}/refund', () => {
       .from(messages)
       .where(eq(messages.eventKey, `order:${order.id}:refunded:59900`));
     expect(mail?.plain).toMatch(
-      /Refunded before:\s+S\$100\.00\nRefunded now:\s+S\$499\.00\nRemains paid:\s+S\$0\.00/,
+      /Refunded earlier:\s+S\$100\.00\nRefunded now:\s+S\$499\.00\nPaid after refunds:\s+S\$0\.00/,
     );
     const audit = await site.deps.db
       .select()

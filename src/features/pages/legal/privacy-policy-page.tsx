@@ -20,12 +20,12 @@ const collected = [
   },
   {
     what: 'An order',
-    data: 'Your name, company or brand, e-mail address, phone number, the service and plan, the price, and the course of the order',
+    data: 'Your name, company or brand, e-mail address, phone number, the service and plan, the price, and the history of the order',
     use: 'To do the work, to take payment, to send confirmations and a receipt',
   },
   {
     what: 'A payment',
-    data: 'The amount, the payment reference and its state. Never the number of your card',
+    data: 'The amount, the payment reference and its status. Never your card number',
     use: 'To mark the order paid, and to keep accounts',
   },
   {
@@ -102,7 +102,7 @@ const parts: LegalPart[] = [
           read every page of this site, its directory and its guides without giving us anything.
         </p>
         <table className="legal-table">
-          <caption>Personal data by occasion</caption>
+          <caption>Personal data we collect</caption>
           <thead>
             <tr>
               <th scope="col">When you send us</th>
@@ -138,8 +138,8 @@ const parts: LegalPart[] = [
       <ul className="bullets">
         <li>
           <span>
-            <b>Your consent</b>, which you give by sending a form after having been told what it is
-            for. You can withdraw it; see <Link to="#your-rights">your rights</Link>.
+            <b>Your consent</b>, which you give by sending a form that says what it is for. You can
+            withdraw it; see <Link to="#your-rights">your rights</Link>.
           </span>
         </li>
         <li>
@@ -191,9 +191,9 @@ const parts: LegalPart[] = [
     body: (
       <>
         <p>
-          Only what a function you use cannot do without. That is why no banner asks you to agree.
-          You can delete all of it in your browser at any time; you are then signed out, and orders
-          placed without an account can no longer be opened from there.
+          Only what the functions you use need. That is why no banner asks you to agree. You can
+          delete all of it in your browser at any time; you are then signed out, and orders placed
+          without an account can no longer be opened from there.
         </p>
         <table className="legal-table">
           <caption>Cookies and browser storage</caption>
@@ -239,10 +239,10 @@ const parts: LegalPart[] = [
     title: 'Messages',
     body: (
       <p>
-        Confirmations, results and receipts leave by e-mail. Each message waits in a queue on our
+        We send confirmations, results and receipts by e-mail. Each message waits in a queue on our
         server until the mail server has taken it, and is kept there with its order or request, so
-        that we can tell what was promised to whom. A message goes only to the address that you
-        gave, and a notice of it to us.
+        that we can see what we promised to whom. A message goes only to the address that you gave,
+        and we receive a notice of it.
       </p>
     ),
   },
@@ -354,9 +354,9 @@ const parts: LegalPart[] = [
           </li>
         </ul>
         <p>
-          Write to {mail}. We ask for proof that you are who you say, answer within 30 days, or tell
-          you within that time when we can. Access may carry a reasonable fee, named beforehand;
-          everything else is free.
+          Write to {mail}. We ask for proof of your identity, and answer within 30 days or tell you
+          within that time when we can. We may charge a reasonable fee for access, which we tell you
+          first; everything else is free.
         </p>
       </>
     ),
@@ -395,8 +395,8 @@ const parts: LegalPart[] = [
     title: 'Changes to this policy',
     body: (
       <p>
-        When the site or the law changes, so does this page, with the date at its head. If a change
-        matters to customers with an account or a running order, we tell them by e-mail before it
+        When the site or the law changes, we update this page and the date at its top. If a change
+        matters to customers with an account or an open order, we tell them by e-mail before it
         takes effect.
       </p>
     ),
@@ -443,7 +443,7 @@ export default function PrivacyPolicyPage() {
       title="Privacy Policy"
       description={`What ${name} collects when you use this site, why, who receives it, how long it is kept, and how to see, correct or erase it under Singapore’s ${pdpa}.`}
       path="/privacy-policy"
-      lead="What we know about you is what you tell us. We use it for what you asked, and can say where each piece of it is."
+      lead="What we know about you is what you tell us. We use it for what you asked, and can tell you where we keep it."
       inShort={[
         { term: 'Analytics and advertising', detail: 'None' },
         { term: 'Card numbers', detail: 'Never reach us' },

@@ -41,8 +41,8 @@ const parts: LegalPart[] = [
       <>
         <p>
           A free check compares the name you send with the register and lists marks that are
-          identical or similar. The result comes by e-mail. It costs nothing and obliges neither
-          side to anything.
+          identical or similar. The result comes by e-mail. It is free and does not bind either
+          side.
         </p>
         <ul className="bullets">
           <li>
@@ -60,16 +60,19 @@ const parts: LegalPart[] = [
           <li>
             <span>
               A result without hits is <b>no promise</b> that a mark will be registered or may be
-              used. Do not print or launch on the strength of it alone.
+              used. Do not print or launch based on it alone.
             </span>
           </li>
           <li>
-            <span>It makes you no client of ours. Please send nothing confidential with it.</span>
+            <span>
+              It does not make you a client of ours. Please do not send anything confidential with
+              it.
+            </span>
           </li>
         </ul>
         <p>
           A search with a written opinion is a{' '}
-          <Link to="/services/trademark/trademark-search-opinion">service of its own</Link>.
+          <Link to="/services/trademark/trademark-search-opinion">separate service</Link>.
         </p>
       </>
     ),
@@ -105,7 +108,7 @@ const parts: LegalPart[] = [
       <>
         <p>
           What IPOS, WIPO or another registry charges is not part of our price unless a plan says
-          so. It is shown apart, invoiced at cost when we file, and due before we file. For a
+          so. It is shown separately, invoiced at cost when we file, and due before we file. For a
           trademark application in Singapore it is {officialFeeRates}
         </p>
         <p>
@@ -131,7 +134,7 @@ const parts: LegalPart[] = [
           <span>
             Answer in time. Time limits of registries are short and mostly final. We tell you the
             date by which we need your decision; if it passes without one, a right may be lost, and
-            we cannot answer for that.
+            we are not responsible for that.
           </span>
         </li>
         <li>
@@ -212,7 +215,7 @@ const parts: LegalPart[] = [
       <p>
         An account is for one person. Keep your password to yourself, and tell us if somebody else
         may know it. We may block an account that is used to harm the site or others. You may have
-        yours closed at any time; running orders are completed.
+        yours closed at any time; open orders are completed.
       </p>
     ),
   },
@@ -222,7 +225,7 @@ const parts: LegalPart[] = [
     body: (
       <>
         <p>
-          The guides, posts and questions on this site explain the law in general. They are no
+          The guides, posts and questions on this site explain the law in general. They are not
           advice on your case. The directory shows entries of the register for information; only the
           registry’s own record is authoritative. Marks shown there belong to their owners.
         </p>
@@ -258,7 +261,7 @@ const parts: LegalPart[] = [
     title: 'Personal data',
     body: (
       <p>
-        How we handle it stands in our <Link to="/privacy-policy">privacy policy</Link>. Mind that
+        Our <Link to="/privacy-policy">privacy policy</Link> says how we handle it. Please note that
         registries publish who owns a right.
       </p>
     ),
@@ -269,8 +272,8 @@ const parts: LegalPart[] = [
     body: (
       <>
         <p>
-          We may change these terms for future orders; the date at the head of this page tells when.
-          For an order the terms of its day apply.
+          We may change these terms for future orders; the date at the top of this page shows when.
+          The terms in force on the day of an order apply to it.
         </p>
         <p>
           Either side may end an engagement in writing. We then hand over the file and name the
@@ -301,10 +304,10 @@ export default function TermsOfServicePage() {
       title="Terms of Service"
       description={`The terms on which ${name} takes orders: payment before work starts, official fees at cost, what a free check is, refunds, liability and Singapore law.`}
       path="/terms-of-service"
-      lead="What you can expect of us, what we need from you, and what happens to the money. Written to be read."
+      lead="What you can expect from us, what we need from you, and what happens to the money."
       inShort={[
         { term: 'Payment', detail: 'Before work starts' },
-        { term: 'Official fees', detail: 'Apart, at cost' },
+        { term: 'Official fees', detail: 'Separate, at cost' },
         { term: 'Refunds', detail: 'At our discretion' },
         { term: 'Age', detail: '18 or older' },
         { term: 'Law', detail: 'Singapore' },

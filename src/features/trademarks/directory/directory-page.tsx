@@ -38,7 +38,7 @@ export default function DirectoryPage() {
     <>
       <PageMeta
         title={`Trademark directory${pageWords}`}
-        description={`Trademarks with their number, owner, classes and present state${pageWords}. Search by name, number, owner, class or description.`}
+        description={`Trademarks with their number, owner, classes and current status${pageWords}. Search by name, number, owner, class or description.`}
         path={directoryPath + directorySearch(shown)}
         noindex={!isPlain || Boolean(list.error)}
         jsonLd={directoryCrumbs(siteUrl)}
@@ -46,7 +46,8 @@ export default function DirectoryPage() {
       <div className="wrap page-head">
         <h1>Trademark directory</h1>
         <p className="lead">
-          Trademarks with their number, owner and present state. Open one for its dates and classes.
+          Trademarks with their number, owner and current status. Open one to see its dates and
+          classes.
         </p>
       </div>
       <DirectoryControls
@@ -169,7 +170,7 @@ function NothingFound({ filters, total }: { filters: DirectoryFilters; total: nu
       <Empty
         art={<EmptyLattice />}
         title="No trademarks on this page"
-        text="There are fewer pages than the address says."
+        text="The list does not have that many pages."
         action={
           <Link className="btn" to={directoryPath + directorySearch(filters, {})}>
             First page
@@ -201,7 +202,9 @@ function NotLoaded({ error }: { error: HttpError }) {
     <Empty
       art={<BrokenRing />}
       title="Failed to fetch trademarks"
-      text={isBadAddress ? error.body?.message : 'The directory itself is safe. Please try again.'}
+      text={
+        isBadAddress ? error.body?.message : 'We could not load the directory. Please try again.'
+      }
       action={
         isBadAddress ? (
           <ShowAll />

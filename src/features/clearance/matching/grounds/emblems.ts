@@ -13,7 +13,7 @@ const conventionOrganisation = 's 7(11) with s 57';
 const emblems: Emblem[] = [
   {
     names: ['red cross', 'geneva cross', 'red crescent', 'red crystal'],
-    what: 'the Red Cross, Red Crescent or Red Crystal, which the Geneva Conventions keep for relief in war',
+    what: 'the Red Cross, Red Crescent or Red Crystal, which the Geneva Conventions reserve for relief in war',
     section: 's 7(13) with r 12(d) of the Trade Marks Rules, and s 7(5)',
   },
   {
@@ -36,7 +36,7 @@ const emblems: Emblem[] = [
   },
   {
     names: ['flag', 'national flag'],
-    what: 'a flag: those of the countries of the Paris Convention may not be in a mark without leave',
+    what: 'a flag: those of the countries of the Paris Convention may not be in a mark without permission',
     section: 's 7(11) with s 56',
   },
   ...(
@@ -59,7 +59,7 @@ const emblems: Emblem[] = [
   ).map(([names, what]) => ({ names, what, section: conventionOrganisation })),
   {
     names: ['iso'],
-    what: 'ISO: a buyer may take it for conformity to a standard',
+    what: 'ISO: buyers may think that the goods conform to a standard',
     section: 's 7(4)(b)',
   },
   {

@@ -38,20 +38,20 @@ const emblemGrounds = (words: string[]): Ground[] =>
   emblemsIn(words).map((emblem) => ({
     kind: 'emblem',
     words: emblem.words,
-    reason: `The name recalls ${emblem.what}. Without leave it may be refused.`,
+    reason: `The name suggests ${emblem.what}. Without permission it may be refused.`,
     section: emblem.section,
     source,
   }));
 
 const onlyReason =
-  'The name consists of nothing else, so that it may be refused unless use has made it yours.';
-const partReason = 'Nobody can keep it for himself: the rest of the name has to carry the mark.';
+  'The name consists of nothing else, so it may be refused unless use has made it distinctive.';
+const partReason = 'Nobody can own it alone: the rest of the name has to be distinctive.';
 
 function genericGround(words: string[], classes: string[], isNothingElse: boolean): Ground[] {
   const [first] = words;
   if (!first) return [];
   const number = classWhereGeneric(first, classes);
-  const subject = `${listed(words)} ${words.length === 1 ? 'is' : 'are'} what the trade calls goods or services of class ${number}.`;
+  const subject = `${listed(words)} ${words.length === 1 ? 'is' : 'are'} the usual term for goods or services of class ${number}.`;
   return [
     {
       kind: 'generic',
