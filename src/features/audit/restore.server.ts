@@ -35,7 +35,7 @@ export function restoreDeleted(db: Db, entryId: number, caller: Caller): Promise
     const row = rowOf(entry);
     const restore = restores[entry.entity];
     if (!row || !restore || !isRestorable(entry))
-      throw conflict('This entry deleted nothing that can be brought back.');
+      throw conflict('This entry has nothing to restore.');
     await restore(tx, row);
     await recordAudit(tx, {
       ...actor,

@@ -24,7 +24,7 @@ export default function AdminDashboardPage() {
     <>
       <PageMeta
         title="Dashboard | Back office"
-        description="What there is, what waits, and what happened last."
+        description="Counts, open work and recent changes."
         path="/admin"
         noindex
       />
@@ -39,15 +39,15 @@ export default function AdminDashboardPage() {
       <div className="dash">
         <div>
           <Waiting
-            title="Not yet answered, oldest first"
+            title="Unanswered enquiries, oldest first"
             things={waiting.data?.filter(({ kind }) => kind !== 'order')}
-            nothing="Every enquiry is answered."
+            nothing="No enquiries waiting."
             hasFailed={waiting.error !== null}
           />
           <Waiting
-            title="Not yet paid, oldest first"
+            title="Unpaid orders, oldest first"
             things={waiting.data?.filter(({ kind }) => kind === 'order')}
-            nothing="Every order is paid."
+            nothing="No orders waiting."
             hasFailed={waiting.error !== null}
           />
         </div>
@@ -82,19 +82,19 @@ function Counts({
       title: 'Order Requests',
       to: '/admin/orders',
       total: counts?.orders.total,
-      line: counts && waitText(counts.orders.waiting, 'not yet paid'),
+      line: counts && waitText(counts.orders.waiting, 'unpaid', 'No orders waiting'),
     },
     {
       title: 'Contact Submissions',
       to: '/admin/contact-submissions',
       total: counts?.contacts.total,
-      line: counts && waitText(counts.contacts.waiting, 'not yet answered'),
+      line: counts && waitText(counts.contacts.waiting, 'unanswered', 'No messages waiting'),
     },
     {
       title: 'Trademark Checks',
       to: '/admin/trademark-checks',
       total: counts?.checks.total,
-      line: counts && waitText(counts.checks.waiting, 'not yet answered'),
+      line: counts && waitText(counts.checks.waiting, 'unanswered', 'No checks waiting'),
     },
   ];
   return (
@@ -105,34 +105,33 @@ function Counts({
             <Link to={to}>{title}</Link>
           </dt>
           <dd>{total === undefined ? (hasFailed ? '?' : '…') : numberText(total)}</dd>
-          <dd className="note-line">{line ?? (hasFailed ? 'Could not be counted' : '')}</dd>
+          <dd className="note-line">{line ?? (hasFailed ? 'Count not available' : '')}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-const waitText = (count: number, words: string) =>
-  count === 0 ? 'none waits' : `${numberText(count)} ${words}`;
+const waitText = (count: number, words: string, none: string) =>
+  count === 0 ? none : `${numberText(count)} ${words}`;
 
 function leadText(
   { orders, contacts, checks, consultations }: DashboardCounts,
   things: WaitingThing[],
 ): string {
   const unanswered = contacts.waiting + checks.waiting + consultations.waiting;
-  if (unanswered + orders.waiting === 0)
-    return 'Nothing waits: every order is paid and every enquiry answered.';
+  if (unanswered + orders.waiting === 0) return 'No enquiries or orders are waiting.';
   const since = (thing: WaitingThing | undefined) =>
     thing ? `, the oldest since ${dateText(thing.at).replaceAll(' ', '\u00a0')}` : '';
   const parts = [
     ...(unanswered > 0
       ? [
-          `${numberText(unanswered)} ${unanswered === 1 ? 'enquiry waits' : 'enquiries wait'} for an answer${since(things.find(({ kind }) => kind !== 'order'))}`,
+          `${numberText(unanswered)} ${unanswered === 1 ? 'enquiry needs' : 'enquiries need'} an answer${since(things.find(({ kind }) => kind !== 'order'))}`,
         ]
       : []),
     ...(orders.waiting > 0
       ? [
-          `${numberText(orders.waiting)} ${orders.waiting === 1 ? 'order waits' : 'orders wait'} for a payment${since(things.find(({ kind }) => kind === 'order'))}`,
+          `${numberText(orders.waiting)} ${orders.waiting === 1 ? 'order is' : 'orders are'} unpaid${since(things.find(({ kind }) => kind === 'order'))}`,
         ]
       : []),
   ];
@@ -196,7 +195,7 @@ function Waiting({ title, things, nothing, hasFailed }: WaitingProps) {
       ) : (
         <p className="soft pad">
           {hasFailed
-            ? 'What waits could not be loaded. Please reload the page.'
+            ? 'The list could not be loaded. Please reload the page.'
             : things
               ? nothing
               : 'Loading…'}
@@ -210,7 +209,7 @@ function LastChanges() {
   const { data: changes, error } = useQuery(changesQuery);
   const { data: me } = useQuery(administratorQuery);
   return (
-    <Panel title="Last changes">
+    <Panel title="Recent changes">
       {changes && changes.length > 0 ? (
         <ul className="changes">
           {changes.map((change) => {
@@ -218,10 +217,14 @@ function LastChanges() {
             const words = changeWords(change);
             return (
               <li key={change.id}>
-                <span>
-                  {change.actor === me?.username ? 'You' : change.actor}{' '}
-                  {to ? <Link to={to}>{words}</Link> : words}
-                </span>
+                {change.action === 'failed-sign-in' ? (
+                  <span>Failed sign-in as {change.actor}</span>
+                ) : (
+                  <span>
+                    {change.actor === me?.username ? 'You' : change.actor}{' '}
+                    {to ? <Link to={to}>{words}</Link> : words}
+                  </span>
+                )}
                 <Moment className="small soft num" at={change.at} />
               </li>
             );
@@ -229,7 +232,7 @@ function LastChanges() {
         </ul>
       ) : (
         <p className="soft">
-          {error ? 'They could not be loaded. Please reload the page.' : 'None so far.'}
+          {error ? 'The changes could not be loaded. Please reload the page.' : 'No changes yet.'}
         </p>
       )}
     </Panel>

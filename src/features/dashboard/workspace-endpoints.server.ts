@@ -24,7 +24,7 @@ export const adminEndpoints = ({ db }: Deps): Endpoint[] => [
     path: '/api/admin/find',
     access: 'administrator',
     tag: 'Administration',
-    summary: 'A few records of every kind that a text leads to',
+    summary: 'Search records of every kind, a few of each',
     query: FindQuery,
     answer: z.array(FoundRecord),
     handle: ({ query }) => findRecords(db, query.q),
@@ -34,7 +34,7 @@ export const adminEndpoints = ({ db }: Deps): Endpoint[] => [
     path: '/api/admin/views',
     access: 'administrator',
     tag: 'Administration',
-    summary: 'The administrator’s own saved views of a list',
+    summary: 'The administrator’s saved views of a list',
     query: SavedViewListQuery,
     answer: z.array(SavedView),
     handle: ({ query, caller }) => findSavedViews(db, idOf(caller), query.list),
@@ -44,7 +44,7 @@ export const adminEndpoints = ({ db }: Deps): Endpoint[] => [
     path: '/api/admin/views',
     access: 'administrator',
     tag: 'Administration',
-    summary: 'Keep a view of a list; one of the same name is replaced',
+    summary: 'Save a view of a list; a view with the same name is replaced',
     body: SaveView,
     answer: SavedView,
     status: 201,
@@ -52,7 +52,9 @@ export const adminEndpoints = ({ db }: Deps): Endpoint[] => [
       const administratorId = idOf(caller);
       const known = await findSavedViews(db, administratorId, body.list);
       if (known.length >= mostViewsOfAList && !known.some(({ name }) => name === body.name))
-        throw conflict(`At most ${mostViewsOfAList} views of a list are kept. Delete one first.`);
+        throw conflict(
+          `You can save at most ${mostViewsOfAList} views of a list. Delete one first.`,
+        );
       return insertSavedView(db, { ...body, administratorId });
     },
   }),
