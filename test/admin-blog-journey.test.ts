@@ -148,8 +148,8 @@ test('what was typed survives a reload, and nobody’s work is overwritten unsee
 
   await page.request.patch(`${site.url}/api/admin/blog/${id}`, { data: { summary: 'Theirs' } });
   await page.getByRole('button', { name: 'Update Post' }).click();
-  await page.getByRole('alertdialog', { name: 'Somebody else saved in between' }).waitFor();
-  await page.getByRole('button', { name: 'Show theirs, drop mine' }).click();
+  await page.getByRole('alertdialog', { name: 'Someone else has saved changes' }).waitFor();
+  await page.getByRole('button', { name: 'Discard my changes' }).click();
   await expect.poll(() => summary.inputValue()).toBe('Theirs');
   await close();
 }, 60_000);

@@ -42,7 +42,7 @@ test('a consultation becomes an order that its customer opens by the mailed link
   const { page } = firm;
   await page.goto(`${site.url}/admin`);
   await page.waitForLoadState('networkidle');
-  await page.getByText('1 enquiry waits for an answer').waitFor();
+  await page.getByText('1 enquiry needs an answer').waitFor();
   await page.getByRole('link', { name: 'Siti Rahmah' }).click();
   await page.getByRole('button', { name: 'Make an order' }).click();
   const dialog = page.getByRole('dialog');
@@ -144,7 +144,7 @@ test('a message is found in its tab, taken, answered and counted no more', async
   await page.getByText('Answered by e-mail').waitFor();
   await expect.poll(() => page.locator('.replies article:focus').count()).toBe(1);
   await expect.poll(() => page.getByRole('radio', { name: 'done' }).isChecked()).toBe(true);
-  await expect.poll(() => page.getByText('not yet answered').count()).toBe(0);
+  await expect.poll(() => page.getByText('unanswered').count()).toBe(0);
   const mail = await site.mail(/contact-\d+-reply/);
   expect([mail.to?.[0]?.address, mail.subject]).toEqual([
     'weijie@pasar.example',
@@ -188,6 +188,6 @@ test('a check’s report is read, answered by a lawyer through a cut line, and c
   await page.getByRole('link', { name: 'Open the report' }).click();
   await page.getByRole('heading', { name: 'Our lawyer’s answer' }).waitFor();
   await page.goto(`${site.url}/admin`);
-  await page.getByText('Every enquiry is answered.').waitFor();
+  await page.getByText('No enquiries waiting.').waitFor();
   firm.problems.length = 0; // of the line that was cut
 }, 60_000);

@@ -81,7 +81,7 @@ test('everything is deleted only when it is typed, and comes back', async () => 
   const dialog = page.getByRole('alertdialog');
   await dialog.getByText('Are you sure you want to delete ALL trademarks?').waitFor();
   await dialog.getByRole('button', { name: 'Delete All' }).click();
-  await dialog.getByText('Type DELETE ALL to go on').waitFor();
+  await dialog.getByText('Type DELETE ALL to continue').waitFor();
   await dialog.getByLabel('Type DELETE ALL to confirm').fill('DELETE ALL');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'No trademarks found' }).waitFor();
@@ -109,9 +109,9 @@ test('somebody else’s change is never overwritten unseen', async () => {
     `/api/admin/trademarks/${id}`,
   );
   await page.keyboard.press('Control+s');
-  const dialog = page.getByRole('alertdialog', { name: 'Somebody else saved in between' });
+  const dialog = page.getByRole('alertdialog', { name: 'Someone else has saved changes' });
   await dialog.getByText(/: description\./).waitFor();
-  await dialog.getByRole('button', { name: 'Show theirs, drop mine' }).click();
+  await dialog.getByRole('button', { name: 'Discard my changes' }).click();
   await expect
     .poll(() => page.getByLabel('Description').inputValue())
     .toBe('Changed by somebody else.');
