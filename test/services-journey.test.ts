@@ -83,7 +83,7 @@ test('a service is written, published, changed and withdrawn, and the public sit
   const preview = await page.context().newPage();
   await preview.goto(site.url + previewed, { waitUntil: 'networkidle' });
   await preview.getByRole('button', { name: 'Get a Free Lawyer Check' }).click();
-  await preview.getByText('Nothing can be asked for in a preview.').waitFor();
+  await preview.getByText('The check form appears here.').waitFor();
   expect(await preview.getByRole('dialog').locator('form').count()).toBe(0);
   await preview.close();
   await row.getByRole('switch').click();
@@ -179,7 +179,7 @@ test('a category is added, changed in its card and deleted', async () => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await toastOf(
     page,
-    'Failed to delete category: Patent has a page of its own on the site and can’t be deleted.',
+    'Failed to delete category: Patent has its own page on the site and can’t be deleted.',
   );
   await close();
 }, 60_000);

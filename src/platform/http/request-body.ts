@@ -7,8 +7,7 @@ export async function readBytes(
   request: Request,
   limitBytes = defaultLimitBytes,
 ): Promise<Uint8Array> {
-  const refuse = () =>
-    tooLarge(`The request is too large: at most ${sizeText(limitBytes)} are taken.`);
+  const refuse = () => tooLarge(`The request is too large. The limit is ${sizeText(limitBytes)}.`);
   if (Number(request.headers.get('content-length') ?? 0) > limitBytes) throw refuse();
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
