@@ -34,7 +34,7 @@ test('a mark is added, published, edited and withdrawn, and the public directory
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Classes' }).fill('30, 043');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  expect(await page.getByRole('list', { name: 'Classes of this mark' }).innerText()).toMatch(
+  expect(await page.getByRole('list', { name: 'Classes of this trademark' }).innerText()).toMatch(
     /^30 Coffee.*\n.*\n43 Restaurants/s,
   );
   await page.getByLabel('Published').check();
@@ -74,7 +74,7 @@ test('everything is deleted only when it is typed, and comes back', async () => 
   const total = page.locator('.stats dd').first();
   const before = await total.innerText();
   await page.getByRole('button', { name: 'Publish All' }).click();
-  await page.getByText(/would be called registered though/).waitFor();
+  await page.getByText(/Visitors would see them as registered/).waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: 'Delete All' }).click();
@@ -123,7 +123,7 @@ test('the palette leads to a record, the list of keys to what the keys do', asyn
   const { page, problems, close } = await site.visit();
   await site.signIn(page, '/admin/trademarks');
   await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('kelip');
