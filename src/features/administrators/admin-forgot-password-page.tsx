@@ -32,7 +32,7 @@ export default function ForgotPasswordPage() {
       ) : (
         <form {...form.props} className="stack">
           {form.mark}
-          <h1>Reset your password</h1>{' '}
+          <h1>Reset your password</h1>
           <p className="soft">
             Enter the e-mail address of your account. We send you a link to choose a new password.
           </p>

@@ -21,7 +21,7 @@ export default function ResetPasswordPage() {
     <EntrySheet title="New password">
       {form.isSent ? (
         <div className="stack" role="status">
-          <h1>Password changed</h1>{' '}
+          <h1>Password changed</h1>
           <p>All devices were signed out. Sign in with your new password.</p>
           <div>
             <Link className="btn primary" to="/admin/login">

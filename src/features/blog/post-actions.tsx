@@ -43,7 +43,7 @@ export function PostActions({ post: { id, slug, title, status } }: { post: Admin
           onClose={() => setAsking(false)}
         >
           <p>
-            “{title}” is deleted{' '}
+            “{title}” is deleted
             {status === 'published' && ' and removed from the public site immediately'}. You can
             restore it from the audit trail.
           </p>

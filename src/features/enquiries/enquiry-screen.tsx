@@ -54,7 +54,7 @@ export function EnquiryScreen<Detail extends EnquiryDetail>({
     <>
       <PageMeta
         title={`${title} | Back office`}
-        description={`One ${enquiryName[kind]}, its answers and the work on it.`}
+        description={`One ${enquiryName[kind]} with its answers and history.`}
         path={`${enquiryPath(kind)}/${encodeURIComponent(id)}`}
         noindex
       />
@@ -106,7 +106,7 @@ function Shown({ kind, enquiry, title, subject, asked, report }: ShownProps) {
             </Link>
           ) : (
             <button type="button" className="btn tiny" onClick={() => setOrdering(true)}>
-              Make an order
+              Create order
             </button>
           )}
         </div>
@@ -127,7 +127,7 @@ function Shown({ kind, enquiry, title, subject, asked, report }: ShownProps) {
       </div>
       <div className="enquiry-grid">
         <div className="main">
-          <Panel title="What was asked">
+          <Panel title="Enquiry">
             <Ledger className="num" rows={[...personRows(enquiry, kind), ...asked.rows]} />
             {asked.texts.map((text) => (
               <blockquote key={text}>{text}</blockquote>

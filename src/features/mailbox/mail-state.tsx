@@ -22,7 +22,7 @@ export function MailState({ mail }: { mail: QueuedMail }) {
       />{' '}
       {attempts > 0 && nextAttemptAt && (
         <span className="small soft">
-          next <Moment at={nextAttemptAt} />
+          next attempt <Moment at={nextAttemptAt} />
         </span>
       )}
     </>

@@ -13,8 +13,7 @@ export function UploadState({ upload: { progress, problem, stop } }: { upload: U
               {progress < 1 ? `Uploading, ${percent}%` : 'Processing…'}
             </span>
             <button type="button" className="btn tiny" onClick={stop}>
-              {' '}
-              Cancel{' '}
+              Cancel
             </button>
           </>
         )}

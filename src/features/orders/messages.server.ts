@@ -181,23 +181,23 @@ export type FirmNews = 'placed' | 'paid' | 'refunded' | 'disputed' | 'paid twice
 const firmNews: Record<FirmNews, (order: PaidOrder) => { subject: string; heading: string }> = {
   placed: ({ id, serviceName }) => ({
     subject: `New order ${id}: ${oneLine(serviceName, 80)}`,
-    heading: 'A new order',
+    heading: 'New order',
   }),
   paid: (order) => ({
     subject: `Order ${order.id} is paid: ${paidText(order)}`,
-    heading: 'An order is paid',
+    heading: 'Order paid',
   }),
   refunded: ({ id, refundedCents }) => ({
     subject: `Order ${id} is refunded: ${centsToText(refundedCents)}`,
-    heading: 'Money went back to a customer',
+    heading: 'Order refunded',
   }),
   disputed: ({ id }) => ({
-    subject: `Order ${id} is disputed: please answer at the payment provider`,
-    heading: 'A payment is disputed',
+    subject: `Order ${id} is disputed: please respond at the payment provider`,
+    heading: 'Payment disputed',
   }),
   'paid twice': ({ id }) => ({
-    subject: `Order ${id} is paid a second time: please give the money back`,
-    heading: 'An order is paid twice',
+    subject: `Order ${id} was paid twice: please refund the second payment`,
+    heading: 'Order paid twice',
   }),
 };
 

@@ -79,7 +79,9 @@ export function endWatchFor(db: Db, id: number, caller: Caller): Promise<{ id: n
 
 async function refuseTwice(tx: Db, email: string, watch: Pick<AddWatch, 'name' | 'classes'>) {
   if (await getActiveWatch(tx, { ...watch, email }))
-    throw conflict('This name is watched already.', { name: ['This name is watched already.'] });
+    throw conflict('This name is already being watched.', {
+      name: ['This name is already being watched.'],
+    });
 }
 
 const audited = ({ email, name, classes, level }: WatchRow) => ({ email, name, classes, level });

@@ -86,7 +86,7 @@ function OrderDetail({ order }: { order: AdminOrderDetail }) {
           <OrderMails order={order} />
         </div>
         <OrderNotes order={order} />
-        <Panel title="What happened" className="history">
+        <Panel title="History" className="history">
           <OrderHistory order={order} />
         </Panel>
       </div>

@@ -37,8 +37,8 @@ test.each([
   ['paid', 'S$599.00', 'Payment Received', 'S$599.00'],
   ['declined', 'Your card was declined. (ch_1)', 'Card declined', 'Your card was declined. (ch_1)'],
   ['refunded', 'S$100.00 of S$599.00', 'Refunded', 'S$100.00 of S$599.00'],
-  ['paid twice', 'pi_2', 'Paid a second time', 'pi_2, to be given back'],
-  ['disputed', null, 'Payment disputed', 'told by the payment provider'],
+  ['paid twice', 'pi_2', 'Paid twice', 'pi_2, to be refunded'],
+  ['disputed', null, 'Payment disputed', 'reported by the payment provider'],
   ['thing of tomorrow', 'its detail', 'thing of tomorrow', 'its detail'],
 ])('%s', (kind, detail, title, text) => {
   expect(wordsOf(kind, detail)).toEqual({ title, text });

@@ -16,8 +16,8 @@ const titles: Record<string, string> = {
 
 const byAdministrator: Record<string, string> = {
   notes: 'Notes changed',
-  'refund asked': 'Refund asked for',
-  'receipt sent': 'Receipt sent again',
+  'refund asked': 'Refund requested',
+  'receipt sent': 'Receipt resent',
   'payment link sent': 'Payment link sent',
 };
 
@@ -40,12 +40,12 @@ export function eventWords(event: OrderEvent, order: AdminOrder): EventWords {
       text: [detail, `by ${event.actor}`].filter(Boolean).join(', '),
     };
   if (kind === 'paid twice')
-    return { title: 'Paid a second time', text: `${detail ?? ''}, to be given back` };
+    return { title: 'Paid twice', text: `${detail ?? ''}, to be refunded` };
   return { title: titles[kind] ?? kind, text: detail ?? byWhom(event.actor) };
 }
 
 const byWhom = (actor: string) =>
-  actor === 'provider' ? 'told by the payment provider' : `by ${actor}`;
+  actor === 'provider' ? 'reported by the payment provider' : `by ${actor}`;
 
 const priceText = ({ amountCents, price }: AdminOrder) =>
   amountCents === null ? price : centsToText(amountCents);
