@@ -234,7 +234,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       </th>
       <td className="wide" data-label="E-mail">
         {invitation.email}
-        <span className="small soft under">by {invitation.invitedBy}</span>
+        <span className="small soft under">Invited by {invitation.invitedBy}</span>
       </td>
       <td data-label="Status">
         <StateSeal kind="pending" word="Pending" />

@@ -115,11 +115,11 @@ function Shown({ kind, enquiry, title, subject, asked, report }: ShownProps) {
         <p className="row num">
           <EnquirySeal state={enquiry.state} />
           <span className="soft">
-            received <Moment at={asked.at} />
+            Received <Moment at={asked.at} />
           </span>
           {enquiry.answeredAt && (
             <span className="soft">
-              answered <Moment at={enquiry.answeredAt} />
+              Answered <Moment at={enquiry.answeredAt} />
             </span>
           )}
         </p>

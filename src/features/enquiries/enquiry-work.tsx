@@ -148,11 +148,11 @@ export function EnquiryHistory({ enquiry, at }: { enquiry: EnquiryDetail; at: st
       wordsOf(change, nameOf).map((title) => ({
         key: `${change.id} ${title}`,
         title,
-        text: `by ${change.actor}`,
+        text: `By ${change.actor}`,
         at: change.at,
       })),
     ),
-    { key: 'received', title: 'Received', text: `from ${enquiry.email}`, at },
+    { key: 'received', title: 'Received', text: `From ${enquiry.email}`, at },
   ];
   return (
     <Panel title="History" className="history">

@@ -64,7 +64,7 @@ function Sent({ reply }: { reply: EnquiryReply }) {
         {reply.mailState && <StateSeal {...seals[reply.mailState]} />}
       </p>
       <p className="small soft">
-        by {reply.actor}, <Moment at={reply.sentAt} />
+        By {reply.actor}, <Moment at={reply.sentAt} />
       </p>
       <blockquote>{reply.text}</blockquote>
     </article>

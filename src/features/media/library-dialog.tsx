@@ -128,7 +128,7 @@ function DeletePicture({ picture, onClose }: { picture: Picture; onClose(): void
       onConfirm={() => mutateAsync()}
       onClose={onClose}
     >
-      <p>{nameOf(picture)}. All its sizes are deleted permanently.</p>
+      <p>“{nameOf(picture)}” is deleted permanently, in all sizes.</p>
     </ConfirmDialog>
   );
 }

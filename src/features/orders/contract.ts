@@ -70,10 +70,7 @@ export const Order = z.object({
   serviceName: z.string(),
   pricingPlan: z.string(),
   price: z.string(),
-  amountCents: z
-    .int()
-    .nullable()
-    .describe('Whole cents; null where the price has no single amount'),
+  amountCents: z.int().nullable().describe('Whole cents; null if the price has no single amount'),
   currency: z.string(),
   status: OrderStatus,
   orderDate: z.iso.datetime(),

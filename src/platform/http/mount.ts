@@ -24,7 +24,7 @@ async function answer(c: Context, endpoint: Endpoint, options: MountOptions): Pr
 
   const caller = await options.findCaller(c);
   if (endpoint.access === 'administrator' && !caller.administrator)
-    throw caller.customer ? forbidden('Only administrators may do this.') : notSignedIn();
+    throw caller.customer ? forbidden('Only administrators can do this.') : notSignedIn();
   if (endpoint.access === 'customer' && !caller.customer) throw notSignedIn();
 
   const call = {
@@ -48,7 +48,8 @@ async function answer(c: Context, endpoint: Endpoint, options: MountOptions): Pr
 function parse(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw invalidInput(parsed.error);
-  if (!isStorable(parsed.data)) throw invalid('The request holds characters that can’t be stored.');
+  if (!isStorable(parsed.data))
+    throw invalid('The request contains characters that can’t be stored.');
   return parsed.data;
 }
 

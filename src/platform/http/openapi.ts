@@ -57,10 +57,10 @@ function describe(endpoint: Endpoint) {
           content: { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } },
         }),
       },
-      ...((endpoint.body || endpoint.query) && { 400: problem('What was sent is not valid') }),
-      ...(endpoint.access !== 'public' && { 401: problem('Nobody is signed in') }),
-      ...(endpoint.params && { 404: problem('There is no such thing') }),
-      default: problem('Anything else that went wrong'),
+      ...((endpoint.body || endpoint.query) && { 400: problem('The request is not valid') }),
+      ...(endpoint.access !== 'public' && { 401: problem('Not signed in') }),
+      ...(endpoint.params && { 404: problem('Not found') }),
+      default: problem('Any other error'),
     },
   };
 }

@@ -51,7 +51,7 @@ export function AnswerForm({ check }: { check: TrademarkCheckDetail }) {
       {comment && (
         <article>
           <p className="small soft">
-            sent by {commentedBy}
+            Sent by {commentedBy}
             {commentedAt && (
               <>
                 , <Moment at={commentedAt} />

@@ -27,17 +27,17 @@ export function eventWords(event: OrderEvent, order: AdminOrder): EventWords {
   if (kind === 'placed')
     return {
       title: 'Order placed',
-      text: `by ${event.actor === 'customer' ? order.customerName : `${event.actor} for ${order.customerName}`}, plan ${order.pricingPlan}, ${priceText(order)}`,
+      text: `By ${event.actor === 'customer' ? order.customerName : `${event.actor} for ${order.customerName}`}, plan ${order.pricingPlan}, ${priceText(order)}`,
     };
   if (kind === 'status')
     return {
       title: `Status set to ${detail?.split(' → ').at(-1) ?? ''}`,
-      text: `by ${event.actor}`,
+      text: `By ${event.actor}`,
     };
   if (kind in byAdministrator)
     return {
       title: byAdministrator[kind] ?? kind,
-      text: [detail, `by ${event.actor}`].filter(Boolean).join(', '),
+      text: detail ? `${detail}, by ${event.actor}` : `By ${event.actor}`,
     };
   if (kind === 'paid twice')
     return { title: 'Paid twice', text: `${detail ?? ''}, to be refunded` };
@@ -45,7 +45,7 @@ export function eventWords(event: OrderEvent, order: AdminOrder): EventWords {
 }
 
 const byWhom = (actor: string) =>
-  actor === 'provider' ? 'reported by the payment provider' : `by ${actor}`;
+  actor === 'provider' ? 'Reported by the payment provider' : `By ${actor}`;
 
 const priceText = ({ amountCents, price }: AdminOrder) =>
   amountCents === null ? price : centsToText(amountCents);

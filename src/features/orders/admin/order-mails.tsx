@@ -22,7 +22,7 @@ export function OrderMails({ order }: { order: AdminOrderDetail }) {
               <summary>
                 <span className="subject">{mail.subject}</span>
                 <span className="small soft num">
-                  to {mail.to}, <Moment at={mail.sentAt ?? mail.queuedAt} />
+                  To {mail.to}, <Moment at={mail.sentAt ?? mail.queuedAt} />
                 </span>
                 <StateSeal {...seals[mail.state]} />
               </summary>

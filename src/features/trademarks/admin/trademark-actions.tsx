@@ -42,7 +42,7 @@ export function TrademarkActions({ mark }: { mark: AdminTrademark }) {
         >
           <p>Are you sure you want to delete this trademark?</p>
           <p className="small soft num">
-            {mark.registrationNumber}, {mark.owner}. You can restore it from the audit trail.
+            {mark.registrationNumber} ({mark.owner}) can be restored from the audit trail.
           </p>
         </ConfirmDialog>
       )}
