@@ -76,7 +76,7 @@ export function checkBudget() {
     for (const [kind, size] of Object.entries(sizes)) {
       if (isAdmin && kind === 'requests') continue;
       const most = isAdmin && kind === 'script' ? adminBudget : budgets[kind];
-      if (size > most) problems.push(`${page}: ${kind}: ${size}, at most ${most} are agreed.`);
+      if (size > most) problems.push(`${page}: ${kind}: ${size}, the limit is ${most}.`);
     }
     const forbidden = isAdmin ? serverWords : [...serverWords, ...lateWords];
     for (const file of scripts) {
@@ -88,7 +88,7 @@ export function checkBudget() {
       `${page}: ${sizes.script} B script, ${sizes.style} B style (gzip), ${sizes.fonts} B fonts, ${sizes.requests} requests\n`,
     );
   }
-  if (problems.length > 0) throw new Error(`Over the budget:\n${problems.join('\n')}`);
+  if (problems.length > 0) throw new Error(`Over budget:\n${problems.join('\n')}`);
 }
 
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);

@@ -19,7 +19,7 @@ const fail = (message) => {
 };
 
 const [file] = process.argv.slice(2);
-if (!file || !existsSync(file)) fail('Usage: npm run restore -- FILE, a backup of this site.');
+if (!file || !existsSync(file)) fail('Usage: npm run restore -- FILE (a backup of this site)');
 
 const dataDir = resolve(process.env.DATA_DIR || './data');
 const databaseUrl = process.env.DATABASE_URL;
@@ -28,7 +28,7 @@ const isFull = (name) =>
 for (const name of ['postgres', 'media'])
   if (isFull(name))
     fail(
-      `${join(dataDir, name)} is not empty. A backup goes into an empty place: move it away first, or name another DATA_DIR.`,
+      `${join(dataDir, name)} is not empty. Move it away first, or set DATA_DIR to an empty folder.`,
     );
 
 mkdirSync(dataDir, { recursive: true });
@@ -38,14 +38,14 @@ try {
   const manifest = existsSync(join(folder, 'manifest.json'))
     ? JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
     : undefined;
-  if (manifest?.product !== 'lionmark') throw new Error(`${file} is no backup of this site.`);
+  if (manifest?.product !== 'lionmark') throw new Error(`${file} is not a backup of this site.`);
   if (manifest.kind === 'embedded' && databaseUrl)
     throw new Error(
-      'This backup is of an embedded database: leave DATABASE_URL unset to restore it.',
+      'This backup is of an embedded database. Leave DATABASE_URL unset to restore it.',
     );
   if (manifest.kind === 'server' && !databaseUrl)
     throw new Error(
-      'This backup is of a PostgreSQL server: name an empty database in DATABASE_URL.',
+      'This backup is of a PostgreSQL server. Set DATABASE_URL to an empty database.',
     );
   if (manifest.kind === 'server')
     run('pg_restore', [

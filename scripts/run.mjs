@@ -48,7 +48,7 @@ const asRoot = process.getuid?.() === 0 ? [] : ['sudo'];
 /** Installs a Debian package, or says what to do where there is no apt-get. */
 export function installPackages(packages, purpose) {
   if (!succeeds('apt-get', ['--version'])) {
-    process.stderr.write(`${purpose} is missing: please install ${packages.join(', ')}.\n`);
+    process.stderr.write(`${purpose} is missing. Please install ${packages.join(', ')}.\n`);
     process.exit(1);
   }
   process.stdout.write(`Installing ${packages.join(', ')} (${purpose}) with apt-get.\n`);

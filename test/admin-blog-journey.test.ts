@@ -62,7 +62,7 @@ test('a post is written with a pasted picture, published, edited and withdrawn, 
   await content.fill('## Where it lies\n\nBeside the *river*.\n\n');
   await give(page, '.content-field textarea', 'paste');
   await page.getByRole('dialog', { name: 'Insert a picture' }).waitFor();
-  await page.getByLabel('What the picture shows').fill('A green quay');
+  await page.getByLabel('Alternative text').fill('A green quay');
   await page.getByRole('button', { name: 'Insert', exact: true, disabled: false }).waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
@@ -79,7 +79,7 @@ test('a post is written with a pasted picture, published, edited and withdrawn, 
   await expect
     .poll(() => page.getByLabel('Featured image', { exact: false }).first().inputValue())
     .toMatch(/^\/media\//);
-  expect(await page.getByLabel('What the picture shows').inputValue()).toBe('A green quay');
+  expect(await page.getByLabel('Alternative text').inputValue()).toBe('A green quay');
   await page.getByLabel('Categories').fill('Trademark, , Business');
   await page.getByLabel('Published').check();
   await page.getByRole('textbox', { name: 'Publication' }).fill('2040-03-01T09:30');
@@ -113,13 +113,13 @@ test('a post is written with a pasted picture, published, edited and withdrawn, 
 
   await page.getByLabel('Select A quay and its marks').check();
   await page.getByRole('button', { name: 'Unpublish' }).click();
-  await page.getByText('1 post withdrawn from the public site').waitFor();
+  await page.getByText('1 post unpublished').waitFor();
   await expect.poll(() => page.locator('tbody :focus').count()).toBe(1);
   await soon(path).toMatchObject({ status: 404 });
   expect((await seen('/blog')).text).not.toContain('A quay and its marks');
 
-  await page.getByRole('link', { name: 'View A quay and its marks as it would be' }).click();
-  await page.getByText('Only administrators see this. The post is a draft.').waitFor();
+  await page.getByRole('link', { name: 'View A quay and its marks as a preview' }).click();
+  await page.getByText('This post is a draft. Only administrators can see it.').waitFor();
   await page.getByRole('heading', { name: 'A quay and its marks' }).waitFor();
   await page.getByRole('link', { name: 'All posts' }).click();
   await page.getByRole('button', { name: 'Delete A quay and its marks' }).click();
@@ -148,8 +148,8 @@ test('what was typed survives a reload, and nobody’s work is overwritten unsee
 
   await page.request.patch(`${site.url}/api/admin/blog/${id}`, { data: { summary: 'Theirs' } });
   await page.getByRole('button', { name: 'Update Post' }).click();
-  await page.getByRole('alertdialog', { name: 'Somebody else saved in between' }).waitFor();
-  await page.getByRole('button', { name: 'Show theirs, drop mine' }).click();
+  await page.getByRole('alertdialog', { name: 'Someone else has saved changes' }).waitFor();
+  await page.getByRole('button', { name: 'Discard my changes' }).click();
   await expect.poll(() => summary.inputValue()).toBe('Theirs');
   await close();
 }, 60_000);
@@ -171,7 +171,7 @@ test('a picture that can’t be taken is told beside its field, and another uplo
   });
   await field.getByText('The picture can’t be read.', { exact: false }).waitFor();
   await give(page, '.picture-field', 'drop');
-  await field.getByLabel('What the picture shows').waitFor();
+  await field.getByLabel('Alternative text').waitFor();
   expect(await field.getByText('The picture can’t be read.', { exact: false }).count()).toBe(0);
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('.picture-facts') !== null))

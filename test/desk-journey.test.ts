@@ -42,14 +42,14 @@ test('a consultation becomes an order that its customer opens by the mailed link
   const { page } = firm;
   await page.goto(`${site.url}/admin`);
   await page.waitForLoadState('networkidle');
-  await page.getByText('1 enquiry waits for an answer').waitFor();
+  await page.getByText('1 enquiry needs an answer').waitFor();
   await page.getByRole('link', { name: 'Siti Rahmah' }).click();
-  await page.getByRole('button', { name: 'Make an order' }).click();
+  await page.getByRole('button', { name: 'Create order' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Service').selectOption({ label: 'Singapore trademark registration' });
   await dialog.getByLabel('Plan').selectOption('Standard');
   expect(await dialog.getByLabel('Company').inputValue()).toBe('Hutan Kecil');
-  await dialog.getByRole('button', { name: 'Place the order' }).click();
+  await dialog.getByRole('button', { name: 'Create order' }).click();
   await page.waitForURL(/\/admin\/orders\/\d+$/);
   const orderId = page.url().split('/').at(-1) as string;
   await page.getByText('by admin for Siti Rahmah').waitFor();
@@ -132,8 +132,8 @@ test('a message is found in its tab, taken, answered and counted no more', async
   await page.getByRole('link', { name: 'Contact submissions 1' }).waitFor();
   await page.getByRole('link', { name: 'Lim Wei Jie' }).click();
 
-  await page.getByRole('button', { name: 'Take it' }).click();
-  await page.getByText('Given to Site Administrator').waitFor();
+  await page.getByRole('button', { name: 'Assign to me' }).click();
+  await page.getByText('Assigned to Site Administrator').waitFor();
   await page.getByRole('textbox', { name: 'Note' }).fill('Knows our partner in Kuala Lumpur.');
   await page.keyboard.press('Control+Enter');
   await page.getByText('Note changed').waitFor();
@@ -144,7 +144,7 @@ test('a message is found in its tab, taken, answered and counted no more', async
   await page.getByText('Answered by e-mail').waitFor();
   await expect.poll(() => page.locator('.replies article:focus').count()).toBe(1);
   await expect.poll(() => page.getByRole('radio', { name: 'done' }).isChecked()).toBe(true);
-  await expect.poll(() => page.getByText('not yet answered').count()).toBe(0);
+  await expect.poll(() => page.getByText('unanswered').count()).toBe(0);
   const mail = await site.mail(/contact-\d+-reply/);
   expect([mail.to?.[0]?.address, mail.subject]).toEqual([
     'weijie@pasar.example',
@@ -172,7 +172,7 @@ test('a check’s report is read, answered by a lawyer through a cut line, and c
   await comment.fill(words);
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await page.getByRole('button', { name: 'Stay' }).click();
-  const send = page.getByRole('button', { name: 'Send the reviewed answer' });
+  const send = page.getByRole('button', { name: 'Send reviewed answer' });
   await page.context().setOffline(true);
   await send.click();
   await page.getByText('Your text is still here').waitFor();
@@ -188,6 +188,6 @@ test('a check’s report is read, answered by a lawyer through a cut line, and c
   await page.getByRole('link', { name: 'Open the report' }).click();
   await page.getByRole('heading', { name: 'Our lawyer’s answer' }).waitFor();
   await page.goto(`${site.url}/admin`);
-  await page.getByText('Every enquiry is answered.').waitFor();
+  await page.getByText('No enquiries waiting.').waitFor();
   firm.problems.length = 0; // of the line that was cut
 }, 60_000);

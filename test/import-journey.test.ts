@@ -54,14 +54,14 @@ test('the office’s rows are imported with a wrong column mended on the way, an
   await page.getByRole('button', { name: 'Import JSON' }).click();
   await page.getByText('Validation Error').waitFor();
   expect(await page.getByText('Please provide data to import').count()).toBe(1);
-  await page.getByLabel('Or paste it').first().fill('[{"name": ');
+  await page.getByLabel('Or paste the data').first().fill('[{"name": ');
   await page.getByRole('button', { name: 'Import JSON' }).click();
   await page.getByText('Invalid JSON').waitFor();
 
   await page.getByRole('tab', { name: 'JSON' }).focus();
   await page.keyboard.press('ArrowRight');
   const panel = page.getByRole('tabpanel', { name: 'CSV' });
-  await panel.getByLabel('Or paste it').fill('name\n"never closed');
+  await panel.getByLabel('Or paste the data').fill('name\n"never closed');
   await panel.getByRole('button', { name: 'Import CSV' }).click();
   await page.getByText('Invalid CSV').first().waitFor();
 
@@ -69,7 +69,7 @@ test('the office’s rows are imported with a wrong column mended on the way, an
     .locator('input[type=file]')
     .setInputFiles({ name: 'office.csv', mimeType: 'text/csv', buffer: Buffer.from(renamed) });
   await panel.getByRole('button', { name: 'Import CSV' }).click();
-  await page.getByRole('heading', { name: 'Which column is what?' }).waitFor();
+  await page.getByRole('heading', { name: 'Match the columns' }).waitFor();
   await expectAccessible(page);
   expect(await page.getByLabel('Owner').inputValue()).toBe('Owner');
   await page.getByLabel('Name', { exact: true }).selectOption('Words');
@@ -77,7 +77,7 @@ test('the office’s rows are imported with a wrong column mended on the way, an
   await page.getByLabel('Classes').selectOption({ label: 'The file has no classes' });
   await page.getByRole('button', { name: 'Check with these columns' }).click();
 
-  const toImport = page.getByRole('button', { name: /^Import [\d,]+ marks$/ });
+  const toImport = page.getByRole('button', { name: /^Import [\d,]+ trademarks$/ });
   await toImport.waitFor();
   expect(await page.getByRole('table').first().textContent()).toContain('Germany');
   await page.getByText('Columns of the file').click();
@@ -106,7 +106,7 @@ test('the office’s rows are imported with a wrong column mended on the way, an
   expect(succeeded).toMatch(/^(899|900) succeeded, 1 failed/);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download the wrong rows' }).click(),
+    page.getByRole('link', { name: 'Download rows with errors' }).click(),
   ]);
   expect(readFileSync(await download.path(), 'utf8')).toMatch(/^\ufeff?Row,Reason,/);
 

@@ -126,16 +126,18 @@ test('npm run register loads a file, tells its wrong rows, and knows what is in 
   const file = join(home.dataDir, 'marks.csv');
   writeFileSync(file, csv);
   const first = await command('import', file);
-  expect(first.output).toMatch(/3000 rows in .* s: 1500 new, 0 changed, 0 unchanged, 1500 wrong/);
+  expect(first.output).toMatch(
+    /3000 rows in .* s: 1500 new, 0 changed, 0 unchanged, 1500 with errors/,
+  );
   expect(first.code).toBe(0);
   const wrong = readFileSync(`${file}.wrong.csv`, 'utf8').split('\r\n');
   expect(wrong).toHaveLength(right + 2);
-  expect(wrong[1]).toMatch(/^2,"Registration date must be a date of the calendar.*",Kelip 0,T0,/);
+  expect(wrong[1]).toMatch(/^2,"Registration date must be a valid date.*",Kelip 0,T0,/);
   const again = await command('import', file);
-  expect(again.output).toContain('0 new, 0 changed, 1500 unchanged, 1500 wrong');
+  expect(again.output).toContain('0 new, 0 changed, 1500 unchanged, 1500 with errors');
   expect(await command('import', '/nowhere.csv')).toEqual({
     code: 1,
-    output: 'There is no file /nowhere.csv.\n',
+    output: 'File not found: /nowhere.csv\n',
   });
   const wrongMap = await command('import', file, '--map', 'name=Nobody');
   expect(wrongMap).toMatchObject({

@@ -37,7 +37,7 @@ test('a service is written, published, changed and withdrawn, and the public sit
   await page.getByText('Title must be at least 2 characters').waitFor();
   await page.getByText('Description must be at least 20 characters').waitFor();
   await page.getByText('Category is required').waitFor();
-  await page.getByText('4 fields need another look').waitFor();
+  await page.getByText('4 fields need correcting').waitFor();
 
   await titleField(page).fill('Design Watch: monthly');
   await page.getByLabel('Slug').focus();
@@ -83,7 +83,7 @@ test('a service is written, published, changed and withdrawn, and the public sit
   const preview = await page.context().newPage();
   await preview.goto(site.url + previewed, { waitUntil: 'networkidle' });
   await preview.getByRole('button', { name: 'Get a Free Lawyer Check' }).click();
-  await preview.getByText('Nothing can be asked for in a preview.').waitFor();
+  await preview.getByText('The check form appears here.').waitFor();
   expect(await preview.getByRole('dialog').locator('form').count()).toBe(0);
   await preview.close();
   await row.getByRole('switch').click();
@@ -131,14 +131,14 @@ test('who saves over somebody else’s change is asked, and loses nothing by Esc
   await toastOf(theirs.page, 'Service updated');
 
   await mine.page.getByRole('button', { name: 'Save' }).click();
-  const notice = mine.page.getByRole('alertdialog', { name: 'Somebody else saved in between' });
+  const notice = mine.page.getByRole('alertdialog', { name: 'Someone else has saved changes' });
   await notice.getByText('This service was changed since you opened it: subtitle.').waitFor();
   await mine.page.keyboard.press('Escape');
   await notice.waitFor({ state: 'hidden' });
   expect(await subtitle(mine.page).inputValue()).toBe('Mine');
 
   await mine.page.getByRole('button', { name: 'Save' }).click();
-  await notice.getByRole('button', { name: 'Show theirs, drop mine' }).click();
+  await notice.getByRole('button', { name: 'Discard my changes' }).click();
   expect(await subtitle(mine.page).inputValue()).toBe('Theirs');
   await subtitle(mine.page).fill('Mine after all');
   await mine.page.getByRole('button', { name: 'Save' }).click();
@@ -179,7 +179,7 @@ test('a category is added, changed in its card and deleted', async () => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await toastOf(
     page,
-    'Failed to delete category: Patent has a page of its own on the site and can’t be deleted.',
+    'Failed to delete category: Patent has its own page on the site and can’t be deleted.',
   );
   await close();
 }, 60_000);

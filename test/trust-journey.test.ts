@@ -35,8 +35,8 @@ test('an invited administrator signs in with two factors, finds who deleted what
   ).json();
   await admin.page.request.delete(`${site.url}/api/admin/trademarks/${mark.id}`, { headers });
   await admin.page.getByLabel('E-mail').fill('mei.lin@example.sg');
-  await admin.page.getByRole('button', { name: 'Send the invitation' }).click();
-  await admin.page.getByText('Not accepted yet').waitFor();
+  await admin.page.getByRole('button', { name: 'Send invitation' }).click();
+  await admin.page.getByText('Pending', { exact: true }).waitFor();
 
   const colleague = await site.visit();
   const { page } = colleague;
@@ -46,7 +46,7 @@ test('an invited administrator signs in with two factors, finds who deleted what
   await page.getByLabel('First name').fill('Mei Lin');
   await page.getByLabel('Last name').fill('Goh');
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Create the account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await page.waitForURL('**/admin/login');
   await enterPassword(page, 'mei.lin', password);
@@ -54,17 +54,17 @@ test('an invited administrator signs in with two factors, finds who deleted what
 
   await page.goto(`${site.url}/admin/settings/security`);
   await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: 'Set up an app' }).click();
+  await page.getByRole('button', { name: 'Set up app' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('img', { name: 'QR code of the secret' }).waitFor();
+  await page.getByRole('img', { name: 'QR code of the setup key' }).waitFor();
   const secret = (await page.locator('.secret-text').innerText()).replaceAll(' ', '');
-  await page.getByLabel('Code of the app').fill(codeAt(secret, -1));
-  await page.getByRole('button', { name: 'Confirm the app' }).click();
+  await page.getByLabel('Code from the app').fill(codeAt(secret, -1));
+  await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
   expect(await page.locator('.codes li').count()).toBe(10);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
 
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -80,7 +80,7 @@ test('an invited administrator signs in with two factors, finds who deleted what
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await dialog.getByLabel('Name').fill('Office laptop');
   await dialog.getByLabel('Your password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Make the passkey' }).click();
+  await dialog.getByRole('button', { name: 'Create passkey' }).click();
   await page.getByText('Office laptop').waitFor();
 
   await leave(page);
@@ -102,7 +102,7 @@ test('an invited administrator signs in with two factors, finds who deleted what
   await page.locator('tbody th a').click();
   await page.getByRole('button', { name: 'Restore' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
-  await page.getByText('It is back as it was.').waitFor();
+  await page.getByText('Restored.', { exact: true }).waitFor();
   const back = await page.request.get(`${site.url}/api/admin/trademarks/${mark.id}`);
   expect((await back.json()).slug).toBe(mark.slug);
 

@@ -94,7 +94,7 @@ const Waiting = ({ count }: { count: number }) =>
   count > 0 ? (
     <span className="count num">
       {count.toLocaleString('en-SG')}
-      <span className="sr"> not yet answered</span>
+      <span className="sr"> unanswered</span>
     </span>
   ) : null;
 

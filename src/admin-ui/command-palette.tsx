@@ -14,10 +14,10 @@ const recordsQuery = (q: string) =>
 
 const actions: FoundRecord[] = [
   ...sidebar.map(({ label, path }) => ({ kind: 'Go to', title: label, text: '', path })),
-  { kind: 'Do', title: 'Add Trademark', text: '', path: '/admin/trademarks/new' },
-  { kind: 'Do', title: 'Bulk Import', text: '', path: '/admin/trademarks/import' },
-  { kind: 'Do', title: 'Add New Service', text: '', path: '/admin/services/new' },
-  { kind: 'Do', title: 'Create New Post', text: '', path: '/admin/blog/new' },
+  { kind: 'Action', title: 'Add Trademark', text: '', path: '/admin/trademarks/new' },
+  { kind: 'Action', title: 'Bulk Import', text: '', path: '/admin/trademarks/import' },
+  { kind: 'Action', title: 'Add New Service', text: '', path: '/admin/services/new' },
+  { kind: 'Action', title: 'Create New Post', text: '', path: '/admin/blog/new' },
 ];
 
 /** Ctrl+K from anywhere: a text leads to a record or to something that can be done. */
@@ -33,7 +33,7 @@ export function CommandPalette() {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   return (
-    <Dialog open={isOpen} onClose={() => setOpen(false)} title="Find or do" broad>
+    <Dialog open={isOpen} onClose={() => setOpen(false)} title="Search" broad>
       <Palette onDone={() => setOpen(false)} />
     </Dialog>
   );
@@ -79,11 +79,11 @@ function Palette({ onDone }: { onDone(): void }) {
       <input
         type="search"
         role="combobox"
-        aria-label="Find a record or an action"
+        aria-label="Search records and actions"
         aria-expanded={found.length > 0}
         aria-controls={`${id}-found`}
         aria-activedescendant={found[current] && `${id}-${current}`}
-        placeholder="A name, number, e-mail or action"
+        placeholder="Name, number, e-mail or action"
         autoComplete="off"
         spellCheck={false}
         value={text}
@@ -94,7 +94,7 @@ function Palette({ onDone }: { onDone(): void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={`${id}-found`} role="listbox" aria-label="Found" ref={list} tabIndex={-1}>
+      <div id={`${id}-found`} role="listbox" aria-label="Results" ref={list} tabIndex={-1}>
         {found.map((record, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the search field's
           <div
@@ -114,7 +114,7 @@ function Palette({ onDone }: { onDone(): void }) {
       </div>
       {found.length === 0 && (
         <p className="soft" role="status">
-          {isFetching || text !== q ? 'Looking...' : 'Nothing is called that.'}
+          {isFetching || text !== q ? 'Searching...' : 'No results found.'}
         </p>
       )}
     </div>

@@ -38,7 +38,7 @@ export function ConfirmDialog({
     event.stopPropagation();
     if (isBusy) return;
     if (typed !== undefined && text.trim() !== typed) {
-      setProblem(`Type ${typed} to go on`);
+      setProblem(`Type ${typed} to continue`);
       return;
     }
     setBusy(true);

@@ -50,9 +50,9 @@ export function EntityForm<Values extends FieldValues>({
     >
       {entity.draftAt && (
         <div className="note row" role="status">
-          <p>Your unsaved changes of {momentText(entity.draftAt)} are back.</p>
+          <p>Your unsaved changes from {momentText(entity.draftAt)} were restored.</p>
           <button type="button" className="btn tiny" onClick={entity.discardDraft}>
-            Discard them
+            Discard
           </button>
         </div>
       )}
@@ -73,13 +73,13 @@ export function EntityForm<Values extends FieldValues>({
         </Link>
         {actions}
         <span className="small soft" role="status">
-          {isChanged && !isSaving ? 'Not saved yet' : ''}
+          {isChanged && !isSaving ? 'Unsaved changes' : ''}
           {problemCount > 0 && <span className="bad"> {problemText(problemCount)}</span>}
         </span>
       </div>
       <UnsavedChanges
         when={isChanged && !isSaving}
-        text={`What you changed on this ${one} is not saved yet. This browser keeps it as a draft.`}
+        text={`Your changes to this ${one} are not saved. This browser keeps them as a draft.`}
       />
       {entity.conflict && <Conflict one={one} conflict={entity.conflict} />}
     </form>
@@ -87,7 +87,7 @@ export function EntityForm<Values extends FieldValues>({
 }
 
 const problemText = (count: number) =>
-  count === 1 ? '1 field needs another look' : `${count} fields need another look`;
+  count === 1 ? '1 field needs correcting' : `${count} fields need correcting`;
 
 function Conflict({
   one,
@@ -97,21 +97,21 @@ function Conflict({
   conflict: NonNullable<Entity<FieldValues>['conflict']>;
 }) {
   return (
-    <Dialog open alert title="Somebody else saved in between" onClose={conflict.keepEditing}>
+    <Dialog open alert title="Someone else has saved changes" onClose={conflict.keepEditing}>
       <p>
-        This {one} was changed since you opened it
-        {conflict.fields.length > 0 && `: ${conflict.fields.map(wordsOf).join(', ')}`}. Nothing of
-        yours is saved so far.
+        This {one} has changed since you opened it
+        {conflict.fields.length > 0 && `: ${conflict.fields.map(wordsOf).join(', ')}`}. Your changes
+        are not saved yet.
       </p>
       <div className="row">
         <button type="button" className="btn" onClick={conflict.keepEditing}>
           Keep editing
         </button>
         <button type="button" className="btn danger" onClick={conflict.takeTheirs}>
-          Show theirs, drop mine
+          Discard my changes
         </button>
         <button type="button" className="btn danger" onClick={() => void conflict.saveMine()}>
-          Save mine over theirs
+          Overwrite their changes
         </button>
       </div>
     </Dialog>

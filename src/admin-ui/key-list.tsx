@@ -3,18 +3,18 @@ import { Dialog } from '../ui/dialog';
 import { isTyping } from '../ui/search-field';
 
 const keys = [
-  { keys: ['Ctrl', 'K'], does: 'Find a record, or something to do' },
-  { keys: ['/'], does: 'Search the list' },
-  { keys: ['?'], does: 'This list' },
-  { keys: ['↓', '↑'], does: 'From row to row; from the search into the list' },
-  { keys: ['PgUp', 'PgDn'], does: 'As many rows as are in sight' },
-  { keys: ['Home', 'End'], does: 'The first row, the last row' },
+  { keys: ['Ctrl', 'K'], does: 'Search records and actions' },
+  { keys: ['/'], does: 'Search this list' },
+  { keys: ['?'], does: 'Show keyboard shortcuts' },
+  { keys: ['↓', '↑'], does: 'Move between rows; from the search field into the list' },
+  { keys: ['PgUp', 'PgDn'], does: 'Move one screen of rows' },
+  { keys: ['Home', 'End'], does: 'First row, last row' },
   { keys: ['Enter'], does: 'Open the row' },
-  { keys: ['Space'], does: 'Select the row; with Shift pressed on a box, all rows between' },
-  { keys: ['Ctrl', '↵'], does: 'What can be done with the selected rows' },
-  { keys: ['Esc'], does: 'Empty the search, let go of the selection, close a dialog' },
+  { keys: ['Space'], does: 'Select the row; hold Shift on a checkbox to select a range' },
+  { keys: ['Ctrl', '↵'], does: 'Actions for the selected rows' },
+  { keys: ['Esc'], does: 'Clear the search or the selection, close a dialog' },
   { keys: ['Ctrl', 'S'], does: 'Save the form' },
-  { keys: ['Alt', '↑'], does: 'Move a row of a form up, with ↓ down' },
+  { keys: ['Alt', '↑'], does: 'Move a form row up; with ↓ down' },
 ];
 
 /** `?` anywhere but in a field. */
@@ -30,7 +30,7 @@ export function KeyList() {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   return (
-    <Dialog open={isOpen} onClose={() => setOpen(false)} title="Keys">
+    <Dialog open={isOpen} onClose={() => setOpen(false)} title="Keyboard shortcuts">
       <dl className="keys-list">
         {keys.map(({ keys: pressed, does }) => (
           <div key={does}>

@@ -263,7 +263,7 @@ function NoRows<Row>({ list, shown, total }: NoRowsProps<Row>) {
       <Empty
         art={<EmptyLattice />}
         title={`No ${list.many} on this page`}
-        text="There are fewer pages than the address says."
+        text="This page number is past the end of the list."
         action={
           <Link className="btn" to={list.path + changedSearch(shown, { page: 1 }, list)}>
             First page
@@ -291,7 +291,7 @@ function NotLoaded<Row>({ list, error, onRetry }: NotLoadedProps<Row>) {
       text={
         isBadAddress
           ? error.body?.message
-          : (list.failedText ?? `The ${list.many} themselves are safe. Please try again.`)
+          : (list.failedText ?? 'Nothing was lost. Please try again.')
       }
       action={
         isBadAddress ? (
@@ -316,7 +316,7 @@ const ShowAll = <Row,>({ list }: { list: ListDefinition<Row> }) => (
 function NotFresh({ many, onRetry }: { many: string; onRetry(): void }) {
   return (
     <div className="row" role="alert">
-      <p className="note amber">These may not be the newest {many}: loading them again failed.</p>
+      <p className="note amber">These {many} may be out of date. They could not be refreshed.</p>
       <button type="button" className="btn tiny" onClick={onRetry}>
         Retry
       </button>

@@ -67,10 +67,10 @@ export function SavedViews({ list, path, search }: SavedViewsProps) {
       )}
       <form className="row" onSubmit={save}>
         <label>
-          <span className="sr">Name of this view</span>
+          <span className="sr">View name</span>
           <input
             value={name}
-            placeholder="Name of this view"
+            placeholder="View name"
             maxLength={60}
             onChange={(event) => setName(event.target.value)}
           />

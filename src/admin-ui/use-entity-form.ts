@@ -192,5 +192,5 @@ function countMessages(errors: object | undefined): number {
 
 function reasonOf({ status, body }: Partial<HttpError> = {}): string {
   if (status === 401) return 'Your session has ended. Sign in again in another tab, then save.';
-  return body?.message ?? 'Not saved. What you typed is still here: please try again.';
+  return body?.message ?? 'Not saved. Your changes are still here. Please try again.';
 }

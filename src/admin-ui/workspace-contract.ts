@@ -9,7 +9,7 @@ export const SavedView = z.object({
   id: z.int(),
   list: z.string(),
   name: z.string(),
-  search: z.string().describe('The query string of the list, with its question mark'),
+  search: z.string().describe('The query string of the list, including the question mark'),
 });
 export const SavedViewListQuery = z.object({ list: ListName });
 export const SaveView = z.object({

@@ -79,7 +79,7 @@ async function start() {
     if (site.firstAdministrator) {
       const { username, password } = site.firstAdministrator;
       process.stdout.write(
-        `The first administrator is "${username}" with the password "${password}". It is shown this once.\n`,
+        `The first administrator is "${username}" with the password "${password}". The password is shown only once.\n`,
       );
     }
     process.stdout.write(`${config.siteUrl} is ready.\n`);

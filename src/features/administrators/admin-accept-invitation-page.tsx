@@ -28,7 +28,7 @@ export default function AcceptInvitationPage() {
       <EntrySheet title="Welcome">
         <div className="stack" role="status">
           <h1>Welcome</h1>
-          <p>Your account is ready. Sign in with the username and password you have just chosen.</p>
+          <p>Your account is ready. Sign in with the username and password you have chosen.</p>
           <div>
             <Link className="btn primary" to="/admin/login">
               Sign in
@@ -56,7 +56,7 @@ export default function AcceptInvitationPage() {
           Your account for the back office of {firm.name}, with the address{' '}
           <b>{invitation.email}</b>.
         </p>
-        <Field label="Username" hint="You sign in with it" error={form.errors.username}>
+        <Field label="Username" hint="For signing in" error={form.errors.username}>
           {(control) => (
             <input
               {...control}
@@ -101,8 +101,8 @@ export default function AcceptInvitationPage() {
         <FormProblem text={form.errors.token ?? form.problem} />
         <SubmitButton
           isBusy={form.isBusy}
-          label="Create the account"
-          busyLabel="Processing..."
+          label="Create account"
+          busyLabel="Creating..."
           className="btn primary wide"
         />
       </form>

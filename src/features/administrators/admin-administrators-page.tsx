@@ -87,15 +87,14 @@ function InvitePanel() {
         </Field>
         <SubmitButton
           isBusy={form.isBusy}
-          label="Send the invitation"
+          label="Send invitation"
           busyLabel="Sending..."
           className="btn"
         />
       </div>
       <FormProblem text={form.problem} />
       <p className="small soft">
-        Whoever follows the link chooses a username and password. Every administrator may do
-        everything.
+        They choose a username and password with the link. All administrators have full access.
       </p>
     </form>
   );
@@ -120,7 +119,10 @@ function AdministratorRow({ administrator }: { administrator: ListedAdministrato
   const removing = useAdminAction(
     () => removeSecondFactor(id),
     () => {
-      toast({ title: 'Two-factor sign-in removed', text: `${username} was told by e-mail.` });
+      toast({
+        title: 'Two-factor sign-in turned off',
+        text: `${username} was notified by e-mail.`,
+      });
       return refresh();
     },
   );
@@ -148,7 +150,7 @@ function AdministratorRow({ administrator }: { administrator: ListedAdministrato
         {administrator.lastSeenAt ? (
           <Moment at={administrator.lastSeenAt} />
         ) : (
-          <span className="soft">not signed in</span>
+          <span className="soft">Not signed in</span>
         )}
       </td>
       <td data-label="Actions">
@@ -169,7 +171,7 @@ function AdministratorRow({ administrator }: { administrator: ListedAdministrato
             )}
             {administrator.hasSecondFactor && (
               <button type="button" onClick={() => ask('factor')}>
-                Remove two-factor<span className="sr"> of {username}</span>
+                Turn off two-factor<span className="sr"> of {username}</span>
               </button>
             )}
             {isDisabled ? (
@@ -192,22 +194,22 @@ function AdministratorRow({ administrator }: { administrator: ListedAdministrato
             onClose={() => ask(undefined)}
           >
             <p>
-              {firstName} {lastName} is signed out everywhere at once and can’t sign in until the
+              {firstName} {lastName} is signed out on all devices and can’t sign in until the
               account is enabled again.
             </p>
           </ConfirmDialog>
         )}
         {asked === 'factor' && (
           <ConfirmDialog
-            title={`Remove two-factor sign-in of ${username}?`}
-            label="Remove"
-            busyLabel="Removing..."
+            title={`Turn off two-factor sign-in of ${username}?`}
+            label="Turn off"
+            busyLabel="Turning off..."
             onConfirm={() => removing.mutateAsync()}
             onClose={() => ask(undefined)}
           >
             <p>
-              For somebody who lost their device and their recovery codes. They are signed out, told
-              by e-mail, and sign in with the password alone.
+              Use this if they have lost their device and their recovery codes. They are signed out,
+              notified by e-mail, and can sign in with their password only.
             </p>
           </ConfirmDialog>
         )}
@@ -232,14 +234,14 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       </th>
       <td className="wide" data-label="E-mail">
         {invitation.email}
-        <span className="small soft under">by {invitation.invitedBy}</span>
+        <span className="small soft under">Invited by {invitation.invitedBy}</span>
       </td>
       <td data-label="Status">
-        <StateSeal kind="pending" word="Not accepted yet" />
+        <StateSeal kind="pending" word="Pending" />
       </td>
       <td />
-      <td data-label="Invited">
-        until <Moment at={invitation.expiresAt} />
+      <td data-label="Invitation">
+        Expires <Moment at={invitation.expiresAt} />
       </td>
       <td data-label="Actions">
         <span className="acts">

@@ -15,13 +15,13 @@ export default function ForgotPasswordPage() {
     failureText,
   });
   return (
-    <EntrySheet title="Forgotten password">
+    <EntrySheet title="Reset your password">
       {form.isSent ? (
         <div className="stack" role="status">
-          <h1>Look into your mailbox</h1>
+          <h1>Check your e-mail</h1>
           <p>
             If an administrator has this address, a link to choose a new password is on its way. It
-            works once, within an hour.
+            can be used once and expires in 1 hour.
           </p>
           <div>
             <Link className="btn" to="/admin/login">
@@ -32,8 +32,10 @@ export default function ForgotPasswordPage() {
       ) : (
         <form {...form.props} className="stack">
           {form.mark}
-          <h1>Forgotten password</h1>
-          <p className="soft">A link to choose a new one goes to the address of your account.</p>
+          <h1>Reset your password</h1>
+          <p className="soft">
+            Enter the e-mail address of your account. We send you a link to choose a new password.
+          </p>
           <Field label="E-mail" error={form.errors.email}>
             {(control) => (
               <input
@@ -49,12 +51,12 @@ export default function ForgotPasswordPage() {
           <FormProblem text={form.problem} />
           <SubmitButton
             isBusy={form.isBusy}
-            label="Send the link"
+            label="Send link"
             busyLabel="Sending..."
             className="btn primary wide"
           />
           <p className="small">
-            You know it again? <Link to="/admin/login">Sign in</Link>
+            <Link to="/admin/login">Back to sign-in</Link>
           </p>
         </form>
       )}

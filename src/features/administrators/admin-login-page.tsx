@@ -122,7 +122,7 @@ function FirstStep({ onSignedIn }: { onSignedIn(administrator: Administrator): u
         {form.isBusy ? 'Signing in...' : 'Sign in'}
       </button>
       <p className="small">
-        <Link to="/admin/forgot-password">Forgotten password?</Link>
+        <Link to="/admin/forgot-password">Forgot your password?</Link>
       </p>
     </form>
   );

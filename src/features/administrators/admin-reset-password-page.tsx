@@ -21,8 +21,8 @@ export default function ResetPasswordPage() {
     <EntrySheet title="New password">
       {form.isSent ? (
         <div className="stack" role="status">
-          <h1>Your password is changed</h1>
-          <p>Whoever was signed in to your account was signed out. Sign in with the new one.</p>
+          <h1>Password changed</h1>
+          <p>All devices were signed out. Sign in with your new password.</p>
           <div>
             <Link className="btn primary" to="/admin/login">
               Sign in
@@ -44,12 +44,12 @@ export default function ResetPasswordPage() {
           <FormProblem text={form.errors.token ?? form.problem} />
           <SubmitButton
             isBusy={form.isBusy}
-            label="Change the password"
+            label="Change password"
             busyLabel="Processing..."
             className="btn primary wide"
           />
           <p className="small">
-            The link is too old? <Link to="/admin/forgot-password">Ask for a new one</Link>
+            Link expired? <Link to="/admin/forgot-password">Request a new one</Link>
           </p>
         </form>
       )}

@@ -47,7 +47,9 @@ export default function SecurityPage() {
           <div>
             <section className="panel" aria-labelledby="sessions-title">
               <h2 id="sessions-title">Where you are signed in</h2>
-              <p className="soft">A device you don’t know? Sign it out and change your password.</p>
+              <p className="soft">
+                If you don’t recognise a device, sign it out and change your password.
+              </p>
               <SessionsList of={ownSessions} />
             </section>
             <PasswordPanel username={account.username} />
@@ -91,7 +93,7 @@ function DetailsPanel({ account }: { account: OwnAccount }) {
         <Field
           className="full"
           label="E-mail"
-          hint="A forgotten password is mended through it."
+          hint="Password reset links are sent to this address."
           error={form.errors.email}
         >
           {(control) => (
@@ -109,7 +111,7 @@ function DetailsPanel({ account }: { account: OwnAccount }) {
         {isNewAddress && (
           <div className="full">
             <PasswordField
-              label="Your password, for the new address"
+              label="Your password, to confirm the new address"
               error={form.errors.password}
               field={form.control('password')}
               autoComplete="current-password"
@@ -128,7 +130,7 @@ function PasswordPanel({ username }: { username: string }) {
   const form = useAdminForm(ownPasswordForm, {
     problemsOf: (values) => fieldErrors(ChangePassword, values),
     onSent() {
-      toast({ title: 'Password changed', text: 'Every other device was signed out.' });
+      toast({ title: 'Password changed', text: 'All other devices were signed out.' });
       return client.invalidateQueries({ queryKey: administratorSessionsQuery.queryKey });
     },
   });
@@ -151,7 +153,7 @@ function PasswordPanel({ username }: { username: string }) {
         autoComplete="new-password"
       />
       <FormProblem text={form.problem} />
-      <Submit form={form} label="Change the password" busy="Processing..." />
+      <Submit form={form} label="Change password" busy="Saving..." />
     </form>
   );
 }

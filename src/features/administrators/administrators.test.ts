@@ -367,7 +367,7 @@ test('a name that nobody has is not written down', async () => {
   await signIn(site.newBrowser(), 'my-secret-password', 'x-y-z-1-2-3');
   expect(await newest()).toMatchObject({
     action: 'failed-sign-in',
-    actor: 'unknown name',
+    actor: 'unknown username',
     after: { step: 'password' },
   });
 });
@@ -397,7 +397,7 @@ test('both steps are taken without script too, and lead to where one was going',
   const wrong = await post(second, { form: 'second-step', code: '000000' });
   expect([wrong.status, await wrong.text()]).toEqual([
     401,
-    expect.stringContaining('This code is not right, or was used before.'),
+    expect.stringContaining('This code is incorrect or was already used.'),
   ]);
   const right = await post(second, { form: 'second-step', code: codeAt(secret, 1) });
   expect([right.status, right.headers.get('location')]).toEqual([303, '/admin/settings/audit']);

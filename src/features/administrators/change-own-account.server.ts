@@ -40,7 +40,7 @@ export async function updateOwnAccount(
   if (hasNewAddress) await confirmOwnPassword(deps, caller, password ?? '');
   const updated = await deps.db.transaction(async (tx) => {
     if (hasNewAddress && (await getAdministratorByEmail(tx, email))) {
-      const text = 'An administrator has this address already.';
+      const text = 'Another administrator already has this address.';
       throw conflict(text, { email: [text] });
     }
     const name = `${firstName} ${lastName}`;
@@ -81,7 +81,7 @@ export async function changeOwnPassword(
 ): Promise<string[]> {
   const owner = await requireOwner(deps.db, caller);
   await confirmOwnPassword(deps, caller, currentPassword, 'currentPassword');
-  const same = 'This is the password you have now.';
+  const same = 'This is already your password. Please choose another one.';
   if (currentPassword === newPassword) throw invalid(same, { newPassword: [same] });
   requireUncommon(newPassword, 'newPassword', owner.email);
   const hash = await hashPassword(newPassword);

@@ -31,12 +31,12 @@ export type Invitation = z.infer<typeof Invitation>;
 export const InviteAdministrator = z.object({ email });
 
 export const SetDisabled = z.object({
-  isDisabled: z.boolean('Please say whether the account is disabled'),
+  isDisabled: z.boolean('Disabled must be true or false'),
 });
 
 const token = z
-  .string('This link is not whole. Please open it from the e-mail again.')
-  .regex(/^[\w-]{10,60}$/, 'This link is not whole. Please open it from the e-mail again.');
+  .string('This link is incomplete. Please open it from the e-mail again.')
+  .regex(/^[\w-]{10,60}$/, 'This link is incomplete. Please open it from the e-mail again.');
 
 export const LinkToken = z.object({ token });
 
@@ -45,7 +45,10 @@ const username = z
   .trim()
   .min(1, 'Username is required')
   .max(100, 'Username must be at most 100 characters')
-  .regex(/^[A-Za-z0-9_.-]+$/, 'Username may hold letters, digits, dot, hyphen and underscore only');
+  .regex(
+    /^[A-Za-z0-9_.-]+$/,
+    'Username can only contain letters, numbers, dots, hyphens and underscores',
+  );
 
 export const AcceptInvitation = z.object({
   token,
@@ -65,10 +68,10 @@ export type ResetAdministratorPassword = z.infer<typeof ResetAdministratorPasswo
 export const code = z
   .string('Please enter the code')
   .transform((typed) => typed.replaceAll(/[\s-]/g, '').toLowerCase())
-  .pipe(z.string().min(1, 'Please enter the code').max(100, 'This code is not right.'));
+  .pipe(z.string().min(1, 'Please enter the code').max(100, 'This code is incorrect.'));
 
 export const SecondStep = z.object({
-  code: code.describe('Six digits of the authenticator app, or a recovery code'),
+  code: code.describe('The 6 digits from the authenticator app, or a recovery code'),
 });
 
 /** What the browser answers; the library checks each part of it. */
@@ -112,7 +115,7 @@ export const UpdateOwnAccount = z.object({
   password: ownPassword
     .or(z.literal(''))
     .optional()
-    .describe('Of the account, where the address changes'),
+    .describe('The account’s password; needed when the address changes'),
 });
 export type UpdateOwnAccount = z.infer<typeof UpdateOwnAccount>;
 
@@ -120,9 +123,9 @@ export const ConfirmAuthenticator = z.object({ code });
 
 export const AddPasskey = PasskeyResponse.extend({
   name: z
-    .string('Please name the passkey')
+    .string('Please enter a name for the passkey')
     .trim()
-    .min(1, 'Please name the passkey')
+    .min(1, 'Please enter a name for the passkey')
     .max(100, 'The name must be at most 100 characters'),
 });
 export type AddPasskey = z.infer<typeof AddPasskey>;
@@ -131,7 +134,9 @@ export type AddPasskey = z.infer<typeof AddPasskey>;
 export const AuthenticatorSetup = z.object({
   secret: z.string(),
   address: z.string().describe('otpauth://…'),
-  qr: z.object({ size: z.int(), path: z.string() }).describe('Squares, as the path of an SVG'),
+  qr: z
+    .object({ size: z.int(), path: z.string() })
+    .describe('The dark squares, as the path of an SVG'),
 });
 export type AuthenticatorSetup = z.infer<typeof AuthenticatorSetup>;
 

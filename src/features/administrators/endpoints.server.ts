@@ -76,7 +76,7 @@ function listEndpoints(deps: SiteContext): Endpoint[] {
       method: 'get',
       path: '/api/admin/colleagues',
       ...shared,
-      summary: 'Who an enquiry can be given to',
+      summary: 'Administrators to whom work can be assigned',
       answer: z.array(Colleague),
       handle: () => findColleagues(db),
     }),
@@ -84,7 +84,7 @@ function listEndpoints(deps: SiteContext): Endpoint[] {
       ...shared,
       method: 'get',
       path: '/api/admin/administrators',
-      summary: 'Everybody who has, or had, a sign-in to the back office',
+      summary: 'All administrators, including disabled ones',
       answer: z.array(ListedAdministrator),
       async handle({ caller }) {
         const isProtected = await findProtectedIds(db);
@@ -101,7 +101,7 @@ function listEndpoints(deps: SiteContext): Endpoint[] {
       ...shared,
       method: 'patch',
       path: '/api/admin/administrators/{id}',
-      summary: 'Disable an administrator, whose sessions end at once, or enable them again',
+      summary: 'Disable an administrator and end their sessions, or enable them again',
       params: EntityId,
       body: SetDisabled,
       answer: ListedAdministrator,
@@ -124,7 +124,7 @@ function listEndpoints(deps: SiteContext): Endpoint[] {
       ...shared,
       method: 'post',
       path: '/api/admin/administrators/{id}/remove-second-factor',
-      summary: 'Turn off somebody’s two-factor sign-in, who is told; their sessions end',
+      summary: 'Turn off an administrator’s two-factor sign-in, end their sessions and notify them',
       params: EntityId,
       answer: ListedAdministrator,
       handle: async ({ params, caller }) =>
@@ -134,7 +134,7 @@ function listEndpoints(deps: SiteContext): Endpoint[] {
       ...shared,
       method: 'get',
       path: '/api/admin/invitations',
-      summary: 'Invitations that were not accepted yet',
+      summary: 'Invitations that are not accepted yet',
       answer: z.array(Invitation),
       handle: async () => (await findInvitations(db)).map(toInvitation),
     }),
@@ -142,7 +142,8 @@ function listEndpoints(deps: SiteContext): Endpoint[] {
       ...shared,
       method: 'post',
       path: '/api/admin/invitations',
-      summary: 'Invite an administrator by e-mail; an earlier invitation of theirs ends',
+      summary:
+        'Invite an administrator by e-mail; replaces an earlier invitation to the same address',
       body: InviteAdministrator,
       answer: Invitation,
       status: 201,
@@ -170,7 +171,7 @@ function ownEndpoints(deps: SiteContext): Endpoint[] {
       ...shared,
       method: 'get',
       path: '/api/admin/account',
-      summary: 'One’s own account and what protects it',
+      summary: 'Your account and its second factors',
       answer: OwnAccount,
       handle: ({ caller }) => ownAccount(deps, caller),
     }),
@@ -178,7 +179,7 @@ function ownEndpoints(deps: SiteContext): Endpoint[] {
       ...shared,
       method: 'patch',
       path: '/api/admin/account',
-      summary: 'Change one’s own names and e-mail address; a new address takes the password',
+      summary: 'Change your names and e-mail address; a new address needs your password',
       body: UpdateOwnAccount,
       answer: OwnAccount,
       async handle({ body, caller }) {
@@ -190,13 +191,13 @@ function ownEndpoints(deps: SiteContext): Endpoint[] {
       ...shared,
       method: 'post',
       path: '/api/admin/account/change-password',
-      summary: 'Change one’s own password; every other session ends',
+      summary: 'Change your password and end all other sessions',
       body: ChangePassword,
       answer: Message,
       async handle({ body, caller, c }) {
         const cookies = await changeOwnPassword(deps, body, caller, c.req.raw.headers);
         for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
-        return { message: 'Your password is changed.' };
+        return { message: 'Your password was changed.' };
       },
     }),
   ];
@@ -209,7 +210,7 @@ function factorEndpoints(deps: SiteContext): Endpoint[] {
       ...shared,
       method: 'post',
       path: '/api/admin/account/authenticator',
-      summary: 'Begin to set up an authenticator app: its secret, as text and to scan',
+      summary: 'Start to set up an authenticator app: its secret as text and as a QR code',
       body: OwnPassword,
       answer: AuthenticatorSetup,
       handle: ({ body, caller }) => beginAuthenticator(deps, body.password, caller),
@@ -218,7 +219,7 @@ function factorEndpoints(deps: SiteContext): Endpoint[] {
       ...shared,
       method: 'post',
       path: '/api/admin/account/authenticator/confirm',
-      summary: 'Confirm the app by a first code; with the first factor come recovery codes',
+      summary: 'Confirm the app with a code; the first factor also returns recovery codes',
       body: ConfirmAuthenticator,
       answer: RecoveryCodes,
       handle: async ({ body, caller }) => ({
@@ -241,7 +242,7 @@ function factorEndpoints(deps: SiteContext): Endpoint[] {
       ...shared,
       method: 'post',
       path: '/api/admin/account/passkeys/options',
-      summary: 'What the browser needs to make a passkey',
+      summary: 'Options with which the browser creates a passkey',
       body: OwnPassword,
       answer: PasskeyOptions,
       async handle({ body, caller }) {
@@ -254,7 +255,8 @@ function factorEndpoints(deps: SiteContext): Endpoint[] {
       ...shared,
       method: 'post',
       path: '/api/admin/account/passkeys',
-      summary: 'Keep the passkey that the browser made; with the first factor come recovery codes',
+      summary:
+        'Save the passkey that the browser created; the first factor also returns recovery codes',
       body: AddPasskey,
       answer: RecoveryCodes,
       status: 201,
@@ -277,7 +279,7 @@ function factorEndpoints(deps: SiteContext): Endpoint[] {
       ...shared,
       method: 'post',
       path: '/api/admin/account/recovery-codes',
-      summary: 'Make new recovery codes; the old ones are worth nothing any more',
+      summary: 'Create new recovery codes; the old ones stop working',
       body: OwnPassword,
       answer: RecoveryCodes,
       handle: async ({ body, caller }) => ({
@@ -293,7 +295,7 @@ function sessionEndpoints({ db, accounts }: SiteContext): Endpoint[] {
       ...shared,
       method: 'get',
       path: '/api/admin/account/sessions',
-      summary: 'Where the administrator is signed in, the last used first',
+      summary: 'The administrator’s sessions, last used first',
       answer: z.array(AdministratorSession),
       async handle({ caller, c }) {
         const currentId = await accounts.administratorSessionId(c.req.raw.headers);
@@ -314,7 +316,7 @@ function sessionEndpoints({ db, accounts }: SiteContext): Endpoint[] {
       ...shared,
       method: 'delete',
       path: '/api/admin/account/sessions/{id}',
-      summary: 'End one of one’s own sessions',
+      summary: 'End one of your sessions',
       params: EntityId,
       answer: z.object({ id: z.int() }),
       async handle({ params: { id }, caller }) {
@@ -326,7 +328,7 @@ function sessionEndpoints({ db, accounts }: SiteContext): Endpoint[] {
       ...shared,
       method: 'delete',
       path: '/api/admin/account/sessions',
-      summary: 'End every session but the one in use',
+      summary: 'End all your other sessions',
       answer: z.object({ count: z.int() }),
       async handle({ caller, c }) {
         const exceptId = await accounts.administratorSessionId(c.req.raw.headers);

@@ -29,7 +29,7 @@ export const brokenInvitation = () => {
 };
 
 const emailTaken = () => {
-  const text = 'An administrator has this address already.';
+  const text = 'Another administrator already has this address.';
   return conflict(text, { email: [text] });
 };
 
@@ -113,7 +113,7 @@ export async function acceptInvitation(
     if (!created) {
       const text = (await getAdministratorByName(tx, accountName(username)))
         ? 'This username is taken.'
-        : 'This account could not be made.';
+        : 'The account could not be created.';
       throw conflict(text, { username: [text] });
     }
     await recordAudit(tx, {

@@ -38,7 +38,8 @@ export async function setDisabled(
     if (isDisabled) {
       if (id === actor.administratorId) throw conflict('You can’t disable your own account.');
       // The caller may have been disabled in this very moment.
-      if (enabled.every((one) => one.id === id)) throw conflict('This is the last administrator.');
+      if (enabled.every((one) => one.id === id))
+        throw conflict('You can’t disable the last administrator.');
       await deleteAdministratorSessions(tx, id);
       for (const purpose of ['reset-password', 'second-step', 'backup'] as const)
         await dropLinks(tx, id, purpose);
@@ -116,7 +117,7 @@ export async function removeSecondFactor(
 ): Promise<AdministratorRow> {
   const actor = actorOf(caller);
   if (id === actor.administratorId)
-    throw conflict('Turn off your own two-factor sign-in under Security.');
+    throw conflict('Turn off your own two-factor sign-in under Your account.');
   const administrator = await deps.db.transaction(async (tx) => {
     const found = await requireAdministrator(tx, id);
     await dropSecondFactors(tx, id);

@@ -10,10 +10,10 @@ interface Person {
 }
 
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
-const notYou = 'Was this not you? Tell another administrator at once.';
+const notYou = 'If this wasn’t you, tell another administrator immediately.';
 
 export function invitation(token: string, invitedBy: string, siteUrl: string): Message {
-  const once = `The link works once, within ${invitationHours} hours.`;
+  const once = `The link can be used once and expires in ${invitationHours} hours.`;
   return renderMessage({
     subject: `Your invitation to the back office of ${firm.name}`,
     preview: once,
@@ -21,25 +21,25 @@ export function invitation(token: string, invitedBy: string, siteUrl: string): M
       { kind: 'heading', text: 'You are invited' },
       {
         kind: 'text',
-        text: `${oneLine(invitedBy, 80)} invites you to work in the back office of ${firm.name}. Here you choose your username and password.`,
+        text: `${oneLine(invitedBy, 80)} has invited you to the back office of ${firm.name}. Choose a username and password to create your account.`,
       },
       {
         kind: 'button',
-        label: 'Accept the invitation',
+        label: 'Accept invitation',
         href: `${siteUrl}/admin/accept-invitation?token=${token}`,
       },
       { kind: 'text', text: once },
       {
         kind: 'note',
-        title: 'If you expected nothing',
-        text: 'there is nothing to do: without the link there is no account.',
+        title: 'If you didn’t expect this',
+        text: 'ignore this e-mail. No account is created unless you accept.',
       },
     ],
   });
 }
 
 export function resetLink(person: Person, username: string, token: string, siteUrl: string) {
-  const once = `The link works once, within ${linkMinutes['reset-password']} minutes.`;
+  const once = `The link can be used once and expires in ${linkMinutes['reset-password']} minutes.`;
   return renderMessage({
     subject: 'Choose a new password for the back office',
     preview: once,
@@ -48,7 +48,7 @@ export function resetLink(person: Person, username: string, token: string, siteU
       { kind: 'text', text: greeting(nameOf(person)) },
       {
         kind: 'text',
-        text: `Somebody, you or another administrator, asked for a new password of your account ${username}. Here you choose it.`,
+        text: `You or another administrator asked to reset the password of your account ${username}. Use the button below to choose a new one.`,
       },
       {
         kind: 'button',
@@ -58,8 +58,8 @@ export function resetLink(person: Person, username: string, token: string, siteU
       { kind: 'text', text: once },
       {
         kind: 'note',
-        title: 'If you asked for nothing',
-        text: 'there is nothing to do: your password stays as it is.',
+        title: 'If you didn’t ask for this',
+        text: 'ignore this e-mail. Your password stays the same.',
       },
     ],
   });
@@ -67,20 +67,20 @@ export function resetLink(person: Person, username: string, token: string, siteU
 
 const changes = {
   password: {
-    subject: 'Your password of the back office was changed',
-    text: 'Your password was changed. Whoever was signed in to your account elsewhere was signed out.',
+    subject: 'Your back office password was changed',
+    text: 'Your password was changed. All other devices were signed out.',
   },
   email: {
-    subject: 'Your e-mail address of the back office was changed',
-    text: 'The e-mail address of your account was changed. Links to choose a new password go to the new one.',
+    subject: 'Your back office e-mail address was changed',
+    text: 'The e-mail address of your account was changed. Password reset links now go to the new address.',
   },
   'second factor on': {
-    subject: 'Two-factor sign-in is on',
-    text: 'From now on the sign-in to your account asks for a second factor.',
+    subject: 'Two-factor sign-in was turned on',
+    text: 'Signing in to your account now needs a second factor.',
   },
   'second factor off': {
-    subject: 'Two-factor sign-in is off',
-    text: 'From now on your password alone opens your account.',
+    subject: 'Two-factor sign-in was turned off',
+    text: 'You can now sign in to your account with your password only.',
   },
 };
 
@@ -93,7 +93,7 @@ export function accountChanged(person: Person, what: keyof typeof changes, at: D
     blocks: [
       { kind: 'heading', text: subject },
       { kind: 'text', text: greeting(nameOf(person)) },
-      { kind: 'text', text: `${text} That was on ${momentText(at)}, Singapore time.` },
+      { kind: 'text', text: `${text} This was done on ${momentText(at)}, Singapore time.` },
       { kind: 'text', text: notYou },
     ],
   });

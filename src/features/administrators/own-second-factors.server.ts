@@ -37,7 +37,7 @@ export async function beginAuthenticator(
   const isOffered = await deps.db.transaction((tx) =>
     offerAuthenticator(tx, administratorId, secret),
   );
-  if (!isOffered) throw conflict('An authenticator app is set up already. Remove it first.');
+  if (!isOffered) throw conflict('An authenticator app is already set up. Remove it first.');
   const address = otpAddress(secret, firm.name, actor);
   const { encode } = await import('uqr');
   const { size, data } = encode(address, { border: 2 });
@@ -56,9 +56,9 @@ export async function confirmAuthenticator(
   const { administratorId } = actorOf(caller);
   const authenticator = await getAuthenticator(deps.db, administratorId);
   if (!authenticator || authenticator.confirmedAt)
-    throw conflict('There is no authenticator app to confirm. Please begin again.');
+    throw conflict('There is no authenticator app to confirm. Please start again.');
   const interval = intervalOf(authenticator.secret, code);
-  const wrong = 'This code is not right. Does the clock of your device show the right time?';
+  const wrong = 'This code is incorrect. Check that the time on your device is correct.';
   if (interval === undefined) throw invalid(wrong, { code: [wrong] });
   return addFactor(deps, caller, { action: 'add-authenticator' }, async (tx) => {
     if (!(await takeInterval(tx, authenticator, interval))) throw invalid(wrong, { code: [wrong] });
@@ -162,7 +162,7 @@ export async function renewOwnCodes(
   await confirmOwnPassword(deps, caller, password);
   return deps.db.transaction(async (tx) => {
     if ((await findSecondFactors(tx, actor.administratorId)).length === 0)
-      throw conflict('Two-factor sign-in is off, so there is nothing to recover.');
+      throw conflict('Turn on two-factor sign-in before you create recovery codes.');
     const codes = await renewRecoveryCodes(tx, actor.administratorId);
     await recordAudit(tx, {
       ...actor,

@@ -6,8 +6,9 @@ export function RecoveryCodesShown({ codes, onDone }: { codes: string[]; onDone(
     <section className="panel whole" aria-labelledby="recovery-title" role="alert">
       <h2 id="recovery-title">Your recovery codes</h2>
       <p>
-        Each of them signs you in once where your device is lost. <b>They are shown this once:</b>{' '}
-        print or download them, and keep them apart from your password.
+        Use a code to sign in if you lose your device. Each code works once.{' '}
+        <b>They are not shown again:</b> download or print them, and keep them separate from your
+        password.
       </p>
       <ol className="codes">
         {codes.map((code) => (
@@ -22,7 +23,7 @@ export function RecoveryCodesShown({ codes, onDone }: { codes: string[]; onDone(
           Print
         </button>
         <button type="button" className="btn primary" onClick={onDone}>
-          I have kept them
+          I have saved them
         </button>
       </div>
     </section>
@@ -30,7 +31,7 @@ export function RecoveryCodesShown({ codes, onDone }: { codes: string[]; onDone(
 }
 
 function download(codes: string[]) {
-  const text = `Recovery codes of ${firm.name}, each good for one sign-in\n\n${codes.join('\n')}\n`;
+  const text = `Recovery codes for ${firm.name}. Each code works once.\n\n${codes.join('\n')}\n`;
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const link = document.createElement('a');
   link.href = address;

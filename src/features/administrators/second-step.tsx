@@ -31,7 +31,7 @@ export function SecondStep({ factors, beginAgain, onSignedIn }: SecondStepProps)
   });
   return (
     <div className="sheet raised stack">
-      <h1>Second step</h1>
+      <h1>Two-factor sign-in</h1>
       {factors.includes('passkey') && <PasskeyButton onSignedIn={onSignedIn} />}
       {hasCode && (
         <form {...form.props} className="stack">
@@ -40,8 +40,8 @@ export function SecondStep({ factors, beginAgain, onSignedIn }: SecondStepProps)
             label={hasApp ? 'Code' : 'Recovery code'}
             hint={
               hasApp
-                ? 'Six digits of your authenticator app, or one of your recovery codes'
-                : 'One of those you kept when you turned on two-factor sign-in'
+                ? '6-digit code from your authenticator app, or a recovery code'
+                : 'One of the codes you saved when you turned on two-factor sign-in'
             }
             error={form.errors.code}
           >
@@ -69,7 +69,7 @@ export function SecondStep({ factors, beginAgain, onSignedIn }: SecondStepProps)
         </form>
       )}
       <p className="small">
-        <Link to={beginAgain}>Begin again</Link>
+        <Link to={beginAgain}>Start again</Link>
       </p>
     </div>
   );
@@ -93,13 +93,15 @@ function PasskeyButton({ onSignedIn }: Pick<SecondStepProps, 'onSignedIn'>) {
       });
       await onSignedIn(administrator);
     } catch (error) {
-      setProblem(isGivenUp(error) ? 'No passkey was used.' : failureText(error));
+      setProblem(
+        isGivenUp(error) ? 'The passkey was not used. Please try again.' : failureText(error),
+      );
     } finally {
       setBusy(false);
     }
   }
 
-  if (!isAble) return <p className="small soft">This browser can’t use passkeys.</p>;
+  if (!isAble) return <p className="small soft">This browser doesn’t support passkeys.</p>;
   return (
     <div className="stack">
       <button type="button" className="btn primary wide" aria-busy={isBusy} onClick={sign}>

@@ -55,7 +55,7 @@ function sessionEndpoints(deps: SiteContext): Endpoint[] {
       path: '/api/admin/auth/login',
       access: 'public',
       tag,
-      summary: 'Sign in as an administrator; where two factors are asked for, this is the first',
+      summary: 'Sign in as an administrator; with two-factor sign-in this is the first step',
       body: AdministratorLogin,
       answer: SignInAnswer,
       async handle({ body, caller, c }) {
@@ -74,7 +74,7 @@ function sessionEndpoints(deps: SiteContext): Endpoint[] {
       access: 'public',
       tag,
       summary:
-        'The second step of a sign-in, by a code of the authenticator app or a recovery code',
+        'Second step of a sign-in, with a code from the authenticator app or a recovery code',
       body: SecondStep,
       answer: Administrator,
       async handle({ body, caller, c }) {
@@ -89,7 +89,7 @@ function sessionEndpoints(deps: SiteContext): Endpoint[] {
       path: '/api/admin/auth/second-step/passkey-options',
       access: 'public',
       tag,
-      summary: 'What the browser needs to ask for a passkey as the second step',
+      summary: 'Options with which the browser asks for a passkey as the second step',
       answer: PasskeyOptions,
       async handle({ c }) {
         const { administrator } = await requireStep(db, readStep(c));
@@ -101,7 +101,7 @@ function sessionEndpoints(deps: SiteContext): Endpoint[] {
       path: '/api/admin/auth/second-step/passkey',
       access: 'public',
       tag,
-      summary: 'The second step of a sign-in, by a passkey',
+      summary: 'Second step of a sign-in, with a passkey',
       body: PasskeyResponse,
       answer: Administrator,
       async handle({ body, caller, c }) {
@@ -135,7 +135,7 @@ function linkEndpoints(deps: SiteContext): Endpoint[] {
       access: 'public',
       tag,
       summary:
-        'Have a link mailed to an administrator to choose a new password; the answer is the same for any address',
+        'Send an administrator a password reset link; the answer is the same for any address',
       body: ForgotAdministratorPassword,
       answer: Message,
       async handle({ body, caller }) {
@@ -152,13 +152,13 @@ function linkEndpoints(deps: SiteContext): Endpoint[] {
       path: '/api/admin/auth/reset-password',
       access: 'public',
       tag,
-      summary: 'Choose a new password with a mailed link; every session ends',
+      summary: 'Choose a new password with a reset link; ends all sessions',
       body: ResetAdministratorPassword,
       answer: Message,
       async handle({ body, caller }) {
         await limitFormPosts(deps, 'admin-reset-password', caller);
         await resetPassword(deps, body, caller);
-        return { message: 'Your password is changed. Please sign in with the new one.' };
+        return { message: 'Your password was changed. Please sign in with the new one.' };
       },
     }),
     endpoint({
@@ -166,7 +166,7 @@ function linkEndpoints(deps: SiteContext): Endpoint[] {
       path: '/api/admin/auth/invitation',
       access: 'public',
       tag,
-      summary: 'Whose invitation a mailed link is',
+      summary: 'The invitation that a link belongs to',
       query: LinkToken,
       answer: z.object({ email: z.string() }),
       async handle({ query }) {
@@ -180,7 +180,7 @@ function linkEndpoints(deps: SiteContext): Endpoint[] {
       path: '/api/admin/auth/accept-invitation',
       access: 'public',
       tag,
-      summary: 'Become an administrator with a mailed link',
+      summary: 'Accept an invitation and create the account',
       body: AcceptInvitation,
       answer: z.object({ username: z.string() }),
       status: 201,

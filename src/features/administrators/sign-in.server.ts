@@ -28,7 +28,7 @@ type Outcome =
 /** What proves a second time who somebody is. */
 export type Proof = { code: string } | { passkey: { id: string } };
 
-const stepEnded = () => notSignedIn('This sign-in took too long. Please begin again.');
+const stepEnded = () => notSignedIn('This sign-in has expired. Please start again.');
 
 /** The first step: name and password. Where a second factor is set up, it is asked for before anything opens. */
 export async function beginSignIn(
@@ -69,7 +69,7 @@ export async function finishSignIn(
   const account = administrator.username;
   const check = async () => {
     const factor = await takeProof(deps, administrator.id, proof);
-    if (!factor) throw notSignedIn('This code is not right, or was used before.');
+    if (!factor) throw notSignedIn('This code is incorrect or was already used.');
     return factor;
   };
   const factor = await (config.rateLimits
@@ -179,7 +179,7 @@ async function recordFailedSignIn(
   const name = found && (found.displayUsername ?? found.username);
   await recordAudit(db, {
     administratorId: found?.id,
-    actor: name ?? 'unknown name',
+    actor: name ?? 'unknown username',
     action: 'failed-sign-in',
     entity: 'administrator',
     entityId: found?.id,

@@ -63,8 +63,7 @@ export function TwoFactorPanel({ account, onCodes }: TwoFactorPanelProps) {
         {isOn ? <StateSeal kind="registered" word="On" /> : <StateSeal kind="pending" word="Off" />}
       </div>
       <p className="soft">
-        After your password, the sign-in asks for something that only you hold: a code of an app, or
-        a passkey of your device.
+        After your password, sign-in asks for a code from an app or a passkey on your device.
       </p>
       <div className="factor">
         <h3>Authenticator app</h3>
@@ -82,7 +81,7 @@ export function TwoFactorPanel({ account, onCodes }: TwoFactorPanelProps) {
         ) : (
           <div>
             <button type="button" className="btn" onClick={() => ask('app')}>
-              Set up an app
+              Set up app
             </button>
           </div>
         )}
@@ -121,9 +120,11 @@ export function TwoFactorPanel({ account, onCodes }: TwoFactorPanelProps) {
         <div className="factor">
           <h3>Recovery codes</h3>
           <div className="row">
-            <span>{recoveryCodesLeft === 1 ? 'One is left' : `${recoveryCodesLeft} are left`}</span>
+            <span>
+              {recoveryCodesLeft === 1 ? '1 code left' : `${recoveryCodesLeft} codes left`}
+            </span>
             <button type="button" className="btn tiny" onClick={() => ask('codes')}>
-              Make new ones
+              Create new codes
             </button>
           </div>
         </div>
@@ -131,7 +132,7 @@ export function TwoFactorPanel({ account, onCodes }: TwoFactorPanelProps) {
       {asked === 'app' && (
         <PasswordDialog
           title="Set up an authenticator app"
-          text="Please confirm that it is you."
+          text="Enter your password to continue."
           label="Continue"
           username={username}
           form={authenticatorForm}
@@ -145,7 +146,7 @@ export function TwoFactorPanel({ account, onCodes }: TwoFactorPanelProps) {
       {asked === 'remove-app' && (
         <PasswordDialog
           title="Remove the authenticator app?"
-          text="Its codes are worth nothing any more. Without a passkey, your password alone opens your account."
+          text="Its codes stop working. Without a passkey, you sign in with your password only."
           label="Remove"
           isDangerous
           username={username}
@@ -156,19 +157,19 @@ export function TwoFactorPanel({ account, onCodes }: TwoFactorPanelProps) {
       )}
       {asked === 'codes' && (
         <PasswordDialog
-          title="Make new recovery codes?"
-          text="The ones from before are worth nothing any more."
-          label="Make new codes"
+          title="Create new recovery codes?"
+          text="Your old codes stop working."
+          label="Create new codes"
           username={username}
           form={recoveryCodesForm}
-          onDone={(answer) => added(answer, 'New recovery codes made')}
+          onDone={(answer) => added(answer, 'New recovery codes created')}
           onClose={close}
         />
       )}
       {typeof asked === 'object' && (
         <PasswordDialog
           title={`Remove the passkey ${asked.name}?`}
-          text="It can’t be used for your sign-in any more."
+          text="You can no longer sign in with it."
           label="Remove"
           isDangerous
           username={username}
@@ -202,17 +203,17 @@ function SetUpApp({
         className="qr"
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         role="img"
-        aria-label="QR code of the secret"
+        aria-label="QR code of the setup key"
         shapeRendering="crispEdges"
       >
         <path d={qr.path} fill="currentColor" />
       </svg>
       <div className="stack">
-        <p>Scan the picture with your app, or type the secret:</p>
+        <p>Scan the QR code with your app, or enter this setup key:</p>
         <p className="secret-text">{secret.match(/.{1,4}/g)?.join(' ')}</p>
         <form {...form.props} className="stack">
           {form.mark}
-          <Field label="Code of the app" hint="Six digits" error={form.errors.code}>
+          <Field label="Code from the app" hint="6 digits" error={form.errors.code}>
             {(control) => (
               <input
                 {...control}
@@ -228,8 +229,8 @@ function SetUpApp({
           <div>
             <SubmitButton
               isBusy={form.isBusy}
-              label="Confirm the app"
-              busyLabel="Processing..."
+              label="Confirm"
+              busyLabel="Confirming..."
               className="btn primary"
             />
           </div>
@@ -243,7 +244,7 @@ function SetUpApp({
 function AddPasskeyButton({ onAsk }: { onAsk(): void }) {
   const [isAble, setAble] = useState(true);
   useEffect(() => setAble(canUsePasskeys()), []);
-  if (!isAble) return <p className="small soft">This browser can’t make passkeys.</p>;
+  if (!isAble) return <p className="small soft">This browser doesn’t support passkeys.</p>;
   return (
     <div>
       <button type="button" className="btn" onClick={onAsk}>
@@ -262,13 +263,15 @@ function AddPasskey({
 }) {
   const form = useAdminForm(passkeyForm, {
     problemsOf: ({ name, password }) => ({
-      ...(!name && { name: 'Please name the passkey' }),
+      ...(!name && { name: 'Please enter a name for the passkey' }),
       ...(!password && { password: 'Please enter your password' }),
     }),
     async send({ name, password = '' }) {
       const options = await askPasskeyOptions(password);
       const response = await makePasskey(options).catch((error) => {
-        throw isGivenUp(error) ? new Error('No passkey was made.') : error;
+        throw isGivenUp(error)
+          ? new Error('The passkey was not created. Please try again.')
+          : error;
       });
       return fetchJson<RecoveryCodes>(passkeyForm.call, {
         method: 'POST',
@@ -281,12 +284,8 @@ function AddPasskey({
     <form {...form.props} className="stack">
       {form.mark}
       <PasswordOwner email={username} />
-      <p>Your device keeps it, and opens it with its own lock: a fingerprint, a face or a PIN.</p>
-      <Field
-        label="Name"
-        hint="So that you know it among others: Office laptop"
-        error={form.errors.name}
-      >
+      <p>The passkey is stored on your device. You unlock it with your fingerprint, face or PIN.</p>
+      <Field label="Name" hint="For example: Office laptop" error={form.errors.name}>
         {(control) => (
           <input
             {...control}
@@ -307,7 +306,7 @@ function AddPasskey({
       <div>
         <SubmitButton
           isBusy={form.isBusy}
-          label="Make the passkey"
+          label="Create passkey"
           busyLabel="Waiting for your device..."
           className="btn primary"
         />

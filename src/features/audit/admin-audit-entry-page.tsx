@@ -18,7 +18,7 @@ import { auditEntryQuery, auditListPath, restoreDeleted } from './queries';
 
 const Back = () => (
   <Link className="btn tiny" to={auditListPath}>
-    Back to the trail
+    Back to audit trail
   </Link>
 );
 
@@ -33,9 +33,7 @@ export default function AuditEntryPage({ params: { id = '' } }: { params: PagePa
       {entry ? (
         <Entry entry={entry} />
       ) : (
-        error && (
-          <Empty art={<BrokenRing />} title="There is no such entry" action={<Back />} alert />
-        )
+        error && <Empty art={<BrokenRing />} title="Entry not found" action={<Back />} alert />
       )}
     </SettingsFrame>
   );
@@ -55,7 +53,7 @@ function Entry({ entry }: { entry: AuditDetail }) {
             { term: 'Action', detail: asWords(action) },
             { term: 'What', detail: screen ? <Link to={screen}>{name}</Link> : name },
             { term: 'When', detail: <Moment at={at} /> },
-            { term: 'From', detail: address ?? 'the site itself' },
+            { term: 'IP address', detail: address ?? 'System' },
           ]}
         />
         {entry.isRestorable && <Restore entry={entry} />}
@@ -74,14 +72,14 @@ function Restore({ entry }: { entry: AuditDetail }) {
     () => restoreDeleted(entry.id),
     ({ entity, id, name }) => {
       setRestored(screenOf(entity, String(id)) ?? auditListPath);
-      toast({ title: 'Restored', text: `${name} is back as it was.` });
+      toast({ title: 'Restored', text: `${name} was restored.` });
       return client.invalidateQueries();
     },
   );
   if (restoredTo)
     return (
       <p className="note" role="status">
-        <b>It is back as it was.</b> <Link to={restoredTo}>Open the {what}</Link>
+        <b>Restored.</b> <Link to={restoredTo}>Open the {what}</Link>
       </p>
     );
   return (
@@ -98,7 +96,10 @@ function Restore({ entry }: { entry: AuditDetail }) {
           onConfirm={() => restoring.mutateAsync()}
           onClose={() => ask(false)}
         >
-          <p>It comes back as it was when it was deleted, published if it was published then.</p>
+          <p>
+            It is restored as it was when it was deleted. If it was published, it is published
+            again.
+          </p>
         </ConfirmDialog>
       )}
     </div>
@@ -114,7 +115,7 @@ function Difference({ changes, entry }: { changes: FieldChange[]; entry: AuditDe
       className="table-box difference"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
       tabIndex={0}
-      aria-label="What changed, scrolls sideways"
+      aria-label="Changes, scrolls sideways"
     >
       <table className="dense">
         <thead>

@@ -14,23 +14,26 @@ const auditList: ListDefinition<AuditListEntry> = {
   endpoint: auditRows.endpoint,
   filters: filtersOf(undefined),
   title: 'Audit trail',
-  description: 'What administrators did.',
+  description: 'Sign-ins and changes by administrators.',
   one: 'entry',
   many: 'entries',
   searchLabel: 'Search the audit trail',
-  searchPlaceholder: 'Name or id of what was changed',
+  searchPlaceholder: 'Name or ID of the record',
   sort: '',
   hasFixedColumns: true,
   isLabelled: true,
   keyOf: ({ id }) => String(id),
   nameOf: ({ id }) => `entry ${id}`,
-  failedTitle: 'Could not load the list',
+  failedTitle: 'Could not load the audit trail',
   failedText: 'Please try again.',
   exportEndpoint: `${auditRows.endpoint}/export.csv`,
-  nothingYet: { title: 'Nothing yet', text: 'What administrators do appears here.' },
+  nothingYet: {
+    title: 'No entries yet',
+    text: 'Sign-ins and changes by administrators appear here.',
+  },
   nothingFound: {
-    title: 'Nothing found',
-    text: 'Look for fewer words, or another filter.',
+    title: 'No entries found',
+    text: 'Try fewer words or another filter.',
   },
   columns: [
     {
@@ -67,9 +70,9 @@ const auditList: ListDefinition<AuditListEntry> = {
     },
     {
       id: 'from',
-      label: 'From',
+      label: 'IP address',
       className: 'num',
-      cell: ({ address }) => address ?? <span className="soft">the site itself</span>,
+      cell: ({ address }) => address ?? <span className="soft">System</span>,
     },
   ],
 };
@@ -104,9 +107,9 @@ function filtersOf(choices: AuditChoices | undefined): ListFilter[] {
     ],
   });
   return [
-    choice('Who', 'actor', 'Everybody', choices?.actors, (name) => name),
+    choice('Who', 'actor', 'All people', choices?.actors, (name) => name),
     choice('Action', 'action', 'All actions', choices?.actions),
-    choice('Entity', 'entity', 'Everything', choices?.entities, entityWord),
+    choice('Record', 'entity', 'All records', choices?.entities, entityWord),
     { name: 'from', label: 'From' },
     { name: 'to', label: 'To' },
   ];

@@ -1,13 +1,22 @@
 const entityWords: Record<string, string> = {
-  administrator: 'Administrator',
-  'audit-trail': 'Audit trail',
-  message: 'Mail',
+  message: 'E-mail',
   post: 'Blog post',
+  register: 'Trademark register',
+  'trademark selection': 'Selected trademarks',
+  'import problems': 'Failed import rows',
 };
 
-/** `failed-sign-in` as people read it. */
+const actionWords: Record<string, string> = {
+  'sign-in': 'Sign-in',
+  'sign-out': 'Sign-out',
+  'failed-sign-in': 'Failed sign-in',
+  order: 'Create order',
+  send: 'Send e-mail',
+};
+
+/** `end-sessions` as people read it. */
 export const asWords = (name: string): string => {
-  const words = name.replaceAll('-', ' ');
+  const words = actionWords[name] ?? name.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 

@@ -93,7 +93,7 @@ test.each(['service', 'post', 'trademark', 'category'] as const)(
       entity,
       entityId: String(before.id),
     });
-    expect((await restore(entry)).body.message).toMatch(/there again already/);
+    expect((await restore(entry)).body.message).toMatch(/has already been restored/);
   },
 );
 
@@ -117,8 +117,11 @@ test('what stands in its place is named, and nothing changes', async () => {
   const trailBefore = (await list()).total;
   const answers = await Promise.all(entries.map(restore));
   expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
-    [409, `The address "${post.slug}" belongs to the post "The new one" now.`],
-    [409, `The registration number ${mark.registrationNumber} belongs to the mark "Another" now.`],
+    [409, `The slug "${post.slug}" is now used by the post "The new one".`],
+    [
+      409,
+      `The registration number ${mark.registrationNumber} is now used by the trademark "Another".`,
+    ],
   ]);
   expect((await list()).total).toBe(trailBefore);
 
@@ -137,7 +140,7 @@ test('what stands in its place is named, and nothing changes', async () => {
   const serviceEntry = await deleteAsAdministrator('service', shortLived?.id ?? 0);
   const categoryEntry = await deleteAsAdministrator('category', short?.id ?? 0);
   expect((await restore(serviceEntry)).body.message).toBe(
-    'Its category "short" is gone. Restore the category first.',
+    'Its category "short" was deleted. Restore the category first.',
   );
   expect((await restore(categoryEntry)).status).toBe(201);
   expect((await restore(serviceEntry)).status).toBe(201);

@@ -9,12 +9,12 @@ const given = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
 export const AuditFilters = z.object({
-  q: given(word('Search text')).describe('In the name of what was changed, or its id'),
+  q: given(word('Search text')).describe('Searches the name and the ID of the record'),
   actor: given(word('Who')),
   action: given(word('Action')),
   entity: given(word('Entity')),
   from: given(day('From')).describe('A day in Singapore'),
-  to: given(day('To')).describe('A day in Singapore, itself included'),
+  to: given(day('To')).describe('A day in Singapore, included'),
 });
 export type AuditFilters = z.infer<typeof AuditFilters>;
 
@@ -28,7 +28,7 @@ export const AuditListEntry = z.object({
   action: z.string(),
   entity: z.string(),
   entityId: z.string().nullable(),
-  subject: z.string().nullable().describe('What it was done to, as people call it'),
+  subject: z.string().nullable().describe('Name of the record'),
   address: z.string().nullable(),
 });
 export type AuditListEntry = z.infer<typeof AuditListEntry>;
@@ -36,7 +36,7 @@ export type AuditListEntry = z.infer<typeof AuditListEntry>;
 export const AuditDetail = AuditListEntry.extend({
   before: z.unknown(),
   after: z.unknown(),
-  isRestorable: z.boolean().describe('Whether what it deleted can be brought back'),
+  isRestorable: z.boolean().describe('Whether the deleted record can be restored'),
 });
 export type AuditDetail = z.infer<typeof AuditDetail>;
 

@@ -34,7 +34,7 @@ export const auditEndpoints = ({ db, features }: SiteContext): Endpoint[] => [
     ...shared,
     method: 'get',
     path: '/api/admin/audit-trail',
-    summary: 'What administrators did, newest first',
+    summary: 'The audit trail, newest first',
     query: AuditQuery,
     answer: z.array(AuditListEntry),
     async handle({ query, c }) {
@@ -47,7 +47,7 @@ export const auditEndpoints = ({ db, features }: SiteContext): Endpoint[] => [
     ...shared,
     method: 'get',
     path: '/api/admin/audit-trail/choices',
-    summary: 'Who, which actions and which entities the trail holds',
+    summary: 'The people, actions and entities in the audit trail, for its filters',
     answer: AuditChoices,
     handle: () => findAuditChoices(db),
   }),
@@ -55,7 +55,8 @@ export const auditEndpoints = ({ db, features }: SiteContext): Endpoint[] => [
     ...shared,
     method: 'get',
     path: '/api/admin/audit-trail/export.csv',
-    summary: 'The trail as a file, with the list’s own filters; taking it away is recorded',
+    summary:
+      'Export the audit trail as CSV, with the list’s filters; the export itself is recorded',
     query: AuditFilters,
     async handle({ query, caller, c }) {
       await recordAudit(db, {
@@ -73,7 +74,7 @@ export const auditEndpoints = ({ db, features }: SiteContext): Endpoint[] => [
     ...shared,
     method: 'get',
     path: '/api/admin/audit-trail/{id}',
-    summary: 'One entry with what was there before and after',
+    summary: 'One entry with the values before and after',
     params: AuditId,
     answer: AuditDetail,
     async handle({ params }) {
@@ -87,7 +88,7 @@ export const auditEndpoints = ({ db, features }: SiteContext): Endpoint[] => [
     ...shared,
     method: 'post',
     path: '/api/admin/audit-trail/{id}/restore',
-    summary: 'Bring back what an entry deleted',
+    summary: 'Restore the record that an entry deleted',
     params: AuditId,
     answer: Restored,
     status: 201,

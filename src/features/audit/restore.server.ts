@@ -32,7 +32,7 @@ export function restoreDeleted(
     if (!entry) throw notFound('Entry not found');
     const row = rowOf(entry);
     const restore = restoreOf(features, entry);
-    if (!row || !restore) throw conflict('This entry deleted nothing that can be brought back.');
+    if (!row || !restore) throw conflict('This entry has nothing to restore.');
     await restore(tx, row);
     await recordAudit(tx, {
       ...actor,

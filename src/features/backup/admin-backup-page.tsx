@@ -20,25 +20,24 @@ export default function BackupPage() {
             <li>Install this version of the site, or a later one, and do not start it yet.</li>
             {info?.kind === 'server' ? (
               <li>
-                Make an empty PostgreSQL database and name it in <code>DATABASE_URL</code>.
+                Create an empty PostgreSQL database and set <code>DATABASE_URL</code> to it.
               </li>
             ) : (
               <li>
-                Name a folder in <code>DATA_DIR</code> that holds no data yet, and leave{' '}
-                <code>DATABASE_URL</code> unset.
+                Set <code>DATA_DIR</code> to an empty folder and leave <code>DATABASE_URL</code>{' '}
+                unset.
               </li>
             )}
             <li>
-              Run <code>npm run restore -- FILE</code> with the file that was downloaded.
+              Run <code>npm run restore -- FILE</code> with the downloaded file.
             </li>
             <li>
               Run <code>npm start</code>. Accounts, passwords, second factors, orders and pictures
-              are as they were.
+              are as they were in the backup.
             </li>
           </ol>
           <p className="small soft">
-            Settings of the environment, such as the keys of the payment provider, are not in the
-            backup.
+            Environment settings, such as the payment provider’s keys, are not in the backup.
           </p>
         </section>
       </div>
@@ -51,7 +50,7 @@ function BackUpNow() {
   const form = useAdminForm(backupForm, {
     problemsOf: ({ password }) => (password ? {} : { password: 'Please enter your password' }),
     onSent({ address }) {
-      toast({ title: 'The backup is on its way', text: 'Your browser saves it as one file.' });
+      toast({ title: 'Download started', text: 'Your browser saves the backup as one file.' });
       location.assign(address);
     },
   });
@@ -61,12 +60,12 @@ function BackUpNow() {
       <PasswordOwner email={administrator?.username ?? ''} />
       <h2 id="backup-title">Back up now</h2>
       <p>
-        One file with the whole database as it is in this moment, and all uploaded pictures. The
-        site goes on meanwhile.
+        One file with the whole database as it is now and all uploaded pictures. The site stays
+        available.
       </p>
       <p className="note amber">
-        <b>It holds everything:</b> customers, orders, password hashes and keys. Keep it as you
-        would keep the server itself. Taking it is recorded.
+        <b>It contains everything:</b> customers, orders, password hashes and keys. Protect it as
+        you protect the server itself. The download is recorded in the audit trail.
       </p>
       <PasswordField
         label="Your password"
@@ -78,8 +77,8 @@ function BackUpNow() {
       <div>
         <SubmitButton
           isBusy={form.isBusy}
-          label="Download a backup"
-          busyLabel="Processing..."
+          label="Download backup"
+          busyLabel="Preparing..."
           className="btn primary"
         />
       </div>
@@ -92,8 +91,8 @@ function NotPossible() {
     <section className="panel" aria-labelledby="backup-title">
       <h2 id="backup-title">Back up now</h2>
       <p className="note amber">
-        <b>pg_dump is not installed beside the site.</b> Install PostgreSQL’s client tools here, or
-        back the database up where its server runs.
+        <b>pg_dump is not installed on this server.</b> Install the PostgreSQL client tools here, or
+        back up the database on its own server.
       </p>
     </section>
   );

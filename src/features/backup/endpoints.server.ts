@@ -17,7 +17,7 @@ export const backupEndpoints = (deps: SiteContext): Endpoint[] => [
     ...shared,
     method: 'get',
     path: '/api/admin/backup',
-    summary: 'How a backup would be made here',
+    summary: 'Whether and how backups can be made here',
     answer: BackupInfo,
     async handle() {
       const { kind } = deps.database;
@@ -28,7 +28,7 @@ export const backupEndpoints = (deps: SiteContext): Endpoint[] => [
     ...shared,
     method: 'post',
     path: '/api/admin/backup',
-    summary: 'Confirm by the password that a backup is to be taken away',
+    summary: 'Confirm a backup with your password; the answer has the download address',
     body: OwnPassword,
     answer: BackupTicket,
     status: 201,
@@ -42,7 +42,7 @@ export const backupEndpoints = (deps: SiteContext): Endpoint[] => [
     ...shared,
     method: 'get',
     path: '/api/admin/backup/download',
-    summary: 'Everything there is, as a file, while the site goes on; good once after confirming',
+    summary: 'Download the backup as one file; the address works once',
     query: z.object({ ticket: z.string().max(100).default('') }),
     async handle({ query, caller, c }) {
       const actor = actorOf(caller);

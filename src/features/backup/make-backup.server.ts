@@ -21,7 +21,7 @@ let isUnderWay = false;
  * is copied first, so that a slow download holds nobody up.
  */
 export async function makeBackup({ config, database }: BackupDeps): Promise<Readable> {
-  if (isUnderWay) throw conflict('A backup is being made already.');
+  if (isUnderWay) throw conflict('A backup is already in progress.');
   isUnderWay = true;
   try {
     await mkdir(config.dataDir, { recursive: true });
@@ -41,7 +41,7 @@ export async function makeBackup({ config, database }: BackupDeps): Promise<Read
   } catch (error) {
     isUnderWay = false;
     if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
-      throw unavailable('There is no room on the disk for a copy of the database.', 60);
+      throw unavailable('There is not enough disk space for a copy of the database.', 60);
     throw error;
   }
 }
@@ -82,12 +82,15 @@ async function dumpServer(databaseUrl: string, file: string) {
   });
   if (code === 'ENOENT') throw noTool();
   if (code !== 0)
-    throw unavailable('pg_dump could not read the database. Is it older than the server?', 60);
+    throw unavailable(
+      'pg_dump could not read the database. It may be older than the database server.',
+      60,
+    );
 }
 
 const noTool = () =>
   conflict(
-    'pg_dump is not installed beside the site. Install PostgreSQL’s client tools, or back the server up where it runs.',
+    'pg_dump is not installed on this server. Install the PostgreSQL client tools, or back up the database on its own server.',
   );
 
 /** Whether PostgreSQL's own tool is on the path. */

@@ -19,7 +19,7 @@ const words: Record<PostSelection['action'], { label: string; done: string; fail
   },
   unpublish: {
     label: 'Unpublish',
-    done: 'withdrawn from the public site',
+    done: 'unpublished',
     failed: 'Failed to unpublish the posts. Please try again.',
   },
   delete: {
@@ -68,6 +68,6 @@ function useSelectionActions(): SelectionAction[] {
 
 const deletion = (count: number) => ({
   title: count === 1 ? 'Delete this post?' : `Delete ${count} posts?`,
-  text: 'What is published of them leaves the public site at once. The audit trail keeps them.',
+  text: 'Published posts are removed from the public site immediately. You can restore them from the audit trail.',
   busyLabel: 'Deleting...',
 });

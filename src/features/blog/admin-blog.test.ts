@@ -92,7 +92,12 @@ describe('a post', () => {
       'slug',
       'Slug can only contain lowercase letters, numbers, and hyphens.',
     ],
-    ['a reserved slug', { slug: 'tags' }, 'slug', 'This slug is a word that the blog uses itself.'],
+    [
+      'a reserved slug',
+      { slug: 'tags' },
+      'slug',
+      'This slug is reserved. Please choose another one.',
+    ],
     [
       'nine characters',
       { content: '  123456789  ' },
@@ -105,7 +110,7 @@ describe('a post', () => {
       'a picture that runs',
       { featuredImage: 'javascript:alert(1)' },
       'featuredImage',
-      'The address of a picture begins with https://, http:// or /.',
+      'The picture’s address must start with https://, http:// or /.',
     ],
   ])('with %s is refused beside its field', async (_, fields, field, text) => {
     const { status, body } = await call<Refusal>('POST', '', { ...draft, ...fields });
@@ -123,7 +128,7 @@ describe('a post', () => {
       slug: 'an-objection-and-then',
     });
     expect(status).toBe(409);
-    expect(body.errors?.slug).toEqual(['Another post has this slug already, or had it once.']);
+    expect(body.errors?.slug).toEqual(['Another post has this slug or had it before.']);
     const crowd = await Promise.all(Array.from({ length: 5 }, () => write({ title: 'A crowd' })));
     expect(new Set(crowd.map(({ slug }) => slug)).size).toBe(5);
   });
@@ -132,10 +137,7 @@ describe('a post', () => {
     const long = 'word '.repeat(190_000);
     expect((await call('POST', '', { ...draft, content: long })).status).toBe(201);
     const { status, body } = await call<Refusal>('POST', '', { ...draft, content: long + long });
-    expect([status, body.message]).toEqual([
-      413,
-      'The request is too large: at most 1 MB are taken.',
-    ]);
+    expect([status, body.message]).toEqual([413, 'The request is too large. The limit is 1 MB.']);
   });
 
   test('that somebody else saved in between is not overwritten', async () => {
@@ -145,7 +147,7 @@ describe('a post', () => {
     const second = await call<Refusal>('PATCH', `/${id}`, { title: 'Theirs', updatedAt });
     expect(second).toEqual({
       status: 409,
-      body: { message: 'Somebody else saved this post in between.' },
+      body: { message: 'Someone else has saved this post since you opened it.' },
     });
     expect((await change(id, { title: 'Late', updatedAt: first.body.updatedAt })).status).toBe(200);
   });
@@ -218,7 +220,7 @@ describe('what is published', () => {
     expect(await set(later)).toMatchObject({ status: 'scheduled', publishedAt: later });
     expect((await change(post.id, { title: 'Put off' })).body.publishedAt).toBe(later);
     expect(await set(inDays(-1))).toMatchObject({
-      errors: { publishedAt: ['This moment has passed. Choose a later one, or leave it empty.'] },
+      errors: { publishedAt: ['This time has passed. Choose a later one or leave it blank.'] },
     });
     expect(await set('tomorrow')).toMatchObject({ errors: { publishedAt: [expect.any(String)] } });
 

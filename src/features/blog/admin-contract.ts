@@ -9,7 +9,7 @@ export type PostStatus = (typeof postStatuses)[number];
 
 /** A post as the list of the back office shows it: without its body. */
 export const AdminPostRow = PostCard.omit({ readingMinutes: true }).extend({
-  status: z.enum(postStatuses).describe('Scheduled: published, but the moment has not come'),
+  status: z.enum(postStatuses).describe('scheduled: will be published at a later time'),
 });
 export type AdminPostRow = z.infer<typeof AdminPostRow>;
 
@@ -31,12 +31,12 @@ const mostNames = 50;
 /** A list, or text with commas between. */
 const names = (what: string) =>
   z
-    .union([z.array(z.string()), z.string()], `${what} must be text with commas between.`)
+    .union([z.array(z.string()), z.string()], `${what} must be text, separated by commas.`)
     .transform((given) => {
       const each = typeof given === 'string' ? given.split(',') : given;
       return [...new Set(each.map((name) => name.trim()).filter(Boolean))];
     })
-    .refine((list) => list.length <= mostNames, `${what}: at most ${mostNames} can be given.`)
+    .refine((list) => list.length <= mostNames, `${what}: at most ${mostNames} are allowed.`)
     .refine(
       (list) => list.every((name) => name.length <= 100),
       `${what}: each can have at most 100 characters.`,
@@ -59,9 +59,9 @@ const fields = {
     )
     .refine(
       (slug) => !reservedSlugs.includes(slug),
-      'This slug is a word that the blog uses itself.',
+      'This slug is reserved. Please choose another one.',
     )
-    .describe('Made from the title where it is empty'),
+    .describe('Generated from the title if empty'),
   content: z
     .string('Content must be at least 10 characters.')
     .refine((text) => text.trim().length >= 10, 'Content must be at least 10 characters.')
@@ -72,10 +72,10 @@ const fields = {
     .positive('Author ID must be a positive number.')
     .max(2_147_483_647, 'There is no administrator with this ID.')
     .nullable()
-    .describe('The acting administrator where it is left out of a new post'),
+    .describe('If left out of a new post: the signed-in administrator'),
   featuredImage: optional('Featured image', 2_000).refine(
     (address) => address === null || imageAddress(address) !== undefined,
-    'The address of a picture begins with https://, http:// or /.',
+    'The picture’s address must start with https://, http:// or /.',
   ),
   categories: names('Categories'),
   tags: names('Tags'),
@@ -84,12 +84,12 @@ const fields = {
     .union(
       [z.literal('').transform(() => null), z.iso.datetime({ offset: true }).pipe(z.coerce.date())],
       {
-        error: 'The moment of publication is not readable.',
+        error: 'The publication time is not valid.',
       },
     )
     .nullable()
     .describe(
-      'When it shall appear, in the future; empty: as soon as it is published. What has appeared keeps its moment.',
+      'A future time at which the post appears; empty: as soon as it is published. A post that has appeared keeps its time.',
     ),
   seoTitle: optional('SEO title', 300),
   seoDescription: optional('SEO description', 1_000),
@@ -119,8 +119,8 @@ export const PostChange = z
   .object({
     ...fields,
     updatedAt: z.iso
-      .datetime({ error: 'The moment of the last change is not readable.' })
-      .describe('As last seen: where somebody else saved in between, nothing is changed'),
+      .datetime({ error: 'The time of the last change is not valid.' })
+      .describe('As last read; 409 if somebody else has saved since'),
   })
   .partial();
 export type PostChange = z.infer<typeof PostChange>;
@@ -136,13 +136,13 @@ export const AdminPostListQuery = PageQuery.extend({
     .string()
     .max(10_000, 'Search text must be at most 10,000 characters')
     .optional()
-    .describe('Words that title, slug and summary hold together'),
+    .describe('Words to find in title, slug and summary'),
   status: z.enum(postStatuses, `Status must be one of ${postStatuses.join(', ')}`).optional(),
   category: z.string().max(200, 'Category must be at most 200 characters').optional(),
   sort: z
     .enum(
       sortsOf(adminPostSorts),
-      `Sort must be one of ${adminPostSorts.join(', ')}, or one of these after a minus`,
+      `Sort must be one of ${adminPostSorts.join(', ')}, or one of these with a leading minus`,
     )
     .default('updated'),
 });

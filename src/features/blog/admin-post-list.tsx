@@ -20,7 +20,7 @@ export const postList: ListDefinition<AdminPostRow> = {
   name: 'posts',
   path: postListPath,
   title: 'Blog',
-  description: 'The posts of the blog.',
+  description: 'All blog posts.',
   one: 'post',
   many: 'posts',
   searchLabel: 'Search posts',
@@ -31,12 +31,12 @@ export const postList: ListDefinition<AdminPostRow> = {
   failedTitle: 'Could not load the posts',
   nothingYet: {
     title: 'No blog posts yet',
-    text: 'A draft is seen by administrators alone until it is published.',
+    text: 'Only administrators see a draft until it is published.',
     action: <CreatePostLink className="btn" />,
   },
   nothingFound: {
     title: 'No posts found matching your search',
-    text: 'Look for fewer words, or another status or category.',
+    text: 'Try fewer words, or another status or category.',
   },
   columns: [
     {

@@ -70,7 +70,7 @@ function Head({ title, path }: { title: string; path: string }) {
     <>
       <PageMeta
         title={`${title} | Back office`}
-        description="One post of the blog."
+        description="Write or edit a blog post."
         path={path}
         noindex
       />
@@ -88,7 +88,7 @@ function NotLoaded({ error, onRetry }: { error: HttpError; onRetry(): void }) {
     <Empty
       art={<BrokenRing />}
       title={isUnknown ? 'Blog post not found' : 'Could not load the post'}
-      text={isUnknown ? 'It may have been deleted.' : 'The post itself is safe. Please try again.'}
+      text={isUnknown ? 'It may have been deleted.' : 'Nothing was lost. Please try again.'}
       action={
         isUnknown ? (
           <BackToBlog className="btn" />

@@ -25,7 +25,7 @@ export default function AdminPostPreviewPage({ params: { id = '' } }: { params: 
         text={
           post?.isPublished
             ? 'This post is published.'
-            : 'Only administrators see this. The post is a draft.'
+            : 'This post is a draft. Only administrators can see it.'
         }
       >
         <Link className="btn tiny" to={`/admin/blog/${id}/edit`}>
@@ -42,7 +42,7 @@ export default function AdminPostPreviewPage({ params: { id = '' } }: { params: 
           <div className="wrap section">
             <PageMeta
               title="Preview | Back office"
-              description="A post as the public would see it."
+              description="A post as visitors would see it."
               path={`/admin/blog/${id}/preview`}
               noindex
             />

@@ -46,7 +46,7 @@ export function ContentField({ form }: { form: UseFormReturn<PostValues> }) {
           name="content"
           label="Content"
           mark="required, Markdown"
-          hint="# Heading, **bold**, *italic*, [link](/services), - list, > quotation"
+          hint="# Heading, **bold**, *italic*, [link](/services), - list, > quote"
         >
           {(control) => (
             <textarea

@@ -19,7 +19,7 @@ export function ContentPreview({ form }: { form: UseFormReturn<PostValues> }) {
         {content && body && <span className="soft">{readingTimeText(body.readingMinutes)}</span>}
         {hasFailed && (
           <span className="bad" role="status">
-            The preview is not the newest: the site did not answer.
+            The preview is out of date. The server did not respond.
           </span>
         )}
       </p>
@@ -28,7 +28,7 @@ export function ContentPreview({ form }: { form: UseFormReturn<PostValues> }) {
         {content.trim() ? (
           <Rendered html={body?.html ?? ''} />
         ) : (
-          <p className="soft">What you write is shown here as its readers will see it.</p>
+          <p className="soft">Your text appears here as readers will see it.</p>
         )}
       </section>
     </div>

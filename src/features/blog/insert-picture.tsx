@@ -43,8 +43,8 @@ export function InsertPicture({ given, onInsert, onClose }: InsertPictureProps) 
       <UploadState upload={upload} />
       <Field
         id={id}
-        label="What the picture shows"
-        hint="For whoever does not see it. Empty where it only decorates."
+        label="Alternative text"
+        hint="Describes the picture for people who can’t see it. Leave blank if it is decorative."
       >
         {(control) => (
           <input

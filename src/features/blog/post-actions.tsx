@@ -27,7 +27,7 @@ export function PostActions({ post: { id, slug, title, status } }: { post: Admin
       ) : (
         <Link to={`/admin/blog/${id}/preview`}>
           View{name}
-          <span className="sr"> as it would be</span>
+          <span className="sr"> as a preview</span>
         </Link>
       )}
       <Link to={`/admin/blog/${id}/edit`}>Edit{name}</Link>
@@ -43,9 +43,9 @@ export function PostActions({ post: { id, slug, title, status } }: { post: Admin
           onClose={() => setAsking(false)}
         >
           <p>
-            “{title}”
-            {status === 'published' && ' leaves the public site at once, and its address with it'}.
-            The audit trail keeps it.
+            “{title}” is deleted
+            {status === 'published' && ' and removed from the public site immediately'}. You can
+            restore it from the audit trail.
           </p>
         </ConfirmDialog>
       )}

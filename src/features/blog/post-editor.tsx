@@ -76,7 +76,7 @@ export function PostEditor({ post }: { post?: AdminPost }) {
       actions={
         post && (
           <Link className="btn" to={`${postListPath}/${post.id}/preview`}>
-            Preview what is saved
+            Preview saved version
           </Link>
         )
       }
@@ -97,9 +97,9 @@ export function PostEditor({ post }: { post?: AdminPost }) {
           label="Slug"
           hint={
             <>
-              Its address, /blog/…{' '}
+              Address: /blog/…{' '}
               <button type="button" className="link" onClick={makeSlug}>
-                Make it from the title
+                Generate from title
               </button>
             </>
           }
@@ -114,14 +114,14 @@ export function PostEditor({ post }: { post?: AdminPost }) {
           name="categories"
           label="Categories"
           mark="optional"
-          hint="Commas between: Trademark, Business"
+          hint="Separate with commas: Trademark, Business"
         />
         <TextField
           form={form}
           name="tags"
           label="Tags"
           mark="optional"
-          hint="Commas between: franchise, renewal"
+          hint="Separate with commas: franchise, renewal"
         />
       </div>
       <SearchFields form={form} />
@@ -147,7 +147,7 @@ export function PostEditor({ post }: { post?: AdminPost }) {
             type="datetime-local"
             label="Publication"
             mark="optional"
-            hint="In Singapore. Empty: as soon as it is published."
+            hint="Singapore time. Leave blank to publish immediately."
           />
         )}
       </div>
@@ -155,7 +155,7 @@ export function PostEditor({ post }: { post?: AdminPost }) {
         form={form}
         name="isPublished"
         label="Published"
-        hint="shown on the public site as soon as it is saved, or once the moment of publication has come"
+        hint="shown on the public site when saved, or at the publication time"
       />
     </EntityForm>
   );

@@ -15,9 +15,9 @@ export async function restorePost(
     .select({ id: posts.id, title: posts.title })
     .from(posts)
     .where(or(eq(posts.slug, slug), eq(posts.id, id)));
-  if (taken?.id === id) throw conflict('This post is there again already.');
+  if (taken?.id === id) throw conflict('This post has already been restored.');
   if (taken)
-    throw conflict(`The address "${slug}" belongs to the post "${taken.title}" now.`, {
+    throw conflict(`The slug "${slug}" is now used by the post "${taken.title}".`, {
       slug: ['This slug is taken.'],
     });
   const [author] = authorId

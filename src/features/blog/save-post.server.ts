@@ -49,7 +49,7 @@ export function changePost(
     const before = await lockPost(tx, id);
     if (!before) throw postNotFound();
     if (lastSeen && new Date(lastSeen).getTime() !== before.updatedAt.getTime())
-      throw conflict('Somebody else saved this post in between.');
+      throw conflict('Someone else has saved this post since you opened it.');
     if (change.authorId !== before.authorId) await refuseUnknownAuthor(tx, change.authorId);
     const slug =
       change.slug === undefined || change.slug === before.slug
@@ -128,7 +128,7 @@ function momentOf(
   const now = new Date();
   if (wanted === null) return isPublished ? now : null;
   if (wanted > now || wanted.getTime() === before?.getTime()) return wanted;
-  const message = 'This moment has passed. Choose a later one, or leave it empty.';
+  const message = 'This time has passed. Choose a later one or leave it blank.';
   throw invalid(message, { publishedAt: [message] });
 }
 
@@ -151,7 +151,7 @@ async function slugFor(
   const wanted = base.replace(/-$/, '');
   const taken = await findTakenSlugs(tx, wanted, before?.id);
   if (slug && taken.has(slug)) {
-    const message = 'Another post has this slug already, or had it once.';
+    const message = 'Another post has this slug or had it before.';
     throw conflict(message, { slug: [message] });
   }
   let free = wanted;

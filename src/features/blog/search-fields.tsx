@@ -18,7 +18,7 @@ export function SearchFields({ form }: { form: UseFormReturn<PostValues> }) {
           name="seoTitle"
           label="SEO title"
           mark="optional"
-          hint={<Count form={form} name="seoTitle" otherwise="The title where it is empty." />}
+          hint={<Count form={form} name="seoTitle" otherwise="If blank, the title is used." />}
         />
         <TextField
           form={form}
@@ -27,7 +27,7 @@ export function SearchFields({ form }: { form: UseFormReturn<PostValues> }) {
           mark="optional"
           rows={3}
           hint={
-            <Count form={form} name="seoDescription" otherwise="The summary where it is empty." />
+            <Count form={form} name="seoDescription" otherwise="If blank, the summary is used." />
           }
         />
         <TextField
@@ -35,7 +35,7 @@ export function SearchFields({ form }: { form: UseFormReturn<PostValues> }) {
           name="seoKeywords"
           label="SEO keywords"
           mark="optional"
-          hint="Commas between. The tags where it is empty."
+          hint="Separate with commas. If blank, the tags are used."
         />
       </div>
       <SearchResult form={form} />
@@ -55,7 +55,7 @@ function Count({ form, name, otherwise }: CountProps) {
   if (letters === 0) return <>{otherwise}</>;
   return (
     <span className={letters > most ? 'num bad' : 'num'}>
-      {letters} of about {most} characters{letters > most && ': the end may be cut off'}
+      {letters} of about {most} characters{letters > most && ', the end may be cut off'}
     </span>
   );
 }
@@ -68,11 +68,11 @@ function SearchResult({ form }: { form: UseFormReturn<PostValues> }) {
   });
   return (
     <figure className="search-result">
-      <figcaption className="small soft">About how a search engine shows it</figcaption>
+      <figcaption className="small soft">Approximate search result</figcaption>
       <p className="small soft">{`${siteUrl.replace(/^https?:\/\//, '')} › blog › ${slug || '…'}`}</p>
       <p className="search-title">{`${seoTitle || title || 'Title'} | ${firm.name}`}</p>
       <p className="search-text">
-        {seoDescription || summary || title || 'The description of the post stands here.'}
+        {seoDescription || summary || title || 'The description appears here.'}
       </p>
     </figure>
   );

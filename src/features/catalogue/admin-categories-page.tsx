@@ -42,7 +42,7 @@ export default function AdminCategoriesPage() {
     <>
       <PageMeta
         title="Categories | Back office"
-        description="The categories of the firm’s services."
+        description="The categories of services."
         path="/admin/categories"
         noindex
       />
@@ -71,7 +71,7 @@ export default function AdminCategoriesPage() {
         <Empty
           art={<EmptyLattice />}
           title="No categories yet"
-          text="Every service is in a category, so add one first."
+          text="Every service belongs to a category. Add one first."
           action={add('btn primary')}
         />
       )}
@@ -80,7 +80,7 @@ export default function AdminCategoriesPage() {
           alert
           art={<BrokenRing />}
           title="Could not load the categories"
-          text="The categories themselves are safe. Please try again."
+          text="Nothing was lost. Please try again."
           action={
             <button type="button" className="btn" onClick={() => void refetch()}>
               Retry
@@ -174,8 +174,8 @@ function DeleteCategory({ category, onClose }: { category: AdminCategory; onClos
 }
 
 function warningOf({ hasOwnPage, serviceCount }: AdminCategory): string {
-  if (hasOwnPage) return 'has a page of its own on the site, so it can’t be deleted.';
+  if (hasOwnPage) return 'has its own page on the site and can’t be deleted.';
   if (serviceCount > 0)
-    return `holds ${countText(serviceCount)}. It can be deleted once it holds none.`;
-  return 'holds no services and will be gone from the back office.';
+    return `has ${countText(serviceCount)}. Move or delete them before you delete the category.`;
+  return 'has no services and will be deleted.';
 }

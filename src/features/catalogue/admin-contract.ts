@@ -42,7 +42,7 @@ const Slug = text('Slug', 200, 'Slug must be at least 2 characters')
 
 const mostRows = 100;
 const rows = <Row extends z.ZodType>(name: string, row: Row) =>
-  z.array(row, `${name} must be a list`).max(mostRows, `${name}: at most ${mostRows} can be kept`);
+  z.array(row, `${name} must be a list`).max(mostRows, `${name}: at most ${mostRows} are allowed`);
 
 const isSaid = (value: string) => value !== '';
 const texts = (name: string, one: string, most: number) =>
@@ -145,7 +145,7 @@ function serviceFields({ keepsHalfRows }: { keepsHalfRows: boolean }) {
     updatedAt: z
       .string('Version must be text')
       .optional()
-      .describe('As last seen: 409 where the service was saved since'),
+      .describe('As last read; 409 if the service was saved since'),
   });
 }
 
@@ -198,14 +198,17 @@ export const AdminServiceListQuery = PageQuery.extend({
   status: z.enum(['published', 'draft'], 'Status must be published or draft').optional(),
   category: z.string().max(200, 'Category must be at most 200 characters').optional(),
   sort: z
-    .enum(sortsOf(sorts), `Sort must be one of ${sorts.join(', ')}, or one of them after a minus`)
+    .enum(
+      sortsOf(sorts),
+      `Sort must be one of ${sorts.join(', ')}, or one of these with a leading minus`,
+    )
     .default('title'),
 });
 export type AdminServiceListQuery = z.infer<typeof AdminServiceListQuery>;
 
 const ids = z
   .array(RecordId.shape.id, 'Ids must be a list')
-  .min(1, 'Name at least one id')
+  .min(1, 'Give at least one id')
   .max(500, 'At most 500 ids at once');
 export const SetManyPublished = SetPublished.extend({ ids });
 export const DeleteMany = z.object({ ids });
@@ -220,7 +223,7 @@ export const SaveCategory = z.object({
       'Slug must contain only lowercase letters, numbers, and hyphens',
     )
     .refine((slug) => lengthOf(slug) !== 1, 'Slug must be at least 2 characters')
-    .refine((slug) => slug !== 'default', 'This slug stands for any category. Choose another one.'),
+    .refine((slug) => slug !== 'default', 'This slug is reserved. Please choose another one.'),
   description: optionalText('Description', 1_000),
 });
 export type SaveCategory = z.infer<typeof SaveCategory>;
@@ -229,7 +232,7 @@ export const ChangeCategory = SaveCategory.partial().extend({
   updatedAt: z
     .string('Version must be text')
     .optional()
-    .describe('As last seen: 409 where the category was saved since'),
+    .describe('As last read; 409 if the category was saved since'),
 });
 export type ChangeCategory = z.infer<typeof ChangeCategory>;
 
@@ -238,8 +241,8 @@ export const AdminCategory = z.object({
   name: z.string(),
   slug: z.string(),
   description: z.string().nullable(),
-  serviceCount: z.int().describe('Published or not'),
-  hasOwnPage: z.boolean().describe('Its slug is an address of the site: it stays as it is'),
+  serviceCount: z.int().describe('Published services and drafts'),
+  hasOwnPage: z.boolean().describe('Its slug is a fixed address of the site and can’t be changed'),
   ...moments,
 });
 export type AdminCategory = z.infer<typeof AdminCategory>;

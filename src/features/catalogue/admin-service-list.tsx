@@ -22,7 +22,7 @@ export const serviceList = (
   name: 'service-list',
   path: serviceListPath,
   title: 'Services',
-  description: 'The services of the firm, published and not.',
+  description: 'All services, published and draft.',
   one: 'service',
   many: 'services',
   searchLabel: 'Search services',
@@ -38,14 +38,14 @@ export const serviceList = (
   },
   nothingFound: {
     title: 'No services found matching your search',
-    text: 'Look for fewer words, or another status or category.',
+    text: 'Try fewer words, or another status or category.',
   },
   filters: [
     {
       name: 'status',
       label: 'Status',
       choices: [
-        { value: '', label: 'Published and not' },
+        { value: '', label: 'All statuses' },
         { value: 'published', label: 'Published' },
         { value: 'draft', label: 'Draft' },
       ],

@@ -38,7 +38,7 @@ function EditService({ id }: { id: string }) {
             target="_blank"
             rel="noreferrer"
           >
-            Preview<span className="sr"> what is saved, in a new tab</span>
+            Preview<span className="sr"> the saved version, in a new tab</span>
           </a>
         }
       >
@@ -63,8 +63,8 @@ function EditService({ id }: { id: string }) {
         title={isGone ? 'Service not found' : 'Could not load the service'}
         text={
           isGone
-            ? 'It may have been deleted. The audit trail knows by whom.'
-            : 'The service itself is safe. Please try again.'
+            ? 'It may have been deleted. Check the audit trail.'
+            : 'Nothing was lost. Please try again.'
         }
         action={
           isGone ? (
@@ -92,7 +92,7 @@ function Frame({ title, path, actions, children }: FrameProps) {
     <>
       <PageMeta
         title={`${title} | Back office`}
-        description="One service of the firm with all its fields."
+        description="Create or edit a service."
         path={path}
         noindex
       />

@@ -41,7 +41,7 @@ export default function AdminServicesPage() {
       isDanger: true,
       question: (count) => ({
         title: `Delete ${countOf(count)}?`,
-        text: `What is selected ${goes}`,
+        text: `${count === 1 ? 'It is' : 'They are'} ${removed}`,
         busyLabel: 'Deleting...',
       }),
       run: (keys) =>
@@ -63,7 +63,7 @@ export default function AdminServicesPage() {
           onClose={() => ask(undefined)}
         >
           <p>
-            <b>{asked.title}</b> {goes}
+            <b>{asked.title}</b> is {removed}
           </p>
         </ConfirmDialog>
       )}
@@ -71,6 +71,6 @@ export default function AdminServicesPage() {
   );
 }
 
-const goes =
-  'goes from the public site at once, with its pictures, plans and questions. Orders that were placed stay as they are.';
+const removed =
+  'removed from the public site immediately, with all plans and questions. Existing orders are kept.';
 const countOf = (count: number) => (count === 1 ? '1 service' : `${count} services`);

@@ -130,7 +130,7 @@ describe('a service', () => {
   test('has a slug that nobody else has', async () => {
     const { id } = await create();
     const other = await create({ slug: 'other-watch' });
-    const message = 'Another service has the slug design-watch';
+    const message = 'Another service already has the slug design-watch';
     for (const answer of [
       await send('POST', '/api/admin/services', whole),
       await put(`/api/admin/services/${other.id}`, whole),
@@ -148,7 +148,9 @@ describe('a service', () => {
     expect(first.status).toBe(200);
     const second = await put(path, { ...service, title: 'Second' });
     expect(second.status).toBe(409);
-    expect(second.body).toEqual({ message: 'Somebody else saved this service in between.' });
+    expect(second.body).toEqual({
+      message: 'Someone else has saved this service since you opened it.',
+    });
     const { title, updatedAt } = first.body;
     expect((await firm.get<AdminService>(path)).body).toMatchObject({ title, updatedAt });
     const entry = await lastEntry();
@@ -277,7 +279,7 @@ describe('what is typed of a service', () => {
     ],
     [{ description: 'Too short.' }, 'description', 'Description must be at least 20 characters'],
     [{ category: '' }, 'category', 'Category is required'],
-    [{ category: 'unknown' }, 'category', 'There is no such category'],
+    [{ category: 'unknown' }, 'category', 'This category does not exist'],
     [
       { features: [{ title: '' }, { title: 'F', description: 'Long enough a text.' }] },
       'features.1.title',
@@ -392,9 +394,9 @@ describe('what is typed of a category', () => {
       'slug',
       'Slug must contain only lowercase letters, numbers, and hyphens',
     ],
-    [{ slug: 'default' }, 400, 'slug', 'This slug stands for any category. Choose another one.'],
-    [{ name: 'Patent' }, 409, 'name', 'Another category has the name Patent'],
-    [{ slug: 'patent' }, 409, 'slug', 'Another category has the slug patent'],
+    [{ slug: 'default' }, 400, 'slug', 'This slug is reserved. Please choose another one.'],
+    [{ name: 'Patent' }, 409, 'name', 'Another category already has the name Patent'],
+    [{ slug: 'patent' }, 409, 'slug', 'Another category already has the slug patent'],
   ])('with %j is told the rule beside its field', async (change, status, field, message) => {
     for (const answer of [
       await send('POST', categories, { name: 'Other', slug: 'other', ...change }),
@@ -454,12 +456,12 @@ describe('a category', () => {
     const moved = await send('PATCH', own, { slug: 'marks' });
     expect([moved.status, moved.body.errors?.slug?.[0]]).toEqual([
       409,
-      'The site’s page of Trademark lives at this slug, so it can’t be changed',
+      'The site’s page for Trademark uses this slug, so it can’t be changed',
     ]);
     const deleted = await send('DELETE', own);
     expect([deleted.status, deleted.body.message]).toEqual([
       409,
-      'Trademark has a page of its own on the site and can’t be deleted.',
+      'Trademark has its own page on the site and can’t be deleted.',
     ]);
     const renamed = await send('PATCH', own, {
       name: 'Trade marks',
@@ -469,7 +471,7 @@ describe('a category', () => {
     const stale = await send('PATCH', own, { name: 'Marks', updatedAt: trademark?.updatedAt });
     expect([stale.status, stale.body.message]).toEqual([
       409,
-      'Somebody else saved this category in between.',
+      'Someone else has saved this category since you opened it.',
     ]);
   });
 });

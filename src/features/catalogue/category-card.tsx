@@ -110,7 +110,7 @@ function EditCategory({ category, onDone }: { category: AdminCategory; onDone():
           </div>
         )}
       </CategoryFields>
-      <UnsavedChanges when={isChanged} text={`What you changed on ${name} is not saved yet.`} />
+      <UnsavedChanges when={isChanged} text={`Your changes to ${name} are not saved.`} />
     </div>
   );
 }

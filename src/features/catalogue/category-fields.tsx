@@ -84,7 +84,9 @@ export function CategoryFields({
         label="Slug"
         id={`${id}-slug`}
         error={errors.slug}
-        hint={isSlugFixed ? 'The site’s own page lives at this slug.' : undefined}
+        hint={
+          isSlugFixed ? 'The site’s own page uses this slug, so it can’t be changed.' : undefined
+        }
       >
         {(control) => (
           <input

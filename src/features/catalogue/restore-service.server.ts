@@ -26,16 +26,16 @@ export async function restoreService(
     .select({ id: services.id, title: services.title })
     .from(services)
     .where(or(eq(services.slug, slug), eq(services.id, id)));
-  if (taken?.id === id) throw conflict('This service is there again already.');
+  if (taken?.id === id) throw conflict('This service has already been restored.');
   if (taken)
-    throw conflict(`The address "${slug}" belongs to the service "${taken.title}" now.`, {
+    throw conflict(`The slug "${slug}" is now used by the service "${taken.title}".`, {
       slug: ['This slug is taken.'],
     });
   const [home] = await tx
     .select({ id: serviceCategories.id })
     .from(serviceCategories)
     .where(eq(serviceCategories.slug, category));
-  if (!home) throw conflict(`Its category "${category}" is gone. Restore the category first.`);
+  if (!home) throw conflict(`Its category "${category}" was deleted. Restore the category first.`);
   await reinsertRow(tx, services, before);
   if (formerSlugs.length > 0)
     await tx
@@ -65,9 +65,9 @@ export async function restoreCategory(
         eq(serviceCategories.name, name),
       ),
     );
-  if (taken?.id === id) throw conflict('This category is there again already.');
+  if (taken?.id === id) throw conflict('This category has already been restored.');
   if (taken)
-    throw conflict(`The category "${taken.name}" has this name or the slug "${slug}" now.`, {
+    throw conflict(`The category "${taken.name}" now uses this name or the slug "${slug}".`, {
       slug: ['This slug is taken.'],
     });
   await reinsertRow(tx, serviceCategories, before);

@@ -47,9 +47,9 @@ export function changeCategory(
     db.transaction(async (tx) => {
       const before = await requireCategory(tx, id);
       if (updatedAt !== undefined && updatedAt !== before.updatedAt.toISOString())
-        throw conflict('Somebody else saved this category in between.');
+        throw conflict('Someone else has saved this category since you opened it.');
       if (input.slug !== undefined && input.slug !== before.slug && hasOwnPage(before.slug)) {
-        const message = `The site’s page of ${before.name} lives at this slug, so it can’t be changed`;
+        const message = `The site’s page for ${before.name} uses this slug, so it can’t be changed`;
         throw conflict(message, { slug: [message] });
       }
       const after = await updateCategory(tx, id, input);
@@ -66,7 +66,7 @@ export function removeCategory(db: Db, id: number, caller: Caller): Promise<{ id
   return db.transaction(async (tx) => {
     const before = await requireCategory(tx, id);
     if (hasOwnPage(before.slug))
-      throw conflict(`${before.name} has a page of its own on the site and can’t be deleted.`);
+      throw conflict(`${before.name} has its own page on the site and can’t be deleted.`);
     const services = await countServicesOf(tx, before.slug);
     if (services > 0)
       throw conflict(
@@ -96,7 +96,7 @@ async function telling<Saved>(
     const constraint = brokenUniqueConstraint(error);
     if (constraint === undefined) throw error;
     const field = constraint.includes('slug') ? 'slug' : 'name';
-    const message = `Another category has the ${field} ${field === 'slug' ? slug : name}`;
+    const message = `Another category already has the ${field} ${field === 'slug' ? slug : name}`;
     throw conflict(message, { [field]: [message] });
   }
 }

@@ -48,7 +48,7 @@ export function changeService(
       const [before] = await lockServices(tx, [id]);
       if (!before) throw serviceNotFound();
       if (input.updatedAt !== undefined && input.updatedAt !== before.updatedAt.toISOString())
-        throw conflict('Somebody else saved this service in between.');
+        throw conflict('Someone else has saved this service since you opened it.');
       await requireCategory(tx, input.category);
       const after = await updateService(tx, id, rowOf(input));
       if (before.slug !== after.slug)
@@ -124,7 +124,7 @@ function rowOf({ updatedAt: _, features, ...input }: SaveService) {
 
 async function requireCategory(tx: Db, category: string) {
   if (!(await hasCategory(tx, category))) {
-    const message = 'There is no such category';
+    const message = 'This category does not exist';
     throw invalid(message, { category: [message] });
   }
 }
@@ -134,7 +134,7 @@ async function telling(slug: string, save: () => Promise<ServiceRow>): Promise<S
     return await save();
   } catch (error) {
     if (brokenUniqueConstraint(error) === undefined) throw error;
-    const message = `Another service has the slug ${slug}`;
+    const message = `Another service already has the slug ${slug}`;
     throw conflict(message, { slug: [message] });
   }
 }

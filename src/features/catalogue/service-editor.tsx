@@ -66,7 +66,7 @@ export function ServiceEditor({ service }: { service?: AdminService }) {
   const { form } = entity;
   return (
     <div className="service-editor">
-      <nav className="form-parts small" aria-label="Parts of the form">
+      <nav className="form-parts small" aria-label="Form sections">
         <ul>
           {parts.map(({ id, title }) => (
             <li key={id}>
@@ -100,7 +100,7 @@ export function ServiceEditor({ service }: { service?: AdminService }) {
             form={form}
             name="benefits"
             legend="Benefits"
-            hint="The first three stand beside the title, all of them under Overview."
+            hint="The first 3 are shown next to the title, all of them under Overview."
             one="benefit"
           />
         </Part>
@@ -112,7 +112,7 @@ export function ServiceEditor({ service }: { service?: AdminService }) {
             form={form}
             name="requirements"
             legend="Requirements"
-            hint="The documents that the client brings."
+            hint="Documents that the client provides."
             one="requirement"
           />
         </Part>
@@ -164,7 +164,7 @@ function Basics({ form, isNew }: { form: Form; isNew: boolean }) {
           hint={
             <>
               Address: /services/{category || '…'}/{slug || '…'}
-              {!isNew && '. After a change the old one leads here.'}
+              {!isNew && '. An old address redirects here.'}
             </>
           }
         />
@@ -190,7 +190,7 @@ function Basics({ form, isNew }: { form: Form; isNew: boolean }) {
           name="icon"
           label="Icon"
           mark="optional"
-          hint="In lists, where there is no header image."
+          hint="Shown in lists if there is no header image."
           choices={iconChoices(listIcons, 'MessageCircle', form.getValues('icon'))}
         />
       </div>
@@ -232,7 +232,7 @@ function Features({ form }: { form: Form }) {
       form={form}
       name="features"
       legend="Features"
-      hint="A feature without a title is not kept."
+      hint="Features without a title are not saved."
       one="feature"
       empty={emptyFeature}
     >
@@ -269,7 +269,7 @@ function Plans({ form }: { form: Form }) {
       form={form}
       name="pricing"
       legend="Pricing plans"
-      hint="A price with one amount, such as S$900, can be paid online; any other is ordered only."
+      hint="A price with one amount, such as S$900, can be paid online. Plans with other prices can only be ordered."
       one="plan"
       empty={emptyPlan}
     >

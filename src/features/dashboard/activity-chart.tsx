@@ -21,7 +21,7 @@ export function ActivityChart() {
   const name = useId();
   const choice = (
     <fieldset className="status-set small">
-      <legend className="sr">How far back</legend>
+      <legend className="sr">Period</legend>
       {spans.map((each) => (
         <label key={each}>
           <input type="radio" name={name} checked={each === span} onChange={() => setSpan(each)} />

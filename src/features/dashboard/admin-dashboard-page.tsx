@@ -23,7 +23,7 @@ export default function AdminDashboardPage() {
     <>
       <PageMeta
         title="Dashboard | Back office"
-        description="What there is, what waits, and what happened last."
+        description="Counts, open work and recent changes."
         path="/admin"
         noindex
       />
@@ -38,15 +38,15 @@ export default function AdminDashboardPage() {
       <div className="dash">
         <div>
           <Waiting
-            title="Not yet answered, oldest first"
+            title="Unanswered enquiries, oldest first"
             things={waiting.data?.filter(({ kind }) => kind !== 'order')}
-            nothing="Every enquiry is answered."
+            nothing="No enquiries waiting."
             hasFailed={waiting.error !== null}
           />
           <Waiting
-            title="Not yet paid, oldest first"
+            title="Unpaid orders, oldest first"
             things={waiting.data?.filter(({ kind }) => kind === 'order')}
-            nothing="Every order is paid."
+            nothing="No orders waiting."
             hasFailed={waiting.error !== null}
           />
         </div>
@@ -78,19 +78,19 @@ function Counts({ counts, hasFailed }: { counts: CountsByKind | undefined; hasFa
       title: 'Order Requests',
       to: '/admin/orders',
       total: counts?.orders?.total,
-      line: counts && waitText(waitingOf(counts.orders), 'not yet paid'),
+      line: counts && waitText(waitingOf(counts.orders), 'unpaid', 'No orders waiting'),
     },
     {
       title: 'Contact Submissions',
       to: '/admin/contact-submissions',
       total: counts?.contacts?.total,
-      line: counts && waitText(waitingOf(counts.contacts), 'not yet answered'),
+      line: counts && waitText(waitingOf(counts.contacts), 'unanswered', 'No messages waiting'),
     },
     {
       title: 'Trademark Checks',
       to: '/admin/trademark-checks',
       total: counts?.checks?.total,
-      line: counts && waitText(waitingOf(counts.checks), 'not yet answered'),
+      line: counts && waitText(waitingOf(counts.checks), 'unanswered', 'No checks waiting'),
     },
   ];
   return (
@@ -101,33 +101,32 @@ function Counts({ counts, hasFailed }: { counts: CountsByKind | undefined; hasFa
             <Link to={to}>{title}</Link>
           </dt>
           <dd>{total === undefined ? (hasFailed ? '?' : '…') : numberText(total)}</dd>
-          <dd className="note-line">{line ?? (hasFailed ? 'Could not be counted' : '')}</dd>
+          <dd className="note-line">{line ?? (hasFailed ? 'Count not available' : '')}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-const waitText = (count: number, words: string) =>
-  count === 0 ? 'none waits' : `${numberText(count)} ${words}`;
+const waitText = (count: number, words: string, none: string) =>
+  count === 0 ? none : `${numberText(count)} ${words}`;
 
 function leadText(counts: CountsByKind, things: WaitingThing[]): string {
   const unpaid = waitingOf(counts.orders);
   const unanswered =
     waitingOf(counts.contacts) + waitingOf(counts.checks) + waitingOf(counts.consultations);
-  if (unanswered + unpaid === 0)
-    return 'Nothing waits: every order is paid and every enquiry answered.';
+  if (unanswered + unpaid === 0) return 'No enquiries or orders are waiting.';
   const since = (thing: WaitingThing | undefined) =>
     thing ? `, the oldest since ${dateText(thing.at).replaceAll(' ', '\u00a0')}` : '';
   const parts = [
     ...(unanswered > 0
       ? [
-          `${numberText(unanswered)} ${unanswered === 1 ? 'enquiry waits' : 'enquiries wait'} for an answer${since(things.find(({ kind }) => kind !== 'order'))}`,
+          `${numberText(unanswered)} ${unanswered === 1 ? 'enquiry needs' : 'enquiries need'} an answer${since(things.find(({ kind }) => kind !== 'order'))}`,
         ]
       : []),
     ...(unpaid > 0
       ? [
-          `${numberText(unpaid)} ${unpaid === 1 ? 'order waits' : 'orders wait'} for a payment${since(things.find(({ kind }) => kind === 'order'))}`,
+          `${numberText(unpaid)} ${unpaid === 1 ? 'order is' : 'orders are'} unpaid${since(things.find(({ kind }) => kind === 'order'))}`,
         ]
       : []),
   ];
@@ -177,7 +176,7 @@ function Waiting({ title, things, nothing, hasFailed }: WaitingProps) {
       ) : (
         <p className="soft pad">
           {hasFailed
-            ? 'What waits could not be loaded. Please reload the page.'
+            ? 'The list could not be loaded. Please reload the page.'
             : things
               ? nothing
               : 'Loading…'}
@@ -191,7 +190,7 @@ function LastChanges() {
   const { data: changes, error } = useQuery(changesQuery);
   const { data: me } = useQuery(administratorQuery);
   return (
-    <Panel title="Last changes">
+    <Panel title="Recent changes">
       {changes && changes.length > 0 ? (
         <ul className="changes">
           {changes.map((change) => {
@@ -199,10 +198,14 @@ function LastChanges() {
             const words = changeWords(change);
             return (
               <li key={change.id}>
-                <span>
-                  {change.actor === me?.username ? 'You' : change.actor}{' '}
-                  {to ? <Link to={to}>{words}</Link> : words}
-                </span>
+                {change.action === 'failed-sign-in' ? (
+                  <span>Failed sign-in as {change.actor}</span>
+                ) : (
+                  <span>
+                    {change.actor === me?.username ? 'You' : change.actor}{' '}
+                    {to ? <Link to={to}>{words}</Link> : words}
+                  </span>
+                )}
                 <Moment className="small soft num" at={change.at} />
               </li>
             );
@@ -210,7 +213,7 @@ function LastChanges() {
         </ul>
       ) : (
         <p className="soft">
-          {error ? 'They could not be loaded. Please reload the page.' : 'None so far.'}
+          {error ? 'The changes could not be loaded. Please reload the page.' : 'No changes yet.'}
         </p>
       )}
     </Panel>

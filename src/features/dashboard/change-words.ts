@@ -4,32 +4,58 @@ const verbs: Record<string, string> = {
   create: 'created',
   update: 'changed',
   delete: 'deleted',
-  export: 'exported',
-  import: 'imported',
-  refund: 'refunded',
-  reply: 'answered',
-  send: 'sent a mail for',
-  order: 'made an order of',
+  restore: 'restored',
   publish: 'published',
   unpublish: 'unpublished',
-  restore: 'restored',
-  invite: 'invited',
-  answer: 'answered',
+  enable: 'enabled',
+  disable: 'disabled',
   end: 'ended',
-  backup: 'made a backup of',
-  'publish-all': 'published all of',
-  'delete-all': 'deleted all of',
-  undo: 'took back a change of',
-  retry: 'sent again',
+  export: 'exported',
+  refund: 'refunded',
+  reply: 'replied to',
+  answer: 'sent a reviewed answer to',
+  send: 'sent an e-mail about',
+  order: 'created an order from',
+  retry: 'tried again to send',
+  'send-reset-link': 'sent a reset link to',
+  'remove-second-factor': 'turned off two-factor sign-in of',
 };
 
-/** What somebody did, for people. An action that is not known here stands for itself. */
+/** Actions that name no record. */
+const sentences: Record<string, string> = {
+  'publish-all': 'published all trademarks',
+  'delete-all': 'deleted all trademarks',
+  import: 'imported trademarks',
+  'import finished': 'finished importing trademarks',
+  'import stopped': 'stopped importing trademarks',
+  undo: 'undid a bulk change of trademarks',
+  backup: 'downloaded a backup',
+  invite: 'invited an administrator',
+  'withdraw-invitation': 'withdrew an invitation',
+  'end-sessions': 'signed out other devices',
+  'change-password': 'changed an account password',
+  'reset-password': 'reset an account password',
+  'add-authenticator': 'added an authenticator app',
+  'remove-authenticator': 'removed an authenticator app',
+  'add-passkey': 'added a passkey',
+  'remove-passkey': 'removed a passkey',
+  'renew-recovery-codes': 'created new recovery codes',
+};
+
+const exported: Record<string, string> = {
+  register: 'trademarks',
+  'audit-trail': 'the audit trail',
+  'import problems': 'failed rows of an import',
+};
+
+/** What an administrator did, to follow the name. An action without words here is shown by its own name. */
 export function changeWords({ action, entity, entityId }: RecentChange): string {
-  if (action === 'sign-in') return 'signed in';
-  if (action === 'sign-out') return 'signed out';
-  if (action === 'failed-sign-in') return 'failed to sign in';
-  const thing = action === 'export' ? `${entity}s` : [entity, entityId].filter(Boolean).join(' ');
-  return `${verbs[action] ?? action.replaceAll('-', ' ')} ${thing}`;
+  if (sentences[action]) return sentences[action];
+  const verb = verbs[action] ?? action.replaceAll('-', ' ');
+  if (action === 'export') return `${verb} ${exported[entity] ?? `${entity}s`}`;
+  if (entity === 'trademark selection') return `${verb} selected trademarks`;
+  const thing = entity === 'message' ? 'e-mail' : entity;
+  return [verb, thing, entityId].filter(Boolean).join(' ');
 }
 
 const places: Record<string, (id: string) => string> = {

@@ -90,7 +90,7 @@ it('the page is drawn with its figures, and without script', async () => {
   ])
     expect(html).toContain(text);
   expect(html).toMatch(/The figures as a table/);
-  expect(html).toMatch(/Not yet answered, oldest first/);
+  expect(html).toMatch(/Unanswered enquiries, oldest first/);
 });
 
 it.each([

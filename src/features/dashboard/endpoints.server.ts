@@ -19,7 +19,7 @@ export const dashboardEndpoints = ({ db, features }: SiteContext): Endpoint[] =>
     method: 'get',
     path: '/api/admin/dashboard',
     ...administrators,
-    summary: 'How many services, orders and enquiries there are, and how many wait',
+    summary: 'Counts of services, orders and enquiries, and how many are waiting',
     answer: DashboardCounts,
     handle: async () => (await getCounts(db, features)) as DashboardCounts,
   }),
@@ -27,7 +27,7 @@ export const dashboardEndpoints = ({ db, features }: SiteContext): Endpoint[] =>
     method: 'get',
     path: '/api/admin/dashboard/waiting',
     ...administrators,
-    summary: 'What is unpaid or unanswered, the oldest of each first',
+    summary: 'Unpaid orders and unanswered enquiries, oldest first',
     answer: z.array(WaitingThing),
     handle: () => findWaiting(db, features, mostWaiting),
   }),
@@ -44,7 +44,7 @@ export const dashboardEndpoints = ({ db, features }: SiteContext): Endpoint[] =>
     method: 'get',
     path: '/api/admin/dashboard/changes',
     ...administrators,
-    summary: 'What administrators did last',
+    summary: 'The latest entries of the audit trail',
     answer: z.array(RecentChange),
     handle: async () =>
       (await findRecentChanges(db, mostChanges)).map((change) => ({

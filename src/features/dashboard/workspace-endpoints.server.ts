@@ -26,7 +26,7 @@ export const workspaceEndpoints = ({ db, features }: SiteContext): Endpoint[] =>
     path: '/api/admin/find',
     access: 'administrator',
     tag: 'Administration',
-    summary: 'A few records of every kind that a text leads to',
+    summary: 'Search records of every kind, a few of each',
     query: FindQuery,
     answer: z.array(FoundRecord),
     async handle({ query }) {
@@ -39,7 +39,7 @@ export const workspaceEndpoints = ({ db, features }: SiteContext): Endpoint[] =>
     path: '/api/admin/views',
     access: 'administrator',
     tag: 'Administration',
-    summary: 'The administrator’s own saved views of a list',
+    summary: 'The administrator’s saved views of a list',
     query: SavedViewListQuery,
     answer: z.array(SavedView),
     handle: ({ query, caller }) => findSavedViews(db, idOf(caller), query.list),
@@ -49,7 +49,7 @@ export const workspaceEndpoints = ({ db, features }: SiteContext): Endpoint[] =>
     path: '/api/admin/views',
     access: 'administrator',
     tag: 'Administration',
-    summary: 'Keep a view of a list; one of the same name is replaced',
+    summary: 'Save a view of a list; a view with the same name is replaced',
     body: SaveView,
     answer: SavedView,
     status: 201,
@@ -57,7 +57,9 @@ export const workspaceEndpoints = ({ db, features }: SiteContext): Endpoint[] =>
       const administratorId = idOf(caller);
       const known = await findSavedViews(db, administratorId, body.list);
       if (known.length >= mostViewsOfAList && !known.some(({ name }) => name === body.name))
-        throw conflict(`At most ${mostViewsOfAList} views of a list are kept. Delete one first.`);
+        throw conflict(
+          `You can save at most ${mostViewsOfAList} views of a list. Delete one first.`,
+        );
       return insertSavedView(db, { ...body, administratorId });
     },
   }),

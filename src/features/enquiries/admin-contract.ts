@@ -11,9 +11,9 @@ export const EnquiryState = z.enum(enquiryStates, 'State must be one of new, in 
 const Work = z.object({
   state: EnquiryState,
   assigneeId: z.int().nullable(),
-  assignee: z.string().nullable().describe('Who has it'),
+  assignee: z.string().nullable().describe('The assigned administrator'),
   answeredAt: z.iso.datetime().nullable(),
-  orderId: z.string().nullable().describe('The order that was made of it'),
+  orderId: z.string().nullable().describe('The order created from it'),
 });
 type Work = z.infer<typeof Work>;
 
@@ -93,7 +93,7 @@ export const EnquiryListQuery = PageQuery.extend({
   sort: z
     .enum(
       sortsOf(enquirySorts),
-      `Sort must be one of ${enquirySorts.join(', ')}, or one of these after a minus`,
+      `Sort must be one of ${enquirySorts.join(', ')}, or one of these with a leading minus`,
     )
     .default('date'),
 });
@@ -103,7 +103,7 @@ export const CheckListQuery = EnquiryListQuery.extend({
   level: z
     .enum([...levels, 'none'], `Level must be one of ${levels.join(', ')}, none`)
     .optional()
-    .describe('Of the closest mark that the report found; none: nothing is close'),
+    .describe('Level of the closest mark in the report; none: no mark is close'),
 });
 export type CheckListQuery = z.infer<typeof CheckListQuery>;
 
@@ -126,7 +126,7 @@ export const ChangeEnquiry = z.object({
     .string()
     .nullable()
     .optional()
-    .describe('The note as the caller saw it; 409 where it is another by now'),
+    .describe('The note as last read; 409 if it has changed since'),
 });
 export type ChangeEnquiry = z.infer<typeof ChangeEnquiry>;
 
@@ -155,6 +155,6 @@ export const ReplyToEnquiry = z.object({
   key: z
     .string('Key must be text')
     .regex(/^[\w-]{8,64}$/, 'Key must have 8 to 64 letters, digits or hyphens')
-    .describe('One press of the button: the same key never sends twice'),
+    .describe('Identifies one submission: the same key never sends twice'),
 });
 export type ReplyToEnquiry = z.infer<typeof ReplyToEnquiry>;

@@ -154,7 +154,10 @@ describe('work on one', () => {
     const late = await patch(`${path}/${id}`, { note: 'Mine', noteSeen: null });
     expect(late).toMatchObject({
       status: 409,
-      body: { message: 'Somebody else changed this note in between. Please look at theirs first.' },
+      body: {
+        message:
+          'Someone else has changed this note since you opened it. Please read their version first.',
+      },
     });
     const ignored = await patch(`${path}/${id}`, {
       id: 1,

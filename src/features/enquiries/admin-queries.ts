@@ -27,11 +27,11 @@ const filters = [
   },
   {
     name: 'assignee',
-    label: 'Who has it',
+    label: 'Assigned to',
     choices: [
-      { value: '', label: 'Everybody’s' },
-      { value: 'me', label: 'Mine' },
-      { value: 'none', label: 'Nobody’s' },
+      { value: '', label: 'Assigned to anyone' },
+      { value: 'me', label: 'Assigned to me' },
+      { value: 'none', label: 'Unassigned' },
     ],
   },
 ];

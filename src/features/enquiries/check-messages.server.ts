@@ -61,7 +61,7 @@ export function checkNotice(check: Asked, siteUrl: string): Message {
     subject: `Check requested: ${oneLine(check.name, 80)}`,
     preview: `For ${check.email}. The answer is due by e-mail within ${firm.answersWithin}.`,
     blocks: [
-      { kind: 'heading', text: 'A check is waiting for an answer' },
+      { kind: 'heading', text: 'New check to answer' },
       checkRows(check, true),
       {
         kind: 'ledger',
@@ -72,11 +72,11 @@ export function checkNotice(check: Asked, siteUrl: string): Message {
       },
       {
         kind: 'text',
-        text: 'No automatic report was made. Reply to this message to write to the visitor, or answer in the back office.',
+        text: 'No automatic report was made. Reply to this message to answer the visitor, or answer in the back office.',
       },
       {
         kind: 'button',
-        label: 'Open the checks',
+        label: 'Open trademark checks',
         href: `${siteUrl}/admin/trademark-checks`,
       },
     ],

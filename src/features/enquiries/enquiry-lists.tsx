@@ -28,7 +28,7 @@ function list<Row extends AdminEnquiry>(
     name: enquiryAddress[kind],
     path: enquiryPath(kind),
     title,
-    description: `The ${one}s that visitors sent.`,
+    description: `${title} from visitors.`,
     one,
     many: `${one}s`,
     searchLabel: `Search ${one}s`,
@@ -42,11 +42,11 @@ function list<Row extends AdminEnquiry>(
     exportEndpoint: `${enquiryRows[kind].endpoint}/export.csv`,
     nothingYet: {
       title: `No ${one}s yet`,
-      text: 'One appears here as soon as somebody sends it.',
+      text: `New ${one}s appear here.`,
     },
     nothingFound: {
       title: `No ${one}s found matching your search`,
-      text: 'Look for fewer words, or another state.',
+      text: 'Try fewer words or another state.',
     },
     columns: [
       {
@@ -70,9 +70,9 @@ function list<Row extends AdminEnquiry>(
       },
       {
         id: 'assignee',
-        label: 'Who has it',
+        label: 'Assigned to',
         className: 'assignee',
-        cell: ({ assignee }) => assignee ?? <span className="soft">nobody</span>,
+        cell: ({ assignee }) => assignee ?? <span className="soft">unassigned</span>,
       },
       {
         id: 'date',
@@ -142,7 +142,9 @@ export const checkList = list<AdminTrademarkCheck>(
         level ? (
           levelWords[level].word
         ) : (
-          <span className="soft">{reportState === 'queued' ? 'waiting' : 'for a person'}</span>
+          <span className="soft">
+            {reportState === 'queued' ? 'in progress' : 'needs an answer'}
+          </span>
         ),
     },
     email,

@@ -60,7 +60,7 @@ export function consultationNotice(request: ConsultationRequest, siteUrl: string
     subject: `Consultation requested: ${oneLine(request.subject ?? request.name, 80)}`,
     preview: `${oneLine(request.name, 80)}. The answer is due within ${firm.answersWithin}.`,
     blocks: [
-      { kind: 'heading', text: 'A consultation is waiting for a time' },
+      { kind: 'heading', text: 'New consultation request' },
       {
         kind: 'ledger',
         rows: [
@@ -72,11 +72,11 @@ export function consultationNotice(request: ConsultationRequest, siteUrl: string
       ...quotes([request.message, request.description]),
       {
         kind: 'text',
-        text: `Reply to this message to write to the visitor, within ${firm.answersWithin}.`,
+        text: `Reply to this message to answer the visitor. The answer is due within ${firm.answersWithin}.`,
       },
       {
         kind: 'button',
-        label: 'Open the consultation requests',
+        label: 'Open consultation requests',
         href: `${siteUrl}/admin/consultation-requests`,
       },
     ],
@@ -112,7 +112,7 @@ export function contactNotice(submission: ContactSubmission, siteUrl: string): M
     subject: `Message from ${oneLine(submission.name, 80)}: ${contactServiceLabel(submission.service)}`,
     preview: `The answer is due within ${firm.answersWithin}.`,
     blocks: [
-      { kind: 'heading', text: 'A message is waiting for an answer' },
+      { kind: 'heading', text: 'New contact message' },
       {
         kind: 'ledger',
         rows: [
@@ -124,11 +124,11 @@ export function contactNotice(submission: ContactSubmission, siteUrl: string): M
       ...quotes([submission.message]),
       {
         kind: 'text',
-        text: `Reply to this message to write to the visitor, within ${firm.answersWithin}.`,
+        text: `Reply to this message to answer the visitor. The answer is due within ${firm.answersWithin}.`,
       },
       {
         kind: 'button',
-        label: 'Open the contact messages',
+        label: 'Open contact submissions',
         href: `${siteUrl}/admin/contact-submissions`,
       },
     ],

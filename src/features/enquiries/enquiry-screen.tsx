@@ -62,7 +62,7 @@ export function EnquiryScreen<Detail extends EnquiryDetail>({
     <>
       <PageMeta
         title={`${title} | Back office`}
-        description={`One ${enquiryName[kind]}, its answers and the work on it.`}
+        description={`One ${enquiryName[kind]} with its answers and history.`}
         path={`${enquiryPath(kind)}/${encodeURIComponent(id)}`}
         noindex
       />
@@ -116,7 +116,7 @@ function Shown({ kind, enquiry, title, subject, asked, report, OrderDialog }: Sh
             </Link>
           ) : (
             <button type="button" className="btn tiny" onClick={() => setOrdering(true)}>
-              Make an order
+              Create order
             </button>
           )}
         </div>
@@ -125,11 +125,11 @@ function Shown({ kind, enquiry, title, subject, asked, report, OrderDialog }: Sh
         <p className="row num">
           <EnquirySeal state={enquiry.state} />
           <span className="soft">
-            received <Moment at={asked.at} />
+            Received <Moment at={asked.at} />
           </span>
           {enquiry.answeredAt && (
             <span className="soft">
-              answered <Moment at={enquiry.answeredAt} />
+              Answered <Moment at={enquiry.answeredAt} />
             </span>
           )}
         </p>
@@ -137,7 +137,7 @@ function Shown({ kind, enquiry, title, subject, asked, report, OrderDialog }: Sh
       </div>
       <div className="enquiry-grid">
         <div className="main">
-          <Panel title="What was asked">
+          <Panel title="Enquiry">
             <Ledger className="num" rows={[...personRows(enquiry, kind), ...asked.rows]} />
             {asked.texts.map((text) => (
               <blockquote key={text}>{text}</blockquote>

@@ -45,10 +45,10 @@ export function Assignee({ kind, enquiry }: WorkProps) {
   const choices = colleagues.filter(({ id, isActive }) => isActive || id === enquiry.assigneeId);
   const id = useId();
   return (
-    <Panel title="Who has it">
+    <Panel title="Assigned to">
       <div className="row assign">
         <label className="sr" htmlFor={id}>
-          Who has it
+          Assigned to{' '}
         </label>
         <select
           id={id}
@@ -57,7 +57,7 @@ export function Assignee({ kind, enquiry }: WorkProps) {
             mutate({ assigneeId: event.target.value ? Number(event.target.value) : null })
           }
         >
-          <option value="">Nobody</option>
+          <option value="">Unassigned</option>
           {choices.map((colleague) => (
             <option key={colleague.id} value={colleague.id}>
               {colleague.name}
@@ -66,7 +66,7 @@ export function Assignee({ kind, enquiry }: WorkProps) {
         </select>
         {me && me.id !== enquiry.assigneeId && (
           <button type="button" className="btn tiny" onClick={() => mutate({ assigneeId: me.id })}>
-            Take it
+            Assign to me
           </button>
         )}
       </div>
@@ -111,12 +111,13 @@ export function EnquiryNote({ kind, enquiry }: WorkProps) {
           }}
         />
         <p className="hint" id={`${id}-hint`}>
-          Only administrators read this.
+          Only administrators can see this.
         </p>
       </div>
       {isOvertaken && isChanged && (
         <p className="note amber" role="alert">
-          Somebody else wrote in between: “{saved || 'nothing'}”. Saving puts yours in its place.
+          Someone else has changed the note. It now reads: “{saved || '(empty)'}”. Saving replaces
+          it with yours.
         </p>
       )}
       <div className="row">
@@ -130,10 +131,10 @@ export function EnquiryNote({ kind, enquiry }: WorkProps) {
           {saving.isPending ? 'Saving...' : 'Save note'}
         </button>
         <span className="small soft" role="status">
-          {isChanged && 'Not saved yet'}
+          {isChanged && 'Unsaved changes'}
         </span>
       </div>
-      <UnsavedChanges when={isChanged} text="Your note is not saved yet." />
+      <UnsavedChanges when={isChanged} text="Your note is not saved." />
     </Panel>
   );
 }
@@ -147,14 +148,14 @@ export function EnquiryHistory({ enquiry, at }: { enquiry: EnquiryDetail; at: st
       wordsOf(change, nameOf).map((title) => ({
         key: `${change.id} ${title}`,
         title,
-        text: `by ${change.actor}`,
+        text: `By ${change.actor}`,
         at: change.at,
       })),
     ),
-    { key: 'received', title: 'Received', text: `from ${enquiry.email}`, at },
+    { key: 'received', title: 'Received', text: `From ${enquiry.email}`, at },
   ];
   return (
-    <Panel title="What happened" className="history">
+    <Panel title="History" className="history">
       <ol className="timeline">
         {steps.map((step, place) => (
           <li key={step.key} className={place > 0 ? 'done' : undefined}>
@@ -181,12 +182,14 @@ function wordsOf(
 ): string[] {
   if (action === 'answer') return ['Reviewed answer sent'];
   if (action === 'reply') return ['Answered by e-mail'];
-  if (action === 'order') return [`Order ${String(after?.orderId)} made of it`];
+  if (action === 'order') return [`Order ${String(after?.orderId)} created`];
   return Object.entries(after ?? {}).flatMap(([field, value]) => {
     if (field === 'state') return [`Set to ${String(value)}`];
     if (field === 'note') return ['Note changed'];
     if (field === 'assigneeId')
-      return [value === null ? 'Given to nobody' : `Given to ${nameOf(value) ?? 'somebody'}`];
+      return [
+        value === null ? 'Unassigned' : `Assigned to ${nameOf(value) ?? 'another administrator'}`,
+      ];
     return [`${field} changed`];
   });
 }

@@ -15,9 +15,9 @@ import { enquiryQuery, refetchEnquiries, replyToEnquiry } from './admin-queries'
 import type { EnquiryKind } from './kinds';
 
 const seals: Record<'queued' | 'sent' | 'failed', { kind: SealState; word: string }> = {
-  queued: { kind: 'pending', word: 'Waiting' },
+  queued: { kind: 'pending', word: 'Queued' },
   sent: { kind: 'registered', word: 'Sent' },
-  failed: { kind: 'failed', word: 'Given up' },
+  failed: { kind: 'failed', word: 'Failed' },
 };
 
 interface RepliesProps {
@@ -64,7 +64,7 @@ function Sent({ reply }: { reply: EnquiryReply }) {
         {reply.mailState && <StateSeal {...seals[reply.mailState]} />}
       </p>
       <p className="small soft">
-        by {reply.actor}, <Moment at={reply.sentAt} />
+        By {reply.actor}, <Moment at={reply.sentAt} />
       </p>
       <blockquote>{reply.text}</blockquote>
     </article>
@@ -103,7 +103,7 @@ function ReplyForm({ kind, enquiry, subject: firstSubject }: RepliesProps) {
       setValues(begun);
       forgetDraft(draft);
       client.setQueryData(enquiryQuery(kind, String(enquiry.id)).queryKey, answered);
-      toast({ title: 'Answer sent', text: `It goes to ${enquiry.email}.` });
+      toast({ title: 'Answer sent', text: `It is sent to ${enquiry.email}.` });
       void refetchEnquiries(client);
     },
   });
@@ -127,7 +127,7 @@ function ReplyForm({ kind, enquiry, subject: firstSubject }: RepliesProps) {
       </Field>
       <Field
         label="Answer"
-        hint={`Goes to ${enquiry.email} with what they wrote below it. Replies come to ${firm.email}.`}
+        hint={`Sent to ${enquiry.email} with their message below. Replies go to ${firm.email}.`}
         error={errors.text?.[0]}
       >
         {(control) => (
@@ -145,7 +145,7 @@ function ReplyForm({ kind, enquiry, subject: firstSubject }: RepliesProps) {
       <FormProblem
         text={
           error && Object.keys(errors).length === 0
-            ? (error.body?.message ?? 'Not sent. Your text is still here: please try again.')
+            ? (error.body?.message ?? 'Not sent. Your text is still here. Please try again.')
             : undefined
         }
       />
@@ -169,7 +169,7 @@ function ReplyForm({ kind, enquiry, subject: firstSubject }: RepliesProps) {
       </div>
       <UnsavedChanges
         when={isChanged && !sending.isSuccess}
-        text="Your answer is not sent yet. This browser keeps it as a draft."
+        text="Your answer is not sent. This browser keeps it as a draft."
       />
     </form>
   );

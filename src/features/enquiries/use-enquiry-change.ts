@@ -21,7 +21,7 @@ export function useEnquiryChange(kind: EnquiryKind, { id }: EnquiryDetail) {
       const text =
         status === 409 || status === 400
           ? body?.message
-          : `Failed to save the ${enquiryName[kind]}.`;
+          : `Failed to save the ${enquiryName[kind]}. Please try again.`;
       toast({ title: 'Error', text, tone: 'bad' });
       void refetchEnquiries(client);
     },

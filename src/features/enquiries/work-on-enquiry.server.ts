@@ -39,7 +39,9 @@ export function changeEnquiry(
   return db.transaction(async (tx) => {
     const before = await lockEnquiry(tx, kind, id);
     if (change.note !== undefined && noteSeen !== undefined && noteSeen !== before.note)
-      throw conflict('Somebody else changed this note in between. Please look at theirs first.');
+      throw conflict(
+        'Someone else has changed this note since you opened it. Please read their version first.',
+      );
     await requireColleague(tx, change.assigneeId);
     const changed = differing(before, change);
     if (!changed) return before;
@@ -81,7 +83,7 @@ async function requireColleague(tx: Db, id: number | null | undefined) {
   if (id == null) return;
   const colleagues = await findColleagues(tx);
   if (colleagues.some((colleague) => colleague.id === id && colleague.isActive)) return;
-  const problem = 'There is no such administrator';
+  const problem = 'This administrator does not exist';
   throw invalid(problem, { assigneeId: [problem] });
 }
 

@@ -43,7 +43,7 @@ export function WorkedList<Row extends AdminEnquiry>({ kind, list }: WorkedListP
           ...filter,
           choices: [
             ...(filter.choices ?? []),
-            ...others.map(({ id, name }) => ({ value: String(id), label: `${name}’s` })),
+            ...others.map(({ id, name }) => ({ value: String(id), label: `Assigned to ${name}` })),
           ],
         }
       : filter,
@@ -53,7 +53,7 @@ export function WorkedList<Row extends AdminEnquiry>({ kind, list }: WorkedListP
       list={{ ...list, filters }}
       selectionActions={[
         ...enquiryStates.map((state) => action(`Set to ${state}`, { state })),
-        ...(me ? [action('Take over', { assigneeId: me.id })] : []),
+        ...(me ? [action('Assign to me', { assigneeId: me.id })] : []),
       ]}
     />
   );

@@ -15,7 +15,7 @@ import { mailListPath, mailQuery, retryMail } from './queries';
 
 const Back = () => (
   <Link className="btn tiny" to={mailListPath}>
-    Back to the mail
+    Back to mail
   </Link>
 );
 
@@ -27,9 +27,7 @@ export default function MailMessagePage({ params: { id = '' } }: { params: PageP
       {mail ? (
         <Message mail={mail} onRetried={() => void refetch()} />
       ) : (
-        error && (
-          <Empty art={<BrokenRing />} title="There is no such message" action={<Back />} alert />
-        )
+        error && <Empty art={<BrokenRing />} title="Message not found" action={<Back />} alert />
       )}
     </SettingsFrame>
   );
@@ -49,7 +47,7 @@ function Message({ mail, onRetried }: { mail: MailDetail; onRetried(): void }) {
         <Ledger
           rows={[
             { term: 'To', detail: mail.to },
-            ...(mail.replyTo ? [{ term: 'Answers go to', detail: mail.replyTo }] : []),
+            ...(mail.replyTo ? [{ term: 'Replies go to', detail: mail.replyTo }] : []),
             { term: 'State', detail: <MailState mail={mail} /> },
             ...(mail.lastError && mail.status !== 'sent'
               ? [{ term: 'Reason', detail: mail.lastError }]
@@ -86,7 +84,7 @@ function Message({ mail, onRetried }: { mail: MailDetail; onRetried(): void }) {
         <h2 id="mail-text-title">Text</h2>
         <pre className="mail-text">{mail.text}</pre>
         <p className="small soft">
-          What a link lets its reader do stays the reader’s: its token is left out here.
+          The secret part of each link is hidden here. Only the recipient can use it.
         </p>
       </section>
     </>

@@ -15,7 +15,7 @@ const mailList: ListDefinition<QueuedMail> = {
   name: 'mail',
   path: mailListPath,
   title: 'Mail',
-  description: 'What the site writes, and whether it arrived.',
+  description: 'E-mails from the site and whether they were sent.',
   one: 'message',
   many: 'messages',
   searchLabel: 'Search messages',
@@ -25,12 +25,12 @@ const mailList: ListDefinition<QueuedMail> = {
   isLabelled: true,
   keyOf: ({ id }) => String(id),
   nameOf: ({ subject }) => subject,
-  failedTitle: 'Could not load the list',
+  failedTitle: 'Could not load the messages',
   failedText: 'Please try again.',
-  nothingYet: { title: 'No messages yet', text: 'What the site writes appears here.' },
+  nothingYet: { title: 'No messages yet', text: 'E-mails from the site appear here.' },
   nothingFound: {
-    title: 'Nothing found',
-    text: 'Look for fewer words, or another filter.',
+    title: 'No messages found',
+    text: 'Try fewer words or another filter.',
   },
   columns: [
     {
@@ -88,8 +88,8 @@ function RetryAll() {
   const refresh = useRefreshMail();
   const retrying = useAdminAction(retryFailedMail, ({ count }) => {
     toast({
-      title: count === 0 ? 'Nothing has failed' : 'Trying again',
-      text: count === 1 ? 'One message is due now.' : `${count} messages are due now.`,
+      title: count === 0 ? 'No failed messages' : 'Trying again',
+      text: count === 1 ? '1 message is queued.' : `${count} messages are queued.`,
     });
     return refresh();
   });
@@ -100,7 +100,7 @@ function RetryAll() {
       aria-busy={retrying.isPending}
       onClick={() => retrying.mutate()}
     >
-      Retry all given up
+      Retry all failed
     </button>
   );
 }

@@ -10,7 +10,7 @@ const given = <T extends z.ZodType>(schema: T) =>
 export const MailQuery = PageQuery.extend({
   status: given(MessageStatus),
   q: given(z.string().max(200, 'Search text must be at most 200 characters')).describe(
-    'In the address or the subject',
+    'Searches the address and the subject',
   ),
 });
 export type MailQuery = z.infer<typeof MailQuery>;
@@ -21,7 +21,7 @@ export const QueuedMail = z.object({
   subject: z.string(),
   status: MessageStatus,
   attempts: z.int(),
-  nextAttemptAt: z.iso.datetime().nullable().describe('Null once it is sent or given up'),
+  nextAttemptAt: z.iso.datetime().nullable().describe('Null once it was sent or has failed'),
   lastError: z.string().nullable(),
   queuedAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
@@ -31,7 +31,7 @@ export type QueuedMail = z.infer<typeof QueuedMail>;
 
 export const MailDetail = QueuedMail.extend({
   replyTo: z.string().nullable(),
-  text: z.string().describe('Its plain part; what a link would let its reader do is left out'),
+  text: z.string().describe('The plain text part; the secret part of links is hidden'),
 });
 export type MailDetail = z.infer<typeof MailDetail>;
 

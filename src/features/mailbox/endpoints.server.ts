@@ -15,7 +15,7 @@ export const mailEndpoints = ({ db, wake }: SiteContext): Endpoint[] => [
     ...shared,
     method: 'get',
     path: '/api/admin/mail',
-    summary: 'Messages that wait, were sent or could not be, newest first',
+    summary: 'Queued, sent and failed messages, newest first',
     query: MailQuery,
     answer: z.array(QueuedMail),
     async handle({ query, c }) {
@@ -28,7 +28,7 @@ export const mailEndpoints = ({ db, wake }: SiteContext): Endpoint[] => [
     ...shared,
     method: 'get',
     path: '/api/admin/mail/{id}',
-    summary: 'One message with its text, without what its links let their reader do',
+    summary: 'One message with its text; the secret part of its links is hidden',
     params: MailId,
     answer: MailDetail,
     async handle({ params }) {
@@ -42,7 +42,7 @@ export const mailEndpoints = ({ db, wake }: SiteContext): Endpoint[] => [
     ...shared,
     method: 'post',
     path: '/api/admin/mail/{id}/retry',
-    summary: 'Try a message that waits or failed again at once',
+    summary: 'Retry a queued or failed message now',
     params: MailId,
     answer: QueuedMail,
     async handle({ params: { id }, caller }) {
@@ -50,7 +50,7 @@ export const mailEndpoints = ({ db, wake }: SiteContext): Endpoint[] => [
         const [requeued] = await requeueMessages(tx, { id });
         const found = await getMessage(tx, id);
         if (!found) throw notFound('Message not found');
-        if (!requeued) throw conflict('This message is sent already.');
+        if (!requeued) throw conflict('This message was already sent.');
         await recordAudit(tx, {
           ...actorOf(caller),
           action: 'retry',
@@ -68,7 +68,7 @@ export const mailEndpoints = ({ db, wake }: SiteContext): Endpoint[] => [
     ...shared,
     method: 'post',
     path: '/api/admin/mail/retry-failed',
-    summary: 'Try every message that failed again at once',
+    summary: 'Retry all failed messages now',
     answer: z.object({ count: z.int() }),
     async handle({ caller }) {
       const count = await db.transaction(async (tx) => {
@@ -78,7 +78,7 @@ export const mailEndpoints = ({ db, wake }: SiteContext): Endpoint[] => [
             ...actorOf(caller),
             action: 'retry',
             entity: 'message',
-            after: { title: 'All that failed', count: requeued.length },
+            after: { title: 'All failed messages', count: requeued.length },
           });
         return requeued.length;
       });

@@ -12,17 +12,21 @@ export function MailState({ mail }: { mail: QueuedMail }) {
         {sentAt && <Moment className="small soft num" at={sentAt} />}
       </>
     );
-  if (status === 'failed') return <StateSeal kind="failed" word={`Given up, ${tried(attempts)}`} />;
+  if (status === 'failed')
+    return <StateSeal kind="failed" word={`Failed after ${tried(attempts)}`} />;
   return (
     <>
-      <StateSeal kind="pending" word={attempts === 0 ? 'Queued' : `Waiting, ${tried(attempts)}`} />{' '}
+      <StateSeal
+        kind="pending"
+        word={attempts === 0 ? 'Queued' : `Waiting after ${tried(attempts)}`}
+      />{' '}
       {attempts > 0 && nextAttemptAt && (
         <span className="small soft">
-          next <Moment at={nextAttemptAt} />
+          next attempt <Moment at={nextAttemptAt} />
         </span>
       )}
     </>
   );
 }
 
-const tried = (attempts: number) => (attempts === 1 ? 'tried once' : `tried ${attempts} times`);
+const tried = (attempts: number) => (attempts === 1 ? '1 attempt' : `${attempts} attempts`);

@@ -14,7 +14,7 @@ export const mailRows = {
       choices: [
         { value: '', label: 'All messages' },
         { value: 'queued', label: 'Queued' },
-        { value: 'failed', label: 'Given up' },
+        { value: 'failed', label: 'Failed' },
         { value: 'sent', label: 'Sent' },
       ],
     },

@@ -23,7 +23,7 @@ export async function oneAtATime<T>(
   work: (bytes: Uint8Array) => Promise<T>,
 ) {
   if (waiting >= mostWaiting)
-    throw unavailable('Several pictures are being worked on. Please try again in a moment.');
+    throw unavailable('Several pictures are being processed. Please try again in a moment.');
   waiting++;
   try {
     const bytes = await read();

@@ -41,10 +41,10 @@ function Alt({ picture, isFocused }: { picture: Picture; isFocused: boolean }) {
   }
   return (
     <Field
-      label="What the picture shows"
+      label="Alternative text"
       mark={state === 'kept' && text.trim() === kept ? 'kept' : undefined}
-      hint="For whoever does not see it. Empty where it only decorates."
-      error={state === 'failed' ? 'Not kept. Leave the field again to try once more.' : undefined}
+      hint="Describes the picture for people who can’t see it. Leave blank if it is decorative."
+      error={state === 'failed' ? 'Not saved. Leave the field again to retry.' : undefined}
     >
       {(control) => (
         <input

@@ -48,7 +48,7 @@ export async function deletePicture(
     if (!before) throw pictureNotFound();
     const uses = await findPictureUses(tx, features, before);
     if (uses.length > 0)
-      throw conflict(`The picture is still shown by ${uses.join(', ')}. Take it out there first.`);
+      throw conflict(`The picture is used by ${uses.join(', ')}. Remove it there first.`);
     await deletePictureRow(tx, id);
     await recordAudit(tx, { ...actor, action: 'delete', entity: 'picture', entityId: id, before });
     return before;

@@ -12,9 +12,9 @@ export type PictureFile = z.infer<typeof PictureFile>;
 
 export const Picture = z.object({
   id: z.int().positive(),
-  address: z.string().describe('What a record keeps: `/media/….webp`'),
-  alt: z.string().nullable().describe('What it shows, for whoever does not see it'),
-  mediaType: z.string().describe('Of the file that was uploaded'),
+  address: z.string().describe('The address that records store: `/media/….webp`'),
+  alt: z.string().nullable().describe('Alternative text'),
+  mediaType: z.string().describe('Of the uploaded file'),
   width: z.int().positive(),
   height: z.int().positive(),
   sizeBytes: z.int().positive().describe('Of all its files together'),
@@ -31,7 +31,7 @@ const Alt = z
   .max(longestAlt, `Alternative text must be at most ${longestAlt} characters`);
 
 export const UploadPicture = z.object({
-  alt: Alt.optional().describe('What it shows, for whoever does not see it'),
+  alt: Alt.optional().describe('Alternative text'),
 });
 export const ChangePicture = z.object({ alt: Alt.nullable() });
 export const PictureAddress = z.object({
@@ -43,7 +43,7 @@ export const PictureListQuery = PageQuery.extend({
     .string()
     .max(10_000, 'Search text must be at most 10,000 characters')
     .optional()
-    .describe('Words that the alternative text holds together'),
+    .describe('Words to find in the alternative text'),
   address: z.string().max(200).optional().describe('The one picture at this address'),
 });
 export type PictureListQuery = z.infer<typeof PictureListQuery>;

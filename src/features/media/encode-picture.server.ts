@@ -10,7 +10,7 @@ sharp.concurrency(1);
 const tallest = 2 * fullWidth;
 const sharedWidth = 1200;
 const longestSeconds = 30;
-const unreadable = 'The picture can’t be read. It may be damaged: please save it again.';
+const unreadable = 'The picture can’t be read. It may be damaged. Please save it again.';
 
 interface EncodedFile {
   /** Behind the picture's name: `.webp`, `-480.avif`. */
@@ -65,9 +65,7 @@ async function decode(upload: Uint8Array): Promise<Encoded> {
     throw invalid(unreadable);
   });
   if (width * height > mostPixels)
-    throw invalid(
-      `The picture is too large: at most ${mostPixels / 1_000_000} megapixels are taken.`,
-    );
+    throw invalid(`The picture is too large. The limit is ${mostPixels / 1_000_000} megapixels.`);
   const upright = sharp(upload, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
     .autoOrient()
     .resize({ width: fullWidth, height: tallest, fit: 'inside', withoutEnlargement: true })
@@ -75,7 +73,7 @@ async function decode(upload: Uint8Array): Promise<Encoded> {
     .raw();
   return bytesOf(upright).catch((error: Error) => {
     throw invalid(
-      /timeout/.test(error.message) ? 'The picture takes too long to read.' : unreadable,
+      /timeout/.test(error.message) ? 'The picture takes too long to process.' : unreadable,
     );
   });
 }

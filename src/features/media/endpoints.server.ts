@@ -23,7 +23,7 @@ export const mediaEndpoints = (deps: SiteContext): Endpoint[] => [
     path: '/api/admin/pictures',
     access: 'administrator',
     tag: 'Administration',
-    summary: 'The library of uploaded pictures, newest first',
+    summary: 'The uploaded pictures, newest first',
     query: PictureListQuery,
     answer: z.array(Picture),
     async handle({ query, c }) {
@@ -43,7 +43,10 @@ export const mediaEndpoints = (deps: SiteContext): Endpoint[] => [
     status: 201,
     async handle({ query, caller, c }) {
       if (!/^(image\/|application\/octet-stream)/i.test(c.req.header('content-type') ?? ''))
-        throw new Failure(415, 'Please send the picture itself, with its own content type.');
+        throw new Failure(
+          415,
+          'Please send the picture as the request body, with its content type.',
+        );
       const picture = await oneAtATime(
         () => readBytes(c.req.raw, largestUploadBytes),
         (bytes) => addPicture(deps, bytes, query.alt, actorOf(caller)),
@@ -56,7 +59,7 @@ export const mediaEndpoints = (deps: SiteContext): Endpoint[] => [
     path: '/api/admin/pictures/{id}',
     access: 'administrator',
     tag: 'Administration',
-    summary: 'One picture of the library',
+    summary: 'One uploaded picture',
     params: PictureAddress,
     answer: Picture,
     async handle({ params }) {
@@ -70,7 +73,7 @@ export const mediaEndpoints = (deps: SiteContext): Endpoint[] => [
     path: '/api/admin/pictures/{id}',
     access: 'administrator',
     tag: 'Administration',
-    summary: 'Say what a picture shows',
+    summary: 'Set the alternative text of a picture',
     params: PictureAddress,
     body: ChangePicture,
     answer: Picture,
@@ -82,7 +85,7 @@ export const mediaEndpoints = (deps: SiteContext): Endpoint[] => [
     path: '/api/admin/pictures/{id}',
     access: 'administrator',
     tag: 'Administration',
-    summary: 'Delete a picture that no record shows',
+    summary: 'Delete a picture that no record uses',
     params: PictureAddress,
     answer: z.object({ id: z.int() }),
     async handle({ params, caller }) {

@@ -37,7 +37,7 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
       <div className="tools">
         <SearchField
           label="Search pictures"
-          placeholder="What it shows"
+          placeholder="Alternative text"
           value={q}
           onSearch={(text) => {
             setQ(text);
@@ -62,7 +62,7 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
         </p>
       )}
       {data?.rows.length === 0 && (
-        <p className="soft">{q ? 'No picture shows that.' : 'Nothing was uploaded yet.'}</p>
+        <p className="soft">{q ? 'No pictures found.' : 'No pictures uploaded yet.'}</p>
       )}
       <ul className="library" ref={grid}>
         {data?.rows.map((picture) => (
@@ -107,7 +107,8 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
   );
 }
 
-const nameOf = ({ alt, width, height }: Picture) => alt || `Without words, ${width} × ${height}`;
+const nameOf = ({ alt, width, height }: Picture) =>
+  alt || `No alternative text, ${width} × ${height}`;
 
 function DeletePicture({ picture, onClose }: { picture: Picture; onClose(): void }) {
   const client = useQueryClient();
@@ -127,7 +128,7 @@ function DeletePicture({ picture, onClose }: { picture: Picture; onClose(): void
       onConfirm={() => mutateAsync()}
       onClose={onClose}
     >
-      <p>{nameOf(picture)}. Every size of it goes for good.</p>
+      <p>“{nameOf(picture)}” is deleted permanently, in all sizes.</p>
     </ConfirmDialog>
   );
 }

@@ -123,11 +123,11 @@ describe('an upload', () => {
     expect((await upload(noisy.subarray(0, noisy.length / 2))).status).toBe(400);
     expect(await upload(await picture(6400, 6300).png().toBuffer())).toMatchObject({
       status: 400,
-      body: { message: 'The picture is too large: at most 40 megapixels are taken.' },
+      body: { message: 'The picture is too large. The limit is 40 megapixels.' },
     });
     expect(await upload(Buffer.concat([jpeg, Buffer.alloc(12_000_000)]))).toMatchObject({
       status: 413,
-      body: { message: 'The request is too large: at most 12 MB are taken.' },
+      body: { message: 'The request is too large. The limit is 12 MB.' },
     });
     expect((await upload(jpeg, `?alt=${'x'.repeat(301)}`)).status).toBe(400);
     expect(stored()).toEqual(before);
@@ -200,7 +200,7 @@ test('what it shows can be said later; a picture in use stays, another goes with
     status: 409,
     body: {
       message:
-        'The picture is still shown by the mark “Quay”, the post “Other”, the post “The quay”. Take it out there first.',
+        'The picture is used by the mark “Quay”, the post “Other”, the post “The quay”. Remove it there first.',
     },
   });
   await db.delete(posts);

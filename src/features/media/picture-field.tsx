@@ -91,7 +91,7 @@ export function PictureField<Values extends FieldValues>(props: FormFieldProps<V
         <div className="row">
           <UploadButton what={what} onFile={(file) => void take(file)} />
           <button type="button" className="btn tiny" onClick={() => setLibraryOpen(true)}>
-            From the library{what}
+            Choose from library{what}
           </button>
           {value && (
             <button type="button" className="btn tiny" onClick={() => set('')}>
@@ -114,7 +114,7 @@ function Preview({ address }: { address: string | undefined }) {
   const shown = imageAddress(address);
   if (!address) return <div className="picture-preview none">No picture</div>;
   if (!shown || isBroken)
-    return <div className="picture-preview none bad">No picture is shown from this address</div>;
+    return <div className="picture-preview none bad">No picture found at this address</div>;
   return (
     <div className="picture-preview">
       <Image src={shown} alt="" sizes="16rem" onError={() => setBroken(true)} />

@@ -13,7 +13,7 @@ export function problemWith(file: File): string | undefined {
   if (!takenTypes.split(',').includes(file.type))
     return 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded.';
   if (file.size > largestUploadBytes)
-    return `The picture is too large: at most ${largestUploadBytes / 1_000_000} MB are taken.`;
+    return `The picture is too large. The limit is ${largestUploadBytes / 1_000_000} MB.`;
   return undefined;
 }
 
@@ -37,7 +37,7 @@ export function uploadPicture(file: File, { signal, onProgress }: UploadOptions)
       else reject(new HttpError(status, responseText || request.statusText));
     };
     request.onerror = () => reject(new TypeError('The upload failed.'));
-    request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));
+    request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
     request.send(file);
   });
 }

@@ -10,10 +10,10 @@ export function UploadState({ upload: { progress, problem, stop } }: { upload: U
           <>
             <progress max={100} value={progress < 1 ? percent : undefined} aria-label="Upload" />
             <span className="small num">
-              {progress < 1 ? `Uploading, ${percent} %` : 'Making its sizes…'}
+              {progress < 1 ? `Uploading, ${percent}%` : 'Processing…'}
             </span>
             <button type="button" className="btn tiny" onClick={stop}>
-              Stop
+              Cancel
             </button>
           </>
         )}

@@ -55,7 +55,7 @@ export function useUpload(): Upload {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof HttpError))
-    return 'The picture could not be uploaded. Is this browser online?';
+    return 'The picture could not be uploaded. Check your internet connection.';
   if (error.status === 401) return 'Your session has ended. Sign in again in another tab first.';
   return error.body?.message ?? 'The picture could not be uploaded. Please try again.';
 }

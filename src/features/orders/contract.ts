@@ -70,10 +70,7 @@ export const Order = z.object({
   serviceName: z.string(),
   pricingPlan: z.string(),
   price: z.string(),
-  amountCents: z
-    .int()
-    .nullable()
-    .describe('Whole cents; null where the price has no single amount'),
+  amountCents: z.int().nullable().describe('Whole cents; null if the price has no single amount'),
   currency: z.string(),
   status: OrderStatus,
   orderDate: z.iso.datetime(),
@@ -155,14 +152,14 @@ export const SetOrderStatuses = SetOrderStatus.extend({
 const PressKey = z
   .string('Key must be text')
   .regex(/^[\w-]{8,64}$/, 'Key must have 8 to 64 letters, digits or hyphens')
-  .describe('One press of a button: the same key sent again does nothing twice');
+  .describe('Identifies one submission: the same key is carried out only once');
 
 export const RefundOrder = z.object({
   amountCents: z
     .int('Amount must be whole cents')
-    .min(1, 'Amount must be more than nothing')
+    .min(1, 'Amount must be more than zero')
     .optional()
-    .describe('All that is left when not said'),
+    .describe('If left out: the whole remaining amount'),
   reason: z
     .string('Reason must be text')
     .trim()
@@ -172,7 +169,7 @@ export const RefundOrder = z.object({
   refundedCents: z
     .int()
     .optional()
-    .describe('What was given back as the caller saw it; 409 where it is another by now'),
+    .describe('The refunded amount as last read; 409 if it has changed since'),
 });
 export type RefundOrder = z.infer<typeof RefundOrder>;
 
@@ -237,7 +234,7 @@ export const AdminOrderListQuery = PageQuery.extend({
   sort: z
     .enum(
       sortsOf(adminOrderSorts),
-      `Sort must be one of ${adminOrderSorts.join(', ')}, or one of these after a minus`,
+      `Sort must be one of ${adminOrderSorts.join(', ')}, or one of these with a leading minus`,
     )
     .default('date'),
 });

@@ -190,7 +190,7 @@ const firmNews: Record<FirmNews, (order: PaidOrder) => { subject: string; headin
     heading: 'Order paid',
   }),
   refunded: ({ id, refundedCents }) => ({
-    subject: `Order ${id} was refunded: ${centsToText(refundedCents)}`,
+    subject: `Order ${id} is refunded: ${centsToText(refundedCents)}`,
     heading: 'Order refunded',
   }),
   disputed: ({ id }) => ({
@@ -198,7 +198,7 @@ const firmNews: Record<FirmNews, (order: PaidOrder) => { subject: string; headin
     heading: 'Payment disputed',
   }),
   'paid twice': ({ id }) => ({
-    subject: `Order ${id} was paid twice: please refund one payment`,
+    subject: `Order ${id} was paid twice: please refund the second payment`,
     heading: 'Order paid twice',
   }),
 };

@@ -21,7 +21,7 @@ export default function AdminServicePreviewPage({ params: { id = '' } }: { param
     <>
       <PageMeta
         title={`Preview${service ? `: ${service.title}` : ''}`}
-        description="A service as the public would see it."
+        description="A service as visitors would see it."
         path={`/admin/services/${id}/preview`}
         noindex
       />
@@ -29,7 +29,7 @@ export default function AdminServicePreviewPage({ params: { id = '' } }: { param
         text={
           service?.isPublished
             ? 'This service is published.'
-            : 'Only administrators see this. The service is a draft.'
+            : 'This service is a draft. Only administrators can see it.'
         }
       >
         {service?.isPublished && (
@@ -46,10 +46,10 @@ export default function AdminServicePreviewPage({ params: { id = '' } }: { param
           <ServiceView
             key={service.updatedAt}
             service={service}
-            check={<p>Nothing can be asked for in a preview. The form of the check stands here.</p>}
+            check={<p>The check form appears here. It can’t be used in a preview.</p>}
             order={
               <div className="sheet stack">
-                <p>Nothing can be ordered in a preview. The order form stands here.</p>
+                <p>The order form appears here. It can’t be used in a preview.</p>
               </div>
             }
           />

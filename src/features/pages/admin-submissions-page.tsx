@@ -67,7 +67,7 @@ export default function AdminSubmissionsPage() {
     <>
       <PageMeta
         title="Submissions | Back office"
-        description="Orders, messages, checks and consultation requests that visitors sent."
+        description="Orders, messages, checks and consultation requests from visitors."
         path={path}
         noindex
       />
@@ -152,7 +152,7 @@ function Shown({ tab, search }: { tab: SubmissionTab; search: URLSearchParams })
         <span className="soft">
           {rows.total.toLocaleString('en-SG')} {rows.total === 1 ? list.one : list.many}
         </span>
-        <Link to={list.path}>Search, filter and change them</Link>
+        <Link to={list.path}>Search, filter and edit</Link>
       </p>
       <ListTable
         list={list}

@@ -22,7 +22,7 @@ export const Trademark = z.object({
   officeStatus: z
     .string()
     .nullable()
-    .describe('The office’s own word for the state, where the record came from an office'),
+    .describe('The office’s own status text, if the record came from an office'),
   registrationDate: z.iso.date(),
   expiryDate: z.iso.date().nullable(),
   classes: z.array(z.string()),
@@ -76,7 +76,7 @@ export const AdminTrademarkListQuery = PageQuery.extend({
   sort: z
     .enum(
       adminTrademarkSorts.flatMap((sort) => [sort, `-${sort}`] as const),
-      `Sort must be one of ${adminTrademarkSorts.join(', ')}, with - before it for the other way round`,
+      `Sort must be one of ${adminTrademarkSorts.join(', ')}, or one of these with a leading minus`,
     )
     .default('name'),
 });

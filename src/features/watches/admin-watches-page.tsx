@@ -17,7 +17,7 @@ import { watchLevels, watchLevelTexts } from './watch-levels';
 
 const nothing = {
   title: 'No watches found',
-  text: 'A customer watches a name from their profile or a report, or you add one for them.',
+  text: 'Customers add watches from their profile or a report. You can also add one for them.',
 };
 
 const watchList: ListDefinition<AdminWatch> = {
@@ -25,7 +25,7 @@ const watchList: ListDefinition<AdminWatch> = {
   name: 'watches',
   path: '/admin/watches',
   title: 'Watches',
-  description: 'Names that are watched for customers.',
+  description: 'Names watched for customers.',
   one: 'watch',
   many: 'watches',
   searchLabel: 'Search watches',
@@ -43,7 +43,7 @@ const watchList: ListDefinition<AdminWatch> = {
     { id: 'name', label: 'Name', isHead: true, className: 'clip', cell: ({ name }) => name },
     {
       id: 'for',
-      label: 'For',
+      label: 'Customer',
       className: 'clip',
       cell: ({ email, customerId }) => (
         <>
@@ -58,7 +58,7 @@ const watchList: ListDefinition<AdminWatch> = {
       className: 'num',
       cell: ({ classes }) => classes.join(', ') || 'all',
     },
-    { id: 'level', label: 'Tells of', cell: ({ level }) => watchLevelTexts[level] },
+    { id: 'level', label: 'Alerts for', cell: ({ level }) => watchLevelTexts[level] },
     { id: 'found', label: 'Found', className: 'num', cell: ({ hitCount }) => hitCount },
     { id: 'since', label: 'Since', cell: ({ createdAt }) => <Moment at={createdAt} /> },
     { id: 'end', label: 'Actions', cell: (watch) => <End watch={watch} /> },
@@ -73,11 +73,11 @@ export default function AdminWatchesPage() {
         list={watchList}
         actions={
           <button type="button" className="btn tiny primary" onClick={() => setIsAdding(true)}>
-            Add a watch
+            Add watch
           </button>
         }
       />
-      <Dialog open={isAdding} onClose={() => setIsAdding(false)} title="Add a watch">
+      <Dialog open={isAdding} onClose={() => setIsAdding(false)} title="Add watch">
         <AddWatch onDone={() => setIsAdding(false)} />
       </Dialog>
     </>
@@ -114,17 +114,17 @@ function End({ watch }: { watch: AdminWatch }) {
   return (
     <span className="acts">
       <button type="button" className="del" onClick={() => setAsking(true)}>
-        End<span className="sr"> the watch of {watch.name}</span>
+        End<span className="sr"> the watch for {watch.name}</span>
       </button>
       {isAsking && (
         <ConfirmDialog
-          title={`End the watch of ${watch.name}?`}
-          label="End the watch"
+          title={`End the watch for ${watch.name}?`}
+          label="End watch"
           busyLabel="Ending..."
           onConfirm={() => end.mutateAsync()}
           onClose={() => setAsking(false)}
         >
-          <p>{watch.email} is told of no more marks that come close to it.</p>
+          <p>{watch.email} will no longer get e-mails about similar new marks.</p>
         </ConfirmDialog>
       )}
     </span>
@@ -189,7 +189,7 @@ function AddWatch({ onDone }: { onDone(): void }) {
           />
         )}
       </Field>
-      <Field label="Tell of">
+      <Field label="Send alerts for">
         {(control) => (
           <select {...control} name="level" defaultValue="high">
             {watchLevels.map((level) => (
@@ -209,8 +209,8 @@ function AddWatch({ onDone }: { onDone(): void }) {
       />
       <SubmitButton
         isBusy={add.isPending}
-        label="Add the watch"
-        busyLabel="Processing..."
+        label="Add watch"
+        busyLabel="Adding..."
         className="btn primary wide"
       />
     </form>

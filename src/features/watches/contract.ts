@@ -32,7 +32,7 @@ export const AddWatchFor = AddWatch.extend({
     .trim()
     .max(254, 'Please enter a valid email address')
     .pipe(z.email('Please enter a valid email address'))
-    .describe('Whose watch it is: a customer’s address, or that of somebody without an account'),
+    .describe('E-mail address of the customer, with or without an account'),
 });
 export type AddWatchFor = z.infer<typeof AddWatchFor>;
 

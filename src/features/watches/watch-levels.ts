@@ -2,9 +2,9 @@ export const watchLevels = ['identical', 'high', 'medium'] as const;
 export type WatchLevel = (typeof watchLevels)[number];
 
 export const watchLevelTexts: Record<WatchLevel, string> = {
-  identical: 'The same name only',
-  high: 'Marks at high risk',
-  medium: 'Marks at medium risk too',
+  identical: 'Identical names only',
+  high: 'High risk and identical names',
+  medium: 'Medium risk, high risk and identical names',
 };
 
 export const isWatchLevel = (level: string): level is WatchLevel =>

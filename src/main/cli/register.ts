@@ -9,9 +9,9 @@ import { migrateDatabase } from '../../platform/db/migrate';
 
 const usage = `Usage: npm run register -- import FILE [--format csv|json|xml] [--map field=Header ...]
 
-Loads a file into the register of DATABASE_URL, or of the embedded database in DATA_DIR while the site is
-stopped. Wrong rows are written to FILE.wrong.csv. --map says which column a field stands in, where its
-header does not; --map classes= says that the file has no classes.
+Loads a file into the register: into the database of DATABASE_URL or, while the site is stopped, into the
+embedded database in DATA_DIR. Rows with errors are written to FILE.wrong.csv. --map field=Header sets the
+column of a field that is not recognised by its header; --map classes= means that the file has no classes.
 `;
 
 /** What the shell is told besides success. */
@@ -22,7 +22,7 @@ async function run() {
   const [command, path] = positionals;
   if (command !== 'import' || !path || positionals.length > 2) throw new CommandError(usage);
   const file = await stat(path).catch(() => undefined);
-  if (!file?.isFile()) throw new CommandError(`There is no file ${path}.\n`);
+  if (!file?.isFile()) throw new CommandError(`File not found: ${path}\n`);
   const config = readConfig(process.env);
   const database = await openDatabase({
     url: config.databaseUrl,
@@ -41,12 +41,12 @@ async function run() {
     });
     const rows = counts.created + counts.changed + counts.unchanged + counts.wrong;
     process.stdout.write(
-      `${rows} rows in ${seconds.toFixed(1)} s: ${counts.created} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.wrong} wrong.\n`,
+      `${rows} rows in ${seconds.toFixed(1)} s: ${counts.created} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.wrong} with errors.\n`,
     );
     process.stdout.write(
-      `${Math.round(rows / loadSeconds)} rows a second until the last was in, after ${loadSeconds.toFixed(1)} s; ${Math.round(rows / seconds)} with indexes and words.\n`,
+      `Loading took ${loadSeconds.toFixed(1)} s, ${Math.round(rows / loadSeconds)} rows a second; with search indexes ${Math.round(rows / seconds)} rows a second.\n`,
     );
-    if (wrongRowsPath) process.stdout.write(`The wrong rows are in ${wrongRowsPath}.\n`);
+    if (wrongRowsPath) process.stdout.write(`The rows with errors are in ${wrongRowsPath}.\n`);
   } finally {
     await database.close();
   }

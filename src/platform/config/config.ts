@@ -60,7 +60,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const url = URL.parse(value);
     if (!url || !protocols.includes(url.protocol) || !url.hostname)
       throw new ConfigError(
-        `${name}: must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+        `${name}: must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
       );
     return value;
   };
@@ -75,7 +75,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const mailFrom = text('MAIL_FROM');
   if (mailFrom !== undefined && !/^[^\r\n]*[^\s@]+@[^\s@]+$/.test(mailFrom.replace(/>$/, '')))
     throw new ConfigError(
-      'MAIL_FROM: must be an e-mail address, with or without a name before it.',
+      'MAIL_FROM: must be an e-mail address, optionally with a name before it.',
     );
   const firmEmail = text('FIRM_EMAIL') ?? firm.email;
   if (!/^[^\s@]+@[^\s@]+$/.test(firmEmail))
@@ -87,7 +87,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const adminUsername = text('ADMIN_USERNAME') ?? 'admin';
   if (!/^[A-Za-z0-9_.-]{1,100}$/.test(adminUsername))
     throw new ConfigError(
-      'ADMIN_USERNAME: may hold letters, digits, dot, hyphen and underscore only.',
+      'ADMIN_USERNAME: can only contain letters, numbers, dots, hyphens and underscores.',
     );
 
   return {
@@ -119,11 +119,12 @@ function stripeConfig(
   const given = names.filter((name) => text(name));
   const apiBase = address('STRIPE_API_BASE', ['http:', 'https:']);
   if (given.length === 0) {
-    if (apiBase) throw new ConfigError('STRIPE_API_BASE: is set, but STRIPE_SECRET_KEY is not.');
+    if (apiBase)
+      throw new ConfigError('STRIPE_API_BASE: requires STRIPE_SECRET_KEY, which is not set.');
     return undefined;
   }
   const missing = names.find((name) => !text(name));
-  if (missing) throw new ConfigError(`${missing}: is missing, although ${given[0]} is set.`);
+  if (missing) throw new ConfigError(`${missing}: is required because ${given[0]} is set.`);
   return {
     secretKey: text('STRIPE_SECRET_KEY') as string,
     publishableKey: text('STRIPE_PUBLISHABLE_KEY') as string,
@@ -145,7 +146,7 @@ function mediaConfig(
   const given = [...names, 'MEDIA_S3_REGION'].filter((name) => text(name));
   if (given.length === 0) return undefined;
   const missing = names.find((name) => !text(name));
-  if (missing) throw new ConfigError(`${missing}: is missing, although ${given[0]} is set.`);
+  if (missing) throw new ConfigError(`${missing}: is required because ${given[0]} is set.`);
   const endpoint = address('MEDIA_S3_ENDPOINT', ['http:', 'https:']) as string;
   const name = text('MEDIA_S3_BUCKET') as string;
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]{1,62}$/.test(name))

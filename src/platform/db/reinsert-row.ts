@@ -25,5 +25,5 @@ export async function reinsertRow(
     .values(values as never)
     .onConflictDoNothing()
     .returning();
-  if (inserted.length === 0) throw conflict('It is there again already.');
+  if (inserted.length === 0) throw conflict('This record has already been restored.');
 }

@@ -69,7 +69,7 @@ export async function listKeys<Key extends string | number>(
   const gathered = await gather<Key>(db, listing, where);
   if (gathered.total <= mostCounted) return { ...gathered, isCapped: false };
   if (slice.offset >= mostCounted)
-    throw invalid('Only the first 10,000 of these can be read. Please narrow the search.', {
+    throw invalid('Only the first 10,000 results can be read. Please narrow the search.', {
       page: ['Page is too far'],
     });
   return { keys: await walk<Key>(db, listing), total: mostCounted, isCapped: true };

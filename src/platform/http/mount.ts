@@ -25,7 +25,7 @@ async function answer(c: Context, endpoint: Endpoint, options: MountOptions): Pr
 
   const caller = await options.findCaller(c);
   if (endpoint.access === 'administrator' && !caller.administrator)
-    throw caller.customer ? forbidden('Only administrators may do this.') : notSignedIn();
+    throw caller.customer ? forbidden('Only administrators can do this.') : notSignedIn();
   if (endpoint.access === 'customer' && !caller.customer) throw notSignedIn();
 
   const call = {

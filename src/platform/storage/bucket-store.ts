@@ -26,7 +26,7 @@ export function bucketStore(bucket: NonNullable<Config['mediaBucket']>, log: Log
       throw new Error(`the bucket answered ${response.status} to ${method}`);
     } catch (error) {
       log.error({ event: 'pictures', message: (error as Error).message });
-      throw unavailable('The pictures can’t be reached for a moment. Please try again.');
+      throw unavailable('The picture storage can’t be reached. Please try again.');
     }
   }
   return {

@@ -35,7 +35,7 @@ export function AnswerForm({ check }: { check: TrademarkCheckDetail }) {
     onSuccess() {
       setText('');
       forgetDraft(draft);
-      toast({ title: 'Reviewed answer sent', text: `It goes to ${email}.` });
+      toast({ title: 'Reviewed answer sent', text: `It is sent to ${email}.` });
       return refetchEnquiries(client);
     },
   });
@@ -45,13 +45,13 @@ export function AnswerForm({ check }: { check: TrademarkCheckDetail }) {
     event.preventDefault();
     if (!sending.isPending) sending.mutate();
   }
-  const where = result ? 'stands in the report and goes' : 'goes';
+  const where = result ? 'is added to the report and sent' : 'is sent';
   return (
     <Panel title="Reviewed answer" className="replies">
       {comment && (
         <article>
           <p className="small soft">
-            sent by {commentedBy}
+            Sent by {commentedBy}
             {commentedAt && (
               <>
                 , <Moment at={commentedAt} />
@@ -66,8 +66,8 @@ export function AnswerForm({ check }: { check: TrademarkCheckDetail }) {
           label={comment ? 'Another comment' : 'Comment'}
           hint={
             comment
-              ? `It takes the place of the one above, and goes to ${email} by e-mail.`
-              : `It ${where} to ${email} by e-mail. The check is then done.`
+              ? `It replaces the comment above and is sent to ${email} by e-mail.`
+              : `It ${where} to ${email} by e-mail. The check is then set to done.`
           }
           error={problem}
         >
@@ -86,7 +86,7 @@ export function AnswerForm({ check }: { check: TrademarkCheckDetail }) {
         <FormProblem
           text={
             error && !problem
-              ? (error.body?.message ?? 'Not sent. Your text is still here: please try again.')
+              ? (error.body?.message ?? 'Not sent. Your text is still here. Please try again.')
               : undefined
           }
         />
@@ -97,12 +97,12 @@ export function AnswerForm({ check }: { check: TrademarkCheckDetail }) {
             aria-busy={sending.isPending}
             disabled={sending.isPending}
           >
-            {sending.isPending ? 'Sending...' : 'Send the reviewed answer'}
+            {sending.isPending ? 'Sending...' : 'Send reviewed answer'}
           </button>
         </div>
         <UnsavedChanges
           when={isTyped}
-          text="Your reviewed answer is not sent yet. This browser keeps it as a draft."
+          text="Your reviewed answer is not sent. This browser keeps it as a draft."
         />
       </form>
     </Panel>

@@ -17,9 +17,9 @@ import { enquiryQuery } from '../admin-queries';
 import { AnswerForm } from './answer-form';
 
 const seals: Record<ReportState, { kind: SealState; word: string }> = {
-  queued: { kind: 'pending', word: 'Waiting' },
-  reported: { kind: 'registered', word: 'Made' },
-  'with-lawyer': { kind: 'expired', word: 'For a person' },
+  queued: { kind: 'pending', word: 'In progress' },
+  reported: { kind: 'registered', word: 'Ready' },
+  'with-lawyer': { kind: 'expired', word: 'Needs an answer' },
 };
 
 const pollMs = 3_000;
@@ -49,8 +49,8 @@ function Found({ check: { result, reportState, reportedAt, token } }: CheckRepor
     return (
       <p className="soft">
         {reportState === 'queued'
-          ? 'The register is being searched. The report appears here by itself.'
-          : 'No report was made: the register could not answer. A person answers instead.'}
+          ? 'The register is being searched. The report will appear here.'
+          : 'No report could be made automatically. Please answer this check by e-mail.'}
       </p>
     );
   const { level, classes, searched, engineVersion, hits } = result;

@@ -174,9 +174,9 @@ export function checkReported(
   const closest = result.hits[0];
   return renderMessage({
     subject: `Check reported: ${oneLine(check.name, 80)}, ${word.toLowerCase()} ${below}`,
-    preview: `For ${check.email}. The report was sent. You can add a comment in the back office.`,
+    preview: `For ${check.email}. You can add a comment in the back office.`,
     blocks: [
-      { kind: 'heading', text: 'Report sent' },
+      { kind: 'heading', text: 'A check report was sent' },
       {
         kind: 'ledger',
         rows: [
@@ -203,7 +203,7 @@ export function checkReported(
       },
       {
         kind: 'button',
-        label: 'Add a comment and send it',
+        label: 'Add a comment',
         href: `${siteUrl}/admin/trademark-checks`,
       },
     ],

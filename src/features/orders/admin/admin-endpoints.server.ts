@@ -40,7 +40,7 @@ export function adminOrderEndpoints(deps: OrdersContext): Endpoint[] {
       path: '/api/admin/service-orders',
       access: 'administrator',
       tag: 'Administration',
-      summary: 'All orders, newest first unless sorted otherwise',
+      summary: 'All orders, newest first by default',
       query: AdminOrderListQuery,
       answer: z.array(AdminOrder),
       async handle({ query, c }) {
@@ -56,7 +56,7 @@ export function adminOrderEndpoints(deps: OrdersContext): Endpoint[] {
       path: '/api/admin/service-orders',
       access: 'administrator',
       tag: 'Administration',
-      summary: 'Set the status of several orders; the answer says how many had another',
+      summary: 'Set the status of several orders; the answer has the number of changes',
       body: SetOrderStatuses,
       answer: z.object({ count: z.int() }),
       handle: async ({ body, caller }) => ({
@@ -68,7 +68,7 @@ export function adminOrderEndpoints(deps: OrdersContext): Endpoint[] {
       path: '/api/admin/service-orders/export.csv',
       access: 'administrator',
       tag: 'Administration',
-      summary: 'Every order that passes the filters, as CSV',
+      summary: 'All orders that match the filters, as CSV',
       query: AdminOrderListQuery,
       handle: ({ query, caller, c }) => exportOrders(deps, query, caller, c),
     }),
@@ -77,7 +77,7 @@ export function adminOrderEndpoints(deps: OrdersContext): Endpoint[] {
       path: '/api/admin/service-orders/{id}',
       access: 'administrator',
       tag: 'Administration',
-      summary: 'One order with its notes and what happened to it',
+      summary: 'One order with its notes and history',
       params: OrderId,
       answer: AdminOrderDetail,
       async handle({ params }) {
@@ -102,7 +102,7 @@ export function adminOrderEndpoints(deps: OrdersContext): Endpoint[] {
       path: '/api/admin/service-orders/{id}/refund',
       access: 'administrator',
       tag: 'Administration',
-      summary: 'Give back the money of a paid order, whole or in part; once for each key',
+      summary: 'Refund a paid order, fully or in part; once for each key',
       params: OrderId,
       body: RefundOrder,
       answer: AdminOrder,
@@ -114,7 +114,7 @@ export function adminOrderEndpoints(deps: OrdersContext): Endpoint[] {
       path: '/api/admin/service-orders/{id}/mails',
       access: 'administrator',
       tag: 'Administration',
-      summary: 'Send the customer the receipt, or the way to pay, once more; once for each key',
+      summary: 'Send the customer the receipt or a payment link; once for each key',
       params: OrderId,
       body: SendOrderMail,
       answer: AdminOrder,
@@ -151,7 +151,7 @@ export function adminOrderEndpoints(deps: OrdersContext): Endpoint[] {
       path: '/api/admin/unmatched-payment-events',
       access: 'administrator',
       tag: 'Administration',
-      summary: 'Signed events of the payment provider that fit no order, newest first',
+      summary: 'Signed events of the payment provider that match no order, newest first',
       answer: z.array(UnmatchedPaymentEvent),
       handle: async () =>
         (await findUnmatchedPaymentEvents(db)).map((event) => ({

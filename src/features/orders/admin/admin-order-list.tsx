@@ -14,7 +14,7 @@ export const orderList: ListDefinition<AdminOrder> = {
   name: 'orders',
   path: orderListPath,
   title: 'Orders',
-  description: 'The orders of the firm’s services.',
+  description: 'All orders.',
   one: 'order',
   many: 'orders',
   searchLabel: 'Search orders',
@@ -26,11 +26,11 @@ export const orderList: ListDefinition<AdminOrder> = {
   exportEndpoint: `${adminOrderRows.endpoint}/export.csv`,
   nothingYet: {
     title: 'No orders yet',
-    text: 'An order appears here as soon as somebody places it.',
+    text: 'New orders appear here.',
   },
   nothingFound: {
     title: 'No orders found matching your search',
-    text: 'Look for fewer words, or another status or payment.',
+    text: 'Try fewer words, or another status or payment.',
   },
   columns: [
     {

@@ -67,7 +67,7 @@ function OrderDetail({ order }: { order: AdminOrderDetail }) {
           <PaymentBadge order={order} />
           <span className="soft">{order.id}</span>
           <span className="soft">
-            placed <Moment at={order.orderDate} />
+            Placed <Moment at={order.orderDate} />
           </span>
         </p>
         <StatusSet order={order} />
@@ -86,7 +86,7 @@ function OrderDetail({ order }: { order: AdminOrderDetail }) {
           <OrderMails order={order} />
         </div>
         <OrderNotes order={order} />
-        <Panel title="What happened" className="history">
+        <Panel title="History" className="history">
           <OrderHistory order={order} />
         </Panel>
       </div>

@@ -31,7 +31,7 @@ export const adminOrderRows = {
       name: 'payment',
       label: 'Payment',
       choices: [
-        { value: '', label: 'Paid and not' },
+        { value: '', label: 'All payments' },
         { value: 'paid', label: 'Payment Received' },
         { value: 'unpaid', label: 'No Payment Recorded' },
       ],

@@ -45,10 +45,10 @@ export default function AdminReceiptPage({ params: { id = '' } }: { params: Page
         <Empty
           art={<BrokenRing />}
           heading="h1"
-          title={order ? 'There is no receipt yet' : 'Error loading order'}
+          title={order ? 'No receipt yet' : 'Error loading order'}
           text={
             order
-              ? 'A receipt is there once the order is paid.'
+              ? 'The receipt is available once the order is paid.'
               : 'Could not load the requested order details'
           }
           action={back}

@@ -15,21 +15,21 @@ const wordsOf = (kind: string, detail: string | null = null, actor = 'provider')
 test('an order placed says by whom, which plan and how much', () => {
   expect(wordsOf('placed', null, 'customer')).toEqual({
     title: 'Order placed',
-    text: 'by Tan Hui Ling, plan Standard, S$599.00',
+    text: 'By Tan Hui Ling, plan Standard, S$599.00',
   });
 });
 
 test('a price without one amount is told as it was shown', () => {
   const event = { id: 1, kind: 'placed', detail: null, actor: 'customer', at: '' };
   expect(eventWords(event, { ...order, amountCents: null, price: 'From S$250' }).text).toBe(
-    'by Tan Hui Ling, plan Standard, From S$250',
+    'By Tan Hui Ling, plan Standard, From S$250',
   );
 });
 
 test('a change of status says to what and by whom', () => {
   expect(wordsOf('status', 'pending → processing', 'mei')).toEqual({
     title: 'Status set to processing',
-    text: 'by mei',
+    text: 'By mei',
   });
 });
 
@@ -37,8 +37,8 @@ test.each([
   ['paid', 'S$599.00', 'Payment Received', 'S$599.00'],
   ['declined', 'Your card was declined. (ch_1)', 'Card declined', 'Your card was declined. (ch_1)'],
   ['refunded', 'S$100.00 of S$599.00', 'Refunded', 'S$100.00 of S$599.00'],
-  ['paid twice', 'pi_2', 'Paid a second time', 'pi_2, to be given back'],
-  ['disputed', null, 'Payment disputed', 'told by the payment provider'],
+  ['paid twice', 'pi_2', 'Paid twice', 'pi_2, to be refunded'],
+  ['disputed', null, 'Payment disputed', 'Reported by the payment provider'],
   ['thing of tomorrow', 'its detail', 'thing of tomorrow', 'its detail'],
 ])('%s', (kind, detail, title, text) => {
   expect(wordsOf(kind, detail)).toEqual({ title, text });

@@ -16,8 +16,8 @@ const titles: Record<string, string> = {
 
 const byAdministrator: Record<string, string> = {
   notes: 'Notes changed',
-  'refund asked': 'Refund asked for',
-  'receipt sent': 'Receipt sent again',
+  'refund asked': 'Refund requested',
+  'receipt sent': 'Receipt resent',
   'payment link sent': 'Payment link sent',
 };
 
@@ -27,25 +27,25 @@ export function eventWords(event: OrderEvent, order: AdminOrder): EventWords {
   if (kind === 'placed')
     return {
       title: 'Order placed',
-      text: `by ${event.actor === 'customer' ? order.customerName : `${event.actor} for ${order.customerName}`}, plan ${order.pricingPlan}, ${priceText(order)}`,
+      text: `By ${event.actor === 'customer' ? order.customerName : `${event.actor} for ${order.customerName}`}, plan ${order.pricingPlan}, ${priceText(order)}`,
     };
   if (kind === 'status')
     return {
       title: `Status set to ${detail?.split(' → ').at(-1) ?? ''}`,
-      text: `by ${event.actor}`,
+      text: `By ${event.actor}`,
     };
   if (kind in byAdministrator)
     return {
       title: byAdministrator[kind] ?? kind,
-      text: [detail, `by ${event.actor}`].filter(Boolean).join(', '),
+      text: detail ? `${detail}, by ${event.actor}` : `By ${event.actor}`,
     };
   if (kind === 'paid twice')
-    return { title: 'Paid a second time', text: `${detail ?? ''}, to be given back` };
+    return { title: 'Paid twice', text: `${detail ?? ''}, to be refunded` };
   return { title: titles[kind] ?? kind, text: detail ?? byWhom(event.actor) };
 }
 
 const byWhom = (actor: string) =>
-  actor === 'provider' ? 'told by the payment provider' : `by ${actor}`;
+  actor === 'provider' ? 'Reported by the payment provider' : `By ${actor}`;
 
 const priceText = ({ amountCents, price }: AdminOrder) =>
   amountCents === null ? price : centsToText(amountCents);

@@ -47,8 +47,8 @@ export function OrderDialog({ kind, enquiry, onClose }: EnquiryDialogProps) {
       }),
     async onSuccess(order) {
       toast({
-        title: `Order ${order.id} made`,
-        text: `${order.customerEmail} gets a link to open and pay it.`,
+        title: `Order ${order.id} created`,
+        text: `${order.customerEmail} gets a link to view and pay it.`,
       });
       void refetchEnquiries(client);
       void refetchOrders(client);
@@ -63,7 +63,7 @@ export function OrderDialog({ kind, enquiry, onClose }: EnquiryDialogProps) {
     if (!placing.isPending) placing.mutate();
   }
   return (
-    <Dialog open broad title="Make an order" onClose={onClose}>
+    <Dialog open broad title="Create order" onClose={onClose}>
       <form id={formId} className="order-dialog" onSubmit={submit} noValidate>
         <Field label="Service" error={errors.serviceSlug?.[0]}>
           {(control) => (
@@ -111,14 +111,13 @@ export function OrderDialog({ kind, enquiry, onClose }: EnquiryDialogProps) {
         <FormProblem
           text={
             error && Object.keys(errors).length === 0
-              ? (error.body?.message ?? 'Not placed. Please try again.')
+              ? (error.body?.message ?? 'The order was not created. Please try again.')
               : undefined
           }
         />
       </form>
       <p className="small soft">
-        The customer gets an e-mail with a link that opens this one order, in any browser, to look
-        at it and pay.
+        The customer gets an e-mail with a link to view and pay this order in any browser.
       </p>
       <div className="row">
         <button type="button" className="btn" onClick={onClose}>
@@ -131,7 +130,7 @@ export function OrderDialog({ kind, enquiry, onClose }: EnquiryDialogProps) {
           aria-busy={placing.isPending}
           disabled={placing.isPending}
         >
-          {placing.isPending ? 'Placing...' : 'Place the order'}
+          {placing.isPending ? 'Creating...' : 'Create order'}
         </button>
       </div>
     </Dialog>

@@ -19,7 +19,8 @@ export async function orderFromEnquiry(
 ): Promise<OrderRow> {
   const order = await deps.db.transaction(async (tx) => {
     const enquiry = await lockEnquiry(tx, kind, id);
-    if (enquiry.orderId) throw conflict(`Order ${enquiry.orderId} was made of this already.`);
+    if (enquiry.orderId)
+      throw conflict(`Order ${enquiry.orderId} was already created from this enquiry.`);
     const placed = await prepareOrder(tx, deps, input, caller);
     await updateEnquiries(tx, kind, [id], {
       orderId: placed.id,

@@ -4,7 +4,7 @@ import { eventWords } from './event-words';
 
 /** Oldest first; the last is where the order stands. */
 export function OrderHistory({ order }: { order: AdminOrderDetail }) {
-  if (order.events.length === 0) return <p className="soft">Nothing is recorded.</p>;
+  if (order.events.length === 0) return <p className="soft">No history yet.</p>;
   return (
     <ol className="timeline">
       {order.events.map((event, place) => {

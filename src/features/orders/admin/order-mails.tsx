@@ -4,17 +4,17 @@ import { type SealState, StateSeal } from '../../../ui/state-seal';
 import type { AdminOrderDetail, OrderMail } from '../contract';
 
 const seals: Record<OrderMail['state'], { kind: SealState; word: string }> = {
-  queued: { kind: 'pending', word: 'Waiting' },
+  queued: { kind: 'pending', word: 'Queued' },
   sent: { kind: 'registered', word: 'Sent' },
-  failed: { kind: 'failed', word: 'Given up' },
+  failed: { kind: 'failed', word: 'Failed' },
 };
 
 /** What was mailed for an order, to its customer and to the firm. */
 export function OrderMails({ order }: { order: AdminOrderDetail }) {
   const newestFirst = order.mails.toReversed();
   return (
-    <Panel title="Mails" className="mails">
-      {newestFirst.length === 0 && <p className="soft">None so far.</p>}
+    <Panel title="E-mails" className="mails">
+      {newestFirst.length === 0 && <p className="soft">No e-mails yet.</p>}
       <ul>
         {newestFirst.map((mail) => (
           <li key={mail.id}>
@@ -22,7 +22,7 @@ export function OrderMails({ order }: { order: AdminOrderDetail }) {
               <summary>
                 <span className="subject">{mail.subject}</span>
                 <span className="small soft num">
-                  to {mail.to}, <Moment at={mail.sentAt ?? mail.queuedAt} />
+                  To {mail.to}, <Moment at={mail.sentAt ?? mail.queuedAt} />
                 </span>
                 <StateSeal {...seals[mail.state]} />
               </summary>

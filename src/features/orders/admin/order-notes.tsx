@@ -37,7 +37,7 @@ export function OrderNotes({ order }: { order: AdminOrder }) {
           }}
         />
         <p className="hint" id={`${id}-hint`}>
-          Only administrators read this.
+          Only administrators can see this.
         </p>
         {error && (
           <p className="error" id={`${id}-error`}>
@@ -55,10 +55,10 @@ export function OrderNotes({ order }: { order: AdminOrder }) {
           {saving.isPending ? 'Saving...' : 'Save notes'}
         </button>
         <span className="small soft num" role="status">
-          {isChanged ? 'Not saved yet' : saving.isSuccess && `Saved ${clockText(saving.data.at)}`}
+          {isChanged ? 'Unsaved changes' : saving.isSuccess && `Saved ${clockText(saving.data.at)}`}
         </span>
       </div>
-      <UnsavedChanges when={isChanged} text="Your notes on this order are not saved yet." />
+      <UnsavedChanges when={isChanged} text="Your notes on this order are not saved." />
     </section>
   );
 }
@@ -84,5 +84,5 @@ function reasonOf({ status, body }: Partial<HttpError>): string {
   if (status === 401) return 'Your session has ended. Sign in again in another tab, then save.';
   if (status === 400)
     return body?.errors?.notes?.[0] ?? body?.message ?? 'These notes can’t be saved.';
-  return 'Not saved. Your text is still here: please try again.';
+  return 'Not saved. Your text is still here. Please try again.';
 }

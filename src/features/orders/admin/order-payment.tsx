@@ -39,7 +39,7 @@ export function OrderPayment({ order }: { order: AdminOrderDetail }) {
             >
               Receipt
             </Link>
-            <SendAgain order={order} mail="receipt" label="Send receipt again" />
+            <SendAgain order={order} mail="receipt" label="Resend receipt" />
           </>
         )}
         {isPayable(order) && (
@@ -61,7 +61,7 @@ function moneyRows(order: AdminOrderDetail): LedgerRow[] {
   if (!paidAt)
     return [
       {
-        term: amountCents === null ? 'Price to be agreed' : 'To be paid',
+        term: amountCents === null ? 'Price to be agreed' : 'Amount due',
         detail: amountCents === null ? price : centsToText(amountCents),
         total: true,
       },
@@ -76,8 +76,8 @@ function moneyRows(order: AdminOrderDetail): LedgerRow[] {
 }
 
 const refundStates: Record<OrderRefund['state'], string> = {
-  asked: 'under way, asked for again by itself',
-  done: 'given back',
+  asked: 'in progress, retried automatically',
+  done: 'refunded',
   refused: 'refused',
 };
 
@@ -104,7 +104,7 @@ function SendAgain({ order, mail, label }: SendAgainProps) {
   const sending = useMutation({
     mutationFn: (key: string) => sendOrderMail(order.id, { mail, key }),
     async onSuccess() {
-      toast({ title: 'Sent', text: `The ${mail} goes to ${order.customerEmail}.` });
+      toast({ title: 'E-mail queued', text: `The ${mail} is sent to ${order.customerEmail}.` });
       await refetchOrders(client);
     },
     onError: (error) =>

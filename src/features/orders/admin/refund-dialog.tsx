@@ -28,7 +28,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose():
     onSuccess(_order, cents) {
       toast({
         title: 'Refunded',
-        text: `${centsToText(cents)} goes back to the card. The customer is told by e-mail.`,
+        text: `${centsToText(cents)} is refunded to the card. The customer is notified by e-mail.`,
       });
       onClose();
     },
@@ -48,14 +48,10 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose():
       <form id={formId} className="refund-form" onSubmit={submit} noValidate>
         <p>
           {order.customerName} paid {centsToText(order.amountCents ?? 0)}
-          {order.refundedCents > 0 && `, ${centsToText(order.refundedCents)} went back already`}.
-          The money returns to the card; this can’t be taken back.
+          {order.refundedCents > 0 && `, ${centsToText(order.refundedCents)} already refunded`}. The
+          refund goes to the card and can’t be undone.
         </p>
-        <Field
-          label="Amount in S$"
-          hint={`All that is left: ${centsToText(leftCents)}`}
-          error={problem}
-        >
+        <Field label="Amount in S$" hint={`Up to ${centsToText(leftCents)}`} error={problem}>
           {(control) => (
             <input
               {...control}
@@ -70,7 +66,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose():
             />
           )}
         </Field>
-        <Field label="Reason" mark="optional" hint="Only administrators read this.">
+        <Field label="Reason" mark="optional" hint="Only administrators can see this.">
           {(control) => (
             <input
               {...control}
@@ -104,4 +100,4 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose():
 }
 
 const reasonOf = ({ body }: HttpError) =>
-  body?.message ?? 'No answer came. Press again: the money goes back once only.';
+  body?.message ?? 'The server did not respond. Try again: the refund is made only once.';

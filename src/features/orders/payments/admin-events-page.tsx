@@ -13,7 +13,7 @@ const paymentEventList: ListDefinition<PaymentEvent> = {
   name: 'payment-events',
   path: '/admin/settings/events',
   title: 'Payment events',
-  description: 'What the payment provider told.',
+  description: 'Events from the payment provider.',
   one: 'event',
   many: 'events',
   searchLabel: 'Search payment events',
@@ -23,15 +23,15 @@ const paymentEventList: ListDefinition<PaymentEvent> = {
   isLabelled: true,
   keyOf: ({ id }) => id,
   nameOf: ({ id }) => `event ${id}`,
-  failedTitle: 'Could not load the list',
+  failedTitle: 'Could not load the events',
   failedText: 'Please try again.',
   nothingYet: {
     title: 'No events yet',
-    text: 'What the payment provider tells appears here.',
+    text: 'Events from the payment provider appear here.',
   },
   nothingFound: {
-    title: 'Nothing found',
-    text: 'Look for fewer words, or another filter.',
+    title: 'No events found',
+    text: 'Try fewer words or another filter.',
   },
   columns: [
     {

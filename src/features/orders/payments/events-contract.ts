@@ -7,7 +7,7 @@ const given = <T extends z.ZodType>(schema: T) =>
 export const PaymentEventsQuery = PageQuery.extend({
   matched: given(z.enum(['yes', 'no'])),
   q: given(z.string().max(200, 'Search text must be at most 200 characters')).describe(
-    'The event, the payment, the order or a part of the type',
+    'Searches the event, the payment, the order and the type',
   ),
 });
 export type PaymentEventsQuery = z.infer<typeof PaymentEventsQuery>;

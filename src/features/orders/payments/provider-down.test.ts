@@ -123,7 +123,7 @@ it('answers clearly, changes nothing, and a later try makes the one intent', asy
       status: 503,
       body: {
         message:
-          'The payment provider did not answer. The refund is kept and asked for again by itself; it is never made twice.',
+          'The payment provider did not respond. The refund is retried automatically and made only once.',
       },
     });
   }

@@ -59,11 +59,11 @@ async function askForRefund(
     if (!order.paidAt || order.amountCents === null) throw conflict('This order is not paid.');
     const leftCents = order.amountCents - order.refundedCents;
     if (refundedCents !== undefined && refundedCents !== order.refundedCents)
-      throw conflict('Money of this order was given back in between. Please look at it again.');
-    if (leftCents === 0) throw conflict('This order is refunded already.');
+      throw conflict('This order was refunded since you opened it. Please reload it first.');
+    if (leftCents === 0) throw conflict('This order is already refunded.');
     const asked = amountCents ?? leftCents;
     if (asked > leftCents) {
-      const problem = `At most ${centsToText(leftCents)} can be given back`;
+      const problem = `At most ${centsToText(leftCents)} can be refunded`;
       throw invalid(problem, { amountCents: [problem] });
     }
     const refund = await insertRefund(tx, {
@@ -73,7 +73,8 @@ async function askForRefund(
       reason: reason || null,
       actor: actor.actor,
     });
-    if (!refund) throw conflict('A refund of this order is under way. Please look at it again.');
+    if (!refund)
+      throw conflict('A refund of this order is already in progress. Please reload it first.');
     await insertOrderEvent(tx, {
       orderId: id,
       kind: 'refund asked',
@@ -121,7 +122,7 @@ async function settleRefund(deps: Refunding, refund: RefundRow): Promise<void> {
 const unknownOutcome = (cause: Failure) =>
   Object.assign(
     unavailable(
-      'The payment provider did not answer. The refund is kept and asked for again by itself; it is never made twice.',
+      'The payment provider did not respond. The refund is retried automatically and made only once.',
     ),
     { cause },
   );
@@ -149,7 +150,7 @@ export async function settleRefunds(deps: Refunding, now = Date.now()): Promise<
       await refuseRefund(
         deps,
         refund,
-        'The payment provider did not answer for a day. Please look there before you try again.',
+        'The payment provider did not respond for a day. Please check there before you try again.',
       );
     else
       await settleRefund(deps, refund).catch((error) => {

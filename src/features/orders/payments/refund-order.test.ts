@@ -105,7 +105,7 @@ describe('POST /api/admin/service-orders/{id}/refund', () => {
     expect(repeated.status).toBe(answers[0]?.status);
     expect(await givenBack(payment.id)).toEqual([20_000]);
     expect((await refund(colleague, order.id, { refundedCents: 0 })).body.message).toBe(
-      'Money of this order was given back in between. Please look at it again.',
+      'This order was refunded since you opened it. Please reload it first.',
     );
   });
 
@@ -113,7 +113,7 @@ describe('POST /api/admin/service-orders/{id}/refund', () => {
     const { order, payment } = await paidOrder(site.newBrowser());
     expect(await refund(administrator, order.id, { amountCents: 59_901 })).toMatchObject({
       status: 400,
-      body: { errors: { amountCents: ['At most S$599.00 can be given back'] } },
+      body: { errors: { amountCents: ['At most S$599.00 can be refunded'] } },
     });
     for (const amountCents of [0, -1, 1.5, '100'])
       expect((await refund(administrator, order.id, { amountCents })).status).toBe(400);
@@ -123,7 +123,7 @@ describe('POST /api/admin/service-orders/{id}/refund', () => {
     expect(await givenBack(payment.id)).toEqual([]);
     await refund(administrator, order.id);
     expect((await refund(administrator, order.id)).body.message).toBe(
-      'This order is refunded already.',
+      'This order is already refunded.',
     );
   });
 
@@ -171,7 +171,7 @@ describe('POST /api/admin/service-orders/{id}/refund', () => {
       },
     ]);
     expect((await refund(colleague, first.order.id)).body.message).toBe(
-      'A refund of this order is under way. Please look at it again.',
+      'A refund of this order is already in progress. Please reload it first.',
     );
     await settleRefunds(ordersContext(site.deps));
     await settleRefunds(ordersContext(site.deps));

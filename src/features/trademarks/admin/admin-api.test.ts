@@ -98,10 +98,10 @@ test.each([
   ['registrationNumber', { registrationNumber: '' }, 'Registration number is required'],
   ['owner', { owner: null }, 'Owner is required'],
   ['registrationDate', { registrationDate: '' }, 'Registration date is required'],
-  ['registrationDate', { registrationDate: '2024-02-30' }, /must be a date of the calendar/],
-  ['registrationDate', { registrationDate: '31/12/2024' }, /must be a date of the calendar/],
+  ['registrationDate', { registrationDate: '2024-02-30' }, /must be a valid date/],
+  ['registrationDate', { registrationDate: '31/12/2024' }, /must be a valid date/],
   ['expiryDate', { expiryDate: '2024-02-28' }, 'Expiry date can’t be before the registration date'],
-  ['publicationDate', { publicationDate: '3 May' }, /must be a date of the calendar/],
+  ['publicationDate', { publicationDate: '3 May' }, /must be a valid date/],
   [
     'publicationDate',
     { publicationDate: '2035-01-01', expiryDate: '2034-02-28' },
@@ -112,7 +112,7 @@ test.each([
   ['image', { image: 'javascript:alert(1)' }, /must be an address/],
   ['image', { image: '//elsewhere.example/x.png' }, /must be an address/],
   ['slug', { slug: 'Not A Slug' }, /lowercase letters, numbers, and hyphens/],
-  ['slug', { slug: 'import' }, /the site uses itself/],
+  ['slug', { slug: 'import' }, /is reserved/],
   ['description', { description: 'x'.repeat(20_001) }, /at most 20,000 characters/],
 ])('%s is refused beside its field: %j', async (field, fields, message) => {
   const { status, body } = await call('POST', '', input(fields));
@@ -175,7 +175,7 @@ test('what somebody else saved in between is not overwritten', async () => {
   });
   expect(second).toEqual({
     status: 409,
-    body: { message: 'Somebody else saved this mark in between.' },
+    body: { message: 'Someone else has saved this trademark since you opened it.' },
   });
   expect((await call<AdminTrademark>('GET', `/${mark.id}`)).body.owner).toBe('First Pte. Ltd.');
 });
@@ -267,7 +267,7 @@ test('an undo leaves alone what somebody changed since, and comes too late after
   await call('POST', '/selection', { ids: [first.id], action: 'delete' });
   await site.deps.db.update(registerChanges).set({ undoableUntil: new Date(Date.now() - 1000) });
   const late = await call('POST', `/changes/${(await lastChange())?.id}/undo`, {});
-  expect(late).toEqual({ status: 409, body: { message: 'It is too late to undo this.' } });
+  expect(late).toEqual({ status: 409, body: { message: 'This change can no longer be undone.' } });
 });
 
 test('a selection is refused without marks or with another action', async () => {

@@ -9,7 +9,7 @@ export const AdminTrademark = Trademark.extend({
   publicationDate: z.iso
     .date()
     .nullable()
-    .describe('When the office published the application: it can be opposed from then on'),
+    .describe('When the office published the application; it can be opposed from this date'),
   isPublished: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -23,7 +23,7 @@ const text = (what: string, most: number) =>
 const required = (what: string, most: number) => text(what, most).min(1, `${what} is required`);
 const optional = (what: string, most: number) =>
   z
-    .string(`${what} must be a text`)
+    .string(`${what} must be text`)
     .trim()
     .max(most, tooLong(what, most))
     .nullable()
@@ -31,14 +31,14 @@ const optional = (what: string, most: number) =>
 const readAs = (what: string) => (value: string, check: z.RefinementCtx) => {
   const read = readDay(value);
   if (read) return read;
-  check.addIssue(`${what} must be a date of the calendar, as YYYY-MM-DD`);
+  check.addIssue(`${what} must be a valid date, YYYY-MM-DD`);
   return z.NEVER;
 };
 const day = (what: string) =>
   z.string(`${what} is required`).trim().min(1, `${what} is required`).transform(readAs(what));
 const optionalDay = (what: string) =>
   z
-    .string(`${what} must be a text`)
+    .string(`${what} must be text`)
     .trim()
     .nullable()
     .transform((value, check) => (value ? readAs(what)(value, check) : null));
@@ -47,21 +47,21 @@ const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Blank: made from the name. */
 const Slug = z
-  .string('Slug must be a text')
+  .string('Slug must be text')
   .trim()
   .max(200, tooLong('Slug', 200))
   .refine(
     (slug) => slug === '' || slugShape.test(slug),
     'Slug must contain only lowercase letters, numbers, and hyphens',
   )
-  .refine((slug) => !isReservedSlug(slug), 'This slug is a word that the site uses itself');
+  .refine((slug) => !isReservedSlug(slug), 'This slug is reserved. Please choose another one');
 
 /** Trimmed; doubles and blanks are ignored. */
 const Classes = z
-  .array(z.string('A class must be a text').trim().max(100, tooLong('A class', 100)), {
+  .array(z.string('A class must be text').trim().max(100, tooLong('A class', 100)), {
     error: 'Classes must be a list',
   })
-  .max(100, 'At most 100 classes can be given')
+  .max(100, 'At most 100 classes are allowed')
   .transform((classes) => [...new Set(classes.filter(Boolean))]);
 
 /** Each field's own rule, for forms and for the rows of a file alike. */
@@ -79,7 +79,7 @@ export const markFields = {
   description: optional('Description', 20_000),
   image: optional('Image', 2_000).refine(
     (address) => address === null || imageAddress(address) !== undefined,
-    'Image must be an address that begins with https://, http:// or /',
+    'Image must be an address that starts with https://, http:// or /',
   ),
   isPublished: z.boolean('Published must be true or false'),
 };
@@ -130,8 +130,8 @@ export const TrademarkChange = z
   .object({
     ...markFields,
     updatedAt: z.iso
-      .datetime({ error: 'The moment of the last change is not readable' })
-      .describe('As last seen: where somebody else saved in between, nothing is changed'),
+      .datetime({ error: 'The time of the last change is not valid' })
+      .describe('As last read; 409 if somebody else has saved since'),
   })
   .partial();
 export type TrademarkChange = z.infer<typeof TrademarkChange>;
@@ -147,9 +147,9 @@ export const RegisterStats = z.object({
   registered: z.int(),
   pending: z.int(),
   expired: z.int(),
-  outliers: z.int().describe('Marks of any other status'),
-  owners: z.int().describe('How many different owners'),
-  classes: z.int().describe('How many different classes'),
+  outliers: z.int().describe('Trademarks of any other status'),
+  owners: z.int().describe('Number of different owners'),
+  classes: z.int().describe('Number of different classes'),
 });
 export type RegisterStats = z.infer<typeof RegisterStats>;
 
@@ -160,9 +160,11 @@ export const selectionActions = ['publish', 'unpublish', 'delete'] as const;
 /** What to do with the chosen marks. */
 export const SelectionAction = z.object({
   ids: z
-    .array(z.int().positive().max(2_147_483_647), { error: 'Please choose at least one mark.' })
-    .min(1, 'Please choose at least one mark.')
-    .max(1_000, 'At most 1,000 marks can be chosen at once.'),
+    .array(z.int().positive().max(2_147_483_647), {
+      error: 'Please select at least one trademark.',
+    })
+    .min(1, 'Please select at least one trademark.')
+    .max(1_000, 'At most 1,000 trademarks can be selected at once.'),
   action: z.enum(selectionActions, 'Action must be one of publish, unpublish, delete'),
 });
 export type SelectionAction = z.infer<typeof SelectionAction>;

@@ -29,7 +29,7 @@ export const adminTrademarkRows = {
       name: 'published',
       label: 'Published',
       choices: [
-        { value: '', label: 'Published and not' },
+        { value: '', label: 'Published or not' },
         { value: 'yes', label: 'Published' },
         { value: 'no', label: 'Not published' },
       ],

@@ -73,7 +73,7 @@ function Head({ title, path }: { title: string; path: string }) {
     <>
       <PageMeta
         title={`${title} | Back office`}
-        description="One mark of the register."
+        description="Add or edit a trademark."
         path={path}
         noindex
       />

@@ -17,7 +17,7 @@ export default function AdminTrademarkImportPage() {
     <>
       <PageMeta
         title="Bulk Import | Back office"
-        description="Take a file of marks into the register."
+        description="Import trademarks from a file."
         path={importPath}
         noindex
       />

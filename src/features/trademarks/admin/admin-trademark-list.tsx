@@ -17,7 +17,7 @@ export const trademarkList: ListDefinition<AdminTrademark> = {
   name: 'trademarks',
   path: trademarkListPath,
   title: 'Trademarks',
-  description: 'The register of marks.',
+  description: 'All trademarks in the register.',
   one: 'trademark',
   many: 'trademarks',
   searchLabel: 'Search trademarks',
@@ -30,7 +30,7 @@ export const trademarkList: ListDefinition<AdminTrademark> = {
   failedTitle: 'Failed to load trademarks',
   nothingYet: {
     title: 'No trademarks found',
-    text: 'Add a mark, or import a list of them.',
+    text: 'Add a trademark or import a list.',
     action: (
       <Link className="btn" to={`${trademarkListPath}/new`}>
         Add Trademark
@@ -39,7 +39,7 @@ export const trademarkList: ListDefinition<AdminTrademark> = {
   },
   nothingFound: {
     title: 'No trademarks found matching your search',
-    text: 'Look for fewer words, or another status or class.',
+    text: 'Try fewer words, or another status or class.',
   },
   columns: [
     {
@@ -74,7 +74,7 @@ export const trademarkList: ListDefinition<AdminTrademark> = {
       label: 'Status',
       sort: 'ascending',
       cell: ({ status, officeStatus }) => (
-        <span title={officeStatus ? `The office says: ${officeStatus}` : undefined}>
+        <span title={officeStatus ? `Office status: ${officeStatus}` : undefined}>
           <StateSeal kind={status} word={stateWords[status]} />
         </span>
       ),

@@ -15,7 +15,7 @@ import { useRegisterChanged } from './use-register-changed';
 
 const words: Record<Selection['action'], { label: string; done: string }> = {
   publish: { label: 'Publish', done: 'published' },
-  unpublish: { label: 'Unpublish', done: 'withdrawn from the directory' },
+  unpublish: { label: 'Unpublish', done: 'unpublished' },
   delete: { label: 'Delete', done: 'deleted' },
 };
 
@@ -62,10 +62,10 @@ function useSelectionActions(): SelectionAction[] {
           ? 'Failed to delete trademarks.'
           : 'Failed to update publication status',
       );
-      const marks = `${count.toLocaleString('en-SG')} ${count === 1 ? 'mark' : 'marks'}`;
+      const marks = `${count.toLocaleString('en-SG')} ${count === 1 ? 'trademark' : 'trademarks'}`;
       toast({
         title: `${marks} ${words[action].done}`,
-        text: 'This can be undone for 24 hours.',
+        text: 'You can undo this for 24 hours.',
       });
       void registerChanged();
     },

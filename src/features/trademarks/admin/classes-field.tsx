@@ -26,11 +26,7 @@ export function ClassesField({ form }: { form: UseFormReturn<TrademarkValues> })
 
   return (
     <div className="classes-field">
-      <Field
-        label="Classes"
-        hint="The numbers of the Nice Classification, 1 to 45"
-        error={fieldState.error?.message}
-      >
+      <Field label="Classes" hint="Nice class numbers, 1 to 45" error={fieldState.error?.message}>
         {(control) => (
           <div className="row">
             <input
@@ -49,12 +45,11 @@ export function ClassesField({ form }: { form: UseFormReturn<TrademarkValues> })
         )}
       </Field>
       {field.value.length > 0 && (
-        <ul id={listId} aria-label="Classes of this mark">
+        <ul id={listId} aria-label="Classes of this trademark">
           {field.value.map((each) => (
             <li key={each}>
               <span>
-                <b className="num">{each}</b>{' '}
-                {classShortName(each) ?? 'no class of the classification'}
+                <b className="num">{each}</b> {classShortName(each) ?? 'not a Nice class'}
               </span>
               <button
                 type="button"

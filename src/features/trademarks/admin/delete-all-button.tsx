@@ -12,7 +12,7 @@ export function DeleteAll() {
     const { count } = await toldFailure(deleteAll(), 'Failed to delete trademarks.');
     toast({
       title: `${count.toLocaleString('en-SG')} trademarks deleted`,
-      text: 'This can be undone for 24 hours.',
+      text: 'You can undo this for 24 hours.',
     });
     void registerChanged();
   }
@@ -32,8 +32,8 @@ export function DeleteAll() {
         >
           <p>Are you sure you want to delete ALL trademarks? This action cannot be undone.</p>
           <p className="small soft">
-            For 24 hours it still can: the list then offers to bring the marks back. After that they
-            are gone for good.
+            An undo is offered above the list for 24 hours. After that, the trademarks are deleted
+            permanently.
           </p>
         </ConfirmDialog>
       )}

@@ -13,7 +13,7 @@ export function PublishAll() {
     const { count } = await toldFailure(publishAll(), 'Failed to update trademarks.');
     toast({
       title: `${count.toLocaleString('en-SG')} trademarks registered and published`,
-      text: 'This can be undone for 24 hours.',
+      text: 'You can undo this for 24 hours.',
     });
     void registerChanged();
   }
@@ -37,31 +37,37 @@ export function PublishAll() {
   );
 }
 
-const marks = (count: number) =>
-  `${count.toLocaleString('en-SG')} ${count === 1 ? 'mark' : 'marks'}`;
+const number = (count: number) => count.toLocaleString('en-SG');
+const marks = (count: number) => `${number(count)} ${count === 1 ? 'trademark' : 'trademarks'}`;
 
 function Consequences() {
   const { data, error } = useQuery({ ...publishAllPreviewQuery, staleTime: 0 });
-  if (error) return <p>How many marks this concerns can’t be told at the moment.</p>;
+  if (error) return <p>The number of affected trademarks could not be loaded.</p>;
   if (!data) return <p className="soft">Counting...</p>;
   const { total, pending, expired, unpublished } = data;
   const wrong = pending + expired;
   return (
     <>
       <p>
-        {marks(total)} will be called registered, {marks(unpublished)} will appear in the public
+        {marks(total)} will be set to registered. {marks(unpublished)} will be added to the public
         directory.
       </p>
       {wrong > 0 && (
         <p className="note amber">
-          {marks(wrong)} would be called registered though{' '}
-          {[pending > 0 && `${marks(pending)} pending`, expired > 0 && `${marks(expired)} expired`]
+          This includes{' '}
+          {[
+            pending > 0 && `${number(pending)} pending`,
+            expired > 0 && `${number(expired)} expired`,
+          ]
             .filter(Boolean)
-            .join(' and ')}
-          : visitors would read something that isn’t so.
+            .join(' and ')}{' '}
+          {wrong === 1 ? 'trademark' : 'trademarks'}. Visitors would see{' '}
+          {wrong === 1 ? 'it' : 'them'} as registered.
         </p>
       )}
-      <p className="small soft">This is recorded, and can be undone for 24 hours.</p>
+      <p className="small soft">
+        This is recorded in the audit trail. You can undo it for 24 hours.
+      </p>
     </>
   );
 }

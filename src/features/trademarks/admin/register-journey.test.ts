@@ -34,7 +34,7 @@ test('a mark is added, published, edited and withdrawn, and the public directory
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Classes' }).fill('30, 043');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  expect(await page.getByRole('list', { name: 'Classes of this mark' }).innerText()).toMatch(
+  expect(await page.getByRole('list', { name: 'Classes of this trademark' }).innerText()).toMatch(
     /^30 Coffee.*\n.*\n43 Restaurants/s,
   );
   await page.getByLabel('Published').check();
@@ -74,14 +74,14 @@ test('everything is deleted only when it is typed, and comes back', async () => 
   const total = page.locator('.stats dd').first();
   const before = await total.innerText();
   await page.getByRole('button', { name: 'Publish All' }).click();
-  await page.getByText(/would be called registered though/).waitFor();
+  await page.getByText(/Visitors would see them as registered/).waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: 'Delete All' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByText('Are you sure you want to delete ALL trademarks?').waitFor();
   await dialog.getByRole('button', { name: 'Delete All' }).click();
-  await dialog.getByText('Type DELETE ALL to go on').waitFor();
+  await dialog.getByText('Type DELETE ALL to continue').waitFor();
   await dialog.getByLabel('Type DELETE ALL to confirm').fill('DELETE ALL');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'No trademarks found' }).waitFor();
@@ -109,9 +109,9 @@ test('somebody else’s change is never overwritten unseen', async () => {
     `/api/admin/trademarks/${id}`,
   );
   await page.keyboard.press('Control+s');
-  const dialog = page.getByRole('alertdialog', { name: 'Somebody else saved in between' });
+  const dialog = page.getByRole('alertdialog', { name: 'Someone else has saved changes' });
   await dialog.getByText(/: description\./).waitFor();
-  await dialog.getByRole('button', { name: 'Show theirs, drop mine' }).click();
+  await dialog.getByRole('button', { name: 'Discard my changes' }).click();
   await expect
     .poll(() => page.getByLabel('Description').inputValue())
     .toBe('Changed by somebody else.');
@@ -123,7 +123,7 @@ test('the palette leads to a record, the list of keys to what the keys do', asyn
   const { page, problems, close } = await site.visit();
   await site.signIn(page, '/admin/trademarks');
   await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('kelip');

@@ -21,14 +21,14 @@ export async function restoreTrademark(
         eq(trademarks.registrationNumber, registrationNumber),
       ),
     );
-  if (taken?.id === id) throw conflict('This mark is there again already.');
+  if (taken?.id === id) throw conflict('This trademark has already been restored.');
   if (taken?.slug === slug)
-    throw conflict(`The address "${slug}" belongs to the mark "${taken.name}" now.`, {
+    throw conflict(`The slug "${slug}" is now used by the trademark "${taken.name}".`, {
       slug: ['This slug is taken.'],
     });
   if (taken)
     throw conflict(
-      `The registration number ${registrationNumber} belongs to the mark "${taken.name}" now.`,
+      `The registration number ${registrationNumber} is now used by the trademark "${taken.name}".`,
       { registrationNumber: ['This registration number is taken.'] },
     );
   const { name = '', owner = '', classes = [], description = null } = before;

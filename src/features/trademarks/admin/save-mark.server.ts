@@ -40,7 +40,7 @@ export function changeMark(
     const before = await lockMark(tx, id);
     if (!before) throw notFound('Trademark not found');
     if (lastSeen && new Date(lastSeen).getTime() !== before.updatedAt.getTime())
-      throw conflict('Somebody else saved this mark in between.');
+      throw conflict('Someone else has saved this trademark since you opened it.');
 
     const after = { ...before, ...given(change) };
     const wrong = wrongDates(after);
@@ -83,13 +83,13 @@ async function slugFor(tx: Db, after: MarkRow, before: MarkRow): Promise<string>
 async function refuseTakenNumber(tx: Db, registrationNumber: string, exceptId?: number) {
   const other = await getMarkByNumber(tx, registrationNumber, exceptId);
   if (!other) return;
-  const message = `${other.name || 'Another mark'} has this registration number already`;
+  const message = `${other.name || 'Another trademark'} already has this registration number`;
   throw conflict(message, { registrationNumber: [message] });
 }
 
 async function refuseTakenSlug(tx: Db, slug: string, exceptId?: number) {
   if (!(await isSlugOfAnother(tx, slug, exceptId))) return;
-  const message = 'Another mark has this slug already, or had it once';
+  const message = 'Another trademark has this slug or had it before';
   throw conflict(message, { slug: [message] });
 }
 

@@ -42,8 +42,7 @@ export function TrademarkActions({ mark }: { mark: AdminTrademark }) {
         >
           <p>Are you sure you want to delete this trademark?</p>
           <p className="small soft num">
-            {mark.registrationNumber}, {mark.owner}. The audit trail keeps it, so that it can be
-            brought back.
+            {mark.registrationNumber} ({mark.owner}) can be restored from the audit trail.
           </p>
         </ConfirmDialog>
       )}

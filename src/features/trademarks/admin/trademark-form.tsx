@@ -96,7 +96,7 @@ export function TrademarkForm({ mark }: { mark?: AdminTrademark }) {
           name="slug"
           label="Slug"
           hint="Leave blank to auto-generate"
-          placeholder="made from the name"
+          placeholder="generated from the name"
         />
         <TextField
           form={form}
@@ -124,14 +124,14 @@ export function TrademarkForm({ mark }: { mark?: AdminTrademark }) {
           form={form}
           name="officeStatus"
           label="Office status"
-          hint="The office’s own word for the state, where the record comes from an office"
+          hint="The office’s own status text, if the record comes from an office"
         />
         <TextField
           form={form}
           name="publicationDate"
           label="Publication date"
           type="date"
-          hint="When the office published the application: it can be opposed from then on"
+          hint="When the office published the application. It can be opposed from this date."
         />
       </div>
       <ClassesField form={form} />

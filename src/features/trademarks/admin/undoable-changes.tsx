@@ -9,7 +9,7 @@ const kindWords: Record<RegisterChange['kind'], string> = {
   import: 'Import',
   'publish-all': 'Publish All',
   'delete-all': 'Delete All',
-  selection: 'Change of a selection',
+  selection: 'Bulk change',
 };
 
 const shownAtMost = 2;
@@ -39,8 +39,8 @@ function Undoable({ change }: { change: RegisterChange }) {
         title: 'Undone',
         text:
           left === 0
-            ? 'Every mark is as it was before.'
-            : `${left.toLocaleString('en-SG')} marks were changed meanwhile and are left as they are.`,
+            ? 'All changes were undone.'
+            : `Not undone for ${left.toLocaleString('en-SG')} ${left === 1 ? 'trademark' : 'trademarks'} because of later changes.`,
       });
       return registerChanged();
     },
@@ -53,7 +53,8 @@ function Undoable({ change }: { change: RegisterChange }) {
       <p>
         {kindWords[change.kind]} by {change.actor}, {momentText(change.at)}:{' '}
         <span className="num">{count.toLocaleString('en-SG')}</span>{' '}
-        {count === 1 ? 'mark' : 'marks'}. It can be undone until {momentText(change.undoableUntil)}.
+        {count === 1 ? 'trademark' : 'trademarks'}. You can undo this until{' '}
+        {momentText(change.undoableUntil)}.
       </p>
       <button
         type="button"

@@ -5,9 +5,9 @@ export type ChangeKind = (typeof changeKinds)[number];
 
 /** What became of an undo: what somebody changed since is left as it is. */
 export const UndoResult = z.object({
-  restored: z.int().min(0).describe('Marks that are again as they were before'),
-  removed: z.int().min(0).describe('Marks that the change had added, and that are gone again'),
-  left: z.int().min(0).describe('Marks that were changed meanwhile and are left alone'),
+  restored: z.int().min(0).describe('Trademarks restored to their earlier values'),
+  removed: z.int().min(0).describe('Trademarks that the change had added and that were removed'),
+  left: z.int().min(0).describe('Trademarks that were changed since and stay as they are'),
   examples: z
     .array(
       z.object({
@@ -16,7 +16,7 @@ export const UndoResult = z.object({
         reason: z.enum(['changed', 'deleted', 'taken']),
       }),
     )
-    .describe('The first of those that are left alone'),
+    .describe('The first of the trademarks that stay as they are'),
 });
 export type UndoResult = z.infer<typeof UndoResult>;
 
@@ -43,8 +43,8 @@ export const ChangeId = z.object({
 /** What publish all would do. */
 export const PublishAllPreview = z.object({
   total: z.int().min(0),
-  pending: z.int().min(0).describe('Marks that would be called registered though they are pending'),
-  expired: z.int().min(0).describe('Marks that would be called registered though they are expired'),
+  pending: z.int().min(0).describe('Pending trademarks that would be set to registered'),
+  expired: z.int().min(0).describe('Expired trademarks that would be set to registered'),
   unpublished: z.int().min(0),
 });
 export type PublishAllPreview = z.infer<typeof PublishAllPreview>;

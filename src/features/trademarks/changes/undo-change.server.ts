@@ -17,8 +17,8 @@ export function undoChange(db: Db, id: number, actor: Actor): Promise<ChangeRow>
   return db.transaction(async (tx) => {
     const change = await lockChange(tx, id);
     if (!change) throw notFound('Change not found');
-    if (change.undoneAt) throw conflict('This was already undone.');
-    if (change.undoableUntil < new Date()) throw conflict('It is too late to undo this.');
+    if (change.undoneAt) throw conflict('This change has already been undone.');
+    if (change.undoableUntil < new Date()) throw conflict('This change can no longer be undone.');
     await endImportOf(tx, id);
     await lockRegister(tx);
     const undoResult: UndoResult = { restored: 0, removed: 0, left: 0, examples: [] };

@@ -76,7 +76,7 @@ export const SampleRow = z.object({
     expiryDate: true,
   })
     .nullable()
-    .describe('Absent where the row is wrong'),
+    .describe('Absent if the row has errors'),
   /** The fields that would change, where the mark is there already. */
   changes: z.array(z.string()),
   reasons: z.array(z.string()),

@@ -23,7 +23,7 @@ export function EarlierImports({ exceptId }: { exceptId?: number }) {
               <th scope="col">New</th>
               <th scope="col">Changed</th>
               <th scope="col">Unchanged</th>
-              <th scope="col">Wrong</th>
+              <th scope="col">Errors</th>
               <th scope="col">By</th>
               <th scope="col">When</th>
             </tr>

@@ -35,7 +35,7 @@ export async function appendPiece(
     async function* limited(pieces: AsyncIterable<Uint8Array>) {
       for await (const piece of pieces) {
         size += piece.byteLength;
-        if (size > mostBytes) throw tooLarge('The piece is larger than was announced.');
+        if (size > mostBytes) throw tooLarge('This part is larger than announced.');
         yield piece;
       }
     },

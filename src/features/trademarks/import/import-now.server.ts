@@ -32,7 +32,7 @@ export function importNow(db: Db, list: unknown[], actor: Actor) {
           { row, record },
           { mapping: mappingOf(record), source: sourceOf(Object.keys(record)) },
         )
-      : { reasons: ['This is not an object with fields'] };
+      : { reasons: ['This row is not an object with fields'] };
     const first = 'mark' in read ? seen.claim(read.mark.registrationNumber, row) : undefined;
     if ('mark' in read && !first) rows.push({ row, mark: read.mark });
     else errors.push(`${nameOf(row, record)}: ${reasonsOf(read, first).join('. ')}`);
@@ -85,7 +85,7 @@ const mappingOf = (record: Record<string, unknown>): Mapping =>
   ) as Partial<Record<ImportField, string>>;
 
 const reasonsOf = (read: ReturnType<typeof toMark>, first: number | undefined) =>
-  'reasons' in read ? read.reasons : [`Its registration number stands in row ${first} already`];
+  'reasons' in read ? read.reasons : [`The registration number is already in row ${first}`];
 
 function nameOf(row: number, record: Record<string, unknown> | undefined): string {
   const name = textOf(record?.name) || textOf(record?.registrationNumber);

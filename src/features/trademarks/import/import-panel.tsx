@@ -24,7 +24,7 @@ export function ImportPanel({ id }: { id: number }) {
   if (!job)
     return error ? (
       <p className="note">
-        This import is no longer there. <Link to={importPath}>Import another file</Link>
+        This import no longer exists. <Link to={importPath}>Import another file</Link>
       </p>
     ) : (
       <div className="panel skeleton import-skeleton" />
@@ -47,7 +47,7 @@ export function ImportPanel({ id }: { id: number }) {
 function Stage({ job }: { job: RegisterImport }) {
   if (job.state === 'receiving')
     return (
-      <Told text="The file was not received whole. Please choose it again.">
+      <Told text="The upload did not finish. Please choose the file again.">
         <Discard job={job} />
       </Told>
     );
@@ -102,7 +102,7 @@ function Moving({ label, done, total, text, children }: MovingProps) {
       </div>
       <progress max={Math.max(1, total)} value={done} aria-label={label} />
       <p className="num soft">{text}</p>
-      <p className="small soft">You can leave this page: it goes on without you.</p>
+      <p className="small soft">You can leave this page. The work continues in the background.</p>
       <div className="row">{children}</div>
     </div>
   );
@@ -120,9 +120,9 @@ function Choosing({ job }: { job: RegisterImport }) {
   const choose = useMapping(job);
   return (
     <div className="panel">
-      <h3>Which column is what?</h3>
+      <h3>Match the columns</h3>
       <p className="soft">
-        Not every field was found by its header. Please say where it stands in this file.
+        Some fields could not be matched to a column. Please choose their columns.
       </p>
       <MappingForm
         job={job}
@@ -158,8 +158,8 @@ function DryRun({ job }: { job: RegisterImport }) {
         <Discard job={job} />
         <p className="small soft">
           {toWrite === 0
-            ? 'No row of the file would change the register.'
-            : 'So far nothing is written. The import can be undone for 7 days.'}
+            ? 'This file would not change the register.'
+            : 'Nothing has been changed yet. You can undo the import for 7 days.'}
         </p>
       </div>
       <SampleTable job={job} />
@@ -219,7 +219,7 @@ function Results({ job }: { job: RegisterImport }) {
               disabled={goOn.isPending}
               onClick={() => goOn.mutate()}
             >
-              Go on
+              Continue
             </button>
           )}
           <Link className="btn tiny" to="/admin/trademarks">

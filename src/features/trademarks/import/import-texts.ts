@@ -26,18 +26,19 @@ export const neededFields: ImportField[] = [
 ];
 
 export const stateWords: Record<ImportState, string> = {
-  receiving: 'Not received whole',
-  choosing: 'Columns to choose',
-  checking: 'Being checked',
+  receiving: 'Upload not finished',
+  choosing: 'Columns not matched',
+  checking: 'Checking',
   checked: 'Checked, not imported',
-  importing: 'Running',
+  importing: 'Importing',
   stopped: 'Stopped',
   done: 'Imported',
   failed: 'Failed',
 };
 
 export const number = (count: number) => count.toLocaleString('en-SG');
-export const marks = (count: number) => `${number(count)} ${count === 1 ? 'mark' : 'marks'}`;
+export const marks = (count: number) =>
+  `${number(count)} ${count === 1 ? 'trademark' : 'trademarks'}`;
 export const rows = (count: number) => `${number(count)} ${count === 1 ? 'row' : 'rows'}`;
 
 export function sizeText(bytes: number): string {
@@ -51,7 +52,7 @@ export const succeeded = ({ created, changed, unchanged }: ImportCounts) =>
 
 export const countWords: { outcome: keyof ImportCounts; label: string; note: string }[] = [
   { outcome: 'created', label: 'New', note: 'not in the register yet' },
-  { outcome: 'changed', label: 'Changed', note: 'there already, otherwise' },
-  { outcome: 'unchanged', label: 'Unchanged', note: 'there already, the same' },
-  { outcome: 'wrong', label: 'Wrong', note: 'can’t be imported' },
+  { outcome: 'changed', label: 'Changed', note: 'in the register, different' },
+  { outcome: 'unchanged', label: 'Unchanged', note: 'in the register, identical' },
+  { outcome: 'wrong', label: 'Errors', note: 'can’t be imported' },
 ];

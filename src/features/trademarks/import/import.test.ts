@@ -188,13 +188,13 @@ test('each wrong row is told with its number and its reasons, the right ones go 
       cells: ['', 'T2', '2024-02-29', 'Owner', 'registered', '30'],
     },
     { row: 4, reasons: ['Registration number is required'] },
-    { row: 5, reasons: ['Registration date must be a date of the calendar, as YYYY-MM-DD'] },
-    { row: 6, reasons: ['Registration date must be a date of the calendar, as YYYY-MM-DD'] },
+    { row: 5, reasons: ['Registration date must be a valid date, YYYY-MM-DD'] },
+    { row: 6, reasons: ['Registration date must be a valid date, YYYY-MM-DD'] },
     { row: 7, reasons: ['Owner is required'] },
     { row: 8, reasons: ['Status “frobbed” is not known'] },
     { row: 9, reasons: ['Classes are required'] },
-    { row: 11, reasons: ['Its registration number stands in row 2 already'] },
-    { row: 12, reasons: ['The row has 7 cells, the headers are 6'] },
+    { row: 11, reasons: ['The registration number is already in row 2'] },
+    { row: 12, reasons: ['The row has 7 cells, but there are 6 headers'] },
     {
       row: 13,
       reasons: [
@@ -256,7 +256,7 @@ test.each([
   ['json', '[{"name": "x"', /^Invalid JSON: /],
   ['json', '{"name": ', /^Invalid JSON: /],
   ['xml', '<Transaction><TradeMark></Transaction>', /^Invalid XML: /],
-  ['xml', '<html></html>', /^Invalid XML: There is no mark/],
+  ['xml', '<html></html>', /^Invalid XML: The file has no trademark/],
 ] as const)('a broken file is told as a whole: %s %s', async (format, text, problem) => {
   const failed = await send(text, format);
   expect(failed.state).toBe('failed');
@@ -279,7 +279,7 @@ test('the day of publication is read, kept where a file says nothing of it, and 
   expect(await published()).toBeNull();
   const wrong = await send(dated('3 May'));
   expect((await problemsOf(wrong.id))[0]?.reasons).toEqual([
-    'Publication date must be a date of the calendar, as YYYY-MM-DD',
+    'Publication date must be a valid date, YYYY-MM-DD',
   ]);
 });
 
@@ -300,7 +300,7 @@ test('JSON is read as a list, as one object and as the call’s own shape', asyn
   const done = await importAll(wrapped, 'json');
   expect(done.counts).toEqual({ created: 1, changed: 0, unchanged: 1, wrong: 1 });
   expect(await problemsOf(done.id)).toMatchObject([
-    { row: 3, reasons: ['This is not an object with fields'] },
+    { row: 3, reasons: ['This row is not an object with fields'] },
   ]);
   expect((await everyMark()).map(({ isPublished }) => isPublished)).toEqual([
     true,
@@ -469,8 +469,8 @@ test('the call of the specification imports what is right and tells the rest', a
     imported: [{ name: 'Kelip', registrationNumber: 'T1' }],
     errors: [
       'Row 2 (T2): Name is required',
-      'Row 3 (Kelip): Its registration number stands in row 1 already',
-      'Row 4: This is not an object with fields',
+      'Row 3 (Kelip): The registration number is already in row 1',
+      'Row 4: This row is not an object with fields',
       expect.stringMatching(
         /^Row 5 \(Bare\): Registration number is required\. .*Classes are required$/,
       ),

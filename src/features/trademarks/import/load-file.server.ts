@@ -65,7 +65,7 @@ export async function loadFile(db: Db, options: LoadOptions) {
     });
   });
   if (await dropSearchIndexes(db, job.id, options.sizeBytes / bytesPerRow))
-    tell('The indexes of the search are made again at the end.');
+    tell('The search indexes are rebuilt at the end.');
   else await restoreSearchIndexes(db);
 
   let wrongRows: WriteStream | undefined;
@@ -139,18 +139,18 @@ function mappingOf(guessed: Mapping, headers: string[], choices: string[]): Mapp
     const field = importFields.find((each) => each === name);
     if (!field)
       throw new ConfigError(
-        `--map: there is no field ${name}; there are ${importFields.join(', ')}.`,
+        `--map: unknown field ${name}. The fields are ${importFields.join(', ')}.`,
       );
     if (header && !headers.includes(header))
       throw new ConfigError(
-        `--map: the file has no column ${header}; it has ${headers.join(', ')}.`,
+        `--map: the file has no column ${header}. Its columns are ${headers.join(', ')}.`,
       );
     mapping[field] = header || null;
   }
   const [missing] = missingFields(mapping);
   if (missing)
     throw new ConfigError(
-      `--map: say which column is ${missing}; the file has ${headers.join(', ')}.`,
+      `--map: no column is given for ${missing}. The columns are ${headers.join(', ')}.`,
     );
   return mapping;
 }

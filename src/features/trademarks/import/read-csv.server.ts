@@ -32,7 +32,7 @@ export async function* readCsvRows(file: TextFile): AsyncGenerator<FileRow> {
       ? {
           row,
           record,
-          reason: `The row has ${cells.length} cells, the headers are ${headers.length}`,
+          reason: `The row has ${cells.length} cells, but there are ${headers.length} headers`,
         }
       : { row, record };
   }
@@ -55,7 +55,7 @@ async function* readRecords(file: TextFile): AsyncGenerator<string[]> {
     throw new UnreadableFile(
       'Invalid CSV',
       code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE'
-        ? `A quotation mark is opened and never closed${where}.`
+        ? `A quotation mark is not closed${where}.`
         : `The file can’t be read as CSV${where}.`,
     );
   } finally {

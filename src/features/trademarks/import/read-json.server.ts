@@ -27,7 +27,7 @@ export async function* readJsonRows(file: TextFile): AsyncGenerator<FileRow> {
     const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
     yield isRecord
       ? { row, record: value as Record<string, unknown> }
-      : { row, record: {}, reason: 'This is not an object with fields' };
+      : { row, record: {}, reason: 'This row is not an object with fields' };
   }
 }
 
@@ -57,7 +57,7 @@ async function firstCharacter({ path, encoding }: TextFile): Promise<string> {
 
 async function readObject({ path, encoding }: TextFile): Promise<unknown[]> {
   if ((await stat(path)).size > largestObjectBytes)
-    throw new UnreadableFile('Invalid JSON', 'A file this large must be a list of marks.');
+    throw new UnreadableFile('Invalid JSON', 'A file of this size must be a list of trademarks.');
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder(encoding).decode(await readFile(path)));
@@ -71,5 +71,5 @@ async function readObject({ path, encoding }: TextFile): Promise<unknown[]> {
 const unreadable = (error: Error) =>
   new UnreadableFile(
     'Invalid JSON',
-    `It stops being JSON somewhere: ${error.message.replace(/\.$/, '')}.`,
+    `The file is not valid JSON: ${error.message.replace(/\.$/, '')}.`,
   );

@@ -92,7 +92,7 @@ export async function* readXmlRows(file: TextFile): AsyncGenerator<FileRow> {
   release();
   yield* ready;
   if (row === 0)
-    throw new UnreadableFile('Invalid XML', 'There is no mark in it as ST.66 or ST.96.');
+    throw new UnreadableFile('Invalid XML', 'The file has no trademark in ST.66 or ST.96 format.');
 }
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
@@ -100,7 +100,7 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 const unreadable = (error: Error) =>
   new UnreadableFile(
     'Invalid XML',
-    `It stops being XML somewhere: ${error.message.replace(/\.$/, '')}.`,
+    `The file is not valid XML: ${error.message.replace(/\.$/, '')}.`,
   );
 
 function recordOf(mark: Element): Record<string, unknown> {

@@ -21,11 +21,11 @@ export async function receivePiece(
   offset: number,
   body: ReadableStream<Uint8Array> | null,
 ): Promise<void> {
-  if (row.state !== 'receiving') throw conflict('The file is here already.');
+  if (row.state !== 'receiving') throw conflict('The file was already received.');
   if (offset !== row.receivedBytes)
-    throw conflict(`The next piece begins at byte ${row.receivedBytes}.`);
+    throw conflict(`The next part starts at byte ${row.receivedBytes}.`);
   const most = Math.min(pieceBytes, row.sizeBytes - offset);
-  if (most <= 0) throw tooLarge('The file is larger than was announced.');
+  if (most <= 0) throw tooLarge('The file is larger than announced.');
   const receivedBytes = await appendPiece(dataDir, row.id, offset, body, most);
   await updateImport(db, row.id, { receivedBytes });
   if (receivedBytes === row.sizeBytes) await lookAtFile({ db, dataDir }, row);
@@ -44,7 +44,7 @@ async function lookAtFile(
   row: ImportRow,
 ): Promise<void> {
   const path = pathOfImport(dataDir, row.id);
-  if (!(await stat(path).catch(() => undefined))) throw notFound('The file is not here.');
+  if (!(await stat(path).catch(() => undefined))) throw notFound('The file no longer exists.');
   try {
     const encoding = await detectEncoding(path);
     const headers = await readHeaders({ path, encoding, format: row.format });

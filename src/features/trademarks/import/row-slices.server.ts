@@ -38,7 +38,7 @@ export async function* rowSlices(
     if (first)
       slice.problems.push(
         problemOf(fileRow, job.headers, [
-          `Its registration number stands in row ${first.toLocaleString('en-SG')} already`,
+          `The registration number is already in row ${first.toLocaleString('en-SG')}`,
         ]),
       );
     else if ('mark' in read) slice.rows.push({ row: fileRow.row, mark: read.mark });

@@ -8,7 +8,7 @@ const outcomes: Record<SampleRow['outcome'], string> = {
   created: 'New',
   changed: 'Changed',
   unchanged: 'Unchanged',
-  wrong: 'Wrong',
+  wrong: 'Error',
 };
 
 /** The first rows as they would be in the register. */

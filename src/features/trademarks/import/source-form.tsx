@@ -98,7 +98,7 @@ export function SourceForm(props: SourceFormProps) {
         </div>
         {!file && (
           <div className="field">
-            <label htmlFor={field}>Or paste it</label>
+            <label htmlFor={field}>Or paste the data</label>
             <textarea
               id={field}
               rows={8}
@@ -127,7 +127,7 @@ export function SourceForm(props: SourceFormProps) {
             {isBusy ? 'Importing...' : label}
           </button>
           <p className="small soft" id={hint}>
-            You see first what would change. Nothing is written before you say so.
+            You review the changes before anything is imported.
           </p>
         </div>
       </div>
@@ -142,7 +142,10 @@ function problemOf(
 ): { title: string; text: string } | undefined {
   if (!text.trim()) return { title: 'Validation Error', text: 'Please provide data to import' };
   if (text.length > longestPasted)
-    return { title: 'Validation Error', text: 'This is too long to paste. Please choose a file.' };
+    return {
+      title: 'Validation Error',
+      text: 'The text is too long to paste. Please choose a file.',
+    };
   if (format !== 'json') return undefined;
   try {
     JSON.parse(text);

@@ -50,7 +50,7 @@ export function SourceTabs({ sentBytes, isBusy, onSend }: SourceTabsProps) {
               example={jsonExample}
               instructions={
                 <>
-                  <p>A list of marks, or a single one.</p>
+                  <p>A list of trademarks, or a single trademark.</p>
                   <FieldList />
                 </>
               }
@@ -71,10 +71,10 @@ export function SourceTabs({ sentBytes, isBusy, onSend }: SourceTabsProps) {
               instructions={
                 <>
                   <p>
-                    The first row has the headers, cells are separated by commas, classes by
+                    The first row contains the headers. Separate cells with commas and classes with
                     semicolons. Blank lines are skipped. Other headers, such as those of the
-                    Singapore office’s open data, are matched to the fields; where that is unclear
-                    you choose.
+                    Singapore office’s open data, are matched to the fields. If a match is unclear,
+                    you choose it.
                   </p>
                   <FieldList />
                 </>
@@ -95,8 +95,8 @@ export function SourceTabs({ sentBytes, isBusy, onSend }: SourceTabsProps) {
               example={xmlExample}
               instructions={
                 <p>
-                  Marks in WIPO ST.66 or ST.96, as the US office serves them. One without a
-                  registration is known by the number and the day of its application.
+                  Trademarks in WIPO ST.66 or ST.96 format, as provided by the US office. A
+                  trademark without a registration is identified by its application number and date.
                 </p>
               }
               onSend={(content, name) => onSend(content, name, 'xml')}
@@ -121,10 +121,10 @@ function FieldList() {
         <code>description</code>, <code>image</code>, <code>expiryDate</code>,{' '}
         <code>publicationDate</code>, <code>isPublished</code> (default false)
       </dd>
-      <dt>Known by its number</dt>
+      <dt>Existing trademarks</dt>
       <dd>
-        A mark whose registration number is there already is changed, and not added again. What the
-        file says nothing of stays as it is.
+        If a registration number is already in the register, that trademark is updated. Fields that
+        are not in the file stay as they are.
       </dd>
     </dl>
   );

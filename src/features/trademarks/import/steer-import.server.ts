@@ -18,7 +18,7 @@ export function setMapping(db: Db, id: number, mapping: Mapping): Promise<void> 
       throw invalid(`The file has no column “${unknown[0]}”.`, { mapping: ['Unknown column'] });
     const twice = doubleOf(mapping);
     if (twice) {
-      const message = `“${twice}” can’t be two fields at once.`;
+      const message = `The column “${twice}” can’t be used for two fields.`;
       throw invalid(message, { mapping: [message] });
     }
     const isUnclear = missingFields(mapping).length > 0;
@@ -55,7 +55,7 @@ export function startImport(
   actor: Actor,
 ): Promise<void> {
   return steer(db, id, ['checked', 'stopped'], async (tx, row) => {
-    if (!hasImportFile(dataDir, id)) throw conflict('The file is no longer here.');
+    if (!hasImportFile(dataDir, id)) throw conflict('The file no longer exists.');
     if (row.state === 'stopped') {
       await updateImport(tx, id, { state: 'importing', leasedBy: null, leasedUntil: null });
       return;
@@ -103,7 +103,7 @@ export async function discardImport(
     id,
     ['receiving', 'choosing', 'checking', 'checked', 'failed'],
     async (tx, row) => {
-      if (row.changeId !== null) throw conflict('Some of its rows are in the register.');
+      if (row.changeId !== null) throw conflict('Some of its rows are already imported.');
       await deleteImport(tx, id);
     },
   );
@@ -112,9 +112,9 @@ export async function discardImport(
 
 const stateNames: Record<ImportState, string> = {
   receiving: 'being received',
-  choosing: 'waiting for its columns to be chosen',
+  choosing: 'waiting for its columns to be matched',
   checking: 'being checked',
-  checked: 'checked and waiting',
+  checked: 'checked and not imported yet',
   importing: 'running',
   stopped: 'stopped',
   done: 'finished',

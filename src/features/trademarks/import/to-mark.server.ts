@@ -33,7 +33,7 @@ export type ReadMark = { mark: ImportedMark } | { reasons: string[] };
 /** Reads a row by the file's mapping, or tells everything that is wrong with it. */
 export function toMark({ record, reason }: FileRow, { mapping, source }: MarkReading): ReadMark {
   if (reason) return { reasons: [reason] };
-  if (!isStorable(record)) return { reasons: ['The row holds characters that can’t be stored'] };
+  if (!isStorable(record)) return { reasons: ['The row contains characters that can’t be stored'] };
   const reasons: string[] = [];
   const cell = (field: ImportField): unknown => {
     const header = mapping[field];
@@ -41,7 +41,7 @@ export function toMark({ record, reason }: FileRow, { mapping, source }: MarkRea
   };
   const read = <T>(field: ImportField, value: unknown, schema: z.ZodType<T>): T | undefined => {
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-      reasons.push(`${mapping[field] ?? field} must be a text`);
+      reasons.push(`${mapping[field] ?? field} must be text`);
       return undefined;
     }
     const parsed = schema.safeParse(value);

@@ -24,8 +24,8 @@ export function UndoImport({ job }: { job: RegisterImport }) {
         title: 'Import undone',
         text:
           left === 0
-            ? `${marks(done)} taken back.`
-            : `${marks(done)} taken back. ${marks(left)} changed meanwhile and left as they are.`,
+            ? `Undone for ${marks(done)}.`
+            : `Undone for ${marks(done)}. Not undone for ${marks(left)} because of later changes.`,
       });
       await Promise.all([
         client.invalidateQueries({ queryKey: importQuery(job.id).queryKey }),
@@ -64,12 +64,12 @@ export function UndoImport({ job }: { job: RegisterImport }) {
           onClose={() => setAsking(false)}
         >
           <p>
-            {marks(created)} that it added {created === 1 ? 'is' : 'are'} deleted, and{' '}
-            {marks(changed)} that it changed {changed === 1 ? 'becomes' : 'become'} what{' '}
-            {changed === 1 ? 'it was' : 'they were'}.
+            {marks(created)} added by this import {created === 1 ? 'is' : 'are'} deleted, and{' '}
+            {marks(changed)} changed by it {changed === 1 ? 'gets its' : 'get their'} earlier values
+            back.
           </p>
           <p className="small soft">
-            Marks that somebody changed since are left alone. It can be undone until{' '}
+            Trademarks with later changes stay as they are. You can undo this import until{' '}
             {momentText(job.undoableUntil ?? '')}.
           </p>
         </ConfirmDialog>

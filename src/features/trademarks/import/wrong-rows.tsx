@@ -14,7 +14,7 @@ export function WrongRows({ job, count }: { job: RegisterImport; count: number }
       <div className="panel-head">
         <h2 id="wrong-title">{rows(count)} can’t be imported</h2>
         <a className="btn tiny" href={problemsFile(job.id)} download>
-          Download the wrong rows
+          Download rows with errors
         </a>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so the keyboard must reach it */}
@@ -24,7 +24,7 @@ export function WrongRows({ job, count }: { job: RegisterImport; count: number }
             <tr>
               <th scope="col">Row</th>
               <th scope="col">Reason</th>
-              <th scope="col">As it is in the file</th>
+              <th scope="col">Content of the row</th>
             </tr>
           </thead>
           <tbody>
@@ -40,7 +40,7 @@ export function WrongRows({ job, count }: { job: RegisterImport; count: number }
       </section>
       {count > shownAtMost && (
         <p className="small soft panel-foot">
-          These are the first {shownAtMost}. The file has all of them.
+          Only the first {shownAtMost} are shown. The download has all of them.
         </p>
       )}
     </div>

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { changeWords } from './change-words';
+
+test.each([
+  ['update', 'order', '17', 'changed order 17'],
+  ['export', 'order', null, 'exported orders'],
+  ['export', 'register', null, 'exported trademarks'],
+  ['publish-all', 'register', '7', 'published all trademarks'],
+  ['undo', 'register', '7', 'undid a bulk change of trademarks'],
+  ['delete', 'trademark selection', '8', 'deleted selected trademarks'],
+  ['retry', 'message', null, 'tried again to send e-mail'],
+  ['merge-all', 'order', '17', 'merge all order 17'],
+])('%s of %s %s reads "%s"', (action, entity, entityId, words) => {
+  const change = { id: 1, actor: 'admin', at: '2026-01-01T00:00:00.000Z' };
+  expect(changeWords({ ...change, action, entity, entityId })).toBe(words);
+});
