@@ -41,7 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
-    ? { outDir: 'dist/server', target: 'node24', minify: false }
+    ? { outDir: 'dist/server', target: 'node26', minify: false }
     : {
         outDir: 'dist/client',
         manifest: true,

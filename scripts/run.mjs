@@ -7,6 +7,7 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
     env: { ...process.env, ...env },
   });
   if (result.error) throw result.error;
+  if (result.signal) process.stderr.write(`${command} was ended by ${result.signal}.\n`);
   if (result.status !== 0) process.exit(result.status ?? 1);
 }
 

@@ -1,18 +1,39 @@
-import type { Reporter, TestModule } from 'vitest/node';
+import { writeSync } from 'node:fs';
+import type { Reporter, TestModule, TestRunEndReason, TestSpecification } from 'vitest/node';
 
-/** Ends the run with one plain line that a person and a script can both read. */
+/**
+ * Ends the run with one plain line that a person and a script can both read. Whatever kept a test from
+ * passing counts as failed: a test or file that never ended, a worker that died, an unhandled error.
+ */
 export default class CountReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[]) {
-    const counts = { passed: 0, failed: 0, skipped: 0 };
+  private expected: string[] = [];
+
+  onTestRunStart(specifications: readonly TestSpecification[]) {
+    this.expected = specifications.map(({ moduleId }) => moduleId);
+  }
+
+  onTestRunEnd(
+    modules: readonly TestModule[],
+    unhandledErrors: readonly unknown[],
+    reason: TestRunEndReason,
+  ) {
+    const counts = { passed: 0, failed: unhandledErrors.length, skipped: 0, pending: 0 };
+    const ended = new Set<string>();
     for (const module of modules) {
-      for (const test of module.children.allTests()) {
-        const { state } = test.result();
-        if (state !== 'pending') counts[state]++;
-      }
-      if (module.errors().length > 0) counts.failed++;
+      for (const test of module.children.allTests()) counts[test.result().state]++;
+      counts.failed += module.errors().length > 0 ? 1 : 0;
+      if (['passed', 'failed', 'skipped'].includes(module.state())) ended.add(module.moduleId);
     }
-    process.stdout.write(
-      `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`,
-    );
+    const lost = this.expected.filter((file) => !ended.has(file));
+    for (const file of lost) process.stderr.write(`Never ended: ${file}\n`);
+    counts.failed += counts.pending + lost.length;
+    if (counts.failed === 0 && reason !== 'passed') counts.failed = 1;
+    if (counts.failed > 0) process.exitCode ||= 1;
+
+    process.once('exit', (code) => {
+      // What goes wrong after the last test, as in a teardown, shows in the exit code alone.
+      const failed = counts.failed || (code === 0 ? 0 : 1);
+      writeSync(1, `${counts.passed} passed, ${failed} failed, ${counts.skipped} skipped\n`);
+    });
   }
 }

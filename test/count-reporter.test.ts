@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** What a run of these files ends with. */
+async function run(files: Record<string, string>) {
+  const root = mkdtempSync(join(tmpdir(), 'lionmark-count-'));
+  const reporter = join(import.meta.dirname, 'count-reporter.ts');
+  const config = { test: { globals: true, reporters: [reporter] } };
+  writeFileSync(join(root, 'vitest.config.mjs'), `export default ${JSON.stringify(config)}`);
+  for (const [name, text] of Object.entries(files))
+    writeFileSync(join(root, `${name}.test.mjs`), text);
+  const child = spawn('vitest', ['run', '--root', root], { stdio: ['ignore', 'pipe', 'ignore'] });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    output += text;
+  });
+  const [code] = await once(child, 'close');
+  rmSync(root, { recursive: true });
+  return { code, line: output.trimEnd().split('\n').at(-1) };
+}
+
+const good = `test('passes', () => {}); test.skip('is skipped', () => {});`;
+
+test('a run in which nothing failed says so', async () => {
+  expect(await run({ good })).toEqual({ code: 0, line: '1 passed, 0 failed, 1 skipped' });
+});
+
+test.for<[string, string]>([
+  ['a test that fails', `test('fails', () => { throw new Error('planted'); });`],
+  ['a worker that dies', `test('dies', () => process.kill(process.pid, 'SIGTRAP'));`],
+  ['a test that ends its worker', `test('ends', () => process.exit(0));`],
+  ['a rejection that nobody handles', `test('rejects', () => void Promise.reject(new Error()));`],
+  ['a file that cannot be imported', `throw new Error('planted');`],
+  ['a file without a test', ''],
+  ['a hook that fails', `test('passes', () => {}); afterAll(() => { throw new Error(); });`],
+])('%s counts as failed', async ([, planted]) => {
+  const { code, line } = await run({ good, planted });
+  expect(code).toBe(1);
+  expect(line).toMatch(/^[12] passed, [1-9]\d* failed, 1 skipped$/);
+});
