@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Rolldown } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /** A module that this many public pages need is in the one file that all of them load. */
 const manyPages = 8;
@@ -36,8 +36,18 @@ function chunkOf(module: string, graph: { getModuleInfo(id: string): Rolldown.Mo
 const manyFiles =
   /^(@better-auth\/|better-auth|@better-fetch\/|better-call|drizzle-orm|hono|@hono\/|zod|kysely|jose|@noble\/)/;
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+/** The browser's build refuses server code by its name or its place. */
+const refuseServerCode: Plugin = {
+  name: 'refuse-server-code',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load(id) {
+    if (/\.server\.tsx?$|\/src\/(platform|main\/(?!browser|routes|admin-routes))/.test(id))
+      this.error(`${id} is server code and may not reach the browser.`);
+  },
+};
+
+export default defineConfig(({ isSsrBuild, command }) => ({
+  plugins: [react(), ...(isSsrBuild || command === 'serve' ? [] : [refuseServerCode])],
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild

@@ -6,26 +6,33 @@ import { notFoundRoute, routes } from './routes';
 /** The built files that a page needs. */
 export type AssetsOf = (route: Route) => PageAssets;
 
+/** The browser's half of the site, as `vite.config.ts` builds it. */
 const entry = 'src/main/browser.tsx';
-const frames = { site: [], none: [], admin: ['src/admin-ui/admin-layout.tsx'] };
-const adminRoutesFile = 'src/main/admin-routes.ts';
+const adminEntries = ['src/main/admin-routes.ts'];
 const reactRefresh = '/@id/__x00__@vitejs/plugin-react/preamble';
+
+/** The source file of a route's screen, and all that the browser loads with it, as the manifest names them. */
+const sourcesOf = (route: Route, isAdmin: boolean) => {
+  const screen = `src/features/${route.screen}.tsx`;
+  return { screen, isAdmin, roots: [entry, ...(isAdmin ? adminEntries : []), screen] };
+};
+
+/** Every screen of the site, once. */
+export async function findScreens() {
+  const { adminRoutes } = await import('./admin-routes');
+  const screens = [
+    ...[...routes, notFoundRoute].map((route) => sourcesOf(route, false)),
+    ...adminRoutes.map((route) => sourcesOf(route, true)),
+  ];
+  return [...new Map(screens.map((each) => [each.screen, each])).values()];
+}
 
 /** Reads the build's manifest, so that a page's own chunks load beside the entry and not after it. */
 export async function builtAssets(manifest: Manifest): Promise<AssetsOf> {
-  const { adminRoutes } = await import('./admin-routes');
   const assets = new Map(
-    [...routes, ...adminRoutes, notFoundRoute].map((route) => [
-      route,
-      assetsFor(manifest, [
-        entry,
-        ...(adminRoutes.includes(route) ? [adminRoutesFile] : []),
-        ...frames[route.frame],
-        `src/features/${route.screen}.tsx`,
-      ]),
-    ]),
+    (await findScreens()).map(({ screen, roots }) => [screen, assetsFor(manifest, roots)]),
   );
-  return (route) => assets.get(route) ?? assetsFor(manifest, [entry]);
+  return (route) => assets.get(sourcesOf(route, false).screen) ?? assetsFor(manifest, [entry]);
 }
 
 function assetsFor(manifest: Manifest, roots: string[]): PageAssets {

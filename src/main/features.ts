@@ -14,7 +14,7 @@ import { orders } from '../features/orders/feature.server';
 import { pages } from '../features/pages/feature.server';
 import { trademarks } from '../features/trademarks/feature.server';
 import { watches } from '../features/watches/feature.server';
-import type { Feature } from '../platform/feature';
+import type { Feature } from '../platform/context';
 
 /** Every feature of the site; where several answer one question, they do so in this order. */
 export const features: Feature[] = [

@@ -1,16 +1,15 @@
 import type { Hono } from 'hono';
 import { createAccounts } from '../platform/auth/accounts';
 import type { Config } from '../platform/config/config';
-import type { SiteContext } from '../platform/context';
+import type { BackgroundWork, SiteContext } from '../platform/context';
 import type { Database } from '../platform/db/database';
 import { migrateDatabase } from '../platform/db/migrate';
 import { getOrMakeSecret } from '../platform/db/secret';
-import type { BackgroundWork } from '../platform/feature';
 import { createMetrics } from '../platform/http/metrics';
 import { PageCache } from '../platform/http/page-cache';
 import type { Log } from '../platform/log/log';
 import { freeLeases, startDelivery } from '../platform/mail/delivery';
-import { openPictureStore } from '../platform/storage/picture-store';
+import { openPictureStore } from '../platform/storage/open-picture-store';
 import { startTestEventDelivery } from '../platform/stripe-test/event-delivery';
 import { createTestGateway } from '../platform/stripe-test/gateway';
 import { msToNextDayInSingapore } from '../shared/calendar-date';

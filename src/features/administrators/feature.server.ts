@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { deleteExpiredAdministratorVerifications } from '../../platform/auth/administrator-data';
 import { administratorSessions } from '../../platform/auth/schema';
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '../../platform/context';
 import { deleteExpiredInvitations } from './data.server';
 import { administratorEndpoints } from './endpoints.server';
 import {

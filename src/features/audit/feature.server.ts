@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '../../platform/context';
 import { auditEndpoints } from './endpoints.server';
 
 export const audit: Feature = { name: 'audit', endpoints: auditEndpoints };

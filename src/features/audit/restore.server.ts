@@ -1,6 +1,5 @@
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
-import type { SiteContext } from '../../platform/context';
-import type { Feature } from '../../platform/feature';
+import type { Feature, SiteContext } from '../../platform/context';
 import type { Caller } from '../../platform/http/caller';
 import { conflict, notFound } from '../../shared/failure';
 import type { Restored } from './contract';

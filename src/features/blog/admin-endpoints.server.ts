@@ -23,7 +23,7 @@ import {
 } from './admin-data.server';
 import { Post } from './contract';
 import { readingMinutes } from './reading-time';
-import { renderBody } from './render-body';
+import { renderBody } from './render-body.server';
 import { changePost, changePosts, createPost, deletePost, postNotFound } from './save-post.server';
 import { wholePost } from './whole-post.server';
 

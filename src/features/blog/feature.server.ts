@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { Feature } from '../../platform/context';
 import { findByText } from '../../platform/db/find-by-text';
-import type { Feature } from '../../platform/feature';
 import { isPostPublic } from './data.server';
 import { watchDuePosts } from './due-posts.server';
 import { blogEndpoints } from './endpoints.server';

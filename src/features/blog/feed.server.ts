@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database';
 import { firm } from '../../shared/firm';
 import { findPosts, type PostRow } from './data.server';
-import { renderBody } from './render-body';
+import { renderBody } from './render-body.server';
 
 export const feedPath = '/feed.xml';
 export const feedType = 'application/atom+xml; charset=utf-8';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderBody } from './render-body';
+import { renderBody } from './render-body.server';
 
 test('blank lines part paragraphs, and headings begin below the title', () => {
   expect(renderBody('One\nline\n\nTwo')).toBe('<p>One\nline</p>\n<p>Two</p>\n');

@@ -3,7 +3,7 @@ import { getAlt } from '../media/data.server';
 import type { Post } from './contract';
 import { findFittingService, findRelatedPosts, type PostRow, toCard } from './data.server';
 import { fittingServices } from './fitting-service';
-import { renderBody } from './render-body';
+import { renderBody } from './render-body.server';
 
 const relatedPosts = 3;
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Feature } from '../../platform/context';
 import { findByText } from '../../platform/db/find-by-text';
-import type { Feature } from '../../platform/feature';
 import { serviceEndpoints } from './endpoints.server';
 import { restoreCategory, restoreService } from './restore-service.server';
 import * as tables from './schema.server';

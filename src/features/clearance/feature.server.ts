@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '../../platform/context';
 import { clearanceEndpoints } from './endpoints.server';
 
 export const clearance: Feature = { name: 'clearance', endpoints: clearanceEndpoints };

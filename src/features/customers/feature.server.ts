@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import { customerSessions } from '../../platform/auth/schema';
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '../../platform/context';
 import { customerAccountEndpoints } from './auth-endpoints.server';
 import { deleteExpiredVerifications } from './data.server';
 import {

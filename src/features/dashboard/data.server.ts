@@ -1,7 +1,7 @@
 import { desc, notLike, type SQL, sql } from 'drizzle-orm';
 import { auditTrail } from '../../platform/audit-log/schema';
+import type { Feature } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
-import type { Feature } from '../../platform/feature';
 import type { ActivityPoint, WaitingThing } from './contract';
 import type { Span } from './spans';
 

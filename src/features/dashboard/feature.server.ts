@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '../../platform/context';
 import { dashboardEndpoints } from './endpoints.server';
 import * as tables from './schema.server';
 import { workspaceEndpoints } from './workspace-endpoints.server';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { WaitingRecord } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
-import type { WaitingRecord } from '../../platform/feature';
 import { checkCategories } from './check-categories';
 import { contactServiceLabel } from './contact-services';
 import { type EnquiryKind, enquiryAddress } from './kinds';

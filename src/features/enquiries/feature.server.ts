@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { provedEmail } from '../../platform/auth/proved-email';
+import type { Feature } from '../../platform/context';
 import { findByText } from '../../platform/db/find-by-text';
-import type { Feature } from '../../platform/feature';
 import { findWaitingEnquiries } from './dashboard-data.server';
 import { enquiryEndpoints } from './endpoints.server';
 import { checkForm, consultationForm, contactForm } from './forms';

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '../../platform/context';
 import { guideEndpoints } from './endpoints.server';
 import { guides as texts } from './guides';
 import { guidePicture } from './social-picture.server';

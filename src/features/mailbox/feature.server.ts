@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '../../platform/context';
 import { mailEndpoints } from './endpoints.server';
 
 export const mailbox: Feature = { name: 'mailbox', endpoints: mailEndpoints };

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Feature } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
-import type { Feature } from '../../platform/feature';
 import type { Picture, PictureListQuery } from './contract';
 import { pictures } from './schema.server';
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '../../platform/context';
 import { mediaEndpoints } from './endpoints.server';
 import * as tables from './schema.server';
 import { serveUploads } from './serve.server';

@@ -1,6 +1,6 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm';
+import type { WaitingRecord } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
-import type { WaitingRecord } from '../../platform/feature';
 import { orders } from './schema.server';
 
 /** The orders that are not paid, the oldest first. */

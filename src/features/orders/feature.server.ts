@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '../../platform/context';
 import { eraseMessagesOfOrders } from '../../platform/mail/personal-data';
 import { enquiryOrderEndpoints } from './admin/enquiry-order-endpoints.server';
 import { adoptOrders } from './adopt-orders.server';

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '../../platform/context';
 import { findPricedServices } from '../catalogue/data.server';
 import { guides } from '../guides/guides';
 import { type Described, llmsText } from './llms-text.server';

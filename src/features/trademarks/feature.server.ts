@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '../../platform/context';
 import { restoreTrademark } from './admin/restore-trademark.server';
 import { deleteExpiredImages } from './changes/data.server';
 import * as changesTables from './changes/schema.server';

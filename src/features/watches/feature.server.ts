@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature';
+import type { Feature } from '../../platform/context';
 import { findHitsOf, findWatchesOf, toWatch } from './data.server';
 import { watchEndpoints } from './endpoints.server';
 import { endWatchByLinkForm, endWatchForm, watchForm } from './forms';

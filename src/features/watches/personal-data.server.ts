@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { provedEmail } from '../../platform/auth/proved-email';
+import type { Person } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
-import type { Person } from '../../platform/feature';
 import { watches } from './schema.server';
 
 const keptFor = (email: string) =>

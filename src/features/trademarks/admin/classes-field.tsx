@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { Field } from '../../../ui/field';
 import { classShortName } from '../nice-classes';
-import type { TrademarkValues } from './trademark-form';
+import type { TrademarkValues } from './trademark-values';
 
 /** Classes are added by the button or by Enter, several at once behind commas; doubles are ignored. */
 export function ClassesField({ form }: { form: UseFormReturn<TrademarkValues> }) {

@@ -16,46 +16,17 @@ import {
 } from './admin-queries';
 import { trademarkListPath } from './admin-trademark-list';
 import { ClassesField } from './classes-field';
+import { emptyTrademark, type TrademarkValues } from './trademark-values';
 import { useRegisterChanged } from './use-register-changed';
 
-/** The form's own fields: everything is text until it is sent. */
-export interface TrademarkValues {
-  name: string;
-  slug: string;
-  registrationNumber: string;
-  registrationDate: string;
-  expiryDate: string;
-  publicationDate: string;
-  owner: string;
-  status: AdminTrademark['status'];
-  officeStatus: string;
-  classes: string[];
-  description: string;
-  image: string;
-  isPublished: boolean;
-}
-
-const empty: TrademarkValues = {
-  name: '',
-  slug: '',
-  registrationNumber: '',
-  registrationDate: '',
-  expiryDate: '',
-  publicationDate: '',
-  owner: '',
-  status: 'registered',
-  officeStatus: '',
-  classes: [],
-  description: '',
-  image: '',
-  isPublished: false,
-};
-
-/** What is not known of a mark stands as an empty field. */
+/** What is not known of a mark stands as an emptyTrademark field. */
 const toLoaded = (mark: AdminTrademark): Loaded<TrademarkValues> => ({
   version: mark.updatedAt,
   values: Object.fromEntries(
-    (Object.keys(empty) as (keyof TrademarkValues)[]).map((field) => [field, mark[field] ?? '']),
+    (Object.keys(emptyTrademark) as (keyof TrademarkValues)[]).map((field) => [
+      field,
+      mark[field] ?? '',
+    ]),
   ) as unknown as TrademarkValues,
 });
 
@@ -67,7 +38,7 @@ export function TrademarkForm({ mark }: { mark?: AdminTrademark }) {
     one: 'trademark',
     draft: `trademark ${mark?.id ?? 'new'}`,
     schema: TrademarkInput as unknown as z.ZodType<unknown, TrademarkValues>,
-    loaded: mark ? toLoaded(mark) : { values: empty, version: undefined },
+    loaded: mark ? toLoaded(mark) : { values: emptyTrademark, version: undefined },
     save: (values, updatedAt) =>
       mark ? changeTrademark(mark.id, { ...values, updatedAt }) : createTrademark(values),
     ...(mark && {

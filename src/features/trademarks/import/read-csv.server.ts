@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
 import { rearmed } from '../../../platform/csv/csv';
 import { readText, type TextFile } from './decode-text.server';
-import type { FileRow } from './read-rows.server';
+import type { FileRow } from './file-row';
 import { UnreadableFile } from './unreadable-file';
 
 /** An unclosed quote would swallow the rest of the file. */

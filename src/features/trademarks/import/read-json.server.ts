@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { streamArray } from 'stream-json/streamers/stream-array.js';
 import { readText, type TextFile } from './decode-text.server';
-import type { FileRow } from './read-rows.server';
+import type { FileRow } from './file-row';
 import { UnreadableFile } from './unreadable-file';
 
 /** A single object, or a list inside one, is read in one piece. */

@@ -1,16 +1,9 @@
 import type { ImportFormat } from './contract';
 import type { TextFile } from './decode-text.server';
+import type { FileRow } from './file-row';
 import { readCsvHeaders, readCsvRows } from './read-csv.server';
 import { readJsonHeaders, readJsonRows } from './read-json.server';
 import { readXmlRows, xmlHeaders } from './read-xml.server';
-
-/** A row as the file has it. */
-export interface FileRow {
-  row: number;
-  record: Record<string, unknown>;
-  /** Why it is wrong before anybody looks into its fields. */
-  reason?: string;
-}
 
 export interface ImportFile extends TextFile {
   format: ImportFormat;

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { readText, type TextFile } from './decode-text.server';
-import type { FileRow } from './read-rows.server';
+import type { FileRow } from './file-row';
 import { UnreadableFile } from './unreadable-file';
 
 /** What is read of a mark; the names are those of the fields. */

@@ -1,0 +1,121 @@
+/*
+ * Which part of the source may import which, types included. docs/architecture.md explains the parts;
+ * `npm run check` holds these rules and test/boundaries.test.ts plants what each must refuse.
+ */
+
+/** A layer may import itself and those before it. */
+const layers = ['shared', 'ui', 'client', 'admin-ui', 'platform', 'features', 'main'];
+
+/** A feature may import those before it. */
+const features = [
+  'media',
+  'catalogue',
+  'customers',
+  'administrators',
+  'blog',
+  'guides',
+  'trademarks',
+  'clearance',
+  'watches',
+  'enquiries',
+  'orders',
+  'pages',
+];
+
+/** Features that ask the list of features instead of importing any; none imports them. */
+const apart = ['dashboard', 'audit', 'backup', 'mailbox'];
+
+const browserCode =
+  '^src/(shared|ui|client|admin-ui|features)/(?!.*\\.(server|test)\\.)(?!.*/(seed|texts)/)';
+const serverPackages =
+  '^(hono|@hono/.*|drizzle-orm|pg|stripe|nodemailer|better-auth|@electric-sql/.*|@simplewebauthn/server|sharp|satori|csv-parse|saxes|stream-json|tar|aws4fetch|pinyin-pro|markdown-it)$';
+const notTests = { pathNot: '\\.test\\.tsx?$' };
+const anyOf = (names) => `(${names.join('|')})`;
+
+export default {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Two files import each other, directly or by others.',
+      severity: 'error',
+      from: notTests,
+      to: { circular: true },
+    },
+    ...layers.slice(0, -1).map((layer, index) => ({
+      name: `${layer}-imports-upwards`,
+      comment: `src/${layer} knows nothing of ${layers.slice(index + 1).join(', ')}.`,
+      severity: 'error',
+      from: { path: `^src/${layer}/`, ...notTests },
+      to: { path: `^src/${anyOf(layers.slice(index + 1))}/` },
+    })),
+    ...features.slice(0, -1).map((feature, index) => ({
+      name: `${feature}-imports-a-later-feature`,
+      comment: `Imports between features follow one order; ${feature} stands before this one.`,
+      severity: 'error',
+      from: { path: `^src/features/${feature}/`, ...notTests },
+      to: { path: `^src/features/${anyOf(features.slice(index + 1))}/` },
+    })),
+    {
+      name: 'feature-stands-apart',
+      comment: `${apart.join(', ')} import no feature: they ask the list in the site's context.`,
+      severity: 'error',
+      from: { path: `^src/features/${anyOf(apart)}/`, ...notTests },
+      to: {
+        path: `^src/features/${anyOf([...features, ...apart])}/`,
+        pathNot: '^src/features/$1/',
+      },
+    },
+    {
+      name: 'nobody-imports-what-stands-apart',
+      severity: 'error',
+      from: { path: `^src/features/${anyOf(features)}/`, ...notTests },
+      to: { path: `^src/features/${anyOf(apart)}/` },
+    },
+    {
+      name: 'feature-in-no-order',
+      comment: 'A new feature is named in .dependency-cruiser.mjs.',
+      severity: 'error',
+      from: { path: `^src/features/(?!${anyOf([...features, ...apart])}/)` },
+      to: {},
+    },
+    {
+      name: 'server-code-in-the-browser',
+      comment: 'A browser file may take the types of endpoints, and nothing else, from the server.',
+      severity: 'error',
+      from: { path: browserCode },
+      to: { path: '\\.server\\.|^src/(platform|main)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'server-types-in-the-browser',
+      severity: 'error',
+      from: { path: browserCode },
+      to: { path: '\\.server\\.|^src/(platform|main)/', pathNot: 'endpoints\\.server\\.ts$' },
+    },
+    {
+      name: 'server-package-in-the-browser',
+      severity: 'error',
+      from: { path: browserCode },
+      to: { path: serverPackages.replace('^(', '(^|node_modules/)(').replace(')$', ')(/|$)') },
+    },
+    {
+      name: 'node-in-the-browser',
+      severity: 'error',
+      from: { path: browserCode },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'style-sheet-of-another-feature',
+      comment: 'A style sheet belongs to its feature. What several need is a component in ui.',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/.*\\.css$', pathNot: '^src/features/$1/' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    moduleSystems: ['es6'],
+    doNotFollow: { path: 'node_modules' },
+    combinedDependencies: false,
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.css', '.json'] },
+  },
+};
