@@ -176,7 +176,7 @@ test('changing the password ends every other session and goes on with a new one'
       newPassword: 'casuarina-seal-19',
     });
   expect((await change('wrong')).body.errors).toEqual({
-    currentPassword: ['This is not your password.'],
+    currentPassword: ['This password is incorrect.'],
   });
   expect((await change(adminPassword)).status).toBe(200);
   expect(await isLetIn(elsewhere)).toBe(false);

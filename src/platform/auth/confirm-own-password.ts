@@ -6,7 +6,7 @@ import { getAdministratorHash } from './administrator-data';
 import { isPasswordOf } from './password';
 import { limitSignIns } from './sign-in-limits';
 
-const wrong = 'This is not your password.';
+const wrong = 'This password is incorrect.';
 
 /** Guessing here meets the limits of guessing at the sign-in. */
 export async function confirmOwnPassword(

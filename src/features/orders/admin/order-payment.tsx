@@ -71,7 +71,11 @@ function moneyRows(order: AdminOrderDetail): LedgerRow[] {
     { term: 'Paid on', detail: <Moment at={paidAt} /> },
     ...(disputedAt ? [{ term: 'Disputed', detail: <Moment at={disputedAt} /> }] : []),
     ...(refundedCents > 0 ? [{ term: 'Refunded', detail: centsToText(refundedCents) }] : []),
-    { term: 'Remains paid', detail: centsToText((amountCents ?? 0) - refundedCents), total: true },
+    {
+      term: 'Paid after refunds',
+      detail: centsToText((amountCents ?? 0) - refundedCents),
+      total: true,
+    },
   ];
 }
 
