@@ -49,7 +49,7 @@ export const pageRoutes: Route[] = [
     isPublic: true,
   },
   {
-    path: `${directoryPath}/:slug`,
+    path: '/trademarks/:slug',
     screen: 'pages/trademark-page',
     frame: 'site',
     require: ({ slug = '' }) => [trademarkQuery(slug)],

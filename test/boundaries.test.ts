@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/** An import that no rule may let pass: where it is planted, and the rule that refuses it. */
+const planted = [
+  ['platform/mail/outbox.ts', "import '../../features/orders/erased';", 'platform-imports-upwards'],
+  [
+    'platform/csv/csv.ts',
+    "import type { Order } from '../../features/orders/contract';",
+    'platform-imports-upwards',
+  ],
+  ['ui/logo.tsx', "import '../client/fetch';", 'ui-imports-upwards'],
+  ['features/blog/queries.ts', "import '../../main/routes';", 'features-imports-upwards'],
+  [
+    'features/catalogue/contract.ts',
+    "import type { Order } from '../orders/contract';",
+    'catalogue-imports-a-later-feature',
+  ],
+  ['features/orders/queries.ts', "import '../pages/site-links';", 'orders-imports-a-later-feature'],
+  ['features/dashboard/queries.ts', "import '../blog/queries';", 'feature-stands-apart'],
+  [
+    'features/orders/contract.ts',
+    "import '../audit/contract';",
+    'nobody-imports-what-stands-apart',
+  ],
+  [
+    'features/orders/checkout/checkout-page.tsx',
+    "import '../data.server';",
+    'server-code-in-the-browser',
+  ],
+  [
+    'features/orders/own-orders-page.tsx',
+    "import type { OrderRow } from './data.server';",
+    'server-types-in-the-browser',
+  ],
+  ['features/orders/order-summary.tsx', "import 'drizzle-orm';", 'server-package-in-the-browser'],
+  ['client/fetch.ts', "import 'node:fs';", 'node-in-the-browser'],
+  [
+    'features/watches/end-watch-page.tsx',
+    "import '../guides/guides.css';",
+    'style-sheet-of-another-feature',
+  ],
+  ['shared/firm.ts', "import './firm-structured-data';", 'no-circles'],
+  ['features/unheard-of/index.ts', "import '../../shared/firm';", 'feature-in-no-order'],
+] as const;
+
+const folder = mkdtempSync(join(tmpdir(), 'lionmark-boundaries-'));
+let forbidden = '';
+
+beforeAll(() => {
+  for (const part of ['src', 'scripts', '.dependency-cruiser.mjs', 'package.json'])
+    cpSync(part, join(folder, part), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  cpSync('src/shared/firm.ts', join(folder, 'src/features/unheard-of/index.ts'));
+  for (const [file, line] of planted) appendFileSync(join(folder, 'src', file), `\n${line}\n`);
+  forbidden = spawnSync(process.execPath, ['scripts/boundaries.mjs'], {
+    cwd: folder,
+    encoding: 'utf8',
+  }).stderr;
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test.each(planted)('src/%s may not say %s', (file, _, rule) => {
+  const lines = forbidden.split('\n').filter((line) => line.startsWith(`${rule}: `));
+  expect(lines.some((line) => line.includes(`src/${file} → `))).toBe(true);
+});
