@@ -12,7 +12,7 @@ import { type Db, openDatabase } from '../src/platform/db/database';
 import { createLog } from '../src/platform/log/log';
 import { setUpAuthenticator, signIn } from './administrators';
 import { signedInCustomer } from './customers';
-import { administer } from './database';
+import { administer, openFolder } from './database';
 import { adminPassword, type Browser, openTestSite, type TestSite } from './site';
 
 const run = promisify(execFile);
@@ -107,7 +107,7 @@ test('backed up while it runs, restored into an empty place: the same counts, si
   const again = await run('node', ['scripts/restore.mjs', file], { env }).catch((error) => error);
   expect(again.stderr).toMatch(/not empty|already exists/);
 
-  const database = await openDatabase({ url, dataDir });
+  const database = url ? await openDatabase({ url, dataDir }) : await openFolder(dataDir);
   const config = readConfig({
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: 'another-one-1',

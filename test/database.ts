@@ -1,54 +1,134 @@
+import { fork } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import pg from 'pg';
 import { type Database, openDatabase } from '../src/platform/db/database';
-
-/** Kept, so that all the databases of one worker, one after the other, share what is compiled of PostgreSQL. */
-export const compiled = process.env.DATABASE_URL ? undefined : compilePostgres();
-
-function compilePostgres() {
-  setFlagsFromString('--wasm-lazy-compilation'); // as the database's own thread has it
-  const main = createRequire(import.meta.url).resolve('@electric-sql/pglite');
-  return WebAssembly.compile(readFileSync(join(main, '../pglite.wasm')));
-}
+import { type EmbeddedPostgres, openEmbeddedPostgres } from '../src/platform/db/embedded';
+import {
+  bringBack,
+  forgetStatistics,
+  hasDefinitions,
+  isAsPrepared,
+  type PreparedState,
+} from './prepared-state';
 
 /** What is in it at first: the schema alone, or the catalogue too. */
 export type Kind = 'migrated' | 'seeded';
 
-/** A database of one's own: a copy of a prepared one, in a folder or on the server that DATABASE_URL names. */
-export async function openTestDatabase(
-  kind: Kind = 'migrated',
-): Promise<Database & { dataDir: string; url?: string; drop(): Promise<void> }> {
+export interface TestDatabase extends Database {
+  /** For what a site keeps in files; empty at first. */
+  dataDir: string;
+  url?: string;
+  prepared: PreparedState;
+  drop(): Promise<void>;
+}
+
+/** A database as it was prepared: an embedded one, or one on the server that DATABASE_URL names. */
+export async function openTestDatabase(kind: Kind = 'migrated'): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lionmark-test-'));
+  const prepared = readState(kind);
   const serverUrl = process.env.DATABASE_URL;
-  if (!serverUrl) {
-    copyPreparedTo(dataDir, kind);
-    const database = await openDatabase({ dataDir });
-    return {
-      ...database,
-      dataDir,
-      async drop() {
-        await database.close();
-        rmSync(dataDir, { recursive: true, force: true });
-      },
-    };
-  }
-  const name = await createDatabase(serverUrl, 'lionmark_test', kind);
-  const url = databaseUrl(serverUrl, name);
-  const database = await openDatabase({ url, dataDir });
+  const database = serverUrl
+    ? await openServerDatabase(serverUrl, kind)
+    : await borrowInstance(kind, prepared);
   return {
     ...database,
     dataDir,
+    prepared,
+    async drop() {
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openServerDatabase(serverUrl: string, kind: Kind) {
+  const name = await createDatabase(serverUrl, 'lionmark_test', kind);
+  const url = databaseUrl(serverUrl, name);
+  const database = await openDatabase({ url, dataDir: tmpdir() });
+  return {
+    ...database,
     url,
     async drop() {
       await database.close();
       await administer(serverUrl, `drop database ${name} with (force)`);
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+interface Instance {
+  postgres: EmbeddedPostgres;
+  folder: string;
+  isFree: boolean;
+}
+
+/**
+ * The embedded databases of this worker. They are never closed, but brought back to how they were prepared
+ * for the next that needs one: V8 may end a process that frees WebAssembly code over and over.
+ */
+const instances: Instance[] = [];
+
+async function borrowInstance(kind: Kind, prepared: PreparedState) {
+  for (const instance of instances.filter(({ isFree }) => isFree)) {
+    instance.isFree = false;
+    const database = await connect(instance);
+    if (await hasDefinitions(database.db, prepared)) {
+      await bringBack(database.db, prepared);
+      await forgetStatistics(database.db);
+      if (await isAsPrepared(database.db, prepared)) return database;
+    }
+    await database.close(); // and it stays unused
+  }
+  const folder = mkdtempSync(join(process.env.LIONMARK_PREPARED as string, 'instance-'));
+  copyPreparedTo(folder, kind);
+  const postgres = await openEmbeddedPostgres(join(folder, 'postgres'));
+  const instance = { postgres, folder, isFree: false };
+  instances.push(instance);
+  return connect(instance);
+}
+
+async function connect(instance: Instance) {
+  const database = await openDatabase({ dataDir: instance.folder, embedded: instance.postgres });
+  return {
+    ...database,
+    async drop() {
+      await database.close();
+      instance.isFree = true;
+    },
+  };
+}
+
+/** The embedded database of a folder, run by a process of its own that ends when it is closed. */
+export async function openFolder(dataDir: string): Promise<Database> {
+  const embedded = await openEmbeddedPostgres(join(dataDir, 'postgres'), (folder) => {
+    const child = fork(join(import.meta.dirname, 'database-process.mjs'), [folder], {
+      serialization: 'advanced',
+    });
+    return Object.assign(child, {
+      postMessage: (message: object) => child.send(message),
+      terminate: () => child.kill(),
+    });
+  });
+  const database = await openDatabase({ dataDir, embedded });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await embedded.close();
+    },
+  };
+}
+
+export const stateFile = (kind: Kind) =>
+  join(process.env.LIONMARK_PREPARED as string, `${kind}.json`);
+
+const states = new Map<Kind, PreparedState>();
+
+function readState(kind: Kind): PreparedState {
+  const state = states.get(kind) ?? JSON.parse(readFileSync(stateFile(kind), 'utf8'));
+  states.set(kind, state);
+  return state;
 }
 
 export function copyPreparedTo(dataDir: string, kind: Kind) {
@@ -59,7 +139,7 @@ export function copyPreparedTo(dataDir: string, kind: Kind) {
 /** Answers its name; without a kind there is nothing in it, not even the schema. */
 export async function createDatabase(serverUrl: string, prefix: string, kind?: Kind) {
   const name = `${prefix}_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  const template = kind ? ` template ${process.env.LIONMARK_PREPARED}_${kind}` : '';
+  const template = kind ? ` template ${process.env.LIONMARK_TEMPLATE}_${kind}` : '';
   await administer(serverUrl, `create database ${name}${template}`);
   return name;
 }

@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { RegisterImport } from '../src/features/trademarks/import/contract';
 import { openDatabase } from '../src/platform/db/database';
+import { openFolder } from './database';
 import { freePort, makeHome, type ServerProcess, startServer } from './server-process';
 import { adminPassword } from './site';
 
@@ -160,10 +161,9 @@ const longFile = () =>
 
 /** What is kept about the register, and the same counted anew. */
 async function keptAndCounted() {
-  const { db, close } = await openDatabase({
-    url: env.DATABASE_URL || undefined,
-    dataDir: home.dataDir,
-  });
+  const { dataDir } = home;
+  const url = env.DATABASE_URL;
+  const { db, close } = url ? await openDatabase({ url, dataDir }) : await openFolder(dataDir);
   const read = async (statement: SQL) => (await db.execute(statement)).rows[0];
   const kept = await read(sql`select
     (select coalesce(sum(marks), 0)::int from register_counts where kind = 'all') as marks,

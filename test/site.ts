@@ -1,9 +1,8 @@
-import { seedDatabase } from '../src/main/seed';
 import { openSite, type RunningSite } from '../src/main/site';
 import { readConfig } from '../src/platform/config/config';
 import { createLog } from '../src/platform/log/log';
-import { rememberTables } from './clean-tables';
-import { openTestDatabase } from './database';
+import { openTestDatabase, type TestDatabase } from './database';
+import { bringBack, readDigests } from './prepared-state';
 
 export const adminPassword = 'tembusu-lattice-41';
 
@@ -19,15 +18,17 @@ export interface Browser {
 }
 
 export interface TestSite extends RunningSite {
-  database: Awaited<ReturnType<typeof openTestDatabase>>;
+  database: TestDatabase;
   /** The default visitor; `newBrowser` makes others. */
   browser: Browser;
   newBrowser(): Browser;
   signedInAdministrator(): Promise<Browser>;
   close(): Promise<void>;
-  /** Empties every table but the schema's own, and fills the catalogue again. */
+  /** Brings every table back to how it was prepared, with the first administrator. */
   reset(): Promise<void>;
 }
+
+const administratorTables = ['public.administrators', 'public.administrator_credentials'];
 
 export async function openTestSite(env: Record<string, string> = {}): Promise<TestSite> {
   const database = await openTestDatabase(env.SEED === 'none' ? 'migrated' : 'seeded');
@@ -47,10 +48,7 @@ export async function openTestSite(env: Record<string, string> = {}): Promise<Te
     filesFolder: 'public',
   });
 
-  const cleanTables = await rememberTables(database.db, async () => {
-    if (config.seed === 'demo') await seedDatabase(database.db);
-    await site.deps.accounts.ensureFirstAdministrator();
-  });
+  const administratorsAtFirst = await readDigests(database.db, administratorTables);
 
   const newBrowser = (): Browser => createBrowser(site, config.siteUrl);
   const browser = newBrowser();
@@ -69,7 +67,11 @@ export async function openTestSite(env: Record<string, string> = {}): Promise<Te
       return administrator;
     },
     async reset() {
-      await cleanTables();
+      const now = await readDigests(database.db, administratorTables);
+      const isAsAtFirst = (name: string) => now.get(name) === administratorsAtFirst.get(name);
+      const kept = administratorTables.every(isAsAtFirst) ? administratorTables : [];
+      await bringBack(database.db, database.prepared, ['public.secrets', ...kept]);
+      await site.deps.accounts.ensureFirstAdministrator();
       site.forgetContent();
       browser.cookies.clear();
     },

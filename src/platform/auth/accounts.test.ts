@@ -1,16 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../../test/database';
 import { administrators as administratorsFeature } from '../../features/administrators/feature.server';
 import { customers as customersFeature } from '../../features/customers/feature.server';
 import { auditTrail } from '../audit-log/schema';
 import { type Config, readConfig } from '../config/config';
 import type { SiteContext } from '../context';
-import { type Database, type Db, openDatabase } from '../db/database';
-import { migrateDatabase } from '../db/migrate';
+import type { Db } from '../db/database';
 import { answerFailure, toFailure } from '../http/failures';
 import { mountEndpoints } from '../http/mount';
 import { rateLimits } from '../rate-limit/schema';
@@ -29,23 +26,17 @@ const secret = 'a secret of at least thirty-two characters';
 const right = { username: 'admin', password: 'Right horse 1' };
 const wrong = { username: 'admin', password: 'Wrong horse 1' };
 
-let folder: string;
-let database: Database;
+let database: TestDatabase;
 let db: Db;
 let config: Config;
 let accounts: Accounts;
 let app: Hono;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'accounts-'));
-  database = await openDatabase({ dataDir: folder });
+  database = await openTestDatabase();
   db = database.db;
-  await migrateDatabase(db, 'drizzle');
 });
-afterAll(async () => {
-  await database.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => database.drop());
 beforeEach(() => open({}));
 afterEach(async () => {
   vi.useRealTimers();

@@ -37,6 +37,8 @@ const readyTimeoutMs = 2_000;
 export async function openDatabase(where: {
   url?: string;
   dataDir: string;
+  /** The embedded database in `dataDir`, where it is open already; it stays open. */
+  embedded?: EmbeddedPostgres;
   /** For a command that makes indexes: no statement is given up for taking long. */
   isPatient?: boolean;
 }): Promise<Database> {
@@ -55,12 +57,15 @@ export async function openDatabase(where: {
       keepAlive: true,
     };
   } else {
-    embedded = await openEmbeddedPostgres(`${where.dataDir}/postgres`);
+    embedded = where.embedded ?? (await openEmbeddedPostgres(`${where.dataDir}/postgres`));
     options = {
       ...embedded.connection,
       max: 1,
       idleTimeoutMillis: 0,
       onConnect: async (client) => {
+        // The database has one session, and what the connection before left in it.
+        await client.query('rollback');
+        await client.query('discard all');
         for (const listen of listening) await listen(client);
       },
     };
@@ -118,7 +123,7 @@ export async function openDatabase(where: {
     async close() {
       await Promise.all(listeners.map((listener) => listener.close()));
       await pool.end();
-      await embedded?.close();
+      if (!where.embedded) await embedded?.close();
     },
   };
 }

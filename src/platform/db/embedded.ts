@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Duplex } from 'node:stream';
@@ -11,6 +12,12 @@ export interface EmbeddedPostgres {
   close(): Promise<void>;
 }
 
+/** What runs the database and takes messages for it: the site's worker thread, or a test's process. */
+export interface DatabaseHost extends EventEmitter {
+  postMessage(message: unknown, transfer?: readonly ArrayBuffer[]): void;
+  terminate(): unknown;
+}
+
 const pauseAfterFailureMs = 2_000;
 
 /**
@@ -18,17 +25,20 @@ const pauseAfterFailureMs = 2_000;
  * site), behind an exclusive lock (two processes on one folder silently lose acknowledged rows). It
  * panics where the disk is too full for its log; the next connection starts it again, and it recovers.
  */
-export async function openEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
+export async function openEmbeddedPostgres(
+  folder: string,
+  createHost: (folder: string) => DatabaseHost = createThread,
+): Promise<EmbeddedPostgres> {
   mkdirSync(folder, { recursive: true });
   const unlock = lockFolder(folder);
-  let running: Promise<Worker> | undefined;
+  let running: Promise<DatabaseHost> | undefined;
   const run = () => {
-    running ??= startWorker(folder).then(
-      (worker) => {
-        worker.once('exit', () => {
+    running ??= whenStarted(createHost(folder)).then(
+      (host) => {
+        host.once('exit', () => {
           running = undefined;
         });
-        return worker;
+        return host;
       },
       (error) => {
         setTimeout(() => {
@@ -53,10 +63,10 @@ export async function openEmbeddedPostgres(folder: string): Promise<EmbeddedPost
       stream: () => wireTo(run) as never,
     },
     async close() {
-      const worker = await running?.catch(() => undefined);
-      if (worker) {
-        const exited = new Promise((resolve) => worker.once('exit', resolve));
-        worker.postMessage('close');
+      const host = await running?.catch(() => undefined);
+      if (host) {
+        const exited = new Promise((resolve) => host.once('exit', resolve));
+        host.postMessage('close');
         await exited;
       }
       unlock();
@@ -64,29 +74,31 @@ export async function openEmbeddedPostgres(folder: string): Promise<EmbeddedPost
   };
 }
 
-async function startWorker(folder: string): Promise<Worker> {
-  const worker = new Worker(createRequire(import.meta.url).resolve('#embedded-worker'), {
+const createThread = (folder: string): DatabaseHost =>
+  new Worker(createRequire(import.meta.url).resolve('#embedded-worker'), {
     workerData: { folder },
   });
-  worker.on('error', () => {}); // its exit follows and is what counts
+
+async function whenStarted(host: DatabaseHost): Promise<DatabaseHost> {
+  host.on('error', () => {}); // its exit follows and is what counts
   try {
     await new Promise<void>((resolve, reject) => {
-      worker.once('message', (message: { failed?: string }) =>
+      host.once('message', (message: { failed?: string }) =>
         message.failed ? reject(new Error(message.failed)) : resolve(),
       );
-      worker.once('error', reject);
-      worker.once('exit', () => reject(new Error('The embedded database ended while it started.')));
+      host.once('error', reject);
+      host.once('exit', () => reject(new Error('The embedded database ended while it started.')));
     });
   } catch (error) {
-    await worker.terminate();
+    await host.terminate();
     throw error;
   }
-  return worker;
+  return host;
 }
 
-/** A stream that `pg` takes for its socket: what it writes goes to the worker, answers come back in order. */
-function wireTo(run: () => Promise<Worker>): Duplex {
-  let worker: Worker | undefined;
+/** A stream that `pg` takes for its socket: what it writes goes to the database, answers come back in order. */
+function wireTo(run: () => Promise<DatabaseHost>): Duplex {
+  let host: DatabaseHost | undefined;
   const onMessage = (answer: Uint8Array) => {
     if (answer.byteLength) wire.push(answer);
   };
@@ -94,7 +106,7 @@ function wireTo(run: () => Promise<Worker>): Duplex {
   // Handed over whole: a piece of a pooled buffer would be sent with all the pool around it.
   const send = (piece: Uint8Array, done: (error?: Error | null) => void) => {
     const bytes = Uint8Array.from(piece);
-    worker?.postMessage(bytes, [bytes.buffer]);
+    host?.postMessage(bytes, [bytes.buffer]);
     done();
   };
   const wire = new Duplex({
@@ -106,19 +118,19 @@ function wireTo(run: () => Promise<Worker>): Duplex {
       done();
     },
     destroy(error, done) {
-      worker?.off('message', onMessage).off('exit', onExit);
+      host?.off('message', onMessage).off('exit', onExit);
       done(error);
     },
   });
   const connect = async () => {
     try {
-      worker = await run();
+      host = await run();
     } catch (error) {
       wire.destroy(broken('ECONNREFUSED', (error as Error).message));
       return;
     }
     if (wire.destroyed) return;
-    worker.on('message', onMessage).once('exit', onExit);
+    host.on('message', onMessage).once('exit', onExit);
     wire.emit('connect');
   };
   return Object.assign(wire, {

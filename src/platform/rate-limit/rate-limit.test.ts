@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Database, type Db, openDatabase } from '../db/database';
-import { migrateDatabase } from '../db/migrate';
+import { openTestDatabase, type TestDatabase } from '../../../test/database';
+import type { Db } from '../db/database';
 import {
   addressKey,
   countHit,
@@ -14,20 +11,14 @@ import {
 } from './rate-limit';
 import { rateLimits } from './schema';
 
-let folder: string;
-let database: Database;
+let database: TestDatabase;
 let db: Db;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rate-limit-'));
-  database = await openDatabase({ dataDir: folder });
+  database = await openTestDatabase();
   db = database.db;
-  await migrateDatabase(db, 'drizzle');
 });
-afterAll(async () => {
-  await database.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => database.drop());
 afterEach(async () => {
   vi.useRealTimers();
   await db.delete(rateLimits);
