@@ -73,7 +73,7 @@ test('a post is written with a pasted picture, published, edited and withdrawn, 
     /river\*\.\n\n!\[A green quay\]\(\/media\/[a-z0-9]{16}-1000x600\.webp\)$/,
   );
 
-  await page.getByRole('button', { name: 'From the library for the featured image' }).click();
+  await page.getByRole('button', { name: 'Choose from library for the featured image' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'A green quay', exact: true }).click();
   await expect
@@ -143,7 +143,7 @@ test('what was typed survives a reload, and nobody’s work is overwritten unsee
   await isKept(page, 'Mine');
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload({ waitUntil: 'networkidle' });
-  await page.getByText('Your unsaved changes of').waitFor();
+  await page.getByText('Your unsaved changes from').waitFor();
   expect(await summary.inputValue()).toBe('Mine');
 
   await page.request.patch(`${site.url}/api/admin/blog/${id}`, { data: { summary: 'Theirs' } });

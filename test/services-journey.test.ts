@@ -70,7 +70,7 @@ test('a service is written, published, changed and withdrawn, and the public sit
 
   await isKept(page, '"isPopular":true');
   await page.reload({ waitUntil: 'networkidle' });
-  await page.getByText('Your unsaved changes of').waitFor();
+  await page.getByText('Your unsaved changes from').waitFor();
   expect(await pricing.getByLabel('Name').first().inputValue()).toBe('Broad');
   await page.keyboard.press('Control+s');
   await toastOf(page, 'Service created');
@@ -132,7 +132,7 @@ test('who saves over somebody else’s change is asked, and loses nothing by Esc
 
   await mine.page.getByRole('button', { name: 'Save' }).click();
   const notice = mine.page.getByRole('alertdialog', { name: 'Someone else has saved changes' });
-  await notice.getByText('This service was changed since you opened it: subtitle.').waitFor();
+  await notice.getByText('This service has changed since you opened it: subtitle.').waitFor();
   await mine.page.keyboard.press('Escape');
   await notice.waitFor({ state: 'hidden' });
   expect(await subtitle(mine.page).inputValue()).toBe('Mine');
@@ -157,7 +157,7 @@ test('a category is added, changed in its card and deleted', async () => {
   expect(await dialog.getByLabel('Slug').inputValue()).toBe('trademark');
   await dialog.getByLabel('Slug').fill('trade-names');
   await page.keyboard.press('Enter');
-  await toastOf(page, 'Failed to create category: Another category has the name Trademark');
+  await toastOf(page, 'Failed to create category: Another category already has the name Trademark');
   await dialog.getByLabel('Name').fill('Trade names');
   await page.keyboard.press('Enter');
   await toastOf(page, 'Category created');
