@@ -1,37 +1,6 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
-
-/** A module that this many public pages need is in the one file that all of them load. */
-const manyPages = 8;
-const bytesPerPage = 100;
-
-/**
- * The file that a module goes into, from who needs it: what the entry or many public pages need is one
- * file, which compresses better and is one request; what several pages of one part of the site need is a
- * file for that part. A page's own modules, and the back office's, are split as Rolldown does by itself.
- */
-function chunkOf(module: string, graph: { getModuleInfo(id: string): Rolldown.ModuleInfo | null }) {
-  const pages = new Set<string>();
-  const seen = new Set<string>();
-  const visit = (id: string) => {
-    if (seen.has(id)) return;
-    seen.add(id);
-    const info = graph.getModuleInfo(id);
-    if (info?.isEntry || /(?<!\/admin-[\w-]*)-page\.tsx$/.test(id)) pages.add(id);
-    info?.importers.forEach(visit);
-  };
-  visit(module);
-  if (/\.css$/.test(module) && !/src.ui/.test(module)) return null;
-  const isEntry = [...pages].some((id) => graph.getModuleInfo(id)?.isEntry);
-  if (isEntry || pages.size >= manyPages) return 'shared';
-  if (pages.size < 2) return null;
-  if (/\.css$/.test(module)) return null;
-  if ((graph.getModuleInfo(module)?.code?.length ?? 0) < bytesPerPage * pages.size) return 'shared';
-  return [...pages]
-    .map((id) => /([\w-]+)-page/.exec(id)?.[1])
-    .sort()
-    .join('.');
-}
+import { defineConfig, type Plugin } from 'vite';
+import { createChunkNames } from './vite.chunks.ts';
 
 const manyFiles =
   /^(@better-auth\/|better-auth|@better-fetch\/|better-call|drizzle-orm|hono|@hono\/|zod|kysely|jose|@noble\/)/;
@@ -65,7 +34,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,
-              groups: [{ name: chunkOf, debugName: 'by the pages that need it' }],
+              groups: [{ name: createChunkNames(), debugName: 'by the pages that need it' }],
             },
           },
         },

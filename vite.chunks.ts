@@ -1,0 +1,118 @@
+import type { Rolldown } from 'vite';
+
+interface Graph {
+  getModuleInfo(id: string): Rolldown.ModuleInfo | null;
+}
+
+interface Group {
+  /** The public pages whose first load needs it. */
+  pages: Set<string>;
+  bytes: number;
+  modules: string[];
+}
+
+/** How many files of code that it shares with some other pages, and not with all, a page may load. */
+const mostParts = 4;
+/** What this many pages need is in the one file that all of them load. */
+const manyPages = 8;
+
+const isPublicPage = (id: string) => /(?<!\/admin-[\w-]*)-page\.tsx$/.test(id);
+
+/**
+ * Names the file of a module from the pages that need it: one file for what all or many public pages need,
+ * a few for what some of them share. A page's own modules, and the back office's, are split as Rolldown does
+ * by itself. Files are merged where that costs the fewest bytes, until no page loads too many.
+ */
+export function createChunkNames() {
+  let names: Map<string, string> | undefined;
+  return (id: string, graph: Graph): string | null => {
+    names ??= nameModules(graph, rootOf(id, graph));
+    return names.get(id) ?? null;
+  };
+}
+
+function nameModules(graph: Graph, entry: string): Map<string, string> {
+  const groups = new Map<string, Group>();
+  const shared: Group = { pages: new Set(), bytes: 0, modules: [] };
+  for (const id of reachableFrom(entry, graph)) {
+    if (/\.css$/.test(id) && !/\/src\/ui\//.test(id)) continue;
+    const needing = findPages(id, graph);
+    const pages = new Set([...needing].filter(isPublicPage));
+    for (const page of pages) shared.pages.add(page);
+    const isShared = needing.has(entry) || pages.size >= manyPages;
+    if (!isShared && pages.size < 2) continue;
+    const key = [...pages].sort().join();
+    const group = isShared ? shared : (groups.get(key) ?? { pages, bytes: 0, modules: [] });
+    group.modules.push(id);
+    group.bytes += graph.getModuleInfo(id)?.code?.length ?? 0;
+    if (!isShared) groups.set(key, group);
+  }
+  const parts = mergeParts([...groups.values()], shared);
+  return new Map(
+    [shared, ...parts].flatMap(({ modules }, index) =>
+      modules.map((id): [string, string] => [id, index === 0 ? 'shared' : `part-${index}`]),
+    ),
+  );
+}
+
+/** Merges, for a page that loads too many parts, the two of them that cost other pages the fewest bytes. */
+function mergeParts(parts: Group[], shared: Group): Group[] {
+  for (;;) {
+    const page = [...shared.pages].find(
+      (each) => parts.filter(({ pages }) => pages.has(each)).length > mostParts,
+    );
+    if (!page) return parts;
+    const loaded = parts.filter(({ pages }) => pages.has(page));
+    const choices = loaded.flatMap((one, index) =>
+      [shared, ...loaded.slice(index + 1)].map((other) => ({ one, other, cost: cost(one, other) })),
+    );
+    const [best] = choices.toSorted((one, other) => one.cost - other.cost);
+    if (!best) return parts;
+    for (const each of best.one.pages) best.other.pages.add(each);
+    best.other.bytes += best.one.bytes;
+    best.other.modules.push(...best.one.modules);
+    parts = parts.filter((part) => part !== best.one);
+  }
+}
+
+/** The bytes that pages would load in vain were the two one file. */
+const cost = (one: Group, other: Group) =>
+  one.bytes * other.pages.difference(one.pages).size +
+  other.bytes * one.pages.difference(other.pages).size;
+
+/** The pages, and the entry, that import a module without a dynamic import between. */
+function findPages(module: string, graph: Graph): Set<string> {
+  const found = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (id: string) => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    const info = graph.getModuleInfo(id);
+    if (info?.isEntry || isPublicPage(id)) found.add(id);
+    info?.importers.forEach(visit);
+  };
+  visit(module);
+  return found;
+}
+
+function reachableFrom(entry: string, graph: Graph): Set<string> {
+  const reached = new Set<string>([entry]);
+  for (const id of reached) {
+    const info = graph.getModuleInfo(id);
+    for (const next of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])])
+      reached.add(next);
+  }
+  return reached;
+}
+
+/** The entry that leads to a module, by whatever imports. */
+function rootOf(module: string, graph: Graph): string {
+  const reached = new Set<string>([module]);
+  for (const id of reached) {
+    const info = graph.getModuleInfo(id);
+    if (info?.isEntry) return id;
+    for (const next of [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])])
+      reached.add(next);
+  }
+  throw new Error(`No entry leads to ${module}.`);
+}
