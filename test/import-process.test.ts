@@ -110,7 +110,7 @@ test('an import that is killed in the middle, again and again, goes on with noth
 
 const command = (...more: string[]) =>
   new Promise<{ code: number | null; output: string }>((resolve) => {
-    const child = spawn('node', ['dist/server/register-command.js', ...more], {
+    const child = spawn('node', ['dist/server/register.js', ...more], {
       env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
     });
     let output = '';
@@ -185,7 +185,7 @@ test('a load that is killed leaves true counts and words, and the next run makes
   const whole = (await keptAndCounted()).kept?.indexes;
   const file = join(home.dataDir, 'long.csv');
   writeFileSync(file, longFile());
-  const load = spawn('node', ['dist/server/register-command.js', 'import', file], {
+  const load = spawn('node', ['dist/server/register.js', 'import', file], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
   });
   const gone = once(load, 'exit');

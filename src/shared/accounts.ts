@@ -159,6 +159,6 @@ export const OwnPassword = z.object({ password: ownPassword });
 export const Colleague = z.object({
   id: z.int(),
   name: z.string(),
-  isActive: z.boolean().describe('False where the account is disabled'),
+  isActive: z.boolean().describe('False if the account is disabled'),
 });
 export type Colleague = z.infer<typeof Colleague>;

@@ -318,7 +318,7 @@ function sessionEndpoints({ db, accounts }: SiteContext): Endpoint[] {
       path: '/api/auth/sessions',
       access: 'customer',
       tag,
-      summary: 'End every session but the one in use',
+      summary: 'End all other sessions',
       answer: z.object({ count: z.int() }),
       async handle({ caller, c }) {
         const currentId = await accounts.customerSessionId(c.req.raw.headers);
