@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { css } from './vite.config';
 
 /**
  * What is long begins first, or it would be waited for alone in the end: a hundred kills take as long as a
@@ -22,7 +23,9 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   plugins: [react()],
+  css,
   test: {
+    css: { include: /\.module\.css$/ },
     globalSetup: 'test/prepared.ts',
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     reporters: ['default', './test/count-reporter.ts'],
