@@ -5,15 +5,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { css } from './vite.config';
 
 /**
- * What is long begins first, or it would be waited for alone in the end: a hundred kills take as long as a
- * quarter of all the rest, then come processes and journeys.
+ * What is long begins first, or it would be waited for alone in the end: sites that are processes, with their
+ * kills and restarts, then journeys.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const place = ({ moduleId }: TestSpecification) =>
       [
-        /^test\/process/,
-        /^test\/(faults|stripe-keys|import-process)/,
+        /^test\/(faults|import-process|process|stripe-keys)/,
         /journey\.test|^test\//,
         /./,
       ].findIndex((names) => names.test(relative(import.meta.dirname, moduleId)));

@@ -3,11 +3,22 @@ import { findChromium } from './chromium.mjs';
 import { run, runTogether } from './run.mjs';
 import { sourcesStamp, stampFile } from './stamp.mjs';
 
+/** `--long` runs only what takes too long for every run: a hundred kills of the site. */
+const isLong = process.argv.includes('--long');
+const more = process.argv.slice(2).filter((argument) => argument !== '--long');
+
 process.env.NODE_ENV = 'test';
 const isBuilt = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourcesStamp();
-await runTogether([
+const checks = [
   ['tsc', ['--noEmit']],
   ['biome', ['check', '--error-on-warnings', '.']],
+];
+await runTogether([
+  ...(isLong ? [] : checks),
   ...(isBuilt ? [] : [['node', ['scripts/build.mjs'], { NODE_ENV: 'production' }]]),
 ]);
-run('vitest', ['run', ...process.argv.slice(2)], { env: { CHROMIUM_PATH: findChromium() } });
+if (isLong)
+  run('vitest', ['run', 'test/process.test.ts', '-t', 'kills at any moment', ...more], {
+    env: { KILLS: '100' },
+  });
+else run('vitest', ['run', ...more], { env: { CHROMIUM_PATH: findChromium() } });

@@ -197,7 +197,9 @@ test('a free check is asked for from the home page and from the service page', a
   await page.getByLabel('E-mail').first().fill('weijie@pasar.example');
   await page.getByRole('button', { name: 'Check Availability' }).click();
   await page.getByText('Trademark check submitted!').waitFor();
-  await page.goto(`${server.url}/services/trademark/singapore-trademark-registration`);
+  await page.goto(`${server.url}/services/trademark/singapore-trademark-registration`, {
+    waitUntil: 'networkidle', // a button pressed before the script is there does nothing
+  });
   await page.getByRole('button', { name: 'Get a Free Lawyer Check' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Trademark name').fill('Pasar Biru');

@@ -10,7 +10,7 @@ let home: Awaited<ReturnType<typeof makeHome>>;
 let env: Record<string, string>;
 const servers: ServerProcess[] = [];
 beforeEach(async () => {
-  home = await makeHome();
+  home = await makeHome({ isSeeded: isEmbedded });
   env = { ...home.env, PORT: String(await freePort()), RATE_LIMITS: 'off' };
 });
 afterEach(async () => {

@@ -230,7 +230,9 @@ test('a payment tells what failed and that it went through', async () => {
   await keep(day);
   await page.reload();
   await page.getByText('Sample order: this is not a real order').waitFor();
-  expect(await page.evaluate((id) => localStorage.getItem(`order_${id}`), id)).toBeNull();
+  await expect
+    .poll(() => page.evaluate((id) => localStorage.getItem(`order_${id}`), id))
+    .toBeNull();
 
   await open(page, service);
   await page.getByRole('button', { name: 'Select Standard' }).click();
