@@ -1,16 +1,14 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { apiClient } from '../client/api';
 import { Dialog } from '../ui/dialog';
 import { useNavigate } from '../ui/navigation';
 import { useSearchText } from '../ui/use-search-text';
 import { sidebar } from './sidebar';
-import type { FoundRecord } from './workspace-contract';
+import type { FoundRecord, WorkspaceApi } from './workspace-contract';
 
-const recordsQuery = (q: string) =>
-  queryOptions<FoundRecord[]>({
-    queryKey: [`/api/admin/find?q=${encodeURIComponent(q)}`],
-    staleTime: 0,
-  });
+const api = apiClient<WorkspaceApi>();
+const recordsQuery = (q: string) => api.query('/api/admin/find', { query: { q }, staleTime: 0 });
 
 const actions: FoundRecord[] = [
   ...sidebar.map(({ label, path }) => ({ kind: 'Go to', title: label, text: '', path })),

@@ -1,15 +1,13 @@
-import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
+import { apiClient } from '../client/api';
+import type { WorkspaceApi } from './workspace-contract';
 
-const endpoint = '/api/admin/dashboard';
+const path = '/api/admin/dashboard';
 
-/** How many records there are of each kind, and how many of them wait for the firm. */
-export type Counts = Record<string, { total: number; waiting?: number; published?: number }>;
-
-export const countsQuery = queryOptions<Counts>({
-  queryKey: [endpoint],
+export const countsQuery = apiClient<WorkspaceApi>().query(path, {
   staleTime: 30_000,
   refetchOnMount: true,
 });
 
 /** Whether a query shows figures of the dashboard or the sidebar. */
-export const isCount = (queryKey: QueryKey) => String(queryKey[0]).startsWith(endpoint);
+export const isCount = (queryKey: QueryKey) => String(queryKey[0]).startsWith(path);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ListEndpoint } from '../client/api';
 import type { ListPage } from '../client/fetch';
 
 export interface ListColumn<Row> {
@@ -31,7 +32,7 @@ export interface ListDefinition<Row> {
   /** Its own address. */
   path: string;
   /** The call that answers with its rows. */
-  endpoint: string;
+  endpoint: ListEndpoint<Row>;
   title: string;
   description: string;
   one: string;

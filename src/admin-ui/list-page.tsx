@@ -59,7 +59,7 @@ export function ListPage<Row extends object>({
   const box = useRef<HTMLElement>(null);
   const [hidden, setHidden] = useHiddenColumns(list.name, list.columns);
   const answer = useQuery({
-    ...listQuery<Row>(list, search),
+    ...listQuery(list, search),
     ...freshOnOpen,
     placeholderData: keepPreviousData,
   });

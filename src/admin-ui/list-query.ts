@@ -1,4 +1,5 @@
-import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { type ListEndpoint, pageQuery } from '../client/api';
 import type { ListPage } from '../client/fetch';
 
 export const rowsPerPage = 50;
@@ -6,23 +7,20 @@ export const rowsPerPage = 50;
 /** What is kept is shown at once and asked for again in the background, unless it has just come. */
 export const freshOnOpen = { staleTime: 2_000, refetchOnMount: true } as const;
 
-interface Asked {
+interface ListSource {
   endpoint: string;
   filters: readonly { name: string }[];
 }
 
 /** One page of a list as its address wants it. */
-export function listQuery<Row>({ endpoint, filters }: Asked, wanted: URLSearchParams) {
+export function listQuery<Source extends ListSource>(source: Source, wanted: URLSearchParams) {
   const search = new URLSearchParams();
-  for (const field of ['page', 'q', ...filters.map(({ name }) => name), 'sort']) {
+  for (const field of ['page', 'q', ...source.filters.map(({ name }) => name), 'sort']) {
     const value = wanted.get(field);
     if (value) search.set(field, value);
   }
   search.set('pageSize', String(rowsPerPage));
-  return queryOptions<ListPage<Row>>({
-    queryKey: [`${endpoint}?${search}`],
-    meta: { withTotal: true },
-  });
+  return pageQuery<Source['endpoint']>(source.endpoint, { query: search });
 }
 
 export const isListOf = (endpoint: string, queryKey: QueryKey) =>
@@ -37,7 +35,7 @@ export const refetchLists = (client: QueryClient, ...endpoints: string[]) =>
 /** Changes rows in every page of a list that this browser keeps. */
 export function changeCachedRows<Row>(
   client: QueryClient,
-  endpoint: string,
+  endpoint: ListEndpoint<Row>,
   change: (row: Row) => Row,
 ) {
   client.setQueriesData<ListPage<Row>>(

@@ -1,13 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ListEndpoint } from '../client/api';
 import { changeCachedRows, refetchLists } from './list-query';
 import { Switch } from './switch';
 
+interface Publishable {
+  id: number;
+  isPublished: boolean;
+}
+
 interface PublishSwitchProps {
-  row: { id: number; isPublished: boolean };
+  row: Publishable;
   /** Names it among all that can be published: 'service', 'mark'. */
   kind: string;
   /** Of the rows that this browser keeps. */
-  endpoint: string;
+  endpoint: ListEndpoint<Publishable>;
   /** What is on or off: 'Kelip published'. */
   label: string;
   /** Rejects where it failed, and has told why. */
@@ -18,7 +24,7 @@ interface PublishSwitchProps {
 export function PublishSwitch({ row, kind, endpoint, label, publish }: PublishSwitchProps) {
   const client = useQueryClient();
   const show = (isPublished: boolean) =>
-    changeCachedRows<{ id: number; isPublished: boolean }>(client, endpoint, (other) =>
+    changeCachedRows(client, endpoint, (other) =>
       other.id === row.id ? { ...other, isPublished } : other,
     );
   const { mutate } = useMutation({

@@ -1,20 +1,13 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { fetchJson } from '../client/fetch';
+import { apiClient } from '../client/api';
 import { Link } from '../ui/navigation';
 import { toast } from '../ui/toast-store';
 import { Menu } from './menu';
+import type { WorkspaceApi } from './workspace-contract';
 
-interface SavedView {
-  id: number;
-  name: string;
-  /** The query string of the list, with its question mark. */
-  search: string;
-}
-
-const endpoint = '/api/admin/views';
-const viewsQuery = (list: string) =>
-  queryOptions<SavedView[]>({ queryKey: [`${endpoint}?list=${list}`] });
+const api = apiClient<WorkspaceApi>();
+const viewsQuery = (list: string) => api.query('/api/admin/views', { query: { list } });
 
 interface SavedViewsProps {
   list: string;
@@ -29,18 +22,16 @@ export function SavedViews({ list, path, search }: SavedViewsProps) {
   const { data: views = [] } = useQuery(viewsQuery(list));
   const [name, setName] = useState('');
   const change = useMutation({
-    mutationFn: (call: { path: string; method: string; body?: unknown }) =>
-      fetchJson(call.path, call),
+    mutationFn: (send: () => Promise<unknown>) => send(),
     onSuccess: () => client.invalidateQueries({ queryKey: viewsQuery(list).queryKey }),
     onError: (error) => toast({ title: 'Error', text: error.message, tone: 'bad' }),
   });
   function save(event: FormEvent) {
     event.preventDefault();
     if (!name.trim() || change.isPending) return;
-    change.mutate(
-      { path: endpoint, method: 'POST', body: { list, name, search } },
-      { onSuccess: () => setName('') },
-    );
+    change.mutate(() => api.call('POST /api/admin/views', { body: { list, name, search } }), {
+      onSuccess: () => setName(''),
+    });
   }
   return (
     <Menu label={views.length > 0 ? `Views (${views.length})` : 'Views'}>
@@ -57,7 +48,11 @@ export function SavedViews({ list, path, search }: SavedViewsProps) {
               <button
                 type="button"
                 className="del"
-                onClick={() => change.mutate({ path: `${endpoint}/${view.id}`, method: 'DELETE' })}
+                onClick={() =>
+                  change.mutate(() =>
+                    api.call('DELETE /api/admin/views/{id}', { params: { id: view.id } }),
+                  )
+                }
               >
                 Delete<span className="sr"> the view {view.name}</span>
               </button>

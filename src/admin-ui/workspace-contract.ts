@@ -1,18 +1,20 @@
 import { z } from 'zod';
+import type { Api } from '../client/api';
+import { Administrator } from '../shared/accounts';
 
 const ListName = z
   .string('List is required')
   .regex(/^[a-z][a-z-]{0,39}$/, 'List must be the name of a list');
 
 /** A search of a list of the back office, kept under a name by whoever uses it. */
-export const SavedView = z.object({
+const SavedView = z.object({
   id: z.int(),
   list: z.string(),
   name: z.string(),
   search: z.string().describe('The query string of the list, including the question mark'),
 });
-export const SavedViewListQuery = z.object({ list: ListName });
-export const SaveView = z.object({
+const SavedViewListQuery = z.object({ list: ListName });
+const SaveView = z.object({
   list: ListName,
   name: z
     .string('Name is required')
@@ -27,7 +29,7 @@ export const SaveView = z.object({
 export const SavedViewAddress = z.object({ id: z.coerce.number().int().positive() });
 
 /** Something that the palette leads to. */
-export const FoundRecord = z.object({
+const FoundRecord = z.object({
   kind: z.string(),
   title: z.string(),
   text: z.string(),
@@ -35,10 +37,47 @@ export const FoundRecord = z.object({
 });
 export type FoundRecord = z.infer<typeof FoundRecord>;
 
-export const FindQuery = z.object({
+const FindQuery = z.object({
   q: z
     .string('Search text is required')
     .trim()
     .min(1, 'Search text is required')
     .max(200, 'Search text must be at most 200 characters'),
 });
+
+/** How many records there are of each kind, and how many of them wait for the firm. */
+const Counts = z.record(
+  z.string(),
+  z.object({ total: z.int(), waiting: z.int().optional(), published: z.int().optional() }),
+);
+export type Counts = z.infer<typeof Counts>;
+
+/** What the screens of every feature call; the features' endpoints take method, path and schemas from here. */
+export const workspaceCalls = {
+  getAdministrator: { method: 'get', path: '/api/admin/auth/check', answer: Administrator },
+  signOut: {
+    method: 'post',
+    path: '/api/admin/auth/logout',
+    answer: z.object({ message: z.string() }),
+  },
+  getCounts: { method: 'get', path: '/api/admin/dashboard', answer: Counts },
+  findRecords: {
+    method: 'get',
+    path: '/api/admin/find',
+    query: FindQuery,
+    answer: z.array(FoundRecord),
+  },
+  findViews: {
+    method: 'get',
+    path: '/api/admin/views',
+    query: SavedViewListQuery,
+    answer: z.array(SavedView),
+  },
+  saveView: { method: 'post', path: '/api/admin/views', body: SaveView, answer: SavedView },
+  deleteView: {
+    method: 'delete',
+    path: '/api/admin/views/{id}',
+    answer: z.object({ id: z.int() }),
+  },
+} as const;
+export type WorkspaceApi = Api<(typeof workspaceCalls)[keyof typeof workspaceCalls]>;

@@ -27,10 +27,10 @@ const parse = (text: string) => {
 /** What is read of an answer of the API; a `Response`, or one that the site kept. */
 export type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text' | 'json'>;
 
-export async function readAnswer<T>(response: Answer): Promise<T> {
+export async function readAnswer(response: Answer): Promise<unknown> {
   if (!response.ok)
     throw new HttpError(response.status, (await response.text()) || response.statusText);
-  return response.json() as Promise<T>;
+  return response.json();
 }
 
 /** One page of a list, with how many there are in all. */
@@ -43,27 +43,11 @@ export interface ListPage<T> {
   didYouMean?: string;
 }
 
-export async function readListPage<T>(response: Answer): Promise<ListPage<T>> {
+export async function readListPage(response: Answer): Promise<ListPage<unknown>> {
   const total = Number(response.headers.get('x-total-count') ?? 0);
   const isCapped = response.headers.has('x-total-count-capped');
   const meant = response.headers.get('x-did-you-mean');
   const didYouMean = meant ? decodeURIComponent(meant) : undefined;
-  return { rows: await readAnswer<T[]>(response), total, isCapped, didYouMean };
-}
-
-/** One call of the API, with the visitor's cookies. */
-export async function fetchJson<T>(
-  path: string,
-  { method = 'GET', body }: { method?: string; body?: unknown } = {},
-): Promise<T> {
-  return readAnswer<T>(
-    await fetch(path, {
-      method,
-      credentials: 'same-origin',
-      ...(body !== undefined && {
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    }),
-  );
+  const rows = (await readAnswer(response)) as unknown[];
+  return { rows, total, isCapped, didYouMean };
 }

@@ -6,10 +6,8 @@ export type FormValues = Record<string, string>;
 export interface PlainForm<Answer = unknown> {
   /** Tells the forms of a page apart; travels with a plain post. */
   name: string;
-  /** The call that takes it, as JSON; a field's name in braces stands for its value. */
+  /** The call that takes it, as JSON: `POST /api/contact`; a field's name in braces stands for its value. */
   call: string;
-  /** POST when not said. */
-  method?: 'POST' | 'PATCH' | 'DELETE';
   /** In the order of the page: the first that is wrong gets the focus. */
   fields: readonly string[];
   /** The call's body; what was typed, when not said. */
@@ -27,9 +25,6 @@ export interface PostedForm {
   message?: string;
   errors?: Record<string, string[]>;
 }
-
-export const callOf = ({ call }: PlainForm, values: FormValues) =>
-  call.replaceAll(/\{(\w+)\}/g, (_, field) => encodeURIComponent(values[field] ?? ''));
 
 const Posted = createContext<PostedForm | undefined>(undefined);
 

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, firstOfEach } from '../ui/field-errors';
-import { fetchJson, HttpError } from './fetch';
-import { callOf, type FormValues, type PlainForm, usePosted } from './plain-form';
+import { send as sendCall } from './api';
+import { HttpError } from './fetch';
+import { type FormValues, type PlainForm, usePosted } from './plain-form';
 import { forgetTyped, keepTyped, readTyped } from './typed-memory';
 
 interface FormOptions<Answer> {
@@ -132,10 +133,10 @@ export function useForm<Answer = unknown>(
   }
 
   const sendForm = (values: FormValues) =>
-    fetchJson<Answer>(callOf(form, values), {
-      method: form.method ?? 'POST',
+    sendCall(form.call, {
+      params: values,
       body: form.bodyOf?.(values) ?? values,
-    });
+    }) as Promise<Answer>;
 
   return {
     /** Spread on the `<form>`. */

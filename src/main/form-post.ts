@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { callOf, type PlainForm, type PostedForm } from '../client/plain-form';
+import { addressOf } from '../client/api';
+import type { PlainForm, PostedForm } from '../client/plain-form';
 import { readBytes } from '../platform/http/request-body';
 import { refuseOtherOrigins } from '../platform/http/same-origin';
 import { Failure, notFound } from '../shared/failure';
@@ -33,8 +34,9 @@ export async function takeFormPost(
   const headers = new Headers(c.req.raw.headers);
   headers.delete('content-length');
   headers.set('content-type', 'application/json');
-  const response = await options.callApi(callOf(form, values), {
-    method: form.method ?? 'POST',
+  const [method = '', path = ''] = form.call.split(' ');
+  const response = await options.callApi(addressOf(path, values), {
+    method,
     headers,
     body: JSON.stringify(form.bodyOf?.(values) ?? values),
   });

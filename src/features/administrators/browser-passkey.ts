@@ -1,23 +1,25 @@
-import type { PasskeyOptions } from './contract';
+import type { PasskeyOptions, PasskeyResponse } from './contract';
+
+type Passkey = PasskeyResponse['response'];
 
 /** The browser's own reading of what the server sends; older ones can't. */
 export const canUsePasskeys = () =>
   typeof PublicKeyCredential === 'function' &&
   'parseCreationOptionsFromJSON' in PublicKeyCredential;
 
-export async function makePasskey(options: PasskeyOptions): Promise<unknown> {
+export async function makePasskey(options: PasskeyOptions): Promise<Passkey> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as never);
   return asJson(await navigator.credentials.create({ publicKey }));
 }
 
-export async function askPasskey(options: PasskeyOptions): Promise<unknown> {
+export async function askPasskey(options: PasskeyOptions): Promise<Passkey> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as never);
   return asJson(await navigator.credentials.get({ publicKey }));
 }
 
-function asJson(credential: Credential | null): unknown {
+function asJson(credential: Credential | null): Passkey {
   if (!credential) throw new Error('The browser gave no passkey.');
-  return (credential as PublicKeyCredential).toJSON();
+  return { ...(credential as PublicKeyCredential).toJSON(), type: 'public-key' };
 }
 
 /** Somebody who closes the browser's own window has not failed at anything. */

@@ -78,6 +78,7 @@ export const SecondStep = z.object({
 export const PasskeyResponse = z.object({
   response: z.looseObject({ id: z.string().max(2_000), type: z.literal('public-key') }),
 });
+export type PasskeyResponse = z.infer<typeof PasskeyResponse>;
 
 export const PasskeyOptions = z.record(z.string(), z.unknown());
 export type PasskeyOptions = z.infer<typeof PasskeyOptions>;

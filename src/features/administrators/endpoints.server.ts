@@ -13,7 +13,7 @@ import { confirmOwnPassword } from '../../platform/auth/confirm-own-password';
 import { deviceName } from '../../platform/auth/device-name';
 import type { SiteContext } from '../../platform/context';
 import type { Caller } from '../../platform/http/caller';
-import { type Endpoint, endpoint } from '../../platform/http/endpoint';
+import { type ApiOf, endpoint } from '../../platform/http/endpoint';
 import { ChangePassword, Colleague, OwnPassword } from '../../shared/accounts';
 import { notFound, notSignedIn } from '../../shared/failure';
 import { changeOwnPassword, updateOwnAccount } from './change-own-account.server';
@@ -56,14 +56,14 @@ import { offerPasskey } from './passkeys.server';
 const Message = z.object({ message: z.string() });
 const shared = { access: 'administrator', tag: 'Administration' } as const;
 
-export const administratorEndpoints = (deps: SiteContext): Endpoint[] => [
+export const administratorEndpoints = (deps: SiteContext) => [
   ...listEndpoints(deps),
   ...ownEndpoints(deps),
   ...factorEndpoints(deps),
   ...sessionEndpoints(deps),
 ];
 
-function listEndpoints(deps: SiteContext): Endpoint[] {
+function listEndpoints(deps: SiteContext) {
   const { db } = deps;
 
   async function listed(row: AdministratorRow, caller: Caller) {
@@ -165,7 +165,7 @@ function listEndpoints(deps: SiteContext): Endpoint[] {
   ];
 }
 
-function ownEndpoints(deps: SiteContext): Endpoint[] {
+function ownEndpoints(deps: SiteContext) {
   return [
     endpoint({
       ...shared,
@@ -203,7 +203,7 @@ function ownEndpoints(deps: SiteContext): Endpoint[] {
   ];
 }
 
-function factorEndpoints(deps: SiteContext): Endpoint[] {
+function factorEndpoints(deps: SiteContext) {
   const { db, config } = deps;
   return [
     endpoint({
@@ -289,7 +289,7 @@ function factorEndpoints(deps: SiteContext): Endpoint[] {
   ];
 }
 
-function sessionEndpoints({ db, accounts }: SiteContext): Endpoint[] {
+function sessionEndpoints({ db, accounts }: SiteContext) {
   return [
     endpoint({
       ...shared,
@@ -395,3 +395,5 @@ const toListed = (
   lastSeenAt: about.lastSeenAt === null ? null : new Date(about.lastSeenAt).toISOString(),
   createdAt: row.createdAt.toISOString(),
 });
+
+export type AdministratorsApi = ApiOf<typeof administratorEndpoints>;

@@ -1,13 +1,7 @@
-import type { PlainForm } from '../../client/plain-form';
-import type { Administrator } from '../../shared/accounts';
+import type { FormOf } from '../../client/api';
 import { adminTarget } from './admin-target';
-import type {
-  AuthenticatorSetup,
-  Invitation,
-  OwnAccount,
-  RecoveryCodes,
-  SignInAnswer,
-} from './contract';
+import type { AdministratorsApi } from './endpoints.server';
+import type { SignInApi } from './sign-in-endpoints.server';
 
 /** The second step of a sign-in, with the same way on. */
 export function secondStepAddress(factors: string[], redirect: string | null): string {
@@ -16,9 +10,9 @@ export function secondStepAddress(factors: string[], redirect: string | null): s
   return `/admin/login?${search}`;
 }
 
-export const adminLoginForm: PlainForm<SignInAnswer> = {
+export const adminLoginForm: FormOf<AdministratorsApi & SignInApi, 'POST /api/admin/auth/login'> = {
   name: 'admin-login',
-  call: '/api/admin/auth/login',
+  call: 'POST /api/admin/auth/login',
   fields: ['username', 'password'],
   leadsTo(answer, url) {
     const redirect = url.searchParams.get('redirect');
@@ -28,97 +22,133 @@ export const adminLoginForm: PlainForm<SignInAnswer> = {
   },
 };
 
-export const secondStepForm: PlainForm<Administrator> = {
+export const secondStepForm: FormOf<
+  AdministratorsApi & SignInApi,
+  'POST /api/admin/auth/second-step'
+> = {
   name: 'second-step',
-  call: '/api/admin/auth/second-step',
+  call: 'POST /api/admin/auth/second-step',
   fields: ['code'],
   leadsTo: (_, url) => adminTarget(url.searchParams.get('redirect')),
 };
 
-export const forgotAdministratorForm: PlainForm = {
+export const forgotAdministratorForm: FormOf<
+  AdministratorsApi & SignInApi,
+  'POST /api/admin/auth/forgot-password'
+> = {
   name: 'admin-forgot-password',
-  call: '/api/admin/auth/forgot-password',
+  call: 'POST /api/admin/auth/forgot-password',
   fields: ['email'],
 };
 
-export const resetAdministratorForm: PlainForm = {
+export const resetAdministratorForm: FormOf<
+  AdministratorsApi & SignInApi,
+  'POST /api/admin/auth/reset-password'
+> = {
   name: 'admin-reset-password',
-  call: '/api/admin/auth/reset-password',
+  call: 'POST /api/admin/auth/reset-password',
   fields: ['newPassword', 'token'],
 };
 
-export const acceptInvitationForm: PlainForm<{ username: string }> = {
+export const acceptInvitationForm: FormOf<
+  AdministratorsApi & SignInApi,
+  'POST /api/admin/auth/accept-invitation'
+> = {
   name: 'accept-invitation',
-  call: '/api/admin/auth/accept-invitation',
+  call: 'POST /api/admin/auth/accept-invitation',
   fields: ['username', 'firstName', 'lastName', 'password', 'token'],
 };
 
-export const inviteForm: PlainForm<Invitation> = {
+export const inviteForm: FormOf<AdministratorsApi & SignInApi, 'POST /api/admin/invitations'> = {
   name: 'invite-administrator',
-  call: '/api/admin/invitations',
+  call: 'POST /api/admin/invitations',
   fields: ['email'],
 };
 
-export const ownDetailsForm: PlainForm<OwnAccount> = {
+export const ownDetailsForm: FormOf<AdministratorsApi & SignInApi, 'PATCH /api/admin/account'> = {
   name: 'own-details',
-  method: 'PATCH',
-  call: '/api/admin/account',
+  call: 'PATCH /api/admin/account',
   fields: ['firstName', 'lastName', 'email', 'password'],
 };
 
-export const ownPasswordForm: PlainForm = {
+export const ownPasswordForm: FormOf<
+  AdministratorsApi & SignInApi,
+  'POST /api/admin/account/change-password'
+> = {
   name: 'own-password',
-  call: '/api/admin/account/change-password',
+  call: 'POST /api/admin/account/change-password',
   fields: ['currentPassword', 'newPassword'],
 };
 
-export const authenticatorForm: PlainForm<AuthenticatorSetup> = {
+export const authenticatorForm: FormOf<
+  AdministratorsApi & SignInApi,
+  'POST /api/admin/account/authenticator'
+> = {
   name: 'authenticator',
-  call: '/api/admin/account/authenticator',
+  call: 'POST /api/admin/account/authenticator',
   fields: ['password'],
 };
 
-export const confirmAuthenticatorForm: PlainForm<RecoveryCodes> = {
+export const confirmAuthenticatorForm: FormOf<
+  AdministratorsApi & SignInApi,
+  'POST /api/admin/account/authenticator/confirm'
+> = {
   name: 'confirm-authenticator',
-  call: '/api/admin/account/authenticator/confirm',
+  call: 'POST /api/admin/account/authenticator/confirm',
   fields: ['code'],
 };
 
-export const removeAuthenticatorForm: PlainForm<OwnAccount> = {
+export const removeAuthenticatorForm: FormOf<
+  AdministratorsApi & SignInApi,
+  'POST /api/admin/account/authenticator/remove'
+> = {
   name: 'remove-authenticator',
-  call: '/api/admin/account/authenticator/remove',
+  call: 'POST /api/admin/account/authenticator/remove',
   fields: ['password'],
 };
 
 /** Sent by script only: between the two calls the browser makes the passkey. */
-export const passkeyForm: PlainForm<RecoveryCodes> = {
+export const passkeyForm: FormOf<
+  AdministratorsApi & SignInApi,
+  'POST /api/admin/account/passkeys'
+> = {
   name: 'passkey',
-  call: '/api/admin/account/passkeys',
+  call: 'POST /api/admin/account/passkeys',
   fields: ['name', 'password'],
 };
 
-export const removePasskeyForm: PlainForm<OwnAccount> = {
+export const removePasskeyForm: FormOf<
+  AdministratorsApi & SignInApi,
+  'POST /api/admin/account/passkeys/{id}/remove'
+> = {
   name: 'remove-passkey',
-  call: '/api/admin/account/passkeys/{id}/remove',
+  call: 'POST /api/admin/account/passkeys/{id}/remove',
   fields: ['password', 'id'],
 };
 
-export const recoveryCodesForm: PlainForm<RecoveryCodes> = {
+export const recoveryCodesForm: FormOf<
+  AdministratorsApi & SignInApi,
+  'POST /api/admin/account/recovery-codes'
+> = {
   name: 'recovery-codes',
-  call: '/api/admin/account/recovery-codes',
+  call: 'POST /api/admin/account/recovery-codes',
   fields: ['password'],
 };
 
-export const endAdministratorSessionForm: PlainForm = {
+export const endAdministratorSessionForm: FormOf<
+  AdministratorsApi & SignInApi,
+  'DELETE /api/admin/account/sessions/{id}'
+> = {
   name: 'end-administrator-session',
-  method: 'DELETE',
-  call: '/api/admin/account/sessions/{id}',
+  call: 'DELETE /api/admin/account/sessions/{id}',
   fields: ['id'],
 };
 
-export const endOtherAdministratorSessionsForm: PlainForm<{ count: number }> = {
+export const endOtherAdministratorSessionsForm: FormOf<
+  AdministratorsApi & SignInApi,
+  'DELETE /api/admin/account/sessions'
+> = {
   name: 'end-other-administrator-sessions',
-  method: 'DELETE',
-  call: '/api/admin/account/sessions',
+  call: 'DELETE /api/admin/account/sessions',
   fields: [],
 };

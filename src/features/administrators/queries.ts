@@ -1,67 +1,40 @@
-import { queryOptions } from '@tanstack/react-query';
-import { fetchJson } from '../../client/fetch';
-import type { Colleague } from '../../shared/accounts';
-import type {
-  AdministratorSession,
-  Invitation,
-  ListedAdministrator,
-  OwnAccount,
-  PasskeyOptions,
-} from './contract';
+import { apiClient, type BodyOf } from '../../client/api';
+import type { AdministratorsApi } from './endpoints.server';
+import type { SignInApi } from './sign-in-endpoints.server';
 
+const api = apiClient<AdministratorsApi & SignInApi>();
 const fresh = { staleTime: 0 };
 
-export const administratorsQuery = queryOptions<ListedAdministrator[]>({
-  queryKey: ['/api/admin/administrators'],
-  ...fresh,
-});
-
-export const invitationsQuery = queryOptions<Invitation[]>({
-  queryKey: ['/api/admin/invitations'],
-  ...fresh,
-});
-
-export const ownAccountQuery = queryOptions<OwnAccount>({
-  queryKey: ['/api/admin/account'],
-  ...fresh,
-});
-
-export const administratorSessionsQuery = queryOptions<AdministratorSession[]>({
-  queryKey: ['/api/admin/account/sessions'],
-  ...fresh,
-});
+export const administratorsQuery = api.query('/api/admin/administrators', fresh);
+export const invitationsQuery = api.query('/api/admin/invitations', fresh);
+export const ownAccountQuery = api.query('/api/admin/account', fresh);
+export const administratorSessionsQuery = api.query('/api/admin/account/sessions', fresh);
 
 export const invitationQuery = (token: string) =>
-  queryOptions<{ email: string }>({
-    queryKey: [`/api/admin/auth/invitation?token=${encodeURIComponent(token)}`],
-  });
+  api.query('/api/admin/auth/invitation', { query: { token } });
 
-const administratorPath = (id: number) => `/api/admin/administrators/${id}`;
+export const colleaguesQuery = api.query('/api/admin/colleagues', { staleTime: 5 * 60_000 });
 
 export const setDisabled = (id: number, isDisabled: boolean) =>
-  fetchJson<ListedAdministrator>(administratorPath(id), { method: 'PATCH', body: { isDisabled } });
+  api.call('PATCH /api/admin/administrators/{id}', { params: { id }, body: { isDisabled } });
 
 export const sendResetLink = (id: number) =>
-  fetchJson<{ message: string }>(`${administratorPath(id)}/reset-link`, { method: 'POST' });
+  api.call('POST /api/admin/administrators/{id}/reset-link', { params: { id } });
 
 export const removeSecondFactor = (id: number) =>
-  fetchJson<ListedAdministrator>(`${administratorPath(id)}/remove-second-factor`, {
-    method: 'POST',
-  });
+  api.call('POST /api/admin/administrators/{id}/remove-second-factor', { params: { id } });
 
 export const withdrawInvitation = (id: number) =>
-  fetchJson<{ id: number }>(`/api/admin/invitations/${id}`, { method: 'DELETE' });
+  api.call('DELETE /api/admin/invitations/{id}', { params: { id } });
 
-export const askPasskeyOptions = (password: string) =>
-  fetchJson<PasskeyOptions>('/api/admin/account/passkeys/options', {
-    method: 'POST',
-    body: { password },
-  });
+export const getPasskeyOptions = (password: string) =>
+  api.call('POST /api/admin/account/passkeys/options', { body: { password } });
 
-export const askSignInOptions = () =>
-  fetchJson<PasskeyOptions>('/api/admin/auth/second-step/passkey-options', { method: 'POST' });
+export const addPasskey = (body: BodyOf<AdministratorsApi, 'POST /api/admin/account/passkeys'>) =>
+  api.call('POST /api/admin/account/passkeys', { body });
 
-export const colleaguesQuery = queryOptions<Colleague[]>({
-  queryKey: ['/api/admin/colleagues'],
-  staleTime: 5 * 60_000,
-});
+export const getSignInOptions = () => api.call('POST /api/admin/auth/second-step/passkey-options');
+
+export const signInWithPasskey = (
+  body: BodyOf<SignInApi, 'POST /api/admin/auth/second-step/passkey'>,
+) => api.call('POST /api/admin/auth/second-step/passkey', { body });

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { failureText } from '../../client/failure-text';
-import { fetchJson } from '../../client/fetch';
 import { useForm } from '../../client/use-form';
 import type { Administrator } from '../../shared/accounts';
 import { Field, FormProblem, SubmitButton } from '../../ui/field';
@@ -10,7 +9,7 @@ import { toast } from '../../ui/toast-store';
 import { askPasskey, canUsePasskeys, isGivenUp } from './browser-passkey';
 import { type SecondFactor, SecondStep as SecondStepBody } from './contract';
 import { secondStepForm } from './forms';
-import { askSignInOptions } from './queries';
+import { getSignInOptions, signInWithPasskey } from './queries';
 
 interface SecondStepProps {
   factors: SecondFactor[];
@@ -86,12 +85,8 @@ function PasskeyButton({ onSignedIn }: Pick<SecondStepProps, 'onSignedIn'>) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const response = await askPasskey(await askSignInOptions());
-      const administrator = await fetchJson<Administrator>('/api/admin/auth/second-step/passkey', {
-        method: 'POST',
-        body: { response },
-      });
-      await onSignedIn(administrator);
+      const response = await askPasskey(await getSignInOptions());
+      await onSignedIn(await signInWithPasskey({ response }));
     } catch (error) {
       setProblem(
         isGivenUp(error) ? 'The passkey was not used. Please try again.' : failureText(error),

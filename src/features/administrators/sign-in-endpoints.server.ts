@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { digestOf } from '../../platform/auth/administrator-links';
 import type { SiteContext } from '../../platform/context';
-import { type Endpoint, endpoint } from '../../platform/http/endpoint';
+import { type ApiOf, endpoint } from '../../platform/http/endpoint';
 import { limitFormPosts } from '../../platform/http/public-form';
 import { Administrator, AdministratorLogin } from '../../shared/accounts';
 import { notSignedIn } from '../../shared/failure';
@@ -26,7 +26,7 @@ import { forgetStep, keepStep, readStep } from './step-cookie.server';
 const Message = z.object({ message: z.string() });
 const tag = 'Accounts';
 
-export const signInEndpoints = (deps: SiteContext): Endpoint[] => [
+export const signInEndpoints = (deps: SiteContext) => [
   ...sessionEndpoints(deps),
   ...linkEndpoints(deps),
 ];
@@ -35,7 +35,7 @@ function setCookies(c: Context, cookies: string[]) {
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
 }
 
-function sessionEndpoints(deps: SiteContext): Endpoint[] {
+function sessionEndpoints(deps: SiteContext) {
   const { db, config } = deps;
   return [
     endpoint({
@@ -127,7 +127,7 @@ function sessionEndpoints(deps: SiteContext): Endpoint[] {
   ];
 }
 
-function linkEndpoints(deps: SiteContext): Endpoint[] {
+function linkEndpoints(deps: SiteContext) {
   return [
     endpoint({
       method: 'post',
@@ -191,3 +191,5 @@ function linkEndpoints(deps: SiteContext): Endpoint[] {
     }),
   ];
 }
+
+export type SignInApi = ApiOf<typeof signInEndpoints>;

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useAdminForm } from '../../admin-ui/use-admin-form';
-import { fetchJson } from '../../client/fetch';
 import { Dialog } from '../../ui/dialog';
 import { Field, FormProblem, SubmitButton } from '../../ui/field';
 import { fieldErrors } from '../../ui/field-errors';
@@ -25,7 +24,7 @@ import {
   removePasskeyForm,
 } from './forms';
 import { PasswordDialog } from './password-dialog';
-import { askPasskeyOptions, ownAccountQuery } from './queries';
+import { addPasskey, getPasskeyOptions, ownAccountQuery } from './queries';
 
 type Asked = 'app' | 'remove-app' | 'passkey' | 'codes' | { removePasskey: number; name: string };
 
@@ -266,17 +265,14 @@ function AddPasskey({
       ...(!name && { name: 'Please enter a name for the passkey' }),
       ...(!password && { password: 'Please enter your password' }),
     }),
-    async send({ name, password = '' }) {
-      const options = await askPasskeyOptions(password);
+    async send({ name = '', password = '' }) {
+      const options = await getPasskeyOptions(password);
       const response = await makePasskey(options).catch((error) => {
         throw isGivenUp(error)
           ? new Error('The passkey was not created. Please try again.')
           : error;
       });
-      return fetchJson<RecoveryCodes>(passkeyForm.call, {
-        method: 'POST',
-        body: { name, response },
-      });
+      return addPasskey({ name, response });
     },
     onSent: onDone,
   });

@@ -6,7 +6,7 @@ import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';
 import { asWords, entityWord } from './audit-words';
 import type { AuditChoices, AuditListEntry } from './contract';
-import { auditChoicesQuery, auditListPath, auditRows } from './queries';
+import { auditChoicesQuery, auditExport, auditListPath, auditRows } from './queries';
 
 const auditList: ListDefinition<AuditListEntry> = {
   name: 'audit-trail',
@@ -26,7 +26,7 @@ const auditList: ListDefinition<AuditListEntry> = {
   nameOf: ({ id }) => `entry ${id}`,
   failedTitle: 'Could not load the audit trail',
   failedText: 'Please try again.',
-  exportEndpoint: `${auditRows.endpoint}/export.csv`,
+  exportEndpoint: auditExport,
   nothingYet: {
     title: 'No entries yet',
     text: 'Sign-ins and changes by administrators appear here.',

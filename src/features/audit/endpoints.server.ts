@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../platform/context';
 import { type Cell, csvAnswer } from '../../platform/csv/csv';
-import { type Endpoint, endpoint } from '../../platform/http/endpoint';
+import { type ApiOf, endpoint } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { notFound } from '../../shared/failure';
@@ -29,7 +29,7 @@ const shared = { access: 'administrator', tag: 'Administration' } as const;
 const columns = ['id', 'at', 'actor', 'action', 'entity', 'entityId', 'subject', 'address'];
 
 /** What administrators did: to read, to take away, and to bring back what was deleted. */
-export const auditEndpoints = ({ db, features }: SiteContext): Endpoint[] => [
+export const auditEndpoints = ({ db, features }: SiteContext) => [
   endpoint({
     ...shared,
     method: 'get',
@@ -127,3 +127,5 @@ const toListEntry = ({
   subject,
   address,
 });
+
+export type AuditApi = ApiOf<typeof auditEndpoints>;

@@ -1,24 +1,21 @@
-import { queryOptions } from '@tanstack/react-query';
-import { fetchJson } from '../../client/fetch';
-import type { AuditChoices, AuditDetail, Restored } from './contract';
+import { apiClient } from '../../client/api';
+import { apiAddress } from '../../client/api-address';
+import type { AuditApi } from './endpoints.server';
+
+const api = apiClient<AuditApi>();
 
 export const auditListPath = '/admin/settings/audit';
 
-/** The audit trail as its address and its call know it. */
 export const auditRows = {
-  endpoint: '/api/admin/audit-trail',
+  endpoint: api.list('/api/admin/audit-trail'),
   filters: ['actor', 'action', 'entity', 'from', 'to'].map((name) => ({ name })),
 };
+export const auditExport = apiAddress<AuditApi>()('GET /api/admin/audit-trail/export.csv');
 
-export const auditChoicesQuery = queryOptions<AuditChoices>({
-  queryKey: ['/api/admin/audit-trail/choices'],
-  staleTime: 30_000,
-});
+export const auditChoicesQuery = api.query('/api/admin/audit-trail/choices', { staleTime: 30_000 });
 
 export const auditEntryQuery = (id: string) =>
-  queryOptions<AuditDetail>({
-    queryKey: [`/api/admin/audit-trail/${encodeURIComponent(id)}`],
-  });
+  api.query('/api/admin/audit-trail/{id}', { params: { id } });
 
 export const restoreDeleted = (id: number) =>
-  fetchJson<Restored>(`/api/admin/audit-trail/${id}/restore`, { method: 'POST' });
+  api.call('POST /api/admin/audit-trail/{id}/restore', { params: { id } });

@@ -4,7 +4,7 @@ import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
 import { makeLink, readLink, takeLink } from '../../platform/auth/administrator-links';
 import { confirmOwnPassword } from '../../platform/auth/confirm-own-password';
 import type { SiteContext } from '../../platform/context';
-import { type Endpoint, endpoint } from '../../platform/http/endpoint';
+import { type ApiOf, endpoint } from '../../platform/http/endpoint';
 import { OwnPassword } from '../../shared/accounts';
 import { forbidden } from '../../shared/failure';
 import { BackupInfo, BackupTicket } from './contract';
@@ -12,7 +12,7 @@ import { hasDumpTool, makeBackup } from './make-backup.server';
 
 const shared = { access: 'administrator', tag: 'Administration' } as const;
 
-export const backupEndpoints = (deps: SiteContext): Endpoint[] => [
+export const backupEndpoints = (deps: SiteContext) => [
   endpoint({
     ...shared,
     method: 'get',
@@ -63,3 +63,5 @@ export const backupEndpoints = (deps: SiteContext): Endpoint[] => [
     },
   }),
 ];
+
+export type BackupApi = ApiOf<typeof backupEndpoints>;

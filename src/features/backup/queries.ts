@@ -1,11 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { PlainForm } from '../../client/plain-form';
-import type { BackupInfo, BackupTicket } from './contract';
+import { apiClient, type FormOf } from '../../client/api';
+import type { BackupApi } from './endpoints.server';
 
-export const backupInfoQuery = queryOptions<BackupInfo>({ queryKey: ['/api/admin/backup'] });
+const api = apiClient<BackupApi>();
 
-export const backupForm: PlainForm<BackupTicket> = {
+export const backupInfoQuery = api.query('/api/admin/backup');
+
+export const backupForm: FormOf<BackupApi, 'POST /api/admin/backup'> = {
   name: 'backup',
-  call: '/api/admin/backup',
+  call: 'POST /api/admin/backup',
   fields: ['password'],
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actorOf } from '../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../platform/context';
-import { type Endpoint, endpoint } from '../../platform/http/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
 import {
   AdminPost,
@@ -30,7 +30,7 @@ import { wholePost } from './whole-post.server';
 const bodyLimit = 1_000_000;
 const administration = { access: 'administrator', tag: 'Administration' } as const;
 
-export const adminBlogEndpoints = ({ db }: Pick<SiteContext, 'db'>): Endpoint[] => [
+export const adminBlogEndpoints = ({ db }: Pick<SiteContext, 'db'>) => [
   endpoint({
     ...administration,
     method: 'get',

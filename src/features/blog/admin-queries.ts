@@ -1,14 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
-import { fetchJson, readAnswer } from '../../client/fetch';
-import type { AdminPost, PostSelection, RenderedBody } from './admin-contract';
-import type { Post } from './contract';
+import { apiClient, type BodyOf } from '../../client/api';
+import type { PostSelection } from './admin-contract';
+import type { BlogApi } from './endpoints.server';
 
-const endpoint = '/api/admin/blog';
-const postPath = (id: string | number) => `${endpoint}/${encodeURIComponent(id)}`;
+const api = apiClient<BlogApi>();
 
-/** The list of posts as its address and its call know it. */
 export const adminPostRows = {
-  endpoint,
+  endpoint: api.list('/api/admin/blog'),
   filters: [
     {
       name: 'status',
@@ -24,33 +21,28 @@ export const adminPostRows = {
   ],
 };
 
-export const allCategoriesQuery = queryOptions<string[]>({ queryKey: [`${endpoint}/categories`] });
+export const allCategoriesQuery = api.query('/api/admin/blog/categories');
 
-export const adminPostQuery = (id: string) => queryOptions<AdminPost>({ queryKey: [postPath(id)] });
+export const adminPostQuery = (id: string) => api.query('/api/admin/blog/{id}', { params: { id } });
+
+export const getAdminPost = (id: number) =>
+  api.call('GET /api/admin/blog/{id}', { params: { id } });
 
 export const postPreviewQuery = (id: string) =>
-  queryOptions<Post>({ queryKey: [`${postPath(id)}/preview`] });
+  api.query('/api/admin/blog/{id}/preview', { params: { id } });
 
-export const createPost = (post: unknown) =>
-  fetchJson<AdminPost>(endpoint, { method: 'POST', body: post });
+export const createPost = (body: BodyOf<BlogApi, 'POST /api/admin/blog'>) =>
+  api.call('POST /api/admin/blog', { body });
 
-export const changePost = (id: number, change: object) =>
-  fetchJson<AdminPost>(postPath(id), { method: 'PATCH', body: change });
+export const changePost = (id: number, body: BodyOf<BlogApi, 'PATCH /api/admin/blog/{id}'>) =>
+  api.call('PATCH /api/admin/blog/{id}', { params: { id }, body });
 
 export const deletePost = (id: number) =>
-  fetchJson<{ id: number }>(postPath(id), { method: 'DELETE' });
+  api.call('DELETE /api/admin/blog/{id}', { params: { id } });
 
-export const changeSelection = (selection: PostSelection) =>
-  fetchJson<{ count: number }>(`${endpoint}/selection`, { method: 'POST', body: selection });
+export const changeSelection = (body: PostSelection) =>
+  api.call('POST /api/admin/blog/selection', { body });
 
 /** Markdown as the site will show it. */
-export const renderContent = async (content: string, signal: AbortSignal): Promise<RenderedBody> =>
-  readAnswer(
-    await fetch(`${endpoint}/preview`, {
-      method: 'POST',
-      credentials: 'same-origin',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ content }),
-      signal,
-    }),
-  );
+export const renderContent = (content: string, signal: AbortSignal) =>
+  api.call('POST /api/admin/blog/preview', { body: { content }, signal });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SiteContext } from '../../platform/context';
-import { type Endpoint, endpoint } from '../../platform/http/endpoint';
+import { type ApiOf, endpoint } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
 import { notFound } from '../../shared/failure';
 import { adminBlogEndpoints } from './admin-endpoints.server';
@@ -15,12 +15,12 @@ import {
 } from './data.server';
 import { wholePost } from './whole-post.server';
 
-export const blogEndpoints = (deps: Pick<SiteContext, 'db'>): Endpoint[] => [
+export const blogEndpoints = (deps: Pick<SiteContext, 'db'>) => [
   ...publicEndpoints(deps),
   ...adminBlogEndpoints(deps),
 ];
 
-const publicEndpoints = ({ db }: Pick<SiteContext, 'db'>): Endpoint[] => [
+const publicEndpoints = ({ db }: Pick<SiteContext, 'db'>) => [
   endpoint({
     method: 'get',
     path: '/api/blog',
@@ -78,3 +78,5 @@ const publicEndpoints = ({ db }: Pick<SiteContext, 'db'>): Endpoint[] => [
     },
   }),
 ];
+
+export type BlogApi = ApiOf<typeof blogEndpoints>;

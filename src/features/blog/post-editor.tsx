@@ -4,7 +4,6 @@ import { EntityForm } from '../../admin-ui/entity-form';
 import { CheckField, ChoiceField, TextField } from '../../admin-ui/form-field';
 import { lastListAddress } from '../../admin-ui/list-memory';
 import { useEntityForm } from '../../admin-ui/use-entity-form';
-import { fetchJson } from '../../client/fetch';
 import { Moment } from '../../ui/moment';
 import { Link, useNavigate } from '../../ui/navigation';
 import { toast } from '../../ui/toast-store';
@@ -12,7 +11,7 @@ import { colleaguesQuery } from '../administrators/queries';
 import { PictureField } from '../media/picture-field';
 import type { AdminPost } from './admin-contract';
 import { postListPath } from './admin-post-list';
-import { adminPostQuery, changePost, createPost } from './admin-queries';
+import { changePost, createPost, getAdminPost } from './admin-queries';
 import { ContentField } from './content-field';
 import {
   emptyPost,
@@ -39,10 +38,7 @@ export function PostEditor({ post }: { post?: AdminPost }) {
     save: (values, updatedAt) =>
       post ? changePost(post.id, toBody(values, updatedAt)) : createPost(toBody(values, undefined)),
     ...(post && {
-      reload: async () =>
-        loadedPost(
-          await fetchJson<AdminPost>(adminPostQuery(String(post.id)).queryKey[0] as string),
-        ),
+      reload: async () => loadedPost(await getAdminPost(post.id)),
     }),
     async onSaved({ id }) {
       toast({

@@ -1,25 +1,22 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { ListPage } from '../../client/fetch';
+import { apiClient } from '../../client/api';
 import { type BlogFilters, blogSearch, postsPerPage } from './blog-filters';
-import type { Post, PostCard } from './contract';
+import type { BlogApi } from './endpoints.server';
+
+const api = apiClient<BlogApi>();
 
 export const postsQuery = (filters: BlogFilters) => {
-  const search = blogSearch(filters);
-  search.set('pageSize', String(postsPerPage));
-  search.set('fields', 'card');
-  return queryOptions<ListPage<PostCard>>({
-    queryKey: [`/api/blog?${search}`],
-    meta: { withTotal: true },
-  });
+  const query = blogSearch(filters);
+  query.set('pageSize', String(postsPerPage));
+  query.set('fields', 'card');
+  return api.queryPage('/api/blog', { query });
 };
 
 /** The newest posts, for an index; older ones are reached through the blog's own pages. */
-export const newestPostsQuery = queryOptions<PostCard[]>({
-  queryKey: ['/api/blog?pageSize=100&fields=card'],
+export const newestPostsQuery = api.query('/api/blog', {
+  query: { pageSize: 100, fields: 'card' },
 });
 
-export const blogCategoriesQuery = queryOptions<string[]>({ queryKey: ['/api/blog/categories'] });
-export const blogTagsQuery = queryOptions<string[]>({ queryKey: ['/api/blog/tags'] });
+export const blogCategoriesQuery = api.query('/api/blog/categories');
+export const blogTagsQuery = api.query('/api/blog/tags');
 
-export const postQuery = (slug: string) =>
-  queryOptions<Post>({ queryKey: [`/api/blog/${encodeURIComponent(slug)}`] });
+export const postQuery = (slug: string) => api.query('/api/blog/{slug}', { params: { slug } });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SiteContext } from '../../platform/context';
-import { type Endpoint, endpoint } from '../../platform/http/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
 import {
   AdminCategory,
@@ -38,7 +38,7 @@ const io = { io: 'input', unrepresentable: 'any' } as const;
 
 /** All fields, or `isPublished` alone. */
 const ChangeService = z
-  .unknown()
+  .custom<z.input<typeof SaveService> | z.input<typeof SetPublished>>()
   .transform((value, context): SaveService | SetPublished => {
     const parsed = (isSwitch(value) ? SetPublished : SaveService).safeParse(value);
     if (parsed.success) return parsed.data;
@@ -56,7 +56,7 @@ function isSwitch(value: unknown): boolean {
     .every((field) => !Object.hasOwn(value, field));
 }
 
-export const adminServiceEndpoints = ({ db }: SiteContext): Endpoint[] => [
+export const adminServiceEndpoints = ({ db }: SiteContext) => [
   endpoint({
     method: 'get',
     path: '/api/admin/services',

@@ -1,53 +1,43 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { refetchLists } from '../../admin-ui/list-query';
-import { fetchJson } from '../../client/fetch';
-import type { AdminCategory, AdminService } from './admin-contract';
+import { apiClient, type BodyOf } from '../../client/api';
+import type { CatalogueApi } from './endpoints.server';
 
-const endpoint = '/api/admin/services';
-const servicePath = (id: number | string) => `${endpoint}/${encodeURIComponent(id)}`;
+const api = apiClient<CatalogueApi>();
 
-/** The list of services as its address and its call know it. */
 export const adminServiceRows = {
-  endpoint,
+  endpoint: api.list('/api/admin/services'),
   filters: [{ name: 'status' }, { name: 'category' }],
 };
 
 /** Let go of at once: whoever opens a form begins with the service as it is now. */
 export const adminServiceQuery = (id: number | string) =>
-  queryOptions<AdminService>({ queryKey: [servicePath(id)], gcTime: 2_000 });
+  api.query('/api/admin/services/{id}', { params: { id }, gcTime: 2_000 });
 
-export const getAdminService = (id: number | string) => fetchJson<AdminService>(servicePath(id));
+export const getAdminService = (id: number) =>
+  api.call('GET /api/admin/services/{id}', { params: { id } });
 
-export const createService = (body: object) =>
-  fetchJson<AdminService>(endpoint, { method: 'POST', body });
+export const createService = (body: BodyOf<CatalogueApi, 'POST /api/admin/services'>) =>
+  api.call('POST /api/admin/services', { body });
 
-export const saveService = (id: number | string, body: object) =>
-  fetchJson<AdminService>(servicePath(id), { method: 'PUT', body });
+export const saveService = (
+  id: number,
+  body: BodyOf<CatalogueApi, 'PUT /api/admin/services/{id}'>,
+) => api.call('PUT /api/admin/services/{id}', { params: { id }, body });
 
 export const publishService = (id: number, isPublished: boolean) =>
   saveService(id, { isPublished });
 
 export const deleteService = (id: number) =>
-  fetchJson<{ id: number }>(servicePath(id), { method: 'DELETE' });
-
-const idsOf = (keys: string[]) => keys.map(Number);
+  api.call('DELETE /api/admin/services/{id}', { params: { id } });
 
 export const publishServices = (keys: string[], isPublished: boolean) =>
-  fetchJson<{ count: number }>(endpoint, {
-    method: 'PATCH',
-    body: { ids: idsOf(keys), isPublished },
-  });
+  api.call('PATCH /api/admin/services', { body: { ids: keys.map(Number), isPublished } });
 
 export const deleteServices = (keys: string[]) =>
-  fetchJson<{ count: number }>(`${endpoint}/delete`, {
-    method: 'POST',
-    body: { ids: idsOf(keys) },
-  });
+  api.call('POST /api/admin/services/delete', { body: { ids: keys.map(Number) } });
 
-const categoriesPath = '/api/admin/categories';
-const categoryPath = (id: number) => `${categoriesPath}/${id}`;
-
-export const adminCategoriesQuery = queryOptions<AdminCategory[]>({ queryKey: [categoriesPath] });
+export const adminCategoriesQuery = api.query('/api/admin/categories');
 
 export interface CategoryInput {
   name: string;
@@ -56,13 +46,13 @@ export interface CategoryInput {
 }
 
 export const createCategory = (body: CategoryInput) =>
-  fetchJson<AdminCategory>(categoriesPath, { method: 'POST', body });
+  api.call('POST /api/admin/categories', { body });
 
 export const saveCategory = (id: number, body: CategoryInput & { updatedAt: string }) =>
-  fetchJson<AdminCategory>(categoryPath(id), { method: 'PATCH', body });
+  api.call('PATCH /api/admin/categories/{id}', { params: { id }, body });
 
 export const deleteCategory = (id: number) =>
-  fetchJson<{ id: number }>(categoryPath(id), { method: 'DELETE' });
+  api.call('DELETE /api/admin/categories/{id}', { params: { id } });
 
 const isOfServices = ([key]: readonly unknown[]) =>
   /^\/api\/(admin\/categories|admin\/services\/|services)/.test(String(key));
@@ -72,6 +62,6 @@ export async function forgetServices(client: QueryClient) {
   client.removeQueries({ predicate: ({ queryKey }) => isOfServices(queryKey), type: 'inactive' });
   await Promise.all([
     client.invalidateQueries({ predicate: ({ queryKey }) => isOfServices(queryKey) }),
-    refetchLists(client, endpoint),
+    refetchLists(client, adminServiceRows.endpoint),
   ]);
 }

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { SiteContext } from '../../platform/context';
-import { type Endpoint, endpoint } from '../../platform/http/endpoint';
+import { type ApiOf, endpoint } from '../../platform/http/endpoint';
 import { notFound } from '../../shared/failure';
 import { adminServiceEndpoints } from './admin-endpoints.server';
 import { Service, ServiceAddress, ServiceListQuery, ServiceSummary } from './contract';
 import { findPublishedServices, getMovedService, getPublishedService } from './data.server';
 
-export const serviceEndpoints = (deps: SiteContext): Endpoint[] => [
+export const serviceEndpoints = (deps: SiteContext) => [
   ...publicEndpoints(deps),
   ...adminServiceEndpoints(deps),
 ];
 
-const publicEndpoints = ({ db }: SiteContext): Endpoint[] => [
+const publicEndpoints = ({ db }: SiteContext) => [
   endpoint({
     method: 'get',
     path: '/api/services',
@@ -43,3 +43,5 @@ const publicEndpoints = ({ db }: SiteContext): Endpoint[] => [
     },
   }),
 ];
+
+export type CatalogueApi = ApiOf<typeof serviceEndpoints>;

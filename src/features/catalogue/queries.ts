@@ -1,14 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { Service, ServiceSummary } from './contract';
+import { apiClient } from '../../client/api';
+import type { CatalogueApi } from './endpoints.server';
 
-export const servicesQuery = (filter: { category?: string; limit?: number } = {}) => {
-  const search = new URLSearchParams({ published: 'true' });
-  if (filter.category) search.set('category', filter.category);
-  if (filter.limit) search.set('limit', String(filter.limit));
-  return queryOptions<ServiceSummary[]>({ queryKey: [`/api/services?${search}`] });
-};
+const api = apiClient<CatalogueApi>();
+
+export const servicesQuery = (filter: { category?: string; limit?: number } = {}) =>
+  api.query('/api/services', { query: { published: 'true', ...filter } });
 
 export const serviceQuery = (category: string, slug: string) =>
-  queryOptions<Service>({
-    queryKey: [`/api/services/${encodeURIComponent(category)}/${encodeURIComponent(slug)}`],
-  });
+  api.query('/api/services/{category}/{slug}', { params: { category, slug } });

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { SiteContext } from '../../platform/context';
 import type { Caller } from '../../platform/http/caller';
-import { type Endpoint, endpoint } from '../../platform/http/endpoint';
+import { type ApiOf, endpoint } from '../../platform/http/endpoint';
 import { addressKey, countHit } from '../../platform/rate-limit/rate-limit';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { invalid, tooMany } from '../../shared/failure';
@@ -21,7 +21,7 @@ import { consequencesOf } from './report/advice.server';
 /** A check reads a good part of the register. */
 const checksOfOneAddress = { limit: 60, windowSeconds: 10 * 60 };
 
-export const clearanceEndpoints = (deps: SiteContext): Endpoint[] => [
+export const clearanceEndpoints = (deps: SiteContext) => [
   endpoint({
     method: 'get',
     path: '/api/check',
@@ -78,3 +78,5 @@ async function limitChecks({ db, config }: SiteContext, caller: Caller) {
       hit.retryAfterSeconds,
     );
 }
+
+export type ClearanceApi = ApiOf<typeof clearanceEndpoints>;

@@ -1,12 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { FoundClass } from './classes/find-classes';
-import type { QuickCheck } from './contract';
+import { apiClient } from '../../client/api';
+import type { ClearanceApi } from './endpoints.server';
+
+const api = apiClient<ClearanceApi>();
 
 /** The page’s own address is what the call takes too. */
-export const quickCheckQuery = (search: URLSearchParams) =>
-  queryOptions<QuickCheck>({ queryKey: [`/api/check?${search}`] });
+export const quickCheckQuery = (query: URLSearchParams) => api.query('/api/check', { query });
 
 export const classesQuery = (business: string) =>
-  queryOptions<FoundClass[]>({
-    queryKey: [`/api/check/classes?${new URLSearchParams({ business })}`],
-  });
+  api.query('/api/check/classes', { query: { business } });

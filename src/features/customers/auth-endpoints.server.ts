@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { SiteContext } from '../../platform/context';
-import { type Endpoint, endpoint } from '../../platform/http/endpoint';
+import { type ApiOf, endpoint } from '../../platform/http/endpoint';
 import { CurrentUser } from '../../shared/accounts';
 import { notSignedIn } from '../../shared/failure';
 import { customerEndpoints } from './endpoints.server';
 
 const Message = z.object({ message: z.string() });
 
-export const customerAccountEndpoints = (deps: SiteContext): Endpoint[] => {
+export const customerAccountEndpoints = (deps: SiteContext) => {
   const { accounts } = deps;
   return [
     endpoint({
@@ -39,3 +39,5 @@ export const customerAccountEndpoints = (deps: SiteContext): Endpoint[] => {
     ...customerEndpoints(deps),
   ];
 };
+
+export type CustomersApi = ApiOf<typeof customerAccountEndpoints>;

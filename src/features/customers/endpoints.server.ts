@@ -5,7 +5,7 @@ import { deviceName } from '../../platform/auth/device-name';
 import { limitSignIns } from '../../platform/auth/sign-in-limits';
 import type { SiteContext } from '../../platform/context';
 import type { Caller } from '../../platform/http/caller';
-import { type Endpoint, endpoint } from '../../platform/http/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { limitFormPosts } from '../../platform/http/public-form';
 import { addressKey, countHit } from '../../platform/rate-limit/rate-limit';
 import {
@@ -44,7 +44,7 @@ const Message = z.object({ message: z.string() });
 const registrations = { limit: 20, windowSeconds: 3_600 };
 const tag = 'Accounts';
 
-export const customerEndpoints = (deps: SiteContext): Endpoint[] => [
+export const customerEndpoints = (deps: SiteContext) => [
   ...entryEndpoints(deps),
   ...linkEndpoints(deps),
   ...accountEndpoints(deps),
@@ -61,7 +61,7 @@ function setCookies(c: Context, cookies: string[]) {
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
 }
 
-function entryEndpoints(deps: SiteContext): Endpoint[] {
+function entryEndpoints(deps: SiteContext) {
   const { config, db, accounts } = deps;
 
   async function signIn(credentials: Login, { address }: Caller, c: Context): Promise<CurrentUser> {
@@ -118,7 +118,7 @@ function entryEndpoints(deps: SiteContext): Endpoint[] {
   ];
 }
 
-function linkEndpoints(deps: SiteContext): Endpoint[] {
+function linkEndpoints(deps: SiteContext) {
   return [
     endpoint({
       method: 'post',
@@ -168,7 +168,7 @@ function linkEndpoints(deps: SiteContext): Endpoint[] {
   ];
 }
 
-function accountEndpoints(deps: SiteContext): Endpoint[] {
+function accountEndpoints(deps: SiteContext) {
   const { db } = deps;
 
   async function requireCustomer(caller: Caller): Promise<CustomerRow> {
@@ -277,7 +277,7 @@ function accountEndpoints(deps: SiteContext): Endpoint[] {
   ];
 }
 
-function sessionEndpoints({ db, accounts }: SiteContext): Endpoint[] {
+function sessionEndpoints({ db, accounts }: SiteContext) {
   return [
     endpoint({
       method: 'get',

@@ -1,84 +1,81 @@
-import type { PlainForm } from '../../client/plain-form';
-import type { CurrentUser } from '../../shared/accounts';
+import type { FormOf } from '../../client/api';
+import type { CustomersApi } from './auth-endpoints.server';
 import { siteTarget } from './site-target';
 
 const onward = (_: unknown, url: URL) => siteTarget(url.searchParams.get('redirect'));
 
-export const loginForm: PlainForm<CurrentUser> = {
+export const loginForm: FormOf<CustomersApi, 'POST /api/auth/login'> = {
   name: 'login',
-  call: '/api/auth/login',
+  call: 'POST /api/auth/login',
   fields: ['email', 'password'],
   leadsTo: onward,
 };
 
-export const registerForm: PlainForm<CurrentUser> = {
+export const registerForm: FormOf<CustomersApi, 'POST /api/auth/register'> = {
   name: 'register',
-  call: '/api/auth/register',
+  call: 'POST /api/auth/register',
   fields: ['firstName', 'lastName', 'email', 'phone', 'companyName', 'password'],
   leadsTo: onward,
 };
 
-export const forgotPasswordForm: PlainForm = {
+export const forgotPasswordForm: FormOf<CustomersApi, 'POST /api/auth/forgot-password'> = {
   name: 'forgot-password',
-  call: '/api/auth/forgot-password',
+  call: 'POST /api/auth/forgot-password',
   fields: ['email'],
 };
 
-export const resetPasswordForm: PlainForm = {
+export const resetPasswordForm: FormOf<CustomersApi, 'POST /api/auth/reset-password'> = {
   name: 'reset-password',
-  call: '/api/auth/reset-password',
+  call: 'POST /api/auth/reset-password',
   fields: ['newPassword', 'token'],
 };
 
-export const verifyEmailForm: PlainForm<{ email: string }> = {
+export const verifyEmailForm: FormOf<CustomersApi, 'POST /api/auth/verify-email'> = {
   name: 'verify-email',
-  call: '/api/auth/verify-email',
+  call: 'POST /api/auth/verify-email',
   fields: ['password', 'token'],
 };
 
-export const resendVerificationForm: PlainForm = {
+export const resendVerificationForm: FormOf<CustomersApi, 'POST /api/auth/resend-verification'> = {
   name: 'resend-verification',
-  call: '/api/auth/resend-verification',
+  call: 'POST /api/auth/resend-verification',
   fields: [],
 };
 
-export const detailsForm: PlainForm = {
+export const detailsForm: FormOf<CustomersApi, 'PATCH /api/auth/me'> = {
   name: 'details',
-  method: 'PATCH',
-  call: '/api/auth/me',
+  call: 'PATCH /api/auth/me',
   fields: ['firstName', 'lastName', 'phone', 'companyName', 'address'],
 };
 
-export const changePasswordForm: PlainForm = {
+export const changePasswordForm: FormOf<CustomersApi, 'POST /api/auth/change-password'> = {
   name: 'change-password',
-  call: '/api/auth/change-password',
+  call: 'POST /api/auth/change-password',
   fields: ['currentPassword', 'newPassword'],
   leadsTo: () => '/profile?changed=password',
 };
 
-export const changeEmailForm: PlainForm = {
+export const changeEmailForm: FormOf<CustomersApi, 'POST /api/auth/change-email'> = {
   name: 'change-email',
-  call: '/api/auth/change-email',
+  call: 'POST /api/auth/change-email',
   fields: ['email', 'password'],
 };
 
-export const endSessionForm: PlainForm = {
+export const endSessionForm: FormOf<CustomersApi, 'DELETE /api/auth/sessions/{id}'> = {
   name: 'end-session',
-  method: 'DELETE',
-  call: '/api/auth/sessions/{id}',
+  call: 'DELETE /api/auth/sessions/{id}',
   fields: ['id'],
 };
 
-export const endOtherSessionsForm: PlainForm<{ count: number }> = {
+export const endOtherSessionsForm: FormOf<CustomersApi, 'DELETE /api/auth/sessions'> = {
   name: 'end-other-sessions',
-  method: 'DELETE',
-  call: '/api/auth/sessions',
+  call: 'DELETE /api/auth/sessions',
   fields: [],
 };
 
-export const deleteAccountForm: PlainForm = {
+export const deleteAccountForm: FormOf<CustomersApi, 'POST /api/auth/delete-account'> = {
   name: 'delete-account',
-  call: '/api/auth/delete-account',
+  call: 'POST /api/auth/delete-account',
   fields: ['password'],
   leadsTo: () => '/login?deleted',
 };

@@ -1,8 +1,9 @@
-import type { PlainForm } from '../../client/plain-form';
+import type { FormOf } from '../../client/api';
+import type { CustomersApi } from './auth-endpoints.server';
 
-export const logoutForm: PlainForm = {
+export const logoutForm: FormOf<CustomersApi, 'POST /api/auth/logout'> = {
   name: 'logout',
-  call: '/api/auth/logout',
+  call: 'POST /api/auth/logout',
   fields: [],
   leadsTo: () => '/',
 };

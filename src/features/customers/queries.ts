@@ -1,25 +1,17 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { fetchJson } from '../../client/fetch';
-import type { Account, CurrentUser, CustomerSession } from '../../shared/accounts';
+import type { QueryClient } from '@tanstack/react-query';
+import { apiClient } from '../../client/api';
+import type { CustomersApi } from './auth-endpoints.server';
 
-const signedInOrNull = { staleTime: 5 * 60_000, retry: false, meta: { nullOn401: true } };
+const api = apiClient<CustomersApi>();
+const forMinutes = { staleTime: 5 * 60_000 };
 
 /** Null when nobody is signed in. */
-export const currentUserQuery = queryOptions<CurrentUser | null>({
-  queryKey: ['/api/auth/me'],
-  ...signedInOrNull,
-});
+export const currentUserQuery = api.queryIfSignedIn('/api/auth/me', forMinutes);
 
 /** Null when no customer is signed in. */
-export const accountQuery = queryOptions<Account | null>({
-  queryKey: ['/api/auth/account'],
-  ...signedInOrNull,
-});
+export const accountQuery = api.queryIfSignedIn('/api/auth/account', forMinutes);
 
-export const sessionsQuery = queryOptions<CustomerSession[]>({
-  queryKey: ['/api/auth/sessions'],
-  staleTime: 0,
-});
+export const sessionsQuery = api.query('/api/auth/sessions', { staleTime: 0 });
 
 const ownPaths = ['/api/auth/', '/api/orders', '/api/watches'];
 
@@ -30,5 +22,4 @@ export const forgetOwn = (client: QueryClient) =>
       path !== currentUserQuery.queryKey[0] && ownPaths.some((own) => String(path).startsWith(own)),
   });
 
-export const signOutCustomer = () =>
-  fetchJson<{ message: string }>('/api/auth/logout', { method: 'POST' });
+export const signOutCustomer = () => api.call('POST /api/auth/logout');

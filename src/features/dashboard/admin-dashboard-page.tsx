@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { administratorQuery } from '../../admin-ui/administrator';
-import { type Counts as CountsByKind, countsQuery } from '../../admin-ui/counts';
+import { countsQuery } from '../../admin-ui/counts';
 import { Panel } from '../../admin-ui/panel';
 import { useEndedSession } from '../../admin-ui/use-ended-session';
+import type { Counts as CountsByKind } from '../../admin-ui/workspace-contract';
 import { dateText } from '../../shared/date-text';
 import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';

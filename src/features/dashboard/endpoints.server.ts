@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { type Counts, workspaceCalls } from '../../admin-ui/workspace-contract';
 import type { SiteContext } from '../../platform/context';
-import { type Endpoint, endpoint } from '../../platform/http/endpoint';
+import { type ApiOf, endpoint } from '../../platform/http/endpoint';
 import {
   ActivityPoint,
   ActivityQuery,
@@ -14,13 +15,12 @@ const mostWaiting = 8;
 const mostChanges = 10;
 const administrators = { access: 'administrator', tag: 'Administration' } as const;
 
-export const dashboardEndpoints = ({ db, features }: SiteContext): Endpoint[] => [
+export const dashboardEndpoints = ({ db, features }: SiteContext) => [
   endpoint({
-    method: 'get',
-    path: '/api/admin/dashboard',
+    ...workspaceCalls.getCounts,
     ...administrators,
     summary: 'Counts of services, orders and enquiries, and how many are waiting',
-    answer: DashboardCounts,
+    answer: DashboardCounts satisfies z.ZodType<Counts>,
     handle: async () => (await getCounts(db, features)) as DashboardCounts,
   }),
   endpoint({
@@ -53,3 +53,5 @@ export const dashboardEndpoints = ({ db, features }: SiteContext): Endpoint[] =>
       })),
   }),
 ];
+
+export type DashboardApi = ApiOf<typeof dashboardEndpoints>;

@@ -1,23 +1,14 @@
-import { queryOptions } from '@tanstack/react-query';
 import { countsQuery } from '../../admin-ui/counts';
-import type { ActivityPoint, RecentChange, WaitingThing } from './contract';
+import { apiClient } from '../../client/api';
+import type { DashboardApi } from './endpoints.server';
 import type { Span } from './spans';
 
-const endpoint = '/api/admin/dashboard';
+const api = apiClient<DashboardApi>();
 const fresh = { staleTime: 30_000, refetchOnMount: true } as const;
 
-export const waitingQuery = queryOptions<WaitingThing[]>({
-  queryKey: [`${endpoint}/waiting`],
-  ...fresh,
-});
-export const changesQuery = queryOptions<RecentChange[]>({
-  queryKey: [`${endpoint}/changes`],
-  ...fresh,
-});
+export const waitingQuery = api.query('/api/admin/dashboard/waiting', fresh);
+export const changesQuery = api.query('/api/admin/dashboard/changes', fresh);
 export const activityQuery = (span: Span) =>
-  queryOptions<ActivityPoint[]>({
-    queryKey: [`${endpoint}/activity?${new URLSearchParams({ span })}`],
-    ...fresh,
-  });
+  api.query('/api/admin/dashboard/activity', { query: { span }, ...fresh });
 
 export const dashboardQueries = [countsQuery, waitingQuery, activityQuery('28 days'), changesQuery];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findColleagues } from '../../platform/auth/administrator-data';
 import type { SiteContext } from '../../platform/context';
-import { type Endpoint, endpoint } from '../../platform/http/endpoint';
+import { endpoint } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
 import type { Colleague } from '../../shared/accounts';
 import {
@@ -19,7 +19,7 @@ import {
   TrademarkCheckDetail,
 } from './admin-contract';
 import { exportEnquiries } from './export-enquiries.server';
-import { type EnquiryKind, enquiryAddress, enquiryKinds, enquiryName } from './kinds';
+import { type EnquiryKind, enquiryAddress, enquiryName } from './kinds';
 import { replyToEnquiry } from './reply-to-enquiry.server';
 import {
   type EnquiryRow,
@@ -45,19 +45,26 @@ const queries = {
 
 const administrators = { access: 'administrator', tag: 'Administration' } as const;
 
-export const adminEnquiryEndpoints = (deps: SiteContext): Endpoint[] => [
-  ...enquiryKinds.flatMap((kind) => endpointsOf(deps, kind)),
+export const adminEnquiryEndpoints = (deps: SiteContext) => [
+  ...endpointsOf(deps, 'contact'),
+  ...endpointsOf(deps, 'check'),
+  ...endpointsOf(deps, 'consultation'),
   listEndpoint(deps, 'contact', '/api/admin/contacts'),
 ];
 
-function listEndpoint({ db }: SiteContext, kind: EnquiryKind, path: string): Endpoint {
+function listEndpoint<Kind extends EnquiryKind, const Path extends string>(
+  { db }: SiteContext,
+  kind: Kind,
+  path: Path,
+) {
+  const row: (typeof answers)[Kind]['one'] = answers[kind].one;
   return endpoint({
     method: 'get',
     path,
     ...administrators,
     summary: `All ${enquiryName[kind]}s, newest first by default`,
     query: queries[kind] as typeof CheckListQuery,
-    answer: z.array(answers[kind].one as z.ZodType),
+    answer: z.array(row),
     async handle({ query, caller, c }) {
       const slice = sliceOf(query);
       const ownId = caller.administrator?.id;
@@ -65,25 +72,26 @@ function listEndpoint({ db }: SiteContext, kind: EnquiryKind, path: string): End
       const hasNext = found.length === slice.limit;
       listHeaders(c, query, total, isCapped ? { hasNext } : undefined);
       const colleagues = await findColleagues(db);
-      return found.map((enquiry) => toAnswer(enquiry, colleagues));
+      return found.map((enquiry) => toAnswer(enquiry, colleagues) as never);
     },
   });
 }
 
-function endpointsOf(deps: SiteContext, kind: EnquiryKind): Endpoint[] {
+function endpointsOf<Kind extends EnquiryKind>(deps: SiteContext, kind: Kind) {
   const { db } = deps;
-  const path = `/api/admin/${enquiryAddress[kind]}`;
+  const path = `/api/admin/${enquiryAddress[kind]}` as const;
   const name = enquiryName[kind];
-  const detail = answers[kind].detail as z.ZodType;
+  const detail: (typeof answers)[Kind]['detail'] = answers[kind].detail;
 
   async function detailOf(id: number) {
     const enquiry = await getEnquiry(db, kind, id);
     if (!enquiry) throw enquiryNotFound(kind);
-    return {
+    const found = {
       ...toAnswer(enquiry, await findColleagues(db)),
       replies: (await findReplies(db, kind, id)).map(withTexts),
       changes: (await findChanges(db, kind, id)).map(withTexts),
     };
+    return found as never;
   }
 
   return [

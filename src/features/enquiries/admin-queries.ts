@@ -1,20 +1,15 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { isCount } from '../../admin-ui/counts';
-import { listQuery } from '../../admin-ui/list-query';
-import { fetchJson } from '../../client/fetch';
+import { apiClient } from '../../client/api';
+import { apiAddress } from '../../client/api-address';
 import { enquiryStates } from '../../shared/enquiry-states';
 import { levelWords } from '../clearance/level-words';
-import type {
-  ChangeEnquiries,
-  ChangeEnquiry,
-  EnquiryDetail,
-  ReplyToEnquiry,
-} from './admin-contract';
+import type { ChangeEnquiries, ChangeEnquiry, ReplyToEnquiry } from './admin-contract';
+import type { EnquiriesApi } from './endpoints.server';
 import { type EnquiryKind, enquiryAddress, enquiryKinds } from './kinds';
+import type { ReportsApi } from './reports/endpoints.server';
 
-const endpointOf = (kind: EnquiryKind) => `/api/admin/${enquiryAddress[kind]}`;
-export const enquiryEndpoint = (kind: EnquiryKind, id: string | number) =>
-  `${endpointOf(kind)}/${encodeURIComponent(id)}`;
+const api = apiClient<EnquiriesApi & ReportsApi>();
 
 const filters = [
   {
@@ -45,47 +40,45 @@ const levelFilter = {
   ],
 };
 
-/** Each list as its address and its call know it. */
 export const enquiryRows = {
-  contact: { endpoint: endpointOf('contact'), filters },
-  check: { endpoint: endpointOf('check'), filters: [...filters, levelFilter] },
-  consultation: { endpoint: endpointOf('consultation'), filters },
+  contact: { endpoint: api.list('/api/admin/contact-submissions'), filters },
+  check: {
+    endpoint: api.list('/api/admin/trademark-checks'),
+    filters: [...filters, levelFilter],
+  },
+  consultation: {
+    endpoint: api.list('/api/admin/consultation-requests'),
+    filters,
+  },
 } satisfies Record<EnquiryKind, object>;
 
-export const enquiryQuery = (kind: EnquiryKind, id: string) =>
-  queryOptions<EnquiryDetail>({ queryKey: [enquiryEndpoint(kind, id)] });
+export const enquiriesExport = (kind: EnquiryKind) =>
+  apiAddress<EnquiriesApi>()(`GET /api/admin/${enquiryAddress[kind]}/export.csv`);
 
-export const changeEnquiry = (kind: EnquiryKind, id: number, change: ChangeEnquiry) =>
-  fetchJson<EnquiryDetail>(enquiryEndpoint(kind, id), { method: 'PATCH', body: change });
+export const enquiryQueries = {
+  contact: (id: string) => api.query('/api/admin/contact-submissions/{id}', { params: { id } }),
+  check: (id: string) => api.query('/api/admin/trademark-checks/{id}', { params: { id } }),
+  consultation: (id: string) =>
+    api.query('/api/admin/consultation-requests/{id}', { params: { id } }),
+} satisfies Record<EnquiryKind, unknown>;
 
-export const changeEnquiries = (kind: EnquiryKind, change: ChangeEnquiries) =>
-  fetchJson<{ count: number }>(endpointOf(kind), { method: 'PATCH', body: change });
+export const changeEnquiry = (kind: EnquiryKind, id: number, body: ChangeEnquiry) =>
+  api.call(`PATCH /api/admin/${enquiryAddress[kind]}/{id}`, { params: { id }, body });
+
+export const changeEnquiries = (kind: EnquiryKind, body: ChangeEnquiries) =>
+  api.call(`PATCH /api/admin/${enquiryAddress[kind]}`, { body });
+
+export const replyToEnquiry = (kind: EnquiryKind, id: number, body: ReplyToEnquiry) =>
+  api.call(`POST /api/admin/${enquiryAddress[kind]}/{id}/replies`, { params: { id }, body });
 
 /** The reviewed answer goes into the report and out by mail. */
 export const answerCheck = (id: number, comment: string) =>
-  fetchJson<object>(`${enquiryEndpoint('check', id)}/answer`, {
-    method: 'POST',
-    body: { comment },
-  });
-
-export const replyToEnquiry = (kind: EnquiryKind, id: number, reply: ReplyToEnquiry) =>
-  fetchJson<EnquiryDetail>(`${enquiryEndpoint(kind, id)}/replies`, { method: 'POST', body: reply });
+  api.call('POST /api/admin/trademark-checks/{id}/answer', { params: { id }, body: { comment } });
 
 /** Whatever shows enquiries, or counts them, is asked for again. */
 export const refetchEnquiries = (client: QueryClient) =>
   client.invalidateQueries({
     predicate: ({ queryKey }) =>
       isCount(queryKey) ||
-      enquiryKinds.some((kind) => String(queryKey[0]).startsWith(endpointOf(kind))),
+      enquiryKinds.some((kind) => String(queryKey[0]).startsWith(enquiryRows[kind].endpoint)),
   });
-
-/** The four tabs of submissions, by the name that stands in the address. */
-export const submissionTabs = ['service-orders', ...Object.values(enquiryAddress)] as const;
-export type SubmissionTab = (typeof submissionTabs)[number];
-
-export const shownTab = (search: URLSearchParams): SubmissionTab =>
-  submissionTabs.find((tab) => tab === search.get('tab')) ?? 'service-orders';
-
-/** What the shown tab lists: a page and a sort, and no filters. */
-export const submissionsQuery = (search: URLSearchParams) =>
-  listQuery<object>({ endpoint: `/api/admin/${shownTab(search)}`, filters: [] }, search);

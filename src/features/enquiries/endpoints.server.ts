@@ -1,5 +1,5 @@
 import type { SiteContext } from '../../platform/context';
-import { type Endpoint, endpoint } from '../../platform/http/endpoint';
+import { type ApiOf, endpoint } from '../../platform/http/endpoint';
 import { limitFormPosts, limitMailsTo } from '../../platform/http/public-form';
 import { adminEnquiryEndpoints } from './admin-endpoints.server';
 import {
@@ -14,7 +14,7 @@ import { requestCheck } from './request-check.server';
 import { requestConsultation } from './request-consultation.server';
 import { sendContactMessage } from './send-contact-message.server';
 
-export const enquiryEndpoints = (deps: SiteContext): Endpoint[] => [
+export const enquiryEndpoints = (deps: SiteContext) => [
   endpoint({
     method: 'post',
     path: '/api/trademark-check',
@@ -56,3 +56,5 @@ export const enquiryEndpoints = (deps: SiteContext): Endpoint[] => [
   }),
   ...adminEnquiryEndpoints(deps),
 ];
+
+export type EnquiriesApi = ApiOf<typeof enquiryEndpoints>;

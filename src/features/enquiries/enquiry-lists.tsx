@@ -1,14 +1,10 @@
-import type { ListColumn, ListDefinition } from '../../admin-ui/list-definition';
+import type { ListColumn, ListDefinition, ListFilter } from '../../admin-ui/list-definition';
+import type { ListEndpoint } from '../../client/api';
 import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';
 import { levelWords } from '../clearance/level-words';
-import type {
-  AdminConsultationRequest,
-  AdminContactSubmission,
-  AdminEnquiry,
-  AdminTrademarkCheck,
-} from './admin-contract';
-import { enquiryRows } from './admin-queries';
+import type { AdminEnquiry } from './admin-contract';
+import { enquiriesExport, enquiryRows } from './admin-queries';
 import { checkCategories } from './check-categories';
 import { contactServiceLabel } from './contact-services';
 import { EnquirySeal } from './enquiry-seal';
@@ -18,13 +14,14 @@ export const enquiryPath = (kind: EnquiryKind) => `/admin/${enquiryAddress[kind]
 
 function list<Row extends AdminEnquiry>(
   kind: EnquiryKind,
+  rows: { endpoint: ListEndpoint<Row>; filters: ListFilter[] },
   title: string,
-  dateOf: (row: Row) => string,
-  columns: ListColumn<Row>[],
+  dateOf: (row: NoInfer<Row>) => string,
+  columns: ListColumn<NoInfer<Row>>[],
 ): ListDefinition<Row> {
   const one = enquiryName[kind];
   return {
-    ...enquiryRows[kind],
+    ...rows,
     name: enquiryAddress[kind],
     path: enquiryPath(kind),
     title,
@@ -39,7 +36,7 @@ function list<Row extends AdminEnquiry>(
     nameOf: ({ name }) => name,
     failedTitle: `Could not load the ${one}s`,
     failedText: submissionsFailed,
-    exportEndpoint: `${enquiryRows[kind].endpoint}/export.csv`,
+    exportEndpoint: enquiriesExport(kind),
     nothingYet: {
       title: `No ${one}s yet`,
       text: `New ${one}s appear here.`,
@@ -101,8 +98,9 @@ const phone: ListColumn<AdminEnquiry> = {
   cell: (row) => row.phone,
 };
 
-export const contactList = list<AdminContactSubmission>(
+export const contactList = list(
   'contact',
+  enquiryRows.contact,
   'Contact submissions',
   ({ submittedAt }) => submittedAt,
   [
@@ -123,8 +121,9 @@ export const contactList = list<AdminContactSubmission>(
   ],
 );
 
-export const checkList = list<AdminTrademarkCheck>(
+export const checkList = list(
   'check',
+  enquiryRows.check,
   'Trademark checks',
   ({ requestedAt }) => requestedAt,
   [
@@ -152,8 +151,9 @@ export const checkList = list<AdminTrademarkCheck>(
   ],
 );
 
-export const consultationList = list<AdminConsultationRequest>(
+export const consultationList = list(
   'consultation',
+  enquiryRows.consultation,
   'Consultation requests',
   ({ requestedAt }) => requestedAt,
   [

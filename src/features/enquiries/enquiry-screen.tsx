@@ -4,6 +4,7 @@ import { lastListAddress } from '../../admin-ui/list-memory';
 import { freshOnOpen } from '../../admin-ui/list-query';
 import { Panel } from '../../admin-ui/panel';
 import { useEndedSession } from '../../admin-ui/use-ended-session';
+import type { ApiQuery } from '../../client/api';
 import { Empty } from '../../ui/empty';
 import { BrokenRing } from '../../ui/illustrations';
 import { Ledger, type LedgerRow } from '../../ui/ledger';
@@ -11,7 +12,6 @@ import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
 import type { EnquiryDetail } from './admin-contract';
-import { enquiryQuery } from './admin-queries';
 import { enquiryPath, submissionsFailed } from './enquiry-lists';
 import { EnquirySeal } from './enquiry-seal';
 import { Assignee, EnquiryHistory, EnquiryNote, EnquiryStateSet } from './enquiry-work';
@@ -34,6 +34,7 @@ export interface EnquiryDialogProps {
 interface EnquiryScreenProps<Detail> {
   kind: EnquiryKind;
   id: string;
+  queryOf(id: string): ApiQuery<Detail>;
   titleOf(enquiry: Detail): string;
   /** What an answer is headed with, until somebody types another. */
   subjectOf(enquiry: Detail): string;
@@ -48,15 +49,15 @@ interface EnquiryScreenProps<Detail> {
 export function EnquiryScreen<Detail extends EnquiryDetail>({
   kind,
   id,
+  queryOf,
   titleOf,
   subjectOf,
   askedOf,
   reportOf,
   OrderDialog,
 }: EnquiryScreenProps<Detail>) {
-  const { data, error } = useQuery({ ...enquiryQuery(kind, id), ...freshOnOpen });
+  const { data: enquiry, error } = useQuery({ ...queryOf(id), ...freshOnOpen });
   useEndedSession(error);
-  const enquiry = data as Detail | undefined;
   const title = enquiry ? titleOf(enquiry) : enquiryName[kind];
   return (
     <>

@@ -1,9 +1,9 @@
-import type { PlainForm } from '../../client/plain-form';
-import type { ConsultationRequest, ContactSubmission } from './contract';
+import type { FormOf } from '../../client/api';
+import type { EnquiriesApi } from './endpoints.server';
 
-export const checkForm: PlainForm = {
+export const checkForm: FormOf<EnquiriesApi, 'POST /api/trademark-check'> = {
   name: 'check',
-  call: '/api/trademark-check',
+  call: 'POST /api/trademark-check',
   fields: ['name', 'category', 'email', 'phone'],
   bodyOf: ({ name, email, category, phone }) => ({
     name,
@@ -13,14 +13,14 @@ export const checkForm: PlainForm = {
   }),
 };
 
-export const consultationForm: PlainForm<ConsultationRequest> = {
+export const consultationForm: FormOf<EnquiriesApi, 'POST /api/consultation'> = {
   name: 'consultation',
-  call: '/api/consultation',
+  call: 'POST /api/consultation',
   fields: ['name', 'companyName', 'email', 'phone', 'service', 'ipType', 'subject', 'message'],
 };
 
-export const contactForm: PlainForm<ContactSubmission> = {
+export const contactForm: FormOf<EnquiriesApi, 'POST /api/contact'> = {
   name: 'contact',
-  call: '/api/contact',
+  call: 'POST /api/contact',
   fields: ['name', 'email', 'phone', 'service', 'message'],
 };

@@ -11,7 +11,7 @@ import { type SealState, StateSeal } from '../../ui/state-seal';
 import { toast } from '../../ui/toast-store';
 import { UnsavedChanges } from '../../ui/unsaved-changes';
 import type { EnquiryDetail, EnquiryReply } from './admin-contract';
-import { enquiryQuery, refetchEnquiries, replyToEnquiry } from './admin-queries';
+import { enquiryQueries, refetchEnquiries, replyToEnquiry } from './admin-queries';
 import type { EnquiryKind } from './kinds';
 
 const seals: Record<'queued' | 'sent' | 'failed', { kind: SealState; word: string }> = {
@@ -102,7 +102,7 @@ function ReplyForm({ kind, enquiry, subject: firstSubject }: RepliesProps) {
     onSuccess(answered) {
       setValues(begun);
       forgetDraft(draft);
-      client.setQueryData(enquiryQuery(kind, String(enquiry.id)).queryKey, answered);
+      client.setQueryData(enquiryQueries[kind](String(enquiry.id)).queryKey, answered);
       toast({ title: 'Answer sent', text: `It is sent to ${enquiry.email}.` });
       void refetchEnquiries(client);
     },

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { HttpError } from '../../client/fetch';
 import { toast } from '../../ui/toast-store';
 import type { ChangeEnquiry, EnquiryDetail } from './admin-contract';
-import { changeEnquiry, enquiryQuery, refetchEnquiries } from './admin-queries';
+import { changeEnquiry, enquiryQueries, refetchEnquiries } from './admin-queries';
 import { type EnquiryKind, enquiryName } from './kinds';
 
 /** Saves a change of an enquiry; several go out one after another. */
@@ -12,7 +12,7 @@ export function useEnquiryChange(kind: EnquiryKind, { id }: EnquiryDetail) {
     scope: { id: `${kind} ${id}` },
     mutationFn: (change: ChangeEnquiry) => changeEnquiry(kind, id, change),
     onSuccess(enquiry) {
-      client.setQueryData(enquiryQuery(kind, String(id)).queryKey, enquiry);
+      client.setQueryData(enquiryQueries[kind](String(id)).queryKey, enquiry);
       toast({ title: 'Saved' });
       void refetchEnquiries(client);
     },

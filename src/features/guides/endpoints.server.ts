@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { SiteContext } from '../../platform/context';
-import { type Endpoint, endpoint } from '../../platform/http/endpoint';
+import { type ApiOf, endpoint } from '../../platform/http/endpoint';
 import { notFound } from '../../shared/failure';
 import { Guide, GuideAddress, GuideSummary } from './contract';
 import { guides } from './guides';
 import { presentGuide, summariseGuide } from './present-guide.server';
 
-export const guideEndpoints = ({ db }: SiteContext): Endpoint[] => [
+export const guideEndpoints = ({ db }: SiteContext) => [
   endpoint({
     method: 'get',
     path: '/api/guides',
@@ -33,3 +33,5 @@ export const guideEndpoints = ({ db }: SiteContext): Endpoint[] => [
     },
   }),
 ];
+
+export type GuidesApi = ApiOf<typeof guideEndpoints>;

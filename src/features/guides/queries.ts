@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { Guide, GuideSummary } from './contract';
+import { apiClient } from '../../client/api';
+import type { GuidesApi } from './endpoints.server';
 
-export const guidesQuery = queryOptions<GuideSummary[]>({ queryKey: ['/api/guides'] });
+const api = apiClient<GuidesApi>();
 
-export const guideQuery = (slug: string) =>
-  queryOptions<Guide>({ queryKey: [`/api/guides/${encodeURIComponent(slug)}`] });
+export const guidesQuery = api.query('/api/guides');
+
+export const guideQuery = (slug: string) => api.query('/api/guides/{slug}', { params: { slug } });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../platform/context';
-import { type Endpoint, endpoint } from '../../platform/http/endpoint';
+import { type ApiOf, endpoint } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
 import { maskLinks } from '../../platform/mail/mask-links';
 import { conflict, notFound } from '../../shared/failure';
@@ -10,7 +10,7 @@ import { findMessages, getMessage, type ListedMessage, requeueMessages } from '.
 
 const shared = { access: 'administrator', tag: 'Administration' } as const;
 
-export const mailEndpoints = ({ db, wake }: SiteContext): Endpoint[] => [
+export const mailEndpoints = ({ db, wake }: SiteContext) => [
   endpoint({
     ...shared,
     method: 'get',
@@ -100,3 +100,5 @@ const toQueuedMail = (message: ListedMessage) => ({
   sentAt: message.sentAt?.toISOString() ?? null,
   orderId: message.orderId,
 });
+
+export type MailApi = ApiOf<typeof mailEndpoints>;

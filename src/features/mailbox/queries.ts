@@ -1,12 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
-import { fetchJson } from '../../client/fetch';
-import type { MailDetail, QueuedMail } from './contract';
+import { apiClient } from '../../client/api';
+import type { MailApi } from './endpoints.server';
+
+const api = apiClient<MailApi>();
 
 export const mailListPath = '/admin/settings/mail';
 
-/** The queue as its address and its call know it. */
 export const mailRows = {
-  endpoint: '/api/admin/mail',
+  endpoint: api.list('/api/admin/mail'),
   filters: [
     {
       name: 'status',
@@ -22,13 +22,9 @@ export const mailRows = {
 };
 
 export const mailQuery = (id: string) =>
-  queryOptions<MailDetail>({
-    queryKey: [`/api/admin/mail/${encodeURIComponent(id)}`],
-    staleTime: 0,
-  });
+  api.query('/api/admin/mail/{id}', { params: { id }, staleTime: 0 });
 
 export const retryMail = (id: number) =>
-  fetchJson<QueuedMail>(`/api/admin/mail/${id}/retry`, { method: 'POST' });
+  api.call('POST /api/admin/mail/{id}/retry', { params: { id } });
 
-export const retryFailedMail = () =>
-  fetchJson<{ count: number }>('/api/admin/mail/retry-failed', { method: 'POST' });
+export const retryFailedMail = () => api.call('POST /api/admin/mail/retry-failed');

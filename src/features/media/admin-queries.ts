@@ -1,26 +1,20 @@
-import { queryOptions } from '@tanstack/react-query';
-import { fetchJson, type ListPage } from '../../client/fetch';
-import type { Picture } from './contract';
+import { apiClient } from '../../client/api';
+import type { MediaApi } from './endpoints.server';
 
-export const picturesEndpoint = '/api/admin/pictures';
+const api = apiClient<MediaApi>();
+
+export const picturesEndpoint = api.list('/api/admin/pictures');
 export const picturesPerPage = 24;
 
 export const libraryQuery = (q: string, page: number) =>
-  queryOptions<ListPage<Picture>>({
-    queryKey: [
-      `${picturesEndpoint}?${new URLSearchParams({ q, page: String(page), pageSize: String(picturesPerPage) })}`,
-    ],
-    meta: { withTotal: true },
-  });
+  api.queryPage('/api/admin/pictures', { query: { q, page, pageSize: picturesPerPage } });
 
 /** The uploaded picture at an address, as a list of one or none. */
 export const pictureAtQuery = (address: string) =>
-  queryOptions<Picture[]>({
-    queryKey: [`${picturesEndpoint}?${new URLSearchParams({ address })}`],
-  });
+  api.query('/api/admin/pictures', { query: { address } });
 
 export const setAlt = (id: number, alt: string) =>
-  fetchJson<Picture>(`${picturesEndpoint}/${id}`, { method: 'PATCH', body: { alt } });
+  api.call('PATCH /api/admin/pictures/{id}', { params: { id }, body: { alt } });
 
 export const deletePicture = (id: number) =>
-  fetchJson<{ id: number }>(`${picturesEndpoint}/${id}`, { method: 'DELETE' });
+  api.call('DELETE /api/admin/pictures/{id}', { params: { id } });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actorOf } from '../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../platform/context';
-import { type Endpoint, endpoint } from '../../platform/http/endpoint';
+import { type ApiOf, endpoint } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
 import { readBytes } from '../../platform/http/request-body';
 import { Failure } from '../../shared/failure';
@@ -17,7 +17,7 @@ import {
 } from './contract';
 import { findPictures, getPicture, toPicture } from './data.server';
 
-export const mediaEndpoints = (deps: SiteContext): Endpoint[] => [
+export const mediaEndpoints = (deps: SiteContext) => [
   endpoint({
     method: 'get',
     path: '/api/admin/pictures',
@@ -94,3 +94,5 @@ export const mediaEndpoints = (deps: SiteContext): Endpoint[] => [
     },
   }),
 ];
+
+export type MediaApi = ApiOf<typeof mediaEndpoints>;

@@ -199,6 +199,7 @@ export const CreatePaymentIntent = z.object({
     .number('Invalid price amount')
     .nullish()
     .describe('What the visitor saw, in dollars; 409 when the order’s own differs'),
+  orderDetails: z.unknown().optional().describe('Ignored: the order as it is stored counts'),
 });
 export type CreatePaymentIntent = z.infer<typeof CreatePaymentIntent>;
 export const PaymentIntent = z.object({ clientSecret: z.string() });
@@ -206,6 +207,7 @@ export const CompletePayment = z.object({
   paymentId: z.string('Payment is required').min(1, 'Payment is required'),
   paymentStatus: z.string().nullish(),
   orderId: z.string('No order ID provided').min(1, 'No order ID provided'),
+  orderDetails: z.unknown().optional().describe('Ignored: the order as it is stored counts'),
 });
 
 export type CompletePayment = z.infer<typeof CompletePayment>;

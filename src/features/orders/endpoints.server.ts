@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { browserIdCookie } from '../../platform/http/browser-id';
-import { type Call, type Endpoint, endpoint } from '../../platform/http/endpoint';
+import { type ApiOf, type Call, endpoint } from '../../platform/http/endpoint';
 import { readBytes } from '../../platform/http/request-body';
 import { notFound } from '../../shared/failure';
 import { adminOrderEndpoints } from './admin/admin-endpoints.server';
@@ -33,12 +33,12 @@ import { receiveEvent } from './payments/receive-event.server';
 
 const webhookLimitBytes = 1_000_000;
 
-export const orderEndpoints = (deps: OrdersContext): Endpoint[] => [
+export const orderEndpoints = (deps: OrdersContext) => [
   ...publicEndpoints(deps),
   ...adminOrderEndpoints(deps),
 ];
 
-function publicEndpoints(deps: OrdersContext): Endpoint[] {
+function publicEndpoints(deps: OrdersContext) {
   const { db, config, payments, secret } = deps;
   const isHttps = config.siteUrl.startsWith('https:');
   const browsers = firstOrders();
@@ -67,8 +67,7 @@ function publicEndpoints(deps: OrdersContext): Endpoint[] {
       tag: 'Orders',
       summary: 'The signed-in customer’s own orders, newest first',
       answer: z.array(Order),
-      handle: async ({ caller }) =>
-        caller.customer ? (await findCustomerOrders(db, caller.customer)).map(toOrder) : [],
+      handle: async ({ caller }) => (await findCustomerOrders(db, caller.customer)).map(toOrder),
     }),
     endpoint({
       method: 'get',
@@ -162,10 +161,12 @@ async function requireOrder({ db }: Pick<OrdersContext, 'db'>, id: string): Prom
 async function requireOwnOrder(
   deps: Pick<OrdersContext, 'db' | 'secret'>,
   id: string,
-  { caller, c }: Pick<Call<never, never, never>, 'caller' | 'c'>,
+  { caller, c }: Pick<Call<never, never, never, 'public'>, 'caller' | 'c'>,
 ): Promise<OrderRow> {
   const order = await requireOrder(deps, id);
   const openedOrders = readOpenedOrders(c.req.header('cookie'), deps.secret);
   if (!mayRead(order, { ...caller, openedOrders })) throw orderNotFound();
   return order;
 }
+
+export type OrdersApi = ApiOf<typeof orderEndpoints>;

@@ -1,9 +1,9 @@
-import type { PlainForm } from '../../client/plain-form';
-import type { Order } from './contract';
+import type { FormOf } from '../../client/api';
+import type { OrdersApi } from './endpoints.server';
 
-export const orderForm: PlainForm<Order> = {
+export const orderForm: FormOf<OrdersApi, 'POST /api/order'> = {
   name: 'order',
-  call: '/api/order',
+  call: 'POST /api/order',
   fields: [
     'customerName',
     'companyName',

@@ -1,14 +1,15 @@
 import type { PageParams } from '../../client/route';
-import type { ConsultationRequestDetail } from '../enquiries/admin-contract';
+import { enquiryQueries } from '../enquiries/admin-queries';
 import { EnquiryScreen } from '../enquiries/enquiry-screen';
 import { OrderDialog } from '../orders/admin/order-from-enquiry-dialog';
 
 export default function AdminConsultationRequestPage({ params }: { params: PageParams }) {
   return (
-    <EnquiryScreen<ConsultationRequestDetail>
+    <EnquiryScreen
       OrderDialog={OrderDialog}
       kind="consultation"
       id={params.id ?? ''}
+      queryOf={enquiryQueries.consultation}
       titleOf={({ name }) => `Consultation for ${name}`}
       subjectOf={({ subject }) => `Your consultation${subject ? `: ${subject}` : ''}`}
       askedOf={(request) => ({

@@ -1,15 +1,16 @@
 import type { PageParams } from '../../client/route';
-import type { ContactSubmissionDetail } from '../enquiries/admin-contract';
+import { enquiryQueries } from '../enquiries/admin-queries';
 import { contactServiceLabel } from '../enquiries/contact-services';
 import { EnquiryScreen } from '../enquiries/enquiry-screen';
 import { OrderDialog } from '../orders/admin/order-from-enquiry-dialog';
 
 export default function AdminContactSubmissionPage({ params }: { params: PageParams }) {
   return (
-    <EnquiryScreen<ContactSubmissionDetail>
+    <EnquiryScreen
       OrderDialog={OrderDialog}
       kind="contact"
       id={params.id ?? ''}
+      queryOf={enquiryQueries.contact}
       titleOf={({ name }) => `Message from ${name}`}
       subjectOf={({ service }) => `Your question: ${contactServiceLabel(service)}`}
       askedOf={({ service, message, submittedAt }) => ({

@@ -1,7 +1,8 @@
 import type { Route } from '../../client/route';
 import { adminServiceQuery } from '../catalogue/admin-queries';
-import { enquiryQuery, submissionsQuery } from '../enquiries/admin-queries';
+import { enquiryQueries } from '../enquiries/admin-queries';
 import { enquiryAddress, enquiryKinds } from '../enquiries/kinds';
+import { submissionsQuery } from './submission-tabs';
 
 export const pageAdminRoutes: Route[] = [
   {
@@ -21,7 +22,7 @@ export const pageAdminRoutes: Route[] = [
       path: `/admin/${enquiryAddress[kind]}/:id`,
       screen: `pages/admin-${enquiryAddress[kind].slice(0, -1)}-page`,
       frame: 'admin',
-      require: ({ id = '' }) => [enquiryQuery(kind, id)],
+      require: ({ id = '' }) => [enquiryQueries[kind](id)],
     }),
   ),
 ];

@@ -5,7 +5,6 @@ import type { ListDefinition } from '../../admin-ui/list-definition';
 import { freshOnOpen, rowsPerPage } from '../../admin-ui/list-query';
 import { ListSkeleton, ListTable } from '../../admin-ui/list-table';
 import { useEndedSession } from '../../admin-ui/use-ended-session';
-import type { ListPage as Page } from '../../client/fetch';
 import { Empty } from '../../ui/empty';
 import { BrokenRing, EmptyLattice } from '../../ui/illustrations';
 import { Link, useNavigate, useSearch } from '../../ui/navigation';
@@ -13,34 +12,29 @@ import { PageMeta } from '../../ui/page-meta';
 import { Pagination } from '../../ui/pagination';
 import { stepByKey } from '../../ui/step-by-key';
 import {
-  type SubmissionTab,
-  shownTab,
-  submissionsQuery,
-  submissionTabs,
-} from '../enquiries/admin-queries';
-import {
   checkList,
   consultationList,
   contactList,
   submissionsFailed,
 } from '../enquiries/enquiry-lists';
 import { orderList } from '../orders/admin/admin-order-list';
+import {
+  pageOfSubmissions,
+  type SubmissionTab,
+  shownTab,
+  submissionsQuery,
+  submissionTabs,
+} from './submission-tabs';
 import '../orders/admin/desk-orders.css';
 import '../enquiries/desk-enquiries.css';
 
 const path = '/admin/submissions';
 
-const lists: Record<SubmissionTab, { label: string; list: ListDefinition<never> }> = {
-  'service-orders': { label: 'Service orders', list: orderList as ListDefinition<never> },
-  'contact-submissions': {
-    label: 'Contact submissions',
-    list: contactList as ListDefinition<never>,
-  },
-  'trademark-checks': { label: 'Trademark checks', list: checkList as ListDefinition<never> },
-  'consultation-requests': {
-    label: 'Consultation requests',
-    list: consultationList as ListDefinition<never>,
-  },
+const labels: Record<SubmissionTab, string> = {
+  'service-orders': 'Service orders',
+  'contact-submissions': 'Contact submissions',
+  'trademark-checks': 'Trademark checks',
+  'consultation-requests': 'Consultation requests',
 };
 
 /** Everything that visitors sent, in four tabs; the address says which, how sorted, and which page. */
@@ -100,12 +94,17 @@ export default function AdminSubmissionsPage() {
             tabIndex={name === tab ? 0 : -1}
             onClick={() => void show(name)}
           >
-            {lists[name].label}
+            {labels[name]}
           </button>
         ))}
       </div>
       <div className="tab-panel" role="tabpanel" id="submissions" aria-labelledby={`tab-${tab}`}>
-        <Shown key={tab} tab={tab} search={search} />
+        {tab === 'service-orders' && <Shown list={orderList} tab={tab} search={search} />}
+        {tab === 'contact-submissions' && <Shown list={contactList} tab={tab} search={search} />}
+        {tab === 'trademark-checks' && <Shown list={checkList} tab={tab} search={search} />}
+        {tab === 'consultation-requests' && (
+          <Shown list={consultationList} tab={tab} search={search} />
+        )}
       </div>
     </>
   );
@@ -118,18 +117,28 @@ function addressOf(tab: SubmissionTab, { sort, page }: { sort?: string; page?: n
   return `${path}?${search}`;
 }
 
-function Shown({ tab, search }: { tab: SubmissionTab; search: URLSearchParams }) {
-  const { list } = lists[tab];
+interface ShownProps<Row> {
+  list: ListDefinition<Row>;
+  tab: SubmissionTab;
+  search: URLSearchParams;
+}
+
+function Shown<Row extends object>({ list, tab, search }: ShownProps<Row>) {
   const navigate = useNavigate();
   const box = useRef<HTMLElement>(null);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...submissionsQuery(search),
+  const {
+    data: rows,
+    error,
+    isFetching,
+    isPlaceholderData,
+    refetch,
+  } = useQuery({
+    ...pageOfSubmissions(list.endpoint, search),
     ...freshOnOpen,
     placeholderData: keepPreviousData,
   });
   useEndedSession(error);
   const { sort, page } = readListAddress(search, { sort: 'date', filters: [] });
-  const rows = data as Page<never> | undefined;
   if (error && !isFetching)
     return (
       <Empty

@@ -1,5 +1,5 @@
 import type { PageParams } from '../../client/route';
-import type { TrademarkCheckDetail } from '../enquiries/admin-contract';
+import { enquiryQueries } from '../enquiries/admin-queries';
 import { checkCategories } from '../enquiries/check-categories';
 import { EnquiryScreen } from '../enquiries/enquiry-screen';
 import { CheckReport } from '../enquiries/reports/check-report';
@@ -7,10 +7,11 @@ import { OrderDialog } from '../orders/admin/order-from-enquiry-dialog';
 
 export default function AdminTrademarkCheckPage({ params }: { params: PageParams }) {
   return (
-    <EnquiryScreen<TrademarkCheckDetail>
+    <EnquiryScreen
       OrderDialog={OrderDialog}
       kind="check"
       id={params.id ?? ''}
+      queryOf={enquiryQueries.check}
       titleOf={({ name }) => `Check of “${name}”`}
       subjectOf={({ name }) => `Your trademark check: ${name}`}
       askedOf={({ name, category, requestedAt }) => ({

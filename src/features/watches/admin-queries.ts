@@ -1,6 +1,10 @@
-/** The list of watches as its address and its call know it. */
+import { apiClient, type BodyOf } from '../../client/api';
+import type { WatchesApi } from './endpoints.server';
+
+const api = apiClient<WatchesApi>();
+
 export const adminWatchRows = {
-  endpoint: '/api/admin/watches',
+  endpoint: api.list('/api/admin/watches'),
   filters: [
     {
       name: 'state',
@@ -13,3 +17,9 @@ export const adminWatchRows = {
     },
   ],
 };
+
+export const addWatchFor = (body: BodyOf<WatchesApi, 'POST /api/admin/watches'>) =>
+  api.call('POST /api/admin/watches', { body });
+
+export const endWatch = (id: number) =>
+  api.call('DELETE /api/admin/watches/{id}', { params: { id } });

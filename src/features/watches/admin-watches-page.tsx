@@ -4,14 +4,14 @@ import { ConfirmDialog } from '../../admin-ui/confirm-dialog';
 import type { ListDefinition } from '../../admin-ui/list-definition';
 import { ListPage } from '../../admin-ui/list-page';
 import { refetchLists } from '../../admin-ui/list-query';
-import { fetchJson, type HttpError } from '../../client/fetch';
+import type { HttpError } from '../../client/fetch';
 import { Dialog } from '../../ui/dialog';
 import { Field, FormProblem, SubmitButton } from '../../ui/field';
 import { type FieldErrors, firstOfEach } from '../../ui/field-errors';
 import { Moment } from '../../ui/moment';
 import { toast } from '../../ui/toast-store';
-import { adminWatchRows } from './admin-queries';
-import type { AdminWatch } from './contract';
+import { addWatchFor, adminWatchRows, endWatch } from './admin-queries';
+import type { AdminWatch, AddWatch as NewWatch } from './contract';
 import { watchForm } from './forms';
 import { watchLevels, watchLevelTexts } from './watch-levels';
 
@@ -93,7 +93,7 @@ function End({ watch }: { watch: AdminWatch }) {
   const [isAsking, setAsking] = useState(false);
   const refresh = useFreshList();
   const end = useMutation({
-    mutationFn: () => fetchJson(`/api/admin/watches/${watch.id}`, { method: 'DELETE' }),
+    mutationFn: () => endWatch(watch.id),
     async onSuccess() {
       toast({ title: 'Watch ended', text: `${watch.name} is no longer watched.` });
       await refresh();
@@ -137,10 +137,7 @@ function AddWatch({ onDone }: { onDone(): void }) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const add = useMutation({
     mutationFn: (values: Record<string, string>) =>
-      fetchJson<AdminWatch>('/api/admin/watches', {
-        method: 'POST',
-        body: { ...(watchForm.bodyOf?.(values) as object), email: values.email },
-      }),
+      addWatchFor({ ...(watchForm.bodyOf?.(values) as NewWatch), email: values.email ?? '' }),
     async onSuccess(watch) {
       toast({ title: 'Watch added', text: `${watch.name} is watched for ${watch.email}.` });
       onDone();

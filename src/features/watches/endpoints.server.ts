@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SiteContext } from '../../platform/context';
-import { type Endpoint, endpoint } from '../../platform/http/endpoint';
+import { type ApiOf, endpoint } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
 import { notFound } from '../../shared/failure';
 import { addOwnWatch, addWatchFor, endWatchFor } from './change-watches.server';
@@ -27,7 +27,7 @@ import {
   type WatchRow,
 } from './data.server';
 
-export const watchEndpoints = (deps: SiteContext): Endpoint[] => [
+export const watchEndpoints = (deps: SiteContext) => [
   ...ownEndpoints(deps),
   ...linkEndpoints(deps),
   ...adminEndpoints(deps),
@@ -35,7 +35,7 @@ export const watchEndpoints = (deps: SiteContext): Endpoint[] => [
 
 const tag = 'Watches';
 
-const ownEndpoints = ({ db }: SiteContext): Endpoint[] => [
+const ownEndpoints = ({ db }: SiteContext) => [
   endpoint({
     method: 'get',
     path: '/api/watches',
@@ -86,7 +86,7 @@ const ownEndpoints = ({ db }: SiteContext): Endpoint[] => [
   }),
 ];
 
-const linkEndpoints = ({ db }: SiteContext): Endpoint[] => [
+const linkEndpoints = ({ db }: SiteContext) => [
   endpoint({
     method: 'get',
     path: '/api/watches/end/{token}',
@@ -114,7 +114,7 @@ function endable(row: WatchRow | undefined): EndableWatch {
   return { name: row.name, endedAt: row.endedAt?.toISOString() ?? null };
 }
 
-const adminEndpoints = ({ db }: SiteContext): Endpoint[] => [
+const adminEndpoints = ({ db }: SiteContext) => [
   endpoint({
     method: 'get',
     path: '/api/admin/watches',
@@ -151,3 +151,5 @@ const adminEndpoints = ({ db }: SiteContext): Endpoint[] => [
     handle: ({ params, caller }) => endWatchFor(db, params.id, caller),
   }),
 ];
+
+export type WatchesApi = ApiOf<typeof watchEndpoints>;

@@ -1,9 +1,9 @@
-import type { PlainForm } from '../../client/plain-form';
-import type { EndableWatch, Watch } from './contract';
+import type { FormOf } from '../../client/api';
+import type { WatchesApi } from './endpoints.server';
 
-export const watchForm: PlainForm<Watch> = {
+export const watchForm: FormOf<WatchesApi, 'POST /api/watches'> = {
   name: 'watch',
-  call: '/api/watches',
+  call: 'POST /api/watches',
   fields: ['name', 'classes', 'level', 'trademarkId'],
   bodyOf: ({ name, classes, level, trademarkId }) => ({
     name,
@@ -17,15 +17,14 @@ export const watchForm: PlainForm<Watch> = {
   leadsTo: () => '/profile?watched#watches',
 };
 
-export const endWatchForm: PlainForm<{ id: number }> = {
+export const endWatchForm: FormOf<WatchesApi, 'DELETE /api/watches/{id}'> = {
   name: 'end-watch',
-  method: 'DELETE',
-  call: '/api/watches/{id}',
+  call: 'DELETE /api/watches/{id}',
   fields: ['id'],
 };
 
-export const endWatchByLinkForm: PlainForm<EndableWatch> = {
+export const endWatchByLinkForm: FormOf<WatchesApi, 'POST /api/watches/end/{token}'> = {
   name: 'end-watch-by-link',
-  call: '/api/watches/end/{token}',
+  call: 'POST /api/watches/end/{token}',
   fields: ['token'],
 };

@@ -1,13 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { z } from 'zod';
-import type { EndableWatch, Watch, WatchHit } from './contract';
+import { apiClient } from '../../client/api';
+import type { WatchesApi } from './endpoints.server';
 
-export const watchesQuery = queryOptions<Watch[]>({ queryKey: ['/api/watches'], staleTime: 0 });
+const api = apiClient<WatchesApi>();
 
-export const watchHitsQuery = queryOptions<z.infer<typeof WatchHit>[]>({
-  queryKey: ['/api/watches/hits'],
-  staleTime: 0,
-});
+export const watchesQuery = api.query('/api/watches', { staleTime: 0 });
+
+export const watchHitsQuery = api.query('/api/watches/hits', { staleTime: 0 });
 
 export const endableWatchQuery = (token: string) =>
-  queryOptions<EndableWatch>({ queryKey: [`/api/watches/end/${encodeURIComponent(token)}`] });
+  api.query('/api/watches/end/{token}', { params: { token } });

@@ -9,3 +9,11 @@ export interface Caller {
   customer: Customer | undefined;
   administrator: Administrator | undefined;
 }
+
+export interface CustomerCaller extends Caller {
+  customer: Customer;
+}
+
+export interface AdministratorCaller extends Caller {
+  administrator: Administrator;
+}

@@ -13,7 +13,7 @@ import { levelWords } from '../../clearance/level-words';
 import { Findings } from '../../clearance/report/findings';
 import { RiskGauge } from '../../clearance/report/risk-gauge';
 import type { TrademarkCheckDetail } from '../admin-contract';
-import { enquiryQuery } from '../admin-queries';
+import { enquiryQueries } from '../admin-queries';
 import { AnswerForm } from './answer-form';
 
 const seals: Record<ReportState, { kind: SealState; word: string }> = {
@@ -27,7 +27,7 @@ const pollMs = 3_000;
 /** What the check found, and the lawyer’s words on it. */
 export function CheckReport({ check }: { check: TrademarkCheckDetail }) {
   useQuery({
-    ...enquiryQuery('check', String(check.id)),
+    ...enquiryQueries.check(String(check.id)),
     refetchInterval: check.reportState === 'queued' ? pollMs : false,
   });
   return (

@@ -1,5 +1,5 @@
 import type { SiteContext } from '../../../platform/context';
-import { type Endpoint, endpoint } from '../../../platform/http/endpoint';
+import { type ApiOf, endpoint } from '../../../platform/http/endpoint';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { notFound } from '../../../shared/failure';
 import { consequencesOf } from '../../clearance/report/advice.server';
@@ -7,7 +7,7 @@ import { answerCheck } from './answer-check.server';
 import { AdminTrademarkCheck, AnswerCheck, CheckId, Report, ReportAddress } from './contract';
 import { getCheckByToken, toAdminCheck } from './data.server';
 
-export const reportEndpoints = (deps: SiteContext): Endpoint[] => [
+export const reportEndpoints = (deps: SiteContext) => [
   endpoint({
     method: 'get',
     path: '/api/check/reports/{token}',
@@ -46,3 +46,5 @@ export const reportEndpoints = (deps: SiteContext): Endpoint[] => [
     },
   }),
 ];
+
+export type ReportsApi = ApiOf<typeof reportEndpoints>;

@@ -1,9 +1,10 @@
-import type { PlainForm } from '../../../client/plain-form';
+import type { FormOf } from '../../../client/api';
+import type { EnquiriesApi } from '../endpoints.server';
 
 /** Asks for the full report of a name that was checked here. */
-export const reportForm: PlainForm = {
+export const reportForm: FormOf<EnquiriesApi, 'POST /api/trademark-check'> = {
   name: 'check-report',
-  call: '/api/trademark-check',
+  call: 'POST /api/trademark-check',
   fields: ['name', 'classes', 'email', 'phone'],
   bodyOf: ({ name, classes, email, phone }) => ({
     name,

@@ -1,5 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { Report } from './contract';
+import { apiClient } from '../../../client/api';
+import type { ReportsApi } from './endpoints.server';
+
+const api = apiClient<ReportsApi>();
 
 export const reportQuery = (token: string) =>
-  queryOptions<Report>({ queryKey: [`/api/check/reports/${encodeURIComponent(token)}`] });
+  api.query('/api/check/reports/{token}', { params: { token } });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Endpoint, endpoint } from '../../../platform/http/endpoint';
+import { endpoint } from '../../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../../platform/http/list-headers';
 import { withoutLinks } from '../../../platform/mail/mask-links';
 import { findOrderMails } from '../../../platform/mail/order-mails';
@@ -32,7 +32,7 @@ import { setOrderNotes, setOrderStatus, setOrderStatuses } from './change-order.
 import { exportOrders } from './export-orders.server';
 import { sendOrderMail } from './send-order-mail.server';
 
-export function adminOrderEndpoints(deps: OrdersContext): Endpoint[] {
+export function adminOrderEndpoints(deps: OrdersContext) {
   const { db } = deps;
   return [
     endpoint({

@@ -3,7 +3,7 @@ import { centsToText } from '../../../shared/price';
 import { Moment } from '../../../ui/moment';
 import { Link } from '../../../ui/navigation';
 import type { AdminOrder, OrderStatus } from '../contract';
-import { adminOrderRows, statusChoices } from './admin-queries';
+import { adminOrderRows, ordersExport, statusChoices } from './admin-queries';
 import { PaymentBadge } from './payment-badge';
 import { useOrderStatus } from './use-order-status';
 
@@ -23,7 +23,7 @@ export const orderList: ListDefinition<AdminOrder> = {
   keyOf: ({ id }) => id,
   nameOf: ({ id }) => `order ${id}`,
   failedTitle: 'Could not load the orders',
-  exportEndpoint: `${adminOrderRows.endpoint}/export.csv`,
+  exportEndpoint: ordersExport,
   nothingYet: {
     title: 'No orders yet',
     text: 'New orders appear here.',

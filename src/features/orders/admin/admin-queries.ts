@@ -1,26 +1,18 @@
-import { queryOptions } from '@tanstack/react-query';
-import { fetchJson } from '../../../client/fetch';
-import { enquiryEndpoint } from '../../enquiries/admin-queries';
-import type { EnquiryKind } from '../../enquiries/kinds';
-import type {
-  AdminOrder,
-  AdminOrderDetail,
-  OrderForCustomer,
-  OrderStatus,
-  RefundOrder,
-  SendOrderMail,
-} from '../contract';
+import { apiClient } from '../../../client/api';
+import { apiAddress } from '../../../client/api-address';
+import { type EnquiryKind, enquiryAddress } from '../../enquiries/kinds';
+import type { OrderForCustomer, OrderStatus, RefundOrder, SendOrderMail } from '../contract';
+import type { OrdersApi } from '../endpoints.server';
+import type { EnquiryOrdersApi } from './enquiry-order-endpoints.server';
 
-const endpoint = '/api/admin/service-orders';
-const orderPath = (id: string) => `${endpoint}/${encodeURIComponent(id)}`;
+const api = apiClient<OrdersApi & EnquiryOrdersApi>();
 
 export const statusChoices = (['pending', 'processing', 'completed', 'cancelled'] as const).map(
   (status: OrderStatus) => ({ value: status, label: status }),
 );
 
-/** The list of orders as its address and its call know it. */
 export const adminOrderRows = {
-  endpoint,
+  endpoint: api.list('/api/admin/service-orders'),
   filters: [
     {
       name: 'status',
@@ -39,23 +31,25 @@ export const adminOrderRows = {
   ],
 };
 
+export const ordersExport = apiAddress<OrdersApi>()('GET /api/admin/service-orders/export.csv');
+
 export const adminOrderQuery = (id: string) =>
-  queryOptions<AdminOrderDetail>({ queryKey: [orderPath(id)] });
+  api.query('/api/admin/service-orders/{id}', { params: { id } });
 
 export const setOrderStatus = (id: string, status: OrderStatus) =>
-  fetchJson<AdminOrder>(`${orderPath(id)}/status`, { method: 'PATCH', body: { status } });
+  api.call('PATCH /api/admin/service-orders/{id}/status', { params: { id }, body: { status } });
 
 export const setOrderNotes = (id: string, notes: string | null) =>
-  fetchJson<AdminOrder>(`${orderPath(id)}/notes`, { method: 'PATCH', body: { notes } });
+  api.call('PATCH /api/admin/service-orders/{id}/notes', { params: { id }, body: { notes } });
 
 export const setOrderStatuses = (ids: string[], status: OrderStatus) =>
-  fetchJson<{ count: number }>(endpoint, { method: 'PATCH', body: { ids, status } });
+  api.call('PATCH /api/admin/service-orders', { body: { ids, status } });
 
-export const refundOrder = (id: string, press: RefundOrder) =>
-  fetchJson<AdminOrder>(`${orderPath(id)}/refund`, { method: 'POST', body: press });
+export const refundOrder = (id: string, body: RefundOrder) =>
+  api.call('POST /api/admin/service-orders/{id}/refund', { params: { id }, body });
 
-export const sendOrderMail = (id: string, press: SendOrderMail) =>
-  fetchJson<AdminOrder>(`${orderPath(id)}/mails`, { method: 'POST', body: press });
+export const sendOrderMail = (id: string, body: SendOrderMail) =>
+  api.call('POST /api/admin/service-orders/{id}/mails', { params: { id }, body });
 
-export const orderFromEnquiry = (kind: EnquiryKind, id: number, order: OrderForCustomer) =>
-  fetchJson<AdminOrder>(`${enquiryEndpoint(kind, id)}/order`, { method: 'POST', body: order });
+export const orderFromEnquiry = (kind: EnquiryKind, id: number, body: OrderForCustomer) =>
+  api.call(`POST /api/admin/${enquiryAddress[kind]}/{id}/order`, { params: { id }, body });

@@ -1,4 +1,4 @@
-import { type Endpoint, endpoint } from '../../../platform/http/endpoint';
+import { type ApiOf, endpoint } from '../../../platform/http/endpoint';
 import { EnquiryId } from '../../enquiries/admin-contract';
 import { enquiryAddress, enquiryKinds, enquiryName } from '../../enquiries/kinds';
 import { AdminOrder, OrderForCustomer } from '../contract';
@@ -7,7 +7,7 @@ import type { OrdersContext } from '../orders-context.server';
 import { orderFromEnquiry } from './order-from-enquiry.server';
 
 /** An order made of an enquiry, for each kind of them. */
-export const enquiryOrderEndpoints = (context: OrdersContext): Endpoint[] =>
+export const enquiryOrderEndpoints = (context: OrdersContext) =>
   enquiryKinds.map((kind) =>
     endpoint({
       method: 'post',
@@ -23,3 +23,5 @@ export const enquiryOrderEndpoints = (context: OrdersContext): Endpoint[] =>
         toAdminOrder(await orderFromEnquiry(context, kind, params.id, body, caller)),
     }),
   );
+
+export type EnquiryOrdersApi = ApiOf<typeof enquiryOrderEndpoints>;

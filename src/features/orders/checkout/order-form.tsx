@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { apiClient } from '../../../client/api';
 import { HttpError } from '../../../client/fetch';
 import { forgetDraft } from '../../../client/order-copies';
 import type { FormValues } from '../../../client/plain-form';
@@ -17,8 +18,9 @@ import { toast } from '../../../ui/toast-store';
 import type { Service } from '../../catalogue/contract';
 import { serviceQuery } from '../../catalogue/queries';
 import { currentUserQuery } from '../../customers/queries';
+import type { OrdersApi } from '../endpoints.server';
 import { orderForm } from '../forms';
-import { orderQuery, placeOrder } from '../queries';
+import { orderQuery } from '../queries';
 import {
   type ClientOrder,
   keepDraft,
@@ -26,6 +28,10 @@ import {
   type OrderDraft,
   readDraft,
 } from './browser-copies';
+
+const api = apiClient<OrdersApi>();
+
+const placeOrder = (body: ClientOrder) => api.call('POST /api/order', { body });
 
 interface OrderFormProps {
   service: Service;

@@ -1,9 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { apiClient } from '../../../client/api';
 import { HttpError } from '../../../client/fetch';
 import { toast } from '../../../ui/toast-store';
 import type { Order } from '../contract';
-import { completePayment, createPaymentIntent, orderQuery } from '../queries';
+import type { OrdersApi } from '../endpoints.server';
+import { orderQuery } from '../queries';
+
+const api = apiClient<OrdersApi>();
+
+const createPaymentIntent = (order: Order) =>
+  api.call('POST /api/create-payment-intent', {
+    body: { amount: (order.amountCents ?? 0) / 100, orderId: order.id, orderDetails: order },
+  });
+
+const completePayment = (order: Order, payment: { paymentId: string; paymentStatus: string }) =>
+  api.call('POST /api/orders/payment-complete', {
+    body: { ...payment, orderId: order.id, orderDetails: order },
+  });
 
 /** What the provider says of a payment after it was confirmed. */
 export interface ConfirmedPayment {

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database';
-import { type Endpoint, endpoint } from '../../../platform/http/endpoint';
+import { type ApiOf, endpoint } from '../../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../../platform/http/list-headers';
 import type { OrdersContext } from '../orders-context.server';
 import { paymentEvents } from '../schema.server';
 import { PaymentEvent, PaymentEventsQuery } from './events-contract';
 
-export const paymentEventEndpoints = ({ db }: OrdersContext): Endpoint[] => [
+export const paymentEventEndpoints = ({ db }: OrdersContext) => [
   endpoint({
     method: 'get',
     path: '/api/admin/payment-events',
@@ -69,3 +69,5 @@ async function findPaymentEvents(
     .where(where);
   return { found, total: counted?.total ?? 0 };
 }
+
+export type PaymentEventsApi = ApiOf<typeof paymentEventEndpoints>;

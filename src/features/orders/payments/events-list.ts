@@ -1,6 +1,10 @@
-/** The payment events as their address and their call know them. */
+import { apiClient } from '../../../client/api';
+import type { PaymentEventsApi } from './events-endpoints.server';
+
+const api = apiClient<PaymentEventsApi>();
+
 export const paymentEventRows = {
-  endpoint: '/api/admin/payment-events',
+  endpoint: api.list('/api/admin/payment-events'),
   filters: [
     {
       name: 'matched',

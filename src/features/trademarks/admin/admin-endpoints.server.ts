@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actorOf } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
 import { csvAnswer } from '../../../platform/csv/csv';
-import { type Endpoint, endpoint } from '../../../platform/http/endpoint';
+import { endpoint } from '../../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../../platform/http/list-headers';
 import { notFound } from '../../../shared/failure';
 import { changeSelection } from '../changes/change-selection.server';
@@ -33,13 +33,13 @@ import { changeMark, createMark } from './save-mark.server';
 const tag = 'Administration';
 const access = 'administrator';
 
-export const adminTrademarkEndpoints = (deps: SiteContext): Endpoint[] => [
+export const adminTrademarkEndpoints = (deps: SiteContext) => [
   ...wholeRegister(deps),
   ...importEndpoints(deps),
   ...oneMark(deps),
 ];
 
-function wholeRegister({ db }: SiteContext): Endpoint[] {
+function wholeRegister({ db }: SiteContext) {
   return [
     endpoint({
       method: 'get',
@@ -147,7 +147,7 @@ function wholeRegister({ db }: SiteContext): Endpoint[] {
   ];
 }
 
-function oneMark({ db }: SiteContext): Endpoint[] {
+function oneMark({ db }: SiteContext) {
   return [
     endpoint({
       method: 'post',

@@ -1,14 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
-import { fetchJson } from '../../../client/fetch';
-import type { PublishAllPreview, RegisterChange } from '../changes/contract';
-import type {
-  AdminTrademark,
-  RegisterStats,
-  SelectionAction,
-  TrademarkChange,
-} from './admin-contract';
+import { apiClient, type BodyOf } from '../../../client/api';
+import { apiAddress } from '../../../client/api-address';
+import type { TrademarksApi } from '../directory/endpoints.server';
+import type { SelectionAction } from './admin-contract';
 
-const endpoint = '/api/admin/trademarks';
+const api = apiClient<TrademarksApi>();
 
 export const statusChoices = [
   { value: 'registered', label: 'registered' },
@@ -16,9 +11,8 @@ export const statusChoices = [
   { value: 'expired', label: 'expired' },
 ];
 
-/** The list of marks as its address and its call know it. */
 export const adminTrademarkRows = {
-  endpoint,
+  endpoint: api.list('/api/admin/trademarks'),
   filters: [
     {
       name: 'status',
@@ -48,37 +42,37 @@ export const adminTrademarkRows = {
   ],
 };
 
-export const registerStatsQuery = queryOptions<RegisterStats>({
-  queryKey: [`${endpoint}/stats`],
-});
+export const trademarksExport = apiAddress<TrademarksApi>()('GET /api/admin/trademarks/export.csv');
+
+export const registerStatsQuery = api.query('/api/admin/trademarks/stats');
 
 export const adminTrademarkQuery = (id: string) =>
-  queryOptions<AdminTrademark>({ queryKey: [`${endpoint}/${encodeURIComponent(id)}`] });
+  api.query('/api/admin/trademarks/{id}', { params: { id } });
 
-export const registerChangesQuery = queryOptions<RegisterChange[]>({
-  queryKey: [`${endpoint}/changes`],
-});
+export const getAdminTrademark = (id: number) =>
+  api.call('GET /api/admin/trademarks/{id}', { params: { id } });
 
-export const publishAllPreviewQuery = queryOptions<PublishAllPreview>({
-  queryKey: [`${endpoint}/batch-update`],
-});
+export const registerChangesQuery = api.query('/api/admin/trademarks/changes');
 
-export const createTrademark = (mark: unknown) =>
-  fetchJson<AdminTrademark>(endpoint, { method: 'POST', body: mark });
+export const publishAllPreviewQuery = api.query('/api/admin/trademarks/batch-update');
 
-export const changeTrademark = (id: number, change: TrademarkChange) =>
-  fetchJson<AdminTrademark>(`${endpoint}/${id}`, { method: 'PATCH', body: change });
+export const createTrademark = (body: BodyOf<TrademarksApi, 'POST /api/admin/trademarks'>) =>
+  api.call('POST /api/admin/trademarks', { body });
+
+export const changeTrademark = (
+  id: number,
+  body: BodyOf<TrademarksApi, 'PATCH /api/admin/trademarks/{id}'>,
+) => api.call('PATCH /api/admin/trademarks/{id}', { params: { id }, body });
 
 export const deleteTrademark = (id: number) =>
-  fetchJson<{ id: number }>(`${endpoint}/${id}`, { method: 'DELETE' });
+  api.call('DELETE /api/admin/trademarks/{id}', { params: { id } });
 
-export const changeSelection = (selection: SelectionAction) =>
-  fetchJson<{ count: number }>(`${endpoint}/selection`, { method: 'POST', body: selection });
+export const changeSelection = (body: SelectionAction) =>
+  api.call('POST /api/admin/trademarks/selection', { body });
 
-export const publishAll = () =>
-  fetchJson<{ count: number }>(`${endpoint}/batch-update`, { method: 'PATCH' });
+export const publishAll = () => api.call('PATCH /api/admin/trademarks/batch-update');
 
-export const deleteAll = () => fetchJson<{ count: number }>(endpoint, { method: 'DELETE' });
+export const deleteAll = () => api.call('DELETE /api/admin/trademarks');
 
 export const undoChange = (id: number) =>
-  fetchJson<RegisterChange>(`${endpoint}/changes/${id}/undo`, { method: 'POST' });
+  api.call('POST /api/admin/trademarks/changes/{id}/undo', { params: { id } });

@@ -3,7 +3,7 @@ import { imageAddress } from '../../../shared/image-address';
 import { Link } from '../../../ui/navigation';
 import { StateSeal } from '../../../ui/state-seal';
 import type { AdminTrademark } from './admin-contract';
-import { adminTrademarkRows } from './admin-queries';
+import { adminTrademarkRows, trademarksExport } from './admin-queries';
 import { listDateText } from './list-date-text';
 import { PublishedSwitch } from './published-switch';
 import { TrademarkActions } from './trademark-actions';
@@ -22,7 +22,7 @@ export const trademarkList: ListDefinition<AdminTrademark> = {
   many: 'trademarks',
   searchLabel: 'Search trademarks',
   searchPlaceholder: 'Name, number, owner, class, goods',
-  exportEndpoint: '/api/admin/trademarks/export.csv',
+  exportEndpoint: trademarksExport,
   sort: 'name',
   isLabelled: true,
   keyOf: ({ id }) => String(id),

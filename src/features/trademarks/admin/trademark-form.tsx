@@ -3,15 +3,14 @@ import { EntityForm } from '../../../admin-ui/entity-form';
 import { CheckField, ChoiceField, TextField } from '../../../admin-ui/form-field';
 import { lastListAddress } from '../../../admin-ui/list-memory';
 import { type Loaded, useEntityForm } from '../../../admin-ui/use-entity-form';
-import { fetchJson } from '../../../client/fetch';
 import { useNavigate } from '../../../ui/navigation';
 import { toast } from '../../../ui/toast-store';
 import { PictureField } from '../../media/picture-field';
 import { type AdminTrademark, TrademarkInput } from './admin-contract';
 import {
-  adminTrademarkRows,
   changeTrademark,
   createTrademark,
+  getAdminTrademark,
   statusChoices,
 } from './admin-queries';
 import { trademarkListPath } from './admin-trademark-list';
@@ -42,8 +41,7 @@ export function TrademarkForm({ mark }: { mark?: AdminTrademark }) {
     save: (values, updatedAt) =>
       mark ? changeTrademark(mark.id, { ...values, updatedAt }) : createTrademark(values),
     ...(mark && {
-      reload: async () =>
-        toLoaded(await fetchJson<AdminTrademark>(`${adminTrademarkRows.endpoint}/${mark.id}`)),
+      reload: async () => toLoaded(await getAdminTrademark(mark.id)),
     }),
     async onSaved({ name }) {
       toast({ title: mark ? 'Trademark updated' : 'Trademark created', text: name });

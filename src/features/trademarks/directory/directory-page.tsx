@@ -1,6 +1,7 @@
 import './directory.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { apiClient } from '../../../client/api';
 import type { HttpError, ListPage } from '../../../client/fetch';
 import { Empty } from '../../../ui/empty';
 import { BrokenRing, EmptyLattice, SearchRing } from '../../../ui/illustrations';
@@ -18,9 +19,18 @@ import {
   marksPerPage,
   readDirectoryFilters,
 } from './directory-filters';
-import { exactCountQuery, trademarksQuery } from './queries';
+import type { TrademarksApi } from './endpoints.server';
+import { trademarksQuery } from './queries';
 import { SpecimenCard, SpecimenSkeletons } from './specimen-card';
 import { directoryCrumbs } from './structured-data';
+
+/** How many a search finds, where that takes longer than its first page. */
+const exactCountQuery = (filters: DirectoryFilters) => {
+  const query = new URLSearchParams(directorySearch(filters, { sort: 'name' }));
+  query.set('count', 'exact');
+  query.set('pageSize', '1');
+  return apiClient<TrademarksApi>().queryPage('/api/trademarks', { query });
+};
 
 const firstRow = 3;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SiteContext } from '../../../platform/context';
-import { type Endpoint, endpoint } from '../../../platform/http/endpoint';
+import { type ApiOf, endpoint } from '../../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../../platform/http/list-headers';
 import { notFound } from '../../../shared/failure';
 import { adminTrademarkEndpoints } from '../admin/admin-endpoints.server';
@@ -8,12 +8,12 @@ import { DirectoryQuery, Trademark, TrademarkAddress } from '../contract';
 import { getPublishedTrademark, getTrademarkByFormerSlug } from '../data.server';
 import { searchDirectory } from '../search/search-directory.server';
 
-export const trademarkEndpoints = (deps: SiteContext): Endpoint[] => [
+export const trademarkEndpoints = (deps: SiteContext) => [
   ...publicEndpoints(deps),
   ...adminTrademarkEndpoints(deps),
 ];
 
-const publicEndpoints = ({ db }: SiteContext): Endpoint[] => [
+const publicEndpoints = ({ db }: SiteContext) => [
   endpoint({
     method: 'get',
     path: '/api/trademarks',
@@ -54,3 +54,5 @@ const publicEndpoints = ({ db }: SiteContext): Endpoint[] => [
     },
   }),
 ];
+
+export type TrademarksApi = ApiOf<typeof trademarkEndpoints>;

@@ -1,34 +1,16 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { ListPage } from '../../../client/fetch';
-import type { Trademark } from '../contract';
-import {
-  type DirectoryFilters,
-  directorySearch,
-  marksPerPage,
-  readDirectoryFilters,
-} from './directory-filters';
+import { apiClient } from '../../../client/api';
+import { directorySearch, marksPerPage, readDirectoryFilters } from './directory-filters';
+import type { TrademarksApi } from './endpoints.server';
+
+const api = apiClient<TrademarksApi>();
 
 export const trademarksQuery = (wanted: URLSearchParams) => {
   const filters = readDirectoryFilters(wanted);
-  const search = new URLSearchParams(directorySearch(filters));
-  search.set('page', String(filters.page));
-  search.set('pageSize', String(marksPerPage));
-  return queryOptions<ListPage<Trademark>>({
-    queryKey: [`/api/trademarks?${search}`],
-    meta: { withTotal: true },
-  });
-};
-
-/** How many a search finds, where that takes longer than its first page. */
-export const exactCountQuery = (filters: DirectoryFilters) => {
-  const search = new URLSearchParams(directorySearch(filters, { sort: 'name' }));
-  search.set('count', 'exact');
-  search.set('pageSize', '1');
-  return queryOptions<ListPage<Trademark>>({
-    queryKey: [`/api/trademarks?${search}`],
-    meta: { withTotal: true },
-  });
+  const query = new URLSearchParams(directorySearch(filters));
+  query.set('page', String(filters.page));
+  query.set('pageSize', String(marksPerPage));
+  return api.queryPage('/api/trademarks', { query });
 };
 
 export const trademarkQuery = (slug: string) =>
-  queryOptions<Trademark>({ queryKey: [`/api/trademarks/${encodeURIComponent(slug)}`] });
+  api.query('/api/trademarks/{slug}', { params: { slug } });

@@ -3,7 +3,7 @@ import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
 import { type Cell, csvAnswer } from '../../../platform/csv/csv';
 import type { Db } from '../../../platform/db/database';
-import { type Endpoint, endpoint } from '../../../platform/http/endpoint';
+import { endpoint } from '../../../platform/http/endpoint';
 import { notFound } from '../../../shared/failure';
 import {
   ImportedNow,
@@ -27,7 +27,7 @@ const access = 'administrator';
 /** A longer list goes through a file, which is streamed. */
 const largestListBytes = 5_000_000;
 
-export function importEndpoints({ db, config, wake }: SiteContext): Endpoint[] {
+export function importEndpoints({ db, config, wake }: SiteContext) {
   const place = { db, dataDir: config.dataDir };
   const answerAsIs = async (id: number) => toRegisterImport(await requireImport(db, id));
   return [

@@ -1,29 +1,34 @@
-import { queryOptions } from '@tanstack/react-query';
-import { fetchJson, readAnswer } from '../../../client/fetch';
-import type { ImportFormat, ImportProblem, ImportState, Mapping, RegisterImport } from './contract';
+import { type AnswerOf, apiClient } from '../../../client/api';
+import { apiAddress } from '../../../client/api-address';
+import { readAnswer } from '../../../client/fetch';
+import type { TrademarksApi } from '../directory/endpoints.server';
+import type { ImportFormat, ImportState, Mapping, RegisterImport } from './contract';
 
-const endpoint = '/api/admin/trademarks/imports';
-const addressOf = (id: number) => `${endpoint}/${id}`;
+const api = apiClient<TrademarksApi>();
 
 const pollMs = 700;
 const movingStates: ImportState[] = ['checking', 'importing'];
 
-export const importsQuery = queryOptions<RegisterImport[]>({ queryKey: [endpoint] });
+export const importsQuery = api.query('/api/admin/trademarks/imports');
 
 /** One import, asked for again and again while it moves by itself. */
 export const importQuery = (id: number) =>
-  queryOptions<RegisterImport>({
-    queryKey: [addressOf(id)],
+  api.query('/api/admin/trademarks/imports/{id}', {
+    params: { id },
     refetchInterval: ({ state: { data } }) =>
       data && movingStates.includes(data.state) ? pollMs : false,
   });
 
 /** The first of the rows that can't be imported. */
 export const problemsQuery = (id: number) =>
-  queryOptions<ImportProblem[]>({ queryKey: [`${addressOf(id)}/problems`] });
+  api.query('/api/admin/trademarks/imports/{id}/problems', { params: { id } });
 
-export const problemsFile = (id: number) => `${addressOf(id)}/problems.csv`;
+export const problemsFile = (id: number) =>
+  apiAddress<TrademarksApi>()('GET /api/admin/trademarks/imports/{id}/problems.csv', {
+    params: { id },
+  });
 
+const sendPiece = 'PUT /api/admin/trademarks/imports/{id}/bytes';
 const pieceBytes = 4_000_000;
 
 /** Sends a file piece by piece, so that one of any size goes through a slow line. */
@@ -33,31 +38,34 @@ export async function uploadFile(
   format: ImportFormat,
   onProgress: (bytes: number) => void,
 ): Promise<RegisterImport> {
-  let sent = await fetchJson<RegisterImport>(endpoint, {
-    method: 'POST',
+  let sent = await api.call('POST /api/admin/trademarks/imports', {
     body: { fileName, format, sizeBytes: file.size },
   });
   for (let offset = 0; offset < file.size; offset = sent.receivedBytes) {
-    const response = await fetch(`${addressOf(sent.id)}/bytes?offset=${offset}`, {
+    const address = apiAddress<TrademarksApi>()(sendPiece, {
+      params: { id: sent.id },
+      query: { offset },
+    });
+    const response = await fetch(address, {
       method: 'PUT',
       credentials: 'same-origin',
       headers: { 'Content-Type': 'application/octet-stream' },
       body: file.slice(offset, offset + pieceBytes),
     });
-    sent = await readAnswer<RegisterImport>(response);
+    sent = (await readAnswer(response)) as AnswerOf<TrademarksApi, typeof sendPiece>;
     onProgress(sent.receivedBytes);
   }
   return sent;
 }
 
 export const setMapping = (id: number, mapping: Mapping) =>
-  fetchJson<RegisterImport>(addressOf(id), { method: 'PATCH', body: { mapping } });
+  api.call('PATCH /api/admin/trademarks/imports/{id}', { params: { id }, body: { mapping } });
 
 export const startImport = (id: number) =>
-  fetchJson<RegisterImport>(`${addressOf(id)}/start`, { method: 'POST', body: {} });
+  api.call('POST /api/admin/trademarks/imports/{id}/start', { params: { id } });
 
 export const stopImport = (id: number) =>
-  fetchJson<RegisterImport>(`${addressOf(id)}/stop`, { method: 'POST', body: {} });
+  api.call('POST /api/admin/trademarks/imports/{id}/stop', { params: { id } });
 
 export const discardImport = (id: number) =>
-  fetchJson<{ id: number }>(addressOf(id), { method: 'DELETE' });
+  api.call('DELETE /api/admin/trademarks/imports/{id}', { params: { id } });

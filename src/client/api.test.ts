@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fetchJson } from './fetch';
+import { send } from './api';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -9,8 +9,8 @@ test('a call sends cookies, and JSON with its type only where there is a body', 
     sent.push(init);
     return Response.json({});
   });
-  await fetchJson('/api/auth/logout', { method: 'POST' });
-  await fetchJson('/api/contact', { method: 'POST', body: { name: 'Tan' } });
+  await send('POST /api/auth/logout');
+  await send('POST /api/contact', { body: { name: 'Tan' } });
   expect(sent).toEqual([
     { method: 'POST', credentials: 'same-origin' },
     {
