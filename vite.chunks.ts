@@ -16,12 +16,14 @@ const mostParts = 4;
 /** What this many pages need is in the one file that all of them load. */
 const manyPages = 8;
 
+const isAdminRoutes = (id: string) => id.endsWith('/src/main/admin-routes.ts');
 const isPublicPage = (id: string) => /(?<!\/admin-[\w-]*)-page\.tsx$/.test(id);
 
 /**
  * Names the file of a module from the pages that need it: one file for what all or many public pages need,
- * a few for what some of them share. A page's own modules, and the back office's, are split as Rolldown does
- * by itself. Files are merged where that costs the fewest bytes, until no page loads too many.
+ * a few for what some of them share, one for what the routes of the back office need. A page's own modules,
+ * and the back office's others, are split as Rolldown does by itself. Files are merged where that costs the
+ * fewest bytes, until no page loads too many.
  */
 export function createChunkNames() {
   let names: Map<string, string> | undefined;
@@ -34,12 +36,14 @@ export function createChunkNames() {
 function nameModules(graph: Graph, entry: string): Map<string, string> {
   const groups = new Map<string, Group>();
   const shared: Group = { pages: new Set(), bytes: 0, modules: [] };
+  const backOffice: string[] = [];
   for (const id of reachableFrom(entry, graph)) {
     if (/\.css$/.test(id) && !/\/src\/ui\//.test(id)) continue;
     const needing = findPages(id, graph);
     const pages = new Set([...needing].filter(isPublicPage));
     for (const page of pages) shared.pages.add(page);
     const isShared = needing.has(entry) || pages.size >= manyPages;
+    if (!isShared && pages.size === 0 && [...needing].some(isAdminRoutes)) backOffice.push(id);
     if (!isShared && pages.size < 2) continue;
     const key = [...pages].sort().join();
     const group = isShared ? shared : (groups.get(key) ?? { pages, bytes: 0, modules: [] });
@@ -48,9 +52,11 @@ function nameModules(graph: Graph, entry: string): Map<string, string> {
     if (!isShared) groups.set(key, group);
   }
   const parts = mergeParts([...groups.values()], shared);
+  const named = { shared: shared.modules, admin: backOffice };
+  const numbered = parts.map(({ modules }, index) => [`part-${index + 1}`, modules] as const);
   return new Map(
-    [shared, ...parts].flatMap(({ modules }, index) =>
-      modules.map((id): [string, string] => [id, index === 0 ? 'shared' : `part-${index}`]),
+    [...Object.entries(named), ...numbered].flatMap(([name, modules]) =>
+      modules.map((id) => [id, name] as const),
     ),
   );
 }
@@ -80,7 +86,7 @@ const cost = (one: Group, other: Group) =>
   one.bytes * other.pages.difference(one.pages).size +
   other.bytes * one.pages.difference(other.pages).size;
 
-/** The pages, and the entry, that import a module without a dynamic import between. */
+/** The pages, the entry and the routes of the back office that import a module without a dynamic import between. */
 function findPages(module: string, graph: Graph): Set<string> {
   const found = new Set<string>();
   const seen = new Set<string>();
@@ -88,7 +94,7 @@ function findPages(module: string, graph: Graph): Set<string> {
     if (seen.has(id)) return;
     seen.add(id);
     const info = graph.getModuleInfo(id);
-    if (info?.isEntry || isPublicPage(id)) found.add(id);
+    if (info?.isEntry || isAdminRoutes(id) || isPublicPage(id)) found.add(id);
     info?.importers.forEach(visit);
   };
   visit(module);

@@ -90,7 +90,7 @@ interface ApiClient<A extends Calls> {
     ...input: QueryInput<A, Path, GetAnswer<A, Path>>
   ): ApiQuery<GetAnswer<A, Path>>;
   /** The same for what is null while nobody is signed in. */
-  queryIfSignedIn<Path extends PathOfGet<A>>(
+  queryOrNull<Path extends PathOfGet<A>>(
     path: Path,
     ...input: QueryInput<A, Path, GetAnswer<A, Path> | null>
   ): ApiQuery<GetAnswer<A, Path> | null>;
@@ -150,7 +150,7 @@ export const pageQuery = <Endpoint extends string>(endpoint: Endpoint, input?: A
 
 const client = {
   query,
-  queryIfSignedIn: (path: string, input?: AnyInput) => ({
+  queryOrNull: (path: string, input?: AnyInput) => ({
     ...query(path, input),
     meta: { nullOn401: true },
   }),

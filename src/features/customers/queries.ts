@@ -6,10 +6,10 @@ const api = apiClient<CustomersApi>();
 const forMinutes = { staleTime: 5 * 60_000 };
 
 /** Null when nobody is signed in. */
-export const currentUserQuery = api.queryIfSignedIn('/api/auth/me', forMinutes);
+export const currentUserQuery = api.queryOrNull('/api/auth/me', forMinutes);
 
 /** Null when no customer is signed in. */
-export const accountQuery = api.queryIfSignedIn('/api/auth/account', forMinutes);
+export const accountQuery = api.queryOrNull('/api/auth/account', forMinutes);
 
 export const sessionsQuery = api.query('/api/auth/sessions', { staleTime: 0 });
 
