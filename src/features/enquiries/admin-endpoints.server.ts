@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { findColleagues } from '../../platform/auth/administrator-data';
 import type { SiteContext } from '../../platform/context';
+import { withIsoDates } from '../../platform/db/rows';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
 import type { Colleague } from '../../shared/accounts';
@@ -20,7 +21,6 @@ import {
 } from './admin-contract';
 import { exportEnquiries } from './export-enquiries.server';
 import { type EnquiryKind, enquiryAddress, enquiryKinds, enquiryName } from './kinds';
-import { replyToEnquiry } from './reply-to-enquiry.server';
 import {
   type EnquiryRow,
   findChanges,
@@ -28,7 +28,12 @@ import {
   findReplies,
   getEnquiry,
 } from './work-data.server';
-import { changeEnquiries, changeEnquiry, enquiryNotFound } from './work-on-enquiry.server';
+import {
+  changeEnquiries,
+  changeEnquiry,
+  enquiryNotFound,
+  replyToEnquiry,
+} from './work-on-enquiry.server';
 
 const answers = {
   contact: { one: AdminContactSubmission, detail: ContactSubmissionDetail },
@@ -81,8 +86,8 @@ function endpointsOf(deps: SiteContext, kind: EnquiryKind): Endpoint[] {
     if (!enquiry) throw enquiryNotFound(kind);
     return {
       ...toAnswer(enquiry, await findColleagues(db)),
-      replies: (await findReplies(db, kind, id)).map(withTexts),
-      changes: (await findChanges(db, kind, id)).map(withTexts),
+      replies: (await findReplies(db, kind, id)).map(withIsoDates),
+      changes: (await findChanges(db, kind, id)).map(withIsoDates),
     };
   }
 
@@ -147,15 +152,6 @@ function endpointsOf(deps: SiteContext, kind: EnquiryKind): Endpoint[] {
 }
 
 const toAnswer = (enquiry: EnquiryRow, colleagues: Colleague[]) => ({
-  ...withTexts(enquiry),
+  ...withIsoDates(enquiry),
   assignee: colleagues.find(({ id }) => id === enquiry.assigneeId)?.name ?? null,
 });
-
-/** Moments as the API tells them. */
-const withTexts = (row: object) =>
-  Object.fromEntries(
-    Object.entries(row).map(([field, value]) => [
-      field,
-      value instanceof Date ? value.toISOString() : value,
-    ]),
-  );
