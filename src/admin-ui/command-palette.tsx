@@ -4,6 +4,7 @@ import { apiClient } from '../client/api';
 import { Dialog } from '../ui/dialog';
 import { useNavigate } from '../ui/navigation';
 import { useSearchText } from '../ui/use-search-text';
+import { settingsPages } from './settings-pages';
 import { sidebar } from './sidebar';
 import type { FoundRecord, WorkspaceApi } from './workspace-contract';
 
@@ -11,7 +12,12 @@ const api = apiClient<WorkspaceApi>();
 const recordsQuery = (q: string) => api.query('/api/admin/find', { query: { q }, staleTime: 0 });
 
 const actions: FoundRecord[] = [
-  ...sidebar.map(({ label, path }) => ({ kind: 'Go to', title: label, text: '', path })),
+  ...[...sidebar, ...settingsPages].map(({ label, path }) => ({
+    kind: 'Go to',
+    title: label,
+    text: '',
+    path,
+  })),
   { kind: 'Action', title: 'Add Trademark', text: '', path: '/admin/trademarks/new' },
   { kind: 'Action', title: 'Bulk Import', text: '', path: '/admin/trademarks/import' },
   { kind: 'Action', title: 'Add New Service', text: '', path: '/admin/services/new' },

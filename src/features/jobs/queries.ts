@@ -1,0 +1,25 @@
+import { apiClient } from '../../client/api';
+import type { JobStatus } from './contract';
+import type { JobsApi } from './endpoints.server';
+
+const api = apiClient<JobsApi>();
+
+export const jobsPath = '/admin/settings/jobs';
+export const jobPath = (name: string) => `${jobsPath}/${encodeURIComponent(name)}`;
+
+const restMs = 15_000;
+const whileRunningMs = 2_000;
+/** How soon to ask again what these jobs do. */
+export const refetchIntervalFor = (jobs: JobStatus[] = []) =>
+  jobs.some(({ isRunning }) => isRunning) ? whileRunningMs : restMs;
+
+export const jobsQuery = api.query('/api/admin/jobs', { staleTime: 0 });
+
+export const jobQuery = (name: string) =>
+  api.query('/api/admin/jobs/{name}', { params: { name }, staleTime: 0 });
+
+/** Runs it at once; one that is failing is said to be tried again. */
+export const runJob = ({ name, failures }: JobStatus) =>
+  failures > 0
+    ? api.call('POST /api/admin/jobs/{name}/retry', { params: { name } })
+    : api.call('POST /api/admin/jobs/{name}/run', { params: { name } });
