@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '../ui/dialog';
 import { useNavigate } from '../ui/navigation';
 import { useSearchText } from '../ui/use-search-text';
+import { settingsPages } from './settings-pages';
 import { sidebar } from './sidebar';
 import type { FoundRecord } from './workspace-contract';
 
@@ -13,7 +14,12 @@ const recordsQuery = (q: string) =>
   });
 
 const actions: FoundRecord[] = [
-  ...sidebar.map(({ label, path }) => ({ kind: 'Go to', title: label, text: '', path })),
+  ...[...sidebar, ...settingsPages].map(({ label, path }) => ({
+    kind: 'Go to',
+    title: label,
+    text: '',
+    path,
+  })),
   { kind: 'Action', title: 'Add Trademark', text: '', path: '/admin/trademarks/new' },
   { kind: 'Action', title: 'Bulk Import', text: '', path: '/admin/trademarks/import' },
   { kind: 'Action', title: 'Add New Service', text: '', path: '/admin/services/new' },

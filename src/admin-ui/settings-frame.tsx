@@ -2,15 +2,7 @@ import './settings.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, usePlace } from '../ui/navigation';
 import { PageMeta } from '../ui/page-meta';
-
-const settings = [
-  { path: '/admin/settings', label: 'Administrators' },
-  { path: '/admin/settings/security', label: 'Your account' },
-  { path: '/admin/settings/audit', label: 'Audit trail' },
-  { path: '/admin/settings/mail', label: 'Mail' },
-  { path: '/admin/settings/events', label: 'Payment events' },
-  { path: '/admin/settings/backup', label: 'Backup' },
-];
+import { settingsPages } from './settings-pages';
 
 interface SettingsFrameProps {
   title: string;
@@ -40,7 +32,7 @@ export function SettingsFrame({ title, aside, children }: SettingsFrameProps) {
         noindex
       />
       <nav className="tabs settings-tabs" aria-label="Settings" ref={tabs}>
-        {settings.map(({ path, label }) => (
+        {settingsPages.map(({ path, label }) => (
           <Link key={path} to={path} aria-current={isShown(path) ? 'page' : undefined}>
             {label}
           </Link>

@@ -8,6 +8,7 @@ import { blogAdminRoutes } from '../features/blog/admin-routes';
 import { catalogueAdminRoutes } from '../features/catalogue/admin-routes';
 import { dashboardRoutes } from '../features/dashboard/admin-routes';
 import { enquiryAdminRoutes } from '../features/enquiries/admin-routes';
+import { jobRoutes } from '../features/jobs/admin-routes';
 import { mailboxRoutes } from '../features/mailbox/admin-routes';
 import { orderAdminRoutes } from '../features/orders/admin-routes';
 import { pageAdminRoutes } from '../features/pages/admin-routes';
@@ -27,6 +28,7 @@ export const adminRoutes: Route[] = [
   ...administratorRoutes,
   ...auditRoutes,
   ...mailboxRoutes,
+  ...jobRoutes,
   ...backupRoutes,
 ];
 

@@ -19,6 +19,7 @@ import { bestEncoding, isKnownVisitor, type PageCache } from '../platform/http/p
 import { securityHeaders } from '../platform/http/security-headers';
 import { serveFiles } from '../platform/http/static-files';
 import { chosenTheme, inTheme } from '../platform/http/theme';
+import { jobGauges } from '../platform/jobs/job-gauges';
 import { servePictures } from '../platform/og-images/serve';
 import { type PageDescription, readDescription } from '../platform/seo/describe-page';
 import { serveCrawlerFiles } from '../platform/seo/serve';
@@ -113,12 +114,13 @@ export function createApp(options: AppOptions): Site {
     if (await options.isReady()) return c.json({ ready: true });
     throw new Failure(503, 'The database is not responding.', { retryAfterSeconds: 5 });
   });
-  app.get('/metrics', (c) => {
+  app.get('/metrics', async (c) => {
     const address = clientAddress(c, config.trustProxy);
     const isLoopback = address === '127.0.0.1' || address === '::1';
     if (config.metrics !== 'open' && !isLoopback)
       throw notFound('There is nothing at this address.');
-    return c.text(options.metrics.text());
+    const jobs = await deps.jobs.find().catch(() => []);
+    return c.text(options.metrics.text() + jobGauges(jobs, Date.now()));
   });
 
   const endpoints = deps.features.flatMap((feature) => feature.endpoints?.(deps) ?? []);

@@ -8,6 +8,7 @@ import { customers } from '../features/customers/feature.server';
 import { dashboard } from '../features/dashboard/feature.server';
 import { enquiries } from '../features/enquiries/feature.server';
 import { guides } from '../features/guides/feature.server';
+import { jobs } from '../features/jobs/feature.server';
 import { mailbox } from '../features/mailbox/feature.server';
 import { media } from '../features/media/feature.server';
 import { orders } from '../features/orders/feature.server';
@@ -32,6 +33,7 @@ export const features: Feature[] = [
   dashboard,
   audit,
   mailbox,
+  jobs,
   backup,
   pages,
 ];

@@ -1,22 +1,24 @@
 import type { Hono } from 'hono';
 import { createAccounts } from '../platform/auth/accounts';
 import type { Config } from '../platform/config/config';
-import type { BackgroundWork, SiteContext } from '../platform/context';
+import type { SiteContext } from '../platform/context';
 import type { Database } from '../platform/db/database';
 import { migrateDatabase } from '../platform/db/migrate';
 import { getOrMakeSecret } from '../platform/db/secret';
+import { vacuumDatabaseJob } from '../platform/db/vacuum-database-job';
 import { createMetrics } from '../platform/http/metrics';
 import { PageCache } from '../platform/http/page-cache';
+import { refreshPagesJob } from '../platform/http/refresh-pages-job';
+import { openJobs } from '../platform/jobs/jobs';
 import type { Log } from '../platform/log/log';
-import { freeLeases, startDelivery } from '../platform/mail/delivery';
+import { sendMailJob } from '../platform/mail/send-mail-job';
 import { openPictureStore } from '../platform/storage/open-picture-store';
-import { startTestEventDelivery } from '../platform/stripe-test/event-delivery';
+import { deliverEventsJob, testEvent } from '../platform/stripe-test/deliver-events-job';
 import { createTestGateway } from '../platform/stripe-test/gateway';
-import { msToNextDayInSingapore } from '../shared/calendar-date';
 import { createApp, type Site } from './app';
 import type { AssetsOf } from './assets';
+import { deleteExpiredJob } from './delete-expired-job';
 import { features } from './features';
-import { startHousekeeping } from './housekeeping';
 import { seedDatabase } from './seed';
 
 export interface RunningSite extends Site {
@@ -24,11 +26,11 @@ export interface RunningSite extends Site {
   pageCache: PageCache;
   /** The first administrator, where this start made one with a random password. */
   firstAdministrator: { username: string; password: string } | undefined;
-  /** Ends the loops outside any request. */
+  /** Ends the jobs outside any request. */
   stop(): Promise<void>;
 }
 
-/** The whole site on an open database: migrated, seeded, with its loops running; everything but a port. */
+/** The whole site on an open database: migrated, seeded, with its jobs running; everything but a port. */
 export async function openSite(options: {
   config: Config;
   database: Database;
@@ -43,11 +45,10 @@ export async function openSite(options: {
   if (config.seed === 'demo') await seedDatabase(db);
   const secret = await getOrMakeSecret(db);
 
-  let site: Site | undefined;
   let testGateway: Hono | undefined;
   const accounts = createAccounts({ config, db, secret, log });
   const firstAdministrator = await accounts.ensureFirstAdministrator();
-  const work: BackgroundWork[] = [];
+  const jobs = openJobs({ db, kind: database.kind, log });
   const deps: SiteContext = {
     config,
     db,
@@ -61,28 +62,15 @@ export async function openSite(options: {
       if (!testGateway) throw new Error('The test gateway is not mounted.');
       return testGateway.fetch(request);
     },
-    wake() {
-      for (const each of work) each.wake?.();
-    },
-    forgetContent: () => site?.forgetContent(),
+    jobs,
+    wake: () => jobs.wake('commit'),
   };
 
-  if (database.kind === 'embedded') await freeLeases(db);
-  work.push(startDelivery({ db, config, log }));
-  if (!config.stripe) {
-    const testEvents = startTestEventDelivery({
-      db,
-      secret,
-      log,
-      deliver: async (request) => site?.fetch(request) ?? new Response(null, { status: 503 }),
-    });
-    testGateway = createTestGateway({ db, secret, wake: () => testEvents.wake() });
-    work.push({ stop: () => testEvents.stop() });
-  }
-  for (const feature of features) work.push(...((await feature.start?.(deps)) ?? []));
+  if (!config.stripe)
+    testGateway = createTestGateway({ db, secret, wake: () => jobs.wake(testEvent) });
 
   const pageCache = new PageCache();
-  site = createApp({
+  const site = createApp({
     deps,
     pageCache,
     metrics: createMetrics(),
@@ -91,36 +79,25 @@ export async function openSite(options: {
     testGateway,
     isReady: () => database.isReady(),
   });
-  const { forgetContent } = site;
+  const { fetch, forgetContent } = site;
+  jobs.start([
+    sendMailJob(deps),
+    ...features.flatMap((feature) => feature.jobs?.(deps) ?? []),
+    ...(config.stripe ? [] : [deliverEventsJob({ db, secret, deliver: fetch })]),
+    refreshPagesJob(deps),
+    deleteExpiredJob(deps),
+    ...(database.kind === 'embedded' ? [vacuumDatabaseJob(deps)] : []),
+  ]);
   await database.listen('content', () => {
     forgetContent();
-    for (const each of work) each.contentChanged?.();
+    jobs.wake('content');
   });
-  work.push(startHousekeeping(deps));
-  const calendar = startCalendar(forgetContent);
 
   return {
     ...site,
     deps,
     pageCache,
     firstAdministrator,
-    async stop() {
-      calendar.stop();
-      await Promise.all(work.map((each) => each.stop()));
-    },
+    stop: () => jobs.stop(),
   };
-}
-
-/** Pages tell how long a term still runs, so that none is kept into another day. */
-function startCalendar(onNewDay: () => void) {
-  let timer: NodeJS.Timeout;
-  const wait = () => {
-    timer = setTimeout(() => {
-      onNewDay();
-      wait();
-    }, msToNextDayInSingapore());
-    timer.unref();
-  };
-  wait();
-  return { stop: () => clearTimeout(timer) };
 }

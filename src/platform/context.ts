@@ -6,6 +6,8 @@ import type { Accounts } from './auth/accounts';
 import type { Config } from './config/config';
 import type { Database, Db } from './db/database';
 import type { Endpoint } from './http/endpoint';
+import type { Job } from './jobs/job';
+import type { Jobs } from './jobs/jobs';
 import type { Log } from './log/log';
 import type { PictureContent } from './og-images/content';
 import type { PageDescription } from './seo/describe-page';
@@ -26,10 +28,9 @@ export interface SiteContext {
   features: Feature[];
   /** Calls the stand-in for Stripe, in process. */
   fetchTestGateway(request: Request): Promise<Response>;
-  /** Tells the background work that something was committed for it. */
+  jobs: Jobs;
+  /** Tells the jobs that requests make work for that something was committed. */
   wake(): void;
-  /** Forgets every cached answer made of published content. */
-  forgetContent(): void;
 }
 
 /** A service of a feature, made once for each running site. */
@@ -85,16 +86,6 @@ export interface DashboardPart {
   activity?: Record<string, SQL>;
 }
 
-/** Work outside any request. */
-export interface BackgroundWork {
-  /** Something was committed for it. */
-  wake?(): void;
-  /** Published content changed. */
-  contentChanged?(): void;
-  /** Begins nothing more and waits for what is in flight. */
-  stop(): Promise<void>;
-}
-
 /** The site's own pages, as a document about them sees them. */
 export interface PublishedSite {
   /** What a page says of itself; undefined where there is none, or none for search engines. */
@@ -118,7 +109,8 @@ export interface Feature {
   }[];
   /** The forms that a browser can send before its script is there. */
   forms?: PlainForm[];
-  start?(context: SiteContext): Promise<BackgroundWork[]> | BackgroundWork[];
+  /** Work outside any request. */
+  jobs?(context: SiteContext): Job[];
   /** Deletes what has expired. */
   sweep?(db: Db): Promise<void>;
   /** Fills an empty database with the firm's own content, in the transaction of the whole seed. */

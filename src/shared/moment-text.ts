@@ -25,3 +25,11 @@ export function clockText(at: string | Date): string {
   const part = partsOf(at);
   return `${part('hour')}:${part('minute')}`;
 }
+
+/** `09:12` on the same day in Singapore, `12 Mar, 09:12` in the same year, else as `momentText`. */
+export function momentNear(at: string | Date, now: string | Date): string {
+  const [part, nowPart] = [partsOf(at), partsOf(now)];
+  if (part('year') !== nowPart('year')) return momentText(at);
+  const isSameDay = part('day') === nowPart('day') && part('month') === nowPart('month');
+  return isSameDay ? clockText(at) : `${part('day')} ${part('month')}, ${clockText(at)}`;
+}

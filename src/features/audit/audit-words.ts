@@ -28,6 +28,7 @@ const screens: Record<string, (id: string) => string> = {
   post: (id) => `/admin/blog/${id}/edit`,
   trademark: (id) => `/admin/trademarks/${id}/edit`,
   category: () => '/admin/categories',
+  job: (id) => `/admin/settings/jobs/${encodeURIComponent(id)}`,
 };
 
 /** Where what an entry is about is worked on. */

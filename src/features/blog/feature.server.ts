@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Feature } from '../../platform/context';
 import { findByText } from '../../platform/db/find-by-text';
 import { isPostPublic } from './data.server';
-import { watchDuePosts } from './due-posts.server';
 import { blogEndpoints } from './endpoints.server';
 import { feedPath, feedType, makeFeed } from './feed.server';
+import { publishPostsJob } from './publish-posts-job.server';
 import { restorePost } from './restore-post.server';
 import * as tables from './schema.server';
 import { posts as firmsPosts } from './seed/posts';
@@ -19,7 +19,7 @@ export const blog: Feature = {
   documents: [
     { path: feedPath, type: feedType, make: ({ db, config }) => makeFeed(db, config.siteUrl) },
   ],
-  start: ({ db, log, forgetContent }) => [watchDuePosts({ db, log, tell: forgetContent })],
+  jobs: (context) => [publishPostsJob(context)],
   async seed(tx) {
     await tx.insert(posts).values(firmsPosts);
   },

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmedCustomer, mailsTo } from '../../../test/customers';
+import { startJob } from '../../../test/jobs';
 import { openTestSite, type TestSite } from '../../../test/site';
 import { auditTrail } from '../../platform/audit-log/schema';
 import { messages } from '../../platform/mail/schema';
@@ -8,7 +9,7 @@ import { firm } from '../../shared/firm';
 import type { TrademarkCheckDetail } from '../enquiries/admin-contract';
 import type { AdminTrademarkCheck, Report } from '../enquiries/reports/contract';
 import { makeReport } from '../enquiries/reports/make-report.server';
-import { startReports } from '../enquiries/reports/report-loop.server';
+import { makeReportsJob } from '../enquiries/reports/make-reports-job.server';
 import { trademarkChecks } from '../enquiries/schema.server';
 import { trademarks } from '../trademarks/schema.server';
 import type { QuickCheck } from './contract';
@@ -251,7 +252,9 @@ describe('the report', () => {
   test('that a killed process left under its lease is made by another, once', async () => {
     const row = await queuedCheck({ leasedUntil: new Date(Date.now() + 2_500) });
     const { db, config, log } = site.deps;
-    const others = [1, 2].map(() => startReports({ db, config, log, onQueued() {} }));
+    const others = [1, 2].map(() =>
+      startJob(db, log, makeReportsJob({ db, config, log, onQueued() {} })),
+    );
     await new Promise((resolve) => setTimeout(resolve, 700));
     expect((await getCheck(row.id)).reportState).toBe('queued');
     await expect

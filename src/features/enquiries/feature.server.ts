@@ -7,10 +7,9 @@ import { enquiryEndpoints } from './endpoints.server';
 import { checkForm, consultationForm, contactForm } from './forms';
 import { enquiryAddress } from './kinds';
 import { eraseEnquiriesOf, findEnquiriesOf } from './personal-data.server';
-import { freeCheckLeases } from './reports/data.server';
 import { reportEndpoints } from './reports/endpoints.server';
 import { reportForm } from './reports/forms';
-import { startReports } from './reports/report-loop.server';
+import { makeReportsJob } from './reports/make-reports-job.server';
 import * as tables from './schema.server';
 
 const searched = [
@@ -30,10 +29,7 @@ export const enquiries: Feature = {
   tables,
   endpoints: (context) => [...enquiryEndpoints(context), ...reportEndpoints(context)],
   forms: [checkForm, reportForm, consultationForm, contactForm],
-  async start(context) {
-    if (context.database.kind === 'embedded') await freeCheckLeases(context.db);
-    return [startReports({ ...context, onQueued: context.wake })];
-  },
+  jobs: (context) => [makeReportsJob({ ...context, onQueued: context.wake })],
   personalData: {
     async export(db, person) {
       const email = provedEmail(person);

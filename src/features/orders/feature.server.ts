@@ -12,7 +12,7 @@ import { serveOrderLinks } from './order-links.server';
 import { toOrderSteps } from './order-steps.server';
 import { ordersContext } from './orders-context.server';
 import { paymentEventEndpoints } from './payments/events-endpoints.server';
-import { startReconciler } from './payments/reconcile.server';
+import { reconcilePaymentsJob } from './payments/reconcile-payments-job.server';
 import * as tables from './schema.server';
 
 const unpaid = sql`paid_at is null and status in ('pending', 'processing')`;
@@ -30,7 +30,7 @@ export const orders: Feature = {
   },
   mount: (app, context) => serveOrderLinks(app, ordersContext(context)),
   forms: [orderForm],
-  start: (context) => [startReconciler({ deps: ordersContext(context) })],
+  jobs: (context) => [reconcilePaymentsJob(ordersContext(context))],
   personalData: {
     async export(db, person) {
       const found = [];

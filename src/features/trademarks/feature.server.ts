@@ -5,12 +5,12 @@ import { deleteExpiredImages } from './changes/data.server';
 import * as changesTables from './changes/schema.server';
 import { trademarkEndpoints } from './directory/endpoints.server';
 import { markPicture } from './directory/social-picture.server';
-import { startImports } from './import/import-loop.server';
+import { importMarksJob } from './import/import-marks-job.server';
 import * as importTables from './import/schema.server';
 import * as registerTables from './schema.server';
 import { listMarks } from './search/list-trademarks.server';
 import { registerColumns } from './search/register-columns.server';
-import { keepRegister } from './search/reindex.server';
+import { reindexMarksJob } from './search/reindex-marks-job.server';
 import { sampleMarks } from './seed/sample-marks';
 import * as wordsTables from './words/schema.server';
 
@@ -18,13 +18,7 @@ export const trademarks: Feature = {
   name: 'trademarks',
   tables: { ...registerTables, ...wordsTables, ...changesTables, ...importTables },
   endpoints: trademarkEndpoints,
-  async start(context) {
-    const register = keepRegister(context);
-    return [
-      { contentChanged: register.wake, stop: register.stop },
-      await startImports({ ...context, ...context.config }),
-    ];
-  },
+  jobs: (context) => [reindexMarksJob(context), importMarksJob({ ...context, ...context.config })],
   sweep: deleteExpiredImages,
   async seed(tx) {
     await tx

@@ -1,5 +1,6 @@
 import type { Config } from '../../platform/config/config';
 import type { Db } from '../../platform/db/database';
+import type { JobResult } from '../../platform/jobs/job';
 import { queueMessage } from '../../platform/mail/outbox';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { explainHit } from '../clearance/matching/explain.server';
@@ -24,7 +25,7 @@ const batchSize = 200;
 /**
  * Compares a batch of new marks with every watched name. What was found, the mails of it and that the
  * marks are compared are one transaction: after a crash the batch is compared again and told once, and of
- * two processes only the first tells it. True: there may be more.
+ * two processes only the first tells it.
  */
 export async function compareNewMarks(
   {
@@ -36,10 +37,10 @@ export async function compareNewMarks(
     config: Pick<Config, 'siteUrl' | 'firmEmail'>;
     onQueued(): void;
   },
-  isStopped: () => boolean = () => false,
-): Promise<boolean> {
+  signal?: AbortSignal,
+): Promise<JobResult> {
   const batch = await findUncomparedMarks(db, batchSize);
-  if (batch.length === 0) return false;
+  if (batch.length === 0) return { done: 0 };
   const watches = await findActiveWatches(db);
   const fresh = await readNewMarks(
     db,
@@ -49,7 +50,7 @@ export async function compareNewMarks(
   const today = dayInSingapore();
   const found: FoundHit[] = [];
   for (const watch of watches) {
-    if (isStopped()) return false;
+    if (signal?.aborted) return { done: 0 };
     found.push(...(await hitsOf(watch, fresh, today)));
     // Whoever is on the site comes first.
     await new Promise(setImmediate);
@@ -63,7 +64,7 @@ export async function compareNewMarks(
     await tellHits(tx, hits, config);
   });
   if (found.length > 0) onQueued();
-  return batch.length === batchSize;
+  return { done: batch.length, isMore: batch.length === batchSize };
 }
 
 async function hitsOf(watch: WatchRow, fresh: NewMarks, today: string): Promise<FoundHit[]> {

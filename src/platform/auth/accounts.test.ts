@@ -53,8 +53,8 @@ async function open(env: Record<string, string>) {
     ...{ config, db, database, log, accounts, secret, features },
     pictureStore: undefined as never,
     fetchTestGateway: undefined as never,
+    jobs: undefined as never,
     wake() {},
-    forgetContent() {},
   };
   const endpoints = features.flatMap((feature) => feature.endpoints?.(context) ?? []);
   mountEndpoints(app, endpoints, {

@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
 import { cp } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -31,6 +32,11 @@ const embeddedHandles = new WeakSet<object>();
 export const isEmbedded = (db: Db) => embeddedHandles.has(db);
 
 export const kindOf = (db: Db): Database['kind'] => (isEmbedded(db) ? 'embedded' : 'server');
+
+/** Tells every process that what pages show has changed, as triggers do where a table of it changes. */
+export async function notifyContent(db: Db): Promise<void> {
+  await db.execute(sql`select pg_notify('content', '')`);
+}
 
 const readyTimeoutMs = 2_000;
 

@@ -8,8 +8,11 @@ const due = {
   changed: { rows: 50, share: 0.1 },
 };
 
-/** Vacuums and analyses what has changed enough since it last was, one table at a time: others wait for no more. */
-export async function vacuumChanged(db: Db): Promise<void> {
+/**
+ * Vacuums and analyses what has changed enough since it last was, one table at a time: others wait for no
+ * more. Answers how many.
+ */
+export async function vacuumChanged(db: Db): Promise<number> {
   await db.execute(sql`select pg_stat_force_next_flush()`);
   const exceeds = (column: string, { rows, share }: { rows: number; share: number }) =>
     sql.raw(`${column} > ${rows} + ${share} * greatest(reltuples, 0)`);
@@ -19,8 +22,10 @@ export async function vacuumChanged(db: Db): Promise<void> {
       ${exceeds('n_mod_since_analyze', due.changed)} as "isChanged"
     from pg_stat_user_tables as stat join pg_class on pg_class.oid = stat.relid
     order by name`);
-  for (const { name, isWorn, isChanged } of rows) {
+  const worn = rows.filter(({ isWorn, isChanged }) => isWorn || isChanged);
+  for (const { name, isWorn, isChanged } of worn) {
     if (isWorn) await db.execute(sql.raw(`vacuum ${name}`));
     if (isChanged) await db.execute(sql.raw(`analyze ${name}`));
   }
+  return worn.length;
 }

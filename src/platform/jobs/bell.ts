@@ -1,4 +1,4 @@
-/** Tells a loop outside any request that there is work: a bell that stays rung until somebody has heard it. */
+/** Tells a job that there is work: a bell that stays rung until somebody has heard it. */
 export function openBell() {
   let rung = false;
   let ended = false;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from '../db/columns';
 
-/** The outbox: written in the transaction that makes the promise, delivered by a loop outside any request. */
+/** The outbox: written in the transaction that makes the promise, delivered by a job outside any request. */
 export const messages = pgTable(
   'messages',
   {

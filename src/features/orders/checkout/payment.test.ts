@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startJob } from '../../../../test/jobs';
 import {
   addServices,
   begunPayment,
@@ -16,7 +17,7 @@ import { type Browser, openTestSite, type TestSite } from '../../../../test/site
 import { testPaymentIntents } from '../../../platform/stripe-test/schema';
 import type { Order } from '../contract';
 import { ordersContext } from '../orders-context.server';
-import { startReconciler } from '../payments/reconcile.server';
+import { reconcilePaymentsJob } from '../payments/reconcile-payments-job.server';
 import { orders, paymentEvents } from '../schema.server';
 
 type Refusal = { message: string };
@@ -300,7 +301,8 @@ describe('what comes after', () => {
       .update(testPaymentIntents)
       .set({ status: 'succeeded' })
       .where(eq(testPaymentIntents.id, id));
-    const reconciler = startReconciler({ deps: ordersContext(site.deps) });
+    const { db, log } = site.deps;
+    const reconciler = startJob(db, log, reconcilePaymentsJob(ordersContext(site.deps)));
     await eventually(administrator, order.id, ({ paidAt }) => expect(paidAt).not.toBeNull());
     await reconciler.stop();
     expect(await mailKeys(site.deps.db, order.id)).toEqual(bothPaid);

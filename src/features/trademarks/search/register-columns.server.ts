@@ -30,7 +30,7 @@ const longestKey = 200;
 
 /**
  * What the register keeps beside a mark's own fields. Every way of writing a mark spreads it into the
- * row; a row that was written without it is mended by `keepRegister`.
+ * row; a row that was written without it is mended by the job `reindex-marks`.
  */
 export function registerColumns(mark: RegisteredMark): RegisterColumns {
   const name = foldText(mark.name);

@@ -1,48 +1,9 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { type Db, kindOf } from '../../../platform/db/database';
-import type { Log } from '../../../platform/log/log';
 import { registerState, registerWords, trademarks } from '../schema.server';
 import { keysVersion, registerColumns } from './register-columns.server';
 
 const rowsPerBatch = 500;
-const wakeDelayMs = 500;
-const everyMs = 60_000;
-
-/**
- * Mends what was written without the register's columns, or with those of an older version, and counts the
- * words of many marks that came or went at once.
- */
-export function keepRegister({ db, log }: { db: Db; log: Log }) {
-  let isStopped = false;
-  let working = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  const plan = (delayMs: number) => {
-    clearTimeout(timer);
-    if (isStopped) return;
-    timer = setTimeout(() => {
-      working = work();
-    }, delayMs);
-    timer.unref();
-  };
-  const work = async () => {
-    try {
-      while (!isStopped && (await refoldMarks(db)) > 0);
-      if (!isStopped && (await areWordsDue(db))) await recountWords(db, () => isStopped);
-    } catch (error) {
-      if (!isStopped) log.error({ event: 'register', message: (error as Error).message });
-    }
-    plan(everyMs);
-  };
-  plan(0);
-  return {
-    wake: () => plan(wakeDelayMs),
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await working;
-    },
-  };
-}
 
 /** Gives up to a batch of marks their columns anew; answers how many had old ones. */
 export async function refoldMarks(db: Db): Promise<number> {
@@ -108,7 +69,7 @@ export const areWordsDue = async (db: Db) => (await getRegisterState(db))?.areWo
 const idsPerStep = { embedded: 2_000, server: 20_000 };
 
 /** Counts the register's words anew, in steps between which others have their turn. */
-export async function recountWords(db: Db, isStopped = () => false): Promise<void> {
+export async function recountWords(db: Db, signal?: AbortSignal): Promise<void> {
   const begun = await getRegisterState(db);
   const [ids] = await db
     .select({ last: sql<number>`coalesce(max(${trademarks.id}), 0)::int` })
@@ -117,7 +78,7 @@ export async function recountWords(db: Db, isStopped = () => false): Promise<voi
   const step = idsPerStep[kindOf(db)];
   await db.delete(registerWords);
   for (let from = 0; from < last; from += step) {
-    if (isStopped()) return;
+    if (signal?.aborted) return;
     await countWords(db, from, Math.min(last, from + step));
   }
   // What many marks changed in the meantime is counted again.

@@ -1,9 +1,10 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openTestDatabase } from '../../../test/database';
+import { startJob } from '../../../test/jobs';
 import { migrateDatabase } from '../db/migrate';
 import { insertEvent } from './data';
-import { startTestEventDelivery } from './event-delivery';
+import { deliverEventsJob } from './deliver-events-job';
 import { testKeys } from './keys';
 import { testEvents } from './schema';
 
@@ -30,7 +31,7 @@ it('signs an event and brings it again until it is taken, also after a restart',
   };
 
   for (const count of [1, 2, 3]) {
-    const delivery = startTestEventDelivery({ db, secret, log, deliver });
+    const delivery = startJob(db, log, deliverEventsJob({ db, secret, deliver }));
     await vi.waitFor(
       () => {
         delivery.wake();

@@ -1,16 +1,14 @@
 import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import type { Db } from '../db/database';
-import { startWorkLoop, type WorkLoop } from '../jobs/work-loop';
-import type { Log } from '../log/log';
+import type { Job } from '../jobs/job';
 import { updateIntent } from './data';
 import { testKeys } from './keys';
 import { testEvents } from './schema';
 
-interface TestEventDeliveryOptions {
+interface DeliverEventsOptions {
   db: Db;
   secret: string;
-  log: Log;
   /** Hands a request to the site itself. */
   deliver(request: Request): Promise<Response>;
 }
@@ -20,21 +18,27 @@ type TestEvent = Stripe.Event & { data: { object: { payment_intent?: string } } 
 const batchSize = 20;
 const mostAttempts = 40;
 
+/** What wakes it: an event is committed. */
+export const testEvent = 'test-event';
+
 /** Brings the stand-in's events to the site's webhook, signed, until each is taken. */
-export function startTestEventDelivery(options: TestEventDeliveryOptions): WorkLoop {
-  return startWorkLoop({
-    log: options.log,
-    failure: 'test events not delivered',
-    pollMs: 5_000,
-    async work(isStopped) {
-      for (const payload of await takeDue(options.db)) {
-        if (isStopped()) break;
+export function deliverEventsJob(options: DeliverEventsOptions): Job {
+  return {
+    name: 'deliver-test-events',
+    title: 'Deliver test payment events',
+    description: 'Sends events of test payments to the webhook while no Stripe keys are set',
+    trigger: { kind: 'queue', when: 'When there is an event', wokenBy: testEvent, pollMs: 5_000 },
+    timeLimitMs: 5 * 60_000,
+    unit: { one: 'event', many: 'events' },
+    async run({ signal }) {
+      const due = await takeDue(options.db);
+      for (const payload of due) {
+        if (signal.aborted) break;
         await bring(options, payload);
       }
-      return false;
+      return { done: due.length, isMore: due.length === batchSize };
     },
-    restMs: () => 0,
-  });
+  };
 }
 
 /** Taking an event sets the time of its next attempt, so a killed process loses none. */
@@ -65,7 +69,7 @@ async function takeDue(db: Db): Promise<TestEvent[]> {
     .map(({ payload }) => payload as TestEvent);
 }
 
-async function bring({ db, secret, deliver }: TestEventDeliveryOptions, event: TestEvent) {
+async function bring({ db, secret, deliver }: DeliverEventsOptions, event: TestEvent) {
   const { payment_intent: intentId } = event.data.object;
   if (event.type === 'charge.dispute.created' && intentId)
     await updateIntent(db, intentId, { isDisputed: 1 });

@@ -6,12 +6,12 @@ import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../../test/database';
+import { type StartedJob, startJob } from '../../../test/jobs';
 import { readConfig } from '../config/config';
-import type { WorkLoop } from '../jobs/work-loop';
-import { pauseAfter, startDelivery } from './delivery';
 import { renderMessage } from './message';
 import { queueMessage } from './outbox';
 import { messages } from './schema';
+import { pauseAfter, sendMailJob } from './send-mail-job';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 const toClose: (() => Promise<void>)[] = [];
@@ -31,14 +31,14 @@ afterEach(async () => {
   for (const close of toClose.splice(0).reverse()) await close();
 });
 
-function deliverTo(mailUrl: string | undefined): WorkLoop {
+function deliverTo(mailUrl: string | undefined): StartedJob {
   const config = readConfig({
     DATA_DIR: database.dataDir,
     SITE_URL: 'https://www.lionmark.example',
     MAIL_FROM: 'Lionmark <hello@lionmark.example>',
     MAIL_URL: mailUrl,
   });
-  const delivery = startDelivery({ db: database.db, config, log });
+  const delivery = startJob(database.db, log, sendMailJob({ db: database.db, config, log }));
   toClose.push(() => delivery.stop());
   return delivery;
 }

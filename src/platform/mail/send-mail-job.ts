@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-
 import { oneLine } from '../../shared/mail-content';
 import type { Config } from '../config/config';
 import type { Db } from '../db/database';
-import { startWorkLoop, type WorkLoop } from '../jobs/work-loop';
+import type { Job } from '../jobs/job';
 import type { Log } from '../log/log';
 import { messages } from './schema';
 import { openTransport, type Transport } from './transport';
@@ -17,7 +17,6 @@ type Work = {
   markSent(id: number): Promise<void>;
 };
 
-const leastPauseMs = 1_000;
 /** A mail server may be slow for long; the database has nothing of a longer rest. */
 const mostRestMs = 250;
 const batchSize = 4;
@@ -29,7 +28,7 @@ const hour = 60 * minute;
 const pausesInSeconds = [30, 2 * minute, 10 * minute, hour, 4 * hour, ...Array(6).fill(12 * hour)];
 
 /** Where no other process can be delivering, every lease is that of a process that was killed. */
-export async function freeLeases(db: Db) {
+async function freeLeases(db: Db) {
   await db
     .update(messages)
     .set({ leasedUntil: null })
@@ -37,31 +36,37 @@ export async function freeLeases(db: Db) {
 }
 
 /**
- * Delivers what is due, outside any request. Several processes share the work: each takes messages
- * under a lease that no other takes before it runs out. A crash between sending and marking sends
- * the message again, under the same Message-ID.
+ * Delivers what is due. Several processes share the work: each takes messages under a lease that no other
+ * takes before it runs out. A crash between sending and marking sends the message again, under the same
+ * Message-ID.
  */
-export function startDelivery(deps: { db: Db; config: Config; log: Log }): WorkLoop {
+export function sendMailJob(deps: { db: Db; config: Config; log: Log }): Job {
   const work: Work = {
     ...deps,
     transport: openTransport(deps.config),
     markSent: openMarking(deps.db),
   };
-  const loop = startWorkLoop({
-    log: deps.log,
-    failure: 'mail queue unreadable',
-    pollMs: 5_000,
-    work: async () => (await deliverDue(work)) === batchSize,
-    // The rest of the database is for whoever is on the site.
-    restMs: (isMore, sinceMs) =>
-      isMore ? Math.min(3 * sinceMs, mostRestMs) : leastPauseMs - sinceMs,
-  });
   return {
-    wake: loop.wake,
-    async stop() {
-      await loop.stop();
-      work.transport.close();
+    name: 'send-mail',
+    title: 'Send mail',
+    description: `Up to ${batchSize} messages at a time`,
+    trigger: {
+      kind: 'queue',
+      when: 'When there is mail',
+      wokenBy: 'commit',
+      pollMs: 5_000,
+      leastGapMs: 1_000,
+      // The rest of the database is for whoever is on the site.
+      restMs: (tookMs) => Math.min(3 * tookMs, mostRestMs),
     },
+    timeLimitMs: 5 * 60_000,
+    unit: { one: 'message', many: 'messages' },
+    async run() {
+      const done = await deliverDue(work);
+      return { done, isMore: done === batchSize };
+    },
+    freeLeases: () => freeLeases(deps.db),
+    close: () => work.transport.close(),
   };
 }
 

@@ -1,0 +1,55 @@
+import type { Config } from '../../../platform/config/config';
+import type { Db } from '../../../platform/db/database';
+import type { Job } from '../../../platform/jobs/job';
+import type { Log } from '../../../platform/log/log';
+import { freeCheckLeases, leaseDueChecks, updateToLater } from './data.server';
+import { giveToLawyer, makeReport } from './make-report.server';
+
+const restMs = 100;
+const batchSize = 4;
+const pausesInSeconds = [5, 30, 120, 600, 3_600];
+
+/**
+ * Makes the reports that are due. Several processes share the work: each takes checks under a lease that
+ * no other takes before it runs out. What fails again and again goes to a person.
+ */
+export function makeReportsJob(deps: {
+  db: Db;
+  config: Pick<Config, 'siteUrl' | 'firmEmail'>;
+  log: Log;
+  /** A mail was queued. */
+  onQueued(): void;
+}): Job {
+  const { db, log } = deps;
+  return {
+    name: 'make-reports',
+    title: 'Make check reports',
+    description: 'Searches the register for each name and sends the report',
+    trigger: {
+      kind: 'queue',
+      when: 'When a check is requested',
+      wokenBy: 'commit',
+      pollMs: 5_000,
+      leastGapMs: restMs,
+      restMs: () => restMs,
+    },
+    timeLimitMs: 5 * 60_000,
+    unit: { one: 'report', many: 'reports' },
+    async run() {
+      const due = await leaseDueChecks(db, batchSize);
+      for (const check of due) {
+        try {
+          await makeReport(deps, check);
+        } catch (error) {
+          log.error({ event: 'report not made', checkId: check.id, error: String(error) });
+          const pause = pausesInSeconds[check.attempts];
+          if (pause === undefined) await giveToLawyer(deps, check.id);
+          else await updateToLater(db, check.id, check.attempts + 1, pause);
+        }
+        deps.onQueued();
+      }
+      return { done: due.length, isMore: due.length === batchSize };
+    },
+    freeLeases: () => freeCheckLeases(db),
+  };
+}

@@ -1,0 +1,108 @@
+import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
+import type { SiteContext } from '../../platform/context';
+import type { Caller } from '../../platform/http/caller';
+import { type Endpoint, endpoint } from '../../platform/http/endpoint';
+import type { JobRunRow } from '../../platform/jobs/data';
+import type { JobStatus } from '../../platform/jobs/jobs';
+import { conflict, notFound } from '../../shared/failure';
+import { JobDetail, JobList, JobName } from './contract';
+
+const shared = { access: 'administrator', tag: 'Administration' } as const;
+
+export function jobEndpoints({ db, jobs }: SiteContext): Endpoint[] {
+  const requireJob = async (name: string) => {
+    const status = (await jobs.find()).find(({ job }) => job.name === name);
+    if (!status) throw notFound('Job not found');
+    return status;
+  };
+  const runNow = async (name: string, action: 'run' | 'retry', caller: Caller) => {
+    const status = await requireJob(name);
+    if (action === 'retry' && status.failures === 0) throw conflict('This job is not failing.');
+    if (status.isRunning) throw conflict('This job is already running.');
+    await recordAudit(db, {
+      ...actorOf(caller),
+      action,
+      entity: 'job',
+      entityId: name,
+      after: { title: status.job.title },
+    });
+    jobs.runNow(name);
+    return { at: new Date().toISOString(), job: toJobStatus(status) };
+  };
+
+  return [
+    endpoint({
+      ...shared,
+      method: 'get',
+      path: '/api/admin/jobs',
+      summary: 'Background jobs: when they run, how their last runs ended, which are failing',
+      answer: JobList,
+      async handle() {
+        const statuses = await jobs.find();
+        const beats = statuses.flatMap(({ runs }) => runs.map(({ heartbeatAt }) => +heartbeatAt));
+        return {
+          at: new Date().toISOString(),
+          lastHeartbeatAt: beats.length ? new Date(Math.max(...beats)).toISOString() : null,
+          jobs: statuses.map(toJobStatus),
+        };
+      },
+    }),
+    endpoint({
+      ...shared,
+      method: 'get',
+      path: '/api/admin/jobs/{name}',
+      summary: 'One background job with its last hundred runs',
+      params: JobName,
+      answer: JobDetail,
+      async handle({ params: { name } }) {
+        const status = await requireJob(name);
+        const runs = (await jobs.findRuns(name)) ?? [];
+        return { at: new Date().toISOString(), job: toJobStatus({ ...status, runs }) };
+      },
+    }),
+    endpoint({
+      ...shared,
+      method: 'post',
+      path: '/api/admin/jobs/{name}/run',
+      summary: 'Run a background job now, whether it is due or not',
+      params: JobName,
+      status: 202,
+      answer: JobDetail,
+      handle: ({ params: { name }, caller }) => runNow(name, 'run', caller),
+    }),
+    endpoint({
+      ...shared,
+      method: 'post',
+      path: '/api/admin/jobs/{name}/retry',
+      summary: 'Run a failing background job again now',
+      params: JobName,
+      status: 202,
+      answer: JobDetail,
+      handle: ({ params: { name }, caller }) => runNow(name, 'retry', caller),
+    }),
+  ];
+}
+
+const toJobStatus = ({ job, when, isRunning, failures, runs, ...moments }: JobStatus) => ({
+  name: job.name,
+  title: job.title,
+  description: job.description,
+  kind: job.trigger.kind,
+  when,
+  unit: job.unit ?? null,
+  isRunning,
+  failures,
+  failingSince: moments.failingSince?.toISOString() ?? null,
+  lastSuccessAt: moments.lastSuccessAt?.toISOString() ?? null,
+  nextRunAt: moments.nextRunAt?.toISOString() ?? null,
+  runs: runs.map(toJobRun),
+});
+
+const toJobRun = ({ id, startedAt, finishedAt, outcome, done, reason }: JobRunRow) => ({
+  id,
+  startedAt: startedAt.toISOString(),
+  finishedAt: finishedAt?.toISOString() ?? null,
+  outcome,
+  done,
+  reason,
+});

@@ -1,0 +1,4 @@
+import type { Feature } from '../../platform/context';
+import { jobEndpoints } from './endpoints.server';
+
+export const jobs: Feature = { name: 'jobs', endpoints: jobEndpoints };

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { auditTrail } from '../../platform/audit-log/schema';
+import { jobRuns, jobStates } from '../../platform/jobs/schema';
+import type { JobDetail, JobList, JobStatus } from './contract';
+
+let site: TestSite;
+let administrator: Browser;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.reset();
+  administrator = await site.signedInAdministrator();
+});
+
+const name = 'delete-expired';
+const path = `/api/admin/jobs/${name}`;
+const until = { timeout: 10_000, interval: 50 };
+
+async function statusOf(job = name): Promise<JobStatus> {
+  const { body } = await administrator.get<JobDetail>(`/api/admin/jobs/${job}`);
+  return body.job;
+}
+
+/** As another run would have left it. */
+async function fail(reason: string, startedAt = new Date(Date.now() - 60_000)) {
+  const { db } = site.deps;
+  const state = { failures: 4, failingSince: startedAt, nextRunAt: new Date(Date.now() + 600_000) };
+  await db
+    .insert(jobStates)
+    .values({ name, ...state })
+    .onConflictDoUpdate({ target: jobStates.name, set: state });
+  await db.insert(jobRuns).values({
+    job: name,
+    startedAt,
+    heartbeatAt: startedAt,
+    finishedAt: new Date(startedAt.getTime() + 30_000),
+    outcome: 'failed',
+    reason,
+  });
+}
+
+test('the list names every job with its schedule', async () => {
+  const { status, body } = await administrator.get<JobList>('/api/admin/jobs');
+  expect(status).toBe(200);
+  const whenOf = Object.fromEntries(body.jobs.map((job) => [job.name, job.when]));
+  expect(whenOf).toMatchObject({
+    'send-mail': 'When there is mail',
+    'make-reports': 'When a check is requested',
+    'compare-marks': 'When a mark is published',
+    'reindex-marks': 'When the register changes',
+    'import-marks': 'When a file is uploaded',
+    'deliver-test-events': 'When there is an event',
+    'reconcile-payments': 'Every 5 min',
+    'publish-posts': 'Every minute',
+    'refresh-pages': 'Every day, 00:00',
+    'delete-expired': 'Every 15 min',
+  });
+});
+
+test('a job runs when an administrator asks, which its history and the audit trail tell', async () => {
+  const { status, body } = await administrator.post<JobDetail>(`${path}/run`, {});
+  expect([status, body.job.title]).toEqual([202, 'Delete expired data']);
+  await expect.poll(async () => (await statusOf()).runs[0]?.outcome, until).toBe('done');
+  const job = await statusOf();
+  expect(job).toMatchObject({ isRunning: false, failures: 0, kind: 'schedule' });
+  expect(Date.parse(job.nextRunAt ?? '') - Date.now()).toBeGreaterThan(14 * 60_000);
+  const entries = await site.deps.db.select().from(auditTrail).where(eq(auditTrail.entity, 'job'));
+  expect(entries).toMatchObject([
+    { actor: 'admin', action: 'run', entityId: name, after: { title: 'Delete expired data' } },
+  ]);
+});
+
+test('a failing job tells why, and is retried at once', async () => {
+  expect((await administrator.post(`${path}/retry`, {})).body).toEqual({
+    message: 'This job is not failing.',
+  });
+  await fail('The disk is full');
+  const failing = await statusOf();
+  expect(failing).toMatchObject({ failures: 4, runs: [{ reason: 'The disk is full' }] });
+  expect((await administrator.post(`${path}/retry`, {})).status).toBe(202);
+  await expect.poll(async () => (await statusOf()).failures, until).toBe(0);
+  expect((await statusOf()).runs.map(({ outcome }) => outcome)).toEqual(['done', 'failed']);
+});
+
+test('a job that runs is not started a second time, and none is invented', async () => {
+  const now = new Date();
+  await site.deps.db
+    .insert(jobRuns)
+    .values({ job: name, startedAt: now, heartbeatAt: now, outcome: 'running' });
+  const twice = await administrator.post(`${path}/run`, {});
+  expect([twice.status, twice.body]).toEqual([409, { message: 'This job is already running.' }]);
+  expect((await administrator.post('/api/admin/jobs/no-such-job/run', {})).status).toBe(404);
+  expect((await administrator.get('/api/admin/jobs/no-such-job')).status).toBe(404);
+});
+
+test('the pages show what fails, why, and what is done about it', async () => {
+  await fail('Stripe answered 503 <script>');
+  const page = await (await administrator.request('/admin/settings/jobs')).text();
+  expect(page).toContain('Needs attention');
+  expect(page).toMatch(/Failed 4 times(<!-- -->)? since/);
+  expect(page).toContain('Stripe answered 503 &lt;script&gt;');
+  expect(page).toMatch(/Retry now<span class="sr">.{0,20}Delete expired data/);
+  expect(page).toContain('Every day, 00:00');
+  const failing = await (await administrator.request('/admin/settings/jobs?show=running')).text();
+  expect(failing).toContain('No jobs running');
+  const history = await administrator.request(`/admin/settings/jobs/${name}`);
+  expect(await history.text()).toContain('Stripe answered 503 &lt;script&gt;');
+  expect((await administrator.request('/admin/settings/jobs/no-such-job')).status).toBe(404);
+});
+
+test('/metrics has gauges of each job', async () => {
+  await fail('The disk is full');
+  const metrics = await (await site.browser.request('/metrics')).text();
+  expect(metrics).toContain(`job_consecutive_failures{job="${name}"} 4`);
+  expect(metrics).toContain('job_running{job="send-mail"} 0');
+  expect(metrics).toMatch(/job_last_success_age_seconds\{job="send-mail"\} \d+\n/);
+  expect(metrics).toContain('http_requests_total');
+});

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useAdminAction } from '../../admin-ui/use-admin-form';
+import { toast } from '../../ui/toast-store';
+import type { JobStatus } from './contract';
+import { jobsCall, runJob } from './queries';
+
+/** So that a short run has ended when the list is asked for again. */
+const shortRunMs = 700;
+
+export function RunButton({ job, className }: { job: JobStatus; className?: string }) {
+  const client = useQueryClient();
+  const isRetry = job.failures > 0;
+  const running = useAdminAction(
+    () => runJob(job),
+    async () => {
+      toast({ title: isRetry ? 'Trying again' : 'Job started', text: job.title });
+      await new Promise((resolve) => setTimeout(resolve, shortRunMs));
+      return client.invalidateQueries({
+        predicate: ({ queryKey: [path] }) => String(path).startsWith(jobsCall),
+      });
+    },
+  );
+  return (
+    <button
+      type="button"
+      className={className}
+      disabled={running.isPending || job.isRunning}
+      onClick={() => running.mutate()}
+    >
+      {isRetry ? 'Retry now' : 'Run now'}
+      <span className="sr"> {job.title}</span>
+    </button>
+  );
+}

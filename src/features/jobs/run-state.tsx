@@ -1,0 +1,30 @@
+import { momentNear } from '../../shared/moment-text';
+import { StateSeal } from '../../ui/state-seal';
+import type { JobRun, JobStatus } from './contract';
+
+const seals = {
+  running: { kind: 'pending', word: 'Running' },
+  done: { kind: 'registered', word: 'Done' },
+  failed: { kind: 'failed', word: 'Failed' },
+  stopped: { kind: 'expired', word: 'Stopped' },
+} as const;
+
+/** How a run ended, when, and what it did. */
+export function RunState({ run, job, at }: { run: JobRun; job: JobStatus; at: string }) {
+  return (
+    <>
+      <StateSeal {...seals[run.outcome]} />{' '}
+      <span className="small soft num">
+        <time dateTime={run.startedAt}>{momentNear(run.startedAt, at)}</time>
+        {run.done !== null && job.unit && `, ${countText(run.done, job.unit)}`}
+      </span>
+    </>
+  );
+}
+
+const countText = (count: number, { one, many }: { one: string; many: string }) =>
+  `${count.toLocaleString('en-SG')} ${count === 1 ? one : many}`;
+
+/** In milliseconds; of one that runs, so far. */
+export const lengthOf = (run: JobRun, at: string) =>
+  Math.max(0, Date.parse(run.finishedAt ?? at) - Date.parse(run.startedAt));

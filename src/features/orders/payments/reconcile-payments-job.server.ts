@@ -1,0 +1,35 @@
+import type { Job } from '../../../platform/jobs/job';
+import { findUnsettledOrders, type OrderPlace } from '../data.server';
+import type { OrdersContext } from '../orders-context.server';
+import { settleRefunds } from './refund-order.server';
+import { syncPayment } from './sync-payment.server';
+
+const lookBackMs = 7 * 24 * 60 * 60 * 1_000;
+const roundSize = 100;
+
+/** Asks the provider about refunds and payments whose answer or webhook never came. */
+export function reconcilePaymentsJob(
+  deps: Pick<OrdersContext, 'db' | 'config' | 'payments' | 'wake' | 'log'>,
+): Job {
+  let after: OrderPlace | undefined;
+  return {
+    name: 'reconcile-payments',
+    title: 'Match payments with Stripe',
+    description: 'Asks Stripe about payments and refunds whose message never came',
+    // At once too: the site may have been killed between a payment and its message.
+    trigger: { kind: 'schedule', everyMs: 5 * 60_000, isDueAtStart: true },
+    timeLimitMs: 10 * 60_000,
+    unit: { one: 'payment', many: 'payments' },
+    async run({ signal }) {
+      await settleRefunds(deps);
+      const since = new Date(Date.now() - lookBackMs);
+      const unsettled = await findUnsettledOrders(deps.db, { since, after, limit: roundSize });
+      for (const order of unsettled) {
+        if (signal.aborted) return undefined;
+        await syncPayment(deps, order.paymentIntentId as string);
+      }
+      after = unsettled.length === roundSize ? unsettled.at(-1) : undefined;
+      return { done: unsettled.length };
+    },
+  };
+}

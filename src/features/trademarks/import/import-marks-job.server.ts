@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { type Database, openDatabase } from '../../../platform/db/database';
+import type { Job, JobContext } from '../../../platform/jobs/job';
+import type { Log } from '../../../platform/log/log';
+import { checkImport } from './check-import.server';
+import {
+  deleteForgottenImports,
+  endRun,
+  findWaitingImports,
+  freeImportLeases,
+  type ImportRow,
+  leaseImport,
+} from './data.server';
+import { deleteImportFile, hasImportFile, pathOfImport } from './import-folder.server';
+import { fullPace, gentlePace } from './pace.server';
+import { runImport, tellChange } from './run-import.server';
+import { areIndexesForgotten, restoreSearchIndexes } from './search-indexes.server';
+import { UnreadableFile } from './unreadable-file';
+
+const mostAttempts = 5;
+const sweepEveryMs = 3_600_000;
+
+interface ImportMarksOptions {
+  database: Database;
+  databaseUrl: string | undefined;
+  dataDir: string;
+  log: Log;
+}
+
+/**
+ * Goes on with the imports that wait, one at a time. One that another process began and left is taken
+ * over when its lease runs out, by whoever has the file.
+ */
+export function importMarksJob({ database, databaseUrl, dataDir, log }: ImportMarksOptions): Job {
+  const { db, kind } = database;
+  const me = randomUUID();
+  const attempts = new Map<number, number>();
+  let sweptAt = 0;
+
+  const run = async ({ signal }: JobContext) => {
+    if (Date.now() - sweptAt > sweepEveryMs) {
+      sweptAt = Date.now();
+      for (const id of await deleteForgottenImports(db)) deleteImportFile(dataDir, id);
+    }
+    if (await areIndexesForgotten(db)) await makeForgottenIndexes(signal);
+    let done = 0;
+    for (const waiting of await findWaitingImports(db)) {
+      if (signal.aborted) break;
+      if (!hasImportFile(dataDir, waiting.id)) continue;
+      const row = await leaseImport(db, waiting.id, me);
+      if (!row) continue;
+      await goOn(row, signal);
+      done++;
+    }
+    return { done };
+  };
+
+  /** An index takes longer than a statement of the site may. */
+  const makeForgottenIndexes = async (signal: AbortSignal) => {
+    const patient = databaseUrl
+      ? await openDatabase({ url: databaseUrl, dataDir, isPatient: true })
+      : undefined;
+    await restoreSearchIndexes(patient?.db ?? db, () => signal.aborted).finally(() =>
+      patient?.close(),
+    );
+  };
+
+  const goOn = async (row: ImportRow, signal: AbortSignal) => {
+    const file = {
+      path: pathOfImport(dataDir, row.id),
+      format: row.format,
+      encoding: row.encoding ?? 'utf-8',
+    };
+    const isStopped = () => signal.aborted;
+    const pace = kind === 'embedded' ? gentlePace(database.demand) : fullPace();
+    try {
+      if (row.state === 'checking') await checkImport(db, row, file, isStopped);
+      else {
+        const isDone = await runImport(db, row, file, pace, isStopped);
+        if (isDone) deleteImportFile(dataDir, row.id);
+      }
+      attempts.delete(row.id);
+    } catch (error) {
+      await giveUp(row, error as Error);
+    } finally {
+      if (signal.aborted) await endRun(db, row, {}).catch(() => {});
+    }
+  };
+
+  /** A file that can't be read fails at once; anything else is tried again, as the next lease. */
+  const giveUp = async (row: ImportRow, error: Error) => {
+    const isUnreadable = error instanceof UnreadableFile;
+    const tried = (attempts.get(row.id) ?? 0) + 1;
+    attempts.set(row.id, tried);
+    if (!isUnreadable) log.error({ event: 'import', id: row.id, tried, message: error.message });
+    if (!isUnreadable && tried < mostAttempts) return;
+    attempts.delete(row.id);
+    const problem = isUnreadable ? error.message : 'An unexpected error occurred';
+    const isEnded = await endRun(db, row, { state: 'failed', problem, finishedAt: new Date() });
+    if (isEnded && row.state === 'importing') await tellChange(db, row.changeId, row.counts);
+  };
+
+  return {
+    name: 'import-marks',
+    title: 'Import marks',
+    description: 'Checks and imports uploaded files, one at a time',
+    trigger: { kind: 'queue', when: 'When a file is uploaded', wokenBy: 'commit', pollMs: 5_000 },
+    timeLimitMs: 24 * 3_600_000,
+    unit: { one: 'file', many: 'files' },
+    run,
+    freeLeases: () => freeImportLeases(db),
+  };
+}

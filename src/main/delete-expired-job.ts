@@ -1,0 +1,17 @@
+import type { SiteContext } from '../platform/context';
+import type { Job } from '../platform/jobs/job';
+import { deleteExpiredHits } from '../platform/rate-limit/rate-limit';
+
+export const deleteExpiredJob = ({ db, features }: SiteContext): Job => ({
+  name: 'delete-expired',
+  title: 'Delete expired data',
+  description:
+    'Sign-ins, mailed links, invitations, request counts, changes that can no longer be undone',
+  trigger: { kind: 'schedule', everyMs: 15 * 60_000 },
+  timeLimitMs: 15 * 60_000,
+  async run() {
+    await deleteExpiredHits(db);
+    for (const feature of features) await feature.sweep?.(db);
+    return undefined;
+  },
+});

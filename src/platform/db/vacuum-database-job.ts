@@ -1,0 +1,14 @@
+import type { Job } from '../jobs/job';
+import type { Db } from './database';
+import { vacuumChanged } from './vacuum-changed';
+
+/** The embedded database has no autovacuum. */
+export const vacuumDatabaseJob = ({ db }: { db: Db }): Job => ({
+  name: 'vacuum-database',
+  title: 'Tidy the database',
+  description: 'Vacuums and analyses tables that changed',
+  trigger: { kind: 'schedule', everyMs: 15 * 60_000 },
+  timeLimitMs: 60 * 60_000,
+  unit: { one: 'table', many: 'tables' },
+  run: async () => ({ done: await vacuumChanged(db) }),
+});

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../db/database';
+import type { Log } from '../log/log';
+import {
+  endAllRuns,
+  findRecentRuns,
+  findRuns,
+  findStates,
+  type JobRunRow,
+  upsertStates,
+} from './data';
+import type { Job } from './job';
+import { nextTime, scheduleText } from './schedule';
+import { type TendedJob, tendJob } from './tend-job';
+
+/** The jobs of a process. */
+export interface Jobs {
+  /** Work is committed: the queues that this cause wakes look now rather than at their next poll. */
+  wake(cause: string): void;
+  /** Runs a job at once, whether it is due or not. */
+  runNow(name: string): void;
+  /** How each job stands, in the order of the list. */
+  find(): Promise<JobStatus[]>;
+  /** The last runs of one job, the newest first; undefined where there is no such job. */
+  findRuns(name: string): Promise<JobRunRow[] | undefined>;
+  start(list: Job[]): void;
+  /** Begins nothing more and waits for what is in flight. */
+  stop(): Promise<void>;
+}
+
+export interface JobStatus {
+  job: Job;
+  /** When it runs, in words. */
+  when: string;
+  isRunning: boolean;
+  nextRunAt: Date | null;
+  /** How often in a row it has failed. */
+  failures: number;
+  failingSince: Date | null;
+  lastSuccessAt: Date | null;
+  /** When this process last ran it or, of a queue, looked for work without failing. */
+  lastGoodLookAt: Date | undefined;
+  /** The newest first. */
+  runs: JobRunRow[];
+}
+
+const shownRuns = 24;
+
+interface JobsOptions extends Pick<Database, 'db' | 'kind'> {
+  log: Log;
+  /** So that what was missed while the site was down does not compete with its start. */
+  startDelayMs?: number;
+}
+
+export function openJobs({ db, kind, log, startDelayMs = 30_000 }: JobsOptions): Jobs {
+  const process = randomUUID();
+  const tended = new Map<string, TendedJob>();
+  let jobs: Job[] = [];
+
+  const prepare = async () => {
+    if (kind === 'embedded') {
+      await endAllRuns(db);
+      for (const job of jobs) await job.freeLeases?.();
+    }
+    return upsertStates(
+      db,
+      jobs.map(({ name, trigger }) => ({ name, nextRunAt: firstRunAt(trigger) })),
+    );
+  };
+
+  return {
+    wake(cause) {
+      for (const { name, trigger } of jobs)
+        if (trigger.kind === 'queue' && trigger.wokenBy === cause) tended.get(name)?.wake();
+    },
+    runNow: (name) => tended.get(name)?.runNow(),
+    async find() {
+      const states = new Map((await findStates(db)).map((state) => [state.name, state]));
+      const runs = await findRecentRuns(db, shownRuns);
+      return jobs.map((job) => {
+        const state = states.get(job.name);
+        const own = runs.filter((run) => run.job === job.name);
+        return {
+          job,
+          when: job.trigger.kind === 'queue' ? job.trigger.when : scheduleText(job.trigger),
+          isRunning: own.some(({ outcome }) => outcome === 'running'),
+          nextRunAt: state?.nextRunAt ?? null,
+          failures: state?.failures ?? 0,
+          failingSince: state?.failingSince ?? null,
+          lastSuccessAt: state?.lastSuccessAt ?? null,
+          lastGoodLookAt: tended.get(job.name)?.lastGoodLookAt(),
+          runs: own,
+        };
+      });
+    },
+    findRuns: async (name) => (tended.has(name) ? findRuns(db, name) : undefined),
+    start(list) {
+      jobs = list;
+      const states = prepare().catch((error) => {
+        log.error({ event: 'jobs not prepared', error: String(error) });
+        return [];
+      });
+      for (const job of list) {
+        const state = states.then((all) => all.find(({ name }) => name === job.name));
+        tended.set(job.name, tendJob(job, { db, log, process, state, startDelayMs }));
+      }
+    },
+    async stop() {
+      await Promise.all([...tended.values()].map((job) => job.stop()));
+    },
+  };
+}
+
+function firstRunAt(trigger: Job['trigger']): Date | null {
+  if (trigger.kind === 'queue') return null;
+  return trigger.isDueAtStart ? new Date() : nextTime(trigger, new Date());
+}

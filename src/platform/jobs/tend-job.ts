@@ -1,0 +1,191 @@
+import { durationText } from '../../shared/duration-text';
+import type { Db } from '../db/database';
+import type { Log } from '../log/log';
+import { openBell } from './bell';
+import { claimRun, heartbeatMs, type JobStateRow, type Outcome, upsertStates } from './data';
+import type { Job, JobResult, Queue, Schedule } from './job';
+import { openRunRecord } from './run-record';
+import { nextTime, retryTime } from './schedule';
+
+/** What a process does of one job. */
+export interface TendedJob {
+  /** When it last ran or, of a queue, looked for work here without failing. */
+  lastGoodLookAt(): Date | undefined;
+  wake(): void;
+  runNow(): void;
+  stop(): Promise<void>;
+}
+
+interface TendOptions {
+  db: Db;
+  log: Log;
+  /** This process, in leases. */
+  process: string;
+  /** How the job stands, once the leases of killed processes are ended. */
+  state: Promise<JobStateRow | undefined>;
+  /** The earliest that a schedule which is not due at the start runs after it. */
+  startDelayMs: number;
+}
+
+const mostPollMs = 60_000;
+const leastWaitMs = 50;
+const reasonLength = 500;
+
+/** Runs one job until it is stopped: a schedule at its times, a queue when it is woken and at each poll. */
+export function tendJob(
+  job: Job,
+  { db, log, process, state, startDelayMs }: TendOptions,
+): TendedJob {
+  const bell = openBell();
+  let isStopped = false;
+  let isAsked = false;
+  let hasToldFailure = false;
+  let failures = 0;
+  let lastGoodLookAt: Date | undefined;
+  let running: AbortController | undefined;
+  let overdue: Promise<unknown> | undefined;
+
+  const tend = async () => {
+    const known = await state;
+    failures = known?.failures ?? 0;
+    const { trigger } = job;
+    if (trigger.kind === 'schedule' && !trigger.isDueAtStart)
+      await bell.rungWithin(Math.max(msUntil(known?.nextRunAt), startDelayMs));
+    while (!isStopped) {
+      const lookedAt = Date.now();
+      const waitMs = await (trigger.kind === 'queue' ? lookAt(trigger) : runIfDue(trigger)).catch(
+        waitAfterFailure,
+      );
+      await overdue;
+      await bell.rungWithin(waitMs);
+      const gapMs = trigger.kind === 'queue' ? (trigger.leastGapMs ?? 0) : 0;
+      await bell.quietFor(lookedAt + gapMs - Date.now());
+    }
+  };
+
+  /** All that is due, as one run; answers how long to wait for more. */
+  const lookAt = async (queue: Queue): Promise<number> => {
+    const wasAsked = takeAsked();
+    const record = openRunRecord({ db, job: job.name });
+    let done = 0;
+    try {
+      for (let isMore = true; isMore && !isStopped; ) {
+        const turnAt = Date.now();
+        const result = await runOnce();
+        done += result?.done ?? 0;
+        isMore = result?.isMore ?? false;
+        if (isMore) await bell.quietFor(queue.restMs?.(Date.now() - turnAt) ?? 0);
+      }
+    } catch (error) {
+      const waitMs = Math.min(queue.pollMs * 2 ** failures, mostPollMs);
+      await record.end(failed(error), new Date(Date.now() + waitMs));
+      return waitMs;
+    }
+    const isIdle = done === 0 && !wasAsked && failures === 0;
+    await record.end(isIdle ? undefined : { outcome: 'done', done }, null);
+    succeeded();
+    return queue.pollMs;
+  };
+
+  /** One run, where it is due and no other process has it; answers how long to wait for the next. */
+  const runIfDue = async (schedule: Schedule): Promise<number> => {
+    const isForced = takeAsked();
+    const claimed = await claimRun(db, { name: job.name, process, isForced });
+    if (!claimed) {
+      const [now] = await upsertStates(db, [
+        { name: job.name, nextRunAt: nextTime(schedule, new Date()) },
+      ]);
+      const isElsewhere = msUntil(now?.leasedUntil) > 0;
+      isAsked ||= isForced && !isElsewhere;
+      if (isAsked) return leastWaitMs;
+      return Math.max(msUntil(now?.nextRunAt), isElsewhere ? heartbeatMs : leastWaitMs);
+    }
+    failures = claimed.failures;
+    const record = openRunRecord({ db, job: job.name, claimed: { process, runId: claimed.runId } });
+    let nextRunAt: Date;
+    try {
+      const result = await runOnce(claimed.lastSuccessAt);
+      nextRunAt = isStopped ? new Date() : nextTime(schedule, record.startedAt);
+      const outcome = { outcome: 'done', done: result?.done ?? null } as const;
+      await record.end(isStopped ? { outcome: 'stopped' } : outcome, nextRunAt);
+      succeeded();
+    } catch (error) {
+      nextRunAt = retryTime(schedule, failures + 1, new Date());
+      await record.end(failed(error), nextRunAt);
+    }
+    return msUntil(nextRunAt);
+  };
+
+  /** Rejects also when the time limit is over; then nothing follows before it has really ended. */
+  const runOnce = async (lastSuccessAt?: Date): Promise<JobResult | undefined> => {
+    const controller = new AbortController();
+    running = controller;
+    const work = job.run({ signal: controller.signal, lastSuccessAt });
+    let timer: NodeJS.Timeout | undefined;
+    const limit = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        controller.abort();
+        overdue = work.catch(() => {});
+        reject(new Error(`Not done within ${durationText(job.timeLimitMs)}`));
+      }, job.timeLimitMs);
+    });
+    return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+  };
+
+  const succeeded = () => {
+    failures = 0;
+    hasToldFailure = false;
+    lastGoodLookAt = new Date();
+  };
+
+  const failed = (error: unknown): Outcome => {
+    failures++;
+    tellFailure(error);
+    return { outcome: 'failed', reason: reasonOf(error).slice(0, reasonLength) };
+  };
+
+  /** Told once until a run succeeds. */
+  const tellFailure = (error: unknown) => {
+    if (!hasToldFailure && !isStopped)
+      log.error({ event: 'job failed', job: job.name, error: String(error) });
+    hasToldFailure = true;
+  };
+
+  /** The run could not be claimed or recorded: the database does not answer. */
+  const waitAfterFailure = (error: unknown): number => {
+    tellFailure(error);
+    return job.trigger.kind === 'queue' ? job.trigger.pollMs : heartbeatMs;
+  };
+
+  const takeAsked = () => {
+    const wasAsked = isAsked;
+    isAsked = false;
+    return wasAsked;
+  };
+
+  const tended = tend();
+  return {
+    lastGoodLookAt: () => lastGoodLookAt,
+    wake: bell.ring,
+    runNow() {
+      isAsked = true;
+      bell.ring();
+    },
+    async stop() {
+      isStopped = true;
+      running?.abort();
+      bell.end();
+      await tended;
+      job.close?.();
+    },
+  };
+}
+
+const msUntil = (moment: Date | null | undefined) =>
+  Math.max(0, (moment?.getTime() ?? 0) - Date.now());
+
+/** What went wrong in the end, not the statement that it went wrong in. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
+}

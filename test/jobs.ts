@@ -1,0 +1,16 @@
+import type { Db } from '../src/platform/db/database';
+import type { Job } from '../src/platform/jobs/job';
+import { openJobs } from '../src/platform/jobs/jobs';
+import type { Log } from '../src/platform/log/log';
+
+export interface StartedJob {
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+/** One job, as a further process on the database has it. */
+export function startJob(db: Db, log: Log, job: Job): StartedJob {
+  const jobs = openJobs({ db, kind: 'server', log });
+  jobs.start([job]);
+  return { wake: () => jobs.wake(job.name), stop: () => jobs.stop() };
+}
