@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { jobRuns, jobStates } from './schema';
 
@@ -7,7 +7,7 @@ export type JobRunRow = typeof jobRuns.$inferSelect;
 
 export const heartbeatMs = 15_000;
 const keptRuns = 100;
-/** A run that said nothing for so long has died with its process. */
+/** A run that said nothing for so long has died with its process, and is ended at the next claim of any. */
 const lease = sql`interval '1 minute'`;
 const leasedUntil = sql`now() + ${lease}`;
 
@@ -31,38 +31,48 @@ export function upsertStates(
     .returning();
 }
 
-/** Ends the runs that died with their process; where no other process can be at work, all of them. */
-export async function endLostRuns(db: Db, isAlone: boolean): Promise<void> {
+/** Ends all runs and leases: where no other process can be at work, theirs have died. */
+export async function endAllRuns(db: Db): Promise<void> {
   await db
     .update(jobRuns)
     .set({ outcome: 'stopped', finishedAt: sql`${jobRuns.heartbeatAt}` })
-    .where(
-      and(
-        eq(jobRuns.outcome, 'running'),
-        isAlone ? undefined : lte(jobRuns.heartbeatAt, sql`now() - ${lease}`),
-      ),
-    );
-  if (isAlone) await db.update(jobStates).set({ leasedBy: null, leasedUntil: null });
+    .where(eq(jobRuns.outcome, 'running'));
+  await db.update(jobStates).set({ leasedBy: null, leasedUntil: null });
 }
 
 /** Takes a schedule's run for this process; undefined where it is not due, or another has it. */
 export async function claimRun(
   db: Db,
   { name, process, isForced }: { name: string; process: string; isForced: boolean },
-): Promise<(JobStateRow & { runId: number }) | undefined> {
-  const now = new Date();
-  const [state] = await db
-    .update(jobStates)
-    .set({ leasedBy: process, leasedUntil })
-    .where(
-      and(
-        eq(jobStates.name, name),
-        isForced ? undefined : lte(jobStates.nextRunAt, now),
-        or(isNull(jobStates.leasedUntil), lte(jobStates.leasedUntil, sql`now()`)),
-      ),
+): Promise<{ runId: number; failures: number; lastSuccessAt: Date | undefined } | undefined> {
+  const now = new Date().toISOString();
+  const { rows } = await db.execute<{
+    id: number;
+    failures: number;
+    lastSuccess: number | null;
+  }>(sql`
+    with claimed as (
+      update job_states set leased_by = ${process}, leased_until = ${leasedUntil}
+      where name = ${name} and (${isForced} or next_run_at <= ${now})
+        and (leased_until is null or leased_until <= now())
+      returning name, failures, last_success_at
+    ), lost as (
+      update job_runs set outcome = 'stopped', finished_at = heartbeat_at
+      where outcome = 'running' and heartbeat_at <= now() - ${lease}
+    ), run as (
+      insert into job_runs (job, started_at, heartbeat_at, outcome)
+      select name, ${now}, now(), 'running' from claimed returning id
     )
-    .returning();
-  return state && { ...state, runId: await insertRunning(db, name, now) };
+    select run.id::int as id, failures, extract(epoch from last_success_at)::float as "lastSuccess"
+    from claimed, run`);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { id, failures, lastSuccess } = row;
+  return {
+    runId: id,
+    failures,
+    lastSuccessAt: lastSuccess === null ? undefined : new Date(lastSuccess * 1_000),
+  };
 }
 
 export async function insertRunning(db: Db, job: string, startedAt: Date): Promise<number> {

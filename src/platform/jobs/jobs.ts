@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database';
 import type { Log } from '../log/log';
 import {
-  endLostRuns,
+  endAllRuns,
   findRecentRuns,
   findRuns,
   findStates,
@@ -54,13 +54,14 @@ interface JobsOptions extends Pick<Database, 'db' | 'kind'> {
 
 export function openJobs({ db, kind, log, startDelayMs = 30_000 }: JobsOptions): Jobs {
   const process = randomUUID();
-  const isAlone = kind === 'embedded';
   const tended = new Map<string, TendedJob>();
   let jobs: Job[] = [];
 
   const prepare = async () => {
-    await endLostRuns(db, isAlone);
-    if (isAlone) for (const job of jobs) await job.freeLeases?.();
+    if (kind === 'embedded') {
+      await endAllRuns(db);
+      for (const job of jobs) await job.freeLeases?.();
+    }
     return upsertStates(
       db,
       jobs.map(({ name, trigger }) => ({ name, nextRunAt: firstRunAt(trigger) })),

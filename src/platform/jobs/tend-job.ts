@@ -2,14 +2,7 @@ import { durationText } from '../../shared/duration-text';
 import type { Db } from '../db/database';
 import type { Log } from '../log/log';
 import { openBell } from './bell';
-import {
-  claimRun,
-  endLostRuns,
-  heartbeatMs,
-  type JobStateRow,
-  type Outcome,
-  upsertStates,
-} from './data';
+import { claimRun, heartbeatMs, type JobStateRow, type Outcome, upsertStates } from './data';
 import type { Job, JobResult, Queue, Schedule } from './job';
 import { openRunRecord } from './run-record';
 import { nextTime, retryTime } from './schedule';
@@ -96,7 +89,6 @@ export function tendJob(
 
   /** One run, where it is due and no other process has it; answers how long to wait for the next. */
   const runIfDue = async (schedule: Schedule): Promise<number> => {
-    await endLostRuns(db, false);
     const isForced = takeAsked();
     const claimed = await claimRun(db, { name: job.name, process, isForced });
     if (!claimed) {
@@ -112,7 +104,7 @@ export function tendJob(
     const record = openRunRecord({ db, job: job.name, claimed: { process, runId: claimed.runId } });
     let nextRunAt: Date;
     try {
-      const result = await runOnce(claimed.lastSuccessAt ?? undefined);
+      const result = await runOnce(claimed.lastSuccessAt);
       nextRunAt = isStopped ? new Date() : nextTime(schedule, record.startedAt);
       const outcome = { outcome: 'done', done: result?.done ?? null } as const;
       await record.end(isStopped ? { outcome: 'stopped' } : outcome, nextRunAt);
