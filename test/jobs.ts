@@ -12,5 +12,9 @@ export interface StartedJob {
 export function startJob(db: Db, log: Log, job: Job): StartedJob {
   const jobs = openJobs({ db, kind: 'server', log });
   jobs.start([job]);
-  return { wake: () => jobs.wake(job.name), stop: () => jobs.stop() };
+  const { trigger } = job;
+  return {
+    wake: () => jobs.wake(trigger.kind === 'queue' ? trigger.wokenBy : job.name),
+    stop: () => jobs.stop(),
+  };
 }
