@@ -24,7 +24,10 @@ export async function openJourney(env: Record<string, string> = {}): Promise<Jou
   const home = await makeHome({ isSeeded: env.SEED !== 'none' });
   const port = String(await freePort());
   const [server, browser] = await Promise.all([
-    startServer({ ...home.env, PORT: port, SITE_URL: `http://localhost:${port}`, ...env }),
+    // A journey asks too little of the database to be worth compiling it for speed.
+    startServer({ ...home.env, PORT: port, SITE_URL: `http://localhost:${port}`, ...env }, [
+      '--liftoff-only',
+    ]),
     openBrowser(),
   ]);
   const { url } = server;

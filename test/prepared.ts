@@ -1,4 +1,5 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seedDatabase } from '../src/main/seed';
@@ -19,7 +20,7 @@ export default async function prepare() {
   const forget = serverUrl ? await prepareOnServer(serverUrl) : await prepareFolders(folder);
   return async () => {
     await forget?.();
-    rmSync(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   };
 }
 

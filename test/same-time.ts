@@ -1,0 +1,27 @@
+import { expect } from 'vitest';
+
+const fewestTurns = 9;
+const mostTurns = 60;
+
+/**
+ * Compares the quickest turns of two: a busy machine only ever adds to a turn. Where it is very busy, more
+ * turns are taken; a difference that is there stays, however many they are.
+ */
+export async function expectSameTime(
+  first: () => Promise<unknown>,
+  second: () => Promise<unknown>,
+) {
+  let [quickest, quickestOther] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const isSame = () => quickest / quickestOther > 0.6 && quickest / quickestOther < 1.6;
+  for (let turn = 0; turn < mostTurns && (turn < fewestTurns || !isSame()); turn++) {
+    quickest = Math.min(quickest, await timeOf(first));
+    quickestOther = Math.min(quickestOther, await timeOf(second));
+  }
+  expect(isSame(), `${quickest} ms and ${quickestOther} ms`).toBe(true);
+}
+
+async function timeOf(run: () => Promise<unknown>) {
+  const startedAt = performance.now();
+  await run();
+  return performance.now() - startedAt;
+}
