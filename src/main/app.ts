@@ -7,7 +7,7 @@ import type { PostedForm } from '../client/plain-form';
 import type { SiteContext } from '../platform/context';
 import { isSearch, KeptAnswers } from '../platform/http/api-cache';
 import { apiDocsPage } from '../platform/http/api-docs';
-import { readBrowserId } from '../platform/http/browser-id';
+import { browserCookie } from '../platform/http/browser-id';
 import type { Caller } from '../platform/http/caller';
 import { clientAddress } from '../platform/http/client-address';
 import type { Endpoint } from '../platform/http/endpoint';
@@ -98,7 +98,7 @@ export function createApp(options: AppOptions): Site {
     const known = isKnownVisitor(cookie);
     return {
       address: clientAddress(c, config.trustProxy),
-      browserId: known ? readBrowserId(cookie, deps.secret) : undefined,
+      browserId: known ? browserCookie.read(cookie, deps.secret) : undefined,
       customer: cookie?.includes(customerCookies)
         ? await deps.accounts.customerOf(c.req.raw.headers)
         : undefined,

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
+import { getRow, insertRow } from '../../platform/db/rows';
 import {
   administratorAuthenticators,
   administratorInvitations,
@@ -19,20 +20,17 @@ export const findInvitations = (db: Db) =>
     .orderBy(asc(administratorInvitations.id))
     .limit(500);
 
-export async function getInvitation(db: Db, digest: string): Promise<InvitationRow | undefined> {
-  const [found] = await db
-    .select()
-    .from(administratorInvitations)
-    .where(
-      and(
-        eq(administratorInvitations.digest, digest),
-        gt(administratorInvitations.expiresAt, new Date()),
-      ),
-    );
-  return found;
-}
+export const getInvitation = (db: Db, digest: string) =>
+  getRow(
+    db,
+    administratorInvitations,
+    and(
+      eq(administratorInvitations.digest, digest),
+      gt(administratorInvitations.expiresAt, new Date()),
+    ),
+  );
 
-/** One address has one invitation: a later one takes the place of an earlier one. */
+/** Takes the place of an earlier invitation to the same address. */
 export async function replaceInvitation(
   tx: Db,
   values: typeof administratorInvitations.$inferInsert,
@@ -40,12 +38,10 @@ export async function replaceInvitation(
   await tx
     .delete(administratorInvitations)
     .where(eq(sql`lower(${administratorInvitations.email})`, values.email));
-  const [inserted] = await tx.insert(administratorInvitations).values(values).returning();
-  if (!inserted) throw new Error('The invitation was not stored.');
-  return inserted;
+  return insertRow(tx, administratorInvitations, values);
 }
 
-/** Undefined where somebody else was faster. */
+/** Undefined where another request was faster. */
 export async function deleteInvitation(tx: Db, id: number): Promise<InvitationRow | undefined> {
   const [deleted] = await tx
     .delete(administratorInvitations)
@@ -60,18 +56,14 @@ export async function deleteExpiredInvitations(db: Db) {
     .where(lt(administratorInvitations.expiresAt, new Date()));
 }
 
-export async function getAuthenticator(
-  db: Db,
-  administratorId: number,
-): Promise<AuthenticatorRow | undefined> {
-  const [found] = await db
-    .select()
-    .from(administratorAuthenticators)
-    .where(eq(administratorAuthenticators.administratorId, administratorId));
-  return found;
-}
+export const getAuthenticator = (db: Db, administratorId: number) =>
+  getRow(
+    db,
+    administratorAuthenticators,
+    eq(administratorAuthenticators.administratorId, administratorId),
+  );
 
-/** False where one that counts already stands there. */
+/** False where a confirmed one is set up already. */
 export async function offerAuthenticator(
   tx: Db,
   administratorId: number,
@@ -89,7 +81,7 @@ export async function offerAuthenticator(
   return offered.length > 0;
 }
 
-/** False where this code, or a later one, was taken before. */
+/** False where this code, or a later one, was used before. */
 export async function takeInterval(
   tx: Db,
   { administratorId, secret }: AuthenticatorRow,
@@ -112,13 +104,10 @@ export async function takeInterval(
   return taken.length > 0;
 }
 
-export async function deleteAuthenticator(tx: Db, administratorId: number): Promise<boolean> {
-  const deleted = await tx
+export const deleteAuthenticator = (tx: Db, administratorId: number) =>
+  tx
     .delete(administratorAuthenticators)
-    .where(eq(administratorAuthenticators.administratorId, administratorId))
-    .returning();
-  return deleted.some(({ confirmedAt }) => confirmedAt !== null);
-}
+    .where(eq(administratorAuthenticators.administratorId, administratorId));
 
 export const findPasskeys = (db: Db, administratorId: number) =>
   db
@@ -128,32 +117,27 @@ export const findPasskeys = (db: Db, administratorId: number) =>
     .orderBy(asc(administratorPasskeys.id))
     .limit(50);
 
-/** Undefined where it is somebody’s already. */
+/** False where the passkey is registered already. */
 export async function insertPasskey(
   tx: Db,
   values: typeof administratorPasskeys.$inferInsert,
-): Promise<PasskeyRow | undefined> {
-  const [inserted] = await tx
+): Promise<boolean> {
+  const inserted = await tx
     .insert(administratorPasskeys)
     .values(values)
     .onConflictDoNothing()
-    .returning();
-  return inserted;
+    .returning({ id: administratorPasskeys.id });
+  return inserted.length > 0;
 }
 
-export async function markPasskeyUsed(tx: Db, id: number, counter: number) {
-  await tx
+export const markPasskeyUsed = (tx: Db, id: number, counter: number) =>
+  tx
     .update(administratorPasskeys)
     .set({ counter, lastUsedAt: new Date() })
     .where(eq(administratorPasskeys.id, id));
-}
 
-export async function deletePasskeys(
-  tx: Db,
-  administratorId: number,
-  id?: number,
-): Promise<PasskeyRow[]> {
-  return tx
+export const deletePasskeys = (tx: Db, administratorId: number, id?: number) =>
+  tx
     .delete(administratorPasskeys)
     .where(
       and(
@@ -162,7 +146,6 @@ export async function deletePasskeys(
       ),
     )
     .returning();
-}
 
 export async function replaceRecoveryCodes(tx: Db, administratorId: number, digests: string[]) {
   await deleteRecoveryCodes(tx, administratorId);
@@ -171,11 +154,10 @@ export async function replaceRecoveryCodes(tx: Db, administratorId: number, dige
     .values(digests.map((digest) => ({ administratorId, digest })));
 }
 
-export async function deleteRecoveryCodes(tx: Db, administratorId: number) {
-  await tx
+export const deleteRecoveryCodes = (tx: Db, administratorId: number) =>
+  tx
     .delete(administratorRecoveryCodes)
     .where(eq(administratorRecoveryCodes.administratorId, administratorId));
-}
 
 export async function deleteRecoveryCode(
   tx: Db,
@@ -194,13 +176,11 @@ export async function deleteRecoveryCode(
   return deleted.length > 0;
 }
 
-export async function countRecoveryCodes(db: Db, administratorId: number): Promise<number> {
-  const [counted] = await db
-    .select({ left: count() })
-    .from(administratorRecoveryCodes)
-    .where(eq(administratorRecoveryCodes.administratorId, administratorId));
-  return counted?.left ?? 0;
-}
+export const countRecoveryCodes = (db: Db, administratorId: number): Promise<number> =>
+  db.$count(
+    administratorRecoveryCodes,
+    eq(administratorRecoveryCodes.administratorId, administratorId),
+  );
 
 /** Whose sign-in takes a second factor. */
 export async function findProtectedIds(db: Db): Promise<Set<number>> {

@@ -1,22 +1,19 @@
 import { z } from 'zod';
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
-import { idleEndMs, toAdministrator } from '../../platform/auth/accounts';
+import { toAdministrator } from '../../platform/auth/accounts';
 import {
   type AdministratorRow,
-  deleteAdministratorSessions,
-  findAdministratorSessions,
   findAdministrators,
   findColleagues,
-  getAdministrator,
 } from '../../platform/auth/administrator-data';
-import { confirmOwnPassword } from '../../platform/auth/confirm-own-password';
-import { deviceName } from '../../platform/auth/device-name';
+import { confirmOwnPassword } from '../../platform/auth/confirm-password';
+import { deleteSessions, findSessions } from '../../platform/auth/realm-data';
 import type { SiteContext } from '../../platform/context';
 import type { Caller } from '../../platform/http/caller';
 import { type ApiOf, endpoint } from '../../platform/http/endpoint';
 import { ChangePassword, Colleague, OwnPassword } from '../../shared/accounts';
 import { notFound, notSignedIn } from '../../shared/failure';
-import { changeOwnPassword, updateOwnAccount } from './change-own-account.server';
+import { changeOwnPassword, requireOwner, updateOwnAccount } from './change-own-account.server';
 import {
   AddPasskey,
   AdministratorSession,
@@ -299,16 +296,12 @@ function sessionEndpoints({ db, accounts }: SiteContext) {
       answer: z.array(AdministratorSession),
       async handle({ caller, c }) {
         const currentId = await accounts.administratorSessionId(c.req.raw.headers);
-        const idleSince = new Date(Date.now() - idleEndMs.administrator);
-        const { administratorId } = actorOf(caller);
-        const sessions = await findAdministratorSessions(db, administratorId, idleSince);
-        return sessions.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({
-          id,
-          device: deviceName(userAgent),
-          address: ipAddress,
-          signedInAt: createdAt.toISOString(),
-          lastSeenAt: updatedAt.toISOString(),
-          isCurrent: id === currentId,
+        const sessions = await findSessions(db, 'admin', actorOf(caller).administratorId);
+        return sessions.map((session) => ({
+          ...session,
+          signedInAt: session.signedInAt.toISOString(),
+          lastSeenAt: session.lastSeenAt.toISOString(),
+          isCurrent: session.id === currentId,
         }));
       },
     }),
@@ -340,13 +333,9 @@ function sessionEndpoints({ db, accounts }: SiteContext) {
   function endSessions(caller: Caller, which: { id?: number; exceptId?: number | undefined }) {
     const actor = actorOf(caller);
     return db.transaction(async (tx) => {
-      const count = await deleteAdministratorSessions(tx, actor.administratorId, which);
+      const count = await deleteSessions(tx, 'admin', actor.administratorId, which);
       if (count > 0)
-        await recordAudit(tx, {
-          ...actor,
-          action: 'end-sessions',
-          entity: 'administrator',
-          entityId: actor.administratorId,
+        await recordAudit(tx, actor, 'end-sessions', 'administrator', actor.administratorId, {
           after: { username: actor.actor, count },
         });
       return count;
@@ -355,19 +344,16 @@ function sessionEndpoints({ db, accounts }: SiteContext) {
 }
 
 async function ownAccount({ db }: Pick<SiteContext, 'db'>, caller: Caller) {
-  const { administratorId } = actorOf(caller);
-  const row = await getAdministrator(db, administratorId);
-  if (!row) throw notSignedIn();
+  const row = await requireOwner(db, caller);
+  const administratorId = row.id;
   const authenticator = await getAuthenticator(db, administratorId);
   return {
-    ...toOwn(row),
+    ...toAdministrator(row),
     authenticatorSince: authenticator?.confirmedAt?.toISOString() ?? null,
     passkeys: (await findPasskeys(db, administratorId)).map(toPasskey),
     recoveryCodesLeft: await countRecoveryCodes(db, administratorId),
   };
 }
-
-const toOwn = (row: AdministratorRow) => toAdministrator(row);
 
 const toPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow) => ({
   id,
@@ -388,7 +374,7 @@ const toListed = (
   row: AdministratorRow,
   about: { caller: Caller; isProtected: boolean; lastSeenAt: string | Date | null },
 ) => ({
-  ...toOwn(row),
+  ...toAdministrator(row),
   isDisabled: row.disabledAt !== null,
   isOwn: row.id === about.caller.administrator?.id,
   hasSecondFactor: about.isProtected,

@@ -1,6 +1,4 @@
-import { lt } from 'drizzle-orm';
-import { deleteExpiredAdministratorVerifications } from '../../platform/auth/administrator-data';
-import { administratorSessions } from '../../platform/auth/schema';
+import { deleteExpired } from '../../platform/auth/realm-data';
 import type { Feature } from '../../platform/context';
 import { deleteExpiredInvitations } from './data.server';
 import { administratorEndpoints } from './endpoints.server';
@@ -36,8 +34,7 @@ export const administrators: Feature = {
     endOtherAdministratorSessionsForm,
   ],
   async sweep(db) {
-    await deleteExpiredAdministratorVerifications(db);
+    await deleteExpired(db, 'admin');
     await deleteExpiredInvitations(db);
-    await db.delete(administratorSessions).where(lt(administratorSessions.expiresAt, new Date()));
   },
 };

@@ -4,12 +4,12 @@ import {
   getAdministratorByName,
   insertAdministrator,
 } from '../../platform/auth/administrator-data';
-import { digestOf, invitationHours, makeToken } from '../../platform/auth/administrator-links';
-import { requireUncommon } from '../../platform/auth/common-password';
+import { refuseCommonPassword } from '../../platform/auth/common-password';
+import { digestOf, makeToken } from '../../platform/auth/links';
 import { hashPassword } from '../../platform/auth/password';
 import type { SiteContext } from '../../platform/context';
 import type { Caller } from '../../platform/http/caller';
-import { queueMessage } from '../../platform/mail/outbox';
+import { mailTo, queueMessage } from '../../platform/mail/outbox';
 import { accountName } from '../../shared/account-name';
 import { conflict, invalid, notFound } from '../../shared/failure';
 import type { AcceptInvitation } from './contract';
@@ -19,19 +19,13 @@ import {
   type InvitationRow,
   replaceInvitation,
 } from './data.server';
-import { invitation } from './messages.server';
+import { invitation, invitationHours } from './messages.server';
 
-const hourMs = 3_600_000;
+export const brokenInvitation = () =>
+  invalid('This invitation is no longer valid. Please ask for a new one.', 'token');
 
-export const brokenInvitation = () => {
-  const text = 'This invitation is no longer valid. Please ask for a new one.';
-  return invalid(text, { token: [text] });
-};
-
-const emailTaken = () => {
-  const text = 'Another administrator already has this address.';
-  return conflict(text, { email: [text] });
-};
+export const emailTaken = () =>
+  conflict('Another administrator already has this address.', 'email');
 
 export async function inviteAdministrator(
   { db, config, wake }: Pick<SiteContext, 'db' | 'config' | 'wake'>,
@@ -46,21 +40,16 @@ export async function inviteAdministrator(
       email,
       digest: digestOf(token),
       invitedBy: actor.actor,
-      expiresAt: new Date(Date.now() + invitationHours * hourMs),
+      expiresAt: new Date(Date.now() + invitationHours * 3_600_000),
     });
-    await queueMessage(tx, {
-      eventKey: `administrator:invitation:${row.id}`,
-      to: email,
-      replyTo: config.firmEmail,
-      message: invitation(token, actor.actor, config.siteUrl),
-    });
-    await recordAudit(tx, {
-      ...actor,
-      action: 'invite',
-      entity: 'administrator',
-      entityId: row.id,
-      after: { email },
-    });
+    await queueMessage(
+      tx,
+      mailTo(email, config, {
+        eventKey: `administrator:invitation:${row.id}`,
+        message: invitation(token, actor.actor, config.siteUrl),
+      }),
+    );
+    await recordAudit(tx, actor, 'invite', 'administrator', row.id, { after: { email } });
     return row;
   });
   wake();
@@ -75,11 +64,7 @@ export async function withdrawInvitation(
   await db.transaction(async (tx) => {
     const withdrawn = await deleteInvitation(tx, id);
     if (!withdrawn) throw notFound('Invitation not found');
-    await recordAudit(tx, {
-      ...actorOf(caller),
-      action: 'withdraw-invitation',
-      entity: 'administrator',
-      entityId: id,
+    await recordAudit(tx, actorOf(caller), 'withdraw-invitation', 'administrator', id, {
       before: { email: withdrawn.email },
     });
   });
@@ -93,37 +78,31 @@ export async function acceptInvitation(
 ): Promise<{ username: string }> {
   const invited = await getInvitation(db, digestOf(token));
   if (!invited) throw brokenInvitation();
-  requireUncommon(password, 'password', invited.email);
+  const { email, invitedBy } = invited;
+  refuseCommonPassword(password, 'password', email);
   const hash = await hashPassword(password);
   return db.transaction(async (tx) => {
     if (!(await deleteInvitation(tx, invited.id))) throw brokenInvitation();
-    if (await getAdministratorByEmail(tx, invited.email)) throw emailTaken();
-    const created = await insertAdministrator(
-      tx,
-      {
-        username: accountName(username),
-        displayUsername: username,
-        email: invited.email,
-        name: `${firstName} ${lastName}`,
-        firstName,
-        lastName,
-      },
-      hash,
-    );
-    if (!created) {
-      const text = (await getAdministratorByName(tx, accountName(username)))
-        ? 'This username is taken.'
-        : 'The account could not be created.';
-      throw conflict(text, { username: [text] });
-    }
-    await recordAudit(tx, {
-      administratorId: created.id,
-      actor: username,
-      action: 'create',
-      entity: 'administrator',
-      entityId: created.id,
-      after: { username, email: invited.email, firstName, lastName, invitedBy: invited.invitedBy },
-      address,
+    if (await getAdministratorByEmail(tx, email)) throw emailTaken();
+    const values = {
+      username: accountName(username),
+      displayUsername: username,
+      email,
+      name: `${firstName} ${lastName}`,
+      firstName,
+      lastName,
+    };
+    const created = await insertAdministrator(tx, values, hash);
+    if (!created)
+      throw conflict(
+        (await getAdministratorByName(tx, values.username))
+          ? 'This username is taken.'
+          : 'The account could not be created.',
+        'username',
+      );
+    const actor = { administratorId: created.id, actor: username, address };
+    await recordAudit(tx, actor, 'create', 'administrator', created.id, {
+      after: { username, email, firstName, lastName, invitedBy },
     });
     return { username };
   });

@@ -1,20 +1,19 @@
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
 import {
   type AdministratorRow,
-  deleteAdministratorSessions,
   getAdministrator,
   lockEnabledAdministrators,
   updateAdministrator,
 } from '../../platform/auth/administrator-data';
-import { dropLinks, makeLink } from '../../platform/auth/administrator-links';
+import { adminLinks } from '../../platform/auth/links';
+import { deleteSessions } from '../../platform/auth/realm-data';
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import type { Caller } from '../../platform/http/caller';
-import { queueMessage } from '../../platform/mail/outbox';
+import { mailTo, queueMessage } from '../../platform/mail/outbox';
 import { conflict, notFound } from '../../shared/failure';
 import { deleteAuthenticator, deletePasskeys, deleteRecoveryCodes } from './data.server';
-import { resetLink } from './messages.server';
-import { tellOwner } from './tell-owner.server';
+import { notifyOwner, resetLink } from './messages.server';
 
 type ManageDeps = Pick<SiteContext, 'db' | 'config' | 'wake'>;
 
@@ -24,7 +23,7 @@ async function requireAdministrator(db: Db, id: number): Promise<AdministratorRo
   return found;
 }
 
-/** Disabling ends every session at once. Nobody disables themselves, so somebody who can sign in always remains. */
+/** Disabling ends every session. Nobody can disable themselves, so one administrator always remains. */
 export async function setDisabled(
   { db }: Pick<SiteContext, 'db'>,
   id: number,
@@ -37,25 +36,26 @@ export async function setDisabled(
     const before = await requireAdministrator(tx, id);
     if (isDisabled) {
       if (id === actor.administratorId) throw conflict('You can’t disable your own account.');
-      // The caller may have been disabled in this very moment.
+      // Another administrator may have disabled the caller since the request began.
       if (enabled.every((one) => one.id === id))
         throw conflict('You can’t disable the last administrator.');
-      await deleteAdministratorSessions(tx, id);
-      for (const purpose of ['reset-password', 'second-step', 'backup'] as const)
-        await dropLinks(tx, id, purpose);
+      await endAccess(tx, id);
     }
     if ((before.disabledAt !== null) === isDisabled) return before;
     const after = await updateAdministrator(tx, id, { disabledAt: isDisabled ? new Date() : null });
-    await recordAudit(tx, {
-      ...actor,
-      action: isDisabled ? 'disable' : 'enable',
-      entity: 'administrator',
-      entityId: id,
-      before: { username: before.username, isDisabled: !isDisabled },
-      after: { username: before.username, isDisabled },
+    const { username } = before;
+    await recordAudit(tx, actor, isDisabled ? 'disable' : 'enable', 'administrator', id, {
+      before: { username, isDisabled: !isDisabled },
+      after: { username, isDisabled },
     });
     return after ?? before;
   });
+}
+
+/** Ends every session and link of an administrator. */
+export async function endAccess(tx: Db, id: number) {
+  await deleteSessions(tx, 'admin', id);
+  await adminLinks.drop(tx, id, 'reset-password', 'second-step', 'backup');
 }
 
 export async function sendResetLink(
@@ -67,11 +67,7 @@ export async function sendResetLink(
     const found = await requireAdministrator(tx, id);
     if (found.disabledAt) throw conflict('This account is disabled. Enable it first.');
     await queueResetLink(tx, deps, found);
-    await recordAudit(tx, {
-      ...actorOf(caller),
-      action: 'send-reset-link',
-      entity: 'administrator',
-      entityId: id,
+    await recordAudit(tx, actorOf(caller), 'send-reset-link', 'administrator', id, {
       after: { username: found.username },
     });
     return found;
@@ -83,33 +79,21 @@ export async function sendResetLink(
 export async function queueResetLink(
   tx: Db,
   { config }: Pick<SiteContext, 'config'>,
-  {
-    id,
-    username,
-    displayUsername,
-    email,
-    firstName,
-    lastName,
-  }: Pick<
-    AdministratorRow,
-    'id' | 'username' | 'displayUsername' | 'email' | 'firstName' | 'lastName'
-  >,
+  owner: Pick<AdministratorRow, 'id' | 'username' | 'displayUsername' | 'email' | 'name'>,
 ) {
-  const link = await makeLink(tx, 'reset-password', id);
-  await queueMessage(tx, {
-    eventKey: `administrator:${id}:reset:${link.id}`,
-    to: email,
-    replyTo: config.firmEmail,
-    message: resetLink(
-      { firstName, lastName },
-      displayUsername ?? username,
-      link.token,
-      config.siteUrl,
-    ),
-  });
+  const { id, email, name } = owner;
+  const link = await adminLinks.make(tx, 'reset-password', id);
+  const username = owner.displayUsername ?? owner.username;
+  await queueMessage(
+    tx,
+    mailTo(email, config, {
+      eventKey: `administrator:${id}:reset:${link.id}`,
+      message: resetLink(name, username, link.token, config.siteUrl),
+    }),
+  );
 }
 
-/** For somebody who lost their device and their recovery codes; they are told. */
+/** For somebody who lost their device and their recovery codes; they get a mail about it. */
 export async function removeSecondFactor(
   deps: ManageDeps,
   id: number,
@@ -120,24 +104,16 @@ export async function removeSecondFactor(
     throw conflict('Turn off your own two-factor sign-in under Your account.');
   const administrator = await deps.db.transaction(async (tx) => {
     const found = await requireAdministrator(tx, id);
-    await dropSecondFactors(tx, id);
-    await deleteAdministratorSessions(tx, id);
-    await tellOwner(tx, deps.config, found, 'second factor off');
-    await recordAudit(tx, {
-      ...actor,
-      action: 'remove-second-factor',
-      entity: 'administrator',
-      entityId: id,
+    await deleteAuthenticator(tx, id);
+    await deletePasskeys(tx, id);
+    await deleteRecoveryCodes(tx, id);
+    await deleteSessions(tx, 'admin', id);
+    await notifyOwner(tx, deps.config, found, 'second factor off');
+    await recordAudit(tx, actor, 'remove-second-factor', 'administrator', id, {
       after: { username: found.username },
     });
     return found;
   });
   deps.wake();
   return administrator;
-}
-
-async function dropSecondFactors(tx: Db, id: number) {
-  await deleteAuthenticator(tx, id);
-  await deletePasskeys(tx, id);
-  await deleteRecoveryCodes(tx, id);
 }

@@ -1,66 +1,45 @@
-import { invitationHours, linkMinutes } from '../../platform/auth/administrator-links';
-import { renderMessage } from '../../platform/mail/message';
+import type { AdministratorRow } from '../../platform/auth/administrator-data';
+import { linkMinutes } from '../../platform/auth/links';
+import type { Config } from '../../platform/config/config';
+import type { Db } from '../../platform/db/database';
+import { button, letter, note } from '../../platform/mail/message';
+import { mailTo, queueMessage } from '../../platform/mail/outbox';
 import { firm } from '../../shared/firm';
-import { greeting, type Message, oneLine } from '../../shared/mail-content';
+import { type Message, oneLine } from '../../shared/mail-content';
 import { momentText } from '../../shared/moment-text';
 
-interface Person {
-  firstName: string;
-  lastName: string;
-}
-
-const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
-const notYou = 'If this wasn’t you, tell another administrator immediately.';
+export const invitationHours = 72;
 
 export function invitation(token: string, invitedBy: string, siteUrl: string): Message {
   const once = `The link can be used once and expires in ${invitationHours} hours.`;
-  return renderMessage({
+  return letter({
     subject: `Your invitation to the back office of ${firm.name}`,
     preview: once,
+    heading: 'You are invited',
     blocks: [
-      { kind: 'heading', text: 'You are invited' },
-      {
-        kind: 'text',
-        text: `${oneLine(invitedBy, 80)} has invited you to the back office of ${firm.name}. Choose a username and password to create your account.`,
-      },
-      {
-        kind: 'button',
-        label: 'Accept invitation',
-        href: `${siteUrl}/admin/accept-invitation?token=${token}`,
-      },
-      { kind: 'text', text: once },
-      {
-        kind: 'note',
-        title: 'If you didn’t expect this',
-        text: 'ignore this e-mail. No account is created unless you accept.',
-      },
+      `${oneLine(invitedBy, 80)} has invited you to the back office of ${firm.name}. Choose a username and password to create your account.`,
+      button('Accept invitation', `${siteUrl}/admin/accept-invitation?token=${token}`),
+      once,
+      note(
+        'If you didn’t expect this',
+        'ignore this e-mail. No account is created unless you accept.',
+      ),
     ],
   });
 }
 
-export function resetLink(person: Person, username: string, token: string, siteUrl: string) {
+export function resetLink(name: string, username: string, token: string, siteUrl: string): Message {
   const once = `The link can be used once and expires in ${linkMinutes['reset-password']} minutes.`;
-  return renderMessage({
+  return letter({
     subject: 'Choose a new password for the back office',
     preview: once,
+    heading: 'Choose a new password',
+    greets: name,
     blocks: [
-      { kind: 'heading', text: 'Choose a new password' },
-      { kind: 'text', text: greeting(nameOf(person)) },
-      {
-        kind: 'text',
-        text: `You or another administrator asked to reset the password of your account ${username}. Use the button below to choose a new one.`,
-      },
-      {
-        kind: 'button',
-        label: 'Choose a new password',
-        href: `${siteUrl}/admin/reset-password?token=${token}`,
-      },
-      { kind: 'text', text: once },
-      {
-        kind: 'note',
-        title: 'If you didn’t ask for this',
-        text: 'ignore this e-mail. Your password stays the same.',
-      },
+      `You or another administrator asked to reset the password of your account ${username}. Use the button below to choose a new one.`,
+      button('Choose a new password', `${siteUrl}/admin/reset-password?token=${token}`),
+      once,
+      note('If you didn’t ask for this', 'ignore this e-mail. Your password stays the same.'),
     ],
   });
 }
@@ -84,17 +63,29 @@ const changes = {
   },
 };
 
-/** Tells the owner of an account what became of it. */
-export function accountChanged(person: Person, what: keyof typeof changes, at: Date): Message {
-  const { subject, text } = changes[what];
-  return renderMessage({
+/** Tells the owner of an account that it was changed, in the transaction of the change. */
+export async function notifyOwner(
+  tx: Db,
+  config: Pick<Config, 'firmEmail'>,
+  { id, email, name }: AdministratorRow,
+  change: keyof typeof changes,
+) {
+  const now = new Date();
+  const { subject, text } = changes[change];
+  const message = letter({
     subject,
     preview: text,
+    greets: name,
     blocks: [
-      { kind: 'heading', text: subject },
-      { kind: 'text', text: greeting(nameOf(person)) },
-      { kind: 'text', text: `${text} This was done on ${momentText(at)}, Singapore time.` },
-      { kind: 'text', text: notYou },
+      `${text} This was done on ${momentText(now)}, Singapore time.`,
+      'If this wasn’t you, tell another administrator immediately.',
     ],
   });
+  await queueMessage(
+    tx,
+    mailTo(email, config, {
+      eventKey: `administrator:${id}:${change}:${now.toISOString()}`,
+      message,
+    }),
+  );
 }

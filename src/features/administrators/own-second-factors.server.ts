@@ -1,11 +1,11 @@
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
-import { getAdministrator } from '../../platform/auth/administrator-data';
-import { confirmOwnPassword } from '../../platform/auth/confirm-own-password';
+import { confirmOwnPassword } from '../../platform/auth/confirm-password';
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import type { Caller } from '../../platform/http/caller';
-import { conflict, invalid, notFound, notSignedIn } from '../../shared/failure';
+import { conflict, invalid, notFound } from '../../shared/failure';
 import { firm } from '../../shared/firm';
+import { requireOwner } from './change-own-account.server';
 import type { AddPasskey, AuthenticatorSetup } from './contract';
 import {
   countRecoveryCodes,
@@ -14,18 +14,17 @@ import {
   deleteRecoveryCodes,
   getAuthenticator,
   offerAuthenticator,
-  type PasskeyRow,
   takeInterval,
 } from './data.server';
+import { notifyOwner } from './messages.server';
 import { storePasskey } from './passkeys.server';
 import { renewRecoveryCodes } from './recovery-codes.server';
 import { findSecondFactors } from './sign-in.server';
-import { tellOwner } from './tell-owner.server';
 import { intervalOf, makeSecret, otpAddress } from './totp.server';
 
 type FactorDeps = Pick<SiteContext, 'db' | 'config' | 'wake'>;
 
-/** Nothing is asked of this app before a first code has confirmed it. */
+/** The app does not count before it is confirmed with a code. */
 export async function beginAuthenticator(
   deps: FactorDeps,
   password: string,
@@ -44,7 +43,6 @@ export async function beginAuthenticator(
   return { secret, address, qr: { size, path: pathOf(data) } };
 }
 
-/** One run of dark squares after the other. */
 const pathOf = (rows: boolean[][]) =>
   rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 
@@ -58,34 +56,26 @@ export async function confirmAuthenticator(
   if (!authenticator || authenticator.confirmedAt)
     throw conflict('There is no authenticator app to confirm. Please start again.');
   const interval = intervalOf(authenticator.secret, code);
-  const wrong = 'This code is incorrect. Check that the time on your device is correct.';
-  if (interval === undefined) throw invalid(wrong, { code: [wrong] });
-  return addFactor(deps, caller, { action: 'add-authenticator' }, async (tx) => {
-    if (!(await takeInterval(tx, authenticator, interval))) throw invalid(wrong, { code: [wrong] });
+  if (interval === undefined) throw wrongCode();
+  return addFactor(deps, caller, 'add-authenticator', {}, async (tx) => {
+    if (!(await takeInterval(tx, authenticator, interval))) throw wrongCode();
   });
 }
 
-export async function addPasskey(
-  deps: FactorDeps,
-  passkey: AddPasskey,
-  caller: Caller,
-): Promise<string[] | null> {
-  const { administratorId } = actorOf(caller);
-  return addFactor(
-    deps,
-    caller,
-    { action: 'add-passkey', after: { name: passkey.name } },
-    async (tx) => {
-      await storePasskey(tx, deps.config, administratorId, passkey);
-    },
-  );
-}
+const wrongCode = () =>
+  invalid('This code is incorrect. Check that the time on your device is correct.', 'code');
 
-/** With the first of them come recovery codes. */
+export const addPasskey = (deps: FactorDeps, passkey: AddPasskey, caller: Caller) =>
+  addFactor(deps, caller, 'add-passkey', { name: passkey.name }, (tx) =>
+    storePasskey(tx, deps.config, actorOf(caller).administratorId, passkey),
+  );
+
+/** The first factor also gives recovery codes. */
 async function addFactor(
   { db, config, wake }: FactorDeps,
   caller: Caller,
-  { action, after }: { action: string; after?: object },
+  action: string,
+  details: object,
   add: (tx: Db) => Promise<void>,
 ): Promise<string[] | null> {
   const actor = actorOf(caller);
@@ -94,13 +84,9 @@ async function addFactor(
     await add(tx);
     const hasCodes = (await countRecoveryCodes(tx, actor.administratorId)) > 0;
     const made = isFirst || !hasCodes ? await renewRecoveryCodes(tx, actor.administratorId) : null;
-    if (isFirst) await tell(tx, { config }, actor.administratorId, 'second factor on');
-    await recordAudit(tx, {
-      ...actor,
-      action,
-      entity: 'administrator',
-      entityId: actor.administratorId,
-      after: { username: actor.actor, ...after },
+    if (isFirst) await notifyOwner(tx, config, await requireOwner(tx, caller), 'second factor on');
+    await recordAudit(tx, actor, action, 'administrator', actor.administratorId, {
+      after: { username: actor.actor, ...details },
     });
     return made;
   });
@@ -120,12 +106,12 @@ export const removePasskey = (
   caller: Caller,
 ) =>
   removeFactor(deps, password, caller, 'remove-passkey', async (tx, id) => {
-    const [removed]: PasskeyRow[] = await deletePasskeys(tx, id, passkeyId);
+    const [removed] = await deletePasskeys(tx, id, passkeyId);
     if (!removed) throw notFound('Passkey not found');
     return { name: removed.name };
   });
 
-/** With the last of them go the recovery codes. */
+/** Removing the last factor also removes the recovery codes. */
 async function removeFactor(
   deps: FactorDeps,
   password: string,
@@ -140,13 +126,9 @@ async function removeFactor(
     const isOff = (await findSecondFactors(tx, actor.administratorId)).length === 0;
     if (isOff) {
       await deleteRecoveryCodes(tx, actor.administratorId);
-      await tell(tx, deps, actor.administratorId, 'second factor off');
+      await notifyOwner(tx, deps.config, await requireOwner(tx, caller), 'second factor off');
     }
-    await recordAudit(tx, {
-      ...actor,
-      action,
-      entity: 'administrator',
-      entityId: actor.administratorId,
+    await recordAudit(tx, actor, action, 'administrator', actor.administratorId, {
       before: { username: actor.actor, ...removed },
     });
   });
@@ -164,24 +146,10 @@ export async function renewOwnCodes(
     if ((await findSecondFactors(tx, actor.administratorId)).length === 0)
       throw conflict('Turn on two-factor sign-in before you create recovery codes.');
     const codes = await renewRecoveryCodes(tx, actor.administratorId);
-    await recordAudit(tx, {
-      ...actor,
-      action: 'renew-recovery-codes',
-      entity: 'administrator',
-      entityId: actor.administratorId,
-      after: { username: actor.actor },
+    const { administratorId, actor: username } = actor;
+    await recordAudit(tx, actor, 'renew-recovery-codes', 'administrator', administratorId, {
+      after: { username },
     });
     return codes;
   });
-}
-
-async function tell(
-  tx: Db,
-  { config }: Pick<SiteContext, 'config'>,
-  id: number,
-  what: 'second factor on' | 'second factor off',
-) {
-  const owner = await getAdministrator(tx, id);
-  if (!owner) throw notSignedIn();
-  await tellOwner(tx, config, owner, what);
 }

@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import { keepChallenge, takeChallenge } from '../../platform/auth/administrator-links';
+import { adminLinks } from '../../platform/auth/links';
 import type { Config } from '../../platform/config/config';
 import type { Db } from '../../platform/db/database';
 import type { Administrator } from '../../shared/accounts';
@@ -8,7 +8,7 @@ import { firm } from '../../shared/firm';
 import type { AddPasskey } from './contract';
 import { findPasskeys, insertPasskey, markPasskeyUsed, type PasskeyRow } from './data.server';
 
-/** Loaded when first needed: most starts of the site see no passkey at all. */
+/** Loaded when first needed: most sites use no passkeys. */
 const library = () => import('@simplewebauthn/server');
 
 type Site = Pick<Config, 'siteUrl'>;
@@ -20,7 +20,7 @@ const siteOf = ({ siteUrl }: Site) => ({
 
 const refused = () => invalid('This passkey was not accepted. Please try again.');
 
-/** What the browser needs to make a passkey. */
+/** Options with which the browser creates a passkey. */
 export async function offerPasskey(
   db: Db,
   config: Site,
@@ -37,19 +37,20 @@ export async function offerPasskey(
     excludeCredentials: passkeys.map(asDescriptor),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
-  await db.transaction((tx) => keepChallenge(tx, 'register-passkey', id, options.challenge));
+  await db.transaction((tx) =>
+    adminLinks.keepChallenge(tx, 'register-passkey', id, options.challenge),
+  );
   return options;
 }
 
-/** The new passkey; `tx` is that of what is recorded of it. */
 export async function storePasskey(
   tx: Db,
   config: Site,
   administratorId: number,
   { name, response }: AddPasskey,
-): Promise<PasskeyRow> {
+): Promise<void> {
   const { verifyRegistrationResponse } = await library();
-  const challenge = await takeChallenge(tx, 'register-passkey', administratorId);
+  const challenge = await adminLinks.takeChallenge(tx, 'register-passkey', administratorId);
   if (!challenge) throw refused();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     ...siteOf(config),
@@ -70,10 +71,9 @@ export async function storePasskey(
     transports: credential.transports ?? [],
   });
   if (!stored) throw refused();
-  return stored;
 }
 
-/** What the browser needs to ask for one of an administrator’s passkeys. */
+/** Options with which the browser asks for one of an administrator’s passkeys. */
 export async function askForPasskey(db: Db, config: Site, administratorId: number) {
   const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
@@ -82,12 +82,12 @@ export async function askForPasskey(db: Db, config: Site, administratorId: numbe
     userVerification: 'preferred',
   });
   await db.transaction((tx) =>
-    keepChallenge(tx, 'sign-in-passkey', administratorId, options.challenge),
+    adminLinks.keepChallenge(tx, 'sign-in-passkey', administratorId, options.challenge),
   );
   return options;
 }
 
-/** Whether it is the right answer to what was asked; a challenge is good for one answer. */
+/** Whether the response answers the last challenge, which can be answered once. */
 export async function takePasskey(
   db: Db,
   config: Site,
@@ -95,7 +95,7 @@ export async function takePasskey(
   response: { id: string },
 ): Promise<boolean> {
   const { verifyAuthenticationResponse } = await library();
-  const challenge = await takeChallenge(db, 'sign-in-passkey', administratorId);
+  const challenge = await adminLinks.takeChallenge(db, 'sign-in-passkey', administratorId);
   const passkey = (await findPasskeys(db, administratorId)).find(
     ({ credentialId }) => credentialId === response.id,
   );

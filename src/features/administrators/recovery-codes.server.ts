@@ -3,10 +3,10 @@ import type { Db } from '../../platform/db/database';
 import { deleteRecoveryCode, replaceRecoveryCodes } from './data.server';
 
 const howMany = 10;
-/** Without the letters and digits that look alike. */
+/** Without letters and digits that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'.padEnd(32, '=');
 
-/** 79 bits, in groups that can be read aloud. */
+/** 79 bits, in groups of four. */
 function makeCode(): string {
   let code = '';
   while (code.length < 16)
@@ -17,11 +17,11 @@ function makeCode(): string {
   return (code.slice(0, 16).match(/.{4}/g) ?? []).join('-');
 }
 
-/** Of so many bits that no slow hash is needed. */
+/** The codes have so many bits that no slow hash is needed. */
 const digestOf = (code: string) =>
   createHash('sha256').update(code.replaceAll('-', '')).digest('base64url');
 
-/** Makes new ones; those from before are worth nothing any more. */
+/** The codes from before stop working. */
 export async function renewRecoveryCodes(tx: Db, administratorId: number): Promise<string[]> {
   const codes = Array.from({ length: howMany }, makeCode);
   await replaceRecoveryCodes(tx, administratorId, codes.map(digestOf));

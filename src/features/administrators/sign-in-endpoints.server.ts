@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { digestOf } from '../../platform/auth/administrator-links';
+import { digestOf } from '../../platform/auth/links';
 import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoint } from '../../platform/http/endpoint';
-import { limitFormPosts } from '../../platform/http/public-form';
+import { limitFormPosts } from '../../platform/rate-limit/limits';
 import { Administrator, AdministratorLogin } from '../../shared/accounts';
 import { notSignedIn } from '../../shared/failure';
 import { forgotPassword, resetPassword } from './change-own-account.server';
@@ -20,8 +20,14 @@ import {
 import { getInvitation } from './data.server';
 import { acceptInvitation, brokenInvitation } from './invite-administrator.server';
 import { askForPasskey } from './passkeys.server';
-import { beginSignIn, endSession, finishSignIn, requireStep } from './sign-in.server';
-import { forgetStep, keepStep, readStep } from './step-cookie.server';
+import {
+  beginSignIn,
+  endSession,
+  finishSignIn,
+  readStep,
+  requireStep,
+  stepCookieOf,
+} from './sign-in.server';
 
 const Message = z.object({ message: z.string() });
 const tag = 'Accounts';
@@ -61,7 +67,7 @@ function sessionEndpoints(deps: SiteContext) {
       async handle({ body, caller, c }) {
         const outcome = await beginSignIn(deps, body, caller, c.req.raw.headers);
         if ('token' in outcome) {
-          setCookies(c, [keepStep(outcome.token, config.siteUrl)]);
+          setCookies(c, [stepCookieOf(outcome.token, config.siteUrl)]);
           return { secondFactors: outcome.secondFactors };
         }
         setCookies(c, outcome.setCookies);
@@ -80,7 +86,7 @@ function sessionEndpoints(deps: SiteContext) {
       async handle({ body, caller, c }) {
         const { headers } = c.req.raw;
         const outcome = await finishSignIn(deps, readStep(c), body, caller, headers);
-        setCookies(c, [...outcome.setCookies, forgetStep(config.siteUrl)]);
+        setCookies(c, [...outcome.setCookies, stepCookieOf('', config.siteUrl)]);
         return outcome.administrator;
       },
     }),
@@ -108,7 +114,7 @@ function sessionEndpoints(deps: SiteContext) {
         const proof = { passkey: body.response };
         const { headers } = c.req.raw;
         const outcome = await finishSignIn(deps, readStep(c), proof, caller, headers);
-        setCookies(c, [...outcome.setCookies, forgetStep(config.siteUrl)]);
+        setCookies(c, [...outcome.setCookies, stepCookieOf('', config.siteUrl)]);
         return outcome.administrator;
       },
     }),

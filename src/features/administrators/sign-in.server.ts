@@ -1,19 +1,17 @@
-import { recordAudit } from '../../platform/audit-log/record-audit';
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { serialize } from 'hono/utils/cookie';
+import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
 import { toAdministrator } from '../../platform/auth/accounts';
 import { getAdministrator, getAdministratorByName } from '../../platform/auth/administrator-data';
-import {
-  type AdministratorLink,
-  makeLink,
-  readLink,
-  takeLink,
-} from '../../platform/auth/administrator-links';
-import { limitSignIns } from '../../platform/auth/sign-in-limits';
+import { type AdminLink, adminLinks, linkMinutes } from '../../platform/auth/links';
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import type { Caller } from '../../platform/http/caller';
+import { limitSignIns } from '../../platform/rate-limit/limits';
 import { accountName } from '../../shared/account-name';
 import type { Administrator, AdministratorLogin } from '../../shared/accounts';
-import { Failure, notSignedIn } from '../../shared/failure';
+import { isNotSignedIn, notSignedIn } from '../../shared/failure';
 import type { SecondFactor } from './contract';
 import { countRecoveryCodes, findPasskeys, getAuthenticator, takeInterval } from './data.server';
 import { takePasskey } from './passkeys.server';
@@ -25,37 +23,33 @@ type Outcome =
   | { administrator: Administrator; setCookies: string[] }
   | { secondFactors: SecondFactor[]; token: string };
 
-/** What proves a second time who somebody is. */
 export type Proof = { code: string } | { passkey: { id: string } };
 
 const stepEnded = () => notSignedIn('This sign-in has expired. Please start again.');
 
-/** The first step: name and password. Where a second factor is set up, it is asked for before anything opens. */
+/** The first step: name and password. Where a second factor is set up, no session opens yet. */
 export async function beginSignIn(
   deps: SignInDeps,
   credentials: AdministratorLogin,
   caller: Caller,
   headers: Headers,
 ): Promise<Outcome> {
-  const { db, config, accounts } = deps;
-  const { address } = caller;
-  const check = () => accounts.requireAdministrator(credentials);
-  const administrator = await (config.rateLimits
-    ? limitSignIns(db, { realm: 'admin', account: credentials.username, address }, check)
-    : check()
-  ).catch(async (error: unknown) => {
-    if (isWrong(error)) await recordFailedSignIn(db, credentials.username, 'password', address);
-    throw error;
-  });
+  const { db, accounts } = deps;
+  const administrator = await check(
+    deps,
+    { realm: 'admin', account: credentials.username, address: caller.address },
+    'password',
+    () => accounts.requireAdministrator(credentials),
+  );
   const secondFactors = await findSecondFactors(db, administrator.id);
   if (secondFactors.length > 0) {
-    const { token } = await makeLink(db, 'second-step', administrator.id);
+    const { token } = await adminLinks.make(db, 'second-step', administrator.id);
     return { secondFactors, token };
   }
   return openSession(deps, administrator, 'password', caller, headers);
 }
 
-/** The second step; `token` is what the first one left with the browser. */
+/** The second step; `token` is from the cookie of the first. */
 export async function finishSignIn(
   deps: SignInDeps,
   token: string,
@@ -63,37 +57,46 @@ export async function finishSignIn(
   caller: Caller,
   headers: Headers,
 ): Promise<{ administrator: Administrator; setCookies: string[] }> {
-  const { db, config } = deps;
-  const { address } = caller;
-  const { link, administrator } = await requireStep(db, token);
-  const account = administrator.username;
-  const check = async () => {
-    const factor = await takeProof(deps, administrator.id, proof);
-    if (!factor) throw notSignedIn('This code is incorrect or was already used.');
-    return factor;
-  };
-  const factor = await (config.rateLimits
-    ? limitSignIns(db, { realm: 'admin code', account, address }, check)
-    : check()
-  ).catch(async (error: unknown) => {
-    if (isWrong(error)) await recordFailedSignIn(db, account, 'second factor', address);
-    throw error;
-  });
+  const { link, administrator } = await requireStep(deps.db, token);
+  const factor = await check(
+    deps,
+    { realm: 'admin code', account: administrator.username, address: caller.address },
+    'second factor',
+    async () => {
+      const taken = await takeProof(deps, administrator.id, proof);
+      if (!taken) throw notSignedIn('This code is incorrect or was already used.');
+      return taken;
+    },
+  );
   return openSession(deps, administrator, factor, caller, headers, link);
 }
 
-/** Whose second step this is. */
+/** Limits the attempts of a step and records the failed ones. */
+async function check<T>(
+  deps: SignInDeps,
+  signIn: Parameters<typeof limitSignIns>[1],
+  step: 'password' | 'second factor',
+  attempt: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await limitSignIns(deps, signIn, attempt);
+  } catch (error) {
+    if (isNotSignedIn(error))
+      await recordFailedSignIn(deps.db, signIn.account, step, signIn.address);
+    throw error;
+  }
+}
+
 export async function requireStep(
   db: Db,
   token: string,
-): Promise<{ link: AdministratorLink; administrator: Administrator }> {
-  const link = await readLink(db, 'second-step', token);
-  const found = link && (await getAdministrator(db, link.administratorId));
+): Promise<{ link: AdminLink; administrator: Administrator }> {
+  const link = await adminLinks.read(db, token, 'second-step');
+  const found = link && (await getAdministrator(db, link.userId));
   if (!found || found.disabledAt) throw stepEnded();
   return { link, administrator: toAdministrator(found) };
 }
 
-/** None: the password alone opens the account. */
 export async function findSecondFactors(db: Db, id: number): Promise<SecondFactor[]> {
   const factors: SecondFactor[] = [];
   if ((await getAuthenticator(db, id))?.confirmedAt) factors.push('authenticator');
@@ -119,71 +122,61 @@ async function takeProof(
   return 'authenticator';
 }
 
-/** The session and what is recorded of it are one change; a session that the browser had before is ended. */
+/** Records the sign-in in the same transaction; ends a session that the browser had before. */
 function openSession(
   { db, accounts }: SignInDeps,
   administrator: Administrator,
   by: 'password' | SecondFactor,
   { address }: Caller,
   headers: Headers,
-  link?: AdministratorLink,
+  link?: AdminLink,
 ) {
   const { id, username } = administrator;
   return db.transaction(async (tx) => {
-    if (link && !(await takeLink(tx, 'second-step', link))) throw stepEnded();
+    if (link && !(await adminLinks.take(tx, link))) throw stepEnded();
     await accounts.endAdministratorSession(tx, headers);
     const setCookies = await accounts.openAdministratorSession(tx, id, { headers, address });
-    await recordAudit(tx, {
-      administratorId: id,
-      actor: username,
-      action: 'sign-in',
-      entity: 'administrator',
-      entityId: id,
-      after: { username, by },
-      address,
-    });
+    const actor = { administratorId: id, actor: username, address };
+    await recordAudit(tx, actor, 'sign-in', 'administrator', id, { after: { username, by } });
     return { administrator, setCookies };
   });
 }
 
 export const endSession = (
   { db, accounts }: SignInDeps,
-  { administrator, address }: Caller,
+  caller: Caller,
   headers: Headers,
 ): Promise<string[]> =>
   db.transaction(async (tx) => {
     const setCookies = await accounts.endAdministratorSession(tx, headers);
-    if (administrator)
-      await recordAudit(tx, {
-        administratorId: administrator.id,
-        actor: administrator.username,
-        action: 'sign-out',
-        entity: 'administrator',
-        entityId: administrator.id,
-        after: { username: administrator.username },
-        address,
-      });
+    if (caller.administrator) {
+      const { id, username } = caller.administrator;
+      const after = { username };
+      await recordAudit(tx, actorOf(caller), 'sign-out', 'administrator', id, { after });
+    }
     return setCookies;
   });
 
-const isWrong = (error: unknown) => error instanceof Failure && error.status === 401;
-
-/** A name that nobody has is not written down: it may be a password in the wrong field. */
-async function recordFailedSignIn(
-  db: Db,
-  username: string,
-  step: 'password' | 'second factor',
-  address: string,
-) {
-  const found = await getAdministratorByName(db, accountName(username));
-  const name = found && (found.displayUsername ?? found.username);
-  await recordAudit(db, {
-    administratorId: found?.id,
-    actor: name ?? 'unknown username',
-    action: 'failed-sign-in',
-    entity: 'administrator',
-    entityId: found?.id,
-    after: { ...(name && { username: name }), step },
-    address,
+/** An unknown username is not written down: it may be a password in the wrong field. */
+async function recordFailedSignIn(db: Db, typed: string, step: string, address: string) {
+  const found = await getAdministratorByName(db, accountName(typed));
+  const username = found && (found.displayUsername ?? found.username);
+  const actor = { administratorId: found?.id, actor: username ?? 'unknown username', address };
+  await recordAudit(db, actor, 'failed-sign-in', 'administrator', found?.id, {
+    after: { ...(username && { username }), step },
   });
 }
+
+const stepCookie = 'lionmark_step';
+
+/** The token of a sign-in between its two steps. */
+export const readStep = (c: Context): string => getCookie(c, stepCookie) ?? '';
+
+export const stepCookieOf = (token: string, siteUrl: string) =>
+  serialize(stepCookie, token, {
+    path: '/',
+    maxAge: token ? linkMinutes['second-step'] * 60 : 0,
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: siteUrl.startsWith('https:'),
+  });

@@ -42,15 +42,8 @@ const calls = {
 async function deleteAsAdministrator(entity: keyof typeof tables, id: number): Promise<number> {
   return db.transaction(async (tx) => {
     const [before] = await tx.delete(tables[entity]).where(eq(tables[entity].id, id)).returning();
-    await recordAudit(tx, {
-      administratorId: 1,
-      actor: 'admin',
-      action: 'delete',
-      entity,
-      entityId: id,
-      before,
-      address: '203.0.113.9',
-    });
+    const actor = { administratorId: 1, actor: 'admin', address: '203.0.113.9' };
+    await recordAudit(tx, actor, 'delete', entity, id, { before });
     const [entry] = await tx.select({ id: sql<number>`max(id)::int` }).from(auditTrail);
     return entry?.id ?? 0;
   });
@@ -155,11 +148,7 @@ test('only a deletion can be undone here', async () => {
 });
 
 test('filters by who, action, entity, day and name; %, _ and \\ mean themselves', async () => {
-  await recordAudit(db, {
-    actor: 'mei.lin',
-    action: 'update',
-    entity: 'service',
-    entityId: 7,
+  await recordAudit(db, { actor: 'mei.lin' }, 'update', 'service', 7, {
     before: { title: '100%_sure\\' },
     after: { title: '100%_sure\\' },
   });

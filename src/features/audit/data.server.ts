@@ -2,10 +2,13 @@ import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { auditTrail } from '../../platform/audit-log/schema';
 import type { Db } from '../../platform/db/database';
+import { getRow, inSlices } from '../../platform/db/rows';
+import { containing } from '../../platform/db/search';
+import type { Slice } from '../../platform/http/list-headers';
 import type { AuditFilters } from './contract';
 
 export type AuditRow = typeof auditTrail.$inferSelect;
-export type ListedAuditRow = Omit<AuditRow, 'before' | 'after' | 'administratorId'>;
+type ListedAuditRow = Omit<AuditRow, 'before' | 'after' | 'administratorId'>;
 
 const listed = {
   id: auditTrail.id,
@@ -19,10 +22,8 @@ const listed = {
 };
 
 const mostChoices = 200;
-const batchSize = 1_000;
+const sliceSize = 1_000;
 
-/** %, _ and \ mean themselves. */
-const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 const midnight = (day: string, later = 0) =>
   sql`((${day}::date + ${later}::int)::timestamp at time zone 'Asia/Singapore')`;
 
@@ -39,7 +40,7 @@ const conditionOf = ({ q, actor, action, entity, from, to }: AuditFilters): SQL 
 export async function findAuditEntries(
   db: Db,
   filters: AuditFilters,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Slice,
 ): Promise<{ found: ListedAuditRow[]; total: number }> {
   const where = conditionOf(filters);
   const found = await db
@@ -49,34 +50,21 @@ export async function findAuditEntries(
     .orderBy(desc(auditTrail.id))
     .limit(limit)
     .offset(offset);
-  const [counted] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(auditTrail)
-    .where(where);
-  return { found, total: counted?.total ?? 0 };
+  return { found, total: await db.$count(auditTrail, where) };
 }
 
-/** All of them, newest first, a batch at a time: nothing is held between two of them. */
-export async function* readAuditEntries(db: Db, filters: AuditFilters): AsyncGenerator<AuditRow[]> {
-  const where = conditionOf(filters);
-  let below: number | undefined;
-  for (;;) {
-    const batch = await db
+/** All of them, newest first. */
+export const readAuditEntries = (db: Db, filters: AuditFilters) =>
+  inSlices<AuditRow>(sliceSize, (last) =>
+    db
       .select()
       .from(auditTrail)
-      .where(and(where, below === undefined ? undefined : lt(auditTrail.id, below)))
+      .where(and(conditionOf(filters), last && lt(auditTrail.id, last.id)))
       .orderBy(desc(auditTrail.id))
-      .limit(batchSize);
-    if (batch.length > 0) yield batch;
-    below = batch.at(-1)?.id;
-    if (batch.length < batchSize) return;
-  }
-}
+      .limit(sliceSize),
+  );
 
-export async function getAuditEntry(db: Db, id: number): Promise<AuditRow | undefined> {
-  const [entry] = await db.select().from(auditTrail).where(eq(auditTrail.id, id));
-  return entry;
-}
+export const getAuditEntry = (db: Db, id: number) => getRow(db, auditTrail, eq(auditTrail.id, id));
 
 export async function findAuditChoices(db: Db) {
   return {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../platform/context';
 import { type Cell, csvAnswer } from '../../platform/csv/csv';
+import { withIsoDates } from '../../platform/db/rows';
 import { type ApiOf, endpoint } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
 import { dayInSingapore } from '../../shared/calendar-date';
@@ -15,14 +16,7 @@ import {
   AuditQuery,
   Restored,
 } from './contract';
-import {
-  type AuditRow,
-  findAuditChoices,
-  findAuditEntries,
-  getAuditEntry,
-  type ListedAuditRow,
-  readAuditEntries,
-} from './data.server';
+import { findAuditChoices, findAuditEntries, getAuditEntry, readAuditEntries } from './data.server';
 import { isRestorable, restoreDeleted } from './restore.server';
 
 const shared = { access: 'administrator', tag: 'Administration' } as const;
@@ -40,7 +34,7 @@ export const auditEndpoints = ({ db, features }: SiteContext) => [
     async handle({ query, c }) {
       const { found, total } = await findAuditEntries(db, query, sliceOf(query));
       listHeaders(c, query, total);
-      return found.map(toListEntry);
+      return found.map(withIsoDates);
     },
   }),
   endpoint({
@@ -59,15 +53,18 @@ export const auditEndpoints = ({ db, features }: SiteContext) => [
       'Export the audit trail as CSV, with the list’s filters; the export itself is recorded',
     query: AuditFilters,
     async handle({ query, caller, c }) {
-      await recordAudit(db, {
-        ...actorOf(caller),
-        action: 'export',
-        entity: 'audit-trail',
+      await recordAudit(db, actorOf(caller), 'export', 'audit-trail', null, {
         after: { filters: query },
       });
-      const name = `audit-trail-${dayInSingapore()}.csv`;
-      const slices = rowsOf(readAuditEntries(db, query));
-      return csvAnswer(c, { name, head: [...columns, 'before', 'after'], slices });
+      return csvAnswer(c, `audit-trail-${dayInSingapore()}.csv`, {
+        head: [...columns, 'before', 'after'],
+        slices: readAuditEntries(db, query),
+        cells({ before, after, ...entry }) {
+          const shown: Record<string, Cell> = withIsoDates(entry);
+          const changes = [before, after].map((row) => (row ? JSON.stringify(row) : null));
+          return [...columns.map((column) => shown[column]), ...changes];
+        },
+      });
     },
   }),
   endpoint({
@@ -80,8 +77,7 @@ export const auditEndpoints = ({ db, features }: SiteContext) => [
     async handle({ params }) {
       const entry = await getAuditEntry(db, params.id);
       if (!entry) throw notFound('Entry not found');
-      const { before, after } = entry;
-      return { ...toListEntry(entry), before, after, isRestorable: isRestorable(features, entry) };
+      return { ...withIsoDates(entry), isRestorable: isRestorable(features, entry) };
     },
   }),
   endpoint({
@@ -95,37 +91,5 @@ export const auditEndpoints = ({ db, features }: SiteContext) => [
     handle: ({ params, caller }) => restoreDeleted({ db, features }, params.id, caller),
   }),
 ];
-
-async function* rowsOf(batches: AsyncGenerator<AuditRow[]>): AsyncGenerator<Cell[][]> {
-  for await (const batch of batches)
-    yield batch.map(({ before, after, at, ...entry }) => {
-      const shown = { ...entry, at: at.toISOString() };
-      return [
-        ...columns.map((column) => shown[column as keyof typeof shown]),
-        before ? JSON.stringify(before) : null,
-        after ? JSON.stringify(after) : null,
-      ];
-    });
-}
-
-const toListEntry = ({
-  id,
-  at,
-  actor,
-  action,
-  entity,
-  entityId,
-  subject,
-  address,
-}: ListedAuditRow) => ({
-  id,
-  at: at.toISOString(),
-  actor,
-  action,
-  entity,
-  entityId,
-  subject,
-  address,
-});
 
 export type AuditApi = ApiOf<typeof auditEndpoints>;

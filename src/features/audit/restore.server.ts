@@ -10,7 +10,7 @@ const rowOf = ({ before }: AuditRow) =>
     ? (before as Record<string, unknown>)
     : undefined;
 
-/** How a deleted row of this kind comes back; undefined where it can't. */
+/** Undefined where the entry deleted nothing that can be restored. */
 const restoreOf = (features: Feature[], entry: AuditRow) =>
   entry.action === 'delete' && rowOf(entry)
     ? features.find(({ restore }) => restore?.[entry.entity])?.restore?.[entry.entity]
@@ -19,7 +19,7 @@ const restoreOf = (features: Feature[], entry: AuditRow) =>
 export const isRestorable = (features: Feature[], entry: AuditRow) =>
   restoreOf(features, entry) !== undefined;
 
-/** Brings back what an entry of the trail deleted; that is an entry of its own. */
+/** Restores the row that an entry deleted, and records that. */
 export function restoreDeleted(
   { db, features }: Pick<SiteContext, 'db' | 'features'>,
   entryId: number,
@@ -33,13 +33,7 @@ export function restoreDeleted(
     const restore = restoreOf(features, entry);
     if (!row || !restore) throw conflict('This entry has nothing to restore.');
     await restore(tx, row);
-    await recordAudit(tx, {
-      ...actor,
-      action: 'restore',
-      entity: entry.entity,
-      entityId: entry.entityId ?? undefined,
-      after: row,
-    });
+    await recordAudit(tx, actor, 'restore', entry.entity, entry.entityId, { after: row });
     return { entity: entry.entity, id: Number(row.id), name: entry.subject ?? String(row.id) };
   });
 }

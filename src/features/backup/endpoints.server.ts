@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
-import { makeLink, readLink, takeLink } from '../../platform/auth/administrator-links';
-import { confirmOwnPassword } from '../../platform/auth/confirm-own-password';
+import { confirmOwnPassword } from '../../platform/auth/confirm-password';
+import { adminLinks } from '../../platform/auth/links';
 import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoint } from '../../platform/http/endpoint';
 import { OwnPassword } from '../../shared/accounts';
@@ -34,7 +34,8 @@ export const backupEndpoints = (deps: SiteContext) => [
     status: 201,
     async handle({ body, caller }) {
       await confirmOwnPassword(deps, caller, body.password);
-      const { token } = await makeLink(deps.db, 'backup', actorOf(caller).administratorId);
+      const { administratorId } = actorOf(caller);
+      const { token } = await adminLinks.make(deps.db, 'backup', administratorId);
       return { address: `/api/admin/backup/download?ticket=${token}` };
     },
   }),
@@ -47,11 +48,11 @@ export const backupEndpoints = (deps: SiteContext) => [
     async handle({ query, caller, c }) {
       const actor = actorOf(caller);
       await deps.db.transaction(async (tx) => {
-        const ticket = await readLink(tx, 'backup', query.ticket);
-        const isOwn = ticket?.administratorId === actor.administratorId;
-        if (!ticket || !isOwn || !(await takeLink(tx, 'backup', ticket)))
+        const ticket = await adminLinks.read(tx, query.ticket, 'backup');
+        const isOwn = ticket?.userId === actor.administratorId;
+        if (!ticket || !isOwn || !(await adminLinks.take(tx, ticket)))
           throw forbidden('Please confirm the backup with your password first.');
-        await recordAudit(tx, { ...actor, action: 'backup', entity: 'site' });
+        await recordAudit(tx, actor, 'backup', 'site');
       });
       const bytes = await makeBackup(deps);
       const stamp = new Date().toISOString().slice(0, 16).replaceAll(/[-:T]/g, '');

@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
-import { administrators } from '../../platform/auth/schema';
 import type { Db } from '../../platform/db/database';
-import type { AdminPost, AdminPostListQuery, AdminPostRow, PostStatus } from './admin-contract';
-import { holds, type PostRow, wordsOf } from './data.server';
+import { withIsoDates } from '../../platform/db/rows';
+import { columnsHoldWords } from '../../platform/db/search';
+import type { Slice } from '../../platform/http/list-headers';
+import type { AdminPostListQuery, AdminPostRow, PostStatus } from './admin-contract';
+import { holds, type PostRow } from './data.server';
 import { formerPostSlugs, posts } from './schema.server';
 
 const { content: _, ...listed } = getTableColumns(posts);
@@ -31,32 +33,27 @@ const orders: Record<AdminPostListQuery['sort'], SQL[]> = {
   '-published': [sql`${posts.publishedAt} asc nulls last`, desc(posts.id)],
 };
 
-/** `strpos` has no wildcards, so %, _ and \ mean themselves. */
-const hasWord = (word: string): SQL =>
-  sql`strpos(lower(concat_ws(' ', ${posts.title}, ${posts.slug}, ${posts.summary})), ${word}) > 0`;
-
 export async function findAllPosts(
   db: Db,
-  query: AdminPostListQuery,
-  { limit, offset }: { limit: number; offset: number },
+  { q, status, category, sort }: AdminPostListQuery,
+  { limit, offset }: Slice,
 ): Promise<{ found: ListedRow[]; total: number }> {
   const where = and(
-    query.status ? ofStatus[query.status]() : undefined,
-    query.category ? holds(posts.categories, query.category) : undefined,
-    ...wordsOf(query.q ?? '').map(hasWord),
+    status && ofStatus[status](),
+    category ? holds(posts.categories, category) : undefined,
+    ...columnsHoldWords([posts.title, posts.slug, posts.summary], q),
   );
   const found = await db
     .select(listed)
     .from(posts)
     .where(where)
-    .orderBy(...orders[query.sort])
+    .orderBy(...orders[sort])
     .limit(limit)
     .offset(offset);
-  const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(posts).where(where);
-  return { found, total: counted?.total ?? 0 };
+  return { found, total: await db.$count(posts, where) };
 }
 
-/** The categories that any post is in, drafts too, A to Z. */
+/** The categories of all posts, drafts too, A to Z. */
 export async function findAllCategories(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select distinct name from ${posts}, unnest(${posts.categories}) as name order by name limit 500`,
@@ -64,37 +61,7 @@ export async function findAllCategories(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-export async function getAnyPost(db: Db, id: number): Promise<PostRow | undefined> {
-  const [post] = await db.select().from(posts).where(eq(posts.id, id));
-  return post;
-}
-
-/** Held until the transaction ends. */
-export async function lockPost(tx: Db, id: number): Promise<PostRow | undefined> {
-  const [post] = await tx.select().from(posts).where(eq(posts.id, id)).for('update');
-  return post;
-}
-
-export const lockPosts = (tx: Db, ids: number[]): Promise<PostRow[]> =>
-  tx.select().from(posts).where(inArray(posts.id, ids)).orderBy(asc(posts.id)).for('update');
-
-export async function insertPost(tx: Db, post: typeof posts.$inferInsert): Promise<PostRow> {
-  const [inserted] = await tx.insert(posts).values(post).returning();
-  if (!inserted) throw new Error('The post was not stored.');
-  return inserted;
-}
-
-export async function updatePost(
-  tx: Db,
-  id: number,
-  change: Partial<typeof posts.$inferInsert>,
-): Promise<PostRow> {
-  const [updated] = await tx.update(posts).set(change).where(eq(posts.id, id)).returning();
-  if (!updated) throw new Error('The post was not changed.');
-  return updated;
-}
-
-/** The moment of the first publication stays for ever. */
+/** Answers those that changed. The time of the first publication stays. */
 export const publishPosts = (tx: Db, ids: number[], isPublished: boolean): Promise<PostRow[]> =>
   tx
     .update(posts)
@@ -110,11 +77,11 @@ export const publishPosts = (tx: Db, ids: number[], isPublished: boolean): Promi
 export const deletePosts = (tx: Db, ids: number[]) =>
   tx.delete(posts).where(inArray(posts.id, ids));
 
-/** Any fixed number: whoever gives posts their slugs waits for whoever else does. */
+/** Any fixed number: transactions that give slugs to posts wait for each other on it. */
 const slugLock = 4_205_520;
 export const lockPostSlugs = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${slugLock})`);
 
-/** Those of other posts that begin so, their former ones too. */
+/** Present and former slugs of other posts that begin with `base`. */
 export async function findTakenSlugs(tx: Db, base: string, exceptId = 0): Promise<Set<string>> {
   const begins = (slug: typeof posts.slug | typeof formerPostSlugs.slug) =>
     or(eq(slug, base), sql`starts_with(${slug}, ${`${base}-`})`);
@@ -131,32 +98,18 @@ export async function findTakenSlugs(tx: Db, base: string, exceptId = 0): Promis
   return new Set(taken.map(({ slug }) => slug));
 }
 
-/** The old address leads to the new one; what leads back to an address of its own leads nowhere. */
+/** Makes the old address redirect to the new one, and the new one no longer redirect. */
 export async function keepFormerSlug(tx: Db, postId: number, former: string, present: string) {
   await tx.delete(formerPostSlugs).where(eq(formerPostSlugs.slug, present));
   await tx.insert(formerPostSlugs).values({ slug: former, postId }).onConflictDoNothing();
 }
 
-export async function isAdministrator(tx: Db, id: number): Promise<boolean> {
-  const [administrator] = await tx
-    .select({ id: administrators.id })
-    .from(administrators)
-    .where(eq(administrators.id, id));
-  return administrator !== undefined;
-}
-
 export const toAdminPostRow = (row: ListedRow): AdminPostRow => ({
-  ...row,
+  ...withIsoDates(row),
   status: statusOf(row),
-  publishedAt: row.publishedAt?.toISOString() ?? null,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
 });
 
-export const toAdminPost = (row: PostRow): AdminPost => ({
-  ...toAdminPostRow(row),
-  content: row.content,
-});
+export const toAdminPost = (row: PostRow) => ({ ...toAdminPostRow(row), content: row.content });
 
 function statusOf({ isPublished, publishedAt }: ListedRow): PostStatus {
   if (!isPublished) return 'draft';

@@ -14,18 +14,12 @@ import {
   PreviewBody,
   RenderedBody,
 } from './admin-contract';
-import {
-  findAllCategories,
-  findAllPosts,
-  getAnyPost,
-  toAdminPost,
-  toAdminPostRow,
-} from './admin-data.server';
+import { findAllCategories, findAllPosts, toAdminPost, toAdminPostRow } from './admin-data.server';
 import { Post } from './contract';
+import { presentPost } from './present-post.server';
 import { readingMinutes } from './reading-time';
 import { renderBody } from './render-body.server';
-import { changePost, changePosts, createPost, deletePost, postNotFound } from './save-post.server';
-import { wholePost } from './whole-post.server';
+import { changePost, changePosts, createPost, deletePost, requirePost } from './save-post.server';
 
 const bodyLimit = 1_000_000;
 const administration = { access: 'administrator', tag: 'Administration' } as const;
@@ -101,7 +95,7 @@ export const adminBlogEndpoints = ({ db }: Pick<SiteContext, 'db'>) => [
     summary: 'One post, published or not, as its own page shows it',
     params: PostId,
     answer: Post,
-    handle: async ({ params }) => wholePost(db, await requirePost(db, params.id)),
+    handle: async ({ params }) => presentPost(db, await requirePost(db, params.id)),
   }),
   endpoint({
     ...administration,
@@ -128,9 +122,3 @@ export const adminBlogEndpoints = ({ db }: Pick<SiteContext, 'db'>) => [
     },
   }),
 ];
-
-async function requirePost(db: SiteContext['db'], id: number) {
-  const post = await getAnyPost(db, id);
-  if (!post) throw postNotFound();
-  return post;
-}

@@ -1,5 +1,8 @@
 import { and, arrayOverlaps, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
+import { getRow, withIsoDates } from '../../platform/db/rows';
+import { columnsHoldWords } from '../../platform/db/search';
+import type { Slice } from '../../platform/http/list-headers';
 import { services } from '../catalogue/schema.server';
 import type { FittingService, PostCard, PostListQuery } from './contract';
 import { readingMinutes } from './reading-time';
@@ -7,7 +10,7 @@ import { formerPostSlugs, posts } from './schema.server';
 
 export type PostRow = typeof posts.$inferSelect;
 
-/** Published, and the moment of publication has come. */
+/** Published, and the time of publication has come. */
 export const isPostPublic = () =>
   sql`${posts.isPublished} and (${posts.publishedAt} is null or ${posts.publishedAt} <= ${new Date().toISOString()}::timestamptz)`;
 
@@ -16,13 +19,13 @@ const newestFirst = [sql`${posts.publishedAt} desc nulls last`, asc(posts.id)];
 export async function findPosts(
   db: Db,
   query: Pick<PostListQuery, 'q' | 'category' | 'tag'>,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Slice,
 ): Promise<{ found: PostRow[]; total: number }> {
   const where = and(
     isPostPublic(),
     query.category ? holds(posts.categories, query.category) : undefined,
     query.tag ? holds(posts.tags, query.tag) : undefined,
-    ...wordsOf(query.q ?? '').map(hasWord),
+    ...columnsHoldWords([posts.title, posts.summary], query.q),
   );
   const found = await db
     .select()
@@ -31,30 +34,16 @@ export async function findPosts(
     .orderBy(...newestFirst)
     .limit(limit)
     .offset(offset);
-  const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(posts).where(where);
-  return { found, total: counted?.total ?? 0 };
+  return { found, total: await db.$count(posts, where) };
 }
 
 export const holds = (list: typeof posts.categories | typeof posts.tags, wanted: string): SQL =>
   sql`exists (select from unnest(${list}) as entry where lower(entry) = lower(${wanted}))`;
 
-const mostSearchWords = 20;
-export const wordsOf = (q: string) =>
-  q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostSearchWords);
+export const getPost = (db: Db, slug: string) =>
+  getRow(db, posts, and(eq(posts.slug, slug), isPostPublic()));
 
-/** `strpos` has no wildcards, so %, _ and \ mean themselves. */
-const hasWord = (word: string): SQL =>
-  sql`strpos(lower(concat_ws(' ', ${posts.title}, ${posts.summary})), ${word}) > 0`;
-
-export async function getPost(db: Db, slug: string): Promise<PostRow | undefined> {
-  const [post] = await db
-    .select()
-    .from(posts)
-    .where(and(eq(posts.slug, slug), isPostPublic()));
-  return post;
-}
-
-/** Where a renamed post is now. */
+/** The present slug of a renamed post. */
 export async function getSlugOfRenamed(db: Db, slug: string): Promise<string | undefined> {
   const [post] = await db
     .select({ slug: posts.slug })
@@ -101,7 +90,7 @@ export async function findTags(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The first of these services that is published. */
+/** The first of `slugs` that is a published service. */
 export async function findFittingService(db: Db, slugs: string[]): Promise<FittingService | null> {
   const found = await db
     .select({
@@ -115,7 +104,7 @@ export async function findFittingService(db: Db, slugs: string[]): Promise<Fitti
   return slugs.map((slug) => found.find((service) => service.slug === slug)).find(Boolean) ?? null;
 }
 
-/** Whether the moment of a publication has come since then. */
+/** Whether the time of a publication has come since then. */
 export async function hasBecomePublic(db: Db, since: Date, until: Date): Promise<boolean> {
   const [post] = await db
     .select({ id: posts.id })
@@ -133,11 +122,5 @@ export async function hasBecomePublic(db: Db, since: Date, until: Date): Promise
 
 export function toCard(row: PostRow): PostCard {
   const { content, ...card } = row;
-  return {
-    ...card,
-    publishedAt: row.publishedAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    readingMinutes: readingMinutes(content),
-  };
+  return { ...withIsoDates(card), readingMinutes: readingMinutes(content) };
 }

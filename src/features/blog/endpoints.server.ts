@@ -13,7 +13,7 @@ import {
   getSlugOfRenamed,
   toCard,
 } from './data.server';
-import { wholePost } from './whole-post.server';
+import { presentPost } from './present-post.server';
 
 export const blogEndpoints = (deps: Pick<SiteContext, 'db'>) => [
   ...publicEndpoints(deps),
@@ -69,7 +69,7 @@ const publicEndpoints = ({ db }: Pick<SiteContext, 'db'>) => [
     cached: true,
     async handle({ params, c }) {
       const post = await getPost(db, params.slug);
-      if (post) return wholePost(db, post);
+      if (post) return presentPost(db, post);
       const moved = await getSlugOfRenamed(db, params.slug);
       if (moved) return c.redirect(`/api/blog/${moved}`, 308);
       throw notFound(

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Feature } from '../../platform/context';
-import { findByText } from '../../platform/db/find-by-text';
+import { findByText } from '../../platform/db/search';
 import { isPostPublic } from './data.server';
 import { watchDuePosts } from './due-posts.server';
 import { blogEndpoints } from './endpoints.server';
 import { feedPath, feedType, makeFeed } from './feed.server';
-import { restorePost } from './restore-post.server';
+import { postPicture } from './present-post.server';
+import { restorePost } from './save-post.server';
 import * as tables from './schema.server';
 import { posts as firmsPosts } from './seed/posts';
-import { postPicture } from './social-picture.server';
 
 const { posts } = tables;
 

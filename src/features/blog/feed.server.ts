@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/database';
+import { xmlText } from '../../platform/seo/xml';
 import { firm } from '../../shared/firm';
 import { findPosts, type PostRow } from './data.server';
 import { renderBody } from './render-body.server';
@@ -49,20 +50,3 @@ function entry(post: PostRow, siteUrl: string): string {
 /** A reader of the feed is not on this site. */
 const withWholeAddresses = (html: string, siteUrl: string) =>
   html.replaceAll(/(?<= (?:href|src)=")\/(?!\/)/g, `${siteUrl}/`);
-
-/** XML has no place, not even an escape, for control characters and halves of characters. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it looks for
-const unfit = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const xmlText = (text: string) =>
-  text
-    .toWellFormed()
-    .replaceAll(unfit, '')
-    .replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? '');

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from '../../../test/site';
-import { xmlText } from './feed.server';
+import { xmlText } from '../../platform/seo/xml';
 import { posts } from './schema.server';
 
 let site: TestSite;

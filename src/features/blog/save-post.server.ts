@@ -1,23 +1,38 @@
-import { type Actor, recordAudit } from '../../platform/audit-log/record-audit';
+import { eq } from 'drizzle-orm';
+import { type Actor, recordAudit, recordAudits } from '../../platform/audit-log/record-audit';
+import { getAdministrator } from '../../platform/auth/administrator-data';
 import type { Db } from '../../platform/db/database';
+import { definedFields, nextUpdatedAt, refuseStale } from '../../platform/db/edited-row';
+import { refuseTaken, reinsertRow } from '../../platform/db/reinsert-row';
+import { getRow, insertRow, lockRow, lockRows, updateRow } from '../../platform/db/rows';
 import { conflict, invalid, notFound } from '../../shared/failure';
 import type { PostChange, PostInput, PostSelection } from './admin-contract';
 import {
   deletePosts,
   findTakenSlugs,
-  insertPost,
-  isAdministrator,
   keepFormerSlug,
-  lockPost,
   lockPostSlugs,
-  lockPosts,
   publishPosts,
-  updatePost,
 } from './admin-data.server';
 import type { PostRow } from './data.server';
+import { posts } from './schema.server';
 import { reservedSlugs, slugOf } from './slug-of';
 
-export const postNotFound = () => notFound('Blog post not found');
+const postNotFound = () => notFound('Blog post not found');
+
+/** Published or not. */
+export async function requirePost(db: Db, id: number): Promise<PostRow> {
+  const post = await getRow(db, posts, eq(posts.id, id));
+  if (!post) throw postNotFound();
+  return post;
+}
+
+/** Held until the transaction ends. */
+async function lockPost(tx: Db, id: number): Promise<PostRow> {
+  const post = await lockRow(tx, posts, eq(posts.id, id));
+  if (!post) throw postNotFound();
+  return post;
+}
 
 export function createPost(db: Db, input: PostInput, actor: Actor): Promise<PostRow> {
   return db.transaction(async (tx) => {
@@ -25,19 +40,13 @@ export function createPost(db: Db, input: PostInput, actor: Actor): Promise<Post
     await refuseUnknownAuthor(tx, authorId);
     const slug = await slugFor(tx, input);
     const publishedAt = momentOf(input.publishedAt, input.isPublished);
-    const created = await insertPost(tx, { ...input, authorId, slug, publishedAt });
-    await recordAudit(tx, {
-      ...actor,
-      action: 'create',
-      entity: 'post',
-      entityId: created.id,
-      after: created,
-    });
-    return created;
+    const after = await insertRow(tx, posts, { ...input, authorId, slug, publishedAt });
+    await recordAudit(tx, actor, 'create', 'post', after.id, { after });
+    return after;
   });
 }
 
-/** Changes the fields that are given. Nothing is overwritten that whoever asks has not seen. */
+/** Changes the fields that are given. */
 export function changePost(
   db: Db,
   id: number,
@@ -47,36 +56,24 @@ export function changePost(
   return db.transaction(async (tx) => {
     if (change.slug !== undefined) await lockPostSlugs(tx);
     const before = await lockPost(tx, id);
-    if (!before) throw postNotFound();
-    if (lastSeen && new Date(lastSeen).getTime() !== before.updatedAt.getTime())
-      throw conflict('Someone else has saved this post since you opened it.');
+    refuseStale('post', before, lastSeen);
     if (change.authorId !== before.authorId) await refuseUnknownAuthor(tx, change.authorId);
     const slug =
       change.slug === undefined || change.slug === before.slug
         ? before.slug
-        : await slugFor(tx, { title: before.title, ...given(change) }, before);
-    const isPublished = change.isPublished ?? before.isPublished;
-    const after = await updatePost(tx, id, {
-      ...given(change),
+        : await slugFor(tx, { title: before.title, ...definedFields(change) }, before);
+    const { publishedAt = before.publishedAt, isPublished = before.isPublished } = change;
+    const after = await updateRow(tx, posts, eq(posts.id, id), {
+      ...change,
       slug,
       publishedAt: hasAppeared(before)
         ? before.publishedAt
-        : momentOf(
-            change.publishedAt === undefined ? before.publishedAt : change.publishedAt,
-            isPublished,
-            before.publishedAt,
-          ),
-      updatedAt: nextMoment(before),
+        : momentOf(publishedAt, isPublished, before.publishedAt),
+      updatedAt: nextUpdatedAt(before),
     });
+    if (!after) throw postNotFound();
     if (slug !== before.slug) await keepFormerSlug(tx, id, before.slug, slug);
-    await recordAudit(tx, {
-      ...actor,
-      action: 'update',
-      entity: 'post',
-      entityId: id,
-      before,
-      after,
-    });
+    await recordAudit(tx, actor, 'update', 'post', id, { before, after });
     return after;
   });
 }
@@ -84,39 +81,40 @@ export function changePost(
 export function deletePost(db: Db, id: number, actor: Actor): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await lockPost(tx, id);
-    if (!before) throw postNotFound();
     await deletePosts(tx, [id]);
-    await recordAudit(tx, { ...actor, action: 'delete', entity: 'post', entityId: id, before });
+    await recordAudit(tx, actor, 'delete', 'post', id, { before });
   });
 }
 
-/** How many it changed: one that is as wanted already stays as it is. */
+/** Answers how many it changed: posts that are already as wanted do not count. */
 export function changePosts(db: Db, { ids, action }: PostSelection, actor: Actor): Promise<number> {
   return db.transaction(async (tx) => {
-    const before = await lockPosts(tx, ids);
-    const changed = action === 'delete' ? [] : await publishPosts(tx, ids, action === 'publish');
-    if (action === 'delete') await deletePosts(tx, ids);
-    const touched =
-      action === 'delete'
-        ? before
-        : before.filter(({ id }) => changed.some((after) => after.id === id));
-    if (touched.length === 0) return 0;
-    await recordAudit(
-      tx,
-      ...touched.map((old) => ({
-        ...actor,
-        action: action === 'delete' ? 'delete' : 'update',
-        entity: 'post',
-        entityId: old.id,
-        before: old,
-        after: changed.find(({ id }) => id === old.id),
-      })),
-    );
-    return touched.length;
+    const found = await lockRows(tx, posts, ids);
+    const entries = found.map((before) => ({ entityId: before.id, before }));
+    if (action === 'delete') {
+      await deletePosts(tx, ids);
+      await recordAudits(tx, actor, 'delete', 'post', entries);
+      return entries.length;
+    }
+    const published = await publishPosts(tx, ids, action === 'publish');
+    const changes = entries
+      .map((entry) => ({ ...entry, after: published.find(({ id }) => id === entry.entityId) }))
+      .filter(({ after }) => after);
+    await recordAudits(tx, actor, 'update', 'post', changes);
+    return changes.length;
   });
 }
 
-/** What was public once keeps that moment for ever. */
+export async function restorePost(
+  tx: Db,
+  before: Partial<typeof posts.$inferSelect>,
+): Promise<void> {
+  await refuseTaken(tx, posts, 'post', before);
+  const author = before.authorId ? await getAdministrator(tx, before.authorId) : undefined;
+  await reinsertRow(tx, posts, { ...before, authorId: author?.id ?? null });
+}
+
+/** A post that was public once keeps its time of publication. */
 const hasAppeared = ({ publishedAt }: PostRow) => publishedAt !== null && publishedAt <= new Date();
 
 /** When a post that was never public appears: as asked for, or now. */
@@ -128,18 +126,10 @@ function momentOf(
   const now = new Date();
   if (wanted === null) return isPublished ? now : null;
   if (wanted > now || wanted.getTime() === before?.getTime()) return wanted;
-  const message = 'This time has passed. Choose a later one or leave it blank.';
-  throw invalid(message, { publishedAt: [message] });
+  throw invalid('This time has passed. Choose a later one or leave it blank.', 'publishedAt');
 }
 
-const given = <T extends object>(change: T): T =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as T;
-
-/** Later than before, even within one millisecond. */
-const nextMoment = ({ updatedAt }: PostRow) =>
-  new Date(Math.max(Date.now(), updatedAt.getTime() + 1));
-
-/** As asked for; a blank one is made from the title, numbered where another post has it. */
+/** The wanted slug; without one it is made from the title, with a number where it is taken. */
 async function slugFor(
   tx: Db,
   { slug = '', title }: { slug?: string; title: string },
@@ -150,17 +140,14 @@ async function slugFor(
   const base = slug || (made.length < 2 || reservedSlugs.includes(made) ? `post-${made}` : made);
   const wanted = base.replace(/-$/, '');
   const taken = await findTakenSlugs(tx, wanted, before?.id);
-  if (slug && taken.has(slug)) {
-    const message = 'Another post has this slug or had it before.';
-    throw conflict(message, { slug: [message] });
-  }
+  if (slug && taken.has(slug))
+    throw conflict('Another post has this slug or had it before.', 'slug');
   let free = wanted;
   for (let number = 2; taken.has(free); number++) free = `${wanted}-${number}`;
   return free;
 }
 
 async function refuseUnknownAuthor(tx: Db, authorId: number | null | undefined) {
-  if (authorId === null || authorId === undefined || (await isAdministrator(tx, authorId))) return;
-  const message = 'There is no administrator with this ID.';
-  throw invalid(message, { authorId: [message] });
+  if (authorId != null && !(await getAdministrator(tx, authorId)))
+    throw invalid('There is no administrator with this ID.', 'authorId');
 }

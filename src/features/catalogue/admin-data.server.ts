@@ -11,6 +11,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
+import { columnsHoldWords } from '../../platform/db/search';
+import type { Slice } from '../../platform/http/list-headers';
 import type { AdminServiceListQuery } from './admin-contract';
 import {
   formerServiceCategories,
@@ -20,9 +22,7 @@ import {
 } from './schema.server';
 
 export type ServiceRow = typeof services.$inferSelect;
-type NewService = typeof services.$inferInsert;
 export type CategoryRow = typeof serviceCategories.$inferSelect;
-type NewCategory = typeof serviceCategories.$inferInsert;
 
 const listColumns = {
   id: services.id,
@@ -39,6 +39,14 @@ const listColumns = {
   updatedAt: services.updatedAt,
 };
 type ListedService = Pick<ServiceRow, keyof typeof listColumns>;
+
+const searched = [
+  services.title,
+  services.subtitle,
+  services.slug,
+  services.category,
+  services.description,
+];
 
 const title = sql`lower(${services.title})`;
 const byTitle = [asc(title), asc(services.id)];
@@ -57,77 +65,35 @@ const orders: Record<AdminServiceListQuery['sort'], SQL[]> = {
 
 export async function findServices(
   db: Db,
-  query: Pick<AdminServiceListQuery, 'q' | 'status' | 'category' | 'sort'>,
-  { limit, offset }: { limit: number; offset: number },
+  { q, status, category, sort }: AdminServiceListQuery,
+  { limit, offset }: Slice,
 ): Promise<{ found: ListedService[]; total: number }> {
   const where = and(
-    query.status && eq(services.isPublished, query.status === 'published'),
-    query.category ? sql`lower(${services.category}) = lower(${query.category})` : undefined,
-    ...wordsOf(query.q ?? '').map(hasWord),
+    status && eq(services.isPublished, status === 'published'),
+    category ? sql`lower(${services.category}) = lower(${category})` : undefined,
+    ...columnsHoldWords(searched, q),
   );
   const found = await db
     .select(listColumns)
     .from(services)
     .where(where)
-    .orderBy(...orders[query.sort])
+    .orderBy(...orders[sort])
     .limit(limit)
     .offset(offset);
-  const [counted] = await db.select({ total: count() }).from(services).where(where);
-  return { found, total: counted?.total ?? 0 };
+  return { found, total: await db.$count(services, where) };
 }
 
-const mostSearchWords = 20;
-const wordsOf = (q: string) =>
-  q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostSearchWords);
-
-/** `strpos` has no wildcards, so %, _ and \ mean themselves. */
-const hasWord = (word: string): SQL =>
-  sql`strpos(lower(concat_ws(' ', ${services.title}, ${services.subtitle}, ${services.slug}, ${services.category}, ${services.description})), ${word}) > 0`;
-
-export async function getService(db: Db, id: number): Promise<ServiceRow | undefined> {
-  const [service] = await db.select().from(services).where(eq(services.id, id));
-  return service;
-}
-
-/** In the order of their ids, so that two who lock the same ones wait for each other. */
-export const lockServices = (tx: Db, ids: number[]): Promise<ServiceRow[]> =>
-  tx
-    .select()
-    .from(services)
-    .where(inArray(services.id, ids))
-    .orderBy(asc(services.id))
-    .for('update');
-
-export async function insertService(db: Db, service: NewService): Promise<ServiceRow> {
-  const [inserted] = await db.insert(services).values(service).returning();
-  if (!inserted) throw new Error('The service was not stored.');
-  return inserted;
-}
-
-export async function updateService(
-  db: Db,
-  id: number,
-  change: Partial<NewService>,
-): Promise<ServiceRow> {
-  const [updated] = await db.update(services).set(change).where(eq(services.id, id)).returning();
-  if (!updated) throw new Error('The service was not there to be changed.');
-  return updated;
-}
-
-/** Those that were the other way round. */
+/** Answers those that changed. */
 export const updatePublished = (
-  db: Db,
+  tx: Db,
   ids: number[],
   isPublished: boolean,
 ): Promise<ServiceRow[]> =>
-  db
+  tx
     .update(services)
     .set({ isPublished })
     .where(and(inArray(services.id, ids), ne(services.isPublished, isPublished)))
     .returning();
-
-export const deleteServices = (db: Db, ids: number[]) =>
-  db.delete(services).where(inArray(services.id, ids));
 
 export const findFormerSlugs = (db: Db, serviceIds: number[]) =>
   db
@@ -136,27 +102,28 @@ export const findFormerSlugs = (db: Db, serviceIds: number[]) =>
     .where(inArray(formerServiceSlugs.serviceId, serviceIds))
     .orderBy(asc(formerServiceSlugs.slug));
 
-/** Its old address leads to it from now on, and the new one no longer leads anywhere else. */
+/** Makes the old address redirect to the new one, and the new one no longer redirect. */
 export async function keepFormerSlug(
-  db: Db,
-  { serviceId, former, present }: { serviceId: number; former: string; present: string },
+  tx: Db,
+  serviceId: number,
+  former: string,
+  present: string,
 ): Promise<void> {
-  await db
+  await tx
     .delete(formerServiceSlugs)
     .where(and(eq(formerServiceSlugs.slug, present), eq(formerServiceSlugs.serviceId, serviceId)));
-  await db
+  await tx
     .insert(formerServiceSlugs)
     .values({ slug: former, serviceId })
     .onConflictDoUpdate({ target: formerServiceSlugs.slug, set: { serviceId } });
 }
 
-/** Addresses with the category that these were in lead to the present one from now on. */
-export async function keepFormerCategory(db: Db, which: SQL, former: string): Promise<void> {
-  await db.execute(sql`
+/** Makes addresses with the former category redirect to the present one. */
+export const keepFormerCategory = (tx: Db, which: SQL, former: string) =>
+  tx.execute(sql`
     insert into former_service_categories (service_id, category)
     select ${services.id}, ${former} from ${services} where ${which}
     on conflict do nothing`);
-}
 
 export const findFormerCategories = (db: Db, serviceIds: number[]) =>
   db
@@ -180,7 +147,7 @@ export const findCategories = (db: Db, id?: number): Promise<CountedCategory[]> 
     .orderBy(asc(serviceCategories.id))
     .limit(1_000);
 
-/** Held until the end of the transaction, so that no category goes while a service takes it. */
+/** Held until the transaction ends, so that no category is deleted while a service takes it. */
 export async function hasCategory(tx: Db, slug: string): Promise<boolean> {
   const found = await tx
     .select({ id: serviceCategories.id })
@@ -188,44 +155,4 @@ export async function hasCategory(tx: Db, slug: string): Promise<boolean> {
     .where(eq(serviceCategories.slug, slug))
     .for('share');
   return found.length > 0;
-}
-
-export async function lockCategory(tx: Db, id: number): Promise<CategoryRow | undefined> {
-  const [category] = await tx
-    .select()
-    .from(serviceCategories)
-    .where(eq(serviceCategories.id, id))
-    .for('update');
-  return category;
-}
-
-export async function insertCategory(db: Db, category: NewCategory): Promise<CategoryRow> {
-  const [inserted] = await db.insert(serviceCategories).values(category).returning();
-  if (!inserted) throw new Error('The category was not stored.');
-  return inserted;
-}
-
-export async function updateCategory(
-  db: Db,
-  id: number,
-  change: Partial<NewCategory>,
-): Promise<CategoryRow> {
-  const [updated] = await db
-    .update(serviceCategories)
-    .set(change)
-    .where(eq(serviceCategories.id, id))
-    .returning();
-  if (!updated) throw new Error('The category was not there to be changed.');
-  return updated;
-}
-
-export const deleteCategory = (db: Db, id: number) =>
-  db.delete(serviceCategories).where(eq(serviceCategories.id, id));
-
-export async function countServicesOf(db: Db, category: string): Promise<number> {
-  const [counted] = await db
-    .select({ total: count() })
-    .from(services)
-    .where(eq(services.category, category));
-  return counted?.total ?? 0;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SiteContext } from '../../platform/context';
+import { withIsoDates } from '../../platform/db/rows';
 import { endpoint } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
 import {
@@ -15,17 +16,13 @@ import {
   SetManyPublished,
   SetPublished,
 } from './admin-contract';
-import {
-  type CountedCategory,
-  findCategories,
-  findServices,
-  getService,
-} from './admin-data.server';
+import { type CountedCategory, findCategories, findServices } from './admin-data.server';
 import { changeCategory, createCategory, hasOwnPage, removeCategory } from './save-category.server';
 import {
   changeService,
   createService,
   removeServices,
+  requireService,
   serviceNotFound,
   setPublished,
 } from './save-service.server';
@@ -68,7 +65,7 @@ export const adminServiceEndpoints = ({ db }: SiteContext) => [
     async handle({ query, c }) {
       const { found, total } = await findServices(db, query, sliceOf(query));
       listHeaders(c, query, total);
-      return found.map(withMoments);
+      return found.map(withIsoDates);
     },
   }),
   endpoint({
@@ -81,7 +78,7 @@ export const adminServiceEndpoints = ({ db }: SiteContext) => [
     bodyLimit: bodyLimitBytes,
     answer: AdminService,
     status: 201,
-    handle: async ({ body, caller }) => withMoments(await createService(db, body, caller)),
+    handle: async ({ body, caller }) => withIsoDates(await createService(db, body, caller)),
   }),
   endpoint({
     method: 'patch',
@@ -113,11 +110,7 @@ export const adminServiceEndpoints = ({ db }: SiteContext) => [
     summary: 'One service, published or not',
     params: RecordId,
     answer: AdminService,
-    async handle({ params }) {
-      const service = await getService(db, params.id);
-      if (!service) throw serviceNotFound();
-      return withMoments(service);
-    },
+    handle: async ({ params }) => withIsoDates(await requireService(db, params.id)),
   }),
   endpoint({
     method: 'put',
@@ -130,11 +123,9 @@ export const adminServiceEndpoints = ({ db }: SiteContext) => [
     bodyLimit: bodyLimitBytes,
     answer: AdminService,
     async handle({ params, body, caller }) {
-      if ('title' in body) return withMoments(await changeService(db, params.id, body, caller));
+      if ('title' in body) return withIsoDates(await changeService(db, params.id, body, caller));
       await setPublished(db, [params.id], body.isPublished, caller);
-      const service = await getService(db, params.id);
-      if (!service) throw serviceNotFound();
-      return withMoments(service);
+      return withIsoDates(await requireService(db, params.id));
     },
   }),
   endpoint({
@@ -194,13 +185,7 @@ export const adminServiceEndpoints = ({ db }: SiteContext) => [
   }),
 ];
 
-const withMoments = <Row extends { createdAt: Date; updatedAt: Date }>(row: Row) => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-});
-
 const toAdminCategory = (category: CountedCategory) => ({
-  ...withMoments(category),
+  ...withIsoDates(category),
   hasOwnPage: hasOwnPage(category.slug),
 });

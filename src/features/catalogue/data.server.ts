@@ -64,7 +64,7 @@ export async function getPublishedService(
   return service;
 }
 
-/** Where a service is now that was renamed, or moved to another category, or whose category was renamed. */
+/** The present address of a service that was renamed or moved, or whose category was renamed. */
 export async function getMovedService(
   db: Db,
   address: { category: string; slug: string },
@@ -104,7 +104,6 @@ export async function isCatalogueEmpty(db: Db): Promise<boolean> {
   return existing === undefined;
 }
 
-/** The catalogue as far as it fits on a list of fees. */
 export const findPricedServices = (db: Db) =>
   db
     .select({

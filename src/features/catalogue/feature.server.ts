@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Feature } from '../../platform/context';
-import { findByText } from '../../platform/db/find-by-text';
+import { findByText } from '../../platform/db/search';
 import { serviceEndpoints } from './endpoints.server';
-import { restoreCategory, restoreService } from './restore-service.server';
+import { restoreCategory } from './save-category.server';
+import { restoreService } from './save-service.server';
 import * as tables from './schema.server';
 import { seedCatalogue } from './seed/seed-catalogue.server';
 import { servicePicture } from './social-picture.server';

@@ -1,25 +1,23 @@
-import { eq } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
 import type { Db } from '../../platform/db/database';
-import { brokenUniqueConstraint } from '../../platform/db/unique-violation';
+import { refuseStale } from '../../platform/db/edited-row';
+import { reinsertRow } from '../../platform/db/reinsert-row';
+import { getRow, insertRow, lockRow, updateRow } from '../../platform/db/rows';
+import { refuseDuplicate } from '../../platform/db/unique-violation';
 import type { Caller } from '../../platform/http/caller';
 import { conflict, notFound } from '../../shared/failure';
 import type { ChangeCategory, SaveCategory } from './admin-contract';
 import {
   type CategoryRow,
   type CountedCategory,
-  countServicesOf,
-  deleteCategory,
   findCategories,
-  insertCategory,
   keepFormerCategory,
-  lockCategory,
-  updateCategory,
 } from './admin-data.server';
 import { categorySlugs } from './contract';
-import { services } from './schema.server';
+import { serviceCategories, services } from './schema.server';
 
-/** The site has a page at the address of these, made for them. */
+/** The site has a page of its own for these. */
 export const hasOwnPage = (slug: string) => (categorySlugs as readonly string[]).includes(slug);
 
 export function createCategory(
@@ -27,83 +25,88 @@ export function createCategory(
   input: SaveCategory,
   caller: Caller,
 ): Promise<CountedCategory> {
-  return telling(input, () =>
-    db.transaction(async (tx) => {
-      const category = await insertCategory(tx, input);
-      await recordAudit(tx, { ...entryOf(caller, 'create', category.id), after: category });
-      return { ...category, serviceCount: 0 };
-    }),
-  );
+  const creating = db.transaction(async (tx) => {
+    const after = await insertRow(tx, serviceCategories, input);
+    await recordAudit(tx, actorOf(caller), 'create', 'category', after.id, { after });
+    return { ...after, serviceCount: 0 };
+  });
+  return refuseDuplicate(creating, taken(input));
 }
 
-/** Its services follow it to a new slug. */
+/** Its services move to a new slug with it. */
 export function changeCategory(
   db: Db,
   id: number,
   { updatedAt, ...input }: ChangeCategory,
   caller: Caller,
 ): Promise<CountedCategory> {
-  return telling(input, () =>
-    db.transaction(async (tx) => {
-      const before = await requireCategory(tx, id);
-      if (updatedAt !== undefined && updatedAt !== before.updatedAt.toISOString())
-        throw conflict('Someone else has saved this category since you opened it.');
-      if (input.slug !== undefined && input.slug !== before.slug && hasOwnPage(before.slug)) {
-        const message = `The site’s page for ${before.name} uses this slug, so it can’t be changed`;
-        throw conflict(message, { slug: [message] });
-      }
-      const after = await updateCategory(tx, id, input);
-      if (after.slug !== before.slug)
-        await keepFormerCategory(tx, eq(services.category, after.slug), before.slug);
-      await recordAudit(tx, { ...entryOf(caller, 'update', id), before, after });
-      const [category] = await findCategories(tx, id);
-      return category ?? { ...after, serviceCount: 0 };
-    }),
-  );
+  const changing = db.transaction(async (tx) => {
+    const before = await lockCategory(tx, id);
+    refuseStale('category', before, updatedAt);
+    if (input.slug !== undefined && input.slug !== before.slug && hasOwnPage(before.slug))
+      throw conflict(
+        `The site’s page for ${before.name} uses this slug, so it can’t be changed`,
+        'slug',
+      );
+    const after = await updateRow(tx, serviceCategories, eq(serviceCategories.id, id), input);
+    if (!after) throw categoryNotFound();
+    if (after.slug !== before.slug)
+      await keepFormerCategory(tx, eq(services.category, after.slug), before.slug);
+    await recordAudit(tx, actorOf(caller), 'update', 'category', id, { before, after });
+    const [category] = await findCategories(tx, id);
+    return category ?? { ...after, serviceCount: 0 };
+  });
+  return refuseDuplicate(changing, taken(input));
 }
 
 export function removeCategory(db: Db, id: number, caller: Caller): Promise<{ id: number }> {
   return db.transaction(async (tx) => {
-    const before = await requireCategory(tx, id);
+    const before = await lockCategory(tx, id);
     if (hasOwnPage(before.slug))
       throw conflict(`${before.name} has its own page on the site and can’t be deleted.`);
-    const services = await countServicesOf(tx, before.slug);
-    if (services > 0)
+    const count = await tx.$count(services, eq(services.category, before.slug));
+    if (count > 0)
       throw conflict(
-        services === 1
+        count === 1
           ? '1 service is in this category. Move or delete it first.'
-          : `${services} services are in this category. Move or delete them first.`,
+          : `${count} services are in this category. Move or delete them first.`,
       );
-    await deleteCategory(tx, id);
-    await recordAudit(tx, { ...entryOf(caller, 'delete', id), before });
+    await tx.delete(serviceCategories).where(eq(serviceCategories.id, id));
+    await recordAudit(tx, actorOf(caller), 'delete', 'category', id, { before });
     return { id };
   });
 }
 
-async function requireCategory(tx: Db, id: number): Promise<CategoryRow> {
-  const category = await lockCategory(tx, id);
-  if (!category) throw notFound('Category not found');
+export async function restoreCategory(tx: Db, before: Partial<CategoryRow>): Promise<void> {
+  const { id = 0, slug = '', name = '' } = before;
+  const taken = await getRow(
+    tx,
+    serviceCategories,
+    or(
+      eq(serviceCategories.id, id),
+      eq(serviceCategories.slug, slug),
+      eq(serviceCategories.name, name),
+    ),
+  );
+  if (taken?.id === id) throw conflict('This category has already been restored.');
+  if (taken)
+    throw conflict(`The category "${taken.name}" now uses this name or the slug "${slug}".`, {
+      slug: ['This slug is taken.'],
+    });
+  await reinsertRow(tx, serviceCategories, before);
+}
+
+const categoryNotFound = () => notFound('Category not found');
+
+async function lockCategory(tx: Db, id: number): Promise<CategoryRow> {
+  const category = await lockRow(tx, serviceCategories, eq(serviceCategories.id, id));
+  if (!category) throw categoryNotFound();
   return category;
 }
 
-async function telling<Saved>(
-  { name, slug }: { name?: string; slug?: string },
-  save: () => Promise<Saved>,
-): Promise<Saved> {
-  try {
-    return await save();
-  } catch (error) {
-    const constraint = brokenUniqueConstraint(error);
-    if (constraint === undefined) throw error;
-    const field = constraint.includes('slug') ? 'slug' : 'name';
-    const message = `Another category already has the ${field} ${field === 'slug' ? slug : name}`;
-    throw conflict(message, { [field]: [message] });
-  }
-}
-
-const entryOf = (caller: Caller, action: string, entityId: number) => ({
-  ...actorOf(caller),
-  action,
-  entity: 'category',
-  entityId,
-});
+const taken =
+  ({ name, slug }: { name?: string | undefined; slug?: string | undefined }) =>
+  (constraint: string) =>
+    constraint.includes('slug')
+      ? conflict(`Another category already has the slug ${slug}`, 'slug')
+      : conflict(`Another category already has the name ${name}`, 'name');

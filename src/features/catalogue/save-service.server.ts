@@ -1,40 +1,47 @@
-import { eq } from 'drizzle-orm';
-import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
+import { eq, inArray } from 'drizzle-orm';
+import { actorOf, recordAudit, recordAudits } from '../../platform/audit-log/record-audit';
 import type { Db } from '../../platform/db/database';
-import { brokenUniqueConstraint } from '../../platform/db/unique-violation';
+import { refuseStale } from '../../platform/db/edited-row';
+import { refuseTaken, reinsertRow } from '../../platform/db/reinsert-row';
+import { getRow, insertRow, lockRows, updateRow } from '../../platform/db/rows';
+import { refuseDuplicate } from '../../platform/db/unique-violation';
 import type { Caller } from '../../platform/http/caller';
 import { conflict, invalid, notFound } from '../../shared/failure';
 import type { SaveService } from './admin-contract';
 import {
-  deleteServices,
   findFormerCategories,
   findFormerSlugs,
   hasCategory,
-  insertService,
   keepFormerCategory,
   keepFormerSlug,
-  lockServices,
   type ServiceRow,
   updatePublished,
-  updateService,
 } from './admin-data.server';
 import type { Feature } from './contract';
-import { services } from './schema.server';
+import {
+  formerServiceCategories,
+  formerServiceSlugs,
+  serviceCategories,
+  services,
+} from './schema.server';
 
 export const serviceNotFound = () => notFound('Service not found');
 
+/** Published or not. */
+export async function requireService(db: Db, id: number): Promise<ServiceRow> {
+  const service = await getRow(db, services, eq(services.id, id));
+  if (!service) throw serviceNotFound();
+  return service;
+}
+
 export function createService(db: Db, input: SaveService, caller: Caller): Promise<ServiceRow> {
-  return telling(input.slug, () =>
-    db.transaction(async (tx) => {
-      await requireCategory(tx, input.category);
-      const service = await insertService(tx, rowOf(input));
-      await recordAudit(tx, {
-        ...entryOf(caller, 'create', service.id),
-        after: service,
-      });
-      return service;
-    }),
-  );
+  const creating = db.transaction(async (tx) => {
+    await requireCategory(tx, input.category);
+    const after = await insertRow(tx, services, rowOf(input));
+    await recordAudit(tx, actorOf(caller), 'create', 'service', after.id, { after });
+    return after;
+  });
+  return refuseDuplicate(creating, () => slugTaken(input));
 }
 
 export function changeService(
@@ -43,25 +50,26 @@ export function changeService(
   input: SaveService,
   caller: Caller,
 ): Promise<ServiceRow> {
-  return telling(input.slug, () =>
-    db.transaction(async (tx) => {
-      const [before] = await lockServices(tx, [id]);
-      if (!before) throw serviceNotFound();
-      if (input.updatedAt !== undefined && input.updatedAt !== before.updatedAt.toISOString())
-        throw conflict('Someone else has saved this service since you opened it.');
-      await requireCategory(tx, input.category);
-      const after = await updateService(tx, id, rowOf(input));
-      if (before.slug !== after.slug)
-        await keepFormerSlug(tx, { serviceId: id, former: before.slug, present: after.slug });
-      if (before.category !== after.category)
-        await keepFormerCategory(tx, eq(services.id, id), before.category);
-      await recordAudit(tx, { ...entryOf(caller, 'update', id), before, after });
-      return after;
-    }),
-  );
+  const changing = db.transaction(async (tx) => {
+    const [before] = await lockRows(tx, services, [id]);
+    if (!before) throw serviceNotFound();
+    refuseStale('service', before, input.updatedAt);
+    await requireCategory(tx, input.category);
+    const after = await updateRow(tx, services, eq(services.id, id), rowOf(input));
+    if (!after) throw serviceNotFound();
+    if (before.slug !== after.slug) await keepFormerSlug(tx, id, before.slug, after.slug);
+    if (before.category !== after.category)
+      await keepFormerCategory(tx, eq(services.id, id), before.category);
+    await recordAudit(tx, actorOf(caller), 'update', 'service', id, { before, after });
+    return after;
+  });
+  return refuseDuplicate(changing, () => slugTaken(input));
 }
 
-/** Answers how many of them are there; those that were so already are left as they are. */
+const slugTaken = ({ slug }: SaveService) =>
+  conflict(`Another service already has the slug ${slug}`, 'slug');
+
+/** Answers how many of the services exist, also those that were so already. */
 export function setPublished(
   db: Db,
   ids: number[],
@@ -69,33 +77,28 @@ export function setPublished(
   caller: Caller,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const found = await lockServices(tx, ids);
-    const changed = await updatePublished(
-      tx,
-      found.map(({ id }) => id),
-      isPublished,
-    );
-    const action = isPublished ? 'publish' : 'unpublish';
+    const found = await lockRows(tx, services, ids);
+    const changed = await updatePublished(tx, ids, isPublished);
     const entries = changed.map((after) => ({
-      ...entryOf(caller, action, after.id),
+      entityId: after.id,
       before: found.find(({ id }) => id === after.id),
       after,
     }));
-    await recordAudit(tx, ...entries);
+    const action = isPublished ? 'publish' : 'unpublish';
+    await recordAudits(tx, actorOf(caller), action, 'service', entries);
     return found.length;
   });
 }
 
-/** Each is kept whole in the audit trail, with the addresses that led to it. */
+/** The audit trail keeps each service with its former addresses. */
 export function removeServices(db: Db, ids: number[], caller: Caller): Promise<number> {
   return db.transaction(async (tx) => {
-    const found = await lockServices(tx, ids);
-    const foundIds = found.map(({ id }) => id);
-    const formerSlugs = await findFormerSlugs(tx, foundIds);
-    const formerCategories = await findFormerCategories(tx, foundIds);
-    await deleteServices(tx, foundIds);
+    const found = await lockRows(tx, services, ids);
+    const formerSlugs = await findFormerSlugs(tx, ids);
+    const formerCategories = await findFormerCategories(tx, ids);
+    await tx.delete(services).where(inArray(services.id, ids));
     const entries = found.map((service) => ({
-      ...entryOf(caller, 'delete', service.id),
+      entityId: service.id,
       before: {
         ...service,
         formerSlugs: formerSlugs
@@ -106,9 +109,35 @@ export function removeServices(db: Db, ids: number[], caller: Caller): Promise<n
           .map(({ category }) => category),
       },
     }));
-    await recordAudit(tx, ...entries);
+    await recordAudits(tx, actorOf(caller), 'delete', 'service', entries);
     return found.length;
   });
+}
+
+/** With its former addresses, as far as they are free. */
+export async function restoreService(
+  tx: Db,
+  {
+    formerSlugs = [],
+    formerCategories = [],
+    ...before
+  }: Partial<ServiceRow> & { formerSlugs?: string[]; formerCategories?: string[] },
+): Promise<void> {
+  const { id = 0, category = '' } = before;
+  await refuseTaken(tx, services, 'service', before);
+  if (!(await getRow(tx, serviceCategories, eq(serviceCategories.slug, category))))
+    throw conflict(`Its category "${category}" was deleted. Restore the category first.`);
+  await reinsertRow(tx, services, before);
+  if (formerSlugs.length > 0)
+    await tx
+      .insert(formerServiceSlugs)
+      .values(formerSlugs.map((slug) => ({ slug, serviceId: id })))
+      .onConflictDoNothing();
+  if (formerCategories.length > 0)
+    await tx
+      .insert(formerServiceCategories)
+      .values(formerCategories.map((former) => ({ category: former, serviceId: id })))
+      .onConflictDoNothing();
 }
 
 function rowOf({ updatedAt: _, features, ...input }: SaveService) {
@@ -123,25 +152,5 @@ function rowOf({ updatedAt: _, features, ...input }: SaveService) {
 }
 
 async function requireCategory(tx: Db, category: string) {
-  if (!(await hasCategory(tx, category))) {
-    const message = 'This category does not exist';
-    throw invalid(message, { category: [message] });
-  }
+  if (!(await hasCategory(tx, category))) throw invalid('This category does not exist', 'category');
 }
-
-async function telling(slug: string, save: () => Promise<ServiceRow>): Promise<ServiceRow> {
-  try {
-    return await save();
-  } catch (error) {
-    if (brokenUniqueConstraint(error) === undefined) throw error;
-    const message = `Another service already has the slug ${slug}`;
-    throw conflict(message, { slug: [message] });
-  }
-}
-
-const entryOf = (caller: Caller, action: string, entityId: number) => ({
-  ...actorOf(caller),
-  action,
-  entity: 'service',
-  entityId,
-});

@@ -1,13 +1,10 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { idleEndMs } from '../../platform/auth/accounts';
-import { deviceName } from '../../platform/auth/device-name';
-import { limitSignIns } from '../../platform/auth/sign-in-limits';
+import { deleteSessions, findSessions } from '../../platform/auth/realm-data';
 import type { SiteContext } from '../../platform/context';
 import type { Caller } from '../../platform/http/caller';
 import { endpoint } from '../../platform/http/endpoint';
-import { limitFormPosts } from '../../platform/http/public-form';
-import { addressKey, countHit } from '../../platform/rate-limit/rate-limit';
+import { limitFormPosts, limitNetwork, limitSignIns } from '../../platform/rate-limit/limits';
 import {
   Account,
   ChangeEmail,
@@ -23,25 +20,22 @@ import {
   UpdateAccount,
   VerifyEmail,
 } from '../../shared/accounts';
-import { notFound, notSignedIn, tooMany } from '../../shared/failure';
+import { notFound, notSignedIn } from '../../shared/failure';
 import { requestEmailChange } from './change-email.server';
-import { changePassword, resetPassword } from './change-password.server';
-import {
-  type CustomerRow,
-  deleteSession,
-  deleteSessions,
-  findSessions,
-  getCustomer,
-  updateCustomer,
-} from './data.server';
+import { requireCustomer, updateCustomer } from './data.server';
 import { deleteAccount } from './delete-account.server';
 import { exportAccount, toAccount } from './export-account.server';
-import { forgotPassword } from './forgot-password.server';
+import { changePassword, forgotPassword, resetPassword } from './passwords.server';
 import { registerCustomer } from './register-customer.server';
 import { resendVerification, verifyEmail } from './verify-email.server';
 
 const Message = z.object({ message: z.string() });
-const registrations = { limit: 20, windowSeconds: 3_600 };
+const registrations = {
+  name: 'register',
+  limit: 20,
+  windowSeconds: 3_600,
+  refusal: 'Too many registrations from your network. Please try again later.',
+};
 const tag = 'Accounts';
 
 export const customerEndpoints = (deps: SiteContext) => [
@@ -62,7 +56,7 @@ function setCookies(c: Context, cookies: string[]) {
 }
 
 function entryEndpoints(deps: SiteContext) {
-  const { config, db, accounts } = deps;
+  const { accounts } = deps;
 
   async function signIn(credentials: Login, { address }: Caller, c: Context): Promise<CurrentUser> {
     const { headers } = c.req.raw;
@@ -86,14 +80,7 @@ function entryEndpoints(deps: SiteContext) {
       answer: CurrentUser,
       status: 201,
       async handle({ body, caller, c }) {
-        if (config.rateLimits) {
-          const hit = await countHit(db, `register ${addressKey(caller.address)}`, registrations);
-          if (!hit.isAllowed)
-            throw tooMany(
-              'Too many registrations from your network. Please try again later.',
-              hit.retryAfterSeconds,
-            );
-        }
+        await limitNetwork(deps, registrations, caller);
         await registerCustomer(deps, body);
         return signIn(body, caller, c);
       },
@@ -107,13 +94,11 @@ function entryEndpoints(deps: SiteContext) {
       body: Login,
       answer: CurrentUser,
       handle: ({ body, caller, c }) =>
-        config.rateLimits
-          ? limitSignIns(
-              db,
-              { realm: 'customer', account: body.email, address: caller.address },
-              () => signIn(body, caller, c),
-            )
-          : signIn(body, caller, c),
+        limitSignIns(
+          deps,
+          { realm: 'customer', account: body.email, address: caller.address },
+          () => signIn(body, caller, c),
+        ),
     }),
   ];
 }
@@ -171,12 +156,6 @@ function linkEndpoints(deps: SiteContext) {
 function accountEndpoints(deps: SiteContext) {
   const { db } = deps;
 
-  async function requireCustomer(caller: Caller): Promise<CustomerRow> {
-    const customer = await getCustomer(db, ownerOf(caller).id);
-    if (!customer) throw notSignedIn();
-    return customer;
-  }
-
   return [
     endpoint({
       method: 'get',
@@ -187,7 +166,7 @@ function accountEndpoints(deps: SiteContext) {
       summary: 'The signed-in customer’s own account, or null',
       answer: Account.nullable(),
       handle: async ({ caller }) =>
-        caller.customer ? toAccount(await requireCustomer(caller)) : null,
+        caller.customer ? toAccount(await requireCustomer(db, caller)) : null,
     }),
     endpoint({
       method: 'patch',
@@ -198,7 +177,7 @@ function accountEndpoints(deps: SiteContext) {
       body: UpdateAccount,
       answer: Account,
       handle: async ({ body, caller }) =>
-        toAccount(await updateCustomer(db, await requireCustomer(caller), body)),
+        toAccount(await updateCustomer(db, await requireCustomer(db, caller), body)),
     }),
     endpoint({
       method: 'post',
@@ -288,15 +267,12 @@ function sessionEndpoints({ db, accounts }: SiteContext) {
       answer: z.array(CustomerSession),
       async handle({ caller, c }) {
         const currentId = await accounts.customerSessionId(c.req.raw.headers);
-        const idleSince = new Date(Date.now() - idleEndMs.customer);
-        const sessions = await findSessions(db, ownerOf(caller).id, idleSince);
-        return sessions.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({
-          id,
-          device: deviceName(userAgent),
-          address: ipAddress,
-          signedInAt: createdAt.toISOString(),
-          lastSeenAt: updatedAt.toISOString(),
-          isCurrent: id === currentId,
+        const sessions = await findSessions(db, 'customer', ownerOf(caller).id);
+        return sessions.map((session) => ({
+          ...session,
+          signedInAt: session.signedInAt.toISOString(),
+          lastSeenAt: session.lastSeenAt.toISOString(),
+          isCurrent: session.id === currentId,
         }));
       },
     }),
@@ -309,7 +285,8 @@ function sessionEndpoints({ db, accounts }: SiteContext) {
       params: SessionId,
       answer: z.object({ id: z.int() }),
       async handle({ params: { id }, caller }) {
-        if (!(await deleteSession(db, ownerOf(caller).id, id))) throw notFound('Session not found');
+        if ((await deleteSessions(db, 'customer', ownerOf(caller).id, { id })) === 0)
+          throw notFound('Session not found');
         return { id };
       },
     }),
@@ -321,8 +298,8 @@ function sessionEndpoints({ db, accounts }: SiteContext) {
       summary: 'End all other sessions',
       answer: z.object({ count: z.int() }),
       async handle({ caller, c }) {
-        const currentId = await accounts.customerSessionId(c.req.raw.headers);
-        return { count: await deleteSessions(db, ownerOf(caller).id, currentId) };
+        const exceptId = await accounts.customerSessionId(c.req.raw.headers);
+        return { count: await deleteSessions(db, 'customer', ownerOf(caller).id, { exceptId }) };
       },
     }),
   ];

@@ -1,8 +1,6 @@
-import { lt } from 'drizzle-orm';
-import { customerSessions } from '../../platform/auth/schema';
+import { deleteExpired } from '../../platform/auth/realm-data';
 import type { Feature } from '../../platform/context';
 import { customerAccountEndpoints } from './auth-endpoints.server';
-import { deleteExpiredVerifications } from './data.server';
 import {
   changeEmailForm,
   changePasswordForm,
@@ -37,8 +35,5 @@ export const customers: Feature = {
     endOtherSessionsForm,
     deleteAccountForm,
   ],
-  async sweep(db) {
-    await deleteExpiredVerifications(db);
-    await db.delete(customerSessions).where(lt(customerSessions.expiresAt, new Date()));
-  },
+  sweep: (db) => deleteExpired(db, 'customer'),
 };

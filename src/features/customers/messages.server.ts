@@ -1,158 +1,135 @@
-import { renderMessage } from '../../platform/mail/message';
+import type { Config } from '../../platform/config/config';
+import type { Db } from '../../platform/db/database';
+import { button, ledger, letter, note } from '../../platform/mail/message';
+import { mailTo, queueMessage } from '../../platform/mail/outbox';
+import { limitMailsTo } from '../../platform/rate-limit/limits';
+import { Failure } from '../../shared/failure';
 import { accountingRetention } from '../../shared/legal-facts';
-import { greeting, type Message, oneLine } from '../../shared/mail-content';
+import { type Message, oneLine } from '../../shared/mail-content';
 import { momentText } from '../../shared/moment-text';
+import type { CustomerRow } from './data.server';
 import { onceWithin } from './link-terms';
 
-interface Person {
-  firstName: string;
-  lastName: string;
-  email: string;
+/**
+ * Tells the owner of an account that it was changed. An address that is not confirmed may be a stranger's:
+ * over the limit of mails to it the mail is left out, and the change is made all the same.
+ */
+export async function notifyCustomer(
+  tx: Db,
+  config: Pick<Config, 'firmEmail' | 'rateLimits'>,
+  { email, isVerified }: CustomerRow,
+  mail: { eventKey: string; message: Message },
+): Promise<void> {
+  try {
+    if (!isVerified) await limitMailsTo({ db: tx, config }, email);
+  } catch (error) {
+    if (error instanceof Failure && error.status === 429) return;
+    throw error;
+  }
+  await queueMessage(tx, mailTo(email, config, mail));
 }
 
-const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
-
-const notYou =
-  'If this was not you, reply to this message at once and change the password of your account.';
-
-/** Goes to an address that may be a stranger’s. */
-export function confirmAddress(person: Person, token: string, siteUrl: string): Message {
-  return renderMessage({
+/** May go to a stranger's address. */
+export const confirmAddress = (name: string, token: string, siteUrl: string): Message =>
+  letter({
     subject: 'Confirm your e-mail address',
     preview: onceWithin('verify-email'),
+    greets: name,
     blocks: [
-      { kind: 'heading', text: 'Confirm your e-mail address' },
-      { kind: 'text', text: greeting(nameOf(person)) },
-      {
-        kind: 'text',
-        text:
-          'An account was opened with this address. Once you confirm that the address is yours, the ' +
-          'account also shows the orders you placed with it before.',
-      },
-      { kind: 'button', label: 'Confirm address', href: verifyAddress(siteUrl, token) },
-      { kind: 'text', text: onceWithin('verify-email') },
-      {
-        kind: 'note',
-        title: 'If you did not open an account',
-        text: 'somebody typed your address by mistake. If you don’t confirm it, nobody sees anything of yours.',
-      },
+      'An account was opened with this address. Once you confirm that the address is yours, the ' +
+        'account also shows the orders you placed with it before.',
+      button('Confirm address', verifyAddress(siteUrl, token)),
+      onceWithin('verify-email'),
+      note(
+        'If you did not open an account',
+        'somebody typed your address by mistake. If you don’t confirm it, nobody sees anything of yours.',
+      ),
     ],
   });
-}
 
-export function confirmNewAddress(person: Person, token: string, siteUrl: string): Message {
-  return renderMessage({
+export const confirmNewAddress = (name: string, token: string, siteUrl: string): Message =>
+  letter({
     subject: 'Confirm your new e-mail address',
     preview: onceWithin('change-email'),
+    greets: name,
     blocks: [
-      { kind: 'heading', text: 'Confirm your new e-mail address' },
-      { kind: 'text', text: greeting(nameOf(person)) },
-      {
-        kind: 'text',
-        text:
-          'You asked to use this address for your account. It replaces your current address as soon as ' +
-          'you confirm it. Until then, nothing changes.',
-      },
-      { kind: 'button', label: 'Confirm new address', href: verifyAddress(siteUrl, token) },
-      { kind: 'text', text: onceWithin('change-email') },
-      {
-        kind: 'note',
-        title: 'If you did not ask for this',
-        text: 'somebody typed your address by mistake. Don’t confirm it. You don’t need to do anything else.',
-      },
+      'You asked to use this address for your account. It replaces your current address as soon as ' +
+        'you confirm it. Until then, nothing changes.',
+      button('Confirm new address', verifyAddress(siteUrl, token)),
+      onceWithin('change-email'),
+      note(
+        'If you did not ask for this',
+        'somebody typed your address by mistake. Don’t confirm it. You don’t need to do anything else.',
+      ),
     ],
   });
-}
 
-export function addressChanged(person: Person, newEmail: string, at: Date): Message {
-  return renderMessage({
+const verifyAddress = (siteUrl: string, token: string) => `${siteUrl}/verify-email?token=${token}`;
+
+export const addressChanged = (
+  { name, email }: Pick<CustomerRow, 'name' | 'email'>,
+  newEmail: string,
+  at: Date,
+): Message =>
+  letter({
     subject: 'The e-mail address of your account was changed',
     preview: 'From now on you sign in with the new address.',
+    heading: 'Your e-mail address was changed',
+    greets: name,
     blocks: [
-      { kind: 'heading', text: 'Your e-mail address was changed' },
-      { kind: 'text', text: greeting(nameOf(person)) },
-      {
-        kind: 'text',
-        text: 'The address of your account was changed as you asked. This is the last message about your account that we send to the old address.',
-      },
-      {
-        kind: 'ledger',
-        rows: [
-          { label: 'Old address', value: person.email },
-          { label: 'New address', value: newEmail },
-          { label: 'Changed', value: momentText(at) },
-        ],
-      },
-      { kind: 'text', text: 'If this was not you, reply to this message at once.' },
+      'The address of your account was changed as you asked. This is the last message about your account that we send to the old address.',
+      ledger([
+        ['Old address', email],
+        ['New address', newEmail],
+        ['Changed', momentText(at)],
+      ]),
+      'If this was not you, reply to this message at once.',
     ],
   });
-}
 
-export function resetLink(person: Person, token: string, siteUrl: string): Message {
-  return renderMessage({
+export const resetLink = (name: string, token: string, siteUrl: string): Message =>
+  letter({
     subject: 'Choose a new password',
     preview: onceWithin('reset-password'),
+    greets: name,
     blocks: [
-      { kind: 'heading', text: 'Choose a new password' },
-      { kind: 'text', text: greeting(nameOf(person)) },
-      {
-        kind: 'text',
-        text: 'Somebody, probably you, told us that they forgot the password of your account. You can choose a new one here.',
-      },
-      {
-        kind: 'button',
-        label: 'Choose a new password',
-        href: `${siteUrl}/reset-password?token=${token}`,
-      },
-      { kind: 'text', text: onceWithin('reset-password') },
-      {
-        kind: 'note',
-        title: 'If you did not ask for this',
-        text: 'you don’t need to do anything. Your password stays the same.',
-      },
+      'Somebody, probably you, told us that they forgot the password of your account. You can choose a new one here.',
+      button('Choose a new password', `${siteUrl}/reset-password?token=${token}`),
+      onceWithin('reset-password'),
+      note(
+        'If you did not ask for this',
+        'you don’t need to do anything. Your password stays the same.',
+      ),
     ],
   });
-}
 
-export function passwordChanged(person: Person, at: Date, siteUrl: string): Message {
-  return renderMessage({
+export const passwordChanged = (name: string, at: Date, siteUrl: string): Message =>
+  letter({
     subject: 'Your password was changed',
     preview: 'All other devices were signed out.',
+    greets: name,
     blocks: [
-      { kind: 'heading', text: 'Your password was changed' },
-      { kind: 'text', text: greeting(nameOf(person)) },
-      {
-        kind: 'text',
-        text: `The password of your account was changed on ${momentText(at)}, Singapore time. All other devices were signed out.`,
-      },
-      { kind: 'text', text: notYou },
-      { kind: 'button', label: 'Sign in', href: `${siteUrl}/login` },
+      `The password of your account was changed on ${momentText(at)}, Singapore time. All other devices were signed out.`,
+      'If this was not you, reply to this message at once and change the password of your account.',
+      button('Sign in', `${siteUrl}/login`),
     ],
   });
-}
 
-export function accountDeleted(person: Person, keptOrders: number): Message {
-  const kept =
-    keptOrders === 0
-      ? 'We did not have to keep any of your data.'
-      : `We keep the accounting record of ${keptOrders === 1 ? 'one order' : `${keptOrders} orders`}: ` +
-        `the law requires it for ${accountingRetention.text}. It is no longer linked to an account. If we ` +
-        'are still working on such an order, its contact details stay until the work is done.';
-  return renderMessage({
+export const accountDeleted = (name: string, keptOrders: number): Message =>
+  letter({
     subject: 'Your account was deleted',
     preview: 'Your sign-in, your details and your enquiries are erased.',
+    greets: name,
     blocks: [
-      { kind: 'heading', text: 'Your account was deleted' },
-      { kind: 'text', text: greeting(nameOf(person)) },
-      {
-        kind: 'text',
-        text: 'As you asked, your account is deleted, with your details, your sign-ins, your unpaid orders and your enquiries.',
-      },
-      { kind: 'text', text: kept },
-      { kind: 'text', text: 'If this was not you, or a mistake, reply to this message.' },
+      'As you asked, your account is deleted, with your details, your sign-ins, your unpaid orders and your enquiries.',
+      keptOrders === 0
+        ? 'We did not have to keep any of your data.'
+        : `We keep the accounting record of ${keptOrders === 1 ? 'one order' : `${keptOrders} orders`}: ` +
+          `the law requires it for ${accountingRetention.text}. It is no longer linked to an account. If we ` +
+          'are still working on such an order, its contact details stay until the work is done.',
+      'If this was not you, or a mistake, reply to this message.',
     ],
   });
-}
 
 const notices = {
   confirmed: { title: 'New customer account', text: 'The e-mail address is confirmed.' },
@@ -163,22 +140,20 @@ const notices = {
 };
 
 /** To the firm. */
-export function accountNotice(person: Person, what: keyof typeof notices): Message {
+export function accountNotice(
+  { name, email }: Pick<CustomerRow, 'name' | 'email'>,
+  what: keyof typeof notices,
+): Message {
   const { title, text } = notices[what];
-  return renderMessage({
-    subject: `${title}: ${oneLine(nameOf(person), 80)}`,
+  return letter({
+    subject: `${title}: ${oneLine(name, 80)}`,
+    heading: title,
     blocks: [
-      { kind: 'heading', text: title },
-      { kind: 'text', text },
-      {
-        kind: 'ledger',
-        rows: [
-          { label: 'Name', value: oneLine(nameOf(person)) },
-          { label: 'E-mail', value: person.email },
-        ],
-      },
+      text,
+      ledger([
+        ['Name', oneLine(name)],
+        ['E-mail', email],
+      ]),
     ],
   });
 }
-
-const verifyAddress = (siteUrl: string, token: string) => `${siteUrl}/verify-email?token=${token}`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { findColleagues } from '../../platform/auth/administrator-data';
 import type { SiteContext } from '../../platform/context';
+import { withIsoDates } from '../../platform/db/rows';
 import { endpoint } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
 import type { Colleague } from '../../shared/accounts';
@@ -20,7 +21,6 @@ import {
 } from './admin-contract';
 import { exportEnquiries } from './export-enquiries.server';
 import { type EnquiryKind, enquiryAddress, enquiryName } from './kinds';
-import { replyToEnquiry } from './reply-to-enquiry.server';
 import {
   type EnquiryRow,
   findChanges,
@@ -28,7 +28,12 @@ import {
   findReplies,
   getEnquiry,
 } from './work-data.server';
-import { changeEnquiries, changeEnquiry, enquiryNotFound } from './work-on-enquiry.server';
+import {
+  changeEnquiries,
+  changeEnquiry,
+  enquiryNotFound,
+  replyToEnquiry,
+} from './work-on-enquiry.server';
 
 const answers = {
   contact: { one: AdminContactSubmission, detail: ContactSubmissionDetail },
@@ -88,8 +93,8 @@ function endpointsOf<Kind extends EnquiryKind>(deps: SiteContext, kind: Kind) {
     if (!enquiry) throw enquiryNotFound(kind);
     const found = {
       ...toAnswer(enquiry, await findColleagues(db)),
-      replies: (await findReplies(db, kind, id)).map(withTexts),
-      changes: (await findChanges(db, kind, id)).map(withTexts),
+      replies: (await findReplies(db, kind, id)).map(withIsoDates),
+      changes: (await findChanges(db, kind, id)).map(withIsoDates),
     };
     return found as never;
   }
@@ -155,15 +160,6 @@ function endpointsOf<Kind extends EnquiryKind>(deps: SiteContext, kind: Kind) {
 }
 
 const toAnswer = (enquiry: EnquiryRow, colleagues: Colleague[]) => ({
-  ...withTexts(enquiry),
+  ...withIsoDates(enquiry),
   assignee: colleagues.find(({ id }) => id === enquiry.assigneeId)?.name ?? null,
 });
-
-/** Moments as the API tells them. */
-const withTexts = (row: object) =>
-  Object.fromEntries(
-    Object.entries(row).map(([field, value]) => [
-      field,
-      value instanceof Date ? value.toISOString() : value,
-    ]),
-  );

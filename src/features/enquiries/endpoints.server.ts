@@ -1,6 +1,6 @@
 import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoint } from '../../platform/http/endpoint';
-import { limitFormPosts, limitMailsTo } from '../../platform/http/public-form';
+import { limitFormPosts, limitMailsTo } from '../../platform/rate-limit/limits';
 import { adminEnquiryEndpoints } from './admin-endpoints.server';
 import {
   ConsultationRequest,
@@ -10,9 +10,7 @@ import {
   SendContactMessage,
   TrademarkCheck,
 } from './contract';
-import { requestCheck } from './request-check.server';
-import { requestConsultation } from './request-consultation.server';
-import { sendContactMessage } from './send-contact-message.server';
+import { requestCheck, requestConsultation, sendContactMessage } from './receive-enquiry.server';
 
 export const enquiryEndpoints = (deps: SiteContext) => [
   endpoint({

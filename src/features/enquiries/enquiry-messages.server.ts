@@ -1,142 +1,100 @@
-import { renderMessage } from '../../platform/mail/message';
-import { firm } from '../../shared/firm';
 import {
-  type Block,
-  greeting,
-  holdsAddress,
-  type LedgerRow,
-  type Message,
-  oneLine,
-} from '../../shared/mail-content';
+  button,
+  heading,
+  ledger,
+  letter,
+  note,
+  quote,
+  type Row,
+  steps,
+} from '../../platform/mail/message';
+import { firm } from '../../shared/firm';
+import { type Block, holdsAddress, type Message, oneLine } from '../../shared/mail-content';
 import { momentText } from '../../shared/moment-text';
 import { contactServiceLabel } from './contact-services';
 import type { ConsultationRequest, ContactSubmission } from './contract';
+import type { EnquiryKind } from './kinds';
+import type { EnquiryRow } from './work-data.server';
 
-export function consultationReceived(request: ConsultationRequest): Message {
-  return renderMessage({
+export const consultationReceived = (request: ConsultationRequest): Message =>
+  letter({
     subject: 'We have your consultation request',
     preview: `We will contact you within ${firm.answersWithin} to agree a time.`,
+    greets: request.name,
     blocks: [
-      { kind: 'heading', text: 'We have your consultation request' },
-      { kind: 'text', text: greeting(request.name) },
-      {
-        kind: 'text',
-        text:
-          'Thank you. We will read your request and contact you to schedule your consultation. ' +
-          'We don’t book or charge anything before you agree to a time and a price.',
-      },
-      {
-        kind: 'steps',
-        steps: [
-          {
-            when: 'Next',
-            text: `Within ${firm.answersWithin} we write or call to agree the time and the price.`,
-          },
-          {
-            when: 'Then',
-            text: 'You reply to this message with your papers, and we read them before we meet.',
-          },
-          {
-            when: 'In session',
-            text: 'You get an answer and a next step: by video, by phone or at our office.',
-          },
-        ],
-      },
-      { kind: 'heading', text: 'What you sent' },
+      'Thank you. We will read your request and contact you to schedule your consultation. ' +
+        'We don’t book or charge anything before you agree to a time and a price.',
+      steps(
+        ['Next', `Within ${firm.answersWithin} we write or call to agree the time and the price.`],
+        ['Then', 'You reply to this message with your papers, and we read them before we meet.'],
+        ['In session', 'You get an answer and a next step: by video, by phone or at our office.'],
+      ),
       ...sentBack(
-        [...consultationRows(request), ...phoneRow(request)],
+        [...consultationRows(request), yourPhone(request)],
         [request.message, request.description],
         request.requestedAt,
       ),
-      { kind: 'heading', text: 'How to reach us' },
-      reachUs,
-      notYou,
+      ...reachUs,
     ],
   });
-}
 
-export function consultationNotice(request: ConsultationRequest, siteUrl: string): Message {
-  return renderMessage({
+export const consultationNotice = (request: ConsultationRequest, siteUrl: string): Message =>
+  letter({
     subject: `Consultation requested: ${oneLine(request.subject ?? request.name, 80)}`,
     preview: `${oneLine(request.name, 80)}. The answer is due within ${firm.answersWithin}.`,
+    heading: 'New consultation request',
     blocks: [
-      { kind: 'heading', text: 'New consultation request' },
-      {
-        kind: 'ledger',
-        rows: [
-          ...personRows(request),
-          ...consultationRows(request),
-          { label: 'Received', value: momentText(request.requestedAt) },
-        ],
-      },
+      ledger([
+        ...personRows(request),
+        ...consultationRows(request),
+        ['Received', momentText(request.requestedAt)],
+      ]),
       ...quotes([request.message, request.description]),
-      {
-        kind: 'text',
-        text: `Reply to this message to answer the visitor. The answer is due within ${firm.answersWithin}.`,
-      },
-      {
-        kind: 'button',
-        label: 'Open consultation requests',
-        href: `${siteUrl}/admin/consultation-requests`,
-      },
+      answerDue,
+      button('Open consultation requests', `${siteUrl}/admin/consultation-requests`),
     ],
   });
-}
 
-export function contactReceived(submission: ContactSubmission): Message {
-  return renderMessage({
+export const contactReceived = (submission: ContactSubmission): Message =>
+  letter({
     subject: 'We have your message',
     preview: `A person answers within ${firm.answersWithin}.`,
+    greets: submission.name,
     blocks: [
-      { kind: 'heading', text: 'We have your message' },
-      { kind: 'text', text: greeting(submission.name) },
-      {
-        kind: 'text',
-        text: `Thank you for contacting us. A person reads your message and answers within ${firm.answersWithin}.`,
-      },
-      { kind: 'heading', text: 'What you sent' },
+      `Thank you for contacting us. A person reads your message and answers within ${firm.answersWithin}.`,
       ...sentBack(
-        [...contactRows(submission), ...phoneRow(submission)],
+        [aboutRow(submission), yourPhone(submission)],
         [submission.message],
         submission.submittedAt,
       ),
-      { kind: 'heading', text: 'How to reach us' },
-      reachUs,
-      notYou,
+      ...reachUs,
     ],
   });
-}
 
-export function contactNotice(submission: ContactSubmission, siteUrl: string): Message {
-  return renderMessage({
+export const contactNotice = (submission: ContactSubmission, siteUrl: string): Message =>
+  letter({
     subject: `Message from ${oneLine(submission.name, 80)}: ${contactServiceLabel(submission.service)}`,
     preview: `The answer is due within ${firm.answersWithin}.`,
+    heading: 'New contact message',
     blocks: [
-      { kind: 'heading', text: 'New contact message' },
-      {
-        kind: 'ledger',
-        rows: [
-          ...personRows(submission),
-          ...contactRows(submission),
-          { label: 'Received', value: momentText(submission.submittedAt) },
-        ],
-      },
+      ledger([
+        ...personRows(submission),
+        aboutRow(submission),
+        ['Received', momentText(submission.submittedAt)],
+      ]),
       ...quotes([submission.message]),
-      {
-        kind: 'text',
-        text: `Reply to this message to answer the visitor. The answer is due within ${firm.answersWithin}.`,
-      },
-      {
-        kind: 'button',
-        label: 'Open contact submissions',
-        href: `${siteUrl}/admin/contact-submissions`,
-      },
+      answerDue,
+      button('Open contact submissions', `${siteUrl}/admin/contact-submissions`),
     ],
   });
-}
 
-const consultationRows = (request: ConsultationRequest): LedgerRow[] =>
-  rows([
+const answerDue = `Reply to this message to answer the visitor. The answer is due within ${firm.answersWithin}.`;
+
+const onOneLine = (rows: Row[]) =>
+  rows.map(([label, value]): Row => [label, value && oneLine(value)]);
+
+const consultationRows = (request: ConsultationRequest) =>
+  onOneLine([
     ['Subject', request.subject],
     ['Service', request.service],
     ['Kind of service', request.serviceType],
@@ -145,57 +103,73 @@ const consultationRows = (request: ConsultationRequest): LedgerRow[] =>
     ['Country', request.country],
   ]);
 
-const contactRows = ({ service }: ContactSubmission): LedgerRow[] => [
-  { label: 'About', value: contactServiceLabel(service) },
-];
+const aboutRow = ({ service }: ContactSubmission): Row => ['About', contactServiceLabel(service)];
 
-/** So that a wrong digit is noticed before we call. */
-const phoneRow = ({ phone }: { phone: string }) => rows([['Your phone', phone]]);
+/** Repeated so that a wrong digit is noticed before we call. */
+const yourPhone = ({ phone }: { phone: string }): Row => ['Your phone', oneLine(phone)];
 
-const personRows = (person: { name: string; email: string; phone: string }): LedgerRow[] =>
-  rows([
+const personRows = (person: { name: string; email: string; phone: string }) =>
+  onOneLine([
     ['Name', person.name],
     ['E-mail', person.email],
     ['Phone', person.phone],
   ]);
 
-const rows = (pairs: [string, string | null][]): LedgerRow[] =>
-  pairs.flatMap(([label, value]) => (value ? [{ label, value: oneLine(value) }] : []));
-
 const quotes = (texts: (string | null)[]): Block[] =>
-  texts.flatMap((text): Block[] => (text ? [{ kind: 'quote', text }] : []));
+  texts.flatMap((text) => (text ? [quote(text)] : []));
 
 /**
- * The visitor's own words, unless they lead somewhere: the e-mail address may be a stranger's, and a
- * receipt of ours must not carry somebody's advertisement to them.
+ * The visitor's own words, unless they contain an address: the mail may go to a stranger, and must not
+ * carry somebody's advertisement to them.
  */
-function sentBack(ledger: LedgerRow[], texts: (string | null)[], at: string): Block[] {
-  const harmless = ledger.filter(({ value }) => !holdsAddress(value));
+function sentBack(rows: Row[], texts: (string | null)[], at: string): Block[] {
+  const harmless = rows.filter(([, value]) => !holdsAddress(value ?? ''));
   const isWhole =
-    harmless.length === ledger.length && !texts.some((text) => text && holdsAddress(text));
+    harmless.length === rows.length && !texts.some((text) => text && holdsAddress(text));
   return [
-    { kind: 'ledger', rows: [...harmless, { label: 'Sent', value: momentText(at) }] },
+    heading('What you sent'),
+    ledger([...harmless, ['Sent', momentText(at)]]),
     ...(isWhole
       ? quotes(texts)
       : [
-          {
-            kind: 'note',
-            text: 'We have your message in full. It is not repeated here because it contains a link or an address.',
-          } as const,
+          note(
+            undefined,
+            'We have your message in full. It is not repeated here because it contains a link or an address.',
+          ),
         ]),
   ];
 }
 
-const reachUs: Block = {
-  kind: 'ledger',
-  rows: [
-    { label: 'E-mail', value: `Reply to this message, or write to ${firm.email}` },
-    { label: 'Phone', value: firm.phone },
-    ...firm.hours.display.map(({ days, text }) => ({ label: days, value: text })),
-  ],
-};
+const reachUs = [
+  heading('How to reach us'),
+  ledger([
+    ['E-mail', `Reply to this message, or write to ${firm.email}`],
+    ['Phone', firm.phone],
+    ...firm.hours.display.map(({ days, text }): Row => [days, text]),
+  ]),
+  'If you did not write to us, somebody typed your address by mistake. You don’t need to do anything.',
+];
 
-const notYou: Block = {
-  kind: 'text',
-  text: 'If you did not write to us, somebody typed your address by mistake. You don’t need to do anything.',
-};
+type Asked = EnquiryRow & { message?: string | null; submittedAt?: Date; requestedAt?: Date };
+
+/** An administrator's own words, above what they answer. */
+export function enquiryReply(
+  { subject, text }: { subject: string; text: string },
+  kind: EnquiryKind,
+  { name, message, submittedAt, requestedAt }: Asked,
+): Message {
+  const paragraphs = text.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
+  const at = submittedAt ?? requestedAt;
+  const when = at ? ` on ${momentText(at)}` : '';
+  const asked =
+    kind === 'check'
+      ? [note(undefined, `You asked${when} whether the name “${name}” is available.`)]
+      : message
+        ? [heading(`You wrote${when}`), quote(message)]
+        : [];
+  return letter({
+    subject,
+    preview: paragraphs[0]?.slice(0, 120),
+    blocks: [...paragraphs, ...asked],
+  });
+}

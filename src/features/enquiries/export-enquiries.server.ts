@@ -2,12 +2,14 @@ import type { Context } from 'hono';
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../platform/context';
 import { type Cell, csvAnswer } from '../../platform/csv/csv';
+import { withIsoDates } from '../../platform/db/rows';
 import type { Caller } from '../../platform/http/caller';
 import { dayInSingapore } from '../../shared/calendar-date';
 import type { CheckListQuery } from './admin-contract';
 import { type EnquiryKind, enquiryAddress, enquiryName } from './kinds';
-import { type EnquiryRow, readEnquiries } from './work-data.server';
+import { readEnquiries } from './work-data.server';
 
+/** Each head with its field. */
 const asked: Record<EnquiryKind, Record<string, string>> = {
   contact: {
     Received: 'submittedAt',
@@ -42,7 +44,7 @@ const asked: Record<EnquiryKind, Record<string, string>> = {
 };
 const worked = { State: 'state', Answered: 'answeredAt', Order: 'orderId', Note: 'note' };
 
-/** Every enquiry of a kind that passes the list's filters, newest first, as a file. */
+/** Every enquiry of a kind that matches the list's filters, newest first, as CSV. */
 export async function exportEnquiries(
   { db }: Pick<SiteContext, 'db'>,
   kind: EnquiryKind,
@@ -51,29 +53,15 @@ export async function exportEnquiries(
   c: Context,
 ): Promise<Response> {
   const actor = actorOf(caller);
-  await recordAudit(db, {
-    ...actor,
-    action: 'export',
-    entity: enquiryName[kind],
-    after: { q, status, assignee, level },
-  });
+  const filters = { q, status, assignee, level };
+  await recordAudit(db, actor, 'export', enquiryName[kind], null, { after: filters });
   const columns = { Number: 'id', ...asked[kind], ...worked };
-  return csvAnswer(c, {
-    name: `${enquiryAddress[kind]}-${dayInSingapore()}.csv`,
+  return csvAnswer(c, `${enquiryAddress[kind]}-${dayInSingapore()}.csv`, {
     head: Object.keys(columns),
-    slices: rowsOf(
-      readEnquiries(db, kind, { q, status, assignee, level }, actor.administratorId),
-      Object.values(columns),
-    ),
+    slices: readEnquiries(db, kind, filters, actor.administratorId),
+    cells(enquiry) {
+      const row: Record<string, Cell> = withIsoDates(enquiry);
+      return Object.values(columns).map((field) => row[field]);
+    },
   });
 }
-
-async function* rowsOf(slices: AsyncIterable<EnquiryRow[]>, fields: string[]) {
-  for await (const enquiries of slices)
-    yield enquiries.map((enquiry) =>
-      fields.map((field) => cellOf((enquiry as unknown as Record<string, unknown>)[field])),
-    );
-}
-
-const cellOf = (value: unknown): Cell =>
-  value instanceof Date ? value.toISOString() : (value as Cell);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { provedEmail } from '../../platform/auth/proved-email';
+import { verifiedEmail } from '../../platform/auth/verified-email';
 import type { Feature } from '../../platform/context';
-import { findByText } from '../../platform/db/find-by-text';
+import { findByText } from '../../platform/db/search';
 import { findWaitingEnquiries } from './dashboard-data.server';
 import { enquiryEndpoints } from './endpoints.server';
 import { checkForm, consultationForm, contactForm } from './forms';
@@ -36,7 +36,7 @@ export const enquiries: Feature = {
   },
   personalData: {
     async export(db, person) {
-      const email = provedEmail(person);
+      const email = verifiedEmail(person);
       return {
         enquiries: email
           ? await findEnquiriesOf(db, email)
@@ -44,7 +44,7 @@ export const enquiries: Feature = {
       };
     },
     async erase(tx, person) {
-      const email = provedEmail(person);
+      const email = verifiedEmail(person);
       if (email) await eraseEnquiriesOf(tx, email);
       return { keptRecords: 0 };
     },

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database';
+import type { EnquiryKind } from './kinds';
 import {
   consultationRequests,
   contactSubmissions,
@@ -10,37 +11,72 @@ import {
 
 const sentFrom = (column: PgColumn, email: string): SQL => sql`lower(${column}) = lower(${email})`;
 
-/** An enquiry as its sender may read it: what they asked and what we answered, not our own notes on it. */
-const own = <Row extends object>(row: Row, replies: Reply[], kind: Reply['kind']) => {
-  const { note, assigneeId, searchText, leasedUntil, attempts, nextAttemptAt, ...asked } =
-    row as Row & Worked;
-  return {
-    ...asked,
-    replies: replies
-      .filter((reply) => reply.kind === kind && reply.enquiryId === asked.id)
-      .map(({ subject, text, sentAt }) => ({ subject, text, sentAt })),
-  };
+const contactColumns = {
+  id: contactSubmissions.id,
+  name: contactSubmissions.name,
+  email: contactSubmissions.email,
+  phone: contactSubmissions.phone,
+  service: contactSubmissions.service,
+  message: contactSubmissions.message,
+  submittedAt: contactSubmissions.submittedAt,
+  state: contactSubmissions.state,
+  answeredAt: contactSubmissions.answeredAt,
+  orderId: contactSubmissions.orderId,
 };
-type Reply = typeof enquiryReplies.$inferSelect;
-type Worked = { id: number } & Record<
-  'note' | 'assigneeId' | 'searchText' | 'leasedUntil' | 'attempts' | 'nextAttemptAt',
-  unknown
->;
+const checkColumns = {
+  id: trademarkChecks.id,
+  name: trademarkChecks.name,
+  category: trademarkChecks.category,
+  email: trademarkChecks.email,
+  phone: trademarkChecks.phone,
+  classes: trademarkChecks.classes,
+  reportState: trademarkChecks.reportState,
+  result: trademarkChecks.result,
+  level: trademarkChecks.level,
+  token: trademarkChecks.token,
+  reportedAt: trademarkChecks.reportedAt,
+  comment: trademarkChecks.comment,
+  commentedBy: trademarkChecks.commentedBy,
+  commentedAt: trademarkChecks.commentedAt,
+  requestedAt: trademarkChecks.requestedAt,
+  state: trademarkChecks.state,
+  answeredAt: trademarkChecks.answeredAt,
+  orderId: trademarkChecks.orderId,
+};
+const consultationColumns = {
+  id: consultationRequests.id,
+  name: consultationRequests.name,
+  email: consultationRequests.email,
+  phone: consultationRequests.phone,
+  subject: consultationRequests.subject,
+  message: consultationRequests.message,
+  service: consultationRequests.service,
+  companyName: consultationRequests.companyName,
+  serviceType: consultationRequests.serviceType,
+  ipType: consultationRequests.ipType,
+  country: consultationRequests.country,
+  description: consultationRequests.description,
+  requestedAt: consultationRequests.requestedAt,
+  createdAt: consultationRequests.createdAt,
+  state: consultationRequests.state,
+  answeredAt: consultationRequests.answeredAt,
+  orderId: consultationRequests.orderId,
+};
 
-/** Every enquiry that came with an e-mail address, oldest first, with its answers. */
+/** Every enquiry from an address, oldest first, with its answers but without the firm's notes. */
 export async function findEnquiriesOf(db: Db, email: string) {
   const checks = await db
-    .select()
+    .select(checkColumns)
     .from(trademarkChecks)
     .where(sentFrom(trademarkChecks.email, email))
     .orderBy(trademarkChecks.id);
   const contacts = await db
-    .select()
+    .select(contactColumns)
     .from(contactSubmissions)
     .where(sentFrom(contactSubmissions.email, email))
     .orderBy(contactSubmissions.id);
   const consultations = await db
-    .select()
+    .select(consultationColumns)
     .from(consultationRequests)
     .where(sentFrom(consultationRequests.email, email))
     .orderBy(consultationRequests.id);
@@ -49,14 +85,21 @@ export async function findEnquiriesOf(db: Db, email: string) {
     .from(enquiryReplies)
     .where(answering(email))
     .orderBy(enquiryReplies.id);
+  const withReplies =
+    (kind: EnquiryKind) =>
+    <Enquiry extends { id: number }>(enquiry: Enquiry) => ({
+      ...enquiry,
+      replies: replies
+        .filter((reply) => reply.kind === kind && reply.enquiryId === enquiry.id)
+        .map(({ subject, text, sentAt }) => ({ subject, text, sentAt })),
+    });
   return {
-    checks: checks.map((row) => own(row, replies, 'check')),
-    contacts: contacts.map((row) => own(row, replies, 'contact')),
-    consultations: consultations.map((row) => own(row, replies, 'consultation')),
+    checks: checks.map(withReplies('check')),
+    contacts: contacts.map(withReplies('contact')),
+    consultations: consultations.map(withReplies('consultation')),
   };
 }
 
-/** The notes on them go with them. */
 export async function eraseEnquiriesOf(tx: Db, email: string) {
   await tx.delete(enquiryReplies).where(answering(email));
   await tx.delete(trademarkChecks).where(sentFrom(trademarkChecks.email, email));

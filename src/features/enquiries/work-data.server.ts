@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { auditTrail } from '../../platform/audit-log/schema';
 import type { Db } from '../../platform/db/database';
+import { getRow, inOrderOf, inSlices, lockRows } from '../../platform/db/rows';
 import { holdsWords, listKeys } from '../../platform/db/search';
+import type { Slice } from '../../platform/http/list-headers';
 import { messages } from '../../platform/mail/schema';
 import type { EnquiryState } from '../../shared/enquiry-states';
 import type { CheckListQuery, EnquiryListQuery } from './admin-contract';
@@ -13,7 +15,7 @@ import {
   trademarkChecks,
 } from './schema.server';
 
-/** What the three tables have in common; each row has more, which its own answer names. */
+/** The columns that the three tables have in common. */
 export interface EnquiryRow {
   id: number;
   name: string;
@@ -26,7 +28,7 @@ export interface EnquiryRow {
   orderId: string | null;
 }
 
-// The queries below read nothing but what all three have, so that one type stands for them.
+// The queries below use only common columns, so one type stands for the three tables.
 type Table = typeof contactSubmissions;
 const tables: Record<EnquiryKind, { table: Table; at: SQL }> = {
   contact: { table: contactSubmissions, at: sql`${contactSubmissions.submittedAt}` },
@@ -39,6 +41,8 @@ const tables: Record<EnquiryKind, { table: Table; at: SQL }> = {
     at: sql`${consultationRequests.requestedAt}`,
   },
 };
+
+const sliceSize = 500;
 
 type EnquiryFilters = Pick<CheckListQuery, 'q' | 'status' | 'assignee' | 'level'>;
 
@@ -64,7 +68,7 @@ export async function findEnquiries(
   db: Db,
   kind: EnquiryKind,
   query: EnquiryFilters & Pick<EnquiryListQuery, 'sort'>,
-  { ownId, ...slice }: { limit: number; offset: number; ownId: number | undefined },
+  { ownId, ...slice }: Slice & { ownId: number | undefined },
 ): Promise<{ found: EnquiryRow[]; total: number; isCapped: boolean }> {
   const { table, at } = tables[kind];
   const { keys, ...count } = await listKeys<number>(db, {
@@ -77,36 +81,25 @@ export async function findEnquiries(
   });
   if (keys.length === 0) return { found: [], ...count };
   const rows = await db.select().from(table).where(inArray(table.id, keys));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return { found: keys.flatMap((id) => byId.get(id) ?? []), ...count };
+  return { found: inOrderOf(keys, rows), ...count };
 }
 
-/** Every enquiry of a kind that passes the filters, newest first by id, so many at a time. */
-export async function* readEnquiries(
+/** Every enquiry of a kind that matches the filters, newest first by id. */
+export function readEnquiries(
   db: Db,
   kind: EnquiryKind,
   filters: EnquiryFilters,
   ownId: number | undefined,
-  atOnce = 500,
-): AsyncGenerator<EnquiryRow[]> {
+) {
   const { table } = tables[kind];
-  let lastId: number | undefined;
-  while (true) {
-    const rows: EnquiryRow[] = await db
+  return inSlices<EnquiryRow>(sliceSize, (last) =>
+    db
       .select()
       .from(table)
-      .where(
-        and(
-          filtered(tables[kind], filters, ownId),
-          lastId === undefined ? undefined : sql`${table.id} < ${lastId}`,
-        ),
-      )
+      .where(and(filtered(tables[kind], filters, ownId), last && lt(table.id, last.id)))
       .orderBy(desc(table.id))
-      .limit(atOnce);
-    if (rows.length > 0) yield rows;
-    if (rows.length < atOnce) return;
-    lastId = rows.at(-1)?.id;
-  }
+      .limit(sliceSize),
+  );
 }
 
 export async function getEnquiry(
@@ -115,15 +108,11 @@ export async function getEnquiry(
   id: number,
 ): Promise<EnquiryRow | undefined> {
   const { table } = tables[kind];
-  const [enquiry] = await db.select().from(table).where(eq(table.id, id));
-  return enquiry;
+  return getRow(db, table, eq(table.id, id));
 }
 
-/** Whoever else wants to work on these waits until the transaction ends. */
-export const lockEnquiries = (tx: Db, kind: EnquiryKind, ids: number[]): Promise<EnquiryRow[]> => {
-  const { table } = tables[kind];
-  return tx.select().from(table).where(inArray(table.id, ids)).orderBy(asc(table.id)).for('update');
-};
+export const lockEnquiries = (tx: Db, kind: EnquiryKind, ids: number[]): Promise<EnquiryRow[]> =>
+  lockRows(tx, tables[kind].table, ids);
 
 export async function updateEnquiries(
   tx: Db,
@@ -137,11 +126,10 @@ export async function updateEnquiries(
 
 type Reply = typeof enquiryReplies.$inferSelect;
 
-export async function getReplyByKey(db: Db, key: string): Promise<Reply | undefined> {
-  const [reply] = await db.select().from(enquiryReplies).where(eq(enquiryReplies.key, key));
-  return reply;
-}
+export const getReplyByKey = (db: Db, key: string) =>
+  getRow(db, enquiryReplies, eq(enquiryReplies.key, key));
 
+/** Undefined where the key was used before. */
 export async function insertReply(
   tx: Db,
   reply: Omit<Reply, 'id' | 'sentAt'>,
@@ -153,7 +141,7 @@ export async function insertReply(
 export const replyEvent = (kind: EnquiryKind, enquiryId: number, replyId: number) =>
   `${kind}:${enquiryId}:reply:${replyId}`;
 
-/** What was answered, with what became of each mail. */
+/** With the state of the mail of each. */
 export const findReplies = (db: Db, kind: EnquiryKind, enquiryId: number) =>
   db
     .select({

@@ -1,11 +1,21 @@
-import { type AuditEntry, actorOf, recordAudit } from '../../platform/audit-log/record-audit';
+import { actorOf, recordAudit, recordAudits } from '../../platform/audit-log/record-audit';
 import { findColleagues } from '../../platform/auth/administrator-data';
+import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import type { Caller } from '../../platform/http/caller';
+import { mailTo, queueMessage } from '../../platform/mail/outbox';
 import { conflict, invalid, notFound } from '../../shared/failure';
-import type { ChangeEnquiries, ChangeEnquiry } from './admin-contract';
+import type { ChangeEnquiries, ChangeEnquiry, ReplyToEnquiry } from './admin-contract';
+import { enquiryReply } from './enquiry-messages.server';
 import { type EnquiryKind, enquiryName } from './kinds';
-import { type EnquiryRow, lockEnquiries, updateEnquiries } from './work-data.server';
+import {
+  type EnquiryRow,
+  getReplyByKey,
+  insertReply,
+  lockEnquiries,
+  replyEvent,
+  updateEnquiries,
+} from './work-data.server';
 
 export const enquiryNotFound = (kind: EnquiryKind) =>
   notFound(`This ${enquiryName[kind]} does not exist.`);
@@ -16,26 +26,14 @@ export async function lockEnquiry(tx: Db, kind: EnquiryKind, id: number): Promis
   return enquiry;
 }
 
-export const auditOf = (
-  kind: EnquiryKind,
-  id: number,
-  caller: Caller,
-  what: Pick<AuditEntry, 'action' | 'before' | 'after'>,
-): AuditEntry => ({
-  ...actorOf(caller),
-  entity: enquiryName[kind],
-  entityId: id,
-  ...what,
-});
-
-/** Its state, who has it, and the note on it. */
+/** Changes the state, the assignee and the note. */
 export function changeEnquiry(
   db: Db,
   kind: EnquiryKind,
   id: number,
   { noteSeen, ...change }: ChangeEnquiry,
   caller: Caller,
-): Promise<EnquiryRow> {
+): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await lockEnquiry(tx, kind, id);
     if (change.note !== undefined && noteSeen !== undefined && noteSeen !== before.note)
@@ -44,14 +42,13 @@ export function changeEnquiry(
       );
     await requireColleague(tx, change.assigneeId);
     const changed = differing(before, change);
-    if (!changed) return before;
-    const [after] = await updateEnquiries(tx, kind, [id], change);
-    await recordAudit(tx, auditOf(kind, id, caller, { action: 'update', ...changed }));
-    return after ?? before;
+    if (!changed) return;
+    await updateEnquiries(tx, kind, [id], change);
+    await recordAudit(tx, actorOf(caller), 'update', enquiryName[kind], id, changed);
   });
 }
 
-/** The same for several; how many it changed. */
+/** Answers how many it changed. */
 export function changeEnquiries(
   db: Db,
   kind: EnquiryKind,
@@ -62,43 +59,72 @@ export function changeEnquiries(
     await requireColleague(tx, change.assigneeId);
     const changed = (await lockEnquiries(tx, kind, ids)).flatMap((enquiry) => {
       const differs = differing(enquiry, change);
-      return differs ? [{ id: enquiry.id, ...differs }] : [];
+      return differs ? [{ entityId: enquiry.id, ...differs }] : [];
     });
     if (changed.length === 0) return 0;
-    await updateEnquiries(
-      tx,
-      kind,
-      changed.map(({ id }) => id),
-      change,
-    );
-    await recordAudit(
-      tx,
-      ...changed.map(({ id, ...what }) => auditOf(kind, id, caller, { action: 'update', ...what })),
-    );
+    const changedIds = changed.map(({ entityId }) => entityId);
+    await updateEnquiries(tx, kind, changedIds, change);
+    await recordAudits(tx, actorOf(caller), 'update', enquiryName[kind], changed);
     return changed.length;
   });
+}
+
+/** Stores an answer and queues its mail, once for each key. */
+export async function replyToEnquiry(
+  { db, config, wake }: Pick<SiteContext, 'db' | 'config' | 'wake'>,
+  kind: EnquiryKind,
+  id: number,
+  { subject, text, state, key }: ReplyToEnquiry,
+  caller: Caller,
+): Promise<void> {
+  const { actor, administratorId } = actorOf(caller);
+  await db.transaction(async (tx) => {
+    const enquiry = await lockEnquiry(tx, kind, id);
+    const reply = await insertReply(tx, { kind, enquiryId: id, key, subject, text, actor });
+    if (!reply) {
+      const known = await getReplyByKey(tx, key);
+      if (known?.kind === kind && known.enquiryId === id && known.text === text) return;
+      throw conflict('This key belongs to another answer.');
+    }
+    await queueMessage(
+      tx,
+      mailTo(enquiry.email, config, {
+        eventKey: replyEvent(kind, id, reply.id),
+        message: enquiryReply({ subject, text }, kind, enquiry),
+      }),
+    );
+    await updateEnquiries(tx, kind, [id], {
+      state,
+      answeredAt: enquiry.answeredAt ?? new Date(),
+      assigneeId: enquiry.assigneeId ?? administratorId,
+    });
+    await recordAudit(tx, actorOf(caller), 'reply', enquiryName[kind], id, {
+      before: { state: enquiry.state },
+      after: { replyId: reply.id, state },
+    });
+  });
+  wake();
 }
 
 async function requireColleague(tx: Db, id: number | null | undefined) {
   if (id == null) return;
   const colleagues = await findColleagues(tx);
-  if (colleagues.some((colleague) => colleague.id === id && colleague.isActive)) return;
-  const problem = 'This administrator does not exist';
-  throw invalid(problem, { assigneeId: [problem] });
+  if (!colleagues.some((colleague) => colleague.id === id && colleague.isActive))
+    throw invalid('This administrator does not exist', 'assigneeId');
 }
 
-/** The note itself stays out of the audit trail, which nobody can erase: it is about a person. */
+/** The audit trail can't be erased, so it has only the length of a note, which is about a person. */
 function differing(before: EnquiryRow, change: Omit<ChangeEnquiry, 'noteSeen'>) {
   const fields = (['state', 'assigneeId', 'note'] as const).filter(
     (field) => change[field] !== undefined && change[field] !== before[field],
   );
   if (fields.length === 0) return undefined;
-  const told = (from: Partial<EnquiryRow>) =>
+  const audited = (row: Partial<EnquiryRow>) =>
     Object.fromEntries(
       fields.map((field) => [
         field,
-        field === 'note' ? `${[...(from.note ?? '')].length} characters` : from[field],
+        field === 'note' ? `${[...(row.note ?? '')].length} characters` : row[field],
       ]),
     );
-  return { before: told(before), after: told(change as Partial<EnquiryRow>) };
+  return { before: audited(before), after: audited(change as Partial<EnquiryRow>) };
 }

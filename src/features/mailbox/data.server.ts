@@ -1,5 +1,8 @@
 import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
+import { getRow } from '../../platform/db/rows';
+import { containing } from '../../platform/db/search';
+import type { Slice } from '../../platform/http/list-headers';
 import { messages } from '../../platform/mail/schema';
 import type { MailQuery } from './contract';
 
@@ -16,16 +19,12 @@ const listed = {
   orderId: messages.orderId,
 };
 
-type MessageRow = typeof messages.$inferSelect;
-export type ListedMessage = Pick<MessageRow, keyof typeof listed>;
-
-/** %, _ and \ mean themselves. */
-const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+export type ListedMessage = Pick<typeof messages.$inferSelect, keyof typeof listed>;
 
 export async function findMessages(
   db: Db,
-  { status, q }: Pick<MailQuery, 'status' | 'q'>,
-  { limit, offset }: { limit: number; offset: number },
+  { status, q }: MailQuery,
+  { limit, offset }: Slice,
 ): Promise<{ found: ListedMessage[]; total: number }> {
   const where = and(
     status ? eq(messages.status, status) : undefined,
@@ -40,19 +39,12 @@ export async function findMessages(
     .orderBy(desc(messages.id))
     .limit(limit)
     .offset(offset);
-  const [counted] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(messages)
-    .where(where);
-  return { found, total: counted?.total ?? 0 };
+  return { found, total: await db.$count(messages, where) };
 }
 
-export async function getMessage(db: Db, id: number): Promise<MessageRow | undefined> {
-  const [message] = await db.select().from(messages).where(eq(messages.id, id));
-  return message;
-}
+export const getMessage = (db: Db, id: number) => getRow(db, messages, eq(messages.id, id));
 
-/** Due at once, with the whole series of attempts before it; what is sent stays sent. */
+/** Makes unsent messages due now, with all their attempts again. */
 export function requeueMessages(tx: Db, which: { id: number } | 'failed') {
   return tx
     .update(messages)

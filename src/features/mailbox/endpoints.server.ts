@@ -51,11 +51,7 @@ export const mailEndpoints = ({ db, wake }: SiteContext) => [
         const found = await getMessage(tx, id);
         if (!found) throw notFound('Message not found');
         if (!requeued) throw conflict('This message was already sent.');
-        await recordAudit(tx, {
-          ...actorOf(caller),
-          action: 'retry',
-          entity: 'message',
-          entityId: id,
+        await recordAudit(tx, actorOf(caller), 'retry', 'message', id, {
           after: { subject: requeued.subject, to: requeued.toAddress },
         });
         return found;
@@ -74,10 +70,7 @@ export const mailEndpoints = ({ db, wake }: SiteContext) => [
       const count = await db.transaction(async (tx) => {
         const requeued = await requeueMessages(tx, 'failed');
         if (requeued.length > 0)
-          await recordAudit(tx, {
-            ...actorOf(caller),
-            action: 'retry',
-            entity: 'message',
+          await recordAudit(tx, actorOf(caller), 'retry', 'message', null, {
             after: { title: 'All failed messages', count: requeued.length },
           });
         return requeued.length;

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { type Actor, recordAudit } from '../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../platform/context';
+import { insertRow } from '../../platform/db/rows';
 import type { PictureStore } from '../../platform/storage/picture-store';
 import { unavailable } from '../../shared/failure';
-import { insertPicture, type PictureRow } from './data.server';
+import type { PictureRow } from './data.server';
 import type { EncodedPicture } from './encode-picture.server';
+import { pictures } from './schema.server';
 
 const mediaTypes: Record<string, string> = {
   webp: 'image/webp',
@@ -17,7 +19,7 @@ const mostWaiting = 8;
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
-/** One picture is worked on at a time, so that uploads take one core and the memory of one. */
+/** Processes uploads one after the other, so that they take one core and the memory of one picture. */
 export async function oneAtATime<T>(
   read: () => Promise<Uint8Array>,
   work: (bytes: Uint8Array) => Promise<T>,
@@ -35,7 +37,7 @@ export async function oneAtATime<T>(
   }
 }
 
-/** The files first, then the row that names them: a row never names what isn't there. */
+/** The files first, so that a row never names a missing file. */
 export async function addPicture(
   { db, pictureStore }: Pick<SiteContext, 'db' | 'pictureStore'>,
   upload: Uint8Array,
@@ -50,7 +52,7 @@ export async function addPicture(
     for (const { file, bytes } of files)
       await pictureStore.put(file, bytes, mediaTypeOf(file) ?? 'application/octet-stream');
     return await db.transaction(async (tx) => {
-      const picture = await insertPicture(tx, {
+      const picture = await insertRow(tx, pictures, {
         name,
         mediaType: encoded.mediaType,
         width: encoded.width,
@@ -59,13 +61,7 @@ export async function addPicture(
         files: files.map(({ bytes, ...file }) => ({ ...file, sizeBytes: bytes.length })),
         alt: alt || null,
       });
-      await recordAudit(tx, {
-        ...actor,
-        action: 'create',
-        entity: 'picture',
-        entityId: picture.id,
-        after: picture,
-      });
+      await recordAudit(tx, actor, 'create', 'picture', picture.id, { after: picture });
       return picture;
     });
   } catch (error) {
@@ -74,13 +70,13 @@ export async function addPicture(
   }
 }
 
-/** Nobody guesses the picture of a draft: 16 letters and digits have 80 bits. */
+/** 80 bits: nobody can guess the picture of a draft. */
 const randomName = () =>
   Array.from(randomBytes(16), (byte) => '0123456789abcdefghijklmnopqrstuv'[byte % 32]).join('');
 
 const filesOf = (name: string, { files }: EncodedPicture) =>
   files.map(({ ending, ...file }) => ({ file: name + ending, ...file }));
 
-/** A file that stays behind harms nobody. */
+/** Ignores errors: a file that stays does no harm. */
 export const removeFiles = (store: PictureStore, files: { file: string }[]) =>
   Promise.allSettled(files.map(({ file }) => store.remove(file)));

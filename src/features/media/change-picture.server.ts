@@ -1,17 +1,26 @@
+import { eq } from 'drizzle-orm';
 import { type Actor, recordAudit } from '../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
+import { getRow, lockRow, updateRow } from '../../platform/db/rows';
 import { conflict, notFound } from '../../shared/failure';
 import { removeFiles } from './add-picture.server';
-import {
-  deletePictureRow,
-  findPictureUses,
-  lockPicture,
-  type PictureRow,
-  updatePictureAlt,
-} from './data.server';
+import { findPictureUses, type PictureRow } from './data.server';
+import { pictures } from './schema.server';
 
-export const pictureNotFound = () => notFound('Picture not found');
+const pictureNotFound = () => notFound('Picture not found');
+
+export async function requirePicture(db: Db, id: number): Promise<PictureRow> {
+  const picture = await getRow(db, pictures, eq(pictures.id, id));
+  if (!picture) throw pictureNotFound();
+  return picture;
+}
+
+async function lockPicture(tx: Db, id: number): Promise<PictureRow> {
+  const picture = await lockRow(tx, pictures, eq(pictures.id, id));
+  if (!picture) throw pictureNotFound();
+  return picture;
+}
 
 export function changePicture(
   db: Db,
@@ -21,18 +30,10 @@ export function changePicture(
 ): Promise<PictureRow> {
   return db.transaction(async (tx) => {
     const before = await lockPicture(tx, id);
-    if (!before) throw pictureNotFound();
     if (before.alt === (alt || null)) return before;
-    const after = await updatePictureAlt(tx, id, alt || null);
+    const after = await updateRow(tx, pictures, eq(pictures.id, id), { alt: alt || null });
     if (!after) throw pictureNotFound();
-    await recordAudit(tx, {
-      ...actor,
-      action: 'update',
-      entity: 'picture',
-      entityId: id,
-      before,
-      after,
-    });
+    await recordAudit(tx, actor, 'update', 'picture', id, { before, after });
     return after;
   });
 }
@@ -45,12 +46,11 @@ export async function deletePicture(
 ): Promise<void> {
   const { files } = await db.transaction(async (tx) => {
     const before = await lockPicture(tx, id);
-    if (!before) throw pictureNotFound();
     const uses = await findPictureUses(tx, features, before);
     if (uses.length > 0)
       throw conflict(`The picture is used by ${uses.join(', ')}. Remove it there first.`);
-    await deletePictureRow(tx, id);
-    await recordAudit(tx, { ...actor, action: 'delete', entity: 'picture', entityId: id, before });
+    await tx.delete(pictures).where(eq(pictures.id, id));
+    await recordAudit(tx, actor, 'delete', 'picture', id, { before });
     return before;
   });
   await removeFiles(pictureStore, files);

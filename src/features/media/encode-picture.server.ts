@@ -13,7 +13,7 @@ const longestSeconds = 30;
 const unreadable = 'The picture can’t be read. It may be damaged. Please save it again.';
 
 interface EncodedFile {
-  /** Behind the picture's name: `.webp`, `-480.avif`. */
+  /** After the picture's name: `.webp`, `-480.avif`. */
   ending: string;
   bytes: Buffer;
   width: number;
@@ -28,8 +28,8 @@ export interface EncodedPicture {
 }
 
 /**
- * Made anew from its pixels: upright, in sRGB, without what the camera wrote beside them, no broader than
- * it is shown. Of what moves, the first picture.
+ * Re-encodes a picture from its pixels: upright, in sRGB, without metadata, no wider than it is shown. Of
+ * an animation the first frame.
  */
 export async function encodePicture(upload: Uint8Array): Promise<EncodedPicture> {
   const mediaType = pictureType(upload);
@@ -84,7 +84,7 @@ async function inMemory(image: Sharp): Promise<() => Sharp> {
   return () => sharp(data, { raw: { width, height, channels } });
 }
 
-/** Drawings and pictures of a screen stay sharp where that costs little. */
+/** Drawings and screenshots are lossless where that is hardly larger. */
 async function webp(image: () => Sharp, isDrawing: boolean): Promise<Encoded> {
   const lossy = await bytesOf(image().webp({ quality: 80, smartSubsample: true }));
   if (!isDrawing) return lossy;

@@ -6,7 +6,7 @@ import { listHeaders, sliceOf } from '../../platform/http/list-headers';
 import { readBytes } from '../../platform/http/request-body';
 import { Failure } from '../../shared/failure';
 import { addPicture, oneAtATime } from './add-picture.server';
-import { changePicture, deletePicture, pictureNotFound } from './change-picture.server';
+import { changePicture, deletePicture, requirePicture } from './change-picture.server';
 import {
   ChangePicture,
   largestUploadBytes,
@@ -15,7 +15,7 @@ import {
   PictureListQuery,
   UploadPicture,
 } from './contract';
-import { findPictures, getPicture, toPicture } from './data.server';
+import { findPictures, toPicture } from './data.server';
 
 export const mediaEndpoints = (deps: SiteContext) => [
   endpoint({
@@ -62,11 +62,7 @@ export const mediaEndpoints = (deps: SiteContext) => [
     summary: 'One uploaded picture',
     params: PictureAddress,
     answer: Picture,
-    async handle({ params }) {
-      const picture = await getPicture(deps.db, params.id);
-      if (!picture) throw pictureNotFound();
-      return toPicture(picture);
-    },
+    handle: async ({ params }) => toPicture(await requirePicture(deps.db, params.id)),
   }),
   endpoint({
     method: 'patch',

@@ -5,7 +5,7 @@ import { mediaTypeOf } from './add-picture.server';
 
 const ownFile = /^[a-z0-9]{16}-\d+x\d+(-\d+)?\.(webp|avif|jpg)$/;
 
-/** Uploaded pictures. A name is never used for anything else, so that browsers keep what they have. */
+/** Uploaded pictures, under names that are used once and can be cached for ever. */
 export function serveUploads(app: Hono, { pictureStore }: Pick<SiteContext, 'pictureStore'>) {
   app.get('/media/:file', async (c) => {
     const file = c.req.param('file');

@@ -15,27 +15,32 @@ import {
   sql,
 } from 'drizzle-orm';
 import { customers } from '../../platform/auth/schema';
+import type { Person } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
+import { getRow, inOrderOf, inSlices } from '../../platform/db/rows';
 import { holdsWords, listKeys } from '../../platform/db/search';
+import type { Slice } from '../../platform/http/list-headers';
 import { type QueuedMessage, queueingWhere } from '../../platform/mail/outbox';
-import type { AdminOrder, AdminOrderListQuery, Order, OrderEvent, OrderStatus } from './contract';
+import type { AdminOrder, AdminOrderListQuery, Order, OrderStatus } from './contract';
 import { orderEvents, orderRefunds, orders, paymentEvents } from './schema.server';
 
-const { searchText, ...orderColumns } = getTableColumns(orders);
-export type OrderRow = Omit<typeof orders.$inferSelect, 'searchText'>;
+// `stripeSessionId` is of an older checkout and empty.
+const { searchText, stripeSessionId: _, ...columns } = getTableColumns(orders);
+export const orderColumns = columns;
+export type OrderRow = Omit<typeof orders.$inferSelect, 'searchText' | 'stripeSessionId'>;
 
 export async function getOrder(db: Db, id: string): Promise<OrderRow | undefined> {
   const [order] = await db.select(orderColumns).from(orders).where(eq(orders.id, id));
   return order;
 }
 
-/** Whoever else wants to change this order waits until the transaction ends. */
+/** Held until the transaction ends. */
 export async function lockOrder(tx: Db, id: string): Promise<OrderRow | undefined> {
   const [order] = await tx.select(orderColumns).from(orders).where(eq(orders.id, id)).for('update');
   return order;
 }
 
-/** The same for several, in the order in which everybody takes them. */
+/** Locks in the order of the ids, so that two transactions never wait for each other. */
 export const lockOrders = (tx: Db, ids: string[]): Promise<OrderRow[]> =>
   tx
     .select(orderColumns)
@@ -45,63 +50,65 @@ export const lockOrders = (tx: Db, ids: string[]): Promise<OrderRow[]> =>
     .for('update');
 
 /**
- * The order with its first event and its messages, in one statement: the embedded database has one
- * connection, and each further statement is waited for by everyone. False where the id is taken.
+ * Inserts the order with its first event and its messages, in one statement, since the embedded database
+ * has one connection for everybody. False where the id is taken.
  */
 export async function insertOrder(
   db: Db,
   order: OrderRow,
-  promised: QueuedMessage[],
+  mails: QueuedMessage[],
   actor = 'customer',
 ): Promise<boolean> {
   const placed = db.insert(orders).values(order).onConflictDoNothing().returning({ id: orders.id });
   const { rows } = await db.execute(sql`
     with placed as ${placed},
-      told as (
+      event as (
         insert into order_events (order_id, kind, actor) select id, 'placed', ${actor}::text from placed
       ),
-      promised as (${queueingWhere(sql`exists (select from placed)`, ...promised)})
+      mails as (${queueingWhere(sql`exists (select from placed)`, ...mails)})
     select id from placed`);
   return rows.length === 1;
 }
 
 export async function insertOrderEvent(
   db: Db,
-  event: { orderId: string; kind: string; detail?: string; actor: string },
+  orderId: string,
+  kind: string,
+  actor: string,
+  detail?: string,
 ): Promise<void> {
-  await db.insert(orderEvents).values(event);
+  await db.insert(orderEvents).values({ orderId, kind, actor, detail });
 }
 
-/** Call it with the order locked: the same news of one order is written down once. */
+/** Call it with the order locked: the same event of an order is inserted once. */
 export async function insertOrderEventOnce(
   tx: Db,
-  event: { orderId: string; kind: string; detail: string; actor: string },
+  orderId: string,
+  kind: string,
+  actor: string,
+  detail: string,
 ): Promise<void> {
-  const { orderId, kind, detail } = event;
-  const [known] = await tx
-    .select({ id: orderEvents.id })
-    .from(orderEvents)
-    .where(
-      and(
-        eq(orderEvents.orderId, orderId),
-        eq(orderEvents.kind, kind),
-        eq(orderEvents.detail, detail),
-      ),
-    )
-    .limit(1);
-  if (!known) await insertOrderEvent(tx, event);
+  const known = await getRow(
+    tx,
+    orderEvents,
+    and(
+      eq(orderEvents.orderId, orderId),
+      eq(orderEvents.kind, kind),
+      eq(orderEvents.detail, detail),
+    ),
+  );
+  if (!known) await insertOrderEvent(tx, orderId, kind, actor, detail);
 }
 
-export function findOrderEvents(db: Db, orderId: string) {
-  return db
+export const findOrderEvents = (db: Db, orderId: string) =>
+  db
     .select()
     .from(orderEvents)
     .where(eq(orderEvents.orderId, orderId))
     .orderBy(asc(orderEvents.id))
     .limit(1_000);
-}
 
-/** Whether a customer has proved that this address is theirs. */
+/** Whether a customer has confirmed this address. */
 export async function isVerifiedEmail(db: Db, email: string): Promise<boolean> {
   const [customer] = await db
     .select({ id: customers.id })
@@ -110,26 +117,28 @@ export async function isVerifiedEmail(db: Db, email: string): Promise<boolean> {
   return customer !== undefined;
 }
 
-export function findCustomerOrders(
+const placedWith = (email: string) => sql`lower(${orders.customerEmail}) = lower(${email})`;
+
+export const findCustomerOrders = (
   db: Db,
-  customer: { id: number; email: string; isVerified: boolean },
-): Promise<OrderRow[]> {
-  return db
+  { id, email, isVerified }: Person,
+): Promise<OrderRow[]> =>
+  db
     .select(orderColumns)
     .from(orders)
-    .where(
-      or(
-        eq(orders.customerId, customer.id),
-        customer.isVerified
-          ? sql`lower(${orders.customerEmail}) = lower(${customer.email})`
-          : undefined,
-      ),
-    )
+    .where(or(eq(orders.customerId, id), isVerified ? placedWith(email) : undefined))
     .orderBy(desc(orders.orderDate), asc(orders.id))
     .limit(1_000);
+
+/** Ties a guest's orders to the customer who has confirmed their address. */
+export async function adoptOrders(tx: Db, { id, email }: Person) {
+  await tx
+    .update(orders)
+    .set({ customerId: id })
+    .where(and(isNull(orders.customerId), placedWith(email)));
 }
 
-/** Stores the intent unless another one took its place, or the order was paid, in the meantime. */
+/** False where another intent took its place, or the order was paid, in the meantime. */
 export async function replacePaymentIntent(
   db: Db,
   orderId: string,
@@ -179,7 +188,7 @@ export async function updateOrder(
   return order;
 }
 
-/** The same status for several, each with its event. */
+/** With an event for each order. */
 export async function updateStatuses(
   tx: Db,
   changed: Pick<OrderRow, 'id' | 'status'>[],
@@ -210,7 +219,7 @@ export interface OrderPlace {
   id: string;
 }
 
-/** Orders whose payment was begun and whose end is not known here, oldest first. */
+/** Orders whose payment was started and whose outcome is not known here, oldest first. */
 export function findUnsettledOrders(
   db: Db,
   { since, after, limit }: { since: Date; after: OrderPlace | undefined; limit: number },
@@ -261,12 +270,10 @@ export async function insertPaymentEvent(
 
 export type RefundRow = typeof orderRefunds.$inferSelect;
 
-export async function getRefundByKey(db: Db, key: string): Promise<RefundRow | undefined> {
-  const [refund] = await db.select().from(orderRefunds).where(eq(orderRefunds.key, key));
-  return refund;
-}
+export const getRefundByKey = (db: Db, key: string) =>
+  getRow(db, orderRefunds, eq(orderRefunds.key, key));
 
-/** Call it with the order locked. Undefined where another refund of the order is under way. */
+/** Call it with the order locked. Undefined where another refund of the order is in progress. */
 export async function insertRefund(
   tx: Db,
   refund: Pick<RefundRow, 'orderId' | 'key' | 'amountCents' | 'reason' | 'actor'>,
@@ -306,8 +313,8 @@ export const findRefunds = (db: Db, orderId: string): Promise<RefundRow[]> =>
     .orderBy(asc(orderRefunds.id))
     .limit(100);
 
-export function findUnmatchedPaymentEvents(db: Db) {
-  return db
+export const findUnmatchedPaymentEvents = (db: Db) =>
+  db
     .select({
       id: paymentEvents.id,
       type: paymentEvents.type,
@@ -318,7 +325,6 @@ export function findUnmatchedPaymentEvents(db: Db) {
     .where(eq(paymentEvents.matched, false))
     .orderBy(desc(paymentEvents.receivedAt), asc(paymentEvents.id))
     .limit(1_000);
-}
 
 const newest = sql`${orders.orderDate} desc nulls last, ${orders.id}`;
 const sortKeys = {
@@ -340,7 +346,7 @@ const filtered = ({ q, status, payment }: OrderFilters): SQL | undefined =>
 export async function findOrders(
   db: Db,
   query: OrderFilters & Pick<AdminOrderListQuery, 'sort'>,
-  slice: { limit: number; offset: number },
+  slice: Slice,
 ): Promise<{ found: OrderRow[]; total: number; isCapped: boolean }> {
   const { keys, ...count } = await listKeys<string>(db, {
     from: orders,
@@ -350,42 +356,29 @@ export async function findOrders(
     isReversed: query.sort.startsWith('-'),
     slice,
   });
-  return { found: await findOrdersByIds(db, keys), ...count };
+  if (keys.length === 0) return { found: [], ...count };
+  const rows = await db.select(orderColumns).from(orders).where(inArray(orders.id, keys));
+  return { found: inOrderOf(keys, rows), ...count };
 }
 
-/** In the order of the ids. */
-async function findOrdersByIds(db: Db, ids: string[]): Promise<OrderRow[]> {
-  if (ids.length === 0) return [];
-  const rows = await db.select(orderColumns).from(orders).where(inArray(orders.id, ids));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
+const sliceSize = 500;
 
-/** Every order that passes the filters, newest first, so many at a time. */
-export async function* readOrders(
-  db: Db,
-  filters: OrderFilters,
-  atOnce = 500,
-): AsyncGenerator<OrderRow[]> {
-  let last: OrderRow | undefined;
-  while (true) {
-    const rows: OrderRow[] = await db
+/** Every order that matches the filters, newest first. */
+export const readOrders = (db: Db, filters: OrderFilters) =>
+  inSlices<OrderRow>(sliceSize, (last) =>
+    db
       .select(orderColumns)
       .from(orders)
       .where(
         and(
           filtered(filters),
-          last && lte(orders.orderDate, last.orderDate), // which an index can begin at
+          last && lte(orders.orderDate, last.orderDate), // where an index can start
           last && or(lt(orders.orderDate, last.orderDate), gt(orders.id, last.id)),
         ),
       )
       .orderBy(newest)
-      .limit(atOnce);
-    if (rows.length > 0) yield rows;
-    if (rows.length < atOnce) return;
-    last = rows.at(-1);
-  }
-}
+      .limit(sliceSize),
+  );
 
 export function toOrder(row: OrderRow): Order {
   return {
@@ -415,12 +408,7 @@ export function toAdminOrder(row: OrderRow): AdminOrder {
     ...toOrder(row),
     notes: row.notes,
     stripePaymentId: row.stripePaymentId,
-    stripeSessionId: row.stripeSessionId,
+    stripeSessionId: null,
     disputedAt: row.disputedAt?.toISOString() ?? null,
   };
 }
-
-export const toOrderEvent = (row: typeof orderEvents.$inferSelect): OrderEvent => ({
-  ...row,
-  at: row.at.toISOString(),
-});

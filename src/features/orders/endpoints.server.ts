@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { browserIdCookie } from '../../platform/http/browser-id';
+import { browserCookie } from '../../platform/http/browser-id';
 import { type ApiOf, type Call, endpoint } from '../../platform/http/endpoint';
 import { readBytes } from '../../platform/http/request-body';
 import { notFound } from '../../shared/failure';
 import { adminOrderEndpoints } from './admin/admin-endpoints.server';
-import { completePayment } from './checkout/complete-payment.server';
-import { createPaymentIntent } from './checkout/create-payment-intent.server';
 import { firstOrders } from './checkout/first-orders.server';
+import { completePayment, createPaymentIntent } from './checkout/pay-order.server';
 import { placeOrder } from './checkout/place-order.server';
 import {
   CompletePayment,
@@ -40,7 +39,6 @@ export const orderEndpoints = (deps: OrdersContext) => [
 
 function publicEndpoints(deps: OrdersContext) {
   const { db, config, payments, secret } = deps;
-  const isHttps = config.siteUrl.startsWith('https:');
   const browsers = firstOrders();
 
   return [
@@ -56,7 +54,8 @@ function publicEndpoints(deps: OrdersContext) {
       handle: ({ body, caller, c }) =>
         browsers.share(caller, body, async (browserId) => {
           const order = await placeOrder(deps, body, { ...caller, browserId });
-          c.header('Set-Cookie', browserIdCookie(browserId, secret, isHttps), { append: true });
+          const cookie = browserCookie.write(browserId, { secret, siteUrl: config.siteUrl });
+          c.header('Set-Cookie', cookie, { append: true });
           return toOrder(order);
         }),
     }),

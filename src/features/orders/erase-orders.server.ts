@@ -1,25 +1,24 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import type { Person } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
-import { findCustomerOrders, type OrderRow } from './data.server';
+import { findCustomerOrders, type OrderRow, orderColumns } from './data.server';
 import { erasedBrowser, erasedContact } from './erased';
 import type { OrdersContext } from './orders-context.server';
 import { recordPayment } from './payments/sync-payment.server';
 import { orders } from './schema.server';
 
-type Owner = Parameters<typeof findCustomerOrders>[1];
-
-/** An accounting record is kept: of what was paid, and of work that was begun for an agreed price. */
+/** Accounting records must be kept: of payments, and of work that was started for an agreed price. */
 const isRecord = (order: OrderRow) =>
   order.paidAt !== null || order.status === 'processing' || order.status === 'completed';
 const isOpen = (order: OrderRow) => order.status === 'pending' || order.status === 'processing';
 
 /**
- * Closes the payments that are under way, so that nobody pays an order that is gone. One that went
+ * Cancels the payments that are in progress, so that nobody pays a deleted order. A payment that went
  * through in the meantime is recorded, and its order is kept.
  */
 export async function settlePayments(
   deps: Pick<OrdersContext, 'db' | 'config' | 'payments' | 'wake'>,
-  owner: Owner,
+  owner: Person,
 ): Promise<void> {
   for (const { paidAt, paymentIntentId } of await findCustomerOrders(deps.db, owner)) {
     if (paidAt || !paymentIntentId) continue;
@@ -31,12 +30,12 @@ export async function settlePayments(
 }
 
 /**
- * Erases a person's orders but for the accounting records, which lose their tie to the person. While we
- * are still at work on one, its contact details stay; they go when the work is done.
+ * Deletes a person's orders except the accounting records, which lose their tie to the person. An order
+ * in work keeps its contact details until the work is done.
  */
 export async function eraseOrders(
   tx: Db,
-  owner: Owner,
+  owner: Person,
 ): Promise<{ keptIds: string[]; erasedIds: string[] }> {
   const own = await findCustomerOrders(tx, owner);
   const kept = own.filter(isRecord);
@@ -54,18 +53,17 @@ export async function eraseOrders(
   return { keptIds, erasedIds };
 }
 
-/** Called where an order's work ends: what was kept for it alone goes now. */
+/** Call it where an order's work ends: erases the contact details that were kept for it. */
 export async function eraseDoneOrder(tx: Db, order: OrderRow): Promise<OrderRow> {
   if (order.browserId !== erasedBrowser || isOpen(order)) return order;
   const [erased] = await tx
     .update(orders)
     .set(erasedContact)
     .where(eq(orders.id, order.id))
-    .returning();
+    .returning(orderColumns);
   return erased ?? order;
 }
 
-/** The same for several at once. */
 export async function eraseDoneOrders(tx: Db, ids: string[]): Promise<void> {
   await tx
     .update(orders)

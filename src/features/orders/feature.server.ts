@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Feature } from '../../platform/context';
-import { eraseMessagesOfOrders } from '../../platform/mail/personal-data';
+import { eraseMessagesOfOrders } from '../../platform/mail/data';
 import { enquiryOrderEndpoints } from './admin/enquiry-order-endpoints.server';
-import { adoptOrders } from './adopt-orders.server';
 import { findWaitingOrders } from './dashboard-data.server';
-import { findCustomerOrders, findOrderEvents, findOrders, toOrder } from './data.server';
+import {
+  adoptOrders,
+  findCustomerOrders,
+  findOrderEvents,
+  findOrders,
+  toOrder,
+} from './data.server';
 import { orderEndpoints } from './endpoints.server';
 import { eraseOrders, settlePayments } from './erase-orders.server';
 import { orderForm } from './forms';

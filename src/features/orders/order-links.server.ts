@@ -1,35 +1,37 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
-import { parse, serialize } from 'hono/utils/cookie';
+import { isSame, sign, signedCookie } from '../../platform/http/signature';
 import { notFound } from '../../shared/failure';
 import { getOrder, type OrderRow } from './data.server';
 import { isErased } from './erased';
 import { linkDays } from './order-link-terms';
 import type { OrdersContext } from './orders-context.server';
 
-const dayMs = 24 * 60 * 60 * 1_000;
-const cookieName = 'lionmark_opened';
+const daySeconds = 24 * 60 * 60;
 const mostOpened = 10;
+
+/** The orders that were opened by link in a browser. */
+const openedCookie = signedCookie({
+  name: 'lionmark_opened',
+  purpose: 'opened',
+  separator: '~',
+  maxAgeSeconds: linkDays * daySeconds,
+});
 
 type Linked = Pick<OrderRow, 'id' | 'customerEmail'>;
 
-/** Opens one order, for whoever got it by mail, until it expires or the order's address is another. */
+/** Opens one order in any browser, until it expires or the order's address changes. */
 export function orderLink(
   order: Linked,
   { siteUrl, secret, now = Date.now() }: { siteUrl: string; secret: string; now?: number },
 ): string {
-  const until = Math.floor((now + linkDays * dayMs) / 1_000);
+  const until = Math.floor(now / 1_000) + linkDays * daySeconds;
   return `${siteUrl}/open-order/${encodeURIComponent(order.id)}?until=${until}&key=${keyOf(order, until, secret)}`;
 }
 
-/** The orders that were opened by link in this browser, if this site signed the cookie. */
-export function readOpenedOrders(cookieHeader: string | undefined, secret: string): string[] {
-  const value = cookieHeader && parse(cookieHeader, cookieName)[cookieName];
-  const [, ids = '', signature = ''] = /^([\w.-]{1,800})~([\w-]{43})$/.exec(value || '') ?? [];
-  return ids && isSame(signature, sign(`opened ${ids}`, secret)) ? ids.split('.') : [];
-}
+export const readOpenedOrders = (cookieHeader: string | undefined, secret: string): string[] =>
+  openedCookie.read(cookieHeader, secret)?.split('.') ?? [];
 
-/** `/open-order/{id}`: gives the browser the cookie for this order and leads to where it is paid. */
+/** `/open-order/{id}`: sets the cookie for this order and redirects to its checkout. */
 export function serveOrderLinks(app: Hono, { db, config, secret }: OrdersContext): void {
   app.get('/open-order/:id', async (c) => {
     const order = await getOrder(db, c.req.param('id'));
@@ -43,18 +45,9 @@ export function serveOrderLinks(app: Hono, { db, config, secret }: OrdersContext
     if (!isValid)
       throw notFound('This link is no longer valid. Write to us and we will send you a new one.');
     const known = readOpenedOrders(c.req.header('cookie'), secret);
-    const ids = [order.id, ...known.filter((id) => id !== order.id)].slice(0, mostOpened).join('.');
-    c.header(
-      'Set-Cookie',
-      serialize(cookieName, `${ids}~${sign(`opened ${ids}`, secret)}`, {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'Lax',
-        secure: config.siteUrl.startsWith('https:'),
-        maxAge: linkDays * 24 * 60 * 60,
-      }),
-      { append: true },
-    );
+    const ids = [order.id, ...known.filter((id) => id !== order.id)].slice(0, mostOpened);
+    const cookie = openedCookie.write(ids.join('.'), { secret, siteUrl: config.siteUrl });
+    c.header('Set-Cookie', cookie, { append: true });
     c.header('Cache-Control', 'no-store');
     return c.redirect(`/checkout/${encodeURIComponent(order.id)}`, 303);
   });
@@ -62,11 +55,3 @@ export function serveOrderLinks(app: Hono, { db, config, secret }: OrdersContext
 
 const keyOf = ({ id, customerEmail }: Linked, until: number, secret: string) =>
   sign(`order link ${id} ${until} ${customerEmail.toLowerCase()}`, secret);
-
-const sign = (text: string, secret: string) =>
-  createHmac('sha256', secret).update(text).digest('base64url');
-
-function isSame(given: string, expected: string): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
-  return left.length === right.length && timingSafeEqual(left, right);
-}

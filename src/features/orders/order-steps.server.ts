@@ -10,7 +10,7 @@ const statusTitles: Record<string, string> = {
   cancelled: 'Order cancelled',
 };
 
-const told: Record<string, (detail: string) => Pick<OrderStep, 'title' | 'text'>> = {
+const customerSteps: Record<string, (detail: string) => Pick<OrderStep, 'title' | 'text'>> = {
   placed: () => ({ title: 'Order placed', text: null }),
   paid: (detail) => ({ title: 'Payment received', text: detail || null }),
   refunded: (detail) => ({ title: 'Refunded', text: detail || null }),
@@ -22,9 +22,9 @@ const told: Record<string, (detail: string) => Pick<OrderStep, 'title' | 'text'>
   }),
 };
 
-/** What happened to an order as its customer is told it: no names of ours, no references, no notes. */
+/** The history of an order for its customer, without names of the firm's people, references and notes. */
 export const toOrderSteps = (events: Event[]): OrderStep[] =>
   events.flatMap(({ kind, detail, at }) => {
-    const tell = told[kind];
-    return tell ? [{ kind, ...tell(detail ?? ''), at: at.toISOString() }] : [];
+    const step = customerSteps[kind]?.(detail ?? '');
+    return step ? [{ kind, ...step, at: at.toISOString() }] : [];
   });

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
+import { inOrderOf } from '../../platform/db/rows';
 import type { Trademark } from './contract';
 import { formerTrademarkSlugs, trademarks } from './schema.server';
 
@@ -22,8 +23,7 @@ export const columns = {
 export async function findTrademarksByIds(db: Db, ids: number[]): Promise<Trademark[]> {
   if (ids.length === 0) return [];
   const rows = await db.select(columns).from(trademarks).where(inArray(trademarks.id, ids));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrderOf(ids, rows);
 }
 
 export async function getPublishedTrademark(db: Db, slug: string): Promise<Trademark | undefined> {
@@ -34,7 +34,7 @@ export async function getPublishedTrademark(db: Db, slug: string): Promise<Trade
   return trademark;
 }
 
-/** Where a renamed mark is now. */
+/** The present slug of a renamed mark. */
 export async function getTrademarkByFormerSlug(
   db: Db,
   slug: string,

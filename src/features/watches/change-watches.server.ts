@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
 import { customers } from '../../platform/auth/schema';
+import type { Person } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import type { Caller } from '../../platform/http/caller';
 import { conflict, forbidden, notFound } from '../../shared/failure';
@@ -11,16 +12,15 @@ import {
   endWatch,
   getActiveWatch,
   insertWatch,
-  type Owner,
   type WatchRow,
 } from './data.server';
 
-/** More than anybody watches by hand; each costs a comparison with every new mark. */
+/** Each costs a comparison with every new mark. */
 const mostOfOneCustomer = 100;
 
 const newToken = () => randomBytes(24).toString('base64url');
 
-export function addOwnWatch(db: Db, owner: Owner, watch: AddWatch) {
+export function addOwnWatch(db: Db, owner: Person, watch: AddWatch) {
   if (!owner.isVerified)
     throw forbidden(
       'Please confirm your e-mail address first. We send what the watch finds to it.',
@@ -55,13 +55,7 @@ export function addWatchFor(db: Db, { email, ...watch }: AddWatchFor, caller: Ca
       token: newToken(),
       createdBy: actor.actor,
     });
-    await recordAudit(tx, {
-      ...actor,
-      action: 'create',
-      entity: 'watch',
-      entityId: row.id,
-      after: audited(row),
-    });
+    await recordAudit(tx, actor, 'create', 'watch', row.id, { after: audited(row) });
     return row;
   });
 }
@@ -70,22 +64,14 @@ export function endWatchFor(db: Db, id: number, caller: Caller): Promise<{ id: n
   return db.transaction(async (tx) => {
     const row = await endWatch(tx, { id });
     if (!row) throw notFound('Watch not found');
-    await recordAudit(tx, {
-      ...actorOf(caller),
-      action: 'end',
-      entity: 'watch',
-      entityId: id,
-      before: audited(row),
-    });
+    await recordAudit(tx, actorOf(caller), 'end', 'watch', id, { before: audited(row) });
     return { id };
   });
 }
 
 async function refuseTwice(tx: Db, email: string, watch: Pick<AddWatch, 'name' | 'classes'>) {
   if (await getActiveWatch(tx, { ...watch, email }))
-    throw conflict('This name is already being watched.', {
-      name: ['This name is already being watched.'],
-    });
+    throw conflict('This name is already being watched.', 'name');
 }
 
 const audited = ({ email, name, classes, level }: WatchRow) => ({ email, name, classes, level });

@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config/config';
 import type { Db } from '../../platform/db/database';
-import { queueMessage } from '../../platform/mail/outbox';
+import { mailTo, queueMessage } from '../../platform/mail/outbox';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { explainHit } from '../clearance/matching/explain.server';
 import { rankCandidates } from '../clearance/matching/rank-candidates.server';
@@ -97,11 +97,12 @@ async function tellHits(
       .sort((one, other) => other.hit.score - one.hit.score);
     const [closest] = own;
     if (!closest) continue;
-    await queueMessage(tx, {
-      eventKey: `watch:${watchId}:mark:${closest.hit.mark.id}`,
-      to: email,
-      replyTo: config.firmEmail,
-      message: watchFoundMarks(closest.watch, own, config.siteUrl),
-    });
+    await queueMessage(
+      tx,
+      mailTo(email, config, {
+        eventKey: `watch:${watchId}:mark:${closest.hit.mark.id}`,
+        message: watchFoundMarks(closest.watch, own, config.siteUrl),
+      }),
+    );
   }
 }

@@ -1,6 +1,11 @@
-import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { customers } from '../../platform/auth/schema';
+import { verifiedEmail } from '../../platform/auth/verified-email';
+import type { Person } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
+import { getRow, insertRow, updateRow } from '../../platform/db/rows';
+import { holdsText } from '../../platform/db/search';
+import type { Slice } from '../../platform/http/list-headers';
 import type { CheckHit } from '../clearance/matching/contract';
 import { trademarks } from '../trademarks/schema.server';
 import type { AdminWatch, AdminWatchQuery, Watch } from './contract';
@@ -9,23 +14,15 @@ import type { WatchLevel } from './watch-levels';
 
 export type WatchRow = typeof watches.$inferSelect;
 
-/** A customer’s own: those of the account, and those the firm keeps for the address they proved. */
-export interface Owner {
-  id: number;
-  email: string;
-  isVerified: boolean;
-}
+const ofEmail = (email: string) =>
+  and(isNull(watches.customerId), sql`lower(${watches.email}) = lower(${email})`);
 
-const ownedBy = ({ id, email, isVerified }: Owner): SQL =>
-  or(
-    eq(watches.customerId, id),
-    isVerified
-      ? and(isNull(watches.customerId), sql`lower(${watches.email}) = lower(${email})`)
-      : undefined,
-  ) as SQL;
+/** Those of the account, and those that the firm added for the confirmed address. */
+const ownedBy = ({ id, email, isVerified }: Person): SQL =>
+  or(eq(watches.customerId, id), isVerified ? ofEmail(email) : undefined) as SQL;
 
 const hitCount = sql<number>`(select count(*)::int from ${watchHits} where ${watchHits.watchId} = ${watches.id})`;
-/** A customer’s present address, wherever the watch came from. */
+/** A customer’s address may have changed since the watch was added. */
 const presentEmail = sql<string>`coalesce(${customers.email}, ${watches.email})`;
 
 type Listed = WatchRow & { hitCount: number };
@@ -50,26 +47,22 @@ export const toAdminWatch = (row: Listed): AdminWatch => ({
 
 export async function findWatchesOf(
   db: Db,
-  owner: Owner,
-  which: 'active' | 'all' = 'active',
+  owner: Person,
+  state: 'active' | 'all' = 'active',
 ): Promise<Listed[]> {
   const rows = await db
     .select({ watch: watches, hitCount })
     .from(watches)
-    .where(and(ownedBy(owner), states[which]))
+    .where(and(ownedBy(owner), states[state]))
     .orderBy(desc(watches.id))
     .limit(1_000);
   return rows.map(({ watch, hitCount }) => ({ ...watch, hitCount }));
 }
 
-export async function countActiveWatches(db: Db, owner: Owner): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${watches} where ${ownedBy(owner)} and ${watches.endedAt} is null`,
-  );
-  return rows[0]?.count ?? 0;
-}
+export const countActiveWatches = (db: Db, owner: Person): Promise<number> =>
+  db.$count(watches, and(ownedBy(owner), isNull(watches.endedAt)));
 
-/** The same name in the same classes, watched already. */
+/** An active watch of the same name in the same classes. */
 export async function getActiveWatch(
   db: Db,
   wanted: { email: string; name: string; classes: string[] },
@@ -89,79 +82,74 @@ export async function getActiveWatch(
   return row?.watch;
 }
 
-export async function insertWatch(tx: Db, watch: typeof watches.$inferInsert): Promise<Listed> {
-  const [row] = await tx.insert(watches).values(watch).returning();
-  if (!row) throw new Error('The watch was not stored.');
-  return { ...row, hitCount: 0 };
-}
+export const insertWatch = async (tx: Db, watch: typeof watches.$inferInsert): Promise<Listed> => ({
+  ...(await insertRow(tx, watches, watch)),
+  hitCount: 0,
+});
 
 /** Undefined where there is no such watch, or it is somebody else’s. */
-export async function endWatch(
-  tx: Db,
-  which: { id: number; owner?: Owner } | { token: string },
-): Promise<WatchRow | undefined> {
-  const [row] = await tx
-    .update(watches)
-    .set({ endedAt: sql`coalesce(${watches.endedAt}, now())` })
-    .where(
-      'token' in which
-        ? eq(watches.token, which.token)
-        : and(eq(watches.id, which.id), which.owner && ownedBy(which.owner)),
-    )
-    .returning();
-  return row;
-}
+export const endWatch = (tx: Db, which: { id: number; owner?: Person } | { token: string }) =>
+  updateRow(
+    tx,
+    watches,
+    'token' in which
+      ? eq(watches.token, which.token)
+      : and(eq(watches.id, which.id), which.owner && ownedBy(which.owner)),
+    { endedAt: sql`coalesce(${watches.endedAt}, now())` },
+  );
 
-export async function getWatchByToken(db: Db, token: string): Promise<WatchRow | undefined> {
-  const [row] = await db.select().from(watches).where(eq(watches.token, token));
-  return row;
+export const getWatchByToken = (db: Db, token: string) =>
+  getRow(db, watches, eq(watches.token, token));
+
+/** Watches of an account that is deleted, and those that the firm added for its address. */
+export async function eraseWatchesOf(tx: Db, person: Person): Promise<{ keptRecords: number }> {
+  const email = verifiedEmail(person);
+  await tx.delete(watches).where(eq(watches.customerId, person.id));
+  if (email) await tx.delete(watches).where(ofEmail(email));
+  return { keptRecords: 0 };
 }
 
 const states: Record<AdminWatchQuery['state'], SQL | undefined> = {
   active: isNull(watches.endedAt),
-  ended: sql`${watches.endedAt} is not null`,
+  ended: isNotNull(watches.endedAt),
   all: undefined,
 };
 
 export async function findAllWatches(
   db: Db,
   query: AdminWatchQuery,
-  slice: { limit: number; offset: number },
+  slice: Slice,
 ): Promise<{ found: Listed[]; total: number }> {
   const q = query.q?.trim().toLowerCase();
-  const shown = and(
+  const where = and(
     states[query.state],
     q
-      ? sql`(strpos(lower(${watches.name}), ${q}) > 0 or strpos(lower(${presentEmail}), ${q}) > 0)`
+      ? or(holdsText(sql`lower(${watches.name})`, q), holdsText(sql`lower(${presentEmail})`, q))
       : undefined,
   );
-  const from = () => db.select({ watch: watches, email: presentEmail, hitCount }).from(watches);
-  const rows = await from()
+  const rows = await db
+    .select({ watch: watches, email: presentEmail, hitCount })
+    .from(watches)
     .leftJoin(customers, eq(customers.id, watches.customerId))
-    .where(shown)
+    .where(where)
     .orderBy(desc(watches.id))
     .limit(slice.limit)
     .offset(slice.offset);
-  const [counted] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(watches)
-    .leftJoin(customers, eq(customers.id, watches.customerId))
-    .where(shown);
+  const joined = sql`${watches} left join ${customers} on ${customers.id} = ${watches.customerId}`;
   return {
     found: rows.map(({ watch, email, hitCount }) => ({ ...watch, email, hitCount })),
-    total: counted?.total ?? 0,
+    total: await db.$count(joined, where),
   };
 }
 
-export async function findHitsOf(db: Db, owner: Owner) {
-  return db
+export const findHitsOf = (db: Db, owner: Person) =>
+  db
     .select({ watchId: watchHits.watchId, hit: watchHits.hit, foundAt: watchHits.foundAt })
     .from(watchHits)
     .innerJoin(watches, eq(watches.id, watchHits.watchId))
     .where(ownedBy(owner))
     .orderBy(desc(watchHits.foundAt), desc(watchHits.trademarkId))
     .limit(200);
-}
 
 // What the comparison reads and writes
 
@@ -178,7 +166,7 @@ export function findActiveWatches(db: Db): Promise<WatchRow[]> {
   return db.select().from(watches).where(isNull(watches.endedAt)).orderBy(asc(watches.id));
 }
 
-/** Takes these off the list of what is to be compared, and says which of them nobody took before. */
+/** Marks these as compared; answers the ids that no other process had marked before. */
 export async function deleteUncompared(tx: Db, marks: UncomparedMark[]): Promise<Set<number>> {
   if (marks.length === 0) return new Set();
   const { rows } = await tx.execute<{ trademark_id: number }>(sql`
@@ -196,7 +184,7 @@ export interface FoundHit {
   level: WatchLevel;
 }
 
-/** A mark is told to a watch once, however often its record changes. */
+/** Answers the new hits: a watch is told of a mark once, however often its record changes. */
 export async function insertHits(tx: Db, hits: FoundHit[]): Promise<FoundHit[]> {
   if (hits.length === 0) return [];
   const stored = await tx
@@ -215,7 +203,7 @@ export async function insertHits(tx: Db, hits: FoundHit[]): Promise<FoundHit[]> 
   return hits.filter(({ watch, hit }) => isStored.has(`${watch.id} ${hit.mark.id}`));
 }
 
-/** Where the hits of each watch go, without those that ended meanwhile. */
+/** The address of each watch that has not ended meanwhile. */
 export async function findWatchEmails(tx: Db, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx

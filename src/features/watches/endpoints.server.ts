@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { SiteContext } from '../../platform/context';
+import type { Person, SiteContext } from '../../platform/context';
+import { withIsoDates } from '../../platform/db/rows';
 import { type ApiOf, endpoint } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
 import { notFound } from '../../shared/failure';
@@ -21,7 +22,6 @@ import {
   findHitsOf,
   findWatchesOf,
   getWatchByToken,
-  type Owner,
   toAdminWatch,
   toWatch,
   type WatchRow,
@@ -43,7 +43,7 @@ const ownEndpoints = ({ db }: SiteContext) => [
     tag,
     summary: 'The names that the signed-in customer watches, newest first',
     answer: z.array(Watch),
-    handle: async ({ caller }) => (await findWatchesOf(db, caller.customer as Owner)).map(toWatch),
+    handle: async ({ caller }) => (await findWatchesOf(db, caller.customer as Person)).map(toWatch),
   }),
   endpoint({
     method: 'get',
@@ -53,10 +53,7 @@ const ownEndpoints = ({ db }: SiteContext) => [
     summary: 'What the watches of the signed-in customer found, newest first',
     answer: z.array(WatchHit),
     handle: async ({ caller }) =>
-      (await findHitsOf(db, caller.customer as Owner)).map((found) => ({
-        ...found,
-        foundAt: found.foundAt.toISOString(),
-      })),
+      (await findHitsOf(db, caller.customer as Person)).map(withIsoDates),
   }),
   endpoint({
     method: 'post',
@@ -68,7 +65,7 @@ const ownEndpoints = ({ db }: SiteContext) => [
     answer: Watch,
     status: 201,
     handle: async ({ body, caller }) =>
-      toWatch(await addOwnWatch(db, caller.customer as Owner, body)),
+      toWatch(await addOwnWatch(db, caller.customer as Person, body)),
   }),
   endpoint({
     method: 'delete',
@@ -79,7 +76,7 @@ const ownEndpoints = ({ db }: SiteContext) => [
     params: WatchId,
     answer: WatchId,
     async handle({ params, caller }) {
-      const row = await endWatch(db, { id: params.id, owner: caller.customer as Owner });
+      const row = await endWatch(db, { id: params.id, owner: caller.customer as Person });
       if (!row) throw notFound('Watch not found');
       return { id: row.id };
     },

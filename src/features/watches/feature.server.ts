@@ -1,8 +1,7 @@
 import type { Feature } from '../../platform/context';
-import { findHitsOf, findWatchesOf, toWatch } from './data.server';
+import { eraseWatchesOf, findHitsOf, findWatchesOf, toWatch } from './data.server';
 import { watchEndpoints } from './endpoints.server';
 import { endWatchByLinkForm, endWatchForm, watchForm } from './forms';
-import { eraseWatchesOf } from './personal-data.server';
 import * as tables from './schema.server';
 import { startWatches } from './watch-loop.server';
 

@@ -1,4 +1,4 @@
-import { renderMessage } from '../../platform/mail/message';
+import { button, ledger, letter } from '../../platform/mail/message';
 import { addMonths } from '../../shared/calendar-date';
 import { dateText } from '../../shared/date-text';
 import { oppositionPeriod } from '../../shared/legal-facts';
@@ -13,72 +13,48 @@ interface ToldHit extends FoundHit {
   publicationDate: string | null;
 }
 
-/** The last day on which the mark can be opposed, where the day of its publication is known. */
-const oppositionEnd = (publicationDate: string): string =>
-  addMonths(publicationDate, oppositionPeriod.value);
-
+/** `hits`: the closest first. */
 export function watchFoundMarks(
-  watch: Pick<WatchRow, 'name' | 'token' | 'classes'>,
+  { name, token, classes }: Pick<WatchRow, 'name' | 'token' | 'classes'>,
   hits: ToldHit[],
   siteUrl: string,
 ): Message {
-  const closest = hits[0];
-  const name = oneLine(watch.name, 80);
+  const watched = oneLine(name, 80);
   const found = hits.length === 1 ? 'A new mark' : `${hits.length} new marks`;
-  return renderMessage({
-    subject: `${found} close to ${name}: ${oneLine(closest?.hit.mark.name ?? '', 80)}`,
+  const ofClasses = classes.length > 0 ? `, class ${classes.join(', ')}` : '';
+  return letter({
+    subject: `${found} close to ${watched}: ${oneLine(hits[0]?.hit.mark.name ?? '', 80)}`,
     preview: 'A mark can only be opposed for a short time after its publication.',
+    heading: `${found} close to ${watched}`,
     blocks: [
-      { kind: 'heading', text: `${found} close to ${name}` },
-      {
-        kind: 'text',
-        text: `We watch the register for ${name}${watch.classes.length > 0 ? `, class ${watch.classes.join(', ')}` : ''}. New marks:`,
-      },
-      ...hits.slice(0, mostTold).flatMap((told) => hitBlocks(told, siteUrl)),
-      ...(hits.length > mostTold
-        ? [
-            {
-              kind: 'text',
-              text: `And ${hits.length - mostTold} more, in your profile: ${siteUrl}/profile#watches`,
-            } as const,
-          ]
-        : []),
-      {
-        kind: 'button',
-        label: 'Ask us what to do',
-        href: `${siteUrl}/services/consultation`,
-      },
-      {
-        kind: 'text',
-        text: `Don’t need this watch any more? End it here: ${siteUrl}/watches/end/${watch.token}`,
-      },
+      `We watch the register for ${watched}${ofClasses}. New marks:`,
+      ...hits.slice(0, mostTold).flatMap((hit) => hitBlocks(hit, siteUrl)),
+      hits.length > mostTold &&
+        `And ${hits.length - mostTold} more, in your profile: ${siteUrl}/profile#watches`,
+      button('Ask us what to do', `${siteUrl}/services/consultation`),
+      `Don’t need this watch any more? End it here: ${siteUrl}/watches/end/${token}`,
     ],
   });
 }
 
-function hitBlocks({ hit, publicationDate }: ToldHit, siteUrl: string): Block[] {
+function hitBlocks({ hit, publicationDate }: ToldHit, siteUrl: string): (Block | string)[] {
   const { mark, level, signals } = hit;
+  const lastDay = publicationDate && addMonths(publicationDate, oppositionPeriod.value);
   return [
-    {
-      kind: 'ledger',
-      rows: [
-        { label: 'Mark', value: oneLine(mark.name) },
-        { label: 'How close', value: `${levelWords[level].word}, ${levelWords[level].below}` },
-        { label: 'Number', value: oneLine(mark.registrationNumber) },
-        { label: 'Owner', value: oneLine(mark.owner) },
-        ...(mark.classes.length > 0 ? [{ label: 'Classes', value: mark.classes.join(', ') }] : []),
-        { label: 'Status', value: statusWords[mark.status] },
-        {
-          label: 'Oppose by',
-          value: publicationDate
-            ? dateText(oppositionEnd(publicationDate))
-            : `${oppositionPeriod.text} from its publication (the date is not in our record)`,
-        },
+    ledger([
+      ['Mark', oneLine(mark.name)],
+      ['How close', `${levelWords[level].word}, ${levelWords[level].below}`],
+      ['Number', oneLine(mark.registrationNumber)],
+      ['Owner', oneLine(mark.owner)],
+      ['Classes', mark.classes.join(', ')],
+      ['Status', statusWords[mark.status]],
+      [
+        'Oppose by',
+        lastDay
+          ? dateText(lastDay)
+          : `${oppositionPeriod.text} from its publication (the date is not in our record)`,
       ],
-    },
-    {
-      kind: 'text',
-      text: `${signals.map(({ text }) => oneLine(text, 300)).join(' ')} ${siteUrl}/trademarks/${encodeURIComponent(mark.slug)}`,
-    },
+    ]),
+    `${signals.map(({ text }) => oneLine(text, 300)).join(' ')} ${siteUrl}/trademarks/${encodeURIComponent(mark.slug)}`,
   ];
 }

@@ -3,35 +3,56 @@ import type { Db } from '../db/database';
 import type { Caller } from '../http/caller';
 import { auditTrail } from './schema';
 
-export interface AuditEntry {
-  administratorId?: number;
-  /** Who did it, as people know them: the username outlives the account. */
+/** Who writes: an administrator, or the firm itself on the command line. */
+export interface Actor {
+  administratorId?: number | undefined;
+  /** The username, which outlives the account. */
   actor: string;
-  /** A verb: `create`, `update`, `delete`, `sign-in`, `export`, … */
-  action: string;
-  entity: string;
-  entityId?: string | number;
-  before?: unknown;
-  after?: unknown;
-  address?: string;
+  address?: string | undefined;
 }
 
-/** Whose write an entry tells of: an administrator, or the firm's own hand in its shell. */
-export type Actor = Pick<AuditEntry, 'administratorId' | 'actor' | 'address'>;
+interface Change {
+  before?: unknown;
+  after?: unknown;
+}
 
-/** Called in the transaction of the change that it tells of. */
-export async function recordAudit(db: Db, ...entries: AuditEntry[]) {
-  if (entries.length === 0) return;
-  await db.insert(auditTrail).values(
-    entries.map((entry) => ({
-      ...entry,
-      entityId: entry.entityId === undefined ? undefined : String(entry.entityId),
+type Id = string | number | null | undefined;
+
+/** Call it in the transaction of the change. `action`: a verb such as `create` or `sign-in`. */
+export const recordAudit = (
+  tx: Db,
+  actor: Actor,
+  action: string,
+  entity: string,
+  entityId?: Id,
+  change?: Change,
+) => recordAudits(tx, actor, action, entity, [{ entityId, ...change }]);
+
+/** The same action on several records. */
+export async function recordAudits(
+  tx: Db,
+  { administratorId, actor, address }: Actor,
+  action: string,
+  entity: string,
+  changes: (Change & { entityId?: Id })[],
+) {
+  if (changes.length === 0) return;
+  await tx.insert(auditTrail).values(
+    changes.map(({ entityId, before, after }) => ({
+      administratorId,
+      actor,
+      address,
+      action,
+      entity,
+      entityId: entityId == null ? undefined : String(entityId),
+      before,
+      after,
     })),
   );
 }
 
-/** Who an entry names; only where the door has let an administrator in. */
-export function actorOf({ administrator, address }: Caller): Required<Actor> {
+/** Only for a signed-in administrator. */
+export function actorOf({ administrator, address }: Caller) {
   if (!administrator) throw notSignedIn();
   return { administratorId: administrator.id, actor: administrator.username, address };
 }

@@ -8,106 +8,81 @@ import {
   Customer,
   type Login,
 } from '../../shared/accounts';
-import { Failure, notSignedIn, unavailable } from '../../shared/failure';
+import { isNotSignedIn, notSignedIn, unavailable } from '../../shared/failure';
 import type { Config } from '../config/config';
 import type { Db } from '../db/database';
 import type { Log } from '../log/log';
-import { getAdministratorByName, getAdministratorHash } from './administrator-data';
+import { getAdministratorByName, insertAdministrator } from './administrator-data';
 import { hashPassword, isPasswordOf } from './password';
+import { getPasswordHash, idleEndMs } from './realm-data';
 import { addressHeader, createAdministratorRealm, createCustomerRealm } from './realms';
-import {
-  administratorCredentials,
-  administratorSessions,
-  administrators,
-  customerSessions,
-} from './schema';
+import { administratorSessions, administrators, customerSessions } from './schema';
 
-export interface SignInRequest {
+interface SignInRequest {
   headers: Headers;
   address: string;
 }
 
-export interface Accounts {
-  customerOf(headers: Headers): Promise<Customer | undefined>;
-  administratorOf(headers: Headers): Promise<Administrator | undefined>;
-  /** Who this is, by name and password; anyone else is refused, in the same time. */
-  requireAdministrator(credentials: AdministratorLogin): Promise<Administrator>;
-  /** Answers with the values of `Set-Cookie`; `tx` holds the session and what is recorded of it. */
-  openAdministratorSession(tx: Db, id: number, request: SignInRequest): Promise<string[]>;
-  /** Answers with the values of `Set-Cookie`, also when nobody was signed in. */
-  endAdministratorSession(tx: Db, headers: Headers): Promise<string[]>;
-  /** Which of their sessions an administrator is using. */
-  administratorSessionId(headers: Headers): Promise<number | undefined>;
-  /** Answers with the values of `Set-Cookie`; a session that the request already had is ended. */
-  signInCustomer(
-    credentials: Login,
-    request: SignInRequest,
-  ): Promise<{ customer: Customer; setCookies: string[] }>;
-  /** Which of their sessions a customer is using. */
-  customerSessionId(headers: Headers): Promise<number | undefined>;
-  /** Answers with the values of `Set-Cookie`, also when nobody was signed in. */
-  signOutCustomer(headers: Headers): Promise<string[]>;
-  /** Creates the first administrator where there is none; answers only with a password it made up itself. */
-  ensureFirstAdministrator(): Promise<{ username: string; password: string } | undefined>;
-}
-
-export interface AccountsDeps {
+interface AccountsDeps {
   config: Pick<Config, 'siteUrl' | 'adminUsername' | 'adminPassword' | 'firmEmail'>;
   db: Db;
   secret: string;
   log?: Log;
 }
 
-const hourMs = 3_600_000;
-export const idleEndMs = { administrator: 8 * hourMs, customer: 30 * 24 * hourMs };
+export type Accounts = ReturnType<typeof createAccounts>;
+
 const touchEveryMs = 60_000;
 
 const wrongCredentials = () => notSignedIn('Invalid credentials. Please try again.');
 
-export function createAccounts(deps: AccountsDeps): Accounts {
+/** Who is signed in, signing in and signing out. `setCookies` are values of `Set-Cookie`. */
+export function createAccounts(deps: AccountsDeps) {
   const { config, db } = deps;
   const administratorRealm = createAdministratorRealm(deps);
   const customerRealm = createCustomerRealm(deps);
 
-  const administratorOf = async (headers: Headers) => {
+  async function administratorOf(headers: Headers): Promise<Administrator | undefined> {
     const found = await orUnavailable(administratorRealm.api.getSession({ headers }));
     if (!found) return undefined;
     if (found.user.disabledAt) {
       await endSession(db, administratorSessions, found.session.token);
       return undefined;
     }
-    const awake = await isAwake(db, administratorSessions, found.session, idleEndMs.administrator);
-    return awake ? toAdministrator(found.user) : undefined;
-  };
+    const isActive = await touch(db, administratorSessions, found.session, idleEndMs.admin);
+    return isActive ? toAdministrator(found.user) : undefined;
+  }
 
-  const customerOf = async (headers: Headers) => {
+  async function customerOf(headers: Headers): Promise<Customer | undefined> {
     const found = await orUnavailable(customerRealm.api.getSession({ headers }));
     if (!found) return undefined;
-    const awake = await isAwake(db, customerSessions, found.session, idleEndMs.customer);
-    return awake ? toCustomer(found.user) : undefined;
-  };
+    const isActive = await touch(db, customerSessions, found.session, idleEndMs.customer);
+    return isActive ? toCustomer(found.user) : undefined;
+  }
 
-  const signOutCustomer = async (headers: Headers) => {
+  /** Answers with cookies also where nobody was signed in. */
+  async function signOutCustomer(headers: Headers): Promise<string[]> {
     const answer = await customerRealm.api.signOut({ headers, returnHeaders: true });
     await assertEnded(customerOf(headers));
     return answer.headers.getSetCookie();
-  };
+  }
 
   return {
     administratorOf,
     customerOf,
     signOutCustomer,
 
-    async requireAdministrator({ username, password }) {
+    /** Throws a 401 for a wrong name as for a wrong password, after the same time. */
+    async requireAdministrator({ username, password }: AdministratorLogin): Promise<Administrator> {
       const found = await getAdministratorByName(db, accountName(username));
-      const hash = found && (await getAdministratorHash(db, found.id));
-      // A name that nobody has takes as long as a wrong password.
-      const isRight = await isPasswordOf(hash ?? (await nobodysHash()), password);
+      const hash = found && (await getPasswordHash(db, 'admin', found.id));
+      const isRight = await isPasswordOf(hash ?? (await unusedHash()), password);
       if (!found || !hash || !isRight || found.disabledAt) throw wrongCredentials();
       return toAdministrator(found);
     },
 
-    async openAdministratorSession(tx, id, request) {
+    /** `tx`: the transaction that records the sign-in. */
+    async openAdministratorSession(tx: Db, id: number, request: SignInRequest): Promise<string[]> {
       const answer = await createAdministratorRealm({ ...deps, db: tx }).api.signInVouched({
         body: { userId: String(id) },
         headers: signInHeaders(request),
@@ -116,24 +91,29 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       return answer.headers.getSetCookie();
     },
 
-    async endAdministratorSession(tx, headers) {
+    /** Answers with cookies also where nobody was signed in. */
+    async endAdministratorSession(tx: Db, headers: Headers): Promise<string[]> {
       const realm = createAdministratorRealm({ ...deps, db: tx });
       const answer = await realm.api.signOut({ headers, returnHeaders: true });
       await assertEnded(realm.api.getSession({ headers }));
       return answer.headers.getSetCookie();
     },
 
-    async administratorSessionId(headers) {
+    async administratorSessionId(headers: Headers): Promise<number | undefined> {
       const found = await orUnavailable(administratorRealm.api.getSession({ headers }));
       return found ? Number(found.session.id) : undefined;
     },
 
-    async customerSessionId(headers) {
+    async customerSessionId(headers: Headers): Promise<number | undefined> {
       const found = await orUnavailable(customerRealm.api.getSession({ headers }));
       return found ? Number(found.session.id) : undefined;
     },
 
-    async signInCustomer({ email, password }, request) {
+    /** Ends the session that the request already had. */
+    async signInCustomer(
+      { email, password }: Login,
+      request: SignInRequest,
+    ): Promise<{ customer: Customer; setCookies: string[] }> {
       const answer = await customerRealm.api
         .signInEmail({
           body: { email: accountName(email), password },
@@ -150,20 +130,30 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       };
     },
 
-    async ensureFirstAdministrator() {
+    /** Creates the first administrator where there is none; answers with a password that it made up itself. */
+    async ensureFirstAdministrator(): Promise<{ username: string; password: string } | undefined> {
       const [existing] = await db.select({ id: administrators.id }).from(administrators).limit(1);
       if (existing) return undefined;
       const password = config.adminPassword ?? randomBytes(18).toString('base64url');
       const hash = await hashPassword(password);
-      const isCreated = await db.transaction((tx) => insertFirstAdministrator(tx, config, hash));
-      if (!isCreated || config.adminPassword) return undefined;
+      const values = {
+        username: accountName(config.adminUsername),
+        displayUsername: config.adminUsername,
+        email: config.firmEmail.toLowerCase(),
+        name: 'Site Administrator',
+        firstName: 'Site',
+        lastName: 'Administrator',
+      };
+      const created = await db.transaction((tx) => insertAdministrator(tx, values, hash));
+      if (!created || config.adminPassword) return undefined;
       return { username: config.adminUsername, password };
     },
   };
 }
 
 let madeHash: Promise<string> | undefined;
-const nobodysHash = () => {
+/** Of a password that nobody knows. */
+const unusedHash = () => {
   madeHash ??= hashPassword(randomBytes(18).toString('base64url'));
   return madeHash;
 };
@@ -174,38 +164,10 @@ const signInHeaders = ({ headers, address }: SignInRequest) =>
     'user-agent': headers.get('user-agent')?.slice(0, 500) ?? '',
   });
 
-/** False when another process was faster. */
-async function insertFirstAdministrator(
-  tx: Db,
-  config: Pick<Config, 'adminUsername' | 'firmEmail'>,
-  passwordHash: string,
-): Promise<boolean> {
-  const [created] = await tx
-    .insert(administrators)
-    .values({
-      username: accountName(config.adminUsername),
-      displayUsername: config.adminUsername,
-      email: config.firmEmail.toLowerCase(),
-      name: 'Site Administrator',
-      firstName: 'Site',
-      lastName: 'Administrator',
-    })
-    .onConflictDoNothing()
-    .returning({ id: administrators.id });
-  if (!created) return false;
-  await tx.insert(administratorCredentials).values({
-    userId: created.id,
-    accountId: String(created.id),
-    providerId: 'credential',
-    password: passwordHash,
-  });
-  return true;
-}
-
 type SessionTable = typeof administratorSessions | typeof customerSessions;
 
-/** The library holds the absolute end; the idle end is the time since the session was last used. */
-async function isAwake(
+/** The library ends a session for good; this ends one that was not used for `idleEnd` milliseconds. */
+async function touch(
   db: Db,
   sessions: SessionTable,
   { token, updatedAt }: { token: string; updatedAt: Date },
@@ -225,19 +187,15 @@ const endSession = (db: Db, sessions: SessionTable, token: string) =>
   db.delete(sessions).where(eq(sessions.token, token));
 
 const isRefusal = (error: unknown) =>
-  (error instanceof APIError && error.statusCode < 500) ||
-  (error instanceof Failure && error.status === 401);
+  (error instanceof APIError && error.statusCode < 500) || isNotSignedIn(error);
 
-/** The library turns whatever goes wrong while it reads a session, which is the database, into a bare 500. */
-const orUnavailable = async <T>(reading: Promise<T>): Promise<T> => {
-  try {
-    return await reading;
-  } catch (error) {
-    if (error instanceof APIError)
-      throw unavailable('The site is busy. Please try again in a moment.');
-    throw error;
-  }
-};
+/** The library turns an error of the database into a bare 500. */
+const orUnavailable = <T>(reading: Promise<T>): Promise<T> =>
+  reading.catch((error: unknown) => {
+    throw error instanceof APIError
+      ? unavailable('The site is busy. Please try again in a moment.')
+      : error;
+  });
 
 /** The library only logs a session that it failed to delete. */
 async function assertEnded(stillSignedIn: Promise<unknown>) {

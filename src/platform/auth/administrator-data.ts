@@ -1,43 +1,22 @@
-import { and, asc, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Colleague } from '../../shared/accounts';
 import type { Db } from '../db/database';
-import {
-  administratorCredentials,
-  administratorSessions,
-  administrators,
-  administratorVerifications,
-} from './schema';
+import { getRow, updateRow } from '../db/rows';
+import { insertCredential } from './realm-data';
+import { administratorSessions, administrators } from './schema';
 
 export type AdministratorRow = typeof administrators.$inferSelect;
 
-export async function getAdministrator(db: Db, id: number): Promise<AdministratorRow | undefined> {
-  const [found] = await db.select().from(administrators).where(eq(administrators.id, id));
-  return found;
-}
+export const getAdministrator = (db: Db, id: number) =>
+  getRow(db, administrators, eq(administrators.id, id));
 
 /** `username` as `accountName` spells it. */
-export async function getAdministratorByName(
-  db: Db,
-  username: string,
-): Promise<AdministratorRow | undefined> {
-  const [found] = await db
-    .select()
-    .from(administrators)
-    .where(sql`lower(${administrators.username}) = ${username}`);
-  return found;
-}
+export const getAdministratorByName = (db: Db, username: string) =>
+  getRow(db, administrators, sql`lower(${administrators.username}) = ${username}`);
 
 /** `email` as `accountName` spells it. */
-export async function getAdministratorByEmail(
-  db: Db,
-  email: string,
-): Promise<AdministratorRow | undefined> {
-  const [found] = await db
-    .select()
-    .from(administrators)
-    .where(sql`lower(${administrators.email}) = ${email}`);
-  return found;
-}
+export const getAdministratorByEmail = (db: Db, email: string) =>
+  getRow(db, administrators, sql`lower(${administrators.email}) = ${email}`);
 
 export const findAdministrators = (db: Db) =>
   db
@@ -62,30 +41,14 @@ export async function insertAdministrator(
     .values(values)
     .onConflictDoNothing()
     .returning();
-  if (!created) return undefined;
-  await tx.insert(administratorCredentials).values({
-    userId: created.id,
-    accountId: String(created.id),
-    providerId: 'credential',
-    password: passwordHash,
-  });
+  if (created) await insertCredential(tx, 'admin', created.id, passwordHash);
   return created;
 }
 
-export async function updateAdministrator(
-  tx: Db,
-  id: number,
-  change: Partial<AdministratorRow>,
-): Promise<AdministratorRow | undefined> {
-  const [updated] = await tx
-    .update(administrators)
-    .set(change)
-    .where(eq(administrators.id, id))
-    .returning();
-  return updated;
-}
+export const updateAdministrator = (tx: Db, id: number, change: Partial<AdministratorRow>) =>
+  updateRow(tx, administrators, eq(administrators.id, id), change);
 
-/** Holds every enabled administrator until the transaction ends, so that two can't disable one another. */
+/** Held until the transaction ends, so that two administrators can't disable each other. */
 export const lockEnabledAdministrators = (tx: Db) =>
   tx
     .select({ id: administrators.id })
@@ -93,103 +56,6 @@ export const lockEnabledAdministrators = (tx: Db) =>
     .where(isNull(administrators.disabledAt))
     .orderBy(asc(administrators.id))
     .for('update');
-
-const ofAdministrator = (id: number) =>
-  and(
-    eq(administratorCredentials.userId, id),
-    eq(administratorCredentials.providerId, 'credential'),
-  );
-
-export async function getAdministratorHash(db: Db, id: number): Promise<string | undefined> {
-  const [credential] = await db
-    .select({ password: administratorCredentials.password })
-    .from(administratorCredentials)
-    .where(ofAdministrator(id));
-  return credential?.password ?? undefined;
-}
-
-export async function setAdministratorHash(tx: Db, id: number, password: string) {
-  await tx.update(administratorCredentials).set({ password }).where(ofAdministrator(id));
-}
-
-/** Neither ended by time nor idle for too long. */
-export const findAdministratorSessions = (db: Db, userId: number, idleSince: Date) =>
-  db
-    .select()
-    .from(administratorSessions)
-    .where(
-      and(
-        eq(administratorSessions.userId, userId),
-        gt(administratorSessions.expiresAt, new Date()),
-        gt(administratorSessions.updatedAt, idleSince),
-      ),
-    )
-    .orderBy(desc(administratorSessions.updatedAt), desc(administratorSessions.id))
-    .limit(200);
-
-/** One of them, all of them, or all but one. */
-export async function deleteAdministratorSessions(
-  tx: Db,
-  userId: number,
-  which: { id?: number; exceptId?: number | undefined } = {},
-): Promise<number> {
-  const deleted = await tx
-    .delete(administratorSessions)
-    .where(
-      and(
-        eq(administratorSessions.userId, userId),
-        which.id === undefined ? undefined : eq(administratorSessions.id, which.id),
-        which.exceptId === undefined ? undefined : ne(administratorSessions.id, which.exceptId),
-      ),
-    )
-    .returning({ id: administratorSessions.id });
-  return deleted.length;
-}
-
-export async function insertAdministratorVerification(
-  tx: Db,
-  verification: { identifier: string; value: string; expiresAt: Date },
-): Promise<number> {
-  const [inserted] = await tx
-    .insert(administratorVerifications)
-    .values(verification)
-    .returning({ id: administratorVerifications.id });
-  if (!inserted) throw new Error('The link was not stored.');
-  return inserted.id;
-}
-
-export const findAdministratorVerifications = (db: Db, identifier: string) =>
-  db
-    .select()
-    .from(administratorVerifications)
-    .where(
-      and(
-        eq(administratorVerifications.identifier, identifier),
-        gt(administratorVerifications.expiresAt, new Date()),
-      ),
-    );
-
-/** Answers how many there were: none where somebody else was faster. */
-export async function deleteAdministratorVerifications(
-  tx: Db,
-  which: { id: number } | { identifier: string },
-): Promise<number> {
-  const deleted = await tx
-    .delete(administratorVerifications)
-    .where(
-      'id' in which
-        ? eq(administratorVerifications.id, which.id)
-        : eq(administratorVerifications.identifier, which.identifier),
-    )
-    .returning({ id: administratorVerifications.id });
-  return deleted.length;
-}
-
-export async function deleteExpiredAdministratorVerifications(db: Db) {
-  await db
-    .delete(administratorVerifications)
-    .where(lt(administratorVerifications.expiresAt, new Date()));
-}
 
 /** Every administrator, by the name that others know them by. */
 export async function findColleagues(db: Db): Promise<Colleague[]> {

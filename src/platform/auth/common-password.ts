@@ -1,17 +1,18 @@
 import { invalid } from '../../shared/failure';
 import { firm } from '../../shared/firm';
-import { commonPasswords } from './common-passwords';
+import commonPasswords from './common-passwords.txt?raw';
 
-const refused = 'This password is too easy to guess. Please choose another one.';
+/** The most common passwords of eight and more characters, from published lists of leaked ones. */
+const common = new Set(commonPasswords.split('\n'));
+const refusal = 'This password is too easy to guess. Please choose another one.';
 
-/** Refuses what anybody would try first: the commonest passwords, and one's own address or our name. */
-export function requireUncommon(password: string, field: string, email: string): void {
+/** Refuses common passwords, one repeated character, the account's own address and the firm's name. */
+export function refuseCommonPassword(password: string, field: string, email: string): void {
   const plain = password.normalize('NFKC').toLowerCase();
   const withoutEnd = plain.replace(/[\d!@#$%^&*._-]*$/, '');
   const isOwn = [email, email.split('@')[0], firm.name.toLowerCase()].some(
     (own) => own === plain || (own === withoutEnd && own.length > 3),
   );
   const isOneCharacter = new Set(plain).size === 1;
-  if (isOwn || isOneCharacter || commonPasswords.has(plain))
-    throw invalid(refused, { [field]: [refused] });
+  if (isOwn || isOneCharacter || common.has(plain)) throw invalid(refusal, field);
 }

@@ -1,3 +1,4 @@
+import { ReadableStream } from 'node:stream/web';
 import type { Context } from 'hono';
 
 export type Cell = string | number | boolean | null | undefined;
@@ -5,46 +6,39 @@ export type Cell = string | number | boolean | null | undefined;
 /** One line of a CSV file. */
 export const csvLine = (cells: Cell[]) => `${cells.map(csvCell).join(',')}\r\n`;
 
-/** A spreadsheet takes what begins like this for a formula; behind an apostrophe it is a text. */
-const likeFormula = /^[=+\-@\t\r\n]/;
+/** A spreadsheet runs text that begins like this as a formula; an apostrophe before it prevents that. */
+const formula = /^[=+\-@\t\r\n]/;
 
 function csvCell(cell: Cell): string {
   const text = String(cell ?? '');
-  const disarmed = likeFormula.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(disarmed) ? `"${disarmed.replaceAll('"', '""')}"` : disarmed;
+  const escaped = formula.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }
 
-/** A cell as it was before `csvLine` disarmed it. */
-export const rearmed = (cell: string) =>
-  cell.startsWith("'") && likeFormula.test(cell.slice(1)) ? cell.slice(1) : cell;
+/** A cell as it was before `csvLine` escaped its formula. */
+export const withoutEscape = (cell: string) =>
+  cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
 
-/**
- * A CSV file to download, read slice by slice while it is sent: however long it is, one slice is held.
- * The mark at its beginning tells spreadsheets that it is UTF-8.
- */
-export function csvAnswer(
+/** A CSV download. It is read while it is sent, so only one slice of it is in memory. */
+export function csvAnswer<Row>(
   c: Context,
-  file: { name: string; head: string[]; slices: AsyncIterable<Cell[][]> },
+  name: string,
+  {
+    head,
+    slices,
+    cells,
+  }: { head: string[]; slices: AsyncIterable<Row[]>; cells(row: Row): Cell[] },
 ): Response {
-  const slices = file.slices[Symbol.asyncIterator]();
-  const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>(
-    {
-      start: (controller) => controller.enqueue(encoder.encode(`\ufeff${csvLine(file.head)}`)),
-      async pull(controller) {
-        const { value, done } = await slices.next();
-        if (done) controller.close();
-        else controller.enqueue(encoder.encode(value.map(csvLine).join('')));
-      },
-      cancel: async () => {
-        await slices.return?.();
-      },
-    },
-    { highWaterMark: 1 },
-  );
+  async function* text() {
+    const encoder = new TextEncoder();
+    // The byte order mark tells spreadsheets that the file is UTF-8.
+    yield encoder.encode(`\ufeff${csvLine(head)}`);
+    for await (const rows of slices)
+      yield encoder.encode(rows.map((row) => csvLine(cells(row))).join(''));
+  }
   c.header('Cache-Control', 'no-store');
-  return c.body(body, 200, {
+  return c.body(ReadableStream.from(text()) as globalThis.ReadableStream<Uint8Array>, 200, {
     'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${file.name}"`,
+    'Content-Disposition': `attachment; filename="${name}"`,
   });
 }

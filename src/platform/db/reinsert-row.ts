@@ -1,11 +1,29 @@
-import { getTableColumns } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { eq, getTableColumns, or } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { conflict } from '../../shared/failure';
 import type { Db } from './database';
 
+/** Throws a 409 where a row with this id is there again or another one has its slug. */
+export async function refuseTaken(
+  tx: Db,
+  table: PgTable & { id: PgColumn; slug: PgColumn; title: PgColumn },
+  what: string,
+  { id = 0, slug = '' }: { id?: number; slug?: string },
+) {
+  const [taken] = await tx
+    .select({ id: table.id, title: table.title })
+    .from(table as PgTable)
+    .where(or(eq(table.slug, slug), eq(table.id, id)));
+  if (taken?.id === id) throw conflict(`This ${what} has already been restored.`);
+  if (taken)
+    throw conflict(`The slug "${slug}" is now used by the ${what} "${taken.title}".`, {
+      slug: ['This slug is taken.'],
+    });
+}
+
 /**
- * Puts a row back as it was, under the id that it had. `row` is what the audit trail kept of it: moments
- * are text there, and columns that came later are missing.
+ * Puts a deleted row back under its id. `row` is what the audit trail kept: dates are text there, and
+ * columns that the table got later are missing.
  */
 export async function reinsertRow(
   tx: Db,

@@ -1,25 +1,39 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { desc, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { FoundRecord } from '../../admin-ui/workspace-contract';
 import { invalid } from '../../shared/failure';
 import type { Db } from './database';
 
-/** How far a list of the back office is counted; beyond that nobody waits for the figure. */
+/** How far a list of the back office is counted. */
 const mostCounted = 10_000;
 const mostWords = 20;
-/** Of a longer word, so much goes through the index; the whole is compared only where that fits. */
+/** The index looks for this much of a longer word; the whole word is then compared. */
 const longestIndexed = 64;
 
-/** That a search text, made by `search_text_of`, holds every word of what somebody typed. */
-export function holdsWords(searchText: SQLWrapper, q = ''): SQL[] {
-  const words = q.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean);
-  return [...new Set(words)].slice(0, mostWords).map((word) => holdsWord(searchText, word));
-}
+const wordsOf = (text: string) =>
+  [...new Set(text.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, mostWords);
 
-/** In the text or, of one letter or two, where a word begins: so few are in every row. */
+/** That a search text, made by `search_text_of`, has every word of `q`. */
+export const holdsWords = (searchText: SQLWrapper, q = ''): SQL[] =>
+  wordsOf(q.normalize('NFKC')).map((word) => holdsWord(searchText, word));
+
+/** The same of columns without a search text, for tables that are short enough to be read. */
+export const columnsHoldWords = (columns: PgColumn[], q = ''): SQL[] => {
+  const text = sql`lower(concat_ws(' ', ${sql.join(columns, sql`, `)}))`;
+  return wordsOf(q).map((word) => holdsText(text, word));
+};
+
+/** `strpos` has no wildcards, so %, _ and \ mean themselves. */
+export const holdsText = (text: SQLWrapper, part: string): SQL => sql`strpos(${text}, ${part}) > 0`;
+
+/** A pattern of `like` for texts that contain this one; %, _ and \ mean themselves. */
+export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** A word of one or two letters must begin a word: in the middle, every row would have it. */
 function holdsWord(searchText: SQLWrapper, word: string): SQL {
   const letters = [...word];
-  // Nothing for an index in it. `strpos` has no wildcards.
-  const whole = sql`strpos(${searchText}, ${word}) > 0`;
+  // No index helps here.
+  const whole = holdsText(searchText, word);
   if (!/[\p{L}\p{N}]/u.test(word)) return whole;
   const start = letters
     .slice(0, longestIndexed)
@@ -50,8 +64,8 @@ interface Listed<Key> {
 }
 
 /**
- * The keys of one slice of a list, and how many there are. What few rows match is gathered, then sorted;
- * what many match is walked in the order of an index. The planner alone takes either for the other.
+ * The keys of one slice of a list, and how many there are. Few matches are gathered, then sorted; many are
+ * read in the order of an index. Left alone, the planner confuses the two.
  */
 export async function listKeys<Key extends string | number>(
   db: Db,
@@ -59,10 +73,7 @@ export async function listKeys<Key extends string | number>(
 ): Promise<Listed<Key>> {
   const { from, where, slice } = listing;
   if (!where) {
-    const { rows } = await db.execute<{ total: number }>(
-      sql`select count(*)::int as total from ${from}`,
-    );
-    const total = rows[0]?.total ?? 0;
+    const total = await db.$count(from);
     const keys = slice.offset < total ? await walkFromNearerEnd<Key>(db, listing, total) : [];
     return { keys, total, isCapped: false };
   }
@@ -75,7 +86,6 @@ export async function listKeys<Key extends string | number>(
   return { keys: await walk<Key>(db, listing), total: mostCounted, isCapped: true };
 }
 
-/** The last page of many is as near as the first. */
 async function walkFromNearerEnd<Key>(db: Db, listing: Listing, total: number): Promise<Key[]> {
   const { slice, isReversed } = listing;
   const limit = Math.min(slice.limit, total - slice.offset);
@@ -114,11 +124,39 @@ async function gather<Key>(
   return { keys: rows[0]?.keys ?? [], total: rows[0]?.total ?? 0 };
 }
 
-/** As the indexes have it. */
 function orderBy(key: SQL | undefined, date: SQL, isReversed: boolean): SQL {
   const newest = isReversed
     ? sql`${date} asc nulls first, id desc`
     : sql`${date} desc nulls last, id`;
   if (!key) return newest;
   return isReversed ? sql`${key} desc, ${newest}` : sql`${key}, ${newest}`;
+}
+
+interface TextSearch {
+  q: string;
+  limit: number;
+  kind: string;
+  title: PgColumn;
+  text: PgColumn;
+  path(id: number): string;
+}
+
+/** The newest records of a table whose title or text has `q`, as links of the back office. */
+export async function findByText(
+  db: Db,
+  table: PgTable & { id: PgColumn },
+  { q, limit, kind, title, text, path }: TextSearch,
+): Promise<FoundRecord[]> {
+  const has = (column: PgColumn) => holdsText(sql`lower(${column})`, q.toLowerCase());
+  const rows = await db
+    .select({
+      id: sql<number>`${table.id}`,
+      title: sql<string>`${title}`,
+      text: sql<string>`${text}`,
+    })
+    .from(table as PgTable)
+    .where(or(has(title), has(text)))
+    .orderBy(desc(table.id))
+    .limit(limit);
+  return rows.map((row) => ({ kind, title: row.title, text: row.text, path: path(row.id) }));
 }

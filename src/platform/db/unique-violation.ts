@@ -1,8 +1,14 @@
-/** The name of the unique constraint that a statement broke, or undefined where it failed otherwise. */
-export function brokenUniqueConstraint(error: unknown): string | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code, constraint } = cause as { code?: string; constraint?: string };
-    if (code === '23505') return constraint ?? '';
-  }
-  return undefined;
-}
+import type { Failure } from '../../shared/failure';
+
+/** Turns a broken unique constraint into the failure of its name; other errors stay. */
+export const refuseDuplicate = <T>(
+  writing: Promise<T>,
+  failureOf: (constraint: string) => Failure,
+): Promise<T> =>
+  writing.catch((error: unknown) => {
+    for (let cause = error; cause instanceof Error; cause = cause.cause) {
+      const { code, constraint } = cause as { code?: string; constraint?: string };
+      if (code === '23505') throw failureOf(constraint ?? '');
+    }
+    throw error;
+  });

@@ -1,32 +1,12 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { parse, serialize } from 'hono/utils/cookie';
+import { randomBytes } from 'node:crypto';
+import { signedCookie } from './signature';
 
-const cookieName = 'lionmark_browser';
-const maxAgeSeconds = 180 * 24 * 60 * 60;
-
+/** Of a browser that placed an order, in a cookie that lets it read the order. */
 export const newBrowserId = (): string => randomBytes(16).toString('hex');
 
-/** The id in the cookie, if this site signed it. */
-export function readBrowserId(
-  cookieHeader: string | undefined | null,
-  secret: string,
-): string | undefined {
-  const value = cookieHeader && parse(cookieHeader, cookieName)[cookieName];
-  const [, id, signature] = /^([0-9a-f]{32})\.([\w-]{43})$/.exec(value || '') ?? [];
-  if (!id || !signature) return undefined;
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(id, secret))) ? id : undefined;
-}
-
-/** The `Set-Cookie` header that lets a browser read the orders it placed. */
-export function browserIdCookie(id: string, secret: string, secure: boolean): string {
-  return serialize(cookieName, `${id}.${sign(id, secret)}`, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure,
-    maxAge: maxAgeSeconds,
-  });
-}
-
-const sign = (id: string, secret: string) =>
-  createHmac('sha256', secret).update(`browser ${id}`).digest('base64url');
+export const browserCookie = signedCookie({
+  name: 'lionmark_browser',
+  purpose: 'browser',
+  separator: '.',
+  maxAgeSeconds: 180 * 24 * 60 * 60,
+});

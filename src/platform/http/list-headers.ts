@@ -7,8 +7,14 @@ const wholeListLimit = 1_000;
 /** Headers of more than a few thousand letters are refused on their way by proxies and clients. */
 const longestLink = 4_000;
 
-/** The part of a list to read: one page, or as much as is given away without paging. */
-export function sliceOf({ page, pageSize }: PageQuery): { limit: number; offset: number } {
+/** The part of a list to read. */
+export interface Slice {
+  limit: number;
+  offset: number;
+}
+
+/** One page or, without paging, as much of the list as one answer may have. */
+export function sliceOf({ page, pageSize }: PageQuery): Slice {
   if (page === undefined && pageSize === undefined) return { limit: wholeListLimit, offset: 0 };
   const limit = pageSize ?? defaultPageSize;
   return { limit, offset: ((page ?? 1) - 1) * limit };

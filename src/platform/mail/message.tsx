@@ -1,7 +1,62 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { firm } from '../../shared/firm';
-import { type Block, type Message, type MessageContent, oneLine } from '../../shared/mail-content';
+import {
+  type Block,
+  greeting,
+  type LedgerRow,
+  type Message,
+  type MessageContent,
+  oneLine,
+} from '../../shared/mail-content';
 import { MailLayout } from './layout';
+
+interface Letter {
+  subject: string;
+  preview?: string | undefined;
+  /** The subject where it is not given. */
+  heading?: string;
+  /** The name of the person who is greeted. */
+  greets?: string;
+  /** A text is a paragraph; nothing stands for what is false or undefined. */
+  blocks: (Block | string | false | undefined)[];
+}
+
+export const letter = ({ subject, preview, heading = subject, greets, blocks }: Letter): Message =>
+  renderMessage({
+    subject,
+    ...(preview !== undefined && { preview }),
+    blocks: [
+      { kind: 'heading', text: heading },
+      ...[greets !== undefined && greeting(greets), ...blocks].flatMap((block): Block[] => {
+        if (!block) return [];
+        return [typeof block === 'string' ? { kind: 'text', text: block } : block];
+      }),
+    ],
+  });
+
+export const heading = (text: string): Block => ({ kind: 'heading', text });
+export const button = (label: string, href: string): Block => ({ kind: 'button', label, href });
+export const note = (title: string | undefined, text: string): Block => ({
+  kind: 'note',
+  ...(title && { title }),
+  text,
+});
+export const quote = (text: string): Block => ({ kind: 'quote', text });
+export const steps = (...rows: [when: string, text: string][]): Block => ({
+  kind: 'steps',
+  steps: rows.map(([when, text]) => ({ when, text })),
+});
+
+export type Row = [label: string, value: string | null | undefined];
+
+/** Rows without a value are left out. */
+export const ledger = (rows: Row[], total?: Row): Block => ({
+  kind: 'ledger',
+  rows: [...rowsOf(rows), ...rowsOf(total ? [total] : []).map((row) => ({ ...row, total: true }))],
+});
+
+const rowsOf = (rows: Row[]): LedgerRow[] =>
+  rows.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 
 /** Both parts of a message from the one content, so that they say the same. */
 export function renderMessage(content: MessageContent): Message {

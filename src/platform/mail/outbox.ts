@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { invalid } from '../../shared/failure';
 import { type Message, oneLine } from '../../shared/mail-content';
+import type { Config } from '../config/config';
 import type { Db } from '../db/database';
 import { messages } from './schema';
 
@@ -12,6 +13,22 @@ export interface QueuedMessage {
   orderId?: string;
   message: Message;
 }
+
+type Mail = Omit<QueuedMessage, 'to' | 'replyTo'>;
+type Firm = Pick<Config, 'firmEmail'>;
+
+export const mailTo = (to: string, { firmEmail }: Firm, mail: Mail): QueuedMessage => ({
+  ...mail,
+  to,
+  replyTo: firmEmail,
+});
+
+/** To the firm; `about`: the address of the person it is about, who gets the reply. */
+export const mailToFirm = (about: string, { firmEmail }: Firm, mail: Mail): QueuedMessage => ({
+  ...mail,
+  to: firmEmail,
+  replyTo: about,
+});
 
 /**
  * Promises messages. Call it with the transaction that makes the promise, and the delivery's `wake()`

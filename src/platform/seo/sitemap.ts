@@ -1,5 +1,6 @@
 import type { Db } from '../db/database';
 import { findSitemapParts, idsPerPart, readSitemapPart, type SitemapTable } from './data';
+import { xmlText } from './xml';
 
 /** What stands in one kind of sitemap file: paths that are known, or the records of a table. */
 export type SitemapRecords = { paths: string[] } | SitemapTable;
@@ -66,11 +67,3 @@ const urlset = (entries: string) => opening + entries + closing;
 const entry = (address: string, updatedAt?: Date) => `<url>${place(address, updatedAt)}</url>\n`;
 const place = (address: string, updatedAt?: Date) =>
   `<loc>${xmlText(address)}</loc>${updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''}`;
-
-const xmlText = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&apos;');

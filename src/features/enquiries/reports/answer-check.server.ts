@@ -1,14 +1,14 @@
 import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
 import type { Caller } from '../../../platform/http/caller';
-import { queueMessage } from '../../../platform/mail/outbox';
+import { mailTo, queueMessage } from '../../../platform/mail/outbox';
 import { notFound } from '../../../shared/failure';
-import { auditOf } from '../work-on-enquiry.server';
+import { enquiryName } from '../kinds';
 import type { AnswerCheck } from './contract';
 import { type CheckRow, lockCheck, updateAnswer } from './data.server';
 import { checkAnswered } from './messages.server';
 
-/** Keeps a lawyer’s comment and mails it. The same comment sent again is no second mail. */
+/** Stores a lawyer’s comment and mails it; the same comment is mailed once. */
 export async function answerCheck(
   { db, config }: Pick<SiteContext, 'db' | 'config'>,
   id: number,
@@ -28,23 +28,20 @@ export async function answerCheck(
       assigneeId: before.assigneeId ?? administratorId,
     });
     if (!after) throw notFound('Check not found');
-    await recordAudit(
+    await recordAudit(tx, actorOf(caller), 'answer', enquiryName.check, id, {
+      before: { state: before.state, comment: lengthOf(before.comment) },
+      after: { state: after.state, comment: lengthOf(comment) },
+    });
+    await queueMessage(
       tx,
-      auditOf('check', id, caller, {
-        action: 'answer',
-        before: { state: before.state, comment: lengthOf(before.comment) },
-        after: { state: after.state, comment: lengthOf(comment) },
+      mailTo(after.email, config, {
+        eventKey: `check:${id}:answer:${commentedAt.getTime()}`,
+        message: checkAnswered({ ...after, comment }, config.siteUrl),
       }),
     );
-    await queueMessage(tx, {
-      eventKey: `check:${id}:answer:${commentedAt.getTime()}`,
-      to: after.email,
-      replyTo: config.firmEmail,
-      message: checkAnswered({ ...after, comment }, config.siteUrl),
-    });
     return after;
   });
 }
 
-/** The words themselves stay out of the audit trail, which nobody can erase: they are about a person. */
+/** The audit trail can’t be erased, so it does not have the comment, which is about a person. */
 const lengthOf = (comment: string | null) => comment && `${[...comment].length} characters`;

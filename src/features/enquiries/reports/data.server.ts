@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
+import { getRow, lockRow, updateRow } from '../../../platform/db/rows';
 import type { CheckResult } from '../../clearance/matching/contract';
 import { trademarkChecks } from '../schema.server';
-import type { AdminTrademarkCheck } from './contract';
 
 export type CheckRow = typeof trademarkChecks.$inferSelect;
 
@@ -41,80 +41,47 @@ export function leaseDueChecks(db: Db, limit: number): Promise<CheckRow[]> {
     .returning();
 }
 
-/** Only while it is still to be made: whoever made it first has told it. */
-export async function updateToReported(
+const ifQueued = (id: number) =>
+  and(eq(trademarkChecks.id, id), eq(trademarkChecks.reportState, 'queued'));
+
+/** Undefined where another process made the report first. */
+export const updateToReported = (
   tx: Db,
   id: number,
   report: { result: CheckResult; token: string; reportedAt: Date },
-): Promise<CheckRow | undefined> {
-  const [row] = await tx
-    .update(trademarkChecks)
-    .set({ ...report, level: report.result.level, reportState: 'reported', leasedUntil: null })
-    .where(and(eq(trademarkChecks.id, id), eq(trademarkChecks.reportState, 'queued')))
-    .returning();
-  return row;
-}
+) =>
+  updateRow(tx, trademarkChecks, ifQueued(id), {
+    ...report,
+    level: report.result.level,
+    reportState: 'reported',
+    leasedUntil: null,
+  });
 
-export async function updateToWithLawyer(tx: Db, id: number): Promise<CheckRow | undefined> {
-  const [row] = await tx
-    .update(trademarkChecks)
-    .set({ reportState: 'with-lawyer', leasedUntil: null })
-    .where(and(eq(trademarkChecks.id, id), eq(trademarkChecks.reportState, 'queued')))
-    .returning();
-  return row;
-}
+export const updateToWithLawyer = (tx: Db, id: number) =>
+  updateRow(tx, trademarkChecks, ifQueued(id), { reportState: 'with-lawyer', leasedUntil: null });
 
-export async function updateToLater(db: Db, id: number, attempts: number, pauseSeconds: number) {
-  await db
-    .update(trademarkChecks)
-    .set({
-      attempts,
-      leasedUntil: null,
-      nextAttemptAt: sql`now() + make_interval(secs => ${pauseSeconds})`,
-    })
-    .where(and(eq(trademarkChecks.id, id), eq(trademarkChecks.reportState, 'queued')));
-}
+export const updateToLater = (db: Db, id: number, attempts: number, pauseSeconds: number) =>
+  updateRow(db, trademarkChecks, ifQueued(id), {
+    attempts,
+    leasedUntil: null,
+    nextAttemptAt: sql`now() + make_interval(secs => ${pauseSeconds})`,
+  });
 
-export async function getCheckByToken(db: Db, token: string): Promise<CheckRow | undefined> {
-  const [row] = await db.select().from(trademarkChecks).where(eq(trademarkChecks.token, token));
-  return row;
-}
+export const getCheckByToken = (db: Db, token: string) =>
+  getRow(db, trademarkChecks, eq(trademarkChecks.token, token));
 
-/** Whoever else wants to change this check waits until the transaction ends. */
-export async function lockCheck(tx: Db, id: number): Promise<CheckRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(trademarkChecks)
-    .where(eq(trademarkChecks.id, id))
-    .for('update');
-  return row;
-}
+export const lockCheck = (tx: Db, id: number) =>
+  lockRow(tx, trademarkChecks, eq(trademarkChecks.id, id));
 
-export async function updateAnswer(
+export const updateAnswer = (
   tx: Db,
   id: number,
-  answer: Required<Pick<CheckRow, 'assigneeId' | 'comment' | 'commentedBy'>> & {
-    commentedAt: Date;
-  },
-): Promise<CheckRow | undefined> {
-  const [row] = await tx
-    .update(trademarkChecks)
-    .set({
-      ...answer,
-      state: 'done',
-      answeredAt: sql`coalesce(${trademarkChecks.answeredAt}, ${answer.commentedAt.toISOString()}::timestamptz)`,
-      leasedUntil: null,
-      reportState: sql`case when ${trademarkChecks.reportState} = 'queued' then 'with-lawyer' else ${trademarkChecks.reportState} end`,
-    })
-    .where(eq(trademarkChecks.id, id))
-    .returning();
-  return row;
-}
-
-export const toAdminCheck = (row: CheckRow): AdminTrademarkCheck => ({
-  ...row,
-  requestedAt: row.requestedAt.toISOString(),
-  answeredAt: row.answeredAt?.toISOString() ?? null,
-  reportedAt: row.reportedAt?.toISOString() ?? null,
-  commentedAt: row.commentedAt?.toISOString() ?? null,
-});
+  answer: Pick<CheckRow, 'assigneeId' | 'comment' | 'commentedBy'> & { commentedAt: Date },
+) =>
+  updateRow(tx, trademarkChecks, eq(trademarkChecks.id, id), {
+    ...answer,
+    state: 'done',
+    answeredAt: sql`coalesce(${trademarkChecks.answeredAt}, ${answer.commentedAt.toISOString()}::timestamptz)`,
+    leasedUntil: null,
+    reportState: sql`case when ${trademarkChecks.reportState} = 'queued' then 'with-lawyer' else ${trademarkChecks.reportState} end`,
+  });

@@ -1,11 +1,12 @@
 import type { SiteContext } from '../../../platform/context';
+import { withIsoDates } from '../../../platform/db/rows';
 import { type ApiOf, endpoint } from '../../../platform/http/endpoint';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { notFound } from '../../../shared/failure';
 import { consequencesOf } from '../../clearance/report/advice.server';
 import { answerCheck } from './answer-check.server';
 import { AdminTrademarkCheck, AnswerCheck, CheckId, Report, ReportAddress } from './contract';
-import { getCheckByToken, toAdminCheck } from './data.server';
+import { getCheckByToken } from './data.server';
 
 export const reportEndpoints = (deps: SiteContext) => [
   endpoint({
@@ -42,7 +43,7 @@ export const reportEndpoints = (deps: SiteContext) => [
     async handle({ params, body, caller }) {
       const row = await answerCheck(deps, params.id, body, caller);
       deps.wake();
-      return toAdminCheck(row);
+      return withIsoDates(row);
     },
   }),
 ];

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../../../platform/config/config';
 import type { Db } from '../../../platform/db/database';
-import { queueMessage } from '../../../platform/mail/outbox';
+import { mailTo, mailToFirm, queueMessage } from '../../../platform/mail/outbox';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { mostReportedHits } from '../../clearance/contract';
 import { checkName } from '../../clearance/matching/check-name.server';
-import type { CheckResult } from '../../clearance/matching/contract';
 import { consequencesOf } from '../../clearance/report/advice.server';
 import { checkNotice, checkReceived } from '../check-messages.server';
 import { type CheckRow, updateToReported, updateToWithLawyer } from './data.server';
@@ -13,24 +12,18 @@ import { checkReported, reportReady } from './messages.server';
 
 type Making = { db: Db; config: Pick<Config, 'siteUrl' | 'firmEmail'> };
 
-/** As much of what was found as a report shows. */
-const reportedResult = (result: CheckResult): CheckResult => ({
-  ...result,
-  hits: result.hits.slice(0, mostReportedHits),
-});
-
-/** 192 bits, which nobody guesses. */
+/** 192 bits, which nobody can guess. */
 const newToken = () => randomBytes(24).toString('base64url');
 
 /**
- * Searches the register and, in one transaction, keeps the report and queues its mails. Made twice, by two
- * processes or after a crash, it is told once: only the first finds the check still waiting.
+ * Searches the register, then stores the report and queues its mails in one transaction. A report that is
+ * made twice, by two processes or after a crash, is mailed once.
  */
 export async function makeReport({ db, config }: Making, check: CheckRow): Promise<void> {
   const today = dayInSingapore();
   const found = await checkName(db, check, today);
   if (found.searched.marks === 0) return giveToLawyer({ db, config }, check.id);
-  const result = reportedResult(found);
+  const result = { ...found, hits: found.hits.slice(0, mostReportedHits) };
   const consequences = await consequencesOf(db, result, today);
   await db.transaction(async (tx) => {
     const report = { result, token: newToken(), reportedAt: new Date() };
@@ -38,23 +31,19 @@ export async function makeReport({ db, config }: Making, check: CheckRow): Promi
     if (!row) return;
     await queueMessage(
       tx,
-      {
+      mailTo(row.email, config, {
         eventKey: `check:${row.id}:report`,
-        to: row.email,
-        replyTo: config.firmEmail,
         message: reportReady({ ...report, ...consequences }, config.siteUrl),
-      },
-      {
+      }),
+      mailToFirm(row.email, config, {
         eventKey: `check:${row.id}:notice`,
-        to: config.firmEmail,
-        replyTo: row.email,
         message: checkReported(row, report, config.siteUrl),
-      },
+      }),
     );
   });
 }
 
-/** A person answers where the register can’t: the mail says so, and the firm is told. */
+/** Where the register can’t answer, a person does. */
 export async function giveToLawyer({ db, config }: Making, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await updateToWithLawyer(tx, id);
@@ -62,7 +51,7 @@ export async function giveToLawyer({ db, config }: Making, id: number): Promise<
   });
 }
 
-/** Word to the visitor and to the firm that a person answers. */
+/** Tells the visitor and the firm that a person answers. */
 export async function promiseAnswer(
   tx: Db,
   row: CheckRow,
@@ -70,17 +59,13 @@ export async function promiseAnswer(
 ): Promise<void> {
   await queueMessage(
     tx,
-    {
+    mailTo(row.email, config, {
       eventKey: `check:${row.id}:received`,
-      to: row.email,
-      replyTo: config.firmEmail,
       message: checkReceived(row, config.siteUrl),
-    },
-    {
+    }),
+    mailToFirm(row.email, config, {
       eventKey: `check:${row.id}:notice`,
-      to: config.firmEmail,
-      replyTo: row.email,
       message: checkNotice(row, config.siteUrl),
-    },
+    }),
   );
 }

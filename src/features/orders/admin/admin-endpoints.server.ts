@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { withIsoDates } from '../../../platform/db/rows';
 import { endpoint } from '../../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../../platform/http/list-headers';
+import { findOrderMails } from '../../../platform/mail/data';
 import { withoutLinks } from '../../../platform/mail/mask-links';
-import { findOrderMails } from '../../../platform/mail/order-mails';
 import { notFound } from '../../../shared/failure';
 import {
   AdminOrder,
@@ -24,7 +25,6 @@ import {
   findUnmatchedPaymentEvents,
   getOrder,
   toAdminOrder,
-  toOrderEvent,
 } from '../data.server';
 import type { OrdersContext } from '../orders-context.server';
 import { refundOrder } from '../payments/refund-order.server';
@@ -88,12 +88,9 @@ export function adminOrderEndpoints(deps: OrdersContext) {
         const refunds = await findRefunds(db, order.id);
         return {
           ...toAdminOrder(order),
-          events: events.map(toOrderEvent),
+          events: events.map(withIsoDates),
           mails: mails.map(toOrderMail),
-          refunds: refunds.map((refund) => ({
-            ...refund,
-            createdAt: refund.createdAt.toISOString(),
-          })),
+          refunds: refunds.map(withIsoDates),
         };
       },
     }),
@@ -153,11 +150,7 @@ export function adminOrderEndpoints(deps: OrdersContext) {
       tag: 'Administration',
       summary: 'Signed events of the payment provider that match no order, newest first',
       answer: z.array(UnmatchedPaymentEvent),
-      handle: async () =>
-        (await findUnmatchedPaymentEvents(db)).map((event) => ({
-          ...event,
-          receivedAt: event.receivedAt.toISOString(),
-        })),
+      handle: async () => (await findUnmatchedPaymentEvents(db)).map(withIsoDates),
     }),
   ];
 }

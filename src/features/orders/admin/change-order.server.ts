@@ -1,4 +1,4 @@
-import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
+import { actorOf, recordAudit, recordAudits } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
 import type { Caller } from '../../../platform/http/caller';
 import { Failure, notFound } from '../../../shared/failure';
@@ -20,20 +20,19 @@ export async function setOrderStatus(
   status: OrderStatus,
   caller: Caller,
 ): Promise<OrderRow> {
-  const order = await changeOrder(deps.db, id, { status }, caller, (tx, before) =>
-    insertOrderEvent(tx, {
-      orderId: id,
-      kind: 'status',
-      detail: `${before.status} → ${status}`,
-      actor: actorOf(caller).actor,
-    }),
+  const order = await changeOrder(
+    deps.db,
+    id,
+    { status },
+    caller,
+    (before) => `${before.status} → ${status}`,
   );
   if (status === 'cancelled' && order.paymentIntentId && !order.paidAt)
     await closePayment(deps, order.paymentIntentId);
   return order;
 }
 
-/** The same status for several at once; how many had another before. */
+/** Answers how many orders had another status before. */
 export async function setOrderStatuses(
   deps: Pick<OrdersContext, 'db' | 'payments' | 'log'>,
   ids: string[],
@@ -41,21 +40,17 @@ export async function setOrderStatuses(
   caller: Caller,
 ): Promise<number> {
   const changed = await deps.db.transaction(async (tx) => {
+    const actor = actorOf(caller);
     const found = await lockOrders(tx, ids);
     const others = found.filter((order) => order.status !== status);
     if (others.length === 0) return [];
-    await updateStatuses(tx, others, status, actorOf(caller).actor);
-    await recordAudit(
-      tx,
-      ...others.map((before) => ({
-        ...actorOf(caller),
-        action: 'update',
-        entity: 'order',
-        entityId: before.id,
-        before: { status: before.status },
-        after: { status },
-      })),
-    );
+    await updateStatuses(tx, others, status, actor.actor);
+    const entries = others.map((order) => ({
+      entityId: order.id,
+      before: { status: order.status },
+      after: { status },
+    }));
+    await recordAudits(tx, actor, 'update', 'order', entries);
     await eraseDoneOrders(
       tx,
       others.map(({ id }) => id),
@@ -71,29 +66,24 @@ export async function setOrderStatuses(
 }
 
 export const setOrderNotes = (db: Db, id: string, notes: string | null, caller: Caller) =>
-  changeOrder(db, id, { notes }, caller, (tx) =>
-    insertOrderEvent(tx, { orderId: id, kind: 'notes', actor: actorOf(caller).actor }),
-  );
+  changeOrder(db, id, { notes }, caller);
 
 function changeOrder(
   db: Db,
   id: string,
   change: { status: OrderStatus } | { notes: string | null },
   caller: Caller,
-  tell?: (tx: Db, before: OrderRow) => Promise<void>,
+  detailOf?: (before: OrderRow) => string,
 ): Promise<OrderRow> {
+  const actor = actorOf(caller);
   const field = Object.keys(change)[0] as 'status' | 'notes';
   return db.transaction(async (tx) => {
     const before = await lockOrder(tx, id);
     const after = before && (await updateOrder(tx, id, change));
     if (!before || !after) throw notFound('Order not found');
     if (before[field] === after[field]) return after;
-    await tell?.(tx, before);
-    await recordAudit(tx, {
-      ...actorOf(caller),
-      action: 'update',
-      entity: 'order',
-      entityId: id,
+    await insertOrderEvent(tx, id, field, actor.actor, detailOf?.(before));
+    await recordAudit(tx, actor, 'update', 'order', id, {
       before: { [field]: before[field] },
       after: { [field]: after[field] },
     });
@@ -103,7 +93,7 @@ function changeOrder(
 
 const closedAtOnce = 10;
 
-/** Where the provider can't be reached, it isn't asked for the rest: the orders are cancelled either way. */
+/** Gives up where the provider can't be reached: the orders are cancelled either way. */
 async function closePayments(deps: Pick<OrdersContext, 'payments' | 'log'>, intentIds: string[]) {
   for (let start = 0; start < intentIds.length; start += closedAtOnce) {
     const closed = await Promise.all(
@@ -113,7 +103,7 @@ async function closePayments(deps: Pick<OrdersContext, 'payments' | 'log'>, inte
   }
 }
 
-/** A cancelled order should not be paid in a tab that is still open. The order is cancelled either way. */
+/** So that a cancelled order is not paid in a tab that is still open. */
 async function closePayment(
   { payments, log }: Pick<OrdersContext, 'payments' | 'log'>,
   intentId: string,

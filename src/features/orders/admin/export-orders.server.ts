@@ -29,27 +29,18 @@ const columns: Record<string, (order: OrderRow) => string | null> = {
 
 const dollars = (cents: number | null) => (cents === null ? null : (cents / 100).toFixed(2));
 
-/** Every order that passes the list's filters, newest first, as a file. */
+/** Every order that matches the list's filters, newest first, as CSV. */
 export async function exportOrders(
   { db }: Pick<OrdersContext, 'db'>,
   { q, status, payment }: AdminOrderListQuery,
   caller: Caller,
   c: Context,
 ): Promise<Response> {
-  await recordAudit(db, {
-    ...actorOf(caller),
-    action: 'export',
-    entity: 'order',
-    after: { q, status, payment },
-  });
-  return csvAnswer(c, {
-    name: `orders-${dayInSingapore()}.csv`,
+  const filters = { q, status, payment };
+  await recordAudit(db, actorOf(caller), 'export', 'order', null, { after: filters });
+  return csvAnswer(c, `orders-${dayInSingapore()}.csv`, {
     head: Object.keys(columns),
-    slices: rowsOf(readOrders(db, { q, status, payment })),
+    slices: readOrders(db, filters),
+    cells: (order) => Object.values(columns).map((cell) => cell(order)),
   });
-}
-
-async function* rowsOf(slices: AsyncIterable<OrderRow[]>) {
-  for await (const orders of slices)
-    yield orders.map((order) => Object.values(columns).map((cell) => cell(order)));
 }

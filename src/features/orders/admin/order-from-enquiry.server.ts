@@ -1,22 +1,29 @@
-import { recordAudit } from '../../../platform/audit-log/record-audit';
+import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
+import type { Db } from '../../../platform/db/database';
+import { newBrowserId } from '../../../platform/http/browser-id';
 import type { Caller } from '../../../platform/http/caller';
-import { conflict } from '../../../shared/failure';
-import type { EnquiryKind } from '../../enquiries/kinds';
+import { conflict, unavailable } from '../../../shared/failure';
+import { type EnquiryKind, enquiryName } from '../../enquiries/kinds';
 import { updateEnquiries } from '../../enquiries/work-data.server';
-import { auditOf, lockEnquiry } from '../../enquiries/work-on-enquiry.server';
+import { lockEnquiry } from '../../enquiries/work-on-enquiry.server';
+import { describeOrder, newOrderId } from '../checkout/place-order.server';
 import type { OrderForCustomer } from '../contract';
-import type { OrderRow } from '../data.server';
+import { insertOrder, type OrderRow, toOrder } from '../data.server';
+import { mailToCustomer, noticeToFirm, orderPrepared } from '../messages.server';
+import { orderLink } from '../order-links.server';
 import type { OrdersContext } from '../orders-context.server';
-import { prepareOrder } from './prepare-order.server';
 
-/** Makes an order of an enquiry, once; whoever asked opens and pays it by the link in their mail. */
+type Deps = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'wake'>;
+
+/** Creates an order from an enquiry, once. The customer opens and pays it by a mailed link. */
 export async function orderFromEnquiry(
-  deps: Pick<OrdersContext, 'db' | 'config' | 'secret' | 'wake'>,
+  deps: Deps,
   kind: EnquiryKind,
   id: number,
   input: OrderForCustomer,
   caller: Caller,
 ): Promise<OrderRow> {
+  const actor = actorOf(caller);
   const order = await deps.db.transaction(async (tx) => {
     const enquiry = await lockEnquiry(tx, kind, id);
     if (enquiry.orderId)
@@ -26,18 +33,37 @@ export async function orderFromEnquiry(
       orderId: placed.id,
       state: 'done',
       answeredAt: enquiry.answeredAt ?? new Date(),
-      assigneeId: enquiry.assigneeId ?? caller.administrator?.id ?? null,
+      assigneeId: enquiry.assigneeId ?? actor.administratorId,
     });
-    await recordAudit(
-      tx,
-      auditOf(kind, id, caller, {
-        action: 'order',
-        before: { state: enquiry.state },
-        after: { orderId: placed.id, state: 'done' },
-      }),
-    );
+    await recordAudit(tx, actor, 'order', enquiryName[kind], id, {
+      before: { state: enquiry.state },
+      after: { orderId: placed.id, state: 'done' },
+    });
     return placed;
   });
   deps.wake();
+  return order;
+}
+
+async function prepareOrder(
+  tx: Db,
+  { config, secret }: Deps,
+  input: OrderForCustomer,
+  caller: Caller,
+): Promise<OrderRow> {
+  const actor = actorOf(caller);
+  const nobody = { browserId: newBrowserId(), customer: undefined };
+  const order = { ...(await describeOrder(tx, input, nobody)), id: newOrderId() };
+  const link = orderLink(order, { siteUrl: config.siteUrl, secret });
+  const mails = [
+    mailToCustomer(order, config, 'received', orderPrepared(toOrder(order), link)),
+    noticeToFirm(order, config, 'placed', 'placed'),
+  ];
+  if (!(await insertOrder(tx, order, mails, actor.actor)))
+    throw unavailable('Failed to place the order. Please try again.');
+  const { id, customerName, serviceName, pricingPlan, price } = order;
+  await recordAudit(tx, actor, 'create', 'order', id, {
+    after: { customerName, serviceName, pricingPlan, price },
+  });
   return order;
 }

@@ -5,11 +5,11 @@ import { conflict, notFound } from '../../../shared/failure';
 import type { SendOrderMail } from '../contract';
 import { insertOrderEvent, lockOrder, type OrderRow, toAdminOrder, toOrder } from '../data.server';
 import { isErased } from '../erased';
-import { paymentLink, paymentReceived } from '../messages.server';
+import { mailToCustomer, paymentLink, paymentReceived } from '../messages.server';
 import { orderLink } from '../order-links.server';
 import type { OrdersContext } from '../orders-context.server';
 
-/** Sends a customer their receipt, or the way to pay, once more; once for each press. */
+/** Sends the customer the receipt or the payment link again, once for each key. */
 export async function sendOrderMail(
   { db, config, secret, wake }: Pick<OrdersContext, 'db' | 'config' | 'secret' | 'wake'>,
   id: string,
@@ -22,27 +22,10 @@ export async function sendOrderMail(
     if (!found) throw notFound('Order not found');
     if (isErased(found)) throw conflict('The customer’s address was erased.');
     const message = mail === 'receipt' ? receiptOf(found) : linkOf(found);
-    const isNew = await queueMessage(tx, {
-      eventKey: `order:${id}:${mail.replaceAll(' ', '-')}:${key}`,
-      to: found.customerEmail,
-      replyTo: config.firmEmail,
-      orderId: id,
-      message,
-    });
-    if (!isNew) return found;
-    await insertOrderEvent(tx, {
-      orderId: id,
-      kind: `${mail} sent`,
-      detail: found.customerEmail,
-      actor: actor.actor,
-    });
-    await recordAudit(tx, {
-      ...actor,
-      action: 'send',
-      entity: 'order',
-      entityId: id,
-      after: { mail },
-    });
+    const event = `${mail.replaceAll(' ', '-')}:${key}`;
+    if (!(await queueMessage(tx, mailToCustomer(found, config, event, message)))) return found;
+    await insertOrderEvent(tx, id, `${mail} sent`, actor.actor, found.customerEmail);
+    await recordAudit(tx, actor, 'send', 'order', id, { after: { mail } });
     return found;
   });
   wake();

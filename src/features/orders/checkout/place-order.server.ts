@@ -1,27 +1,20 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '../../../platform/db/database';
 import type { Caller } from '../../../platform/http/caller';
-import { limitFormPosts, limitMailsTo } from '../../../platform/http/public-form';
+import { limitFormPosts, limitMailsTo } from '../../../platform/rate-limit/limits';
 import { conflict, invalid, notFound, unavailable } from '../../../shared/failure';
 import { priceToCents } from '../../../shared/price';
 import { getPublishedService } from '../../catalogue/data.server';
 import { type PlaceOrder, priceChanged } from '../contract';
-import {
-  getOrder,
-  insertOrder,
-  isVerifiedEmail,
-  type OrderRow,
-  toAdminOrder,
-  toOrder,
-} from '../data.server';
-import { firmNotice, orderReceived } from '../messages.server';
+import { getOrder, insertOrder, isVerifiedEmail, type OrderRow, toOrder } from '../data.server';
+import { mailToCustomer, noticeToFirm, orderReceived } from '../messages.server';
 import type { OrdersContext } from '../orders-context.server';
 
 type NewOrder = Omit<OrderRow, 'id'>;
 type Placing = Pick<OrdersContext, 'db' | 'config' | 'wake'>;
 type Orderer = Caller & { browserId: string };
 
-/** The same order, sent again by the browser that placed it, is the order that is there already. */
+/** An order that the browser sends again is not placed again. */
 export async function placeOrder(
   deps: Placing,
   input: PlaceOrder,
@@ -39,9 +32,9 @@ export async function placeOrder(
     throw error;
   }
   const placed =
-    (await insertAndTell(deps, { ...order, id }, caller)) ??
+    (await insert(deps, { ...order, id }, caller)) ??
     (await repeated()) ??
-    (await insertAndTell(deps, { ...order, id: newOrderId() }, caller));
+    (await insert(deps, { ...order, id: newOrderId() }, caller));
   if (!placed) throw unavailable('Failed to submit your order. Please try again.');
   deps.wake();
   return placed;
@@ -50,7 +43,7 @@ export async function placeOrder(
 const isOrderId = (id: string | null | undefined): id is string => /^\d{10,20}$/.test(id ?? '');
 export const newOrderId = () => `${Date.now()}${String(randomInt(1_000_000)).padStart(6, '0')}`;
 
-/** What is ordered, as the published catalogue has it now. */
+/** The order as the published catalogue has its plan now. */
 export async function describeOrder(
   db: Db,
   input: PlaceOrder,
@@ -63,7 +56,7 @@ export async function describeOrder(
   if (!service)
     throw notFound('The requested service could not be found. Please check the URL and try again.');
   const plan = service.pricing.find(({ name }) => name.trim() === input.pricingPlan);
-  if (!plan) throw invalid('Please select a plan', { pricingPlan: ['Please select a plan'] });
+  if (!plan) throw invalid('Please select a plan', 'pricingPlan');
   if (!isPriceSeen(input, plan.price)) throw conflict(priceChanged);
 
   return {
@@ -87,7 +80,6 @@ const untouched = (now: Date) => ({
   notes: null,
   paymentIntentId: null,
   stripePaymentId: null,
-  stripeSessionId: null,
   paidAt: null,
   refundedCents: 0,
   disputedAt: null,
@@ -125,37 +117,24 @@ async function getRepeatedOrder(
 }
 
 /** Undefined where the id is taken. */
-async function insertAndTell(
+async function insert(
   { db, config }: Placing,
   order: OrderRow,
   caller: Caller,
 ): Promise<OrderRow | undefined> {
-  const insert = (tx: Db) =>
-    insertOrder(tx, order, [
-      {
-        eventKey: `order:${order.id}:received`,
-        to: order.customerEmail,
-        replyTo: config.firmEmail,
-        orderId: order.id,
-        message: orderReceived(toOrder(order), config.siteUrl),
-      },
-      {
-        eventKey: `order:${order.id}:placed:firm`,
-        to: config.firmEmail,
-        replyTo: order.customerEmail,
-        orderId: order.id,
-        message: firmNotice(toAdminOrder(order), 'placed', config.siteUrl),
-      },
-    ]);
+  const mails = [
+    mailToCustomer(order, config, 'received', orderReceived(toOrder(order), config.siteUrl)),
+    noticeToFirm(order, config, 'placed', 'placed'),
+  ];
   const isPlaced = config.rateLimits
     ? await db.transaction(async (tx) => {
-        if (!(await insert(tx))) return false;
-        // Refused here, the order and its own count are taken back with it.
+        if (!(await insertOrder(tx, order, mails))) return false;
+        // A refusal here also rolls back the order and its count.
         await limitFormPosts({ db: tx, config }, 'order', caller);
         if (!(await isVerifiedEmail(tx, order.customerEmail)))
           await limitMailsTo({ db: tx, config }, order.customerEmail);
         return true;
       })
-    : await insert(db);
+    : await insertOrder(db, order, mails);
   return isPlaced ? order : undefined;
 }

@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database';
+import { withIsoDates } from '../../../platform/db/rows';
+import { containing } from '../../../platform/db/search';
 import { type ApiOf, endpoint } from '../../../platform/http/endpoint';
-import { listHeaders, sliceOf } from '../../../platform/http/list-headers';
+import { listHeaders, type Slice, sliceOf } from '../../../platform/http/list-headers';
 import type { OrdersContext } from '../orders-context.server';
 import { paymentEvents } from '../schema.server';
 import { PaymentEvent, PaymentEventsQuery } from './events-contract';
@@ -19,21 +21,23 @@ export const paymentEventEndpoints = ({ db }: OrdersContext) => [
     async handle({ query, c }) {
       const { found, total } = await findPaymentEvents(db, query, sliceOf(query));
       listHeaders(c, query, total);
-      return found.map((event) => ({ ...event, receivedAt: event.receivedAt.toISOString() }));
+      return found.map(withIsoDates);
     },
   }),
 ];
 
-const told = (field: string) =>
+const payloadField = (field: string) =>
   sql<string | null>`${paymentEvents.payload} -> 'data' -> 'object' ->> ${sql.raw(`'${field}'`)}`;
 
-/** The intent itself, or the one that a charge, refund or dispute is about. */
-const paymentId = sql<string | null>`coalesce(${told('payment_intent')}, ${told('id')})`;
+/** Of the intent, or of the one that a charge, refund or dispute belongs to. */
+const paymentId = sql<
+  string | null
+>`coalesce(${payloadField('payment_intent')}, ${payloadField('id')})`;
 
 async function findPaymentEvents(
   db: Db,
-  { matched, q }: Pick<PaymentEventsQuery, 'matched' | 'q'>,
-  { limit, offset }: { limit: number; offset: number },
+  { matched, q }: PaymentEventsQuery,
+  { limit, offset }: Slice,
 ) {
   const where = and(
     matched ? eq(paymentEvents.matched, matched === 'yes') : undefined,
@@ -42,7 +46,7 @@ async function findPaymentEvents(
           eq(paymentEvents.id, q),
           eq(paymentEvents.orderId, q),
           eq(paymentId, q),
-          ilike(paymentEvents.type, `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`),
+          ilike(paymentEvents.type, containing(q)),
         )
       : undefined,
   );
@@ -53,9 +57,9 @@ async function findPaymentEvents(
       isMatched: paymentEvents.matched,
       orderId: paymentEvents.orderId,
       paymentId,
-      amountCents: sql<number | null>`(${told('amount')})::int`,
-      currency: told('currency'),
-      status: told('status'),
+      amountCents: sql<number | null>`(${payloadField('amount')})::int`,
+      currency: payloadField('currency'),
+      status: payloadField('status'),
       receivedAt: paymentEvents.receivedAt,
     })
     .from(paymentEvents)
@@ -63,11 +67,7 @@ async function findPaymentEvents(
     .orderBy(desc(paymentEvents.receivedAt), asc(paymentEvents.id))
     .limit(limit)
     .offset(offset);
-  const [counted] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(paymentEvents)
-    .where(where);
-  return { found, total: counted?.total ?? 0 };
+  return { found, total: await db.$count(paymentEvents, where) };
 }
 
 export type PaymentEventsApi = ApiOf<typeof paymentEventEndpoints>;

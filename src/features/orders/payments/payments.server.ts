@@ -4,7 +4,7 @@ import { testKeys } from '../../../platform/stripe-test/keys';
 import { conflict, Failure, invalid, unavailable } from '../../../shared/failure';
 import type { OrderRow } from '../data.server';
 
-/** A payment intent as the provider tells it now. */
+/** The present state of a payment intent at the provider. */
 export interface Payment {
   id: string;
   clientSecret: string;
@@ -15,25 +15,25 @@ export interface Payment {
   refundedCents: number;
   currency: string;
   isDisputed: boolean;
-  /** Why the last attempt failed, while no later one went better. */
+  /** Why the last attempt failed. */
   decline: { message: string; attempt: string } | undefined;
 }
 
 export interface Payments {
   publishableKey: string;
-  /** True while the site's own stand-in answers and no real card is charged. */
+  /** True while the site's own test gateway answers and no real card is charged. */
   isTestMode: boolean;
-  /** One intent for an order and the intent it replaces, however often it is asked for. */
+  /** The same intent for the same order and replaced intent, however often it is called. */
   createIntent(order: PayableOrder, replacedIntentId: string | null): Promise<Payment>;
   /** Undefined where the provider knows no such intent. */
   retrieveIntent(id: string): Promise<Payment | undefined>;
   cancelIntent(id: string): Promise<Payment>;
   /**
-   * Refunds what is left of a payment, or a part of it; once for each key. A conflict where the provider
-   * refuses it for good, an outage where nobody knows what became of it.
+   * Refunds a payment or a part of it, once for each key. Throws a 409 where the provider refuses, a 503
+   * where the outcome is unknown.
    */
   refund(refund: { intentId: string; amountCents?: number; key: string }): Promise<void>;
-  /** The event in a webhook's raw body, or a failure where the provider did not sign it just now. */
+  /** The event in a webhook's raw body. Throws a 400 where the provider did not sign it just now. */
   constructEvent(rawBody: Uint8Array, signature: string | undefined): Stripe.Event;
 }
 
@@ -146,7 +146,7 @@ function addressOf(apiBase: string | undefined) {
   };
 }
 
-/** Sends what is meant for Stripe to the site's own stand-in, without leaving the process. */
+/** Calls the site's own test gateway instead of Stripe, in process. */
 const clientOf = (siteUrl: string, fetchTestGateway: (request: Request) => Promise<Response>) =>
   Stripe.createFetchHttpClient((url, init) => {
     const { pathname, search } = new URL(String(url));
@@ -156,7 +156,7 @@ const clientOf = (siteUrl: string, fetchTestGateway: (request: Request) => Promi
 const isMissing = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
-/** A caller can't mend what the provider refuses of the site itself, so that reads like an outage too. */
+/** What the provider refuses is an outage for the caller, who can't change it. */
 async function answerOf<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

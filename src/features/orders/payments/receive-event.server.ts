@@ -4,8 +4,8 @@ import type { OrdersContext } from '../orders-context.server';
 import { syncPayment } from './sync-payment.server';
 
 /**
- * Takes one signed event of the provider. It is written down only after its order was brought up to
- * date: an event that fails half-way comes again, and finds nothing recorded.
+ * Handles a signed event of the provider. It is stored after its order is up to date, so that an event
+ * that fails half-way is handled when the provider sends it again.
  */
 export async function receiveEvent(
   deps: Pick<OrdersContext, 'db' | 'config' | 'payments' | 'wake'>,

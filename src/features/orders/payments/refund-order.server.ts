@@ -21,18 +21,17 @@ import { syncPayment } from './sync-payment.server';
 type Refunding = Pick<OrdersContext, 'db' | 'config' | 'payments' | 'wake'>;
 
 /**
- * Gives back a paid order's money, whole or in part. What is asked for is written down first, at most one
- * an order; then the provider is asked, outside any transaction; what it did reaches the order by the
- * same way as its own events. A refund whose answer never came stays under way and is asked for again
- * with the same key.
+ * Refunds a paid order, fully or in part. The refund is stored first, at most one in progress an order;
+ * then the provider is called outside any transaction, and the order is synced as after its events. A
+ * refund without an answer stays in progress and is sent again with the same key.
  */
 export async function refundOrder(
   deps: Refunding,
   id: string,
-  press: RefundOrder,
+  request: RefundOrder,
   caller: Caller,
 ): Promise<OrderRow> {
-  const refund = await askForRefund(deps, id, press, caller);
+  const refund = await storeRefund(deps, id, request, caller);
   if (refund.state === 'refused') throw conflict(refund.problem ?? 'The refund was refused.');
   if (refund.state === 'asked') await settleRefund(deps, refund);
   const order = await getOrder(deps.db, id);
@@ -40,7 +39,7 @@ export async function refundOrder(
   return order;
 }
 
-async function askForRefund(
+async function storeRefund(
   { db }: Refunding,
   id: string,
   { amountCents, reason, key = randomUUID(), refundedCents }: RefundOrder,
@@ -50,11 +49,11 @@ async function askForRefund(
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     if (!order) throw notFound('Order not found');
-    const pressed = await getRefundByKey(tx, key);
-    if (pressed) {
-      if (pressed.orderId !== id || (amountCents ?? pressed.amountCents) !== pressed.amountCents)
+    const known = await getRefundByKey(tx, key);
+    if (known) {
+      if (known.orderId !== id || (amountCents ?? known.amountCents) !== known.amountCents)
         throw conflict('This key belongs to another refund.');
-      return pressed;
+      return known;
     }
     if (!order.paidAt || order.amountCents === null) throw conflict('This order is not paid.');
     const leftCents = order.amountCents - order.refundedCents;
@@ -62,10 +61,8 @@ async function askForRefund(
       throw conflict('This order was refunded since you opened it. Please reload it first.');
     if (leftCents === 0) throw conflict('This order is already refunded.');
     const asked = amountCents ?? leftCents;
-    if (asked > leftCents) {
-      const problem = `At most ${centsToText(leftCents)} can be refunded`;
-      throw invalid(problem, { amountCents: [problem] });
-    }
+    if (asked > leftCents)
+      throw invalid(`At most ${centsToText(leftCents)} can be refunded`, 'amountCents');
     const refund = await insertRefund(tx, {
       orderId: id,
       key,
@@ -75,17 +72,9 @@ async function askForRefund(
     });
     if (!refund)
       throw conflict('A refund of this order is already in progress. Please reload it first.');
-    await insertOrderEvent(tx, {
-      orderId: id,
-      kind: 'refund asked',
-      detail: [centsToText(asked), reason].filter(Boolean).join(': '),
-      actor: actor.actor,
-    });
-    await recordAudit(tx, {
-      ...actor,
-      action: 'refund',
-      entity: 'order',
-      entityId: id,
+    const detail = [centsToText(asked), reason].filter(Boolean).join(': ');
+    await insertOrderEvent(tx, id, 'refund asked', actor.actor, detail);
+    await recordAudit(tx, actor, 'refund', 'order', id, {
       before: { refundedCents: order.refundedCents },
       after: { refundedCents: order.refundedCents + asked, reason: reason || null },
     });
@@ -93,7 +82,7 @@ async function askForRefund(
   });
 }
 
-/** Asks the provider, and brings the order to what the provider says. */
+/** Calls the provider and brings the order to the provider's state. */
 async function settleRefund(deps: Refunding, refund: RefundRow): Promise<void> {
   const { db, payments } = deps;
   const order = await getOrder(db, refund.orderId);
@@ -109,7 +98,7 @@ async function settleRefund(deps: Refunding, refund: RefundRow): Promise<void> {
     if (!(error instanceof Failure) || error.status !== 409)
       throw error instanceof Failure ? unknownOutcome(error) : error;
     await refuseRefund(deps, refund, error.message);
-    await syncPayment(deps, intentId).catch(() => {}); // it may have been given back elsewhere
+    await syncPayment(deps, intentId).catch(() => {}); // it may have been refunded elsewhere
     throw error;
   }
   await syncPayment(deps, intentId).catch((error) => {
@@ -129,20 +118,15 @@ const unknownOutcome = (cause: Failure) =>
 
 const refuseRefund = ({ db }: Refunding, refund: RefundRow, problem: string) =>
   db.transaction(async (tx) => {
-    if (!(await updateRefund(tx, refund.id, { state: 'refused', problem }))) return;
-    await insertOrderEvent(tx, {
-      orderId: refund.orderId,
-      kind: 'refund refused',
-      detail: problem,
-      actor: 'provider',
-    });
+    if (await updateRefund(tx, refund.id, { state: 'refused', problem }))
+      await insertOrderEvent(tx, refund.orderId, 'refund refused', 'provider', problem);
   });
 
 const restMs = 60_000;
-/** The provider forgets a key after a day: asked for again then, it would be a second refund. */
+/** The provider forgets a key after a day; the same request would then be a second refund. */
 const mostHours = 20;
 
-/** Asks again for refunds whose answer never came. */
+/** Sends refunds without an answer again. */
 export async function settleRefunds(deps: Refunding, now = Date.now()): Promise<void> {
   for (const refund of await findRefundsUnderWay(deps.db, { before: new Date(now - restMs) })) {
     const isForgotten = refund.createdAt.getTime() < now - mostHours * 3_600_000;

@@ -11,7 +11,7 @@ import {
   updateOrder,
 } from '../data.server';
 import { isErased } from '../erased';
-import { type FirmNews, firmNotice, moneyReturned, paymentReceived } from '../messages.server';
+import { mailToCustomer, moneyReturned, noticeToFirm, paymentReceived } from '../messages.server';
 import type { OrdersContext } from '../orders-context.server';
 import type { Payment } from './payments.server';
 
@@ -24,13 +24,13 @@ interface Synced {
   isMatched: boolean;
 }
 
-/** Asks the provider what became of a payment and brings its order to the same state. */
+/** Asks the provider for the state of a payment and brings its order to that state. */
 export async function syncPayment(deps: Syncing, intentId: string): Promise<Synced> {
   const payment = await deps.payments.retrieveIntent(intentId);
   return payment ? recordPayment(deps, payment) : { order: undefined, isMatched: false };
 }
 
-/** Safe to repeat, late and in any order: each change is made once, under the order's lock. */
+/** Can be repeated, late and in any order: each change is made once, under the order's lock. */
 export async function recordPayment(
   { db, config, wake }: Omit<Syncing, 'payments'>,
   payment: Payment,
@@ -57,7 +57,11 @@ async function advance(
   payment: Payment,
 ): Promise<OrderRow> {
   if (payment.status !== 'succeeded') {
-    if (payment.decline && !order.paidAt) await recordDecline(tx, order, payment.decline);
+    const { decline } = payment;
+    if (decline && !order.paidAt) {
+      const detail = `${decline.message} (${decline.attempt})`;
+      await insertOrderEventOnce(tx, order.id, 'declined', 'provider', detail);
+    }
     return order;
   }
   const paid = order.paidAt ? order : await recordPaid(tx, config, order, payment);
@@ -77,100 +81,56 @@ async function recordPaid(
 ): Promise<OrderRow> {
   const paid = await markPaid(tx, order.id, payment.id);
   if (!paid) return order;
-  await insertOrderEvent(tx, {
-    orderId: paid.id,
-    kind: 'paid',
-    detail: centsToText(payment.receivedCents),
-    actor: 'provider',
-  });
+  await insertOrderEvent(tx, paid.id, 'paid', 'provider', centsToText(payment.receivedCents));
   await queueMessage(
     tx,
-    {
-      eventKey: `order:${paid.id}:paid`,
-      to: paid.customerEmail,
-      replyTo: config.firmEmail,
-      orderId: paid.id,
-      message: paymentReceived(toAdminOrder(paid), config.siteUrl),
-    },
-    {
-      eventKey: `order:${paid.id}:paid:firm`,
-      to: config.firmEmail,
-      replyTo: paid.customerEmail,
-      orderId: paid.id,
-      message: firmNotice(toAdminOrder(paid), 'paid', config.siteUrl),
-    },
+    mailToCustomer(paid, config, 'paid', paymentReceived(toAdminOrder(paid), config.siteUrl)),
+    noticeToFirm(paid, config, 'paid', 'paid'),
   );
   return paid;
 }
 
-const recordDecline = (tx: Db, order: OrderRow, decline: { message: string; attempt: string }) =>
-  insertOrderEventOnce(tx, {
-    orderId: order.id,
-    kind: 'declined',
-    detail: `${decline.message} (${decline.attempt})`,
-    actor: 'provider',
-  });
-
-type FirmConfig = Syncing['config'];
-
-/** The order was paid by another intent before: somebody has to give this money back. */
-async function recordSecondPayment(tx: Db, config: FirmConfig, order: OrderRow, payment: Payment) {
-  await insertOrderEventOnce(tx, {
-    orderId: order.id,
-    kind: 'paid twice',
-    detail: payment.id,
-    actor: 'provider',
-  });
-  await tellFirm(tx, config, order, 'paid twice', payment.id);
+/** The order was paid by another intent before: somebody has to refund this payment. */
+async function recordSecondPayment(
+  tx: Db,
+  config: Syncing['config'],
+  order: OrderRow,
+  payment: Payment,
+) {
+  await insertOrderEventOnce(tx, order.id, 'paid twice', 'provider', payment.id);
+  await queueMessage(tx, noticeToFirm(order, config, `paid twice:${payment.id}`, 'paid twice'));
 }
 
-/** Only ever upwards, since an answer of the provider may be older than one already recorded. */
+/** Only upwards, since an answer of the provider may be older than one already recorded. */
 async function recordRefund(
   tx: Db,
-  config: FirmConfig,
+  config: Syncing['config'],
   order: OrderRow,
   payment: Payment,
 ): Promise<OrderRow> {
   const refundedCents = Math.min(payment.refundedCents, payment.receivedCents);
   if (refundedCents <= order.refundedCents) return order;
-  await insertOrderEvent(tx, {
-    orderId: order.id,
-    kind: 'refunded',
-    detail: `${centsToText(refundedCents)} of ${centsToText(payment.receivedCents)}`,
-    actor: 'provider',
-  });
+  const detail = `${centsToText(refundedCents)} of ${centsToText(payment.receivedCents)}`;
+  await insertOrderEvent(tx, order.id, 'refunded', 'provider', detail);
   const refunded = (await updateOrder(tx, order.id, { refundedCents })) ?? order;
-  await tellFirm(tx, config, refunded, 'refunded', String(refundedCents));
-  if (!isErased(refunded))
-    await queueMessage(tx, {
-      eventKey: `order:${order.id}:refunded:${refundedCents}`,
-      to: order.customerEmail,
-      replyTo: config.firmEmail,
-      orderId: order.id,
-      message: moneyReturned(toAdminOrder(refunded), refundedCents - order.refundedCents),
-    });
+  const event = `refunded:${refundedCents}`;
+  await queueMessage(tx, noticeToFirm(refunded, config, event, 'refunded'));
+  if (!isErased(refunded)) {
+    const message = moneyReturned(toAdminOrder(refunded), refundedCents - order.refundedCents);
+    await queueMessage(tx, mailToCustomer(order, config, event, message));
+  }
   return refunded;
 }
 
 async function recordDispute(
   tx: Db,
-  config: FirmConfig,
+  config: Syncing['config'],
   order: OrderRow,
   payment: Payment,
 ): Promise<OrderRow> {
   if (!payment.isDisputed || order.disputedAt) return order;
-  await insertOrderEvent(tx, { orderId: order.id, kind: 'disputed', actor: 'provider' });
+  await insertOrderEvent(tx, order.id, 'disputed', 'provider');
   const disputed = (await updateOrder(tx, order.id, { disputedAt: new Date() })) ?? order;
-  await tellFirm(tx, config, disputed, 'disputed', payment.id);
+  await queueMessage(tx, noticeToFirm(disputed, config, `disputed:${payment.id}`, 'disputed'));
   return disputed;
 }
-
-/** `occasion` tells two pieces of the same news about one order apart. */
-const tellFirm = (tx: Db, config: FirmConfig, order: OrderRow, news: FirmNews, occasion: string) =>
-  queueMessage(tx, {
-    eventKey: `order:${order.id}:${news}:${occasion}:firm`,
-    to: config.firmEmail,
-    replyTo: order.customerEmail,
-    orderId: order.id,
-    message: firmNotice(toAdminOrder(order), news, config.siteUrl),
-  });

@@ -1,12 +1,12 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
+import { getRow, lockRow } from '../../../platform/db/rows';
 import { formerTrademarkSlugs, trademarks } from '../schema.server';
 import type { RegisterColumns } from '../search/register-columns.server';
-import type { AdminTrademark } from './admin-contract';
 
 export type MarkRow = typeof trademarks.$inferSelect;
 
-/** A mark without what the register keeps beside it for its search. */
+/** A mark without the columns that are derived for search. */
 export function ownFields({
   nameKey: _name,
   ownerKey: _owner,
@@ -21,30 +21,9 @@ export function ownFields({
   return own satisfies Omit<MarkRow, keyof RegisterColumns>;
 }
 
-export const toAdminTrademark = (row: Omit<MarkRow, keyof RegisterColumns>): AdminTrademark => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-});
+export const getMark = (db: Db, id: number) => getRow(db, trademarks, eq(trademarks.id, id));
 
-export async function getMark(db: Db, id: number): Promise<MarkRow | undefined> {
-  const [row] = await db.select().from(trademarks).where(eq(trademarks.id, id));
-  return row;
-}
-
-export async function lockMark(tx: Db, id: number): Promise<MarkRow | undefined> {
-  const [row] = await tx.select().from(trademarks).where(eq(trademarks.id, id)).for('update');
-  return row;
-}
-
-/** In the order of their ids, so that two who lock the same ones never wait for each other for ever. */
-export const findMarksForUpdate = (tx: Db, ids: number[]): Promise<MarkRow[]> =>
-  tx
-    .select()
-    .from(trademarks)
-    .where(inArray(trademarks.id, ids))
-    .orderBy(asc(trademarks.id))
-    .for('update');
+export const lockMark = (tx: Db, id: number) => lockRow(tx, trademarks, eq(trademarks.id, id));
 
 export async function getMarkByNumber(
   db: Db,
@@ -72,21 +51,7 @@ export async function isSlugOfAnother(db: Db, slug: string, id = 0): Promise<boo
   return former !== undefined;
 }
 
-export async function insertMark(tx: Db, mark: typeof trademarks.$inferInsert): Promise<MarkRow> {
-  const [row] = await tx.insert(trademarks).values(mark).returning();
-  return row as MarkRow;
-}
-
-export async function updateMark(
-  tx: Db,
-  id: number,
-  change: Partial<typeof trademarks.$inferInsert>,
-): Promise<MarkRow> {
-  const [row] = await tx.update(trademarks).set(change).where(eq(trademarks.id, id)).returning();
-  return row as MarkRow;
-}
-
-/** The old address of a renamed mark leads to it from now on; the new one is no longer an old one. */
+/** Makes the old address redirect to the new one, and the new one no longer redirect. */
 export async function keepFormerSlug(tx: Db, id: number, former: string, present: string) {
   await tx.delete(formerTrademarkSlugs).where(eq(formerTrademarkSlugs.slug, present));
   await tx

@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import { actorOf } from '../../../platform/audit-log/record-audit';
+import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
 import { csvAnswer } from '../../../platform/csv/csv';
+import { withIsoDates } from '../../../platform/db/rows';
 import { endpoint } from '../../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../../platform/http/list-headers';
 import { notFound } from '../../../shared/failure';
+import { deleteAll, publishAll } from '../changes/change-all.server';
 import { changeSelection } from '../changes/change-selection.server';
 import { ChangeId, PublishAllPreview, RegisterChange } from '../changes/contract';
-import { findChanges } from '../changes/data.server';
-import { deleteAll } from '../changes/delete-all.server';
-import { previewPublishAll, publishAll } from '../changes/publish-all.server';
-import { toRegisterChange } from '../changes/register-change.server';
+import { countAll, findChanges } from '../changes/data.server';
 import { undoChange } from '../changes/undo-change.server';
 import { AdminTrademarkListQuery } from '../contract';
 import { importEndpoints } from '../import/endpoints.server';
@@ -25,9 +24,9 @@ import {
   TrademarkId,
   TrademarkInput,
 } from './admin-contract';
-import { getMark, toAdminTrademark } from './admin-data.server';
+import { getMark } from './admin-data.server';
 import { deleteMark } from './delete-mark.server';
-import { exportHead, exportMarks, recordExport } from './export-marks.server';
+import { exportHead, exportMarks } from './export-marks.server';
 import { changeMark, createMark } from './save-mark.server';
 
 const tag = 'Administration';
@@ -54,7 +53,7 @@ function wholeRegister({ db }: SiteContext) {
         const { found, total, isCapped } = await listMarks(db, query, slice);
         const hasNext = found.length === slice.limit;
         listHeaders(c, query, total, isCapped ? { hasNext } : undefined);
-        return found.map(toAdminTrademark);
+        return found.map(withIsoDates);
       },
     }),
     endpoint({
@@ -66,12 +65,13 @@ function wholeRegister({ db }: SiteContext) {
       query: AdminTrademarkListQuery,
       async handle({ query, caller, c }) {
         const { q, status, published, class: number } = query;
-        const wanted = { q, status, published, class: number };
-        await recordExport(db, wanted, actorOf(caller));
-        return csvAnswer(c, {
-          name: 'trademarks.csv',
+        const filters = { q, status, published, class: number };
+        await recordAudit(db, actorOf(caller), 'export', 'register', null, { after: filters });
+        const slices = await exportMarks(db, filters);
+        return csvAnswer(c, 'trademarks.csv', {
           head: exportHead,
-          slices: exportMarks(db, wanted),
+          slices,
+          cells: ({ cells }) => cells,
         });
       },
     }),
@@ -100,7 +100,7 @@ function wholeRegister({ db }: SiteContext) {
       tag,
       summary: 'The effect of publishing all trademarks',
       answer: PublishAllPreview,
-      handle: () => previewPublishAll(db),
+      handle: () => countAll(db),
     }),
     endpoint({
       method: 'patch',
@@ -130,7 +130,7 @@ function wholeRegister({ db }: SiteContext) {
       tag,
       summary: 'The latest bulk changes, newest first, and until when each can be undone',
       answer: z.array(RegisterChange),
-      handle: async () => (await findChanges(db)).map(toRegisterChange),
+      handle: async () => (await findChanges(db)).map(withIsoDates),
     }),
     endpoint({
       method: 'post',
@@ -142,7 +142,7 @@ function wholeRegister({ db }: SiteContext) {
       params: ChangeId,
       answer: RegisterChange,
       handle: async ({ params, caller }) =>
-        toRegisterChange(await undoChange(db, params.id, actorOf(caller))),
+        withIsoDates(await undoChange(db, params.id, actorOf(caller))),
     }),
   ];
 }
@@ -158,8 +158,7 @@ function oneMark({ db }: SiteContext) {
       body: TrademarkInput,
       answer: AdminTrademark,
       status: 201,
-      handle: async ({ body, caller }) =>
-        toAdminTrademark(await createMark(db, body, actorOf(caller))),
+      handle: async ({ body, caller }) => withIsoDates(await createMark(db, body, actorOf(caller))),
     }),
     endpoint({
       method: 'get',
@@ -172,7 +171,7 @@ function oneMark({ db }: SiteContext) {
       async handle({ params }) {
         const mark = await getMark(db, params.id);
         if (!mark) throw notFound('Trademark not found');
-        return toAdminTrademark(mark);
+        return withIsoDates(mark);
       },
     }),
     endpoint({
@@ -185,7 +184,7 @@ function oneMark({ db }: SiteContext) {
       body: TrademarkChange,
       answer: AdminTrademark,
       handle: async ({ params, body, caller }) =>
-        toAdminTrademark(await changeMark(db, params.id, body, actorOf(caller))),
+        withIsoDates(await changeMark(db, params.id, body, actorOf(caller))),
     }),
     endpoint({
       method: 'delete',

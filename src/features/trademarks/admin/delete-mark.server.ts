@@ -6,7 +6,7 @@ import { deleteMarks, updateChange } from '../changes/data.server';
 import { beginChange } from '../changes/register-change.server';
 import { lockMark, ownFields } from './admin-data.server';
 
-/** The trail keeps the whole mark; for a day it can be brought back as it was. */
+/** The audit trail keeps the whole mark; the deletion can be undone for a day. */
 export function deleteMark(db: Db, id: number, actor: Actor): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await lockMark(tx, id);
@@ -14,12 +14,6 @@ export function deleteMark(db: Db, id: number, actor: Actor): Promise<void> {
     const change = await beginChange(tx, actor, 'selection', 'delete');
     const deletedCount = await deleteMarks(tx, change.id, sql`t.id = ${id}`);
     await updateChange(tx, change.id, { deletedCount });
-    await recordAudit(tx, {
-      ...actor,
-      action: 'delete',
-      entity: 'trademark',
-      entityId: id,
-      before: ownFields(before),
-    });
+    await recordAudit(tx, actor, 'delete', 'trademark', id, { before: ownFields(before) });
   });
 }

@@ -1,19 +1,21 @@
+import { eq } from 'drizzle-orm';
 import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
+import { definedFields, nextUpdatedAt, refuseStale } from '../../../platform/db/edited-row';
+import { insertRow, updateRow } from '../../../platform/db/rows';
 import { conflict, invalid, notFound } from '../../../shared/failure';
 import { findFreeSlugs, lockSlugs } from '../free-slugs.server';
+import { trademarks } from '../schema.server';
 import { registerColumns } from '../search/register-columns.server';
 import { slugBase } from '../slug';
 import { type TrademarkChange, type TrademarkInput, wrongDates } from './admin-contract';
 import {
   getMarkByNumber,
-  insertMark,
   isSlugOfAnother,
   keepFormerSlug,
   lockMark,
   type MarkRow,
   ownFields,
-  updateMark,
 } from './admin-data.server';
 
 export function createMark(db: Db, input: TrademarkInput, actor: Actor): Promise<MarkRow> {
@@ -22,13 +24,14 @@ export function createMark(db: Db, input: TrademarkInput, actor: Actor): Promise
     await refuseTakenNumber(tx, input.registrationNumber);
     if (input.slug) await refuseTakenSlug(tx, input.slug);
     const [slug = ''] = input.slug ? [input.slug] : await findFreeSlugs(tx, [slugBase(input)]);
-    const created = await insertMark(tx, { ...input, slug, ...registerColumns(input) });
-    await record(tx, actor, 'create', created.id, undefined, ownFields(created));
+    const created = await insertRow(tx, trademarks, { ...input, slug, ...registerColumns(input) });
+    const { id } = created;
+    await recordAudit(tx, actor, 'create', 'trademark', id, { after: ownFields(created) });
     return created;
   });
 }
 
-/** Changes the fields that are given. Nothing is overwritten that whoever asks has not seen. */
+/** Changes the fields that are given. */
 export function changeMark(
   db: Db,
   id: number,
@@ -39,36 +42,29 @@ export function changeMark(
     if (change.slug !== undefined || change.name !== undefined) await lockSlugs(tx);
     const before = await lockMark(tx, id);
     if (!before) throw notFound('Trademark not found');
-    if (lastSeen && new Date(lastSeen).getTime() !== before.updatedAt.getTime())
-      throw conflict('Someone else has saved this trademark since you opened it.');
+    refuseStale('trademark', before, lastSeen);
 
-    const after = { ...before, ...given(change) };
+    const after = { ...before, ...definedFields(change) };
     const wrong = wrongDates(after);
     if (wrong) throw invalid(Object.values(wrong).flat().join(' '), wrong);
     if (after.registrationNumber !== before.registrationNumber)
       await refuseTakenNumber(tx, after.registrationNumber, id);
     const slug = change.slug === undefined ? before.slug : await slugFor(tx, after, before);
 
-    const saved = await updateMark(tx, id, {
-      ...given(change),
+    const saved = await updateRow(tx, trademarks, eq(trademarks.id, id), {
+      ...change,
       ...registerColumns(after),
       slug,
-      updatedAt: nextMoment(before),
+      updatedAt: nextUpdatedAt(before),
     });
+    if (!saved) throw notFound('Trademark not found');
     if (slug !== before.slug) await keepFormerSlug(tx, id, before.slug, slug);
-    await record(tx, actor, 'update', id, ...changedFields(before, saved));
+    await recordAudit(tx, actor, 'update', 'trademark', id, changedFields(before, saved));
     return saved;
   });
 }
 
-const given = <T extends object>(change: T): T =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as T;
-
-/** Later than before by the clock of the database's rows, even within one millisecond. */
-const nextMoment = ({ updatedAt }: MarkRow) =>
-  new Date(Math.max(Date.now(), updatedAt.getTime() + 1));
-
-/** As asked for; a blank one is made of the name, and stays where it already is of that name. */
+/** The wanted slug; a blank one is made from the name, and stays where it is of that name already. */
 async function slugFor(tx: Db, after: MarkRow, before: MarkRow): Promise<string> {
   if (after.slug) {
     if (after.slug !== before.slug) await refuseTakenSlug(tx, after.slug, before.id);
@@ -82,33 +78,25 @@ async function slugFor(tx: Db, after: MarkRow, before: MarkRow): Promise<string>
 
 async function refuseTakenNumber(tx: Db, registrationNumber: string, exceptId?: number) {
   const other = await getMarkByNumber(tx, registrationNumber, exceptId);
-  if (!other) return;
-  const message = `${other.name || 'Another trademark'} already has this registration number`;
-  throw conflict(message, { registrationNumber: [message] });
+  if (other)
+    throw conflict(
+      `${other.name || 'Another trademark'} already has this registration number`,
+      'registrationNumber',
+    );
 }
 
 async function refuseTakenSlug(tx: Db, slug: string, exceptId?: number) {
-  if (!(await isSlugOfAnother(tx, slug, exceptId))) return;
-  const message = 'Another trademark has this slug or had it before';
-  throw conflict(message, { slug: [message] });
+  if (await isSlugOfAnother(tx, slug, exceptId))
+    throw conflict('Another trademark has this slug or had it before', 'slug');
 }
 
-/** Only what differs, so that the trail tells what was done. */
-function changedFields(before: MarkRow, after: MarkRow): [object, object] {
+/** Only the fields that differ. */
+function changedFields(before: MarkRow, after: MarkRow) {
   const [old, present] = [ownFields(before), ownFields(after)];
   const fields = (Object.keys(present) as (keyof typeof present)[]).filter(
     (field) => JSON.stringify(old[field]) !== JSON.stringify(present[field]),
   );
   const pick = (row: typeof present) =>
     Object.fromEntries(fields.map((field) => [field, row[field]]));
-  return [pick(old), pick(present)];
+  return { before: pick(old), after: pick(present) };
 }
-
-const record = (
-  tx: Db,
-  actor: Actor,
-  action: string,
-  entityId: number,
-  before: unknown,
-  after: unknown,
-) => recordAudit(tx, { ...actor, action, entity: 'trademark', entityId, before, after });

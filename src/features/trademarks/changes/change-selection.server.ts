@@ -1,19 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
+import { lockRows } from '../../../platform/db/rows';
 import type { SelectionAction } from '../admin/admin-contract';
-import { findMarksForUpdate, ownFields } from '../admin/admin-data.server';
+import { ownFields } from '../admin/admin-data.server';
+import { trademarks } from '../schema.server';
 import { deleteMarks, setMarks, updateChange } from './data.server';
 import { beginChange } from './register-change.server';
 
-/** Does the same with each of the chosen marks; answers how many of them there are. */
+/** Answers how many of the selected marks there are. */
 export function changeSelection(
   db: Db,
   { ids, action }: SelectionAction,
   actor: Actor,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const marks = await findMarksForUpdate(tx, ids);
+    const marks = await lockRows(tx, trademarks, ids);
     if (marks.length === 0) return 0;
     const which = sql`t.id in (select jsonb_array_elements(${JSON.stringify(ids)}::jsonb)::int)`;
     const change = await beginChange(tx, actor, 'selection', action);
@@ -26,11 +28,7 @@ export function changeSelection(
         updatedCount: await setMarks(tx, change.id, set, which),
       });
     }
-    await recordAudit(tx, {
-      ...actor,
-      action,
-      entity: 'trademark selection',
-      entityId: change.id,
+    await recordAudit(tx, actor, action, 'trademark selection', change.id, {
       before:
         action === 'delete'
           ? marks.map(ownFields)

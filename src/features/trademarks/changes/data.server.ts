@@ -1,13 +1,14 @@
 import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { Db } from '../../../platform/db/database';
+import { insertRow, lockRow } from '../../../platform/db/rows';
 import { trademarks } from '../schema.server';
 import type { PublishAllPreview, UndoResult } from './contract';
 import { registerChanges } from './schema.server';
 
 export type ChangeRow = typeof registerChanges.$inferSelect;
 
-/** Every column of a mark that is written, by its name in the database. */
+/** The database names of the columns that are not generated. */
 export const writtenColumns = Object.entries(getTableColumns(trademarks))
   .filter(([, column]) => !column.generated && !column.generatedIdentity)
   .map(([name]) => toSnakeCase(name));
@@ -15,30 +16,19 @@ export const writtenColumns = Object.entries(getTableColumns(trademarks))
 const names = (columns: string[], prefix = '') =>
   sql.raw(columns.map((column) => `${prefix}"${column}"`).join(', '));
 
-const wholeImage = sql.raw(
+const wholeRow = sql.raw(
   `jsonb_build_object(${['id', ...writtenColumns].map((column) => `'${column}', t."${column}"`).join(', ')})`,
 );
 
-export async function insertChange(
-  tx: Db,
-  change: typeof registerChanges.$inferInsert,
-): Promise<ChangeRow> {
-  const [row] = await tx.insert(registerChanges).values(change).returning();
-  return row as ChangeRow;
-}
+export const insertChange = (tx: Db, change: typeof registerChanges.$inferInsert) =>
+  insertRow(tx, registerChanges, change);
 
 export async function updateChange(tx: Db, id: number, change: Partial<ChangeRow>) {
   await tx.update(registerChanges).set(change).where(eq(registerChanges.id, id));
 }
 
-export async function lockChange(tx: Db, id: number): Promise<ChangeRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(registerChanges)
-    .where(eq(registerChanges.id, id))
-    .for('update');
-  return row;
-}
+export const lockChange = (tx: Db, id: number) =>
+  lockRow(tx, registerChanges, eq(registerChanges.id, id));
 
 export const findChanges = (db: Db): Promise<ChangeRow[]> =>
   db
@@ -47,10 +37,10 @@ export const findChanges = (db: Db): Promise<ChangeRow[]> =>
     .orderBy(desc(registerChanges.at), desc(registerChanges.id))
     .limit(50);
 
-/** Nobody else writes a mark until the transaction ends; everybody reads on. */
+/** Until the transaction ends, others can read marks but not write them. */
 export const lockRegister = (tx: Db) => tx.execute(sql`lock table trademarks in exclusive mode`);
 
-/** So many marks go through one statement of a long transaction: each stays below the time limit. */
+/** Marks for each statement of a long transaction, so that it stays below the time limit. */
 const sliceRows = 20_000;
 
 /** Ranges of ids that cover what `ids` selects, in slices. */
@@ -73,16 +63,16 @@ const imagesById = (tx: Db, changeId: number) =>
 
 const countOf = (result: { rowCount: number | null }) => result.rowCount ?? 0;
 
-/** Keeps what the marks are, whole; `writtenAt` where they are about to be changed and not deleted. */
+/** Stores the marks as they are. `writtenAt`: where they are about to be changed and not deleted. */
 export async function keepWhole(tx: Db, changeId: number, which: SQL, writtenAt = sql`null`) {
   await tx.execute(sql`
     insert into register_images (change_id, trademark_id, written_at, before, former_slugs)
-    select ${changeId}, t.id, ${writtenAt}::timestamptz, ${wholeImage},
+    select ${changeId}, t.id, ${writtenAt}::timestamptz, ${wholeRow},
       (select array_agg(slug) from former_trademark_slugs where trademark_id = t.id)
     from trademarks t where ${which}`);
 }
 
-/** Inserts marks, and keeps which they are. */
+/** Inserts marks and stores their ids. */
 export const insertKept = (tx: Db, changeId: number, insertion: SQL) =>
   tx.execute(sql`
     with inserted as (${insertion} returning id)
@@ -100,7 +90,7 @@ export async function deleteAllMarks(tx: Db, changeId: number): Promise<number> 
   return count;
 }
 
-/** Sets the same columns of many marks; what these were is kept. */
+/** Sets the same columns of many marks and stores what these were. */
 export async function setMarks(
   tx: Db,
   changeId: number,
@@ -137,7 +127,7 @@ export async function publishAllMarks(tx: Db, changeId: number): Promise<number>
 
 const mostExamples = 50;
 
-/** Marks that a change added and nobody touched since go; the others are counted and named. */
+/** Deletes the marks that a change added. Marks that were edited since are counted and listed. */
 export async function removeAdditions(tx: Db, changeId: number, result: UndoResult) {
   const added = sql`(select unnest(trademark_ids) as id, written_at from register_additions
     where change_id = ${changeId})`;
@@ -160,7 +150,7 @@ export async function removeAdditions(tx: Db, changeId: number, result: UndoResu
   }
 }
 
-/** Marks become what they were before a change, unless somebody touched them since. */
+/** Restores the marks of a change. Marks that were edited since are counted and listed. */
 export async function restoreImages(tx: Db, changeId: number, result: UndoResult) {
   for await (const range of imagesById(tx, changeId)) {
     const here = sql`i.change_id = ${changeId} and ${range}`;
@@ -213,7 +203,7 @@ function leave(result: UndoResult, rows: UndoResult['examples']) {
   result.examples.push(...rows.slice(0, mostExamples - result.examples.length));
 }
 
-/** The images of what can no longer be undone. */
+/** Of changes that can no longer be undone. */
 export const deleteExpiredImages = async (db: Db) => {
   await db.execute(sql`
     delete from register_images using register_changes
@@ -223,7 +213,6 @@ export const deleteExpiredImages = async (db: Db) => {
     where register_changes.id = change_id and (undoable_until < now() or undone_at is not null)`);
 };
 
-/** All of them counted, within the transaction that is about to change them. */
 export async function countAll(db: Db): Promise<PublishAllPreview> {
   const { rows } = await db.execute<PublishAllPreview & Record<string, unknown>>(sql`
     select count(*)::int as total,

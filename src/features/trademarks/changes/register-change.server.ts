@@ -1,11 +1,10 @@
 import type { Actor } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
-import type { ChangeKind, RegisterChange } from './contract';
+import type { ChangeKind } from './contract';
 import { type ChangeRow, insertChange } from './data.server';
 
 const hour = 3_600_000;
 
-/** An import is looked at for longer than a click is regretted. */
 const undoableMs: Record<ChangeKind, number> = {
   import: 7 * 24 * hour,
   'publish-all': 24 * hour,
@@ -13,7 +12,7 @@ const undoableMs: Record<ChangeKind, number> = {
   selection: 24 * hour,
 };
 
-/** Begins a write that can be undone. */
+/** Starts a change that can be undone. */
 export const beginChange = (
   tx: Db,
   { administratorId, actor }: Actor,
@@ -27,10 +26,3 @@ export const beginChange = (
     actor,
     undoableUntil: new Date(Date.now() + undoableMs[kind]),
   });
-
-export const toRegisterChange = (row: ChangeRow): RegisterChange => ({
-  ...row,
-  at: row.at.toISOString(),
-  undoableUntil: row.undoableUntil.toISOString(),
-  undoneAt: row.undoneAt?.toISOString() ?? null,
-});

@@ -12,7 +12,7 @@ import {
   updateChange,
 } from './data.server';
 
-/** Takes a change back: what somebody touched since is left alone and named. */
+/** Undoes a change, except for marks that were edited since; these are listed. */
 export function undoChange(db: Db, id: number, actor: Actor): Promise<ChangeRow> {
   return db.transaction(async (tx) => {
     const change = await lockChange(tx, id);
@@ -26,11 +26,7 @@ export function undoChange(db: Db, id: number, actor: Actor): Promise<ChangeRow>
     await restoreImages(tx, id, undoResult);
     const undone = { undoneAt: new Date(), undoneBy: actor.actor, undoResult };
     await updateChange(tx, id, undone);
-    await recordAudit(tx, {
-      ...actor,
-      action: 'undo',
-      entity: 'register',
-      entityId: id,
+    await recordAudit(tx, actor, 'undo', 'register', id, {
       before: { kind: change.kind, detail: change.detail },
       after: undoResult,
     });

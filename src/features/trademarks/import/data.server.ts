@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
+import { insertRow, lockRow, updateRow } from '../../../platform/db/rows';
 import { registerChanges } from '../changes/schema.server';
 import type { ImportCounts, ImportProblem, ImportState } from './contract';
 import { registerImportProblems, registerImports } from './schema.server';
 
 export type ImportRow = typeof registerImports.$inferSelect;
-/** With what became of its change since. */
 export type ImportWithChange = ImportRow & {
   undoableUntil: Date | null;
   undoneAt: Date | null;
@@ -13,13 +13,8 @@ export type ImportWithChange = ImportRow & {
 
 export const noCounts: ImportCounts = { created: 0, changed: 0, unchanged: 0, wrong: 0 };
 
-export async function insertImport(
-  tx: Db,
-  row: typeof registerImports.$inferInsert,
-): Promise<ImportRow> {
-  const [inserted] = await tx.insert(registerImports).values(row).returning();
-  return inserted as ImportRow;
-}
+export const insertImport = (tx: Db, row: typeof registerImports.$inferInsert) =>
+  insertRow(tx, registerImports, row);
 
 const withChange = (db: Db) =>
   db
@@ -43,14 +38,8 @@ export async function findImports(db: Db): Promise<ImportWithChange[]> {
   return found.map(({ import: row, ...change }) => ({ ...row, ...change }));
 }
 
-export async function lockImport(tx: Db, id: number): Promise<ImportRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(registerImports)
-    .where(eq(registerImports.id, id))
-    .for('update');
-  return row;
-}
+export const lockImport = (tx: Db, id: number) =>
+  lockRow(tx, registerImports, eq(registerImports.id, id));
 
 export async function updateImport(
   tx: Db,
@@ -68,65 +57,33 @@ const leaseMs = 30_000;
 const leased = () => new Date(Date.now() + leaseMs);
 const running: ImportState[] = ['checking', 'importing'];
 
-/** Those that wait for somebody to go on with them, the oldest first. */
+const isWaiting = () =>
+  and(
+    inArray(registerImports.state, running),
+    or(isNull(registerImports.leasedUntil), lt(registerImports.leasedUntil, new Date())),
+  );
+
+/** Those that no process works on, the oldest first. */
 export const findWaitingImports = (db: Db): Promise<ImportRow[]> =>
-  db
-    .select()
-    .from(registerImports)
-    .where(
-      and(
-        inArray(registerImports.state, running),
-        or(isNull(registerImports.leasedUntil), lt(registerImports.leasedUntil, new Date())),
-      ),
-    )
-    .orderBy(asc(registerImports.id))
-    .limit(20);
+  db.select().from(registerImports).where(isWaiting()).orderBy(asc(registerImports.id)).limit(20);
 
-/** Takes one for this process; undefined where another was quicker. */
-export async function leaseImport(db: Db, id: number, by: string): Promise<ImportRow | undefined> {
-  const [row] = await db
-    .update(registerImports)
-    .set({ leasedBy: by, leasedUntil: leased() })
-    .where(
-      and(
-        eq(registerImports.id, id),
-        inArray(registerImports.state, running),
-        or(isNull(registerImports.leasedUntil), lt(registerImports.leasedUntil, new Date())),
-      ),
-    )
-    .returning();
-  return row;
-}
+/** Leases an import for this process; undefined where another process was faster. */
+export const leaseImport = (db: Db, id: number, by: string) =>
+  updateRow(db, registerImports, and(eq(registerImports.id, id), isWaiting()), {
+    leasedBy: by,
+    leasedUntil: leased(),
+  });
 
-/** Writes down how far it is; false where it was stopped, or another process goes on with it. */
-export async function advanceImport(
+type Run = Pick<ImportRow, 'id' | 'state' | 'leasedBy'>;
+
+const updateOwnRun = async (
   tx: Db,
-  { id, state, leasedBy }: Pick<ImportRow, 'id' | 'state' | 'leasedBy'>,
-  progress: Pick<ImportRow, 'rowsDone' | 'bytesDone' | 'counts'>,
-): Promise<boolean> {
-  const advanced = await tx
-    .update(registerImports)
-    .set({ ...progress, leasedUntil: leased() })
-    .where(
-      and(
-        eq(registerImports.id, id),
-        eq(registerImports.state, state),
-        eq(registerImports.leasedBy, leasedBy ?? ''),
-      ),
-    )
-    .returning({ id: registerImports.id });
-  return advanced.length === 1;
-}
-
-/** Ends a run where it is still this process's own. */
-export async function endRun(
-  tx: Db,
-  { id, state, leasedBy }: Pick<ImportRow, 'id' | 'state' | 'leasedBy'>,
+  { id, state, leasedBy }: Run,
   change: Partial<typeof registerImports.$inferInsert>,
-): Promise<boolean> {
-  const ended = await tx
+): Promise<boolean> => {
+  const updated = await tx
     .update(registerImports)
-    .set({ ...change, leasedBy: null, leasedUntil: null })
+    .set(change)
     .where(
       and(
         eq(registerImports.id, id),
@@ -135,10 +92,21 @@ export async function endRun(
       ),
     )
     .returning({ id: registerImports.id });
-  return ended.length === 1;
-}
+  return updated.length === 1;
+};
 
-/** One process alone has the embedded database: whoever held a lease on it is gone. */
+/** False where the import was stopped or another process works on it. */
+export const advanceImport = (
+  tx: Db,
+  run: Run,
+  progress: Pick<ImportRow, 'rowsDone' | 'bytesDone' | 'counts'>,
+) => updateOwnRun(tx, run, { ...progress, leasedUntil: leased() });
+
+/** False where the import was stopped or another process works on it. */
+export const endRun = (tx: Db, run: Run, change: Partial<typeof registerImports.$inferInsert>) =>
+  updateOwnRun(tx, run, { ...change, leasedBy: null, leasedUntil: null });
+
+/** Only for the embedded database, which one process alone uses: other holders of leases are gone. */
 export const freeImportLeases = async (db: Db) => {
   await db.update(registerImports).set({ leasedBy: null, leasedUntil: null });
 };
@@ -177,7 +145,7 @@ export const findProblems = (
     .orderBy(asc(registerImportProblems.row))
     .limit(limit);
 
-/** A file that nobody went on with is forgotten after a week, and so are the wrong rows of one that is in. */
+/** After a week deletes files that were not imported, and the wrong rows of imports. */
 export async function deleteForgottenImports(db: Db): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     delete from register_imports

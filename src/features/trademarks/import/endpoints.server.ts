@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
-import { type Cell, csvAnswer } from '../../../platform/csv/csv';
+import { csvAnswer } from '../../../platform/csv/csv';
 import type { Db } from '../../../platform/db/database';
+import { inSlices, withIsoDates } from '../../../platform/db/rows';
 import { endpoint } from '../../../platform/http/endpoint';
 import { notFound } from '../../../shared/failure';
 import {
@@ -167,31 +168,17 @@ export function importEndpoints({ db, config, wake }: SiteContext) {
       params: ImportId,
       async handle({ params, caller, c }) {
         const row = await requireImport(db, params.id);
-        await recordAudit(db, {
-          ...actorOf(caller),
-          action: 'export',
-          entity: 'import problems',
-          entityId: row.id,
-        });
-        return csvAnswer(c, {
-          name: `wrong-rows-${row.id}.csv`,
+        await recordAudit(db, actorOf(caller), 'export', 'import problems', row.id);
+        return csvAnswer(c, `wrong-rows-${row.id}.csv`, {
           head: ['Row', 'Reason', ...row.headers],
-          slices: problemSlices(db, row.id),
+          slices: inSlices<ImportProblem>(1_000, (last) =>
+            findProblems(db, row.id, { afterRow: last?.row, limit: 1_000 }),
+          ),
+          cells: (problem) => [problem.row, problem.reasons.join('; '), ...problem.cells],
         });
       },
     }),
   ];
-}
-
-async function* problemSlices(db: Db, id: number): AsyncGenerator<Cell[][]> {
-  let afterRow = 0;
-  while (true) {
-    const problems = await findProblems(db, id, { afterRow, limit: 1_000 });
-    const last = problems.at(-1);
-    if (!last) return;
-    yield problems.map(({ row, reasons, cells }) => [row, reasons.join('; '), ...cells]);
-    afterRow = last.row;
-  }
 }
 
 async function requireImport(db: Db, id: number): Promise<ImportWithChange> {
@@ -201,11 +188,6 @@ async function requireImport(db: Db, id: number): Promise<ImportWithChange> {
 }
 
 const toRegisterImport = (row: ImportWithChange): RegisterImport => ({
-  ...row,
+  ...withIsoDates(row),
   missing: row.state === 'choosing' ? missingFields(row.mapping) : [],
-  createdAt: row.createdAt.toISOString(),
-  startedAt: row.startedAt?.toISOString() ?? null,
-  finishedAt: row.finishedAt?.toISOString() ?? null,
-  undoableUntil: row.undoableUntil?.toISOString() ?? null,
-  undoneAt: row.undoneAt?.toISOString() ?? null,
 });

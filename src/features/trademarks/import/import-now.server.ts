@@ -57,13 +57,7 @@ export function importNow(db: Db, list: unknown[], actor: Actor) {
         createdCount: counts.created,
         updatedCount: counts.changed,
       });
-      await recordAudit(tx, {
-        ...actor,
-        action: 'import',
-        entity: 'register',
-        entityId: change.id,
-        after: counts,
-      });
+      await recordAudit(tx, actor, 'import', 'register', change.id, { after: counts });
     }
     return {
       imported: rows.map(({ mark: { name, registrationNumber } }) => ({

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
-import { rearmed } from '../../../platform/csv/csv';
+import { withoutEscape } from '../../../platform/csv/csv';
 import { readText, type TextFile } from './decode-text.server';
 import type { FileRow } from './file-row';
 import { UnreadableFile } from './unreadable-file';
@@ -26,7 +26,8 @@ export async function* readCsvRows(file: TextFile): AsyncGenerator<FileRow> {
       continue;
     }
     const record: Record<string, string> = {};
-    for (const [place, header] of headers.entries()) record[header] = rearmed(cells[place] ?? '');
+    for (const [place, header] of headers.entries())
+      record[header] = withoutEscape(cells[place] ?? '');
     const extra = cells.slice(headers.length).filter((cell) => cell.trim());
     yield extra.length > 0
       ? {

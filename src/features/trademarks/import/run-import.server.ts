@@ -68,14 +68,13 @@ function finish(db: Db, job: ImportRow, counts: ImportRow['counts']): Promise<bo
   return db.transaction(async (tx) => {
     if (!(await endRun(tx, job, { state: 'done', finishedAt: new Date() }))) return false;
     await tellChange(tx, job.changeId, counts);
-    await recordAudit(tx, {
+    const actor = {
       administratorId: job.administratorId ?? undefined,
       actor: job.actor,
-      action: 'import finished',
-      entity: 'register',
-      entityId: job.changeId ?? undefined,
-      after: { file: job.fileName, ...counts },
       address: job.address ?? undefined,
+    };
+    await recordAudit(tx, actor, 'import finished', 'register', job.changeId, {
+      after: { file: job.fileName, ...counts },
     });
     return true;
   });

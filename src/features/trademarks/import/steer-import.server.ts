@@ -17,10 +17,7 @@ export function setMapping(db: Db, id: number, mapping: Mapping): Promise<void> 
     if (unknown.length > 0)
       throw invalid(`The file has no column “${unknown[0]}”.`, { mapping: ['Unknown column'] });
     const twice = doubleOf(mapping);
-    if (twice) {
-      const message = `The column “${twice}” can’t be used for two fields.`;
-      throw invalid(message, { mapping: [message] });
-    }
+    if (twice) throw invalid(`The column “${twice}” can’t be used for two fields.`, 'mapping');
     const isUnclear = missingFields(mapping).length > 0;
     await updateImport(tx, id, {
       mapping,
@@ -68,11 +65,7 @@ export function startImport(
       changeId: change.id,
       startedAt: new Date(),
     });
-    await recordAudit(tx, {
-      ...actor,
-      action: 'import',
-      entity: 'register',
-      entityId: change.id,
+    await recordAudit(tx, actor, 'import', 'register', change.id, {
       after: { file: row.fileName, expected: row.expected },
     });
   });
@@ -83,11 +76,7 @@ export function stopImport(db: Db, id: number, actor: Actor): Promise<void> {
   return steer(db, id, ['importing'], async (tx, row) => {
     await updateImport(tx, id, { state: 'stopped', leasedBy: null, leasedUntil: null });
     await tellChange(tx, row.changeId, row.counts);
-    await recordAudit(tx, {
-      ...actor,
-      action: 'import stopped',
-      entity: 'register',
-      entityId: row.changeId ?? undefined,
+    await recordAudit(tx, actor, 'import stopped', 'register', row.changeId, {
       after: { file: row.fileName, ...row.counts },
     });
   });

@@ -1,9 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
+import { inOrderOf } from '../../../platform/db/rows';
+import type { Slice } from '../../../platform/http/list-headers';
 import type { AdminTrademarkListQuery, AdminTrademarkSort } from '../contract';
 import { columns } from '../data.server';
 import { trademarks } from '../schema.server';
-import type { Listing, Slice } from './listing.server';
+import type { Listing } from './listing.server';
 import { type Found, searchRegister } from './search-register.server';
 
 const adminColumns = {
@@ -33,6 +35,5 @@ export async function listMarks(
   const { found: ids, ...count } = await searchRegister(db, listing, q, slice);
   if (ids.length === 0) return { found: [], ...count };
   const rows = await db.select(adminColumns).from(trademarks).where(inArray(trademarks.id, ids));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return { found: ids.flatMap((id) => byId.get(id) ?? []), ...count };
+  return { found: inOrderOf(ids, rows), ...count };
 }

@@ -10,11 +10,6 @@ export interface Listing {
   isDescending: boolean;
 }
 
-export interface Slice {
-  limit: number;
-  offset: number;
-}
-
 /** Each as its index has it; the last one tells any two marks apart. */
 const sortColumns: Record<AdminTrademarkSort, string[]> = {
   name: ['name_key', 'id'],

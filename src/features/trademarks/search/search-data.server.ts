@@ -1,14 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
-import {
-  columnsOf,
-  type Listing,
-  orderBy,
-  orderOf,
-  type Slice,
-  shownBy,
-  sortedBy,
-} from './listing.server';
+import type { Slice } from '../../../platform/http/list-headers';
+import { columnsOf, type Listing, orderBy, orderOf, shownBy, sortedBy } from './listing.server';
 
 /** Goes along the list, at most so many rows, and stops as soon as the slice is full. */
 export async function walkListing(

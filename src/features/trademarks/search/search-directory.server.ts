@@ -1,7 +1,8 @@
 import type { Db } from '../../../platform/db/database';
+import type { Slice } from '../../../platform/http/list-headers';
 import type { DirectoryQuery, Trademark } from '../contract';
 import { findTrademarksByIds } from '../data.server';
-import type { Listing, Slice } from './listing.server';
+import type { Listing } from './listing.server';
 import { type Found, searchRegister } from './search-register.server';
 import { suggestSearch } from './suggest-search.server';
 

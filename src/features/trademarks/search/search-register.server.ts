@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, isEmbedded, kindOf } from '../../../platform/db/database';
-import { type Listing, reversed, type Slice, shownBy, shownByCommon } from './listing.server';
+import type { Slice } from '../../../platform/http/list-headers';
+import { type Listing, reversed, shownBy, shownByCommon } from './listing.server';
 import { matchesAll } from './matching.server';
 import {
   findPart,

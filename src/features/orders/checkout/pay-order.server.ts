@@ -1,13 +1,13 @@
-import { conflict, invalid, unavailable } from '../../../shared/failure';
+import { conflict, invalid, notFound, unavailable } from '../../../shared/failure';
 import { priceChanged } from '../contract';
 import { getOrder, type OrderRow, replacePaymentIntent } from '../data.server';
 import type { OrdersContext } from '../orders-context.server';
 import { type PayableOrder, type Payment, providerUnreachable } from '../payments/payments.server';
-import { recordPayment } from '../payments/sync-payment.server';
+import { isPaymentOf, recordPayment } from '../payments/sync-payment.server';
 
 type Paying = Pick<OrdersContext, 'db' | 'config' | 'payments' | 'wake'>;
 
-/** The one intent that may pay this order now. `amount` is what the visitor saw, in dollars. */
+/** The one intent that can pay this order now. `amount`: what the visitor saw, in dollars. */
 export async function createPaymentIntent(
   deps: Paying,
   order: OrderRow,
@@ -28,7 +28,11 @@ export async function createPaymentIntent(
   const created = await deps.payments.createIntent(payable, order.paymentIntentId);
   if (await replacePaymentIntent(deps.db, order.id, created.id, order.paymentIntentId))
     return created;
-  return requireSameIntent(deps, order.id, created);
+  // Another tab was faster; the provider gave both the same intent.
+  const now = await getOrder(deps.db, order.id);
+  if (now?.paidAt) throw alreadyPaid();
+  if (now?.paymentIntentId === created.id) return created;
+  throw unavailable(providerUnreachable, 1);
 }
 
 const alreadyPaid = () => conflict('This order is already paid.');
@@ -40,14 +44,18 @@ function requirePayable(order: OrderRow): PayableOrder {
   return { ...order, amountCents: order.amountCents };
 }
 
-/** Another tab was faster: the provider gave both the same intent. */
-async function requireSameIntent(
-  { db }: Paying,
-  orderId: string,
-  created: Payment,
-): Promise<Payment> {
-  const now = await getOrder(db, orderId);
-  if (now?.paidAt) throw alreadyPaid();
-  if (now?.paymentIntentId === created.id) return created;
-  throw unavailable(providerUnreachable, 1);
+/** The browser says that a payment went through; only what the provider says counts. */
+export async function completePayment(
+  deps: Paying,
+  order: OrderRow,
+  paymentId: string,
+): Promise<OrderRow> {
+  const payment = await deps.payments.retrieveIntent(paymentId);
+  if (!payment) throw notFound('Payment not found');
+  if (payment.orderId !== order.id) throw conflict('This payment belongs to another order.');
+  if (payment.status !== 'succeeded') throw conflict(`Payment status: ${payment.status}`);
+  if (!isPaymentOf(payment, order))
+    throw conflict('The amount or currency of this payment does not match the order.');
+  const synced = await recordPayment(deps, payment);
+  return synced.order ?? order;
 }

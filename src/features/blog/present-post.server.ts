@@ -2,7 +2,23 @@ import type { Db } from '../../platform/db/database';
 import type { PictureContent } from '../../platform/og-images/content';
 import { dateText } from '../../shared/date-text';
 import { firm } from '../../shared/firm';
-import { getPost } from './data.server';
+import { getAlt } from '../media/data.server';
+import type { Post } from './contract';
+import { findFittingService, findRelatedPosts, getPost, type PostRow, toCard } from './data.server';
+import { fittingServices } from './fitting-service';
+import { renderBody } from './render-body.server';
+
+const relatedPosts = 3;
+
+/** A post with all that its own page shows. */
+export const presentPost = async (db: Db, post: PostRow): Promise<Post> => ({
+  ...toCard(post),
+  content: post.content,
+  contentHtml: renderBody(post.content),
+  featuredImageAlt: (await getAlt(db, post.featuredImage)) ?? null,
+  related: (await findRelatedPosts(db, post, relatedPosts)).map(toCard),
+  service: await findFittingService(db, fittingServices(post)),
+});
 
 export async function postPicture(db: Db, path: string): Promise<PictureContent | undefined> {
   const [, slug] = /^\/blog\/([\w.~%-]{1,600})$/.exec(path) ?? [];

@@ -1,0 +1,107 @@
+import { refuseCommonPassword } from '../../platform/auth/common-password';
+import { confirmCustomerPassword } from '../../platform/auth/confirm-password';
+import { hashPassword } from '../../platform/auth/password';
+import { deleteSessions, updatePasswordHash } from '../../platform/auth/realm-data';
+import type { SiteContext } from '../../platform/context';
+import type { Db } from '../../platform/db/database';
+import { doOrRollBack } from '../../platform/db/roll-back';
+import type { Caller } from '../../platform/http/caller';
+import { mailTo, mailToFirm, queueMessage } from '../../platform/mail/outbox';
+import { forgiveSignIns, limitMailsTo } from '../../platform/rate-limit/limits';
+import type { ChangePassword, ResetPassword } from '../../shared/accounts';
+import { invalid } from '../../shared/failure';
+import {
+  type CustomerRow,
+  getCustomer,
+  getCustomerByEmail,
+  markVerified,
+  requireCustomer,
+} from './data.server';
+import { brokenLink, customerLinks, requireLink, takeLink } from './links.server';
+import { accountNotice, notifyCustomer, passwordChanged, resetLink } from './messages.server';
+
+type Deps = Pick<SiteContext, 'db' | 'config' | 'wake'>;
+
+/** Ends every session; the answered cookies open a new one for the caller. */
+export async function changePassword(
+  deps: Deps & Pick<SiteContext, 'accounts'>,
+  { currentPassword, newPassword }: ChangePassword,
+  caller: Caller,
+  headers: Headers,
+): Promise<string[]> {
+  const { address } = caller;
+  const customer = await requireCustomer(deps.db, caller);
+  const { email } = customer;
+  await confirmCustomerPassword(deps, customer, address, currentPassword, 'currentPassword');
+  if (currentPassword === newPassword)
+    throw invalid('This is already your password.', 'newPassword');
+  refuseCommonPassword(newPassword, 'newPassword', email);
+  const hash = await hashPassword(newPassword);
+  await deps.db.transaction((tx) => replacePassword(tx, deps, customer, hash));
+  deps.wake();
+  const { setCookies } = await deps.accounts.signInCustomer(
+    { email, password: newPassword },
+    { headers, address },
+  );
+  return setCookies;
+}
+
+const nobody = { id: 0, name: 'Hui Ling Tan' };
+
+/** Mails a reset link to the customer with this address; does the same work for any other address. */
+export async function forgotPassword(deps: Deps, email: string): Promise<void> {
+  const { db, config } = deps;
+  await limitMailsTo(deps, email);
+  const customer = await getCustomerByEmail(db, email);
+  const { id, name } = customer ?? nobody;
+  await doOrRollBack(db, customer !== undefined, async (tx) => {
+    const link = await customerLinks.make(tx, 'reset-password', id, email);
+    await queueMessage(
+      tx,
+      mailTo(email, config, {
+        eventKey: `customer:${id}:reset:${link.id}`,
+        message: resetLink(name, link.token, config.siteUrl),
+      }),
+    );
+  });
+  deps.wake();
+}
+
+/** Opening the link also proves the address, so it counts as confirmed. */
+export async function resetPassword(
+  deps: Deps,
+  { token, newPassword }: ResetPassword,
+): Promise<void> {
+  const { db, config } = deps;
+  const link = await requireLink(db, token, 'reset-password');
+  const customer = await getCustomer(db, link.userId);
+  if (customer?.email !== link.email) throw brokenLink();
+  refuseCommonPassword(newPassword, 'newPassword', customer.email);
+  const hash = await hashPassword(newPassword);
+  await db.transaction(async (tx) => {
+    await takeLink(tx, link);
+    await markVerified(tx, customer.id, link.email);
+    await replacePassword(tx, deps, { ...customer, isVerified: true }, hash);
+    await forgiveSignIns(tx, 'customer', customer.email);
+    await queueMessage(
+      tx,
+      mailToFirm(customer.email, config, {
+        eventKey: `customer:${customer.id}:password-reset:${link.rowId}:firm`,
+        message: accountNotice(customer, 'reset'),
+      }),
+    );
+  });
+  deps.wake();
+}
+
+async function replacePassword(tx: Db, { config }: Deps, customer: CustomerRow, hash: string) {
+  const { id, name } = customer;
+  const now = new Date();
+  await updatePasswordHash(tx, 'customer', id, hash);
+  await deleteSessions(tx, 'customer', id);
+  await customerLinks.drop(tx, id, 'reset-password', 'change-email');
+  await notifyCustomer(tx, config, customer, {
+    eventKey: `customer:${id}:password-changed:${now.toISOString()}`,
+    message: passwordChanged(name, now, config.siteUrl),
+  });
+}

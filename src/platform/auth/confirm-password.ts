@@ -1,0 +1,41 @@
+import { invalid, isNotSignedIn, notSignedIn } from '../../shared/failure';
+import type { Caller } from '../http/caller';
+import { type Limiting, limitSignIns } from '../rate-limit/limits';
+import { isPasswordOf } from './password';
+import { getPasswordHash, type Realm } from './realm-data';
+
+/** These throw a 400 on `field` where the password is wrong. They count as sign-ins, with the same limits. */
+export async function confirmOwnPassword(
+  deps: Limiting,
+  { administrator, address }: Caller,
+  password: string,
+  field?: string,
+): Promise<void> {
+  if (!administrator) throw notSignedIn();
+  const { id, username: account } = administrator;
+  await confirm(deps, id, { realm: 'admin', account, address }, password, field);
+}
+
+export const confirmCustomerPassword = (
+  deps: Limiting,
+  { id, email: account }: { id: number; email: string },
+  address: string,
+  password: string,
+  field?: string,
+): Promise<void> => confirm(deps, id, { realm: 'customer', account, address }, password, field);
+
+async function confirm(
+  deps: Limiting,
+  id: number,
+  signIn: { realm: Realm; account: string; address: string },
+  password: string,
+  field = 'password',
+): Promise<void> {
+  const check = async () => {
+    const hash = await getPasswordHash(deps.db, signIn.realm, id);
+    if (!hash || !(await isPasswordOf(hash, password))) throw notSignedIn();
+  };
+  await limitSignIns(deps, signIn, check).catch((error: unknown) => {
+    throw isNotSignedIn(error) ? invalid('This password is incorrect.', field) : error;
+  });
+}

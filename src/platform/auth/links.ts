@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from '../db/database';
+import { isSame } from '../http/signature';
+import {
+  deleteVerifications,
+  findVerifications,
+  insertVerification,
+  type Realm,
+} from './realm-data';
+
+export interface Link<Purpose extends string> {
+  rowId: number;
+  userId: number;
+  purpose: Purpose;
+  /** The address that it was mailed to; empty where it was not mailed. */
+  email: string;
+}
+
+export const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
+export const makeToken = () => randomBytes(32).toString('base64url');
+
+/**
+ * Single-use links of one realm, each with how many minutes it is valid. The table holds digests only,
+ * so nobody who reads it can use a link.
+ */
+export function linksOf<Purpose extends string>(realm: Realm, minutes: Record<Purpose, number>) {
+  const identifierOf = (purpose: Purpose, userId: number) => `${purpose}:${userId}`;
+
+  const insert = (tx: Db, purpose: Purpose, userId: number, value: string) =>
+    insertVerification(tx, realm, {
+      identifier: identifierOf(purpose, userId),
+      value,
+      expiresAt: new Date(Date.now() + minutes[purpose] * 60_000),
+    });
+
+  const drop = async (tx: Db, userId: number, ...purposes: Purpose[]) => {
+    for (const purpose of purposes)
+      await deleteVerifications(tx, realm, { identifier: identifierOf(purpose, userId) });
+  };
+
+  return {
+    async make(
+      tx: Db,
+      purpose: Purpose,
+      userId: number,
+      email = '',
+    ): Promise<{ id: number; token: string }> {
+      const token = `${userId}-${makeToken()}`;
+      const { id } = await insert(tx, purpose, userId, `${digestOf(token)} ${email}`.trim());
+      return { id, token };
+    },
+
+    /** Undefined where the link is unknown or expired. Reading does not use it up. */
+    async read(db: Db, token: string, ...purposes: Purpose[]): Promise<Link<Purpose> | undefined> {
+      const userId = Number(/^(\d{1,10})-/.exec(token)?.[1]);
+      if (!userId) return undefined;
+      const digest = digestOf(token);
+      for (const purpose of purposes)
+        for (const { id, value } of await findVerifications(
+          db,
+          realm,
+          identifierOf(purpose, userId),
+        )) {
+          const [stored = '', email = ''] = value.split(' ');
+          if (isSame(stored, digest)) return { rowId: id, userId, purpose, email };
+        }
+      return undefined;
+    },
+
+    /** Uses a link up, and with it all others of its kind. False where another request was faster. */
+    async take(tx: Db, { rowId, purpose, userId }: Link<Purpose>): Promise<boolean> {
+      const taken = await deleteVerifications(tx, realm, { id: rowId });
+      await drop(tx, userId, purpose);
+      return taken > 0;
+    },
+
+    drop,
+
+    /** Stores a challenge for an authenticator to answer; a later one takes its place. */
+    async keepChallenge(tx: Db, purpose: Purpose, userId: number, challenge: string) {
+      await drop(tx, userId, purpose);
+      await insert(tx, purpose, userId, challenge);
+    },
+
+    /** A challenge can be answered once, rightly or wrongly. */
+    async takeChallenge(tx: Db, purpose: Purpose, userId: number): Promise<string | undefined> {
+      const [kept] = await findVerifications(tx, realm, identifierOf(purpose, userId));
+      if (!kept || !(await deleteVerifications(tx, realm, { id: kept.id }))) return undefined;
+      return kept.value;
+    },
+  };
+}
+
+export const linkMinutes = {
+  'reset-password': 60,
+  'second-step': 10,
+  'register-passkey': 5,
+  'sign-in-passkey': 5,
+  backup: 5,
+};
+export const adminLinks = linksOf('admin', linkMinutes);
+export type AdminLink = Link<keyof typeof linkMinutes>;

@@ -1,0 +1,19 @@
+import { conflict } from '../../shared/failure';
+
+interface EditedRow {
+  updatedAt: Date;
+}
+
+/** Throws a 409 where somebody saved the row after `lastSeen`, an ISO time. */
+export function refuseStale(what: string, { updatedAt }: EditedRow, lastSeen: string | undefined) {
+  if (lastSeen !== undefined && new Date(lastSeen).getTime() !== updatedAt.getTime())
+    throw conflict(`Someone else has saved this ${what} since you opened it.`);
+}
+
+/** Later than before, even within one millisecond. */
+export const nextUpdatedAt = ({ updatedAt }: EditedRow) =>
+  new Date(Math.max(Date.now(), updatedAt.getTime() + 1));
+
+/** The fields that a change names. */
+export const definedFields = <Change extends object>(change: Change): Change =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Change;

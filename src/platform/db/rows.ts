@@ -1,0 +1,102 @@
+import { asc, inArray, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from './database';
+
+type Row<Table extends PgTable> = Table['$inferSelect'];
+type Condition = SQL | undefined;
+type Change<Table extends PgTable> = {
+  [Column in keyof Table['$inferInsert']]?: Table['$inferInsert'][Column] | SQL | undefined;
+};
+
+export async function getRow<Table extends PgTable>(
+  db: Db,
+  table: Table,
+  where: Condition,
+): Promise<Row<Table> | undefined> {
+  const [row] = await db
+    .select()
+    .from(table as PgTable)
+    .where(where);
+  return row;
+}
+
+/** Held until the transaction ends. */
+export async function lockRow<Table extends PgTable>(
+  tx: Db,
+  table: Table,
+  where: Condition,
+): Promise<Row<Table> | undefined> {
+  const [row] = await tx
+    .select()
+    .from(table as PgTable)
+    .where(where)
+    .for('update');
+  return row;
+}
+
+/** Locks in the order of the ids, so that two transactions never wait for each other. */
+export const lockRows = <Table extends PgTable & { id: PgColumn }>(
+  tx: Db,
+  table: Table,
+  ids: (number | string)[],
+): Promise<Row<Table>[]> =>
+  tx
+    .select()
+    .from(table as PgTable)
+    .where(inArray(table.id, ids))
+    .orderBy(asc(table.id))
+    .for('update');
+
+export async function insertRow<Table extends PgTable>(
+  db: Db,
+  table: Table,
+  values: Table['$inferInsert'],
+): Promise<Row<Table>> {
+  const [row] = await db.insert(table).values(values).returning();
+  return row as Row<Table>;
+}
+
+export async function updateRow<Table extends PgTable>(
+  db: Db,
+  table: Table,
+  where: Condition,
+  change: Change<Table>,
+): Promise<Row<Table> | undefined> {
+  const rows: Row<Table>[] = await db
+    .update(table as PgTable)
+    .set(change)
+    .where(where)
+    .returning();
+  return rows[0];
+}
+
+/** The rows that `ids` name, in their order. */
+export function inOrderOf<Id, Row extends { id: Id }>(ids: Id[], rows: Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Reads a long list slice by slice; `read` gives at most `size` rows behind the last one. */
+export async function* inSlices<Row>(
+  size: number,
+  read: (last: Row | undefined) => PromiseLike<Row[]>,
+): AsyncGenerator<Row[]> {
+  let last: Row | undefined;
+  for (;;) {
+    const rows = await read(last);
+    if (rows.length > 0) yield rows;
+    if (rows.length < size) return;
+    last = rows.at(-1);
+  }
+}
+
+type IsoDate<Value> = Value extends Date ? string : Value;
+
+/** The row as the API answers it: each date as ISO text. */
+export const withIsoDates = <Row extends object>(row: Row) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      value instanceof Date ? value.toISOString() : value,
+    ]),
+  ) as { [Name in keyof Row]: IsoDate<Row[Name]> };

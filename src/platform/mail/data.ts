@@ -1,0 +1,61 @@
+import { asc, eq, inArray, like, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { verifiedEmail } from '../auth/verified-email';
+import type { Person } from '../context';
+import type { Db } from '../db/database';
+import { messages } from './schema';
+
+/** The messages of an order, oldest first. */
+export const findOrderMails = (db: Db, orderId: string) =>
+  db
+    .select({
+      id: messages.id,
+      toAddress: messages.toAddress,
+      subject: messages.subject,
+      plain: messages.plain,
+      status: messages.status,
+      attempts: messages.attempts,
+      lastError: messages.lastError,
+      createdAt: messages.createdAt,
+      sentAt: messages.sentAt,
+    })
+    .from(messages)
+    .where(eq(messages.orderId, orderId))
+    .orderBy(asc(messages.id))
+    .limit(500);
+
+/** About a person's account, or with their confirmed address in one of these columns. */
+function messagesOf(person: Person, ...columns: PgColumn[]) {
+  const email = verifiedEmail(person);
+  return or(
+    like(messages.eventKey, `customer:${person.id}:%`),
+    ...columns.map((column) => (email ? sql`lower(${column}) = lower(${email})` : undefined)),
+  );
+}
+
+/** What was sent to a person. Messages about an account are without text: it may have a link that opens it. */
+export async function findMessagesTo(db: Db, person: Person) {
+  const found = await db
+    .select()
+    .from(messages)
+    .where(messagesOf(person, messages.toAddress))
+    .orderBy(asc(messages.id))
+    .limit(10_000);
+  return found
+    .filter(({ eventKey }) => !eventKey.endsWith(':firm'))
+    .map(({ eventKey, toAddress, subject, plain, createdAt, sentAt }) => ({
+      to: toAddress,
+      subject,
+      text: eventKey.startsWith('customer:') ? undefined : plain,
+      queuedAt: createdAt,
+      sentAt,
+    }));
+}
+
+/** Deletes the messages to a person and about them. */
+export const eraseMessagesOf = (tx: Db, person: Person) =>
+  tx.delete(messages).where(messagesOf(person, messages.toAddress, messages.replyTo));
+
+export async function eraseMessagesOfOrders(tx: Db, orderIds: string[]) {
+  if (orderIds.length > 0) await tx.delete(messages).where(inArray(messages.orderId, orderIds));
+}

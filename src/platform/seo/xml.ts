@@ -1,0 +1,16 @@
+/** XML has no place, not even an escape, for control characters and unpaired surrogates. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it looks for
+const unfit = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const xmlText = (text: string) =>
+  text
+    .toWellFormed()
+    .replaceAll(unfit, '')
+    .replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? '');
