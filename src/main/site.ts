@@ -9,7 +9,7 @@ import { createMetrics } from '../platform/http/metrics';
 import { PageCache } from '../platform/http/page-cache';
 import type { Log } from '../platform/log/log';
 import { freeLeases, startDelivery } from '../platform/mail/delivery';
-import { openPictureStore } from '../platform/storage/open-picture-store';
+import { openPictureStore } from '../platform/storage/picture-store';
 import { startTestEventDelivery } from '../platform/stripe-test/event-delivery';
 import { createTestGateway } from '../platform/stripe-test/gateway';
 import { msToNextDayInSingapore } from '../shared/calendar-date';

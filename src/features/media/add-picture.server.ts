@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { getMimeType } from 'hono/utils/mime';
 import { type Actor, recordAudit } from '../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../platform/context';
 import { insertRow } from '../../platform/db/rows';
@@ -8,13 +9,6 @@ import { unavailable } from '../../shared/failure';
 import type { PictureRow } from './data.server';
 import type { EncodedPicture } from './encode-picture.server';
 import { pictures } from './schema.server';
-
-const mediaTypes: Record<string, string> = {
-  webp: 'image/webp',
-  avif: 'image/avif',
-  jpg: 'image/jpeg',
-};
-export const mediaTypeOf = (file: string) => mediaTypes[file.split('.').at(-1) ?? ''];
 
 const mostWaiting = 8;
 let waiting = 0;
@@ -49,7 +43,7 @@ export async function addPicture(
   const files = filesOf(name, encoded);
   try {
     for (const { file, bytes } of files)
-      await pictureStore.put(file, bytes, mediaTypeOf(file) ?? 'application/octet-stream');
+      await pictureStore.put(file, bytes, getMimeType(file) ?? 'application/octet-stream');
     return await db.transaction(async (tx) => {
       const picture = await insertRow(tx, pictures, {
         name,

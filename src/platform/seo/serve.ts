@@ -5,13 +5,12 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { Context, Hono } from 'hono';
 import { SharedWork } from '../../shared/async';
 import { notFound } from '../../shared/failure';
+import { firm } from '../../shared/firm';
 import type { Config } from '../config/config';
 import type { Db } from '../db/database';
 import { ContentCache } from '../http/content-cache';
 import { accepts } from '../http/page-cache';
-import { robotsText } from './robots';
 import { type Sitemap, sitemapIndex, sitemapPart } from './sitemap';
-import { webManifest } from './web-manifest';
 
 interface CachedPart {
   gzipped: Buffer;
@@ -25,6 +24,47 @@ export interface CrawlerFilesOptions {
   keptDocument(c: Context, type: string, make: () => Promise<string>): Promise<Response>;
   sitemap: Sitemap;
 }
+
+/** By the first letters of the address. */
+const closedToRobots = [
+  '/admin',
+  '/api',
+  '/check/report',
+  '/checkout',
+  '/payment-success',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/profile',
+  '/orders',
+  '/stripe-test',
+];
+
+const robotsText = (siteUrl: string) =>
+  `User-agent: *\n${closedToRobots.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${siteUrl}/sitemap.xml\n`;
+
+const paper = '#FBFAF7';
+
+const webManifest = () =>
+  JSON.stringify({
+    id: '/',
+    name: firm.legalName,
+    short_name: firm.name,
+    description: firm.description,
+    lang: 'en-SG',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: paper,
+    theme_color: paper,
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  });
 
 const cacheControl = 'public, max-age=0, must-revalidate';
 const xml = 'application/xml; charset=utf-8';
