@@ -5,7 +5,7 @@ import type { Answer } from '../client/fetch';
 import { adminSignInAddress } from '../client/page-loader';
 import type { PostedForm } from '../client/plain-form';
 import type { SiteContext } from '../platform/context';
-import { isSearch, KeptAnswers } from '../platform/http/api-cache';
+import { ApiCache, isSearch } from '../platform/http/api-cache';
 import { apiDocsPage } from '../platform/http/api-docs';
 import { browserCookie } from '../platform/http/browser-id';
 import type { Caller } from '../platform/http/caller';
@@ -24,6 +24,7 @@ import { servePictures } from '../platform/og-images/serve';
 import { type PageDescription, readDescription } from '../platform/seo/describe-page';
 import { serveCrawlerFiles } from '../platform/seo/serve';
 import type { Sitemap } from '../platform/seo/sitemap';
+import { SharedWork } from '../shared/async';
 import { Failure, notFound } from '../shared/failure';
 import type { AssetsOf } from './assets';
 import { takeFormPost } from './form-post';
@@ -53,7 +54,7 @@ export function createApp(options: AppOptions): Site {
   const { deps, pageCache } = options;
   const { config } = deps;
   const app = new Hono();
-  const documentsUnderWay = new Map<string, Promise<string>>();
+  const documents = new SharedWork<string>();
   const headers = securityHeaders({
     https: config.siteUrl.startsWith('https:'),
     development: !options.filesFolder,
@@ -125,8 +126,8 @@ export function createApp(options: AppOptions): Site {
 
   const endpoints = deps.features.flatMap((feature) => feature.endpoints?.(deps) ?? []);
   const forms = deps.features.flatMap((feature) => feature.forms ?? []);
-  const answers = new KeptAnswers(endpoints, pageCache, headers);
-  app.use('/api/*', (c, next) => answers.answer(c, next, isInProcess(c)));
+  const apiCache = new ApiCache(endpoints, pageCache, headers);
+  app.use('/api/*', (c, next) => apiCache.answer(c, next, isInProcess(c)));
   mountEndpoints(app, endpoints, { siteUrl: config.siteUrl, findCaller });
 
   let description: string | undefined;
@@ -240,8 +241,8 @@ export function createApp(options: AppOptions): Site {
     c: Context,
     cookie = c.req.header('cookie'),
   ): Promise<Answer> {
-    const kept = answers.get(path);
-    if (kept) return kept;
+    const cached = apiCache.get(path);
+    if (cached) return cached;
     const response = await app.request(
       path,
       { headers: { ...(cookie && { cookie }), ...forwardedFor(c) } },
@@ -260,22 +261,13 @@ export function createApp(options: AppOptions): Site {
       Vary: 'Accept-Encoding',
     };
     const body =
-      pageCache.bodyOf(c.req.path) ?? (await makeOnce(`${generation} ${c.req.path}`, make));
+      pageCache.bodyOf(c.req.path) ?? (await documents.do(`${generation} ${c.req.path}`, make));
     pageCache.keep(
       c.req.path,
       { status: 200, headers: { ...headers, ...documentHeaders }, body },
       generation,
     );
     return compressedAnswer(c, body, 200, documentHeaders);
-  }
-
-  /** A document that is asked for twice at once is made once. */
-  function makeOnce(key: string, make: () => Promise<string>): Promise<string> {
-    const begun = documentsUnderWay.get(key);
-    if (begun) return begun;
-    const made = make().finally(() => documentsUnderWay.delete(key));
-    documentsUnderWay.set(key, made);
-    return made;
   }
 
   async function failureAnswer(c: Context, failure: Failure): Promise<Response> {
@@ -293,7 +285,7 @@ export function createApp(options: AppOptions): Site {
     fetch,
     endpoints,
     forgetContent() {
-      answers.clear();
+      apiCache.clear();
       pageCache.clear();
       crawlerFiles.forget();
       pictures.forget();

@@ -12,7 +12,7 @@ import { refreshPagesJob } from '../platform/http/refresh-pages-job';
 import { openJobs } from '../platform/jobs/jobs';
 import type { Log } from '../platform/log/log';
 import { sendMailJob } from '../platform/mail/send-mail-job';
-import { openPictureStore } from '../platform/storage/open-picture-store';
+import { openPictureStore } from '../platform/storage/picture-store';
 import { deliverEventsJob, testEvent } from '../platform/stripe-test/deliver-events-job';
 import { createTestGateway } from '../platform/stripe-test/gateway';
 import { createApp, type Site } from './app';

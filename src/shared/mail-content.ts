@@ -30,6 +30,9 @@ export interface Message {
   plain: string;
 }
 
+/** The lines of somebody's own text, with any kind of line break. */
+export const linesOf = (text: string) => text.split(/\r\n|[\n\r\u2028\u2029]/);
+
 /** Folds line breaks, control characters and direction overrides into single spaces. */
 export function oneLine(text: string, mostCharacters = 200): string {
   const folded = text

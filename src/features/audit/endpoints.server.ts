@@ -91,4 +91,5 @@ export const auditEndpoints = ({ db, features }: SiteContext) => [
     handle: ({ params, caller }) => restoreDeleted({ db, features }, params.id, caller),
   }),
 ];
+
 export type AuditApi = ApiOf<typeof auditEndpoints>;

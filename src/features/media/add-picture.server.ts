@@ -1,26 +1,21 @@
 import { randomBytes } from 'node:crypto';
+import { getMimeType } from 'hono/utils/mime';
 import { type Actor, recordAudit } from '../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../platform/context';
 import { insertRow } from '../../platform/db/rows';
 import type { PictureStore } from '../../platform/storage/picture-store';
+import { oneAtATime } from '../../shared/async';
 import { unavailable } from '../../shared/failure';
 import type { PictureRow } from './data.server';
 import type { EncodedPicture } from './encode-picture.server';
 import { pictures } from './schema.server';
 
-const mediaTypes: Record<string, string> = {
-  webp: 'image/webp',
-  avif: 'image/avif',
-  jpg: 'image/jpeg',
-};
-export const mediaTypeOf = (file: string) => mediaTypes[file.split('.').at(-1) ?? ''];
-
 const mostWaiting = 8;
 let waiting = 0;
-let last: Promise<unknown> = Promise.resolve();
+const inTurn = oneAtATime();
 
 /** Processes uploads one after the other, so that they take one core and the memory of one picture. */
-export async function oneAtATime<T>(
+export async function processUpload<T>(
   read: () => Promise<Uint8Array>,
   work: (bytes: Uint8Array) => Promise<T>,
 ) {
@@ -29,9 +24,7 @@ export async function oneAtATime<T>(
   waiting++;
   try {
     const bytes = await read();
-    const done = last.then(() => work(bytes));
-    last = done.catch(() => {});
-    return await done;
+    return await inTurn(() => work(bytes));
   } finally {
     waiting--;
   }
@@ -50,7 +43,7 @@ export async function addPicture(
   const files = filesOf(name, encoded);
   try {
     for (const { file, bytes } of files)
-      await pictureStore.put(file, bytes, mediaTypeOf(file) ?? 'application/octet-stream');
+      await pictureStore.put(file, bytes, getMimeType(file) ?? 'application/octet-stream');
     return await db.transaction(async (tx) => {
       const picture = await insertRow(tx, pictures, {
         name,

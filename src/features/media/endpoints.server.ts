@@ -5,7 +5,7 @@ import { type ApiOf, endpoint } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
 import { readBytes } from '../../platform/http/request-body';
 import { Failure } from '../../shared/failure';
-import { addPicture, oneAtATime } from './add-picture.server';
+import { addPicture, processUpload } from './add-picture.server';
 import { changePicture, deletePicture, requirePicture } from './change-picture.server';
 import {
   ChangePicture,
@@ -47,7 +47,7 @@ export const mediaEndpoints = (deps: SiteContext) => [
           415,
           'Please send the picture as the request body, with its content type.',
         );
-      const picture = await oneAtATime(
+      const picture = await processUpload(
         () => readBytes(c.req.raw, largestUploadBytes),
         (bytes) => addPicture(deps, bytes, query.alt, actorOf(caller)),
       );

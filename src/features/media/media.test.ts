@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Browser, openTestSite, type TestSite } from '../../../test/site';
 import { auditTrail } from '../../platform/audit-log/schema';
-import { folderStore } from '../../platform/storage/folder-store';
+import { folderStore } from '../../platform/storage/picture-store';
 import { ownPicture, sourceSet } from '../../shared/own-picture';
 import { posts } from '../blog/schema.server';
 import { trademarks } from '../trademarks/schema.server';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
+import { getMimeType } from 'hono/utils/mime';
 import type { SiteContext } from '../../platform/context';
 import { notFound } from '../../shared/failure';
-import { mediaTypeOf } from './add-picture.server';
 
 const ownFile = /^[a-z0-9]{16}-\d+x\d+(-\d+)?\.(webp|avif|jpg)$/;
 
@@ -9,7 +9,7 @@ const ownFile = /^[a-z0-9]{16}-\d+x\d+(-\d+)?\.(webp|avif|jpg)$/;
 export function serveUploads(app: Hono, { pictureStore }: Pick<SiteContext, 'pictureStore'>) {
   app.get('/media/:file', async (c) => {
     const file = c.req.param('file');
-    const mediaType = ownFile.test(file) ? mediaTypeOf(file) : undefined;
+    const mediaType = ownFile.test(file) ? getMimeType(file) : undefined;
     if (!mediaType) throw notFound('There is nothing at this address.');
     const headers = {
       'Content-Type': mediaType,

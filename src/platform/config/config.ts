@@ -1,4 +1,4 @@
-import { isAbsolute, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { firm } from '../../shared/firm';
 
 export interface Config {
@@ -9,7 +9,7 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   adminUsername: string;
-  /** Undefined: a random one is made and printed once, when there is no administrator yet. */
+  /** Undefined: the first administrator gets a random password, which is printed once. */
   adminPassword: string | undefined;
   seed: 'demo' | 'none';
   mailUrl: string | undefined;
@@ -23,7 +23,7 @@ export interface Config {
         apiBase: string | undefined;
       }
     | undefined;
-  /** Where uploaded pictures are kept; undefined: in `DATA_DIR/media`. */
+  /** Of uploaded pictures; undefined: they are in `DATA_DIR/media`. */
   mediaBucket:
     | { endpoint: string; name: string; region: string; accessKey: string; secretKey: string }
     | undefined;
@@ -31,11 +31,11 @@ export interface Config {
   trustProxy: number;
   rateLimits: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** Who may read /metrics: loopback only, or anyone who reaches the port. */
+  /** From where /metrics can be read. */
   metrics: 'loopback' | 'open';
 }
 
-/** What is wrong with the environment, in one line that names the variable. */
+/** An invalid environment, in one line that names the variable. */
 export class ConfigError extends Error {}
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -94,7 +94,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port,
     host: text('HOST') ?? '0.0.0.0',
     siteUrl: new URL(siteUrl).origin,
-    dataDir: absolute(text('DATA_DIR') ?? './data'),
+    dataDir: resolve(text('DATA_DIR') ?? './data'),
     databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:']),
     adminUsername,
     adminPassword,
@@ -102,8 +102,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailUrl: address('MAIL_URL', ['smtp:', 'smtps:']),
     mailFrom: mailFrom ?? `${firm.name} <${firm.email}>`,
     firmEmail,
-    stripe: stripeConfig(text, address),
-    mediaBucket: mediaConfig(text, address),
+    stripe: stripeConfig({ text, address }),
+    mediaBucket: mediaConfig({ text, address }),
     trustProxy: whole('TRUST_PROXY', 0, 10),
     rateLimits: oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
@@ -111,53 +111,59 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-function stripeConfig(
-  text: (name: string) => string | undefined,
-  address: (name: string, protocols: string[]) => string | undefined,
-): Config['stripe'] {
-  const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
-  const given = names.filter((name) => text(name));
-  const apiBase = address('STRIPE_API_BASE', ['http:', 'https:']);
-  if (given.length === 0) {
-    if (apiBase)
-      throw new ConfigError('STRIPE_API_BASE: requires STRIPE_SECRET_KEY, which is not set.');
-    return undefined;
-  }
-  const missing = names.find((name) => !text(name));
-  if (missing) throw new ConfigError(`${missing}: is required because ${given[0]} is set.`);
-  return {
-    secretKey: text('STRIPE_SECRET_KEY') as string,
-    publishableKey: text('STRIPE_PUBLISHABLE_KEY') as string,
-    webhookSecret: text('STRIPE_WEBHOOK_SECRET') as string,
-    apiBase,
-  };
-}
+type Read = {
+  text(name: string): string | undefined;
+  address(name: string, protocols: string[]): string | undefined;
+};
 
-function mediaConfig(
-  text: (name: string) => string | undefined,
-  address: (name: string, protocols: string[]) => string | undefined,
-): Config['mediaBucket'] {
-  const names = [
-    'MEDIA_S3_ENDPOINT',
-    'MEDIA_S3_BUCKET',
-    'MEDIA_S3_ACCESS_KEY',
-    'MEDIA_S3_SECRET_KEY',
-  ] as const;
-  const given = [...names, 'MEDIA_S3_REGION'].filter((name) => text(name));
+/** The values of variables that are set together or not at all; undefined where none is set. */
+function allOrNone<Name extends string>(
+  { text }: Read,
+  names: readonly Name[],
+  ...optional: string[]
+): Record<Name, string> | undefined {
+  const given = [...names, ...optional].filter((name) => text(name));
   if (given.length === 0) return undefined;
   const missing = names.find((name) => !text(name));
   if (missing) throw new ConfigError(`${missing}: is required because ${given[0]} is set.`);
-  const endpoint = address('MEDIA_S3_ENDPOINT', ['http:', 'https:']) as string;
-  const name = text('MEDIA_S3_BUCKET') as string;
+  return Object.fromEntries(names.map((name) => [name, text(name)])) as Record<Name, string>;
+}
+
+function stripeConfig(read: Read): Config['stripe'] {
+  const apiBase = read.address('STRIPE_API_BASE', ['http:', 'https:']);
+  const set = allOrNone(read, [
+    'STRIPE_SECRET_KEY',
+    'STRIPE_PUBLISHABLE_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+  ]);
+  if (!set && apiBase)
+    throw new ConfigError('STRIPE_API_BASE: requires STRIPE_SECRET_KEY, which is not set.');
+  return (
+    set && {
+      secretKey: set.STRIPE_SECRET_KEY,
+      publishableKey: set.STRIPE_PUBLISHABLE_KEY,
+      webhookSecret: set.STRIPE_WEBHOOK_SECRET,
+      apiBase,
+    }
+  );
+}
+
+function mediaConfig(read: Read): Config['mediaBucket'] {
+  const set = allOrNone(
+    read,
+    ['MEDIA_S3_ENDPOINT', 'MEDIA_S3_BUCKET', 'MEDIA_S3_ACCESS_KEY', 'MEDIA_S3_SECRET_KEY'],
+    'MEDIA_S3_REGION',
+  );
+  if (!set) return undefined;
+  read.address('MEDIA_S3_ENDPOINT', ['http:', 'https:']);
+  const name = set.MEDIA_S3_BUCKET;
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]{1,62}$/.test(name))
     throw new ConfigError(`MEDIA_S3_BUCKET: must be the name of a bucket, not "${name}".`);
   return {
-    endpoint: endpoint.replace(/\/+$/, ''),
+    endpoint: set.MEDIA_S3_ENDPOINT.replace(/\/+$/, ''),
     name,
-    region: text('MEDIA_S3_REGION') ?? 'us-east-1',
-    accessKey: text('MEDIA_S3_ACCESS_KEY') as string,
-    secretKey: text('MEDIA_S3_SECRET_KEY') as string,
+    region: read.text('MEDIA_S3_REGION') ?? 'us-east-1',
+    accessKey: set.MEDIA_S3_ACCESS_KEY,
+    secretKey: set.MEDIA_S3_SECRET_KEY,
   };
 }
-
-const absolute = (path: string) => (isAbsolute(path) ? path : resolve(process.cwd(), path));

@@ -4,16 +4,15 @@ import { ContentCache } from './content-cache';
 import type { Endpoint } from './endpoint';
 import type { PageCache } from './page-cache';
 
-interface KeptAnswer {
+interface CachedAnswer {
   body: string;
   headers: Record<string, string>;
 }
 
-/** What a list says about itself beside its items. */
 const listHeaderNames = ['X-Total-Count', 'X-Total-Count-Capped', 'X-Did-You-Mean', 'Link'];
-/** A whole list is made anew each time: two thousand of them would fill the memory. */
-const longestKeptAnswer = 100_000;
-const longestKeptAddress = 300;
+/** In characters; longer answers are not cached, since a whole list would fill the memory. */
+const longestCachedAnswer = 100_000;
+const longestAddress = 300;
 
 const answerHeaders = {
   'Content-Type': 'application/json',
@@ -21,17 +20,17 @@ const answerHeaders = {
   Vary: 'Accept-Encoding',
 };
 
-/** Whatever somebody typed: there is no end of it. */
+/** What people type has no end of different addresses. */
 export const isSearch = (url: URL) => url.searchParams.has('q') || url.searchParams.has('name');
 
 /**
- * Keeps the answers of the routes that depend on published content alone, by their full address: for
- * the pages made here, and beside the finished pages for whoever asks from outside.
+ * Caches the answers of the endpoints that depend on published content alone, by their full address: for
+ * pages that are rendered here and, in the page cache, for requests from outside.
  */
-export class KeptAnswers {
-  #answers = new ContentCache<KeptAnswer>(2_000, 16_000_000);
-  /** Apart: whoever turns the pages of a search comes back, but must not drive out what all ask for. */
-  #searches = new ContentCache<KeptAnswer>(500, 4_000_000);
+export class ApiCache {
+  #answers = new ContentCache<CachedAnswer>(2_000, 16_000_000);
+  /** Apart, so that searches do not drive out what everybody asks for. */
+  #searches = new ContentCache<CachedAnswer>(500, 4_000_000);
   #shapes: RegExp[];
 
   constructor(
@@ -44,11 +43,11 @@ export class KeptAnswers {
       .map(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`));
   }
 
-  /** Read like a `Response`, which would cost more than the page. */
+  /** Like a `Response`, which would cost more than rendering the page. */
   get(path: string): Answer | undefined {
-    const kept = this.#answers.get(path) ?? this.#searches.get(path);
-    if (!kept) return undefined;
-    const { body, headers } = kept;
+    const cached = this.#answers.get(path) ?? this.#searches.get(path);
+    if (!cached) return undefined;
+    const { body, headers } = cached;
     return {
       ok: true,
       status: 200,
@@ -66,7 +65,6 @@ export class KeptAnswers {
     this.#searches.clear();
   }
 
-  /** Answers from what is kept, or keeps what comes after it. */
   async answer(c: Context, next: () => Promise<void>, isInProcess: boolean): Promise<void> {
     if (c.req.method !== 'GET' || !this.#shapes.some((shape) => shape.test(c.req.path)))
       return next();
@@ -86,19 +84,19 @@ export class KeptAnswers {
   }
 }
 
-/** Undefined: what came is no success, or too much to keep, and is answered as it is. */
+/** Undefined where the answer is no success or too large; it is then sent as it is. */
 async function makeAnswer(
   c: Context,
   next: () => Promise<void>,
   key: string,
-  cache: ContentCache<KeptAnswer>,
-): Promise<KeptAnswer | undefined> {
+  cache: ContentCache<CachedAnswer>,
+): Promise<CachedAnswer | undefined> {
   const { generation } = cache;
   await next();
-  if (c.res.status !== 200 || key.length >= longestKeptAddress) return undefined;
+  if (c.res.status !== 200 || key.length >= longestAddress) return undefined;
   const body = await c.res.clone().text();
-  if (body.length > longestKeptAnswer) return undefined;
-  const answer: KeptAnswer = { body, headers: { ...answerHeaders } };
+  if (body.length > longestCachedAnswer) return undefined;
+  const answer: CachedAnswer = { body, headers: { ...answerHeaders } };
   for (const name of listHeaderNames) {
     const value = c.res.headers.get(name);
     if (value !== null) answer.headers[name] = value;

@@ -4,9 +4,8 @@ interface Entry<T> {
 }
 
 /**
- * Answers made of published content alone, kept until content changes. What began before a change and
- * ends after it is not kept: it may show the old state. Full is full by number and by size: whoever makes
- * up addresses drives out what was kept longest, and fills no memory.
+ * Caches what is made of published content until content changes. Values that were started before a change
+ * and end after it are not cached. Limited in number and bytes; the oldest entries go first.
  */
 export class ContentCache<T> {
   #entries = new Map<string, Entry<T>>();
@@ -22,7 +21,6 @@ export class ContentCache<T> {
     return this.#generation;
   }
 
-  /** Of what is kept, as far as anybody told. */
   get bytes() {
     return this.#bytes;
   }
@@ -31,7 +29,7 @@ export class ContentCache<T> {
     return this.#entries.get(key)?.value;
   }
 
-  /** Keeps a value that was begun in `generation`, in place of the oldest where there is no room. */
+  /** `generation`: of the cache when the making of the value started. */
   set(key: string, value: T, generation: number, bytes = 0) {
     if (generation !== this.#generation) return;
     this.#forget(key);
@@ -40,7 +38,7 @@ export class ContentCache<T> {
     this.#makeRoom();
   }
 
-  /** Something was added to a value that is kept. */
+  /** The cached value takes so many more bytes. */
   grow(key: string, bytes: number) {
     const entry = this.#entries.get(key);
     if (!entry) return;

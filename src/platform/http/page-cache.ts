@@ -3,10 +3,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { ContentCache } from './content-cache';
 import { chosenTheme, inTheme, type Theme } from './theme';
 
-interface KeptPage {
+interface CachedPage {
   status: number;
   headers: Record<string, string>;
-  /** As it was made; other themes and encodings of it are made when somebody asks for them. */
+  /** Without theme and encoding; these variants are made on request. */
   plain: Buffer;
   variants: Map<string, Buffer>;
 }
@@ -14,12 +14,9 @@ interface KeptPage {
 const mostPages = 2_000;
 const mostBytes = 48_000_000;
 
-/**
- * The finished pages of anonymous visitors. They are answered before the router is asked, since all
- * that would run there is known to come to the same bytes.
- */
+/** The rendered pages of anonymous visitors, answered before the router runs. */
 export class PageCache {
-  #pages = new ContentCache<KeptPage>(mostPages, mostBytes);
+  #pages = new ContentCache<CachedPage>(mostPages, mostBytes);
 
   get generation() {
     return this.#pages.generation;
@@ -29,7 +26,6 @@ export class PageCache {
     return this.#pages.bytes;
   }
 
-  /** A kept page as it was made. */
   bodyOf(address: string): string | undefined {
     return this.#pages.get(address)?.plain.toString();
   }
@@ -49,7 +45,7 @@ export class PageCache {
     this.#pages.clear();
   }
 
-  /** Answers from the cache, or says that it can't. A visitor with any cookie of ours is never anonymous. */
+  /** Answers from the cache with the status, or undefined. Visitors with one of our cookies are not anonymous. */
   answer(request: IncomingMessage, response: ServerResponse): number | undefined {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     if (isKnownVisitor(request.headers.cookie)) return undefined;
@@ -76,19 +72,21 @@ export class PageCache {
 export const isKnownVisitor = (cookie: string | undefined) =>
   cookie?.includes('lionmark_') ?? false;
 
-export function bestEncoding(accepted: string | undefined): 'br' | 'gzip' | undefined {
-  if (!accepted) return undefined;
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : undefined;
-}
+type Encoding = 'br' | 'gzip';
 
-const pageTheme = ({ headers }: KeptPage, cookie: string | undefined) =>
+export const accepts = (encoding: Encoding, accepted = '') =>
+  new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted);
+
+export const bestEncoding = (accepted: string | undefined): Encoding | undefined =>
+  (['br', 'gzip'] as const).find((encoding) => accepts(encoding, accepted));
+
+const pageTheme = ({ headers }: CachedPage, cookie: string | undefined) =>
   headers['Content-Type']?.startsWith('text/html') ? chosenTheme(cookie) : undefined;
 
 function variant(
-  page: KeptPage,
+  page: CachedPage,
   theme: Theme | undefined,
-  encoding: 'br' | 'gzip' | undefined,
+  encoding: Encoding | undefined,
 ): Buffer {
   if (!theme && !encoding) return page.plain;
   const name = `${theme} ${encoding}`;

@@ -2,23 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Context, Hono } from 'hono';
+import { getMimeType } from 'hono/utils/mime';
 import { bestEncoding, brotli } from './page-cache';
 
-const mediaTypes: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.woff2': 'font/woff2',
-};
 const compressible = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest']);
 
-/** Serves exactly the files that the build made, from memory: an address is looked up, never joined to a path. */
+/** Serves the files of the build from memory: an address is looked up, never joined to a path. */
 export function serveFiles(app: Hono, folder: string) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.parentPath.includes('.vite')) continue;
@@ -50,7 +39,7 @@ function fileAnswer(file: string, address: string) {
     }
     c.header('Vary', 'Accept-Encoding');
     c.header('Cache-Control', cacheControl);
-    c.header('Content-Type', mediaTypes[extension] ?? 'application/octet-stream');
+    c.header('Content-Type', getMimeType(file) ?? 'application/octet-stream');
     return c.body(new Uint8Array(body));
   };
 }

@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { firm } from '../../shared/firm';
-import type { Block, LedgerRow } from '../../shared/mail-content';
+import { type Block, type LedgerRow, linesOf } from '../../shared/mail-content';
 
-// Mail programs know tables and inlined styles, no more. What they add to that (dark colours, the
-// breakpoint) is in `adaptations`; a message must read well without it.
+// All mail programs know tables and inlined styles; only some know `adaptations` (dark colours, small
+// screens), so a message must read well without them.
 
 const colour = {
   ink: '#10192B',
@@ -42,9 +42,16 @@ const body: CSSProperties = {
   lineHeight: '25px',
   color: colour.ink,
 };
+const small: CSSProperties = { ...body, fontSize: 13, lineHeight: '20px', color: colour.faint };
+const breakAnywhere: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' };
 
 export function MailLayout(props: { subject: string; preview?: string; blocks: Block[] }) {
   const { street, city, postalCode } = firm.address;
+  const sheet = {
+    backgroundColor: colour.surface,
+    border: `1px solid ${colour.line}`,
+    padding: '36px 40px',
+  };
   return (
     <html lang="en-SG">
       <head>
@@ -58,48 +65,28 @@ export function MailLayout(props: { subject: string; preview?: string; blocks: B
       </head>
       <body className="paper" style={{ margin: 0, padding: 0, backgroundColor: colour.paper }}>
         {props.preview && <Preview>{props.preview}</Preview>}
-        <Table className="paper" style={{ backgroundColor: colour.paper }}>
-          <tr>
-            <td className="margin" />
-            <td width={600} style={{ padding: '32px 12px' }}>
-              <Letterhead />
-              <Table>
-                <tr>
-                  <td
-                    className="sheet"
-                    style={{
-                      backgroundColor: colour.surface,
-                      border: `1px solid ${colour.line}`,
-                      padding: '36px 40px',
-                    }}
-                  >
-                    {props.blocks.map((block, place) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
-                      <MailBlock key={place} block={block} first={place === 0} />
-                    ))}
-                  </td>
-                </tr>
-              </Table>
-              <p
-                className="soft"
-                style={{
-                  ...body,
-                  fontSize: 13,
-                  lineHeight: '20px',
-                  color: colour.faint,
-                  margin: '20px 0 0',
-                }}
-              >
-                {firm.legalName}
-                <br />
-                {street}, {city} {postalCode}
-                <br />
-                {firm.email}
-              </p>
-            </td>
-            <td className="margin" />
-          </tr>
-        </Table>
+        <Layout width="100%" className="paper" style={{ backgroundColor: colour.paper }}>
+          <td className="margin" />
+          <td width={600} style={{ padding: '32px 12px' }}>
+            <Letterhead />
+            <Layout width="100%">
+              <td className="sheet" style={sheet}>
+                {props.blocks.map((block, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
+                  <MailBlock key={place} block={block} first={place === 0} />
+                ))}
+              </td>
+            </Layout>
+            <p className="soft" style={{ ...small, margin: '20px 0 0' }}>
+              {firm.legalName}
+              <br />
+              {street}, {city} {postalCode}
+              <br />
+              {firm.email}
+            </p>
+          </td>
+          <td className="margin" />
+        </Layout>
       </body>
     </html>
   );
@@ -110,11 +97,27 @@ function MailBlock({ block, first }: { block: Block; first: boolean }) {
     case 'heading':
       return first ? <Title>{block.text}</Title> : <Heading>{block.text}</Heading>;
     case 'text':
-      return <Paragraph>{block.text}</Paragraph>;
+      return (
+        <p className="ink" style={{ ...body, ...breakAnywhere, margin: '0 0 16px' }}>
+          <Lines text={block.text} />
+        </p>
+      );
     case 'ledger':
-      return <Ledger rows={block.rows} />;
+      return (
+        <Rows margin="8px 0 24px">
+          {block.rows.map((row) => (
+            <LedgerLine key={row.label} {...row} />
+          ))}
+        </Rows>
+      );
     case 'steps':
-      return <Steps steps={block.steps} />;
+      return (
+        <Rows margin="0 0 24px">
+          {block.steps.map((step) => (
+            <Step key={step.text} {...step} />
+          ))}
+        </Rows>
+      );
     case 'button':
       return <Button label={block.label} href={block.href} />;
     case 'note':
@@ -124,308 +127,218 @@ function MailBlock({ block, first }: { block: Block; first: boolean }) {
   }
 }
 
-function Table(props: { className?: string; style?: CSSProperties; children: ReactNode }) {
+/** A table of one row that only places its cells. */
+function Layout(props: {
+  width?: '100%';
+  className?: string;
+  style?: CSSProperties;
+  children: ReactNode;
+}) {
   return (
     <table
       role="presentation"
-      width="100%"
+      width={props.width}
       border={0}
       cellPadding={0}
       cellSpacing={0}
       className={props.className}
       style={props.style}
     >
-      <tbody>{props.children}</tbody>
-    </table>
-  );
-}
-
-function Preview({ children }: { children: string }) {
-  return (
-    <div
-      style={{
-        display: 'none',
-        maxHeight: 0,
-        overflow: 'hidden',
-        fontSize: 1,
-        lineHeight: '1px',
-      }}
-    >
-      {children}
-    </div>
-  );
-}
-
-/** The seal is a cell with a letter: pictures are not shown before the reader allows them. */
-function Letterhead() {
-  return (
-    <table
-      role="presentation"
-      border={0}
-      cellPadding={0}
-      cellSpacing={0}
-      style={{ marginBottom: 20 }}
-    >
       <tbody>
-        <tr>
-          <td
-            width={40}
-            height={40}
-            align="center"
-            valign="middle"
-            aria-hidden="true"
-            style={{
-              width: 40,
-              height: 40,
-              backgroundColor: colour.seal,
-              borderRadius: 20,
-              color: colour.onSeal,
-              fontFamily: serif,
-              fontSize: 22,
-              fontWeight: 700,
-              lineHeight: '40px',
-              textAlign: 'center',
-            }}
-          >
-            {firm.name.slice(0, 1)}
-          </td>
-          <td
-            className="ink"
-            style={{
-              paddingLeft: 12,
-              fontFamily: serif,
-              fontSize: 22,
-              lineHeight: '40px',
-              color: colour.ink,
-            }}
-          >
-            {firm.name}
-          </td>
-        </tr>
+        <tr>{props.children}</tr>
       </tbody>
     </table>
   );
 }
 
-function Title({ children }: { children: string }) {
-  return (
-    <h1
-      className="ink"
-      style={{
-        margin: '0 0 20px',
-        fontFamily: serif,
-        fontSize: 28,
-        lineHeight: '35px',
-        fontWeight: 400,
-        color: colour.ink,
-      }}
-    >
-      {children}
-    </h1>
-  );
-}
+const hidden: CSSProperties = {
+  display: 'none',
+  maxHeight: 0,
+  overflow: 'hidden',
+  fontSize: 1,
+  lineHeight: '1px',
+};
+const Preview = ({ children }: { children: string }) => <div style={hidden}>{children}</div>;
 
-function Heading({ children }: { children: string }) {
-  return (
-    <h2
-      className="ink"
-      style={{
-        margin: '32px 0 12px',
-        fontFamily: serif,
-        fontSize: 20,
-        lineHeight: '27px',
-        fontWeight: 400,
-        color: colour.ink,
-      }}
-    >
-      {children}
-    </h2>
-  );
-}
-
-function Paragraph({ children }: { children: string }) {
-  return (
-    <p className="ink" style={{ ...body, ...breakAnywhere, margin: '0 0 16px' }}>
-      <Lines text={children} />
-    </p>
-  );
-}
-
-const breakAnywhere: CSSProperties = {
-  overflowWrap: 'anywhere',
-  wordBreak: 'break-word',
+const brand: CSSProperties = { fontFamily: serif, fontSize: 22, lineHeight: '40px' };
+const seal: CSSProperties = {
+  width: 40,
+  height: 40,
+  backgroundColor: colour.seal,
+  borderRadius: 20,
+  color: colour.onSeal,
+  ...brand,
+  fontWeight: 700,
+  textAlign: 'center',
 };
 
-function Ledger({ rows }: { rows: LedgerRow[] }) {
-  return (
-    <table width="100%" border={0} cellPadding={0} cellSpacing={0} style={{ margin: '8px 0 24px' }}>
-      <tbody>
-        {rows.map(({ label, value, total }) => {
-          const line = total ? `2px solid ${colour.ink}` : `1px solid ${colour.line}`;
-          const cell: CSSProperties = {
-            ...body,
-            fontSize: 15,
-            lineHeight: '22px',
-            padding: '9px 0',
-            borderTop: line,
-            verticalAlign: 'top',
-            fontVariantNumeric: 'tabular-nums',
-            fontWeight: total ? 700 : 400,
-          };
-          return (
-            <tr key={label}>
-              <th
-                scope="row"
-                align="left"
-                className={total ? 'label ink rule' : 'label soft line'}
-                style={{
-                  ...cell,
-                  textAlign: 'left',
-                  width: '36%',
-                  paddingRight: 16,
-                  color: total ? colour.ink : colour.soft,
-                }}
-              >
-                {label}
-              </th>
-              <td
-                align="right"
-                valign="top"
-                className={total ? 'ink rule' : 'ink line'}
-                style={{ ...cell, ...breakAnywhere, textAlign: 'right' }}
-              >
-                {value}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-  );
-}
+/** The seal is a cell with a letter, since mail programs show pictures only on request. */
+const Letterhead = () => (
+  <Layout style={{ marginBottom: 20 }}>
+    <td width={40} height={40} align="center" valign="middle" aria-hidden="true" style={seal}>
+      {firm.name.slice(0, 1)}
+    </td>
+    <td className="ink" style={{ paddingLeft: 12, ...brand, color: colour.ink }}>
+      {firm.name}
+    </td>
+  </Layout>
+);
 
-function Steps({ steps }: { steps: { when: string; text: string }[] }) {
-  const cell: CSSProperties = {
-    ...body,
-    padding: '9px 0',
-    borderTop: `1px solid ${colour.line}`,
-    verticalAlign: 'top',
+const headline: CSSProperties = { fontFamily: serif, fontWeight: 400, color: colour.ink };
+const title: CSSProperties = {
+  margin: '0 0 20px',
+  fontSize: 28,
+  lineHeight: '35px',
+  ...headline,
+};
+const heading: CSSProperties = {
+  margin: '32px 0 12px',
+  fontSize: 20,
+  lineHeight: '27px',
+  ...headline,
+};
+
+const Title = ({ children }: { children: string }) => (
+  <h1 className="ink" style={title}>
+    {children}
+  </h1>
+);
+
+const Heading = ({ children }: { children: string }) => (
+  <h2 className="ink" style={heading}>
+    {children}
+  </h2>
+);
+
+const Rows = ({ margin, children }: { margin: string; children: ReactNode }) => (
+  <table width="100%" border={0} cellPadding={0} cellSpacing={0} style={{ margin }}>
+    <tbody>{children}</tbody>
+  </table>
+);
+
+const cell: CSSProperties = {
+  ...body,
+  padding: '9px 0',
+  borderTop: `1px solid ${colour.line}`,
+  verticalAlign: 'top',
+};
+const label: CSSProperties = { ...cell, textAlign: 'left', paddingRight: 16 };
+
+function LedgerLine({ label: text, value, total }: LedgerRow) {
+  const line: CSSProperties = {
+    fontSize: 15,
+    lineHeight: '22px',
+    borderTop: total ? `2px solid ${colour.ink}` : `1px solid ${colour.line}`,
+    fontVariantNumeric: 'tabular-nums',
+    fontWeight: total ? 700 : 400,
   };
+  const labelColour = { color: total ? colour.ink : colour.soft };
   return (
-    <table width="100%" border={0} cellPadding={0} cellSpacing={0} style={{ margin: '0 0 24px' }}>
-      <tbody>
-        {steps.map(({ when, text }) => (
-          <tr key={text}>
-            <th
-              scope="row"
-              align="left"
-              className="label ink line"
-              style={{
-                ...cell,
-                textAlign: 'left',
-                width: '24%',
-                paddingRight: 16,
-                fontWeight: 700,
-              }}
-            >
-              {when}
-            </th>
-            <td valign="top" className="ink line" style={cell}>
-              {text}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <tr>
+      <th
+        scope="row"
+        align="left"
+        className={total ? 'label ink rule' : 'label soft line'}
+        style={{ ...label, ...line, width: '36%', ...labelColour }}
+      >
+        {text}
+      </th>
+      <td
+        align="right"
+        valign="top"
+        className={total ? 'ink rule' : 'ink line'}
+        style={{ ...cell, ...line, ...breakAnywhere, textAlign: 'right' }}
+      >
+        {value}
+      </td>
+    </tr>
   );
 }
 
-/** Outlook ignores the padding of links and takes its own from the cell. */
-const outlookPadding = { msoPaddingAlt: '13px 28px' } as CSSProperties;
+const Step = ({ when, text }: { when: string; text: string }) => (
+  <tr>
+    <th
+      scope="row"
+      align="left"
+      className="label ink line"
+      style={{ ...label, width: '24%', fontWeight: 700 }}
+    >
+      {when}
+    </th>
+    <td valign="top" className="ink line" style={cell}>
+      {text}
+    </td>
+  </tr>
+);
 
-function Button({ label, href }: { label: string; href: string }) {
-  return (
-    <>
-      <table
-        role="presentation"
-        border={0}
-        cellPadding={0}
-        cellSpacing={0}
-        style={{ margin: '8px 0 12px' }}
-      >
-        <tbody>
-          <tr>
-            <td
-              align="center"
-              style={{
-                ...outlookPadding,
-                backgroundColor: colour.seal,
-                borderRadius: 3,
-              }}
-            >
-              <a
-                href={href}
-                style={{
-                  display: 'inline-block',
-                  padding: '13px 28px',
-                  fontFamily: sans,
-                  fontSize: 16,
-                  lineHeight: '22px',
-                  fontWeight: 700,
-                  color: colour.onSeal,
-                  textDecoration: 'none',
-                }}
-              >
-                {label}
-              </a>
-            </td>
-          </tr>
-        </tbody>
-      </table>
-      <p
-        className="soft"
-        style={{
-          ...body,
-          ...breakAnywhere,
-          fontSize: 13,
-          lineHeight: '20px',
-          color: colour.faint,
-          margin: '0 0 24px',
-        }}
-      >
-        Or open{' '}
-        <a href={href} className="soft" style={{ color: colour.faint }}>
-          {href}
+const buttonCell = {
+  msoPaddingAlt: '13px 28px', // Outlook ignores the padding of links
+  backgroundColor: colour.seal,
+  borderRadius: 3,
+} as CSSProperties;
+const buttonLink: CSSProperties = {
+  display: 'inline-block',
+  padding: '13px 28px',
+  fontFamily: sans,
+  fontSize: 16,
+  lineHeight: '22px',
+  fontWeight: 700,
+  color: colour.onSeal,
+  textDecoration: 'none',
+};
+
+const Button = ({ label, href }: { label: string; href: string }) => (
+  <>
+    <Layout style={{ margin: '8px 0 12px' }}>
+      <td align="center" style={buttonCell}>
+        <a href={href} style={buttonLink}>
+          {label}
         </a>
-      </p>
-    </>
-  );
-}
+      </td>
+    </Layout>
+    <p className="soft" style={{ ...small, ...breakAnywhere, margin: '0 0 24px' }}>
+      Or open{' '}
+      <a href={href} className="soft" style={{ color: colour.faint }}>
+        {href}
+      </a>
+    </p>
+  </>
+);
 
-function Note({ title, children }: { title?: string; children: string }) {
-  return (
-    <Table style={{ margin: '8px 0 24px' }}>
-      <tr>
-        <td
-          className="sunk ink"
-          style={{
-            ...body,
-            fontSize: 15,
-            lineHeight: '23px',
-            padding: '14px 18px',
-            backgroundColor: colour.sunk,
-          }}
-        >
-          {title && <b>{title}: </b>}
-          {children}
-        </td>
-      </tr>
-    </Table>
-  );
-}
+const sunk: CSSProperties = {
+  ...body,
+  fontSize: 15,
+  lineHeight: '23px',
+  padding: '14px 18px',
+  backgroundColor: colour.sunk,
+};
+
+const Note = ({ title, children }: { title?: string | undefined; children: string }) => (
+  <Layout width="100%" style={{ margin: '8px 0 24px' }}>
+    <td className="sunk ink" style={sunk}>
+      {title && <b>{title}: </b>}
+      {children}
+    </td>
+  </Layout>
+);
+
+const quoted: CSSProperties = {
+  ...body,
+  ...breakAnywhere,
+  padding: '2px 0 2px 18px',
+  borderLeft: `3px solid ${colour.line}`,
+};
+
+const Quote = ({ text }: { text: string }) => (
+  <Layout width="100%" style={{ margin: '8px 0 24px' }}>
+    <td className="ink line" style={quoted}>
+      <Lines text={text} />
+    </td>
+  </Layout>
+);
 
 function Lines({ text }: { text: string }) {
-  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/);
+  const lines = linesOf(text);
   if (lines.length === 1) return text;
   return lines.map((line, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
@@ -434,24 +347,4 @@ function Lines({ text }: { text: string }) {
       {line}
     </span>
   ));
-}
-
-function Quote({ text }: { text: string }) {
-  return (
-    <Table style={{ margin: '8px 0 24px' }}>
-      <tr>
-        <td
-          className="ink line"
-          style={{
-            ...body,
-            ...breakAnywhere,
-            padding: '2px 0 2px 18px',
-            borderLeft: `3px solid ${colour.line}`,
-          }}
-        >
-          <Lines text={text} />
-        </td>
-      </tr>
-    </Table>
-  );
 }

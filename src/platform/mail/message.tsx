@@ -4,6 +4,7 @@ import {
   type Block,
   greeting,
   type LedgerRow,
+  linesOf,
   type Message,
   type MessageContent,
   oneLine,
@@ -91,8 +92,7 @@ function plainBlock(block: Block): string {
     case 'note':
       return block.title ? `${block.title}: ${block.text}` : block.text;
     case 'quote':
-      return block.text
-        .split(/\r\n|[\n\r\u2028\u2029]/)
+      return linesOf(block.text)
         .map((line) => `> ${line}`)
         .join('\n');
   }

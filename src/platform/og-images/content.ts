@@ -1,13 +1,13 @@
 import type { SealState } from '../../ui/state-seal';
 
-/** What a picture to share shows of its page. */
+/** What the social picture of a page shows. */
 export interface PictureContent {
   /** The part of the site it belongs to. */
   section: string;
   title: string;
-  /** In place of a title none of whose letters the faces have. */
+  /** Shown where the fonts have no letter of the title. */
   plainTitle: string;
   text?: string | undefined;
-  /** Two or three facts, for the ledger at its foot. */
+  /** Two or three facts. */
   ledger: { term: string; detail: string; state?: SealState }[];
 }

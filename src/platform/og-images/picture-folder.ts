@@ -1,10 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/**
- * Drawn pictures on disk, each under the hash of what it shows, so that none is ever stale. Of more than
- * `mostFiles` those that were not asked for longest go first.
- */
+/** Drawn pictures on disk, each under the hash of its content. The least recently used go first. */
 export class PictureFolder {
   #names: Promise<Set<string>> | undefined;
 
@@ -23,7 +20,7 @@ export class PictureFolder {
       return bytes;
     } catch (error) {
       names.delete(hash);
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined; // swept by someone
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
       throw error;
     }
   }
@@ -45,7 +42,7 @@ export class PictureFolder {
     return join(this.path, `${hash}.png`);
   }
 
-  /** What is there, oldest first. */
+  /** Oldest first. */
   #open(): Promise<Set<string>> {
     this.#names ??= this.#read().catch((error) => {
       this.#names = undefined;

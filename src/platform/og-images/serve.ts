@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
+import { oneAtATime, SharedWork } from '../../shared/async';
 import { notFound } from '../../shared/failure';
 import { firm } from '../../shared/firm';
 import { picturedPath } from '../../shared/picture-address';
@@ -13,8 +14,8 @@ import { PictureFolder } from './picture-folder';
 
 const mostFiles = 2_000;
 const mostWaiting = 20;
-/** Part of every picture's name: raise it when the drawing changes, and all are drawn anew. */
-const drawing = 1;
+/** Increase it when the drawing changes, so that all pictures are drawn again. */
+const drawingVersion = 1;
 
 interface PicturesOptions {
   config: Pick<Config, 'dataDir'>;
@@ -27,8 +28,8 @@ interface PicturesOptions {
 }
 
 /**
- * The pictures that other sites show beside a link to a page of this one. Only a published page has one,
- * and one is drawn at a time; the renderer is loaded with the first.
+ * The pictures that other sites show with a link to a page of this one. Only published pages have one. One
+ * is drawn at a time; the renderer is loaded with the first.
  */
 export function servePictures(
   app: Hono,
@@ -36,8 +37,8 @@ export function servePictures(
 ): { forget(): void } {
   const contents = new ContentCache<PictureContent>(2_000);
   const folder = new PictureFolder(join(config.dataDir, 'pictures'), mostFiles);
-  const drawingNow = new Map<string, Promise<Buffer>>();
-  let last: Promise<unknown> = Promise.resolve();
+  const drawing = new SharedWork<Buffer>();
+  const inTurn = oneAtATime();
 
   app.get('/og/*', async (c) => {
     const { pathname } = new URL(c.req.url);
@@ -46,7 +47,7 @@ export function servePictures(
       : undefined;
     if (!content) throw notFound('There is nothing at this address.');
     const hash = createHash('sha256')
-      .update(JSON.stringify([drawing, content]))
+      .update(JSON.stringify([drawingVersion, content]))
       .digest('base64url');
     const headers = {
       'Content-Type': 'image/png',
@@ -54,7 +55,7 @@ export function servePictures(
       ETag: `"${hash}"`,
     };
     if (c.req.header('if-none-match')?.includes(hash)) return c.body(null, 304, headers);
-    if (c.req.method === 'HEAD') return c.body(null, 200, headers); // that it is there is known now
+    if (c.req.method === 'HEAD') return c.body(null, 200, headers);
     const bytes = await getPicture(hash, content);
     if (bytes) return c.body(new Uint8Array(bytes), 200, headers);
     c.header('Cache-Control', 'no-store');
@@ -68,24 +69,18 @@ export function servePictures(
     return content;
   }
 
-  /** Undefined for whatever is no published page of this site. */
   async function findContent(path: string, c: Context): Promise<PictureContent | undefined> {
     return listedPaths.includes(path)
       ? pagePicture(await describePage(path, c))
       : findPicture(path);
   }
 
-  /** Undefined where too many are waiting: the firm's own picture stands in. */
+  /** Undefined where too many are waiting; the firm's own picture is shown then. */
   async function getPicture(hash: string, content: PictureContent): Promise<Buffer | undefined> {
-    const kept = await folder.get(hash).catch(withoutFolder);
-    if (kept) return kept;
-    const begun = drawingNow.get(hash);
-    if (begun) return begun;
-    if (drawingNow.size >= mostWaiting) return undefined;
-    const drawn = last.then(() => draw(hash, content)).finally(() => drawingNow.delete(hash));
-    drawingNow.set(hash, drawn);
-    last = drawn.catch(() => {});
-    return drawn;
+    const stored = await folder.get(hash).catch(withoutFolder);
+    if (stored) return stored;
+    if (!drawing.get(hash) && drawing.size >= mostWaiting) return undefined;
+    return drawing.do(hash, () => inTurn(() => draw(hash, content)));
   }
 
   async function draw(hash: string, content: PictureContent): Promise<Buffer> {
@@ -95,7 +90,7 @@ export function servePictures(
     return bytes;
   }
 
-  /** A disk that is full or read-only costs time, not the picture. */
+  /** Where the disk is full or read-only, pictures are drawn each time. */
   function withoutFolder(error: Error) {
     log.error({ event: 'pictures', message: error.message });
     return undefined;

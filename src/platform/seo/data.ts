@@ -1,17 +1,18 @@
 import { and, asc, gt, lte, max, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database';
+import { inSlices } from '../db/rows';
 
-/** Published records that stand in the sitemap one by one. */
+/** Published records with a page each. */
 export interface SitemapTable {
   table: PgTable & { id: PgColumn; updatedAt: PgColumn };
   isPublic(): SQL | undefined;
-  /** What the address is made of. */
+  /** The columns that the address is made of. */
   columns: Record<string, PgColumn>;
   path(row: Record<string, string>): string;
 }
 
-/** A part of the sitemap holds the records of so many ids, so that a part never moves or overflows. */
+/** A part has the records of a fixed range of ids, so that it never moves or overflows. */
 export const idsPerPart = 20_000;
 const rowsPerRead = 1_000;
 
@@ -32,28 +33,27 @@ export async function findSitemapParts(
     .orderBy(sql`1`);
 }
 
-/** The addresses of one part, a page of them at a time. */
+interface SitemapRow extends Record<string, unknown> {
+  id: number;
+  updatedAt: Date;
+}
+
+/** The addresses of one part, slice by slice. */
 export async function* readSitemapPart(
   db: Db,
   { table, isPublic, columns, path }: SitemapTable,
   part: number,
 ): AsyncGenerator<{ path: string; updatedAt: Date }[]> {
-  let lastId = (part - 1) * idsPerPart;
   const endId = part * idsPerPart;
-  for (;;) {
+  const slices = inSlices<SitemapRow>(rowsPerRead, async (last) => {
     const rows = await db
       .select({ ...columns, id: table.id, updatedAt: table.updatedAt })
       .from(table as PgTable)
-      .where(and(isPublic(), gt(table.id, lastId), lte(table.id, endId)))
+      .where(and(isPublic(), gt(table.id, last?.id ?? endId - idsPerPart), lte(table.id, endId)))
       .orderBy(asc(table.id))
       .limit(rowsPerRead);
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows.map((row) => ({
-      path: path(row as never),
-      updatedAt: row.updatedAt as Date,
-    }));
-    if (rows.length < rowsPerRead) return;
-    lastId = last.id as number;
-  }
+    return rows as SitemapRow[];
+  });
+  for await (const rows of slices)
+    yield rows.map((row) => ({ path: path(row as never), updatedAt: row.updatedAt }));
 }

@@ -1,10 +1,10 @@
-/** What a page says of itself in its head, without the brand. */
+/** From the head of a page, without the firm's name. */
 export interface PageDescription {
   title: string;
   description: string;
 }
 
-/** Reads the head of a page that this site drew: what a list says of a page is what the page says. */
+/** Reads the title and description in the head of a rendered page. */
 export function readDescription(html: string): PageDescription | undefined {
   if (/<meta name="robots" content="[^"]*noindex/.test(html)) return undefined;
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];

@@ -3,15 +3,16 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Context, Hono } from 'hono';
+import { SharedWork } from '../../shared/async';
 import { notFound } from '../../shared/failure';
+import { firm } from '../../shared/firm';
 import type { Config } from '../config/config';
 import type { Db } from '../db/database';
 import { ContentCache } from '../http/content-cache';
-import { robotsText } from './robots';
+import { accepts } from '../http/page-cache';
 import { type Sitemap, sitemapIndex, sitemapPart } from './sitemap';
-import { webManifest } from './web-manifest';
 
-interface KeptPart {
+interface CachedPart {
   gzipped: Buffer;
   etag: string;
 }
@@ -19,19 +20,60 @@ interface KeptPart {
 export interface CrawlerFilesOptions {
   db: Db;
   config: Pick<Config, 'siteUrl'>;
-  /** Answers a document and keeps it until content changes. */
+  /** Answers a document and caches it until content changes. */
   keptDocument(c: Context, type: string, make: () => Promise<string>): Promise<Response>;
   sitemap: Sitemap;
 }
 
+/** By the first letters of the address. */
+const closedToRobots = [
+  '/admin',
+  '/api',
+  '/check/report',
+  '/checkout',
+  '/payment-success',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/profile',
+  '/orders',
+  '/stripe-test',
+];
+
+const robotsText = (siteUrl: string) =>
+  `User-agent: *\n${closedToRobots.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${siteUrl}/sitemap.xml\n`;
+
+const paper = '#FBFAF7';
+
+const webManifest = () =>
+  JSON.stringify({
+    id: '/',
+    name: firm.legalName,
+    short_name: firm.name,
+    description: firm.description,
+    lang: 'en-SG',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: paper,
+    theme_color: paper,
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  });
+
 const cacheControl = 'public, max-age=0, must-revalidate';
 const xml = 'application/xml; charset=utf-8';
 
-/** What search engines, language models and phones read of the site; answers how to forget it. */
+/** The files for search engines and phones. */
 export function serveCrawlerFiles(app: Hono, options: CrawlerFilesOptions): { forget(): void } {
   const { db, config, keptDocument, sitemap } = options;
-  const parts = new ContentCache<KeptPart>(200);
-  const making = new Map<string, Promise<KeptPart | undefined>>();
+  const parts = new ContentCache<CachedPart>(200);
+  const making = new SharedWork<CachedPart | undefined>();
 
   const file = (path: string, type: string, make: () => Promise<string> | string) =>
     app.get(path, (c) => keptDocument(c, type, async () => make()));
@@ -50,28 +92,23 @@ export function serveCrawlerFiles(app: Hono, options: CrawlerFilesOptions): { fo
       ETag: part.etag,
     };
     if (c.req.header('if-none-match')?.includes(part.etag)) return c.body(null, 304, headers);
-    if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(c.req.header('accept-encoding') ?? ''))
+    if (accepts('gzip', c.req.header('accept-encoding')))
       return c.body(new Uint8Array(part.gzipped), 200, { ...headers, 'Content-Encoding': 'gzip' });
     const plain = Readable.from([part.gzipped]).pipe(createGunzip());
     return c.body(Readable.toWeb(plain) as ReadableStream, 200, headers);
   });
 
-  /** A part is kept compressed, a tenth of its size; one that is asked for twice at once is made once. */
-  async function getPart(path: string): Promise<KeptPart | undefined> {
-    const kept = parts.get(path);
-    if (kept) return kept;
+  /** Parts are cached compressed, at a tenth of their size. */
+  async function getPart(path: string): Promise<CachedPart | undefined> {
+    const cached = parts.get(path);
+    if (cached) return cached;
     const { generation } = parts;
-    const key = `${generation} ${path}`;
-    const begun = making.get(key);
-    if (begun) return begun;
-    const made = makePart(path).finally(() => making.delete(key));
-    making.set(key, made);
-    const part = await made;
+    const part = await making.do(`${generation} ${path}`, () => makePart(path));
     if (part) parts.set(path, part, generation);
     return part;
   }
 
-  async function makePart(path: string): Promise<KeptPart | undefined> {
+  async function makePart(path: string): Promise<CachedPart | undefined> {
     const pieces = sitemapPart(db, config.siteUrl, sitemap, path);
     const first = await pieces?.next();
     if (!pieces || first?.done) return undefined;

@@ -2,22 +2,19 @@ import type { Db } from '../db/database';
 import { findSitemapParts, idsPerPart, readSitemapPart, type SitemapTable } from './data';
 import { xmlText } from './xml';
 
-/** What stands in one kind of sitemap file: paths that are known, or the records of a table. */
+/** The content of one kind of sitemap file: known paths, or the records of a table. */
 export type SitemapRecords = { paths: string[] } | SitemapTable;
 
-/** By the name that their files carry: `/sitemap-{name}.xml`, `/sitemap-{name}-{part}.xml`. */
+/** By the name of their files: `/sitemap-{name}.xml`, `/sitemap-{name}-{part}.xml`. */
 export type Sitemap = Record<string, SitemapRecords>;
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** The largest part number whose ids a column of integers can hold. */
+/** The last part that an integer id can be in. */
 const lastPart = Math.floor(2_147_483_647 / idsPerPart) + 1;
 
-/**
- * The sitemap's first file. Its parts lie beside it, since a sitemap speaks only for addresses in and
- * below its own folder.
- */
+/** The parts are in the same folder, since a sitemap may only list addresses in and below its own. */
 export async function sitemapIndex(db: Db, siteUrl: string, sitemap: Sitemap): Promise<string> {
   const files: { path: string; updatedAt?: Date }[] = [];
   for (const [name, records] of Object.entries(sitemap))
@@ -31,7 +28,7 @@ export async function sitemapIndex(db: Db, siteUrl: string, sitemap: Sitemap): P
   return `${declaration}<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`;
 }
 
-/** One part, piece by piece, so that twenty thousand addresses are never in memory at once; undefined where there is none. */
+/** One part in pieces, so that 20,000 addresses are never in memory at once; undefined where there is none. */
 export function sitemapPart(
   db: Db,
   siteUrl: string,
@@ -48,7 +45,7 @@ export function sitemapPart(
 }
 
 async function* pathsPart(siteUrl: string, paths: string[]) {
-  yield urlset(paths.map((path) => entry(siteUrl + path)).join(''));
+  yield opening + paths.map((path) => entry(siteUrl + path)).join('') + closing;
 }
 
 async function* recordsPart(db: Db, siteUrl: string, records: SitemapTable, part: number) {
@@ -63,7 +60,9 @@ async function* recordsPart(db: Db, siteUrl: string, records: SitemapTable, part
 
 const opening = `${declaration}<urlset ${namespace}>\n`;
 const closing = '</urlset>\n';
-const urlset = (entries: string) => opening + entries + closing;
 const entry = (address: string, updatedAt?: Date) => `<url>${place(address, updatedAt)}</url>\n`;
 const place = (address: string, updatedAt?: Date) =>
-  `<loc>${xmlText(address)}</loc>${updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''}`;
+  `<loc>${addressText(address)}</loc>${updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''}`;
+
+/** With the named entity that the sitemap protocol asks for. */
+const addressText = (address: string) => xmlText(address).replaceAll('&#39;', '&apos;');

@@ -12,10 +12,15 @@ const refusedAuthentication: CardError = {
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
 
-/** Charges the card once; what a card refuses is thrown after it was written down. */
+/** Charges the card once; a decline is stored before it is thrown. */
 export async function confirmIntent(db: Db, id: string, card: CardFields): Promise<Intent> {
   const intent = await db.transaction(async (tx) => {
-    const intent = await requireOpenIntent(tx, id);
+    const intent = await requireIntent(tx, id);
+    if (intent.status === 'succeeded' || intent.status === 'canceled')
+      throw invalidRequest(
+        `This PaymentIntent's status is ${intent.status}, so it cannot be confirmed.`,
+        { code: 'payment_intent_unexpected_state', payment_intent: publicIntentShape(intent) },
+      );
     const outcome = outcomeOf(card);
     switch (outcome.kind) {
       case 'invalid':
@@ -36,11 +41,10 @@ export async function confirmIntent(db: Db, id: string, card: CardFields): Promi
   return intent;
 }
 
-/** What the cardholder answered their bank; without effect once the intent went on. */
+/** The cardholder's answer to their bank. No effect unless the intent waits for it. */
 export function answerAuthentication(db: Db, id: string, isApproved: boolean): Promise<Intent> {
   return db.transaction(async (tx) => {
-    const intent = await lockIntent(tx, id);
-    if (!intent) throw missing('payment_intent', id);
+    const intent = await requireIntent(tx, id);
     if (intent.status !== 'requires_action') return intent;
     return isApproved
       ? succeed(tx, intent, intent.cardLast4, false)
@@ -48,14 +52,9 @@ export function answerAuthentication(db: Db, id: string, isApproved: boolean): P
   });
 }
 
-async function requireOpenIntent(tx: Db, id: string): Promise<Intent> {
+async function requireIntent(tx: Db, id: string): Promise<Intent> {
   const intent = await lockIntent(tx, id);
   if (!intent) throw missing('payment_intent', id);
-  if (intent.status === 'succeeded' || intent.status === 'canceled')
-    throw invalidRequest(
-      `This PaymentIntent's status is ${intent.status}, so it cannot be confirmed.`,
-      { code: 'payment_intent_unexpected_state', payment_intent: publicIntentShape(intent) },
-    );
   return intent;
 }
 

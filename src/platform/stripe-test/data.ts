@@ -1,23 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database';
+import { getRow, insertRow, lockRow, updateRow } from '../db/rows';
 import { testEvents, testPaymentIntents, testRefunds } from './schema';
 import { eventShape, type Intent } from './shapes';
 
-export async function getIntent(db: Db, id: string): Promise<Intent | undefined> {
-  const [intent] = await db.select().from(testPaymentIntents).where(eq(testPaymentIntents.id, id));
-  return intent;
-}
+const ofId = (id: string) => eq(testPaymentIntents.id, id);
 
-export async function lockIntent(tx: Db, id: string): Promise<Intent | undefined> {
-  const [intent] = await tx
-    .select()
-    .from(testPaymentIntents)
-    .where(eq(testPaymentIntents.id, id))
-    .for('update');
-  return intent;
-}
+export const getIntent = (db: Db, id: string) => getRow(db, testPaymentIntents, ofId(id));
 
-/** Inserts it, or gives the one that the same idempotency key made before. */
+export const lockIntent = (tx: Db, id: string) => lockRow(tx, testPaymentIntents, ofId(id));
+
+/** Answers the earlier intent where the idempotency key was used before. */
 export async function insertIntent(
   db: Db,
   values: typeof testPaymentIntents.$inferInsert,
@@ -28,34 +21,18 @@ export async function insertIntent(
     .onConflictDoNothing({ target: testPaymentIntents.idempotencyKey })
     .returning();
   if (inserted) return inserted;
-  const [earlier] = await db
-    .select()
-    .from(testPaymentIntents)
-    .where(eq(testPaymentIntents.idempotencyKey, values.idempotencyKey as string));
-  return earlier as Intent;
+  const isEarlier = eq(testPaymentIntents.idempotencyKey, values.idempotencyKey as string);
+  return (await getRow(db, testPaymentIntents, isEarlier)) as Intent;
 }
 
-export async function updateIntent(db: Db, id: string, change: Partial<Intent>): Promise<Intent> {
-  const [intent] = await db
-    .update(testPaymentIntents)
-    .set(change)
-    .where(eq(testPaymentIntents.id, id))
-    .returning();
-  return intent as Intent;
-}
+export const updateIntent = async (db: Db, id: string, change: Partial<Intent>) =>
+  (await updateRow(db, testPaymentIntents, ofId(id), change)) as Intent;
 
-export async function getRefundByKey(db: Db, idempotencyKey: string) {
-  const [refund] = await db
-    .select()
-    .from(testRefunds)
-    .where(eq(testRefunds.idempotencyKey, idempotencyKey));
-  return refund;
-}
+export const getRefundByKey = (db: Db, idempotencyKey: string) =>
+  getRow(db, testRefunds, eq(testRefunds.idempotencyKey, idempotencyKey));
 
-export async function insertRefund(db: Db, values: typeof testRefunds.$inferInsert) {
-  const [refund] = await db.insert(testRefunds).values(values).returning();
-  return refund as typeof testRefunds.$inferSelect;
-}
+export const insertRefund = (db: Db, values: typeof testRefunds.$inferInsert) =>
+  insertRow(db, testRefunds, values);
 
 /** Queues an event for the site's own webhook. */
 export async function insertEvent(

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Db } from '../db/database';
+import { isSame } from '../http/signature';
 import { authenticationPage, returnPath } from './authentication-page';
 import { answerAuthentication, confirmIntent } from './confirm-intent';
 import {
@@ -29,18 +29,18 @@ const bodyLimitBytes = 16_000;
 export interface TestGatewayOptions {
   db: Db;
   secret: string;
-  /** Tells the delivery that there is an event to bring to the webhook. */
+  /** An event for the webhook was committed. */
   wake(): void;
 }
 
 /**
  * The part of Stripe's HTTP API that this site uses, answered by the site itself. The site calls it with
- * its own key; a browser only acts on the one intent whose client secret it holds.
+ * its own key; a browser can only act on the intent whose client secret it has.
  */
 export function createTestGateway({ db, secret, wake }: TestGatewayOptions): Hono {
   const app = new Hono();
   const authorization = `Bearer ${testKeys(secret).secretKey}`;
-  const isSite = (c: Context) => isSame(c.req.header('authorization'), authorization);
+  const isSite = (c: Context) => isSame(c.req.header('authorization') ?? '', authorization);
   const requireSite = (c: Context) => {
     if (!isSite(c)) throw unauthorized();
   };
@@ -158,7 +158,7 @@ export function createTestGateway({ db, secret, wake }: TestGatewayOptions): Hon
   ): Promise<Intent> {
     const id = c.req.param('id') ?? '';
     const intent = /^pi_\w{1,64}$/.test(id) ? await getIntent(db, id) : undefined;
-    const mayAct = isSite(c) || (intent && isSame(clientSecret, intent.clientSecret));
+    const mayAct = isSite(c) || (intent && isSame(clientSecret ?? '', intent.clientSecret));
     if (!intent || !mayAct) throw missing('payment_intent', id);
     return intent;
   }
@@ -234,8 +234,3 @@ const keyReused = () =>
     type: 'idempotency_error',
     message: 'Keys for idempotent requests can only be used with the same parameters.',
   });
-
-function isSame(given: string | null | undefined, expected: string): boolean {
-  const [left, right] = [Buffer.from(given ?? ''), Buffer.from(expected)];
-  return left.length === right.length && timingSafeEqual(left, right);
-}
