@@ -144,15 +144,15 @@ function openSession(
 
 export const endSession = (
   { db, accounts }: SignInDeps,
-  caller: Caller,
+  { administrator, address }: Caller,
   headers: Headers,
 ): Promise<string[]> =>
   db.transaction(async (tx) => {
     const setCookies = await accounts.endAdministratorSession(tx, headers);
-    if (caller.administrator) {
-      const { id, username } = caller.administrator;
-      const after = { username };
-      await recordAudit(tx, actorOf(caller), 'sign-out', 'administrator', id, { after });
+    if (administrator) {
+      const { id, username } = administrator;
+      const actor = { administratorId: id, actor: username, address };
+      await recordAudit(tx, actor, 'sign-out', 'administrator', id, { after: { username } });
     }
     return setCookies;
   });

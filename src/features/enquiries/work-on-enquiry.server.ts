@@ -2,7 +2,7 @@ import { actorOf, recordAudit, recordAudits } from '../../platform/audit-log/rec
 import { findColleagues } from '../../platform/auth/administrator-data';
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
-import type { Caller } from '../../platform/http/caller';
+import type { AdministratorCaller } from '../../platform/http/caller';
 import { mailTo, queueMessage } from '../../platform/mail/outbox';
 import { conflict, invalid, notFound } from '../../shared/failure';
 import type { ChangeEnquiries, ChangeEnquiry, ReplyToEnquiry } from './admin-contract';
@@ -32,7 +32,7 @@ export function changeEnquiry(
   kind: EnquiryKind,
   id: number,
   { noteSeen, ...change }: ChangeEnquiry,
-  caller: Caller,
+  caller: AdministratorCaller,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await lockEnquiry(tx, kind, id);
@@ -53,7 +53,7 @@ export function changeEnquiries(
   db: Db,
   kind: EnquiryKind,
   { ids, ...change }: ChangeEnquiries,
-  caller: Caller,
+  caller: AdministratorCaller,
 ): Promise<number> {
   return db.transaction(async (tx) => {
     await requireColleague(tx, change.assigneeId);
@@ -75,7 +75,7 @@ export async function replyToEnquiry(
   kind: EnquiryKind,
   id: number,
   { subject, text, state, key }: ReplyToEnquiry,
-  caller: Caller,
+  caller: AdministratorCaller,
 ): Promise<void> {
   const { actor, administratorId } = actorOf(caller);
   await db.transaction(async (tx) => {
