@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { serialize } from 'hono/utils/cookie';
-import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
+import { recordAudit } from '../../platform/audit-log/record-audit';
 import { toAdministrator } from '../../platform/auth/accounts';
 import { getAdministrator, getAdministratorByName } from '../../platform/auth/administrator-data';
 import { type AdminLink, adminLinks, linkMinutes } from '../../platform/auth/links';

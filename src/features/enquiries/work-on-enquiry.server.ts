@@ -1,6 +1,7 @@
 import { actorOf, recordAudit, recordAudits } from '../../platform/audit-log/record-audit';
 import { findColleagues } from '../../platform/auth/administrator-data';
 import type { SiteContext } from '../../platform/context';
+import { definedFields } from '../../platform/db/edited-row';
 import type { Db } from '../../platform/db/database';
 import type { AdministratorCaller } from '../../platform/http/caller';
 import { mailTo, queueMessage } from '../../platform/mail/outbox';
@@ -43,7 +44,7 @@ export function changeEnquiry(
     await requireColleague(tx, change.assigneeId);
     const changed = differing(before, change);
     if (!changed) return;
-    await updateEnquiries(tx, kind, [id], change);
+    await updateEnquiries(tx, kind, [id], definedFields(change));
     await recordAudit(tx, actorOf(caller), 'update', enquiryName[kind], id, changed);
   });
 }
@@ -63,7 +64,7 @@ export function changeEnquiries(
     });
     if (changed.length === 0) return 0;
     const changedIds = changed.map(({ entityId }) => entityId);
-    await updateEnquiries(tx, kind, changedIds, change);
+    await updateEnquiries(tx, kind, changedIds, definedFields(change));
     await recordAudits(tx, actorOf(caller), 'update', enquiryName[kind], changed);
     return changed.length;
   });

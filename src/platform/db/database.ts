@@ -35,7 +35,7 @@ export const kindOf = (db: Db): Database['kind'] => (isEmbedded(db) ? 'embedded'
 const readyTimeoutMs = 2_000;
 
 export async function openDatabase(where: {
-  url?: string;
+  url?: string | undefined;
   dataDir: string;
   /** The embedded database in `dataDir`, where it is open already; it stays open. */
   embedded?: EmbeddedPostgres;

@@ -43,7 +43,7 @@ const body: CSSProperties = {
   color: colour.ink,
 };
 
-export function MailLayout(props: { subject: string; preview?: string; blocks: Block[] }) {
+export function MailLayout(props: { subject: string; preview: string | undefined; blocks: Block[] }) {
   const { street, city, postalCode } = firm.address;
   return (
     <html lang="en-SG">
@@ -402,7 +402,7 @@ function Button({ label, href }: { label: string; href: string }) {
   );
 }
 
-function Note({ title, children }: { title?: string; children: string }) {
+function Note({ title, children }: { title: string | undefined; children: string }) {
   return (
     <Table style={{ margin: '8px 0 24px' }}>
       <tr>
