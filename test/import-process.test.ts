@@ -48,7 +48,7 @@ async function start() {
     const response = await fetch(`${server.url}/api/admin/trademarks${path}`, {
       method,
       headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
-      body,
+      body: body ?? null,
     });
     expect(response.status).toBeLessThan(300);
     return {

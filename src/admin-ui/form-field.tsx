@@ -46,7 +46,7 @@ export function TextField<Values extends FieldValues>({
   onBlur,
   ...field
 }: TextFieldProps<Values>) {
-  const props = { ...field.form.register(field.name, { onBlur }), placeholder };
+  const props = { ...field.form.register(field.name, onBlur && { onBlur }), placeholder };
   return (
     <FormField {...field}>
       {(control) =>

@@ -47,7 +47,6 @@ export async function readListPage(response: Answer): Promise<ListPage<unknown>>
   const total = Number(response.headers.get('x-total-count') ?? 0);
   const isCapped = response.headers.has('x-total-count-capped');
   const meant = response.headers.get('x-did-you-mean');
-  const didYouMean = meant ? decodeURIComponent(meant) : undefined;
   const rows = (await readAnswer(response)) as unknown[];
-  return { rows, total, isCapped, didYouMean };
+  return { rows, total, isCapped, ...(meant && { didYouMean: decodeURIComponent(meant) }) };
 }

@@ -22,8 +22,8 @@ export interface PostedForm {
   isSent: boolean;
   /** What was typed, secrets left out; nothing once it was taken. */
   values: FormValues;
-  message?: string;
-  errors?: Record<string, string[]>;
+  message?: string | undefined;
+  errors?: Record<string, string[]> | undefined;
 }
 
 const Posted = createContext<PostedForm | undefined>(undefined);

@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey, QueryMeta } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
 export type PageParams = Record<string, string>;
-export type Query = { queryKey: QueryKey; meta?: QueryMeta | undefined };
+export type Query = { queryKey: QueryKey; meta?: QueryMeta };
 export type Screen = ComponentType<{ params: PageParams }>;
 
 /** One address of the site: the screen that shows it and the data it needs before it does. */

@@ -38,8 +38,8 @@ export interface AppOptions {
   metrics: Metrics;
   assetsOf: AssetsOf;
   /** The build's files; undefined in development, where Vite serves the sources. */
-  filesFolder?: string;
-  testGateway?: Hono;
+  filesFolder: string | undefined;
+  testGateway: Hono | undefined;
   isReady(): Promise<boolean>;
 }
 

@@ -35,7 +35,7 @@ export async function renderPage(
     /** Nobody can be signed in: whoever it is carries no session's cookie. */
     isSignedOut: boolean;
     /** The plain post that this page answers. */
-    posted?: PostedForm;
+    posted?: PostedForm | undefined;
   },
 ): Promise<RenderedPage> {
   const client = createQueryClient(options.callApi);

@@ -9,7 +9,7 @@ export interface ControlProps {
 interface FieldProps {
   label: string;
   /** A quiet word after the label, such as 'optional'. */
-  mark?: string;
+  mark?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;
   className?: string;

@@ -31,7 +31,7 @@ export function toast({
   tone = 'good',
 }: {
   title: string;
-  text?: string;
+  text?: string | undefined;
   tone?: Toast['tone'];
 }) {
   lastId += 1;

@@ -13,7 +13,7 @@ import { updatePasswordHash } from '../../platform/auth/realm-data';
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { doOrRollBack } from '../../platform/db/roll-back';
-import type { Caller } from '../../platform/http/caller';
+import type { AdministratorCaller, Caller } from '../../platform/http/caller';
 import { forgiveSignIns, limitMailsTo } from '../../platform/rate-limit/limits';
 import type { ChangePassword } from '../../shared/accounts';
 import { invalid, notSignedIn } from '../../shared/failure';
@@ -24,7 +24,7 @@ import { notifyOwner } from './messages.server';
 
 type AccountDeps = Pick<SiteContext, 'db' | 'config' | 'accounts' | 'wake'>;
 
-export async function requireOwner(db: Db, caller: Caller): Promise<AdministratorRow> {
+export async function requireOwner(db: Db, caller: AdministratorCaller): Promise<AdministratorRow> {
   const found = await getAdministrator(db, actorOf(caller).administratorId);
   if (!found) throw notSignedIn();
   return found;
@@ -33,7 +33,7 @@ export async function requireOwner(db: Db, caller: Caller): Promise<Administrato
 export async function updateOwnAccount(
   deps: AccountDeps,
   { firstName, lastName, email, password }: UpdateOwnAccount,
-  caller: Caller,
+  caller: AdministratorCaller,
 ): Promise<void> {
   const before = await requireOwner(deps.db, caller);
   const hasNewAddress = email !== before.email;
@@ -67,7 +67,7 @@ const detailsOf = ({ username, firstName, lastName, email }: AdministratorRow) =
 export async function changeOwnPassword(
   deps: AccountDeps,
   { currentPassword, newPassword }: ChangePassword,
-  caller: Caller,
+  caller: AdministratorCaller,
   headers: Headers,
 ): Promise<string[]> {
   const owner = await requireOwner(deps.db, caller);

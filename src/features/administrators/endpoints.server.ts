@@ -9,10 +9,10 @@ import {
 import { confirmOwnPassword } from '../../platform/auth/confirm-password';
 import { deleteSessions, findSessions } from '../../platform/auth/realm-data';
 import type { SiteContext } from '../../platform/context';
-import type { Caller } from '../../platform/http/caller';
+import type { AdministratorCaller } from '../../platform/http/caller';
 import { type ApiOf, endpoint } from '../../platform/http/endpoint';
 import { ChangePassword, Colleague, OwnPassword } from '../../shared/accounts';
-import { notFound, notSignedIn } from '../../shared/failure';
+import { notFound } from '../../shared/failure';
 import { changeOwnPassword, requireOwner, updateOwnAccount } from './change-own-account.server';
 import {
   AddPasskey,
@@ -63,7 +63,7 @@ export const administratorEndpoints = (deps: SiteContext) => [
 function listEndpoints(deps: SiteContext) {
   const { db } = deps;
 
-  async function listed(row: AdministratorRow, caller: Caller) {
+  async function listed(row: AdministratorRow, caller: AdministratorCaller) {
     const isProtected = (await findProtectedIds(db)).has(row.id);
     return toListed(row, { caller, isProtected, lastSeenAt: null });
   }
@@ -244,7 +244,6 @@ function factorEndpoints(deps: SiteContext) {
       answer: PasskeyOptions,
       async handle({ body, caller }) {
         await confirmOwnPassword(deps, caller, body.password);
-        if (!caller.administrator) throw notSignedIn();
         return { ...(await offerPasskey(db, config, caller.administrator)) };
       },
     }),
@@ -330,7 +329,10 @@ function sessionEndpoints({ db, accounts }: SiteContext) {
     }),
   ];
 
-  function endSessions(caller: Caller, which: { id?: number; exceptId?: number | undefined }) {
+  function endSessions(
+    caller: AdministratorCaller,
+    which: { id?: number; exceptId?: number | undefined },
+  ) {
     const actor = actorOf(caller);
     return db.transaction(async (tx) => {
       const count = await deleteSessions(tx, 'admin', actor.administratorId, which);
@@ -343,7 +345,7 @@ function sessionEndpoints({ db, accounts }: SiteContext) {
   }
 }
 
-async function ownAccount({ db }: Pick<SiteContext, 'db'>, caller: Caller) {
+async function ownAccount({ db }: Pick<SiteContext, 'db'>, caller: AdministratorCaller) {
   const row = await requireOwner(db, caller);
   const administratorId = row.id;
   const authenticator = await getAuthenticator(db, administratorId);
@@ -372,11 +374,11 @@ const toInvitation = ({ id, email, invitedBy, createdAt, expiresAt }: Invitation
 
 const toListed = (
   row: AdministratorRow,
-  about: { caller: Caller; isProtected: boolean; lastSeenAt: string | Date | null },
+  about: { caller: AdministratorCaller; isProtected: boolean; lastSeenAt: string | Date | null },
 ) => ({
   ...toAdministrator(row),
   isDisabled: row.disabledAt !== null,
-  isOwn: row.id === about.caller.administrator?.id,
+  isOwn: row.id === about.caller.administrator.id,
   hasSecondFactor: about.isProtected,
   lastSeenAt: about.lastSeenAt === null ? null : new Date(about.lastSeenAt).toISOString(),
   createdAt: row.createdAt.toISOString(),

@@ -8,7 +8,7 @@ import { refuseCommonPassword } from '../../platform/auth/common-password';
 import { digestOf, makeToken } from '../../platform/auth/links';
 import { hashPassword } from '../../platform/auth/password';
 import type { SiteContext } from '../../platform/context';
-import type { Caller } from '../../platform/http/caller';
+import type { AdministratorCaller, Caller } from '../../platform/http/caller';
 import { mailTo, queueMessage } from '../../platform/mail/outbox';
 import { accountName } from '../../shared/account-name';
 import { conflict, invalid, notFound } from '../../shared/failure';
@@ -30,7 +30,7 @@ export const emailTaken = () =>
 export async function inviteAdministrator(
   { db, config, wake }: Pick<SiteContext, 'db' | 'config' | 'wake'>,
   email: string,
-  caller: Caller,
+  caller: AdministratorCaller,
 ): Promise<InvitationRow> {
   const actor = actorOf(caller);
   const token = makeToken();
@@ -59,7 +59,7 @@ export async function inviteAdministrator(
 export async function withdrawInvitation(
   { db }: Pick<SiteContext, 'db'>,
   id: number,
-  caller: Caller,
+  caller: AdministratorCaller,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const withdrawn = await deleteInvitation(tx, id);

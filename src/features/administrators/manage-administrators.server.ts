@@ -9,7 +9,7 @@ import { adminLinks } from '../../platform/auth/links';
 import { deleteSessions } from '../../platform/auth/realm-data';
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
-import type { Caller } from '../../platform/http/caller';
+import type { AdministratorCaller } from '../../platform/http/caller';
 import { mailTo, queueMessage } from '../../platform/mail/outbox';
 import { conflict, notFound } from '../../shared/failure';
 import { deleteAuthenticator, deletePasskeys, deleteRecoveryCodes } from './data.server';
@@ -28,7 +28,7 @@ export async function setDisabled(
   { db }: Pick<SiteContext, 'db'>,
   id: number,
   isDisabled: boolean,
-  caller: Caller,
+  caller: AdministratorCaller,
 ): Promise<AdministratorRow> {
   const actor = actorOf(caller);
   return db.transaction(async (tx) => {
@@ -61,7 +61,7 @@ export async function endAccess(tx: Db, id: number) {
 export async function sendResetLink(
   deps: ManageDeps,
   id: number,
-  caller: Caller,
+  caller: AdministratorCaller,
 ): Promise<AdministratorRow> {
   const administrator = await deps.db.transaction(async (tx) => {
     const found = await requireAdministrator(tx, id);
@@ -97,7 +97,7 @@ export async function queueResetLink(
 export async function removeSecondFactor(
   deps: ManageDeps,
   id: number,
-  caller: Caller,
+  caller: AdministratorCaller,
 ): Promise<AdministratorRow> {
   const actor = actorOf(caller);
   if (id === actor.administratorId)

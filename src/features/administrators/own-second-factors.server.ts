@@ -2,7 +2,7 @@ import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
 import { confirmOwnPassword } from '../../platform/auth/confirm-password';
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
-import type { Caller } from '../../platform/http/caller';
+import type { AdministratorCaller } from '../../platform/http/caller';
 import { conflict, invalid, notFound } from '../../shared/failure';
 import { firm } from '../../shared/firm';
 import { requireOwner } from './change-own-account.server';
@@ -28,7 +28,7 @@ type FactorDeps = Pick<SiteContext, 'db' | 'config' | 'wake'>;
 export async function beginAuthenticator(
   deps: FactorDeps,
   password: string,
-  caller: Caller,
+  caller: AdministratorCaller,
 ): Promise<AuthenticatorSetup> {
   const { administratorId, actor } = actorOf(caller);
   await confirmOwnPassword(deps, caller, password);
@@ -49,7 +49,7 @@ const pathOf = (rows: boolean[][]) =>
 export async function confirmAuthenticator(
   deps: FactorDeps,
   code: string,
-  caller: Caller,
+  caller: AdministratorCaller,
 ): Promise<string[] | null> {
   const { administratorId } = actorOf(caller);
   const authenticator = await getAuthenticator(deps.db, administratorId);
@@ -65,7 +65,7 @@ export async function confirmAuthenticator(
 const wrongCode = () =>
   invalid('This code is incorrect. Check that the time on your device is correct.', 'code');
 
-export const addPasskey = (deps: FactorDeps, passkey: AddPasskey, caller: Caller) =>
+export const addPasskey = (deps: FactorDeps, passkey: AddPasskey, caller: AdministratorCaller) =>
   addFactor(deps, caller, 'add-passkey', { name: passkey.name }, (tx) =>
     storePasskey(tx, deps.config, actorOf(caller).administratorId, passkey),
   );
@@ -73,7 +73,7 @@ export const addPasskey = (deps: FactorDeps, passkey: AddPasskey, caller: Caller
 /** The first factor also gives recovery codes. */
 async function addFactor(
   { db, config, wake }: FactorDeps,
-  caller: Caller,
+  caller: AdministratorCaller,
   action: string,
   details: object,
   add: (tx: Db) => Promise<void>,
@@ -94,7 +94,11 @@ async function addFactor(
   return codes;
 }
 
-export const removeAuthenticator = (deps: FactorDeps, password: string, caller: Caller) =>
+export const removeAuthenticator = (
+  deps: FactorDeps,
+  password: string,
+  caller: AdministratorCaller,
+) =>
   removeFactor(deps, password, caller, 'remove-authenticator', async (tx, id) => {
     await deleteAuthenticator(tx, id);
     return {};
@@ -103,7 +107,7 @@ export const removeAuthenticator = (deps: FactorDeps, password: string, caller: 
 export const removePasskey = (
   deps: FactorDeps,
   { id: passkeyId, password }: { id: number; password: string },
-  caller: Caller,
+  caller: AdministratorCaller,
 ) =>
   removeFactor(deps, password, caller, 'remove-passkey', async (tx, id) => {
     const [removed] = await deletePasskeys(tx, id, passkeyId);
@@ -115,7 +119,7 @@ export const removePasskey = (
 async function removeFactor(
   deps: FactorDeps,
   password: string,
-  caller: Caller,
+  caller: AdministratorCaller,
   action: string,
   remove: (tx: Db, id: number) => Promise<object>,
 ): Promise<void> {
@@ -138,7 +142,7 @@ async function removeFactor(
 export async function renewOwnCodes(
   deps: FactorDeps,
   password: string,
-  caller: Caller,
+  caller: AdministratorCaller,
 ): Promise<string[]> {
   const actor = actorOf(caller);
   await confirmOwnPassword(deps, caller, password);

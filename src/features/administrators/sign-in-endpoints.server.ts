@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { workspaceCalls } from '../../admin-ui/workspace-contract';
 import { digestOf } from '../../platform/auth/links';
 import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoint } from '../../platform/http/endpoint';
 import { limitFormPosts } from '../../platform/rate-limit/limits';
 import { Administrator, AdministratorLogin } from '../../shared/accounts';
-import { notSignedIn } from '../../shared/failure';
 import { forgotPassword, resetPassword } from './change-own-account.server';
 import {
   AcceptInvitation,
@@ -45,16 +45,11 @@ function sessionEndpoints(deps: SiteContext) {
   const { db, config } = deps;
   return [
     endpoint({
-      method: 'get',
-      path: '/api/admin/auth/check',
+      ...workspaceCalls.getAdministrator,
       access: 'administrator',
       tag: 'Accounts',
       summary: 'The administrator who is signed in',
-      answer: Administrator,
-      async handle({ caller }) {
-        if (!caller.administrator) throw notSignedIn();
-        return caller.administrator;
-      },
+      handle: async ({ caller }) => caller.administrator,
     }),
     endpoint({
       method: 'post',
@@ -119,12 +114,10 @@ function sessionEndpoints(deps: SiteContext) {
       },
     }),
     endpoint({
-      method: 'post',
-      path: '/api/admin/auth/logout',
+      ...workspaceCalls.signOut,
       access: 'public',
       tag,
       summary: 'Sign out as an administrator',
-      answer: Message,
       async handle({ caller, c }) {
         setCookies(c, await endSession(deps, caller, c.req.raw.headers));
         return { message: 'Logout successful' };

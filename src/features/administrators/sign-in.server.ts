@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { serialize } from 'hono/utils/cookie';
-import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
+import { recordAudit } from '../../platform/audit-log/record-audit';
 import { toAdministrator } from '../../platform/auth/accounts';
 import { getAdministrator, getAdministratorByName } from '../../platform/auth/administrator-data';
 import { type AdminLink, adminLinks, linkMinutes } from '../../platform/auth/links';
@@ -144,15 +144,15 @@ function openSession(
 
 export const endSession = (
   { db, accounts }: SignInDeps,
-  caller: Caller,
+  { administrator, address }: Caller,
   headers: Headers,
 ): Promise<string[]> =>
   db.transaction(async (tx) => {
     const setCookies = await accounts.endAdministratorSession(tx, headers);
-    if (caller.administrator) {
-      const { id, username } = caller.administrator;
-      const after = { username };
-      await recordAudit(tx, actorOf(caller), 'sign-out', 'administrator', id, { after });
+    if (administrator) {
+      const { id, username } = administrator;
+      const actor = { administratorId: id, actor: username, address };
+      await recordAudit(tx, actor, 'sign-out', 'administrator', id, { after: { username } });
     }
     return setCookies;
   });

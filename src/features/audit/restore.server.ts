@@ -1,6 +1,6 @@
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
 import type { Feature, SiteContext } from '../../platform/context';
-import type { Caller } from '../../platform/http/caller';
+import type { AdministratorCaller } from '../../platform/http/caller';
 import { conflict, notFound } from '../../shared/failure';
 import type { Restored } from './contract';
 import { type AuditRow, getAuditEntry } from './data.server';
@@ -23,7 +23,7 @@ export const isRestorable = (features: Feature[], entry: AuditRow) =>
 export function restoreDeleted(
   { db, features }: Pick<SiteContext, 'db' | 'features'>,
   entryId: number,
-  caller: Caller,
+  caller: AdministratorCaller,
 ): Promise<Restored> {
   const actor = actorOf(caller);
   return db.transaction(async (tx) => {

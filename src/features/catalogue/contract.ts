@@ -53,6 +53,8 @@ export const ServiceListQuery = z.object({
   category: z.string().max(100).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
 });
+export type ServiceListQuery = z.infer<typeof ServiceListQuery>;
+
 export const ServiceAddress = z.object({
   category: z.string().max(200),
   slug: z.string().max(200),

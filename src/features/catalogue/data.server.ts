@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import type { Service, ServiceSummary } from './contract';
+import type { Service, ServiceListQuery, ServiceSummary } from './contract';
 import {
   formerServiceCategories,
   formerServiceSlugs,
@@ -21,7 +21,7 @@ const summaryColumns = {
 
 export function findPublishedServices(
   db: Db,
-  query: { category?: string; limit?: number },
+  query: Pick<ServiceListQuery, 'category' | 'limit'>,
 ): Promise<ServiceSummary[]> {
   return db
     .select(summaryColumns)

@@ -5,7 +5,7 @@ import { refuseStale } from '../../platform/db/edited-row';
 import { reinsertRow } from '../../platform/db/reinsert-row';
 import { getRow, insertRow, lockRow, updateRow } from '../../platform/db/rows';
 import { refuseDuplicate } from '../../platform/db/unique-violation';
-import type { Caller } from '../../platform/http/caller';
+import type { AdministratorCaller } from '../../platform/http/caller';
 import { conflict, notFound } from '../../shared/failure';
 import type { ChangeCategory, SaveCategory } from './admin-contract';
 import {
@@ -23,7 +23,7 @@ export const hasOwnPage = (slug: string) => (categorySlugs as readonly string[])
 export function createCategory(
   db: Db,
   input: SaveCategory,
-  caller: Caller,
+  caller: AdministratorCaller,
 ): Promise<CountedCategory> {
   const creating = db.transaction(async (tx) => {
     const after = await insertRow(tx, serviceCategories, input);
@@ -38,7 +38,7 @@ export function changeCategory(
   db: Db,
   id: number,
   { updatedAt, ...input }: ChangeCategory,
-  caller: Caller,
+  caller: AdministratorCaller,
 ): Promise<CountedCategory> {
   const changing = db.transaction(async (tx) => {
     const before = await lockCategory(tx, id);
@@ -59,7 +59,11 @@ export function changeCategory(
   return refuseDuplicate(changing, taken(input));
 }
 
-export function removeCategory(db: Db, id: number, caller: Caller): Promise<{ id: number }> {
+export function removeCategory(
+  db: Db,
+  id: number,
+  caller: AdministratorCaller,
+): Promise<{ id: number }> {
   return db.transaction(async (tx) => {
     const before = await lockCategory(tx, id);
     if (hasOwnPage(before.slug))

@@ -5,7 +5,7 @@ import { refuseStale } from '../../platform/db/edited-row';
 import { refuseTaken, reinsertRow } from '../../platform/db/reinsert-row';
 import { getRow, insertRow, lockRows, updateRow } from '../../platform/db/rows';
 import { refuseDuplicate } from '../../platform/db/unique-violation';
-import type { Caller } from '../../platform/http/caller';
+import type { AdministratorCaller } from '../../platform/http/caller';
 import { conflict, invalid, notFound } from '../../shared/failure';
 import type { SaveService } from './admin-contract';
 import {
@@ -34,7 +34,11 @@ export async function requireService(db: Db, id: number): Promise<ServiceRow> {
   return service;
 }
 
-export function createService(db: Db, input: SaveService, caller: Caller): Promise<ServiceRow> {
+export function createService(
+  db: Db,
+  input: SaveService,
+  caller: AdministratorCaller,
+): Promise<ServiceRow> {
   const creating = db.transaction(async (tx) => {
     await requireCategory(tx, input.category);
     const after = await insertRow(tx, services, rowOf(input));
@@ -48,7 +52,7 @@ export function changeService(
   db: Db,
   id: number,
   input: SaveService,
-  caller: Caller,
+  caller: AdministratorCaller,
 ): Promise<ServiceRow> {
   const changing = db.transaction(async (tx) => {
     const [before] = await lockRows(tx, services, [id]);
@@ -74,7 +78,7 @@ export function setPublished(
   db: Db,
   ids: number[],
   isPublished: boolean,
-  caller: Caller,
+  caller: AdministratorCaller,
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const found = await lockRows(tx, services, ids);
@@ -91,7 +95,11 @@ export function setPublished(
 }
 
 /** The audit trail keeps each service with its former addresses. */
-export function removeServices(db: Db, ids: number[], caller: Caller): Promise<number> {
+export function removeServices(
+  db: Db,
+  ids: number[],
+  caller: AdministratorCaller,
+): Promise<number> {
   return db.transaction(async (tx) => {
     const found = await lockRows(tx, services, ids);
     const formerSlugs = await findFormerSlugs(tx, ids);

@@ -1,6 +1,6 @@
 import { confirmCustomerPassword } from '../../platform/auth/confirm-password';
 import type { SiteContext } from '../../platform/context';
-import type { Caller } from '../../platform/http/caller';
+import type { CustomerCaller } from '../../platform/http/caller';
 import { mailTo, queueMessage } from '../../platform/mail/outbox';
 import { limitMailsTo, limitNetwork } from '../../platform/rate-limit/limits';
 import type { ChangeEmail } from '../../shared/accounts';
@@ -17,10 +17,10 @@ const changes = { name: 'change-email', limit: 20, windowSeconds: 3_600 };
 export async function requestEmailChange(
   deps: Pick<SiteContext, 'db' | 'config' | 'wake'>,
   { email, password }: ChangeEmail,
-  caller: Caller,
+  caller: CustomerCaller,
 ): Promise<void> {
   const { db, config } = deps;
-  const customer = await requireCustomer(db, caller);
+  const customer = await requireCustomer(db, caller.customer.id);
   const { id, name } = customer;
   await confirmCustomerPassword(deps, customer, caller.address, password);
   if (email === customer.email) throw invalid('This is already your address.', 'email');

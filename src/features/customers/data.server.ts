@@ -3,7 +3,6 @@ import { insertCredential } from '../../platform/auth/realm-data';
 import { customers } from '../../platform/auth/schema';
 import type { Db } from '../../platform/db/database';
 import { getRow, updateRow } from '../../platform/db/rows';
-import type { Caller } from '../../platform/http/caller';
 import type { Registration, UpdateAccount } from '../../shared/accounts';
 import { notSignedIn } from '../../shared/failure';
 
@@ -11,8 +10,9 @@ export type CustomerRow = typeof customers.$inferSelect;
 
 export const getCustomer = (db: Db, id: number) => getRow(db, customers, eq(customers.id, id));
 
-export async function requireCustomer(db: Db, { customer }: Caller): Promise<CustomerRow> {
-  const found = customer && (await getCustomer(db, customer.id));
+/** Of a session, while the account may have been deleted since it was read. */
+export async function requireCustomer(db: Db, id: number): Promise<CustomerRow> {
+  const found = await getCustomer(db, id);
   if (!found) throw notSignedIn();
   return found;
 }

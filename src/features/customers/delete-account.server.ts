@@ -1,6 +1,6 @@
 import { confirmCustomerPassword } from '../../platform/auth/confirm-password';
 import type { SiteContext } from '../../platform/context';
-import type { Caller } from '../../platform/http/caller';
+import type { CustomerCaller } from '../../platform/http/caller';
 import { eraseMessagesOf } from '../../platform/mail/data';
 import { deleteCustomer, requireCustomer } from './data.server';
 import { customerLinks } from './links.server';
@@ -10,10 +10,10 @@ import { accountDeleted, notifyCustomer } from './messages.server';
 export async function deleteAccount(
   context: SiteContext,
   password: string,
-  caller: Caller,
+  caller: CustomerCaller,
 ): Promise<{ id: number }> {
   const { db, config, features } = context;
-  const customer = await requireCustomer(db, caller);
+  const customer = await requireCustomer(db, caller.customer.id);
   await confirmCustomerPassword(context, customer, caller.address, password);
   for (const { personalData } of features) await personalData?.prepareErasure?.(context, customer);
 

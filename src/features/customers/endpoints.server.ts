@@ -20,7 +20,7 @@ import {
   UpdateAccount,
   VerifyEmail,
 } from '../../shared/accounts';
-import { notFound, notSignedIn } from '../../shared/failure';
+import { notFound } from '../../shared/failure';
 import { requestEmailChange } from './change-email.server';
 import { requireCustomer, updateCustomer } from './data.server';
 import { deleteAccount } from './delete-account.server';
@@ -44,12 +44,6 @@ export const customerEndpoints = (deps: SiteContext) => [
   ...accountEndpoints(deps),
   ...sessionEndpoints(deps),
 ];
-
-/** Only where nobody is signed in any more: the door has let the caller in before. */
-function ownerOf({ customer }: Caller) {
-  if (!customer) throw notSignedIn();
-  return customer;
-}
 
 function setCookies(c: Context, cookies: string[]) {
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
@@ -166,7 +160,7 @@ function accountEndpoints(deps: SiteContext) {
       summary: 'The signed-in customer’s own account, or null',
       answer: Account.nullable(),
       handle: async ({ caller }) =>
-        caller.customer ? toAccount(await requireCustomer(db, caller)) : null,
+        caller.customer ? toAccount(await requireCustomer(db, caller.customer.id)) : null,
     }),
     endpoint({
       method: 'patch',
@@ -177,7 +171,7 @@ function accountEndpoints(deps: SiteContext) {
       body: UpdateAccount,
       answer: Account,
       handle: async ({ body, caller }) =>
-        toAccount(await updateCustomer(db, await requireCustomer(db, caller), body)),
+        toAccount(await updateCustomer(db, await requireCustomer(db, caller.customer.id), body)),
     }),
     endpoint({
       method: 'post',
@@ -187,7 +181,7 @@ function accountEndpoints(deps: SiteContext) {
       summary: 'Send the link that confirms the customer’s address again',
       answer: Message,
       async handle({ caller }) {
-        const { id, email, isVerified } = ownerOf(caller);
+        const { id, email, isVerified } = caller.customer;
         await resendVerification(deps, id);
         return {
           message: isVerified
@@ -229,7 +223,7 @@ function accountEndpoints(deps: SiteContext) {
       tag,
       summary: 'All data held on the signed-in customer, as a file',
       async handle({ caller, c }) {
-        const data = await exportAccount(deps, ownerOf(caller).id);
+        const data = await exportAccount(deps, caller.customer.id);
         const day = data.exportedAt.toISOString().slice(0, 10);
         return c.body(JSON.stringify(data, null, 2), 200, {
           'Content-Type': 'application/json; charset=utf-8',
@@ -267,7 +261,7 @@ function sessionEndpoints({ db, accounts }: SiteContext) {
       answer: z.array(CustomerSession),
       async handle({ caller, c }) {
         const currentId = await accounts.customerSessionId(c.req.raw.headers);
-        const sessions = await findSessions(db, 'customer', ownerOf(caller).id);
+        const sessions = await findSessions(db, 'customer', caller.customer.id);
         return sessions.map((session) => ({
           ...session,
           signedInAt: session.signedInAt.toISOString(),
@@ -285,7 +279,7 @@ function sessionEndpoints({ db, accounts }: SiteContext) {
       params: SessionId,
       answer: z.object({ id: z.int() }),
       async handle({ params: { id }, caller }) {
-        if ((await deleteSessions(db, 'customer', ownerOf(caller).id, { id })) === 0)
+        if ((await deleteSessions(db, 'customer', caller.customer.id, { id })) === 0)
           throw notFound('Session not found');
         return { id };
       },
@@ -299,7 +293,7 @@ function sessionEndpoints({ db, accounts }: SiteContext) {
       answer: z.object({ count: z.int() }),
       async handle({ caller, c }) {
         const exceptId = await accounts.customerSessionId(c.req.raw.headers);
-        return { count: await deleteSessions(db, 'customer', ownerOf(caller).id, { exceptId }) };
+        return { count: await deleteSessions(db, 'customer', caller.customer.id, { exceptId }) };
       },
     }),
   ];

@@ -5,7 +5,7 @@ import { deleteSessions, updatePasswordHash } from '../../platform/auth/realm-da
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { doOrRollBack } from '../../platform/db/roll-back';
-import type { Caller } from '../../platform/http/caller';
+import type { CustomerCaller } from '../../platform/http/caller';
 import { mailTo, mailToFirm, queueMessage } from '../../platform/mail/outbox';
 import { forgiveSignIns, limitMailsTo } from '../../platform/rate-limit/limits';
 import type { ChangePassword, ResetPassword } from '../../shared/accounts';
@@ -26,11 +26,11 @@ type Deps = Pick<SiteContext, 'db' | 'config' | 'wake'>;
 export async function changePassword(
   deps: Deps & Pick<SiteContext, 'accounts'>,
   { currentPassword, newPassword }: ChangePassword,
-  caller: Caller,
+  caller: CustomerCaller,
   headers: Headers,
 ): Promise<string[]> {
   const { address } = caller;
-  const customer = await requireCustomer(deps.db, caller);
+  const customer = await requireCustomer(deps.db, caller.customer.id);
   const { email } = customer;
   await confirmCustomerPassword(deps, customer, address, currentPassword, 'currentPassword');
   if (currentPassword === newPassword)

@@ -62,7 +62,7 @@ export default function AdminDashboardPage() {
 
 const waitingOf = (count: CountsByKind[string] | undefined) => count?.waiting ?? 0;
 
-const publishedText = ({ total, published = 0 }: { total: number; published?: number }) =>
+const publishedText = ({ total, published = 0 }: CountsByKind[string]) =>
   `${numberText(published)} published, ${numberText(total - published)} draft`;
 
 const numberText = (count: number) => count.toLocaleString('en-SG');

@@ -72,7 +72,7 @@ function listEndpoint<Kind extends EnquiryKind, const Path extends string>(
     answer: z.array(row),
     async handle({ query, caller, c }) {
       const slice = sliceOf(query);
-      const ownId = caller.administrator?.id;
+      const ownId = caller.administrator.id;
       const { found, total, isCapped } = await findEnquiries(db, kind, query, { ...slice, ownId });
       const hasNext = found.length === slice.limit;
       listHeaders(c, query, total, isCapped ? { hasNext } : undefined);

@@ -3,7 +3,7 @@ import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../platform/context';
 import { type Cell, csvAnswer } from '../../platform/csv/csv';
 import { withIsoDates } from '../../platform/db/rows';
-import type { Caller } from '../../platform/http/caller';
+import type { AdministratorCaller } from '../../platform/http/caller';
 import { dayInSingapore } from '../../shared/calendar-date';
 import type { CheckListQuery } from './admin-contract';
 import { type EnquiryKind, enquiryAddress, enquiryName } from './kinds';
@@ -49,7 +49,7 @@ export async function exportEnquiries(
   { db }: Pick<SiteContext, 'db'>,
   kind: EnquiryKind,
   { q, status, assignee, level }: CheckListQuery,
-  caller: Caller,
+  caller: AdministratorCaller,
   c: Context,
 ): Promise<Response> {
   const actor = actorOf(caller);

@@ -2,7 +2,8 @@ import { actorOf, recordAudit, recordAudits } from '../../platform/audit-log/rec
 import { findColleagues } from '../../platform/auth/administrator-data';
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
-import type { Caller } from '../../platform/http/caller';
+import { definedFields } from '../../platform/db/edited-row';
+import type { AdministratorCaller } from '../../platform/http/caller';
 import { mailTo, queueMessage } from '../../platform/mail/outbox';
 import { conflict, invalid, notFound } from '../../shared/failure';
 import type { ChangeEnquiries, ChangeEnquiry, ReplyToEnquiry } from './admin-contract';
@@ -32,7 +33,7 @@ export function changeEnquiry(
   kind: EnquiryKind,
   id: number,
   { noteSeen, ...change }: ChangeEnquiry,
-  caller: Caller,
+  caller: AdministratorCaller,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await lockEnquiry(tx, kind, id);
@@ -43,7 +44,7 @@ export function changeEnquiry(
     await requireColleague(tx, change.assigneeId);
     const changed = differing(before, change);
     if (!changed) return;
-    await updateEnquiries(tx, kind, [id], change);
+    await updateEnquiries(tx, kind, [id], definedFields(change));
     await recordAudit(tx, actorOf(caller), 'update', enquiryName[kind], id, changed);
   });
 }
@@ -53,7 +54,7 @@ export function changeEnquiries(
   db: Db,
   kind: EnquiryKind,
   { ids, ...change }: ChangeEnquiries,
-  caller: Caller,
+  caller: AdministratorCaller,
 ): Promise<number> {
   return db.transaction(async (tx) => {
     await requireColleague(tx, change.assigneeId);
@@ -63,7 +64,7 @@ export function changeEnquiries(
     });
     if (changed.length === 0) return 0;
     const changedIds = changed.map(({ entityId }) => entityId);
-    await updateEnquiries(tx, kind, changedIds, change);
+    await updateEnquiries(tx, kind, changedIds, definedFields(change));
     await recordAudits(tx, actorOf(caller), 'update', enquiryName[kind], changed);
     return changed.length;
   });
@@ -75,7 +76,7 @@ export async function replyToEnquiry(
   kind: EnquiryKind,
   id: number,
   { subject, text, state, key }: ReplyToEnquiry,
-  caller: Caller,
+  caller: AdministratorCaller,
 ): Promise<void> {
   const { actor, administratorId } = actorOf(caller);
   await db.transaction(async (tx) => {

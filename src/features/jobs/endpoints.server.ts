@@ -1,6 +1,6 @@
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../platform/context';
-import type { Caller } from '../../platform/http/caller';
+import type { AdministratorCaller } from '../../platform/http/caller';
 import { type ApiOf, endpoint } from '../../platform/http/endpoint';
 import type { JobRunRow } from '../../platform/jobs/data';
 import type { JobStatus } from '../../platform/jobs/jobs';
@@ -15,7 +15,7 @@ export function jobEndpoints({ db, jobs }: SiteContext) {
     if (!status) throw notFound('Job not found');
     return status;
   };
-  const runNow = async (name: string, action: 'run' | 'retry', caller: Caller) => {
+  const runNow = async (name: string, action: 'run' | 'retry', caller: AdministratorCaller) => {
     const status = await requireJob(name);
     if (action === 'retry' && status.failures === 0) throw conflict('This job is not failing.');
     if (status.isRunning) throw conflict('This job is already running.');

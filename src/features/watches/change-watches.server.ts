@@ -4,7 +4,7 @@ import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
 import { customers } from '../../platform/auth/schema';
 import type { Person } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
-import type { Caller } from '../../platform/http/caller';
+import type { AdministratorCaller } from '../../platform/http/caller';
 import { conflict, forbidden, notFound } from '../../shared/failure';
 import type { AddWatch, AddWatchFor } from './contract';
 import {
@@ -40,7 +40,7 @@ export function addOwnWatch(db: Db, owner: Person, watch: AddWatch) {
   });
 }
 
-export function addWatchFor(db: Db, { email, ...watch }: AddWatchFor, caller: Caller) {
+export function addWatchFor(db: Db, { email, ...watch }: AddWatchFor, caller: AdministratorCaller) {
   return db.transaction(async (tx) => {
     await refuseTwice(tx, email, watch);
     const [customer] = await tx
@@ -60,7 +60,11 @@ export function addWatchFor(db: Db, { email, ...watch }: AddWatchFor, caller: Ca
   });
 }
 
-export function endWatchFor(db: Db, id: number, caller: Caller): Promise<{ id: number }> {
+export function endWatchFor(
+  db: Db,
+  id: number,
+  caller: AdministratorCaller,
+): Promise<{ id: number }> {
   return db.transaction(async (tx) => {
     const row = await endWatch(tx, { id });
     if (!row) throw notFound('Watch not found');

@@ -1,6 +1,5 @@
-import { notSignedIn } from '../../shared/failure';
 import type { Db } from '../db/database';
-import type { Caller } from '../http/caller';
+import type { AdministratorCaller } from '../http/caller';
 import { auditTrail } from './schema';
 
 /** Who writes: an administrator, or the firm itself on the command line. */
@@ -51,8 +50,8 @@ export async function recordAudits(
   );
 }
 
-/** Only for a signed-in administrator. */
-export function actorOf({ administrator, address }: Caller) {
-  if (!administrator) throw notSignedIn();
-  return { administratorId: administrator.id, actor: administrator.username, address };
-}
+export const actorOf = ({ administrator, address }: AdministratorCaller) => ({
+  administratorId: administrator.id,
+  actor: administrator.username,
+  address,
+});

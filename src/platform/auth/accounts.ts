@@ -204,8 +204,8 @@ async function assertEnded(stillSignedIn: Promise<unknown>) {
 
 export const toAdministrator = (user: {
   id: string | number;
-  username?: string | null;
-  displayUsername?: string | null;
+  username?: string | null | undefined;
+  displayUsername?: string | null | undefined;
 }): Administrator =>
   Administrator.parse({
     ...user,

@@ -1,5 +1,5 @@
 import { invalid, isNotSignedIn, notSignedIn } from '../../shared/failure';
-import type { Caller } from '../http/caller';
+import type { AdministratorCaller } from '../http/caller';
 import { type Limiting, limitSignIns } from '../rate-limit/limits';
 import { isPasswordOf } from './password';
 import { getPasswordHash, type Realm } from './realm-data';
@@ -7,12 +7,10 @@ import { getPasswordHash, type Realm } from './realm-data';
 /** These throw a 400 on `field` where the password is wrong. They count as sign-ins, with the same limits. */
 export async function confirmOwnPassword(
   deps: Limiting,
-  { administrator, address }: Caller,
+  { administrator: { id, username: account }, address }: AdministratorCaller,
   password: string,
   field?: string,
 ): Promise<void> {
-  if (!administrator) throw notSignedIn();
-  const { id, username: account } = administrator;
   await confirm(deps, id, { realm: 'admin', account, address }, password, field);
 }
 

@@ -41,7 +41,7 @@ export async function notifyContent(db: Db): Promise<void> {
 const readyTimeoutMs = 2_000;
 
 export async function openDatabase(where: {
-  url?: string;
+  url?: string | undefined;
   dataDir: string;
   /** The embedded database in `dataDir`, where it is open already; it stays open. */
   embedded?: EmbeddedPostgres;

@@ -15,5 +15,9 @@ export const nextUpdatedAt = ({ updatedAt }: EditedRow) =>
   new Date(Math.max(Date.now(), updatedAt.getTime() + 1));
 
 /** The fields that a change names. */
-export const definedFields = <Change extends object>(change: Change): Change =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Change;
+type Defined<Change> = { [Field in keyof Change]: Exclude<Change[Field], undefined> };
+
+export const definedFields = <Change extends object>(change: Change) =>
+  Object.fromEntries(
+    Object.entries(change).filter(([, value]) => value !== undefined),
+  ) as Defined<Change>;

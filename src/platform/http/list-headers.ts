@@ -44,7 +44,7 @@ function neighbours(
   total: number,
   uncounted: { hasNext: boolean } | undefined,
 ) {
-  const links: Record<string, Required<PageQuery>> = {};
+  const links: Record<string, { page: number; pageSize: number }> = {};
   if (page === undefined && pageSize === undefined) {
     if (total > wholeListLimit)
       links.next = { page: wholeListLimit / largestPageSize + 1, pageSize: largestPageSize };

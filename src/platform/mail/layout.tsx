@@ -45,7 +45,11 @@ const body: CSSProperties = {
 const small: CSSProperties = { ...body, fontSize: 13, lineHeight: '20px', color: colour.faint };
 const breakAnywhere: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' };
 
-export function MailLayout(props: { subject: string; preview?: string; blocks: Block[] }) {
+export function MailLayout(props: {
+  subject: string;
+  preview: string | undefined;
+  blocks: Block[];
+}) {
   const { street, city, postalCode } = firm.address;
   const sheet = {
     backgroundColor: colour.surface,
@@ -313,7 +317,7 @@ const sunk: CSSProperties = {
   backgroundColor: colour.sunk,
 };
 
-const Note = ({ title, children }: { title?: string | undefined; children: string }) => (
+const Note = ({ title, children }: { title: string | undefined; children: string }) => (
   <Layout width="100%" style={{ margin: '8px 0 24px' }}>
     <td className="sunk ink" style={sunk}>
       {title && <b>{title}: </b>}

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { rateLimits } from './schema';
 
@@ -31,7 +31,7 @@ export async function countHit(db: Db, key: string, limit: Limit): Promise<Hit> 
         count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
         resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimits.resetsAt} end`,
       },
-      setWhere: or(lt(rateLimits.count, limit.limit), lte(rateLimits.resetsAt, now)),
+      setWhere: sql`${rateLimits.count} < ${limit.limit} or ${isOver}`,
     })
     .returning();
   if (!counted) return { ...(await hitsLeft(db, key, limit)), isAllowed: false };

@@ -1,6 +1,6 @@
 import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
-import type { Caller } from '../../../platform/http/caller';
+import type { AdministratorCaller } from '../../../platform/http/caller';
 import { mailTo, queueMessage } from '../../../platform/mail/outbox';
 import { notFound } from '../../../shared/failure';
 import { enquiryName } from '../kinds';
@@ -13,7 +13,7 @@ export async function answerCheck(
   { db, config }: Pick<SiteContext, 'db' | 'config'>,
   id: number,
   { comment }: AnswerCheck,
-  caller: Caller,
+  caller: AdministratorCaller,
 ): Promise<CheckRow> {
   return db.transaction(async (tx) => {
     const before = await lockCheck(tx, id);

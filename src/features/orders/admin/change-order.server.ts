@@ -1,6 +1,6 @@
 import { actorOf, recordAudit, recordAudits } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
-import type { Caller } from '../../../platform/http/caller';
+import type { AdministratorCaller } from '../../../platform/http/caller';
 import { Failure, notFound } from '../../../shared/failure';
 import type { OrderStatus } from '../contract';
 import {
@@ -18,7 +18,7 @@ export async function setOrderStatus(
   deps: Pick<OrdersContext, 'db' | 'payments' | 'log'>,
   id: string,
   status: OrderStatus,
-  caller: Caller,
+  caller: AdministratorCaller,
 ): Promise<OrderRow> {
   const order = await changeOrder(
     deps.db,
@@ -37,7 +37,7 @@ export async function setOrderStatuses(
   deps: Pick<OrdersContext, 'db' | 'payments' | 'log'>,
   ids: string[],
   status: OrderStatus,
-  caller: Caller,
+  caller: AdministratorCaller,
 ): Promise<number> {
   const changed = await deps.db.transaction(async (tx) => {
     const actor = actorOf(caller);
@@ -65,14 +65,18 @@ export async function setOrderStatuses(
   return changed.length;
 }
 
-export const setOrderNotes = (db: Db, id: string, notes: string | null, caller: Caller) =>
-  changeOrder(db, id, { notes }, caller);
+export const setOrderNotes = (
+  db: Db,
+  id: string,
+  notes: string | null,
+  caller: AdministratorCaller,
+) => changeOrder(db, id, { notes }, caller);
 
 function changeOrder(
   db: Db,
   id: string,
   change: { status: OrderStatus } | { notes: string | null },
-  caller: Caller,
+  caller: AdministratorCaller,
   detailOf?: (before: OrderRow) => string,
 ): Promise<OrderRow> {
   const actor = actorOf(caller);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
 import { csvAnswer } from '../../../platform/csv/csv';
-import type { Caller } from '../../../platform/http/caller';
+import type { AdministratorCaller } from '../../../platform/http/caller';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import type { AdminOrderListQuery } from '../contract';
 import { type OrderRow, readOrders } from '../data.server';
@@ -33,7 +33,7 @@ const dollars = (cents: number | null) => (cents === null ? null : (cents / 100)
 export async function exportOrders(
   { db }: Pick<OrdersContext, 'db'>,
   { q, status, payment }: AdminOrderListQuery,
-  caller: Caller,
+  caller: AdministratorCaller,
   c: Context,
 ): Promise<Response> {
   const filters = { q, status, payment };

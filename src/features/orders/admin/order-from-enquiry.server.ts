@@ -1,7 +1,7 @@
 import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
 import { newBrowserId } from '../../../platform/http/browser-id';
-import type { Caller } from '../../../platform/http/caller';
+import type { AdministratorCaller } from '../../../platform/http/caller';
 import { conflict, unavailable } from '../../../shared/failure';
 import { type EnquiryKind, enquiryName } from '../../enquiries/kinds';
 import { updateEnquiries } from '../../enquiries/work-data.server';
@@ -21,7 +21,7 @@ export async function orderFromEnquiry(
   kind: EnquiryKind,
   id: number,
   input: OrderForCustomer,
-  caller: Caller,
+  caller: AdministratorCaller,
 ): Promise<OrderRow> {
   const actor = actorOf(caller);
   const order = await deps.db.transaction(async (tx) => {
@@ -49,7 +49,7 @@ async function prepareOrder(
   tx: Db,
   { config, secret }: Deps,
   input: OrderForCustomer,
-  caller: Caller,
+  caller: AdministratorCaller,
 ): Promise<OrderRow> {
   const actor = actorOf(caller);
   const nobody = { browserId: newBrowserId(), customer: undefined };

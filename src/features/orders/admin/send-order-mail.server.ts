@@ -1,5 +1,5 @@
 import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
-import type { Caller } from '../../../platform/http/caller';
+import type { AdministratorCaller } from '../../../platform/http/caller';
 import { queueMessage } from '../../../platform/mail/outbox';
 import { conflict, notFound } from '../../../shared/failure';
 import type { SendOrderMail } from '../contract';
@@ -14,7 +14,7 @@ export async function sendOrderMail(
   { db, config, secret, wake }: Pick<OrdersContext, 'db' | 'config' | 'secret' | 'wake'>,
   id: string,
   { mail, key }: SendOrderMail,
-  caller: Caller,
+  caller: AdministratorCaller,
 ): Promise<OrderRow> {
   const actor = actorOf(caller);
   const order = await db.transaction(async (tx) => {

@@ -32,7 +32,7 @@ export interface Payments {
    * Refunds a payment or a part of it, once for each key. Throws a 409 where the provider refuses, a 503
    * where the outcome is unknown.
    */
-  refund(refund: { intentId: string; amountCents?: number; key: string }): Promise<void>;
+  refund(refund: { intentId: string; amountCents: number | undefined; key: string }): Promise<void>;
   /** The event in a webhook's raw body. Throws a 400 where the provider did not sign it just now. */
   constructEvent(rawBody: Uint8Array, signature: string | undefined): Stripe.Event;
 }
@@ -103,7 +103,7 @@ export function createPayments({
       try {
         await answerOf(
           stripe.refunds.create(
-            { payment_intent: intentId, amount: amountCents },
+            { payment_intent: intentId, ...(amountCents !== undefined && { amount: amountCents }) },
             { idempotencyKey: key },
           ),
         );

@@ -10,7 +10,7 @@ import { paymentEvents } from '../schema.server';
 const webhookSecret = 'whsec_provider';
 let provider: Server;
 let status = 500;
-const asked: { method?: string; url?: string; key?: string }[] = [];
+const asked: { method: string | undefined; url: string | undefined; key: string }[] = [];
 let site: TestSite;
 
 beforeAll(async () => {

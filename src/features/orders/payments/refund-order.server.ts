@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
-import type { Caller } from '../../../platform/http/caller';
+import type { AdministratorCaller } from '../../../platform/http/caller';
 import { conflict, Failure, invalid, notFound, unavailable } from '../../../shared/failure';
 import { centsToText } from '../../../shared/price';
 import type { RefundOrder } from '../contract';
@@ -29,7 +29,7 @@ export async function refundOrder(
   deps: Refunding,
   id: string,
   request: RefundOrder,
-  caller: Caller,
+  caller: AdministratorCaller,
 ): Promise<OrderRow> {
   const refund = await storeRefund(deps, id, request, caller);
   if (refund.state === 'refused') throw conflict(refund.problem ?? 'The refund was refused.');
@@ -43,7 +43,7 @@ async function storeRefund(
   { db }: Refunding,
   id: string,
   { amountCents, reason, key = randomUUID(), refundedCents }: RefundOrder,
-  caller: Caller,
+  caller: AdministratorCaller,
 ): Promise<RefundRow> {
   const actor = actorOf(caller);
   return db.transaction(async (tx) => {

@@ -94,8 +94,8 @@ export function wrongDates({
   publicationDate,
 }: {
   registrationDate: string;
-  expiryDate?: string | null;
-  publicationDate?: string | null;
+  expiryDate?: string | null | undefined;
+  publicationDate?: string | null | undefined;
 }): Record<string, string[]> | undefined {
   if (!expiryDate) return undefined;
   if (expiryDate < registrationDate)

@@ -6,12 +6,13 @@ import type { ImportedMark } from './to-mark.server';
 /** A mark of the register, as far as a file can speak of it. */
 interface PresentMark extends Required<ImportedMark> {
   id: number;
+  classes: string[];
 }
 
 export interface ComparedRow {
   row: number;
   mark: ImportedMark;
-  present?: PresentMark;
+  present: PresentMark | undefined;
   /** Where the mark is there already: the fields that the file has otherwise. */
   changes: string[];
 }

@@ -6,7 +6,7 @@ import { importsQuery } from './queries';
 import { importAddress } from './use-import';
 
 /** What was imported before, by whom, and what became of it. */
-export function EarlierImports({ exceptId }: { exceptId?: number }) {
+export function EarlierImports({ exceptId }: { exceptId: number | undefined }) {
   const { data: imports = [] } = useQuery({ ...importsQuery, staleTime: 0 });
   const earlier = imports.filter(({ id }) => id !== exceptId);
   if (earlier.length === 0) return null;

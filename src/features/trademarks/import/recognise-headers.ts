@@ -79,10 +79,13 @@ export function guessMapping(headers: string[], source: ImportSource): Mapping {
   const mapping: Mapping = {};
   const free = new Map(headers.toReversed().map((header) => [plain(header), header]));
   const take = (field: ImportField, names: string[]) => {
-    const found = names.find((name) => free.has(name));
-    if (found === undefined) return;
-    mapping[field] = free.get(found);
-    free.delete(found);
+    for (const name of names) {
+      const header = free.get(name);
+      if (header === undefined) continue;
+      mapping[field] = header;
+      free.delete(name);
+      return;
+    }
   };
   for (const field of importFields) take(field, [plain(field)]);
   for (const field of importFields)

@@ -13,14 +13,14 @@ export interface ImportedMark {
   registrationDate: string;
   owner: string;
   status: TrademarkStatus;
-  officeStatus?: string | null;
-  classes?: string[];
-  description?: string | null;
-  image?: string | null;
-  expiryDate?: string | null;
-  publicationDate?: string | null;
-  isPublished?: boolean;
-  slug?: string;
+  officeStatus?: string | null | undefined;
+  classes?: string[] | undefined;
+  description?: string | null | undefined;
+  image?: string | null | undefined;
+  expiryDate?: string | null | undefined;
+  publicationDate?: string | null | undefined;
+  isPublished?: boolean | undefined;
+  slug?: string | undefined;
 }
 
 interface MarkReading {

@@ -3,9 +3,9 @@ import type { AdminTrademarkSort, TrademarkStatus } from '../contract';
 
 /** Which marks, in which order. */
 export interface Listing {
-  status?: TrademarkStatus;
-  isPublished?: boolean;
-  classNumber?: string;
+  status?: TrademarkStatus | undefined;
+  isPublished?: boolean | undefined;
+  classNumber?: string | undefined;
   sort: AdminTrademarkSort;
   isDescending: boolean;
 }

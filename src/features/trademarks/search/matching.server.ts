@@ -15,7 +15,7 @@ const mostConditions = 100;
 /** That a mark holds every one of the terms and is of the class. Without its grams no index knows of short words. */
 export function matchesAll(
   terms: SearchTerm[],
-  { classNumber, isFolded }: { classNumber?: string; isFolded: boolean },
+  { classNumber, isFolded }: { classNumber: string | undefined; isFolded: boolean },
 ): SQL {
   const isPlain = ({ statuses }: SearchTerm, rank: number) =>
     rank >= mostConditions && statuses.length === 0;

@@ -10,8 +10,8 @@ interface RegisteredMark {
   name: string;
   registrationNumber: string;
   owner: string;
-  classes?: string[] | null;
-  description?: string | null;
+  classes?: string[] | null | undefined;
+  description?: string | null | undefined;
 }
 
 export interface RegisterColumns extends CheckColumns {
