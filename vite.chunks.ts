@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import type { Rolldown } from 'vite';
 
 interface Graph {
@@ -12,12 +13,14 @@ interface Group {
 }
 
 /** How many files of code that it shares with some other pages, and not with all, a page may load. */
-const mostParts = 4;
+const mostParts = Number(process.env.MOST ?? 4);
 /** What this many pages need is in the one file that all of them load. */
 const manyPages = 8;
 
+const isStyle = (id: string) => id.endsWith('.module.css');
+const isMainPage = (id: string) => /\/(home|service|checkout)-page\.tsx$/.test(id);
 const isAdminRoutes = (id: string) => id.endsWith('/src/main/admin-routes.ts');
-const isPublicPage = (id: string) => /(?<!\/admin-[\w-]*)-page\.tsx$/.test(id);
+const isPublicPage = (id: string) => /(?<!\/admin-[\w-]*)-page\.tsx$/.test(id) && !/\/admin-ui\//.test(id);
 
 /**
  * Names the file of a module from the pages that need it: one file for what all or many public pages need,
@@ -38,17 +41,21 @@ function nameModules(graph: Graph, entry: string): Map<string, string> {
   const shared: Group = { pages: new Set(), bytes: 0, modules: [] };
   const backOffice: string[] = [];
   for (const id of reachableFrom(entry, graph)) {
-    if (/\.css$/.test(id) && !/\/src\/ui\//.test(id)) continue;
+    if (id.endsWith('.css') && !isStyle(id) && !/\/src\/ui\//.test(id)) continue;
     const needing = findPages(id, graph);
     const pages = new Set([...needing].filter(isPublicPage));
     for (const page of pages) shared.pages.add(page);
-    const isShared = needing.has(entry) || pages.size >= manyPages;
+    const isShared =
+      needing.has(entry) ||
+      pages.size >= manyPages ||
+      (isStyle(id) && ([...pages].some(isMainPage) || (pages.size > 1 && statSync(id).size < Number(process.env.SMALL ?? 1200)))) ||
+      (!isStyle(id) && pages.size > 1 && (graph.getModuleInfo(id)?.code?.length ?? 0) < Number(process.env.BPP ?? 0));
     if (!isShared && pages.size === 0 && [...needing].some(isAdminRoutes)) backOffice.push(id);
     if (!isShared && pages.size < 2) continue;
     const key = [...pages].sort().join();
     const group = isShared ? shared : (groups.get(key) ?? { pages, bytes: 0, modules: [] });
     group.modules.push(id);
-    group.bytes += graph.getModuleInfo(id)?.code?.length ?? 0;
+    group.bytes += isStyle(id) ? 3 * statSync(id).size : (graph.getModuleInfo(id)?.code?.length ?? 0);
     if (!isShared) groups.set(key, group);
   }
   const parts = mergeParts([...groups.values()], shared);

@@ -21,6 +21,31 @@ function scopedName(name: string, file: string): string {
   return `_${key}${found.names.indexOf(name).toString(36)}`;
 }
 
+/**
+ * Keeps the names of a CSS Module apart from its styles: the build puts each name in its place and drops the
+ * rest, while the styles stay.
+ */
+function splitNames(): Plugin {
+  const names = new Map<string, string>();
+  return {
+    name: 'split-names',
+    enforce: 'post',
+    resolveId: (id) => (names.has(id) ? id : undefined),
+    load: (id) => names.get(id),
+    transform: {
+      filter: { id: /\.module\.css$/ },
+      handler(code, id) {
+        const namesId = `\0names:${id.replace(/\.css$/, '')}`;
+        names.set(namesId, code);
+        return {
+          code: `export * from ${JSON.stringify(namesId)};`,
+          moduleSideEffects: 'no-treeshake',
+        };
+      },
+    },
+  };
+}
+
 export const css: CSSOptions = { modules: { generateScopedName: scopedName } };
 
 const manyFiles =
@@ -37,7 +62,10 @@ const refuseServerCode: Plugin = {
 };
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), ...(isSsrBuild || command === 'serve' ? [] : [refuseServerCode])],
+  plugins: [
+    react(),
+    ...(isSsrBuild || command === 'serve' ? [] : [refuseServerCode, splitNames()]),
+  ],
   css,
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'public',

@@ -43,9 +43,10 @@ function assetsFor(manifest: Manifest, roots: string[]): PageAssets {
     const chunk = manifest[key];
     if (!chunk || files.has(chunk.file)) return;
     files.add(chunk.file);
-    for (const file of chunk.css ?? []) styles.add(file);
     for (const file of chunk.assets ?? []) if (file.endsWith('.woff2')) fonts.add(file);
     chunk.imports?.forEach(visit);
+    // A page says more of what it imports, so its own style comes last.
+    for (const file of chunk.css ?? []) styles.add(file);
   };
   roots.forEach(visit);
   const script = manifest[entry]?.file ?? '';

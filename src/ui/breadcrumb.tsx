@@ -1,11 +1,11 @@
 import { Link } from './navigation';
 
-/** From Home down; the last is the page itself and has no link. */
+/** Below Home; the last is the page itself and has no link. */
 export function Breadcrumb({ items }: { items: { label: string; to?: string }[] }) {
   return (
     <nav className="crumbs" aria-label="Breadcrumb">
       <ol>
-        {items.map(({ label, to }) => (
+        {[{ label: 'Home', to: '/' }, ...items].map(({ label, to }) => (
           <li key={label} aria-current={to ? undefined : 'page'}>
             {to ? <Link to={to}>{label}</Link> : label}
           </li>

@@ -1,6 +1,7 @@
 import { firm } from '../shared/firm';
 import { BrokenRing } from './illustrations';
 import { Logo } from './logo';
+import { Lost } from './lost';
 
 /** Stands alone: whatever failed may be part of the frame. It says nothing of the inside. */
 export function ErrorPage() {
@@ -16,31 +17,33 @@ export function ErrorPage() {
           </a>
         </div>
       </header>
-      <main id="main" className="lost lattice">
-        <div className="sheet">
-          <BrokenRing />
-          <h1>Something went wrong</h1>
-          <p className="lead">
+      <Lost
+        as="main"
+        art={<BrokenRing />}
+        title="Something went wrong"
+        lead={
+          <>
             We could not show this page because of an error on our side. Anything you already sent
             us is saved. Try again, or write to us at{' '}
             <a href={`mailto:${firm.email}`} className="nowrap">
               {firm.email}
             </a>
             .
-          </p>
-          <div className="row">
-            <button type="button" className="btn" onClick={() => location.reload()}>
-              Try again
-            </button>
-            <a className="btn quiet" href="/">
-              Home
-            </a>
-            <a className="btn quiet" href="/contact">
-              Contact
-            </a>
-          </div>
+          </>
+        }
+      >
+        <div className="row">
+          <button type="button" className="btn" onClick={() => location.reload()}>
+            Try again
+          </button>
+          <a className="btn quiet" href="/">
+            Home
+          </a>
+          <a className="btn quiet" href="/contact">
+            Contact
+          </a>
         </div>
-      </main>
+      </Lost>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { classes } from './classes';
 
 export interface ControlProps {
   id: string;
@@ -25,7 +26,7 @@ export function Field({ label, mark, hint, error, className, id: givenId, childr
   const errorId = `${id}-error`;
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
   return (
-    <div className={className ? `field ${className}` : 'field'}>
+    <div className={classes('field', className)}>
       <label htmlFor={id}>
         {label}
         {mark && <span> {mark}</span>}

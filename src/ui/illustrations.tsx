@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from './classes';
 
 interface IllustrationProps {
   /** In pixels; the class that holds it may say otherwise. */
@@ -9,7 +10,7 @@ interface IllustrationProps {
 function Drawing({ size = 96, className, children }: IllustrationProps & { children: ReactNode }) {
   return (
     <svg
-      className={className ? `ill ${className}` : 'ill'}
+      className={classes('ill', className)}
       width={size}
       height={size}
       viewBox="0 0 96 96"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from './classes';
 
 export interface LedgerRow {
   term: ReactNode;
@@ -9,7 +10,7 @@ export interface LedgerRow {
 
 export function Ledger({ rows, className }: { rows: LedgerRow[]; className?: string }) {
   return (
-    <dl className={className ? `ledger ${className}` : 'ledger'}>
+    <dl className={classes('ledger', className)}>
       {rows.map(({ term, detail, total }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a ledger are not reordered
         <div key={index} className={total ? 'total' : undefined}>

@@ -1,4 +1,5 @@
 import { SearchRing } from './illustrations';
+import { Lost } from './lost';
 import { Link } from './navigation';
 import { PageMeta } from './page-meta';
 
@@ -20,26 +21,22 @@ export function NotFound() {
         path="/"
         noindex
       />
-      <div className="lost lattice">
-        <div className="sheet">
-          <SearchRing />
-          <h1>404 Page Not Found</h1>
-          <p className="lead">
-            We could not find a page at this address. It may have moved, or the address may be
-            mistyped.
-          </p>
-          <Link className="btn" to="/">
-            Home
-          </Link>
-          <nav className="also" aria-label="Other pages">
-            {otherPlaces.map(({ label, to }) => (
-              <Link key={to} to={to}>
-                {label}
-              </Link>
-            ))}
-          </nav>
-        </div>
-      </div>
+      <Lost
+        art={<SearchRing />}
+        title="404 Page Not Found"
+        lead="We could not find a page at this address. It may have moved, or the address may be mistyped."
+      >
+        <Link className="btn" to="/">
+          Home
+        </Link>
+        <nav aria-label="Other pages">
+          {otherPlaces.map(({ label, to }) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </Lost>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { firm } from '../shared/firm';
 import { pictureAddress, pictureSize } from '../shared/picture-address';
-import { JsonLd } from './json-ld';
 import { useSiteUrl } from './site-url';
 
 interface PageMetaProps {
@@ -13,7 +12,8 @@ interface PageMetaProps {
   image?: string | null | undefined;
   type?: 'website' | 'article';
   noindex?: boolean;
-  jsonLd?: object;
+  /** What the page is about in schema.org’s words: one node, or a graph of them. */
+  jsonLd?: ((siteUrl: string) => object) | undefined;
 }
 
 export function PageMeta({
@@ -54,7 +54,13 @@ export function PageMeta({
       )}
       <meta property="og:image:alt" content={whole} />
       <meta name="twitter:card" content="summary_large_image" />
-      {jsonLd && <JsonLd data={jsonLd} />}
+      {jsonLd && (
+        <script
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: `<` is escaped
+          dangerouslySetInnerHTML={{ __html: jsonLdText(jsonLd(siteUrl)) }}
+        />
+      )}
     </>
   );
 }
@@ -62,3 +68,7 @@ export function PageMeta({
 /** Whoever unfolds a link may know JPEG only, which every uploaded picture has, too. */
 const wholeAddress = (address: string, siteUrl: string) =>
   address.startsWith('/') ? siteUrl + address.replace(/^(\/media\/.+)webp$/, '$1jpg') : address;
+
+/** In a block that no browser runs, so that `<` is all that needs care. */
+const jsonLdText = (data: object) =>
+  JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Field } from './field';
+import * as styles from './password-field.module.css';
 
 interface PasswordFieldProps {
   label?: string;
@@ -21,7 +22,7 @@ export function PasswordField({
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
-        <div className="secret">
+        <div className={styles.secret}>
           <input
             {...control}
             {...field}

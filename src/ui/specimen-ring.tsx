@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ringLetters } from './ring-letters';
+import * as styles from './specimen-ring.module.css';
 
 const petals = Array.from({ length: 28 }, (_, index) => (index * 360) / 28);
 
@@ -13,8 +14,8 @@ export function SpecimenRing({ name }: { name: string }) {
   }, [shown]);
 
   return (
-    <div className="specimen-ring">
-      <svg className="wreath" viewBox="0 0 200 200" aria-hidden="true">
+    <div className={styles.ring}>
+      <svg className={styles.wreath} viewBox="0 0 200 200" aria-hidden="true">
         <circle cx="100" cy="100" r="98" />
         <circle cx="100" cy="100" r="76" />
         {petals.map((degrees) => (

@@ -1,5 +1,4 @@
 import './admin-blog.css';
-import './prose.css';
 import { useQuery } from '@tanstack/react-query';
 import { lastListAddress } from '../../admin-ui/list-memory';
 import { useEndedSession } from '../../admin-ui/use-ended-session';

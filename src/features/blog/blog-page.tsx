@@ -1,4 +1,3 @@
-import './blog.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { HttpError, ListPage } from '../../client/fetch';
 import { Breadcrumb } from '../../ui/breadcrumb';
@@ -7,6 +6,7 @@ import { BrokenRing, EmptyLattice, SearchRing } from '../../ui/illustrations';
 import { Link, useNavigate, usePendingUrl, useSearch } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
 import { Pagination } from '../../ui/pagination';
+import { RunningHead } from '../../ui/part';
 import { Spinner } from '../../ui/spinner';
 import {
   type BlogFilters,
@@ -16,6 +16,7 @@ import {
   postsPerPage,
   readBlogFilters,
 } from './blog-filters';
+import * as styles from './blog-page.module.css';
 import { BlogSearch } from './blog-search';
 import type { PostCard } from './contract';
 import { FeedLink } from './feed-link';
@@ -45,20 +46,21 @@ export default function BlogPage() {
       />
       <FeedLink />
       <div className="wrap">
-        <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'Blog' }]} />
-        <header className="page-head blog-head">
+        <Breadcrumb items={[{ label: 'Blog' }]} />
+        <header className={`page-head ${styles.head}`}>
           <h1>{title}</h1>
           <p className="lead">{intro}</p>
         </header>
       </div>
       <Controls shown={shown} />
-      <div className="wrap results">
-        <div className="running">
-          <h2>
+      <div className={`wrap ${styles.results}`}>
+        <RunningHead
+          title={
             <span role="status">{list.data ? countText(list.data.total, shown) : 'Posts'}</span>
-          </h2>
+          }
+        >
           {list.data && <span className="num">{rangeText(list.data, shown)}</span>}
-        </div>
+        </RunningHead>
         {list.data?.rows.length ? (
           <Posts list={list.data} shown={shown} isBusy={list.isPlaceholderData} />
         ) : list.data ? (
@@ -87,8 +89,8 @@ function Controls({ shown }: { shown: BlogFilters }) {
   const wanted = pending?.pathname === '/blog' ? readBlogFilters(pending.searchParams) : shown;
   const { page: _, ...kept } = wanted;
   return (
-    <search className="controls-bar">
-      <div className="wrap blog-controls">
+    <search className="surface">
+      <div className={`wrap ${styles.controls}`}>
         <BlogSearch
           wanted={wanted}
           onSearch={(q) =>
@@ -100,10 +102,10 @@ function Controls({ shown }: { shown: BlogFilters }) {
         />
         {categories.length > 0 && (
           <div className="field">
-            <p className="name" id="blog-categories">
+            <p className={styles.name} id="blog-categories">
               Categories
             </p>
-            <ul className="blog-choices" aria-labelledby="blog-categories">
+            <ul className={styles.choices} aria-labelledby="blog-categories">
               {['', ...categories].map((category) => (
                 <li key={category}>
                   <Link
@@ -118,8 +120,8 @@ function Controls({ shown }: { shown: BlogFilters }) {
           </div>
         )}
         {tags.length > 0 && (
-          <div className="blog-tags">
-            <p className="name" id="blog-tags">
+          <div className={styles.tags}>
+            <p className={styles.name} id="blog-tags">
               Popular tags
             </p>
             <ul aria-labelledby="blog-tags">
@@ -138,11 +140,7 @@ function Controls({ shown }: { shown: BlogFilters }) {
                 );
               })}
             </ul>
-            {hasFilters(wanted) && (
-              <Link className="clear" to={blogAddress()}>
-                Clear filters
-              </Link>
-            )}
+            {hasFilters(wanted) && <Link to={blogAddress()}>Clear filters</Link>}
           </div>
         )}
       </div>
@@ -174,7 +172,7 @@ function Posts({ list: { rows, total }, shown, isBusy }: PostsProps) {
   return (
     <div aria-busy={isBusy}>
       {lead && <LeadPost post={lead} />}
-      <ul className="post-rows">
+      <ul className={styles.posts}>
         {(lead ? others : rows).map((post, place) => (
           <PostRow key={post.id} post={post} isFirst={!lead && place < 2} />
         ))}

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useSearchText } from '../../ui/use-search-text';
 import type { BlogFilters } from './blog-filters';
+import * as styles from './blog-search.module.css';
 
 interface BlogSearchProps {
   wanted: BlogFilters;
@@ -17,7 +18,7 @@ export function BlogSearch({ wanted: { q, category, tag }, onSearch }: BlogSearc
   };
   return (
     <form
-      className="field blog-search"
+      className="field"
       action="/blog"
       onSubmit={(event) => {
         event.preventDefault();
@@ -25,7 +26,7 @@ export function BlogSearch({ wanted: { q, category, tag }, onSearch }: BlogSearc
       }}
     >
       <label htmlFor="blog-q">Search</label>
-      <div className="blog-search-line">
+      <div className={styles.line}>
         <input
           id="blog-q"
           name="q"

@@ -3,6 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { RenderedBody } from './admin-contract';
 import { renderContent } from './admin-queries';
 import type { PostValues } from './post-values';
+import { Prose } from './prose';
 import { readingTimeText } from './reading-time';
 
 const pauseMs = 300;
@@ -35,10 +36,7 @@ export function ContentPreview({ form }: { form: UseFormReturn<PostValues> }) {
   );
 }
 
-const Rendered = memo(({ html }: { html: string }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server made it of Markdown, without markup of its own
-  <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
-));
+const Rendered = memo(Prose);
 
 function useRendered(content: string) {
   const [body, setBody] = useState<RenderedBody>();

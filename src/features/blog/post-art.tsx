@@ -1,6 +1,7 @@
 import { imageAddress } from '../../shared/image-address';
 import { FiledForm, SearchRing, Stamp } from '../../ui/illustrations';
 import { Picture } from '../../ui/picture';
+import * as styles from './post-art.module.css';
 
 interface PostArtProps {
   image: string | null;
@@ -17,14 +18,14 @@ export function PostArt({ image, sizes, alt = '', isFirst = false }: PostArtProp
   const address = imageAddress(image);
   if (!address)
     return (
-      <div className="post-picture lattice">
+      <div className={styles.picture}>
         <FiledForm />
         <SearchRing />
         <Stamp />
       </div>
     );
   return (
-    <div className="post-picture">
+    <div className={styles.picture}>
       <Picture
         src={address}
         alt={alt}

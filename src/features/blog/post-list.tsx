@@ -2,12 +2,13 @@ import { Link } from '../../ui/navigation';
 import type { PostCard } from './contract';
 import { PostArt } from './post-art';
 import { PostFacts } from './post-facts';
+import * as styles from './post-list.module.css';
 
 /** The newest post, large. */
 export const LeadPost = ({ post }: { post: PostCard }) => (
-  <article className="post-lead">
+  <article className={styles.lead}>
     <PostArt image={post.featuredImage} sizes="(min-width: 60rem) 44rem, 100vw" isFirst />
-    <div className="stack">
+    <div className="stack gap-3">
       <PostFacts post={post} />
       <h3>
         <Link to={`/blog/${post.slug}`}>{post.title}</Link>
@@ -19,9 +20,9 @@ export const LeadPost = ({ post }: { post: PostCard }) => (
 );
 
 export const PostRow = ({ post, isFirst = false }: { post: PostCard; isFirst?: boolean }) => (
-  <li className="post-row">
+  <li className={styles.row}>
     <PostArt image={post.featuredImage} sizes="(min-width: 40rem) 18rem, 100vw" isFirst={isFirst} />
-    <div className="stack">
+    <div className="stack gap-3">
       <PostFacts post={post} />
       <h3>
         <Link to={`/blog/${post.slug}`}>{post.title}</Link>
@@ -33,4 +34,4 @@ export const PostRow = ({ post, isFirst = false }: { post: PostCard; isFirst?: b
 );
 
 const Categories = ({ post: { categories } }: { post: PostCard }) =>
-  categories.length > 0 && <p className="small soft in-categories">{categories.join(', ')}</p>;
+  categories.length > 0 && <p className="small soft">{categories.join(', ')}</p>;

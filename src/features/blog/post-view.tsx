@@ -1,17 +1,17 @@
-import './blog.css';
-import './prose.css';
 import type { MouseEvent } from 'react';
 import { firm } from '../../shared/firm';
 import { imageAddress } from '../../shared/image-address';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Link, useNavigate } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
-import { useSiteUrl } from '../../ui/site-url';
+import { RunningHead } from '../../ui/part';
 import { blogAddress } from './blog-filters';
 import type { FittingService, Post, PostCard } from './contract';
 import { FeedLink } from './feed-link';
 import { PostArt } from './post-art';
 import { PostFacts, Published } from './post-facts';
+import * as styles from './post-view.module.css';
+import { Prose } from './prose';
 import { readingTimeText } from './reading-time';
 import { ShareButton } from './share-button';
 import { postStructuredData } from './structured-data';
@@ -24,7 +24,6 @@ interface PostViewProps {
 
 /** A post as its readers see it. */
 export function PostView({ post, isPreview = false }: PostViewProps) {
-  const siteUrl = useSiteUrl();
   return (
     <>
       <PageMeta
@@ -34,18 +33,13 @@ export function PostView({ post, isPreview = false }: PostViewProps) {
         image={ogImage(post.featuredImage)}
         type="article"
         noindex={isPreview}
-        {...(!isPreview && { jsonLd: postStructuredData(post, siteUrl) })}
+        jsonLd={isPreview ? undefined : (siteUrl) => postStructuredData(post, siteUrl)}
       />
       <PostMeta post={post} />
       <FeedLink />
       <article>
-        <header className="wrap post-head">
-          <Breadcrumb
-            items={[
-              { label: 'Home', to: '/' },
-              { label: 'Blog', to: '/blog' },
-            ]}
-          />
+        <header className={`wrap ${styles.head}`}>
+          <Breadcrumb items={[{ label: 'Blog', to: '/blog' }]} />
           <h1>{post.title}</h1>
           {post.summary && <p className="lead">{post.summary}</p>}
           <p className="byline small">
@@ -57,7 +51,7 @@ export function PostView({ post, isPreview = false }: PostViewProps) {
             <ShareButton className="btn tiny" title={post.title} text={post.summary} />
           </p>
         </header>
-        <div className="post-banner">
+        <div className={styles.banner}>
           <PostArt
             image={post.featuredImage}
             alt={post.featuredImageAlt ?? ''}
@@ -65,7 +59,7 @@ export function PostView({ post, isPreview = false }: PostViewProps) {
             isFirst
           />
         </div>
-        <div className="wrap post">
+        <div className={`wrap split ${styles.post}`}>
           <Body html={post.contentHtml} />
           <Aside post={post} />
         </div>
@@ -104,21 +98,12 @@ function Body({ html }: { html: string }) {
     event.preventDefault();
     void navigate(to);
   };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is pressed
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
-    <div
-      className="prose"
-      onClick={follow}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server made it of Markdown, without markup of its own
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
-  );
+  return <Prose html={html} onClick={follow} />;
 }
 
 function Aside({ post }: { post: Post }) {
   return (
-    <aside className="post-side stack" aria-label="About this post">
+    <aside className="aside stack gap-6" aria-label="About this post">
       {post.service && <Service service={post.service} />}
       {post.categories.length > 0 && (
         <Names
@@ -130,7 +115,7 @@ function Aside({ post }: { post: Post }) {
       {post.tags.length > 0 && (
         <Names title="Tags" names={post.tags} address={(tag) => blogAddress({ tag })} />
       )}
-      <div className="sheet stack share">
+      <div className={`sheet stack gap-3 ${styles.share}`}>
         <h2>Share this post</h2>
         <p className="small soft">If your browser can’t share, this copies the link.</p>
         <ShareButton className="btn wide" title={post.title} text={post.summary} />
@@ -140,11 +125,11 @@ function Aside({ post }: { post: Post }) {
 }
 
 const Service = ({ service }: { service: FittingService }) => (
-  <section className="stack post-service" aria-labelledby="post-service">
+  <section className="stack gap-3" aria-labelledby="post-service">
     <h2 className="running" id="post-service">
       <b>How we can help</b>
     </h2>
-    <p className="name">{service.title}</p>
+    <p className={styles.service}>{service.title}</p>
     {service.subtitle && <p className="small soft">{service.subtitle}</p>}
     <Link className="more" to={`/services/${service.category}/${service.slug}`}>
       Plans and prices
@@ -159,11 +144,11 @@ interface NamesProps {
 }
 
 const Names = ({ title, names, address }: NamesProps) => (
-  <section className="stack">
+  <section className="stack gap-3">
     <h2 className="running">
       <b>{title}</b>
     </h2>
-    <ul className="names">
+    <ul className={styles.names}>
       {names.map((name) => (
         <li key={name}>
           <Link className="tag" to={address(name)}>
@@ -176,15 +161,14 @@ const Names = ({ title, names, address }: NamesProps) => (
 );
 
 const Related = ({ posts }: { posts: PostCard[] }) => (
-  <section className="related" aria-labelledby="related">
+  <section className={styles.related} aria-labelledby="related">
     <div className="wrap">
-      <div className="running">
-        <h2 id="related">Read next</h2>
+      <RunningHead id="related" title="Read next">
         <Link to={blogAddress()}>Back to Blog</Link>
-      </div>
+      </RunningHead>
       <ul>
         {posts.map((post) => (
-          <li key={post.id} className="stack">
+          <li key={post.id} className="stack gap-3">
             <PostFacts post={post} />
             <h3>
               <Link to={`/blog/${post.slug}`}>{post.title}</Link>

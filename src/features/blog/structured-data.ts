@@ -1,5 +1,6 @@
 import { firm } from '../../shared/firm';
 import { imageAddress } from '../../shared/image-address';
+import { breadcrumbNode } from '../../shared/structured-data';
 import type { Post } from './contract';
 
 export function postStructuredData(post: Post, siteUrl: string) {
@@ -13,7 +14,6 @@ export function postStructuredData(post: Post, siteUrl: string) {
   const address = imageAddress(post.featuredImage);
   const image = address?.startsWith('/') ? siteUrl + address : address;
   return {
-    '@context': 'https://schema.org',
     '@graph': [
       {
         '@type': 'BlogPosting',
@@ -32,19 +32,10 @@ export function postStructuredData(post: Post, siteUrl: string) {
         author: { '@type': 'Organization', name: firm.name, url: siteUrl },
         publisher,
       },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          { name: 'Home', path: '/' },
-          { name: 'Blog', path: '/blog' },
-          { name: post.title, path: `/blog/${post.slug}` },
-        ].map(({ name, path }, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name,
-          item: siteUrl + path,
-        })),
-      },
+      breadcrumbNode(siteUrl, [
+        { label: 'Blog', to: '/blog' },
+        { label: post.title, to: `/blog/${post.slug}` },
+      ]),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import type { Crumb } from './structured-data';
+import type { Crumb } from '../../shared/structured-data';
 
 /** Each category's own page, at its canonical address. */
 export const categoryPages = {

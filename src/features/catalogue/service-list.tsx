@@ -1,4 +1,3 @@
-import './service-list.css';
 import { useQuery } from '@tanstack/react-query';
 import { imageAddress } from '../../shared/image-address';
 import { Empty } from '../../ui/empty';
@@ -8,6 +7,7 @@ import { Picture } from '../../ui/picture';
 import type { ServiceSummary } from './contract';
 import { servicesQuery } from './queries';
 import { ServiceIcon } from './service-icon';
+import * as styles from './service-list.module.css';
 
 const skeletons = 4;
 
@@ -22,39 +22,41 @@ export function ServiceList({ category, limit }: ServiceListProps) {
   const services = useQuery(servicesQuery({ category, ...(limit && { limit }) }));
   if (services.data && services.data.length > 0)
     return (
-      <ul className="service-cards">
+      <ul className={styles.list}>
         {services.data.map((service) => (
           <ServiceCard key={service.id} service={service} />
         ))}
       </ul>
     );
-  if (services.data)
-    return (
-      <Empty
-        art={<Vessel />}
-        heading="h3"
-        title="No services available at this time."
-        text="Write to us and we will answer by e-mail."
-        action={
-          <Link className="btn" to="/contact">
-            Contact
-          </Link>
-        }
-      />
-    );
-  if (services.isFetching) return <Skeletons count={limit ?? skeletons} />;
+  if (!services.data && services.isFetching) return <Skeletons count={limit ?? skeletons} />;
   return (
-    <Empty
-      alert
-      art={<BrokenRing />}
-      heading="h3"
-      title="Unable to load services. Please try again later."
-      action={
-        <button type="button" className="btn" onClick={() => services.refetch()}>
-          Try again
-        </button>
-      }
-    />
+    <div className={styles.none}>
+      {services.data ? (
+        <Empty
+          art={<Vessel />}
+          heading="h3"
+          title="No services available at this time."
+          text="Write to us and we will answer by e-mail."
+          action={
+            <Link className="btn" to="/contact">
+              Contact
+            </Link>
+          }
+        />
+      ) : (
+        <Empty
+          alert
+          art={<BrokenRing />}
+          heading="h3"
+          title="Unable to load services. Please try again later."
+          action={
+            <button type="button" className="btn" onClick={() => services.refetch()}>
+              Try again
+            </button>
+          }
+        />
+      )}
+    </div>
   );
 }
 
@@ -62,13 +64,13 @@ function ServiceCard({ service }: { service: ServiceSummary }) {
   const { title, description, category, slug } = service;
   const path = `/services/${encodeURIComponent(category.toLowerCase())}/${encodeURIComponent(slug)}`;
   return (
-    <li className="service-card">
+    <li className={styles.card}>
       <CardPicture service={service} />
       <h3>
         <Link to={path}>{title}</Link>
       </h3>
       <p className="soft">{description}</p>
-      <svg className="onward" width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+      <svg className={styles.onward} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
         <path d="M3 10h14M11 4l6 6-6 6" />
       </svg>
     </li>
@@ -80,18 +82,18 @@ function CardPicture({ service: { headerImage, icon } }: { service: ServiceSumma
   const address = imageAddress(headerImage);
   if (address)
     return (
-      <div className="plate">
+      <div className={`plate ${styles.picture}`}>
         <Picture src={address} alt="" loading="lazy" sizes="10rem" />
       </div>
     );
   if (icon)
     return (
-      <div className="plate icon">
+      <div className={`plate ${styles.picture} ${styles.icon}`}>
         <ServiceIcon name={icon} />
       </div>
     );
   return (
-    <div className="plate none">
+    <div className={`plate none ${styles.picture}`}>
       <span>No image available</span>
     </div>
   );
@@ -103,10 +105,10 @@ function Skeletons({ count }: { count: number }) {
       <p className="sr" role="status">
         Loading services
       </p>
-      <ul className="service-cards" aria-hidden="true">
+      <ul className={styles.list} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => index).map((index) => (
-          <li className="service-card" key={index}>
-            <div className="plate skeleton" />
+          <li className={styles.card} key={index}>
+            <div className={`plate skeleton ${styles.picture} ${styles.waiting}`} />
             <h3>
               <span className="skeleton" />
             </h3>

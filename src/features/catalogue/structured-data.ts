@@ -1,5 +1,6 @@
 import { firm } from '../../shared/firm';
 import { priceToCents } from '../../shared/price';
+import { breadcrumbNode, type Crumb, faqNode } from '../../shared/structured-data';
 import type { Faq, Service, ServiceSummary } from './contract';
 
 export function serviceStructuredData(
@@ -8,7 +9,6 @@ export function serviceStructuredData(
 ) {
   const url = siteUrl + path;
   return {
-    '@context': 'https://schema.org',
     '@graph': [
       {
         '@type': 'Service',
@@ -21,8 +21,8 @@ export function serviceStructuredData(
         provider: providerAt(siteUrl),
         ...offersOf(service, url),
       },
-      ...faqOf(service.faq),
-      breadcrumbs([category, { label: service.title, to: path }], siteUrl),
+      ...(service.faq.length > 0 ? [faqNode(service.faq)] : []),
+      breadcrumbNode(siteUrl, [category, { label: service.title, to: path }]),
     ],
   };
 }
@@ -41,7 +41,6 @@ export function categoryStructuredData(
   const { name, description, category, services, faq = [] } = page;
   const url = siteUrl + category.to;
   return {
-    '@context': 'https://schema.org',
     '@graph': [
       {
         '@type': 'Service',
@@ -65,8 +64,8 @@ export function categoryStructuredData(
           },
         }),
       },
-      ...faqOf(faq),
-      breadcrumbs([category], siteUrl),
+      ...(faq.length > 0 ? [faqNode(faq)] : []),
+      breadcrumbNode(siteUrl, [category]),
     ],
   };
 }
@@ -77,21 +76,6 @@ const providerAt = (siteUrl: string) => ({
   name: firm.name,
   url: `${siteUrl}/`,
 });
-
-const breadcrumbs = (crumbs: Crumb[], siteUrl: string) => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: [{ label: 'Home', to: '/' }, ...crumbs].map(({ label, to }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: label,
-    item: siteUrl + to,
-  })),
-});
-
-export interface Crumb {
-  label: string;
-  to: string;
-}
 
 /** Only a plan with one amount is an offer. */
 function offersOf({ pricing }: Service, url: string) {
@@ -112,17 +96,3 @@ function offersOf({ pricing }: Service, url: string) {
   });
   return offers.length > 0 ? { offers } : {};
 }
-
-const faqOf = (faq: Faq[]) =>
-  faq.length === 0
-    ? []
-    : [
-        {
-          '@type': 'FAQPage',
-          mainEntity: faq.map(({ question, answer }) => ({
-            '@type': 'Question',
-            name: question,
-            acceptedAnswer: { '@type': 'Answer', text: answer },
-          })),
-        },
-      ];

@@ -28,7 +28,13 @@ export function CheckControls({ wanted, isBusy, problem, onName }: CheckControls
   }
 
   return (
-    <form action={checkPath} onSubmit={submit} noValidate aria-busy={isBusy}>
+    <form
+      action={checkPath}
+      onSubmit={submit}
+      noValidate
+      aria-busy={isBusy}
+      className="stack gap-5"
+    >
       <Field label="The name you want to protect" error={missing ?? problem}>
         {(control) => (
           <input

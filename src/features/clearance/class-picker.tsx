@@ -4,6 +4,7 @@ import { Field } from '../../ui/field';
 import { useSearchText } from '../../ui/use-search-text';
 import { classShortName } from '../trademarks/nice-classes';
 import type { CheckSearch } from './check-search';
+import * as styles from './class-picker.module.css';
 import type { FoundClass } from './classes/find-classes';
 import { classesQuery } from './queries';
 
@@ -57,7 +58,7 @@ export function ClassPicker({ wanted }: { wanted: CheckSearch }) {
       </Field>
       <div aria-live="polite" aria-busy={isFetching}>
         {offered.length > 0 && (
-          <fieldset className="field picks">
+          <fieldset className={`field ${styles.picks}`}>
             <legend>Classes to compare in</legend>
             {offered.map((each) => (
               <Pick
@@ -76,9 +77,9 @@ export function ClassPicker({ wanted }: { wanted: CheckSearch }) {
           </p>
         )}
       </div>
-      <details className="all-classes">
+      <details className={styles.all}>
         <summary>Choose from all 45 classes{picksByHand > 0 && `: ${picksByHand} chosen`}</summary>
-        <fieldset className="picks">
+        <fieldset className={styles.picks}>
           <legend className="sr">All classes</legend>
           {others.map((number) => (
             <Pick
@@ -113,7 +114,7 @@ const Pick = ({ found: { number, reason, isSure }, isOn, onChange }: PickProps) 
     <span>
       {classShortName(number)}
       {reason && (
-        <span className="reason">
+        <span className={styles.reason}>
           {!isSure && 'Possibly. '}
           {reason}
         </span>

@@ -1,6 +1,7 @@
 import { dateText } from '../../shared/date-text';
+import { Part } from '../../ui/part';
 import { checkFigures, type Recall, type RegisterFigures } from './check-figures';
-import { Part } from './part';
+import { DataTable } from './data-table';
 
 const signalNames: Record<string, string> = {
   name: 'The whole name',
@@ -42,59 +43,33 @@ export function Figures() {
       </p>
       <Misses best={best} />
       <h3>How many marks of a register come close to an invented name</h3>
-      <div className="table-wrap">
-        <table>
-          <tbody>
-            {Object.entries(best.invented.shares).map(([level, share]) => (
-              <tr key={level}>
-                <th scope="row">{level === 'identical' ? 'Taken' : capital(level)}</th>
-                <td className="figure num">{perMillion(share)}</td>
-              </tr>
-            ))}
-            <tr>
-              <th scope="row">Goal: high or above, at most</th>
-              <td className="figure num">{perMillion(best.goals.shareAtHigh)}</td>
-            </tr>
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        figures={1}
+        rows={[
+          ...Object.entries(best.invented.shares).map(([level, share]) => [
+            level === 'identical' ? 'Taken' : capital(level),
+            perMillion(share),
+          ]),
+          ['Goal: high or above, at most', perMillion(best.goals.shareAtHigh)],
+        ]}
+      />
       {best.without && <Signals without={best.without} whole={best} />}
       <h3>How long a check takes</h3>
-      <div className="table-wrap">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Register</th>
-              <th scope="col" className="figure">
-                Half of checks
-              </th>
-              <th scope="col" className="figure">
-                95 % of checks
-              </th>
-              <th scope="col" className="figure">
-                Goal for 95 %
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {(['server', 'embedded'] as const).map((kind) => {
-              const measured = registers[kind];
-              return (
-                measured && (
-                  <tr key={kind}>
-                    <th scope="row">
-                      {figure(measured.marks)} marks, {registerNames[kind]}
-                    </th>
-                    <td className="figure num">{figure(measured.ms.p50)} ms</td>
-                    <td className="figure num">{figure(measured.ms.p95)} ms</td>
-                    <td className="figure num">{figure(measured.goals.p95Ms)} ms</td>
-                  </tr>
-                )
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        figures={3}
+        head={['Register', 'Half of checks', '95 % of checks', 'Goal for 95 %']}
+        rows={(['server', 'embedded'] as const).flatMap((kind) => {
+          const measured = registers[kind];
+          if (!measured) return [];
+          const { marks, ms, goals } = measured;
+          return [
+            [
+              `${figure(marks)} marks, ${registerNames[kind]}`,
+              ...[ms.p50, ms.p95, goals.p95Ms].map((time) => `${figure(time)} ms`),
+            ],
+          ];
+        })}
+      />
       <p className="small soft">
         {pairs.source}. Licence: {pairs.licence}.
       </p>
@@ -102,51 +77,32 @@ export function Figures() {
   );
 }
 
+const percents = ({ first, ten, fifty }: Recall) => [first, ten, fifty].map(percent);
+
 function RecallTable({ best, pairCount }: { best: RegisterFigures; pairCount: number }) {
-  const rows: [string, Recall | undefined][] = [
-    [`The earlier marks of ${pairCount} refused pairs`, best.recall],
-    ['The same pairs the other way round', best.turned],
-    [`${figure(best.changedLetter.names)} marks with one letter changed`, best.changedLetter],
-    ['For comparison: the pairs by three letters in a row only', best.trigramsAlone],
-  ];
+  const { changedLetter, trigramsAlone, goals } = best;
   return (
-    <div className="table-wrap">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Searched for</th>
-            <th scope="col" className="figure">
-              First
-            </th>
-            <th scope="col" className="figure">
-              First ten
-            </th>
-            <th scope="col" className="figure">
-              First fifty
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(
-            ([what, recall]) =>
-              recall && (
-                <tr key={what}>
-                  <th scope="row">{what}</th>
-                  <td className="figure num">{percent(recall.first)}</td>
-                  <td className="figure num">{percent(recall.ten)}</td>
-                  <td className="figure num">{percent(recall.fifty)}</td>
-                </tr>
-              ),
-          )}
-          <tr>
-            <th scope="row">Goal for the pairs</th>
-            <td className="figure num">{percent(best.goals.first)}</td>
-            <td className="figure num">{percent(best.goals.ten)}</td>
-            <td className="figure">none</td>
-          </tr>
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      figures={3}
+      head={['Searched for', 'First', 'First ten', 'First fifty']}
+      rows={[
+        [`The earlier marks of ${pairCount} refused pairs`, ...percents(best.recall)],
+        ['The same pairs the other way round', ...percents(best.turned)],
+        [
+          `${figure(changedLetter.names)} marks with one letter changed`,
+          ...percents(changedLetter),
+        ],
+        ...(trigramsAlone
+          ? [
+              [
+                'For comparison: the pairs by three letters in a row only',
+                ...percents(trigramsAlone),
+              ],
+            ]
+          : []),
+        ['Goal for the pairs', percent(goals.first), percent(goals.ten), 'none'],
+      ]}
+    />
   );
 }
 
@@ -163,79 +119,42 @@ function Misses({ best: { misses, notFirst } }: { best: RegisterFigures }) {
           `In ${notFirst.length} it came among the first ten, but not first. The table shows all of them:`}
       </p>
       {missed.length > 0 && (
-        <div className="table-wrap">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Refused</th>
-                <th scope="col">Because of</th>
-                <th scope="col" className="figure">
-                  Place
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {missed.map(({ later, cited, place }) => (
-                <tr key={`${later} ${cited}`}>
-                  <th scope="row">{later}</th>
-                  <td>{cited}</td>
-                  <td className="figure num">{place ?? 'not found'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          figures={1}
+          head={['Refused', 'Because of', 'Place']}
+          rows={missed.map(({ later, cited, place }) => [later, cited, place ?? 'not found'])}
+        />
       )}
     </>
   );
 }
 
-function Signals({
-  without,
-  whole,
-}: {
+interface SignalsProps {
   without: NonNullable<RegisterFigures['without']>;
   whole: RegisterFigures;
-}) {
-  return (
-    <>
-      <h3>What each method adds</h3>
-      <p>How many marks are found among the first ten when one method is left out.</p>
-      <div className="table-wrap">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Left out</th>
-              <th scope="col" className="figure">
-                Refused pairs
-              </th>
-              <th scope="col" className="figure">
-                One letter changed
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <th scope="row">Nothing</th>
-              <td className="figure num">{percent(whole.recall.ten)}</td>
-              <td className="figure num">{percent(whole.changedLetter.ten)}</td>
-            </tr>
-            {Object.entries(without).map(([signal, { pairs, changedLetter }]) => (
-              <tr key={signal}>
-                <th scope="row">{signalNames[signal] ?? signal}</th>
-                <td className="figure num">{percent(pairs.ten)}</td>
-                <td className="figure num">{percent(changedLetter.ten)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <p className="small soft">
-        The rows with one method left out were measured with fewer changed names than the first row,
-        so small differences in that column mean nothing.
-      </p>
-    </>
-  );
 }
+
+const Signals = ({ without, whole }: SignalsProps) => (
+  <>
+    <h3>What each method adds</h3>
+    <p>How many marks are found among the first ten when one method is left out.</p>
+    <DataTable
+      figures={2}
+      head={['Left out', 'Refused pairs', 'One letter changed']}
+      rows={[
+        ['Nothing', percent(whole.recall.ten), percent(whole.changedLetter.ten)],
+        ...Object.entries(without).map(([signal, { pairs, changedLetter }]) => [
+          signalNames[signal] ?? signal,
+          percent(pairs.ten),
+          percent(changedLetter.ten),
+        ]),
+      ]}
+    />
+    <p className="small soft">
+      The rows with one method left out were measured with fewer changed names than the first row,
+      so small differences in that column mean nothing.
+    </p>
+  </>
+);
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

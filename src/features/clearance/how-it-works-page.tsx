@@ -1,47 +1,47 @@
-import './check.css';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Link } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
-import { useSiteUrl } from '../../ui/site-url';
+import { Part } from '../../ui/part';
+import { DataTable } from './data-table';
 import { Figures } from './figures';
+import * as styles from './how-it-works-page.module.css';
 import { limits } from './limits';
 import { goodsShares, leastScores, lifeShares } from './matching/levels';
-import { Part } from './part';
 import { checkCrumbs } from './structured-data';
 
 const path = '/check/how-it-works';
 
-const signals: { name: string; text: string; example: string }[] = [
-  {
-    name: 'The same letters',
-    text: 'Upper and lower case, accents, spaces and punctuation don’t count. Full-width letters count as normal letters.',
-    example: 'Café Kelip, CAFEKELIP',
-  },
-  {
-    name: 'Letters nearly the same',
-    text: 'The two names are aligned so that as few letters as possible differ.',
-    example: 'KELIPO, KELIP',
-  },
-  {
-    name: 'Words',
-    text: 'In another order, joined or separate. A word that many marks share, or that names the goods, counts little.',
-    example: 'TEA KELIP, KELIP TEAHOUSE',
-  },
-  {
-    name: 'Sound',
-    text: 'Spelled differently but pronounced alike, in English and in romanised Chinese and Malay.',
-    example: 'PHRESH, FRESH',
-  },
-  {
-    name: 'Digits and look-alikes',
-    text: 'Digits that stand for letters or for a spoken word, and characters that look like a letter.',
-    example: 'K3LIP, 2U',
-  },
-  {
-    name: 'Another script',
-    text: 'Chinese characters are compared directly and by their pinyin.',
-    example: 'Shicheng, and its two characters',
-  },
+const signals = [
+  [
+    'The same letters',
+    'Upper and lower case, accents, spaces and punctuation don’t count. Full-width letters count as normal letters.',
+    'Café Kelip, CAFEKELIP',
+  ],
+  [
+    'Letters nearly the same',
+    'The two names are aligned so that as few letters as possible differ.',
+    'KELIPO, KELIP',
+  ],
+  [
+    'Words',
+    'In another order, joined or separate. A word that many marks share, or that names the goods, counts little.',
+    'TEA KELIP, KELIP TEAHOUSE',
+  ],
+  [
+    'Sound',
+    'Spelled differently but pronounced alike, in English and in romanised Chinese and Malay.',
+    'PHRESH, FRESH',
+  ],
+  [
+    'Digits and look-alikes',
+    'Digits that stand for letters or for a spoken word, and characters that look like a letter.',
+    'K3LIP, 2U',
+  ],
+  [
+    'Another script',
+    'Chinese characters are compared directly and by their pinyin.',
+    'Shicheng, and its two characters',
+  ],
 ];
 
 const goodsWords: Record<keyof typeof goodsShares, string> = {
@@ -57,29 +57,23 @@ const lifeWords: Record<keyof typeof lifeShares, string> = {
   ended: 'No longer in force',
 };
 
-const percent = (share: number) => `${Math.round(share * 100)} %`;
+const shareRows = <Key extends string>(shares: Record<Key, number>, words: Record<Key, string>) =>
+  Object.entries<number>(shares).map(([key, share]) => [
+    words[key as Key],
+    `${Math.round(share * 100)} %`,
+  ]);
 
 export default function HowItWorksPage() {
-  const siteUrl = useSiteUrl();
   return (
     <>
       <PageMeta
         title="How the availability check works"
         description="What our trademark check compares, how each level is worked out, how often it finds what a registry refused, and what it misses."
         path={path}
-        jsonLd={{
-          '@context': 'https://schema.org',
-          ...checkCrumbs(siteUrl, [{ name: 'How it works', path }]),
-        }}
+        jsonLd={(siteUrl) => checkCrumbs(siteUrl, { label: 'How it works', to: path })}
       />
-      <div className="wrap page-head rules-head">
-        <Breadcrumb
-          items={[
-            { label: 'Home', to: '/' },
-            { label: 'Check a name', to: '/check' },
-            { label: 'How it works' },
-          ]}
-        />
+      <div className={`wrap page-head ${styles.head}`}>
+        <Breadcrumb items={[{ label: 'Check a name', to: '/check' }, { label: 'How it works' }]} />
         <h1>How the check works</h1>
         <p className="lead">
           The check follows fixed rules: the same name on the same register gives the same result.
@@ -87,32 +81,13 @@ export default function HowItWorksPage() {
           refused.
         </p>
       </div>
-      <div className="wrap rules">
+      <div className={`wrap page-end ${styles.rules}`}>
         <Part id="signals" title="What is compared">
           <p>
             A name is compared with every published mark in our register. A mark can come close in
             any of these ways, and the report says which.
           </p>
-          <div className="table-wrap">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Signal</th>
-                  <th scope="col">What it means</th>
-                  <th scope="col">For example</th>
-                </tr>
-              </thead>
-              <tbody>
-                {signals.map(({ name, text, example }) => (
-                  <tr key={name}>
-                    <th scope="row">{name}</th>
-                    <td>{text}</td>
-                    <td>{example}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <DataTable head={['Signal', 'What it means', 'For example']} rows={signals} />
         </Part>
         <Part id="levels" title="How a level is worked out">
           <p>
@@ -122,68 +97,26 @@ export default function HowItWorksPage() {
           <p className="note">
             <b>Score</b> = 100 × similarity × goods × status, rounded to a whole number.
           </p>
-          <div className="table-wrap">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Goods</th>
-                  <th scope="col" className="figure">
-                    Factor
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                <Shares shares={goodsShares} words={goodsWords} />
-              </tbody>
-            </table>
-          </div>
-          <div className="table-wrap">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Status of the other mark</th>
-                  <th scope="col" className="figure">
-                    Factor
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                <Shares shares={lifeShares} words={lifeWords} />
-              </tbody>
-            </table>
-          </div>
-          <div className="table-wrap">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Level</th>
-                  <th scope="col" className="figure">
-                    Score
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                <tr>
-                  <th scope="row">
-                    Taken: the same letters, in force, and no class known to differ
-                  </th>
-                  <td className="figure">any</td>
-                </tr>
-                <tr>
-                  <th scope="row">High</th>
-                  <td className="figure num">from {leastScores.high}</td>
-                </tr>
-                <tr>
-                  <th scope="row">Medium</th>
-                  <td className="figure num">from {leastScores.medium}</td>
-                </tr>
-                <tr>
-                  <th scope="row">Low</th>
-                  <td className="figure num">from {leastScores.low}</td>
-                </tr>
-              </tbody>
-            </table>
-          </div>
+          <DataTable
+            figures={1}
+            head={['Goods', 'Factor']}
+            rows={shareRows(goodsShares, goodsWords)}
+          />
+          <DataTable
+            figures={1}
+            head={['Status of the other mark', 'Factor']}
+            rows={shareRows(lifeShares, lifeWords)}
+          />
+          <DataTable
+            figures={1}
+            head={['Level', 'Score']}
+            rows={[
+              ['Taken: the same letters, in force, and no class known to differ', 'any'],
+              ['High', `from ${leastScores.high}`],
+              ['Medium', `from ${leastScores.medium}`],
+              ['Low', `from ${leastScores.low}`],
+            ]}
+          />
         </Part>
         <Part id="name-itself" title="Grounds in the name itself">
           <p>
@@ -194,7 +127,7 @@ export default function HowItWorksPage() {
         </Part>
         <Figures />
         <Part id="limits" title="What it does not cover">
-          <ul className="why">
+          <ul className={styles.limits}>
             {limits.map((limit) => (
               <li key={limit}>{limit}</li>
             ))}
@@ -212,19 +145,4 @@ export default function HowItWorksPage() {
       </div>
     </>
   );
-}
-
-function Shares<Key extends string>({
-  shares,
-  words,
-}: {
-  shares: Record<Key, number>;
-  words: Record<Key, string>;
-}) {
-  return Object.entries<number>(shares).map(([key, share]) => (
-    <tr key={key}>
-      <th scope="row">{words[key as Key]}</th>
-      <td className="figure num">{percent(share)}</td>
-    </tr>
-  ));
 }

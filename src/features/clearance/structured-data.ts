@@ -1,7 +1,7 @@
 import { firm } from '../../shared/firm';
+import { breadcrumbNode, type Crumb } from '../../shared/structured-data';
 
 export const checkStructuredData = (siteUrl: string) => ({
-  '@context': 'https://schema.org',
   '@graph': [
     {
       '@type': 'Service',
@@ -11,20 +11,9 @@ export const checkStructuredData = (siteUrl: string) => ({
       provider: { '@type': 'Organization', name: firm.name, url: siteUrl },
       areaServed: { '@type': 'Country', name: 'Singapore' },
     },
-    checkCrumbs(siteUrl, []),
+    checkCrumbs(siteUrl),
   ],
 });
 
-export const checkCrumbs = (siteUrl: string, below: { name: string; path: string }[]) => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: [
-    { name: 'Home', path: '/' },
-    { name: 'Check a name', path: '/check' },
-    ...below,
-  ].map(({ name, path }, place) => ({
-    '@type': 'ListItem',
-    position: place + 1,
-    name,
-    item: siteUrl + path,
-  })),
-});
+export const checkCrumbs = (siteUrl: string, ...below: Crumb[]) =>
+  breadcrumbNode(siteUrl, [{ label: 'Check a name', to: '/check' }, ...below]);

@@ -6,6 +6,7 @@ import { FormProblem, SubmitButton } from '../../ui/field';
 import { useNavigate } from '../../ui/navigation';
 import { PasswordField, PasswordOwner } from '../../ui/password-field';
 import { rulesOf } from './account-rules';
+import * as styles from './delete-account-form.module.css';
 import { deleteAccountForm } from './forms';
 import { currentUserQuery, forgetOwn } from './queries';
 import { useOwnForm } from './use-own-form';
@@ -25,7 +26,7 @@ export function DeleteAccountForm({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(Boolean(form.problem || form.errors.password));
   return (
     <details
-      className="delete-account"
+      className={styles.delete}
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >

@@ -6,7 +6,7 @@ import { Link } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
 import { toast } from '../../ui/toast-store';
 import { preloadRules, rulesOf } from './account-rules';
-import { EntryFrame } from './entry-frame';
+import { EntryFrame, Otherwise } from './entry-frame';
 import { forgotPasswordForm } from './forms';
 import { onceWithin } from './link-terms';
 
@@ -67,9 +67,9 @@ export default function ForgotPasswordPage() {
             </Field>
             <FormProblem text={form.problem} />
             <SubmitButton isBusy={form.isBusy} label="Send link" busyLabel="Sending..." />
-            <p className="otherwise">
+            <Otherwise>
               Remember your password? <Link to="/login">Login</Link>
-            </p>
+            </Otherwise>
           </form>
         )}
       </EntryFrame>

@@ -7,7 +7,7 @@ import { PageMeta } from '../../ui/page-meta';
 import { PasswordField } from '../../ui/password-field';
 import { toast } from '../../ui/toast-store';
 import { preloadRules, rulesOf } from './account-rules';
-import { EntryFrame } from './entry-frame';
+import { EntryFrame, Otherwise } from './entry-frame';
 import { loginForm } from './forms';
 import { useEntry } from './use-entry';
 
@@ -67,9 +67,9 @@ export default function LoginPage() {
           </p>
           <FormProblem text={form.problem} />
           <SubmitButton isBusy={form.isBusy} label="Login" busyLabel="Processing..." />
-          <p className="otherwise">
+          <Otherwise>
             No account yet? <Link to={beside('/register')}>Register</Link>
-          </p>
+          </Otherwise>
         </form>
       </EntryFrame>
     </>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { SubmitButton } from '../../ui/field';
+import * as styles from './profile-section.module.css';
 
 interface ProfileSectionProps {
   id?: string;
@@ -12,7 +13,7 @@ interface ProfileSectionProps {
 export function ProfileSection({ id, title, text, children }: ProfileSectionProps) {
   const titleId = useId();
   return (
-    <section className="profile-section" id={id} aria-labelledby={titleId}>
+    <section className={`split split-5 gap-5 ${styles.section}`} id={id} aria-labelledby={titleId}>
       <div>
         <h2 id={titleId}>{title}</h2>
         <p className="soft">{text}</p>

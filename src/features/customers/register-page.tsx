@@ -9,7 +9,7 @@ import { PasswordField } from '../../ui/password-field';
 import { newPasswordHint } from '../../ui/password-hint';
 import { toast } from '../../ui/toast-store';
 import { preloadRules, rulesOf } from './account-rules';
-import { EntryFrame } from './entry-frame';
+import { EntryFrame, Otherwise } from './entry-frame';
 import { registerForm } from './forms';
 import { useEntry } from './use-entry';
 
@@ -99,9 +99,9 @@ export default function RegisterPage() {
             Our <Link to="/terms-of-service">Terms of Service</Link> apply. The{' '}
             <Link to="/privacy-policy">Privacy Policy</Link> says what data we keep and why.
           </p>
-          <p className="otherwise">
+          <Otherwise>
             Already have an account? <Link to={beside('/login')}>Login</Link>
-          </p>
+          </Otherwise>
         </form>
       </EntryFrame>
     </>

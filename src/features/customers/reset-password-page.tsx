@@ -9,7 +9,7 @@ import { PasswordField } from '../../ui/password-field';
 import { newPasswordHint } from '../../ui/password-hint';
 import { toast } from '../../ui/toast-store';
 import { preloadRules, rulesOf } from './account-rules';
-import { EntryFrame } from './entry-frame';
+import { EntryFrame, Otherwise } from './entry-frame';
 import { resetPasswordForm } from './forms';
 import { currentUserQuery, forgetOwn } from './queries';
 
@@ -65,9 +65,9 @@ export default function ResetPasswordPage() {
             />
             <FormProblem text={linkProblem ?? form.problem} />
             <SubmitButton isBusy={form.isBusy} label="Change password" busyLabel="Processing..." />
-            <p className="otherwise">
+            <Otherwise>
               Has the link expired? <Link to="/forgot-password">Ask for a new one</Link>
-            </p>
+            </Otherwise>
           </form>
         )}
       </EntryFrame>

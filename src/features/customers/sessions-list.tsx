@@ -1,8 +1,10 @@
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PlainForm } from '../../client/plain-form';
 import type { CustomerSession } from '../../shared/accounts';
+import { LineList } from '../../ui/line-list';
 import { Moment } from '../../ui/moment';
 import { toast } from '../../ui/toast-store';
+import * as styles from './sessions-list.module.css';
 import type { useOwnForm } from './use-own-form';
 
 /** Whose sessions they are: which call lists them, and which end them. */
@@ -17,11 +19,11 @@ export function SessionsList({ of }: { of: SessionsOf }) {
   const { data: sessions = [] } = useQuery<CustomerSession[]>(of.query);
   return (
     <div className="stack">
-      <ul className="sessions">
+      <LineList>
         {sessions.map((session) => (
           <Session key={session.id} session={session} of={of} />
         ))}
-      </ul>
+      </LineList>
       {sessions.length > 1 && <EndOthers of={of} />}
     </div>
   );
@@ -43,7 +45,7 @@ function Session({ session, of }: { session: CustomerSession; of: SessionsOf }) 
     <li>
       <div>
         <b>{device}</b>
-        {isCurrent && <span className="tag">This device</span>}
+        {isCurrent && <span className={`tag ${styles.current}`}>This device</span>}
         <p className="small soft">
           Last used <Moment at={lastSeenAt} />, signed in <Moment at={signedInAt} />
           {address && (

@@ -1,7 +1,7 @@
-import './accounts.css';
 import type { Account } from '../../shared/accounts';
 import { toast } from '../../ui/toast-store';
 import { resendVerificationForm } from './forms';
+import * as styles from './unconfirmed-note.module.css';
 import { useOwnForm } from './use-own-form';
 
 /** Says what waits for the address to be confirmed, and sends the link again. */
@@ -12,17 +12,13 @@ export function UnconfirmedNote({ account }: { account: Account }) {
   });
   if (account.isVerified) return null;
   return (
-    <form {...form.props} className="note amber unconfirmed">
+    <form {...form.props} className={`note amber ${styles.unconfirmed}`}>
       {form.mark}
       <p>
         <b>Your e-mail address is not confirmed yet.</b> We sent a link to {account.email}. Open it
         to see orders you placed with this address before.
       </p>
-      {form.problem && (
-        <p className="error" role="alert">
-          {form.problem}
-        </p>
-      )}
+      {form.problem && <p role="alert">{form.problem}</p>}
       {form.isSent ? (
         <p role="status">
           <b>The link is on its way.</b>

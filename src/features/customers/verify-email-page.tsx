@@ -7,7 +7,7 @@ import { Link, useSearch } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
 import { PasswordField } from '../../ui/password-field';
 import { toast } from '../../ui/toast-store';
-import { EntryFrame } from './entry-frame';
+import { EntryFrame, Otherwise } from './entry-frame';
 import { verifyEmailForm } from './forms';
 import { accountQuery, currentUserQuery, forgetOwn } from './queries';
 
@@ -85,9 +85,9 @@ export default function VerifyEmailPage() {
             )}
             <FormProblem text={form.errors.token ?? form.problem} />
             <SubmitButton isBusy={form.isBusy} label="Confirm address" busyLabel="Processing..." />
-            <p className="otherwise">
+            <Otherwise>
               Has the link expired? Ask for a new one in your <Link to="/profile">profile</Link>.
-            </p>
+            </Otherwise>
           </form>
         )}
       </EntryFrame>

@@ -7,6 +7,7 @@ import { toast } from '../../ui/toast-store';
 import { checkCategories } from './check-categories';
 import { checkProblems } from './check-problems';
 import { checkForm } from './forms';
+import { submissionFailure } from './submission-failure';
 
 const submitted = 'Trademark check submitted!';
 const byEmail = "We'll email you the results shortly.";
@@ -67,8 +68,8 @@ export function CheckForm({ variant, className, children, onName, onDone }: Chec
       toast(success);
       onDone?.();
     },
-    onFailed: (error) => toast({ ...failureText(error, variant), tone: 'bad' }),
-    failureText: (error) => failureText(error, variant).text,
+    onFailed: (error) => toast({ ...failureOf(error, variant), tone: 'bad' }),
+    failureText: (error) => failureOf(error, variant).text,
   });
   const { errors, control: field } = form;
 
@@ -132,18 +133,7 @@ export function CheckForm({ variant, className, children, onName, onDone }: Chec
   );
 }
 
-function failureText(error: unknown, variant: CheckVariant) {
-  if (!(error instanceof HttpError)) {
-    return {
-      title: 'Submission Error',
-      text: 'Network error. Please check your connection and try again.',
-    };
-  }
-  if (variant === 'home') {
-    return { title: 'Something went wrong', text: 'Please try again or contact support' };
-  }
-  return {
-    title: 'Submission Failed',
-    text: error.body?.message || 'An error occurred. Please try again.',
-  };
-}
+const failureOf = (error: unknown, variant: CheckVariant) =>
+  variant === 'home' && error instanceof HttpError
+    ? { title: 'Something went wrong', text: 'Please try again or contact support' }
+    : submissionFailure(error);

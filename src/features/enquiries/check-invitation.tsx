@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Dialog } from '../../ui/dialog';
 import { usePlace } from '../../ui/navigation';
 import { CheckForm, type CheckVariant } from './check-form';
+import * as styles from './check-invitation.module.css';
 
 interface CheckInvitationProps {
   variant: CheckVariant;
@@ -35,7 +36,11 @@ export function CheckInvitation({
 
   if (new URLSearchParams(search).has('check'))
     return (
-      <section className="sheet raised stack check-panel" id="check" aria-labelledby={titleId}>
+      <section
+        className={`sheet raised stack ${styles.panel}`}
+        id="check"
+        aria-labelledby={titleId}
+      >
         <h2 id={titleId}>{title}</h2>
         <p className="soft">{children}</p>
         <CheckForm variant={variant} />

@@ -1,15 +1,17 @@
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type Ref, useImperativeHandle } from 'react';
 import { flushSync } from 'react-dom';
-import { HttpError } from '../../client/fetch';
 import { useForm } from '../../client/use-form';
 import { firm } from '../../shared/firm';
 import { ContactField } from '../../ui/contact-field';
 import { Field, FormProblem, SubmitButton } from '../../ui/field';
-import { Logo } from '../../ui/logo';
 import { Link } from '../../ui/navigation';
+import { Thanks } from '../../ui/thanks';
 import { toast } from '../../ui/toast-store';
+import { WhenList } from '../../ui/when-list';
+import * as styles from './consultation-form.module.css';
 import { contractProblems, preloadContract } from './enquiry-problems';
 import { consultationForm } from './forms';
+import { submissionFailure } from './submission-failure';
 
 const rights = ['Trademark', 'Patent', 'Design', 'Copyright', 'Several', 'Not sure yet'];
 
@@ -36,8 +38,8 @@ export function ConsultationForm({ services, service, ref }: ConsultationFormPro
         title: 'Consultation Request Submitted',
         text: 'Our team will contact you shortly to schedule your consultation.',
       }),
-    onFailed: (error) => toast({ ...failure(error), tone: 'bad' }),
-    failureText: (error) => failure(error).text,
+    onFailed: (error) => toast({ ...submissionFailure(error), tone: 'bad' }),
+    failureText: (error) => submissionFailure(error).text,
   });
   const { errors, control: field, element } = form;
 
@@ -63,7 +65,7 @@ export function ConsultationForm({ services, service, ref }: ConsultationFormPro
     <form
       {...form.props}
       action="#request"
-      className="sheet raised stack enquiry"
+      className="sheet raised stack"
       aria-labelledby="request-title"
       onFocus={preloadContract}
     >
@@ -108,7 +110,9 @@ export function ConsultationForm({ services, service, ref }: ConsultationFormPro
           hint="What happened, what you want to know, and any deadline."
           error={errors.message}
         >
-          {(props) => <textarea {...props} {...field('message')} required rows={5} />}
+          {(props) => (
+            <textarea {...props} {...field('message')} className="growing" required rows={5} />
+          )}
         </Field>
       </div>
       <FormProblem text={form.problem} />
@@ -121,55 +125,33 @@ export function ConsultationForm({ services, service, ref }: ConsultationFormPro
   );
 }
 
-function ThankYou({ onAgain }: { onAgain(): void }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <div className="sheet raised stack done-row thanks">
-      <div className="row">
-        <span className="impression-small">
-          <Logo size={72} />
-        </span>
-      </div>
-      <h3 tabIndex={-1} ref={heading}>
-        Thank You
-      </h3>
-      <p className="lead">Our team will contact you shortly to schedule your consultation.</p>
-      <ol className="after">
-        <li>
-          <b>Now</b> We are sending you an e-mail that confirms your request.
-        </li>
-        <li>
-          <b>Next</b> Within {firm.answersWithin} we write or call to agree the time and the price.
-        </li>
-        <li>
-          <b>Before we meet</b> You reply to that e-mail with your papers, and we read them.
-        </li>
-      </ol>
-      {/* A form, so that it leads to the empty form before the script is there too. */}
-      <form
-        action="#request"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onAgain();
-        }}
-      >
-        <button type="submit" className="btn">
-          Submit Another Request
-        </button>
-      </form>
-    </div>
-  );
-}
-
-function failure(error: unknown) {
-  if (error instanceof HttpError)
-    return {
-      title: 'Submission Failed',
-      text: error.body?.message || 'An error occurred. Please try again.',
-    };
-  return {
-    title: 'Submission Error',
-    text: 'Network error. Please check your connection and try again.',
-  };
-}
+const ThankYou = ({ onAgain }: { onAgain(): void }) => (
+  <Thanks title="Thank You" className={styles.thanks}>
+    <p className="lead">Our team will contact you shortly to schedule your consultation.</p>
+    <WhenList
+      items={[
+        { when: 'Now', text: 'We are sending you an e-mail that confirms your request.' },
+        {
+          when: 'Next',
+          text: `Within ${firm.answersWithin} we write or call to agree the time and the price.`,
+        },
+        {
+          when: 'Before we meet',
+          text: 'You reply to that e-mail with your papers, and we read them.',
+        },
+      ]}
+    />
+    {/* A form, so that it leads to the empty form before the script is there too. */}
+    <form
+      action="#request"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAgain();
+      }}
+    >
+      <button type="submit" className="btn">
+        Submit Another Request
+      </button>
+    </form>
+  </Thanks>
+);

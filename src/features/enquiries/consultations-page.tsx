@@ -2,20 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { firm } from '../../shared/firm';
 import { priceToCents } from '../../shared/price';
-import { Accordion } from '../../ui/accordion';
 import { Breadcrumb } from '../../ui/breadcrumb';
+import { FeatureList } from '../../ui/feature-list';
 import { Book, FiledForm, Stamp, Talk } from '../../ui/illustrations';
 import { Ledger } from '../../ui/ledger';
+import { Medallion } from '../../ui/medallion';
 import { Link, useSearch } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
-import { useSiteUrl } from '../../ui/site-url';
+import { Part } from '../../ui/part';
+import { Plans, Price } from '../../ui/plans';
+import { Questions } from '../../ui/questions';
+import { WhenList } from '../../ui/when-list';
 import { categoryPages } from '../catalogue/category-pages';
 import { ServiceList } from '../catalogue/service-list';
 import { categoryStructuredData } from '../catalogue/structured-data';
 import { consultationFaq, reasons, type Tier, tiers } from './consultation-content';
 import { ConsultationForm, type ConsultationFormHandle } from './consultation-form';
+import * as styles from './consultations-page.module.css';
 import { consultationServicesQuery, shownServices, tierQuery } from './queries';
-import './enquiries.css';
 
 const category = categoryPages.consultation;
 const name = 'IP consultations';
@@ -31,7 +35,6 @@ const reasonArt: ReactNode[] = [
 ];
 
 export default function ConsultationsPage() {
-  const siteUrl = useSiteUrl();
   const [search] = useSearch();
   const services = useQuery(consultationServicesQuery).data ?? [];
   const wanted = search.get('service')?.toLowerCase();
@@ -51,16 +54,18 @@ export default function ConsultationsPage() {
         title={name}
         description={description}
         path={category.to}
-        jsonLd={categoryStructuredData(
-          { name, description, category, services, faq: consultationFaq },
-          siteUrl,
-        )}
+        jsonLd={(siteUrl) =>
+          categoryStructuredData(
+            { name, description, category, services, faq: consultationFaq },
+            siteUrl,
+          )
+        }
       />
       <div className="wrap">
-        <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: category.label }]} />
+        <Breadcrumb items={[{ label: category.label }]} />
       </div>
-      <div className="wrap consult-head">
-        <div className="stack">
+      <div className="wrap split split-7 middle">
+        <div className="stack gap-5">
           <h1>Talk to someone who has read your papers</h1>
           <p className="lead">
             You send your question and the papers it depends on. We read them, search the registers,
@@ -75,11 +80,9 @@ export default function ConsultationsPage() {
             </a>
           </div>
         </div>
-        <div className="talk lattice" aria-hidden="true">
-          <span>
-            <Talk size={168} />
-          </span>
-        </div>
+        <Medallion className={styles.talk}>
+          <Talk size={168} />
+        </Medallion>
       </div>
       <section className="section wrap" aria-labelledby="tiers">
         <div className="section-head">
@@ -88,7 +91,7 @@ export default function ConsultationsPage() {
             Choose one, or leave it open. We tell you which one fits before you book.
           </p>
         </div>
-        <ul className="plans tiers">
+        <Plans className={styles.tiers}>
           {tiers.map((tier) => (
             <TierCard
               key={tier.slug}
@@ -99,51 +102,49 @@ export default function ConsultationsPage() {
               }}
             />
           ))}
-        </ul>
+        </Plans>
       </section>
-      <section className="wrap consult-services" aria-labelledby="services">
-        <div className="running">
-          <h2 id="services">Consultation services</h2>
-          <span>What each covers, with plans and questions</span>
-        </div>
+      <Part
+        id="services"
+        title="Consultation services"
+        aside="What each covers, with plans and questions"
+        className="wrap page-end"
+      >
         <ServiceList category="Consultation" limit={shownServices} />
-      </section>
-      <section className="section process" aria-labelledby="why">
+      </Part>
+      <section className="section surface" aria-labelledby="why">
         <div className="wrap">
           <div className="section-head">
             <h2 id="why">Why choose {firm.name}</h2>
           </div>
-          <dl className="features reasons">
-            {reasons.map(({ title, text }, index) => (
-              <div key={title}>
-                {reasonArt[index]}
-                <dt>{title}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <FeatureList
+            className={styles.reasons}
+            items={reasons.map((reason, index) => ({ art: reasonArt[index], ...reason }))}
+          />
         </div>
       </section>
-      <section className="section wrap order" id="request" aria-labelledby="request-title">
-        <div className="stack beside">
+      <section
+        className="section wrap split split-5 stretch gap-6"
+        id="request"
+        aria-labelledby="request-title"
+      >
+        <div className="stack aside">
           <h2 id="request-title" tabIndex={-1} ref={request}>
             Request a consultation
           </h2>
           <p className="lead">
             Two or three sentences are enough. You can send papers later, in reply to our e-mail.
           </p>
-          <ol className="after">
-            <li>
-              <b>Today</b> You send your request, and we confirm it by e-mail.
-            </li>
-            <li>
-              <b>{firm.answersWithin.charAt(0).toUpperCase() + firm.answersWithin.slice(1)}</b> We
-              write or call to agree the time and the price.
-            </li>
-            <li>
-              <b>Before we meet</b> You send your papers, and we read them.
-            </li>
-          </ol>
+          <WhenList
+            items={[
+              { when: 'Today', text: 'You send your request, and we confirm it by e-mail.' },
+              {
+                when: firm.answersWithin.charAt(0).toUpperCase() + firm.answersWithin.slice(1),
+                text: 'We write or call to agree the time and the price.',
+              },
+              { when: 'Before we meet', text: 'You send your papers, and we read them.' },
+            ]}
+          />
           <p className="small soft">
             Prefer to call? <span className="num">{firm.phone}</span>, {firm.hours.short}.
           </p>
@@ -158,18 +159,7 @@ export default function ConsultationsPage() {
         />
       </section>
       <section className="section tinted" aria-labelledby="questions">
-        <div className="wrap ask">
-          <div className="stack">
-            <h2 id="questions">Questions about consultations</h2>
-            <p className="soft">
-              Can’t find your question? Write to us. A person answers within {firm.answersWithin}.
-            </p>
-            <Link className="more" to="/contact">
-              Contact
-            </Link>
-          </div>
-          <Accordion items={consultationFaq} firstOpen />
-        </div>
+        <Questions id="questions" title="Questions about consultations" items={consultationFaq} />
       </section>
     </>
   );
@@ -188,7 +178,7 @@ function TierCard({
     <li>
       <h3>{title}</h3>
       <p className="soft">{tier.question}</p>
-      <p className="price num">{priceText(tier, service?.pricing)}</p>
+      <Price text={priceText(tier, service?.pricing)} />
       <p className="small soft">{tier.per}</p>
       <Ledger
         className="small"

@@ -6,6 +6,7 @@ import { ContactField } from '../../ui/contact-field';
 import { Field, FormProblem, SubmitButton } from '../../ui/field';
 import { Link } from '../../ui/navigation';
 import { toast } from '../../ui/toast-store';
+import * as styles from './contact-form.module.css';
 import { contactServices } from './contact-services';
 import { contractProblems, preloadContract } from './enquiry-problems';
 import { contactForm } from './forms';
@@ -30,7 +31,7 @@ export function ContactForm({ service }: { service: string }) {
     <form
       {...form.props}
       action="#message"
-      className="sheet raised stack enquiry"
+      className="sheet raised stack"
       aria-labelledby="message-title"
       onFocus={preloadContract}
       onInput={(event) => {
@@ -58,7 +59,9 @@ export function ContactForm({ service }: { service: string }) {
         <ContactField kind="email" form={form} name="email" label="E-mail" />
         <ContactField kind="tel" form={form} name="phone" label="Phone" placeholder="+65" />
         <Field className="full" label="Message" error={errors.message}>
-          {(props) => <textarea {...props} {...field('message')} required rows={6} />}
+          {(props) => (
+            <textarea {...props} {...field('message')} className="growing" required rows={6} />
+          )}
         </Field>
       </div>
       <FormProblem text={form.problem} />
@@ -76,7 +79,7 @@ function Sent() {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);
   return (
-    <div className="sent" tabIndex={-1} ref={note}>
+    <div className={styles.sent} tabIndex={-1} ref={note}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M12 1.5a10.5 10.5 0 1 1 0 21 10.5 10.5 0 0 1 0-21Z" />
         <path d="m7 12.5 3.5 3.5 6.5-8" />

@@ -2,14 +2,15 @@ import { firm } from '../../shared/firm';
 import { firmStructuredData } from '../../shared/firm-structured-data';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { SearchRing, Stamp, Talk } from '../../ui/illustrations';
-import { Link, useSearch } from '../../ui/navigation';
+import { LinkRow } from '../../ui/link-row';
+import { useSearch } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
-import { useSiteUrl } from '../../ui/site-url';
+import { Part } from '../../ui/part';
 import { ContactForm } from './contact-form';
+import * as styles from './contact-page.module.css';
 import { contactServices } from './contact-services';
 import { mapLinks } from './map-links';
 import { OfficeMap } from './office-map';
-import './enquiries.css';
 
 const { street, city, postalCode } = firm.address;
 
@@ -38,7 +39,6 @@ const otherWays = [
 ];
 
 export default function ContactPage() {
-  const siteUrl = useSiteUrl();
   const [search] = useSearch();
   const wanted = search.get('service')?.toLowerCase() ?? '';
   return (
@@ -47,18 +47,17 @@ export default function ContactPage() {
         title="Contact"
         description={`Write to ${firm.legalName}, call ${firm.phone} or come to ${street}, ${city} ${postalCode}. ${firm.hours.short}.`}
         path="/contact"
-        jsonLd={{
-          '@context': 'https://schema.org',
+        jsonLd={(siteUrl) => ({
           '@type': 'ContactPage',
           name: `Contact ${firm.name}`,
           url: `${siteUrl}/contact`,
           mainEntity: firmStructuredData(siteUrl),
-        }}
+        })}
       />
       <div className="wrap">
-        <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'Contact' }]} />
+        <Breadcrumb items={[{ label: 'Contact' }]} />
       </div>
-      <div className="wrap order contact" id="message">
+      <div className={`wrap split split-5 stretch gap-6 ${styles.message}`} id="message">
         <div className="stack">
           <h1>Contact</h1>
           <p className="lead">
@@ -68,13 +67,14 @@ export default function ContactPage() {
         </div>
         <ContactForm service={Object.hasOwn(contactServices, wanted) ? wanted : ''} />
       </div>
-      <section className="section wrap" aria-labelledby="place">
-        <div className="running">
-          <h2 id="place">How to find us</h2>
-          <span>A drawing, not to scale</span>
-        </div>
+      <Part
+        id="place"
+        title="How to find us"
+        aside="A drawing, not to scale"
+        className="section wrap"
+      >
         <OfficeMap />
-        <div className="map-foot">
+        <div className={styles.mapFoot}>
           <address>
             {street}, {city} {postalCode}
           </address>
@@ -89,25 +89,18 @@ export default function ContactPage() {
             ))}
           </ul>
         </div>
-      </section>
+      </Part>
       <section className="section tinted" aria-labelledby="quicker">
-        <div className="wrap ask">
+        <div className="wrap split split-4 ask">
           <div className="stack">
             <h2 id="quicker">Quicker ways</h2>
             <p className="soft">Three questions you can settle without writing to us.</p>
           </div>
-          <ul className="quicker">
-            {otherWays.map(({ art, title, text, to, link }) => (
-              <li className="service-row" key={title}>
-                {art}
-                <div>
-                  <h3>{title}</h3>
-                  <p className="soft">{text}</p>
-                </div>
-                <Link className="more" to={to}>
-                  {link}
-                </Link>
-              </li>
+          <ul className="ruled">
+            {otherWays.map(({ link, ...way }) => (
+              <LinkRow key={link} {...way}>
+                {link}
+              </LinkRow>
             ))}
           </ul>
         </div>
@@ -118,7 +111,7 @@ export default function ContactPage() {
 
 function Details() {
   return (
-    <dl className="details">
+    <dl className={`ruled ${styles.details}`}>
       <div>
         <dt>Address</dt>
         <dd>
@@ -148,7 +141,7 @@ function Details() {
       <div>
         <dt>Business hours</dt>
         <dd>
-          <ul className="hours num">
+          <ul className="num">
             {firm.hours.display.map(({ days, text }) => (
               <li key={days}>
                 <span>{days}</span> <span>{text}</span>

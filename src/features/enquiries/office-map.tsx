@@ -1,5 +1,6 @@
 import { firm } from '../../shared/firm';
 import { Logo } from '../../ui/logo';
+import * as styles from './office-map.module.css';
 
 /** The map is drawn by hand for this place; an office elsewhere needs another drawing and is shown without. */
 const drawnFor = '048616';
@@ -27,7 +28,7 @@ export function OfficeMap() {
   if (firm.address.postalCode !== drawnFor) return null;
   return (
     <svg
-      className="map"
+      className={styles.map}
       viewBox="0 0 1200 570"
       preserveAspectRatio="xMidYMid slice"
       role="img"
@@ -44,31 +45,31 @@ export function OfficeMap() {
           <path d="M0 5q6-5 12 0t12 0M24 15q6-5 12 0t12 0" />
         </pattern>
         <pattern id="square" width="14" height="14" patternUnits="userSpaceOnUse">
-          <path className="petal" d="M7 2.5c2.5 2.5 2.5 6.5 0 9-2.5-2.5-2.5-6.5 0-9Z" />
+          <path className={styles.petal} d="M7 2.5c2.5 2.5 2.5 6.5 0 9-2.5-2.5-2.5-6.5 0-9Z" />
         </pattern>
       </defs>
 
-      <path className="shore" d={bay} />
-      <path className="bank" d={river} />
-      <path className="river" d={river} />
-      <path className="mouth" d="M1002 24 985 140l-7 75-38 146-25 63-50 190h400V-30H960Z" />
-      <path className="waves" fill="url(#water)" d={bay} />
-      <path className="waves" stroke="url(#water)" d={river} />
+      <path className={styles.shore} d={bay} />
+      <path className={styles.bank} d={river} />
+      <path className={styles.river} d={river} />
+      <path className={styles.mouth} d="M1002 24 985 140l-7 75-38 146-25 63-50 190h400V-30H960Z" />
+      <path className={styles.waves} fill="url(#water)" d={bay} />
+      <path className={styles.waves} stroke="url(#water)" d={river} />
 
-      <g className="map-streets">
+      <g className={styles.streets}>
         {streets.map(({ id, d }) => (
           <path key={id} d={d} />
         ))}
       </g>
-      <g className="map-streets fill">
+      <g className={styles.streets}>
         {streets.map(({ id, d }) => (
           <path key={id} id={`street-${id}`} d={d} />
         ))}
       </g>
-      <path className="map-bridge" d="M762 24l30 92M775 20l30 92" />
+      <path className={styles.bridge} d="M762 24l30 92M775 20l30 92" />
 
-      <path className="map-square" fill="url(#square)" d="m636 316 38-6 8 8-28 108-36-4Z" />
-      <g className="map-buildings">
+      <path className={styles.square} fill="url(#square)" d="m636 316 38-6 8 8-28 108-36-4Z" />
+      <g className={styles.buildings}>
         <path d="m548 304 58 5 12 26-18 60-52-6-10-54Z" />
         <path d="m500 182 26-16h34l24 18 4 34-24 18h-38l-26-18Z" />
         <path d="m764 160 54-34 18 28-6 30-44 26-22-20Z" />
@@ -76,7 +77,7 @@ export function OfficeMap() {
         <path d="m900 366 28-6-16 66-24 8Z" />
       </g>
 
-      <g className="map-names">
+      <g>
         {streets
           .filter(({ name }) => name)
           .map(({ id, name, at }) => (
@@ -92,24 +93,24 @@ export function OfficeMap() {
             Boat Quay
           </textPath>
         </text>
-        <text className="place" x="598" y="207">
+        <text className={styles.place} x="598" y="207">
           UOB Plaza
         </text>
-        <text className="place before" x="756" y="172">
+        <text className={styles.before} x="756" y="172">
           Fullerton Hotel
         </text>
-        <text className="place wet" x="940" y="400">
+        <text className={`${styles.place} ${styles.wet}`} x="940" y="400">
           Clifford Pier
         </text>
-        <text className="water" x="560" y="98">
+        <text className={styles.water} x="560" y="98">
           Singapore River
         </text>
-        <text className="water" x="1080" y="230">
+        <text className={styles.water} x="1080" y="230">
           Marina Bay
         </text>
       </g>
 
-      <g className="map-station">
+      <g className={styles.station}>
         <circle cx="662" cy="380" r="14" />
         <path d="M656 386.5v-13l6 7 6-7v13" />
         <text x="690" y="374">
@@ -120,11 +121,11 @@ export function OfficeMap() {
         </text>
       </g>
 
-      <g className="map-office">
+      <g className={styles.office}>
         <g transform="translate(544 312)">
           <Logo size={72} />
         </g>
-        <text className="name" x="532" y="344">
+        <text className={styles.name} x="532" y="344">
           {firm.name}
         </text>
         <text x="532" y="368">
@@ -132,7 +133,7 @@ export function OfficeMap() {
         </text>
       </g>
 
-      <g className="map-north">
+      <g className={styles.north}>
         <path d="M60 40c9 9 9 25 0 34-9-9-9-25 0-34Z" />
         <text x="60" y="98">
           N

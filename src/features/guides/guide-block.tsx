@@ -1,5 +1,6 @@
 import { Ledger } from '../../ui/ledger';
 import type { Block } from './contract';
+import * as styles from './guide-block.module.css';
 import { RichText } from './rich-text';
 import { TimelineFigure } from './timeline-figure';
 
@@ -19,7 +20,7 @@ export function GuideBlock({ block }: { block: Block }) {
       );
     case 'list':
       return (
-        <ul className="bullets">
+        <ul>
           {block.items.map((item) => (
             <li key={item}>
               <span>
@@ -44,7 +45,7 @@ type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
 
 function Steps({ steps }: Pick<Of<'steps'>, 'steps'>) {
   return (
-    <ol className="guide-steps">
+    <ol className={styles.steps}>
       {steps.map(({ title, text, time, cost }, index) => (
         <li key={title}>
           <ClosingRing step={index + 1} steps={steps.length} />
@@ -55,18 +56,8 @@ function Steps({ steps }: Pick<Of<'steps'>, 'steps'>) {
             </p>
             {(time ?? cost) && (
               <dl>
-                {time && (
-                  <div>
-                    <dt>Time</dt>
-                    <dd>{time}</dd>
-                  </div>
-                )}
-                {cost && (
-                  <div>
-                    <dt>Cost</dt>
-                    <dd>{cost}</dd>
-                  </div>
-                )}
+                <Term name="Time" value={time} />
+                <Term name="Cost" value={cost} />
               </dl>
             )}
           </div>
@@ -76,12 +67,20 @@ function Steps({ steps }: Pick<Of<'steps'>, 'steps'>) {
   );
 }
 
+const Term = ({ name, value }: { name: string; value: string | undefined }) =>
+  value && (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+
 /** The ring closes as the steps go on. */
 function ClosingRing({ step, steps }: { step: number; steps: number }) {
   const isClosed = step === steps;
   return (
-    <svg className="closing-ring" viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
-      <circle className="rest" cx="24" cy="24" r="22" />
+    <svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
+      <circle className={styles.rest} cx="24" cy="24" r="22" />
       <circle
         cx="24"
         cy="24"
@@ -100,7 +99,7 @@ function ClosingRing({ step, steps }: { step: number; steps: number }) {
 
 function Table({ caption, columns, rows }: Of<'table'>) {
   return (
-    <table className={`guide-table columns-${columns.length}`}>
+    <table className={`${styles.table} ${columns.length > 2 ? styles.three : styles.two}`}>
       <caption>{caption}</caption>
       <thead>
         <tr>
@@ -133,7 +132,7 @@ function Table({ caption, columns, rows }: Of<'table'>) {
 
 function Example({ title, text, rows }: Of<'example'>) {
   return (
-    <div className="sheet guide-example">
+    <div className={`sheet ${styles.example}`}>
       <h3>{title}</h3>
       {text.map((paragraph) => (
         <p key={paragraph}>
@@ -141,6 +140,7 @@ function Example({ title, text, rows }: Of<'example'>) {
         </p>
       ))}
       <Ledger
+        className="ruled"
         rows={rows.map(({ term, detail, total }) => ({
           term: <RichText text={term} />,
           detail: <RichText text={detail} />,

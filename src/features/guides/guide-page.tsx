@@ -1,76 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
-import type { HttpError } from '../../client/fetch';
+import { RecordScreen } from '../../client/record-screen';
 import type { PageParams } from '../../client/route';
 import { dateText } from '../../shared/date-text';
 import { Breadcrumb } from '../../ui/breadcrumb';
-import { Contents, PartHeading } from '../../ui/contents';
-import { Empty } from '../../ui/empty';
-import { BrokenRing } from '../../ui/illustrations';
 import { Ledger } from '../../ui/ledger';
 import { Link } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
-import { useSiteUrl } from '../../ui/site-url';
-import { Spinner } from '../../ui/spinner';
+import { RunningHead } from '../../ui/part';
+import { Written } from '../../ui/written';
 import type { Guide } from './contract';
 import { GuideBlock } from './guide-block';
 import { GuideDrawing } from './guide-drawing';
+import * as styles from './guide-page.module.css';
 import { guideQuery } from './queries';
 import { guideStructuredData } from './structured-data';
-import './guides.css';
-
-const sourcesPart = { id: 'sources', title: 'Sources' };
 
 export default function GuidePage({ params: { slug = '' } }: { params: PageParams }) {
-  const guide = useQuery(guideQuery(slug));
-  if (guide.data) return <GuideView key={slug} guide={guide.data} />;
-  if (guide.isFetching)
-    return (
-      <div className="wrap section">
-        <Spinner label="Loading..." />
-      </div>
-    );
-  return <Missing error={guide.error as HttpError | null} onRetry={() => guide.refetch()} />;
-}
-
-function Missing({ error, onRetry }: { error: HttpError | null; onRetry(): void }) {
-  const isUnknown = error?.status === 404;
   return (
-    <div className="wrap section">
-      <PageMeta
-        title={isUnknown ? 'Guide not found' : 'Guide'}
-        description="This guide could not be shown."
-        path="/guides"
-        noindex
-      />
-      <Empty
-        alert
-        heading="h1"
-        art={<BrokenRing />}
-        title={isUnknown ? 'Guide not found' : 'Something went wrong'}
-        text={
-          isUnknown
-            ? 'The requested guide could not be found. It may have been renamed.'
-            : 'An error occurred. Please try again.'
-        }
-        action={
-          isUnknown ? (
-            <Link className="btn" to="/guides">
-              All guides
-            </Link>
-          ) : (
-            <button type="button" className="btn" onClick={onRetry}>
-              Try again
-            </button>
-          )
-        }
-      />
-    </div>
+    <RecordScreen
+      query={useQuery(guideQuery(slug))}
+      title="Guide"
+      path="/guides"
+      description="This guide could not be shown."
+      missing={{
+        title: 'Guide not found',
+        text: 'The requested guide could not be found. It may have been renamed.',
+        link: { label: 'All guides', to: '/guides' },
+      }}
+    >
+      {(guide) => <GuideView key={slug} guide={guide} />}
+    </RecordScreen>
   );
 }
 
 function GuideView({ guide }: { guide: Guide }) {
-  const siteUrl = useSiteUrl();
   const { slug, title, description, sections } = guide;
+  const parts = sections.map(({ id, title: heading, blocks }) => ({
+    id,
+    title: heading,
+    body: blocks.map((block, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a guide are not reordered
+      <GuideBlock key={place} block={block} />
+    )),
+  }));
   return (
     <article>
       <PageMeta
@@ -78,26 +50,15 @@ function GuideView({ guide }: { guide: Guide }) {
         description={description}
         path={`/guides/${slug}`}
         type="article"
-        jsonLd={guideStructuredData(guide, siteUrl)}
+        jsonLd={(siteUrl) => guideStructuredData(guide, siteUrl)}
       />
       <Head guide={guide} />
-      <div className="wrap written with-aside">
-        <Contents parts={[...sections, sourcesPart]} />
-        <div className="written-text guide-text">
-          <p className="guide-lead">{guide.lead}</p>
-          {sections.map(({ id, title: heading, blocks }, index) => (
-            <section key={id} aria-labelledby={id}>
-              <PartHeading id={id} title={heading} number={index + 1} />
-              {blocks.map((block, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a guide are not reordered
-                <GuideBlock key={place} block={block} />
-              ))}
-            </section>
-          ))}
-          <Sources guide={guide} number={sections.length + 1} />
-        </div>
-        <Offer services={guide.services} />
-      </div>
+      <Written
+        parts={[...parts, { id: 'sources', title: 'Sources', body: <Sources guide={guide} /> }]}
+        className={styles.text}
+        lead={<p className={styles.lead}>{guide.lead}</p>}
+        aside={<Offer services={guide.services} />}
+      />
       <Neighbours guide={guide} />
     </article>
   );
@@ -106,13 +67,11 @@ function GuideView({ guide }: { guide: Guide }) {
 function Head({ guide }: { guide: Guide }) {
   const { title, summary, author, checkedOn, minutes, drawing, figures } = guide;
   return (
-    <header className="guide-head">
+    <header className={styles.head}>
       <div className="wrap">
-        <Breadcrumb
-          items={[{ label: 'Home', to: '/' }, { label: 'Guides', to: '/guides' }, { label: title }]}
-        />
-        <div className="guide-head-grid">
-          <div className="guide-title">
+        <Breadcrumb items={[{ label: 'Guides', to: '/guides' }, { label: title }]} />
+        <div className={`split stretch gap-6 ${styles.columns}`}>
+          <div className={`stack gap-5 ${styles.title}`}>
             <h1>{title}</h1>
             <p className="lead">{summary}</p>
             <p className="byline small">
@@ -123,11 +82,10 @@ function Head({ guide }: { guide: Guide }) {
               <span>{minutes === 1 ? '1 min read' : `${minutes} mins read`}</span>
             </p>
           </div>
-          <aside className="sheet guide-figures" aria-labelledby="figures">
-            <div className="running">
-              <h2 id="figures">In figures</h2>
+          <aside className={`sheet ${styles.figures}`} aria-labelledby="figures">
+            <RunningHead id="figures" title="In figures">
               <GuideDrawing name={drawing} />
-            </div>
+            </RunningHead>
             <Ledger
               className="small"
               rows={figures.map(({ term, detail }) => ({ term, detail }))}
@@ -139,11 +97,10 @@ function Head({ guide }: { guide: Guide }) {
   );
 }
 
-function Sources({ guide: { sources, checkedOn }, number }: { guide: Guide; number: number }) {
+function Sources({ guide: { sources, checkedOn } }: { guide: Guide }) {
   return (
-    <section aria-labelledby={sourcesPart.id} className="sources">
-      <PartHeading {...sourcesPart} number={number} />
-      <ul>
+    <>
+      <ul className={`ruled ${styles.sources}`}>
         {sources.map(({ source, url }) => (
           <li key={source}>
             <a href={url} rel="noopener">
@@ -157,17 +114,15 @@ function Sources({ guide: { sources, checkedOn }, number }: { guide: Guide; numb
         explains the law in general. It is not advice on your own case, which may depend on facts
         that no guide can know.
       </p>
-    </section>
+    </>
   );
 }
 
 function Offer({ services: [first, ...others] }: Pick<Guide, 'services'>) {
   if (!first) return null;
   return (
-    <aside className="guide-offer" aria-labelledby="offer">
-      <div className="running">
-        <h2 id="offer">Let us do it for you</h2>
-      </div>
+    <aside className={styles.offer} aria-labelledby="offer">
+      <RunningHead id="offer" title="Let us do it for you" />
       <h3>{first.title}</h3>
       {first.plan && (
         <p className="small soft">
@@ -197,7 +152,7 @@ function Offer({ services: [first, ...others] }: Pick<Guide, 'services'>) {
 
 function Neighbours({ guide: { previous, next } }: { guide: Guide }) {
   return (
-    <nav className="wrap neighbours" aria-label="Other guides">
+    <nav className={`wrap ruled ${styles.neighbours}`} aria-label="Other guides">
       {previous && (
         <Link to={`/guides/${previous.slug}`} rel="prev">
           <span className="small soft">Previous guide</span>

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { dateText } from '../../shared/date-text';
 import { officialFeeRates } from '../../shared/legal-facts';
+import { breadcrumbNode } from '../../shared/structured-data';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Empty } from '../../ui/empty';
 import { BrokenRing } from '../../ui/illustrations';
 import { Link } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
-import { useSiteUrl } from '../../ui/site-url';
+import { Part } from '../../ui/part';
 import type { GuideSummary } from './contract';
 import { GuideDrawing } from './guide-drawing';
+import * as styles from './guides-page.module.css';
 import { guidesQuery } from './queries';
-import './guides.css';
 
 const topics: { topic: GuideSummary['topic']; title: string; text: string }[] = [
   { topic: 'trademark', title: 'Trademarks', text: 'From choosing a name to renewing it' },
@@ -26,7 +27,6 @@ const title = 'Guides';
 const description = `Practical guides to trademarks, patents, designs and copyright in Singapore: steps, dates and costs, each checked against the law. ${officialFeeRates}`;
 
 export default function GuidesPage() {
-  const siteUrl = useSiteUrl();
   const { data: guides, refetch } = useQuery(guidesQuery);
   const checked = guides?.map(({ checkedOn }) => checkedOn).sort()[0];
   return (
@@ -35,11 +35,11 @@ export default function GuidesPage() {
         title={title}
         description={description}
         path="/guides"
-        jsonLd={guideListData(guides ?? [], siteUrl)}
+        jsonLd={(siteUrl) => guideListData(guides ?? [], siteUrl)}
       />
-      <div className="wrap guides-head">
-        <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: title }]} />
-        <div className="guides-head-grid">
+      <div className="wrap">
+        <Breadcrumb items={[{ label: title }]} />
+        <div className={styles.head}>
           <div className="stack">
             <h1>What to do, in what order, and what it costs</h1>
             <p className="lead">
@@ -48,28 +48,24 @@ export default function GuidesPage() {
             </p>
           </div>
           {checked && (
-            <p className="small soft guides-checked">
+            <p className="small soft">
               Last checked on <time dateTime={checked}>{dateText(checked)}</time>
             </p>
           )}
         </div>
       </div>
-      <div className="wrap guides-body">
+      <div className={`wrap page-end ${styles.body}`}>
         {guides ? (
           topics.map(({ topic, title: heading, text }) => (
-            <section key={topic} aria-labelledby={topic}>
-              <div className="running">
-                <h2 id={topic}>{heading}</h2>
-                <span>{text}</span>
-              </div>
-              <ol className="guide-list">
+            <Part key={topic} id={topic} title={heading} aside={text}>
+              <ol>
                 {guides
                   .filter((guide) => guide.topic === topic)
                   .map((guide) => (
                     <GuideRow key={guide.slug} guide={guide} number={guides.indexOf(guide) + 1} />
                   ))}
               </ol>
-            </section>
+            </Part>
           ))
         ) : (
           <Empty
@@ -91,11 +87,11 @@ export default function GuidesPage() {
 
 function GuideRow({ guide, number }: { guide: GuideSummary; number: number }) {
   return (
-    <li className="guide-row">
-      <span className="guide-number num" aria-hidden="true">
+    <li className={styles.row}>
+      <span className={`num ${styles.number}`} aria-hidden="true">
         {number}
       </span>
-      <div className="guide-row-text">
+      <div className={styles.text}>
         <h3>
           <Link to={`/guides/${guide.slug}`}>{guide.title}</Link>
         </h3>
@@ -111,7 +107,6 @@ function GuideRow({ guide, number }: { guide: GuideSummary; number: number }) {
 }
 
 const guideListData = (guides: GuideSummary[], siteUrl: string) => ({
-  '@context': 'https://schema.org',
   '@graph': [
     {
       '@type': 'CollectionPage',
@@ -128,12 +123,6 @@ const guideListData = (guides: GuideSummary[], siteUrl: string) => ({
         })),
       },
     },
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Home', item: `${siteUrl}/` },
-        { '@type': 'ListItem', position: 2, name: title, item: `${siteUrl}/guides` },
-      ],
-    },
+    breadcrumbNode(siteUrl, [{ label: title, to: '/guides' }]),
   ],
 });

@@ -1,17 +1,12 @@
 import { firm } from '../../shared/firm';
 import { pictureAddress } from '../../shared/picture-address';
+import { breadcrumbNode } from '../../shared/structured-data';
 import type { Guide } from './contract';
 
 export function guideStructuredData(guide: Guide, siteUrl: string) {
   const url = `${siteUrl}/guides/${guide.slug}`;
   const publisher = { '@type': 'Organization', '@id': `${siteUrl}/#firm`, name: firm.name };
-  const crumbs = [
-    { name: 'Home', item: `${siteUrl}/` },
-    { name: 'Guides', item: `${siteUrl}/guides` },
-    { name: guide.title, item: url },
-  ];
   return {
-    '@context': 'https://schema.org',
     '@graph': [
       {
         '@type': 'Article',
@@ -27,14 +22,10 @@ export function guideStructuredData(guide: Guide, siteUrl: string) {
         publisher,
         citation: guide.sources.map(({ source }) => source),
       },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: crumbs.map((crumb, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          ...crumb,
-        })),
-      },
+      breadcrumbNode(siteUrl, [
+        { label: 'Guides', to: '/guides' },
+        { label: guide.title, to: `/guides/${guide.slug}` },
+      ]),
     ],
   };
 }

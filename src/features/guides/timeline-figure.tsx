@@ -1,4 +1,5 @@
 import type { Block, TimelineRow } from './contract';
+import * as styles from './timeline-figure.module.css';
 
 type Timeline = Extract<Block, { kind: 'timeline' }>;
 
@@ -11,11 +12,11 @@ export function TimelineFigure({
   const place = (at: number) => (100 * (at - scale.from)) / (scale.to - scale.from);
   const kinds = new Set(rows.map(({ kind }) => kind));
   return (
-    <figure className="time">
+    <figure className={styles.time}>
       <figcaption className="running">
         <b>{caption}</b>
       </figcaption>
-      <svg className="time-scale" height="24" aria-hidden="true">
+      <svg className={styles.scale} height="24" aria-hidden="true">
         {ticks.map(({ at, label }) => (
           <text key={at} x={`${place(at)}%`} y="17" textAnchor={anchor(place(at))}>
             {label}
@@ -25,13 +26,13 @@ export function TimelineFigure({
       <ol>
         {rows.map((row) => (
           <li key={row.label}>
-            <span className="time-label">{row.label}</span>
+            <span className={styles.label}>{row.label}</span>
             <Period row={row} place={place} ticks={ticks.map(({ at }) => place(at))} />
-            <span className="time-text num">{row.text}</span>
+            <span className={`num ${styles.text}`}>{row.text}</span>
           </li>
         ))}
       </ol>
-      <p className="time-key small soft">
+      <p className={`small soft ${styles.key}`}>
         {kinds.has('limit') && (
           <span>
             <Petal kind="limit" /> deadline
@@ -64,10 +65,10 @@ function Period({
   ticks: number[];
 }) {
   return (
-    <svg className="time-bar" height="20" aria-hidden="true">
-      <line className="time-axis" x1="0" y1="10" x2="100%" y2="10" />
+    <svg className={styles.bar} height="20" aria-hidden="true">
+      <line className={styles.axis} x1="0" y1="10" x2="100%" y2="10" />
       {ticks.map((tick) => (
-        <line key={tick} className="time-axis" x1={`${tick}%`} x2={`${tick}%`} y1="6" y2="14" />
+        <line key={tick} className={styles.axis} x1={`${tick}%`} x2={`${tick}%`} y1="6" y2="14" />
       ))}
       <svg
         aria-hidden="true"
@@ -78,7 +79,7 @@ function Period({
         preserveAspectRatio="none"
         overflow="visible"
       >
-        <path className={kind} d={petal} />
+        <path className={kind === 'limit' ? styles.limit : styles.wait} d={petal} />
       </svg>
     </svg>
   );
@@ -86,6 +87,6 @@ function Period({
 
 const Petal = ({ kind }: { kind: TimelineRow['kind'] }) => (
   <svg width="28" height="12" viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true">
-    <path className={kind} d={petal} />
+    <path className={kind === 'limit' ? styles.limit : styles.wait} d={petal} />
   </svg>
 );

@@ -3,9 +3,11 @@ import { dateText } from '../../shared/date-text';
 import { firm } from '../../shared/firm';
 import { gst } from '../../shared/legal-facts';
 import { centsToText, gstInside } from '../../shared/price';
+import { classes } from '../../ui/classes';
 import { Ledger, type LedgerRow } from '../../ui/ledger';
 import { OfficialFeeNote } from '../catalogue/official-fee-note';
 import type { Order } from './contract';
+import * as styles from './order-summary.module.css';
 
 /** An order as far as its receipt tells it; a copy from this browser knows no amount. */
 export type SummarizedOrder = Pick<
@@ -29,7 +31,7 @@ export function OrderSummary({
   children?: ReactNode;
 }) {
   return (
-    <aside className="sheet raised receipt stack" aria-label="Order summary">
+    <OrderSheet as="aside" label="Order summary">
       <p className="running">
         <b>Order summary</b>
         <span className="num">{order.id}</span>
@@ -54,9 +56,22 @@ export function OrderSummary({
         ]}
       />
       {children}
-    </aside>
+    </OrderSheet>
   );
 }
+
+interface OrderSheetProps {
+  as: 'aside' | 'section';
+  label: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+export const OrderSheet = ({ as: Frame, label, className, children }: OrderSheetProps) => (
+  <Frame className={classes('sheet raised stack', styles.sheet, className)} aria-label={label}>
+    {children}
+  </Frame>
+);
 
 export function priceRows({
   amountCents,

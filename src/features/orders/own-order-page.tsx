@@ -1,4 +1,3 @@
-import './own-orders.css';
 import { useQuery } from '@tanstack/react-query';
 import type { PageParams } from '../../client/route';
 import { dateText } from '../../shared/date-text';
@@ -8,10 +7,13 @@ import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';
 import { NotFound } from '../../ui/not-found';
 import { PageMeta } from '../../ui/page-meta';
+import { RunningHead } from '../../ui/part';
 import { accountQuery } from '../customers/queries';
 import type { Order } from './contract';
+import { OrderFrame } from './order-frame';
 import { amountText, isPayable, OrderState, PaymentState } from './order-state';
 import { OrderSummary } from './order-summary';
+import * as styles from './own-order-page.module.css';
 import { orderQuery, orderStepsQuery } from './queries';
 import { Receipt } from './receipt';
 
@@ -34,37 +36,34 @@ export default function OwnOrderPage({ params: { id = '' } }: { params: PagePara
 function Detail({ order }: { order: Order }) {
   const { data: account } = useQuery(accountQuery);
   return (
-    <div className="wrap own-order">
+    <div className={`wrap ${styles.order}`}>
       <Breadcrumb
-        items={[
-          { label: 'Home', to: '/' },
-          ...(account ? [{ label: 'My Orders', to: '/orders' }] : []),
-          { label: order.id },
-        ]}
+        items={[...(account ? [{ label: 'My Orders', to: '/orders' }] : []), { label: order.id }]}
       />
-      <div className="checkout">
-        <div className="stack pay">
-          <h1>{order.serviceName}</h1>
-          <p className="states">
-            <OrderState status={order.status} />
-            <PaymentState order={order} />
-            <span className="soft num">
-              {order.pricingPlan}, ordered on {dateText(order.orderDate)}
-            </span>
-          </p>
-          <Next order={order} />
-          <Steps order={order} />
-          <p className="small soft">
-            Questions about this order? <Link to="/contact">Write to us</Link> and quote its number,{' '}
-            <span className="num">{order.id}</span>.
-          </p>
-        </div>
-        {order.paidAt ? (
-          <Receipt order={order} paidAt={order.paidAt} />
-        ) : (
-          <OrderSummary order={order} />
-        )}
-      </div>
+      <OrderFrame
+        summary={
+          order.paidAt ? (
+            <Receipt order={order} paidAt={order.paidAt} />
+          ) : (
+            <OrderSummary order={order} />
+          )
+        }
+      >
+        <h1>{order.serviceName}</h1>
+        <p className={`row ${styles.states}`}>
+          <OrderState status={order.status} />
+          <PaymentState order={order} />
+          <span className="soft num">
+            {order.pricingPlan}, ordered on {dateText(order.orderDate)}
+          </span>
+        </p>
+        <Next order={order} />
+        <Steps order={order} />
+        <p className="small soft">
+          Questions about this order? <Link to="/contact">Write to us</Link> and quote its number,{' '}
+          <span className="num">{order.id}</span>.
+        </p>
+      </OrderFrame>
     </div>
   );
 }
@@ -111,10 +110,8 @@ function Steps({ order }: { order: Order }) {
   const { data: steps = [] } = useQuery(orderStepsQuery(order.id));
   if (steps.length === 0) return null;
   return (
-    <section aria-label="Order history">
-      <div className="running">
-        <h2>Order history</h2>
-      </div>
+    <section aria-label="Order history" className={styles.history}>
+      <RunningHead title="Order history" />
       <ol className="timeline">
         {steps.map(({ kind, title, text, at }, place) => (
           <li

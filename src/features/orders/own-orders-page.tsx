@@ -1,4 +1,3 @@
-import './own-orders.css';
 import { useQuery } from '@tanstack/react-query';
 import { dateText } from '../../shared/date-text';
 import { Breadcrumb } from '../../ui/breadcrumb';
@@ -10,6 +9,7 @@ import { UnconfirmedNote } from '../customers/unconfirmed-note';
 import { useAccount } from '../customers/use-account';
 import type { Order } from './contract';
 import { amountText, isPayable, OrderState, PaymentState } from './order-state';
+import * as styles from './own-orders-page.module.css';
 import { ownOrdersQuery } from './queries';
 
 export default function OwnOrdersPage() {
@@ -23,8 +23,8 @@ export default function OwnOrdersPage() {
         path="/orders"
         noindex
       />
-      <div className="wrap own-orders">
-        <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'My Orders' }]} />
+      <div className={`wrap page-end ${styles.orders}`}>
+        <Breadcrumb items={[{ label: 'My Orders' }]} />
         <h1>My Orders</h1>
         {account && <UnconfirmedNote account={account} />}
         {orders.data ? (
@@ -59,7 +59,7 @@ function List({ orders }: { orders: Order[] }) {
         <b>{orders.length === 1 ? '1 order' : `${orders.length} orders`}</b>
         <span>Newest first</span>
       </p>
-      <ul className="order-list">
+      <ul className={styles.list}>
         {orders.map((order) => (
           <OrderRow key={order.id} order={order} />
         ))}
@@ -72,7 +72,7 @@ function OrderRow({ order }: { order: Order }) {
   const address = `/orders/${encodeURIComponent(order.id)}`;
   return (
     <li>
-      <div className="what">
+      <div className={styles.what}>
         <h2>
           <Link to={address}>{order.serviceName}</Link>
         </h2>
@@ -80,12 +80,12 @@ function OrderRow({ order }: { order: Order }) {
           {order.pricingPlan}, no. {order.id}, {dateText(order.orderDate)}
         </p>
       </div>
-      <p className="states">
+      <p className={`row ${styles.states}`}>
         <OrderState status={order.status} />
         <PaymentState order={order} />
       </p>
-      <p className="amount num">{amountText(order)}</p>
-      <p className="way">
+      <p className={`num ${styles.amount}`}>{amountText(order)}</p>
+      <p>
         {isPayable(order) ? (
           <Link className="btn tiny" to={`/checkout/${encodeURIComponent(order.id)}`}>
             Pay now<span className="sr"> for order {order.id}</span>
@@ -116,10 +116,10 @@ const Failed = ({ onRetry }: { onRetry(): void }) => (
 );
 
 const Skeleton = () => (
-  <div className="order-list" role="status">
+  <div className={styles.list} role="status">
     <span className="sr">Loading your orders</span>
     {[1, 2, 3].map((row) => (
-      <div key={row} className="skeleton order-row" />
+      <div key={row} className="skeleton" />
     ))}
   </div>
 );

@@ -5,15 +5,16 @@ import { Ledger } from '../../ui/ledger';
 import { Logo } from '../../ui/logo';
 import { OfficialFeeNote } from '../catalogue/official-fee-note';
 import type { Order } from './contract';
-import { priceRows } from './order-summary';
+import { OrderSheet, priceRows } from './order-summary';
+import * as styles from './receipt.module.css';
 
 /** The receipt of a paid order, as the e-mail tells it; on paper it stands alone. */
 export function Receipt({ order, paidAt }: { order: Order; paidAt: string }) {
   const { street, city, postalCode } = firm.address;
   const remains = (order.amountCents ?? 0) - order.refundedCents;
   return (
-    <section className="sheet raised receipt printed stack" aria-label="Receipt">
-      <div className="letterhead">
+    <OrderSheet as="section" label="Receipt" className={styles.receipt}>
+      <div className={styles.letterhead}>
         <Logo size={48} />
         <address className="small">
           <b>{firm.legalName}</b>
@@ -23,7 +24,7 @@ export function Receipt({ order, paidAt }: { order: Order; paidAt: string }) {
           <span className="num">{firm.phone}</span>, {firm.email}
         </address>
       </div>
-      <h2 className="title">Receipt</h2>
+      <h2 className={styles.title}>Receipt</h2>
       <Ledger
         className="num"
         rows={[
@@ -56,6 +57,6 @@ export function Receipt({ order, paidAt }: { order: Order; paidAt: string }) {
         ]}
       />
       <OfficialFeeNote serviceSlug={order.serviceSlug} />
-    </section>
+    </OrderSheet>
   );
 }

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { firm } from '../../shared/firm';
 import { officialFeeShort } from '../../shared/legal-facts';
+import { breadcrumbNode } from '../../shared/structured-data';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Book, FiledForm, SearchRing, Talk } from '../../ui/illustrations';
 import { Ledger } from '../../ui/ledger';
 import { Logo } from '../../ui/logo';
 import { Link } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
-import { useSiteUrl } from '../../ui/site-url';
-import './about.css';
+import { Part } from '../../ui/part';
+import * as styles from './about-page.module.css';
 
 const { name, legalName, address, claims, founded, hours } = firm;
 
@@ -45,38 +46,32 @@ const approach: { title: string; text: string; art: ReactNode }[] = [
 ];
 
 export default function AboutPage() {
-  const siteUrl = useSiteUrl();
   return (
     <>
       <PageMeta
         title={`About ${name}`}
         description={`${name} is an intellectual property firm in Singapore, founded ${founded}: ${claims.specialists} specialists, over ${claims.registrations.toLocaleString('en-SG')} registrations, and a fixed fee with the official fee shown separately.`}
         path="/about"
-        jsonLd={aboutData(siteUrl)}
+        jsonLd={aboutData}
       />
-      <section className="about-head">
-        <div className="wrap">
-          <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'About' }]} />
-          <div className="about-head-grid">
-            <div className="stack">
-              <h1>An intellectual property firm in Singapore</h1>
-              <p className="lead">
-                {name} registers and defends trademarks, patents, designs and copyright for
-                businesses in Singapore and Southeast Asia.
-              </p>
-            </div>
-            <figure className="about-seal lattice" aria-hidden="true">
-              <Logo size={208} />
-            </figure>
+      <section className={`wrap ${styles.head}`}>
+        <Breadcrumb items={[{ label: 'About' }]} />
+        <div className="split split-7 middle gap-6">
+          <div className="stack">
+            <h1>An intellectual property firm in Singapore</h1>
+            <p className="lead">
+              {name} registers and defends trademarks, patents, designs and copyright for businesses
+              in Singapore and Southeast Asia.
+            </p>
           </div>
+          <figure className={`lattice ${styles.seal}`} aria-hidden="true">
+            <Logo size={208} />
+          </figure>
         </div>
       </section>
 
-      <section className="wrap" aria-labelledby="figures">
-        <div className="running about-running">
-          <h2 id="figures">{name} in figures</h2>
-        </div>
-        <dl className="about-figures">
+      <Part id="figures" title={`${name} in figures`} className="wrap">
+        <dl className={styles.figures}>
           {figures.map(({ figure, label }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -84,12 +79,12 @@ export default function AboutPage() {
             </div>
           ))}
         </dl>
-      </section>
+      </Part>
 
-      <section className="section wrap about-story" aria-labelledby="story">
+      <section className="section wrap split split-4 gap-5" aria-labelledby="story">
         <h2 id="story">Our story</h2>
-        <div className="about-text">
-          <p className="about-opening">
+        <div className={styles.text}>
+          <p>
             In Asia, a mark was a stamp long before it was a form. A red seal at the foot of a page
             showed who stood behind it.
           </p>
@@ -108,8 +103,8 @@ export default function AboutPage() {
         </div>
       </section>
 
-      <section className="about-mission night" aria-labelledby="mission">
-        <div className="wrap">
+      <section className={`night ${styles.mission}`} aria-labelledby="mission">
+        <div className="wrap split split-4 gap-5">
           <h2 id="mission">Our mission</h2>
           <p>
             To let every business in Southeast Asia own the name it has built, at a price it knows
@@ -118,12 +113,8 @@ export default function AboutPage() {
         </div>
       </section>
 
-      <section className="section wrap" aria-labelledby="approach">
-        <div className="running">
-          <h2 id="approach">Our approach</h2>
-          <span>How we work</span>
-        </div>
-        <ul className="about-approach">
+      <Part id="approach" title="Our approach" aside="How we work" className="section wrap">
+        <ul className={styles.approach}>
           {approach.map(({ title, text, art }) => (
             <li key={title}>
               {art}
@@ -132,10 +123,10 @@ export default function AboutPage() {
             </li>
           ))}
         </ul>
-      </section>
+      </Part>
 
-      <section className="tinted">
-        <div className="wrap about-meet">
+      <section className="section tinted">
+        <div className="wrap split split-7">
           <div className="stack">
             <h2>Ask us</h2>
             <p className="lead">
@@ -151,25 +142,24 @@ export default function AboutPage() {
               </Link>
             </div>
           </div>
-          <div>
-            <Ledger
-              rows={[
-                {
-                  term: 'Office',
-                  detail: (
-                    <>
-                      {legalName}
-                      <br />
-                      {address.street}, {address.city} {address.postalCode}
-                    </>
-                  ),
-                },
-                { term: 'Phone', detail: firm.phone },
-                { term: 'E-mail', detail: <a href={`mailto:${firm.email}`}>{firm.email}</a> },
-                ...hours.display.map(({ days, text }) => ({ term: days, detail: text })),
-              ]}
-            />
-          </div>
+          <Ledger
+            className="ruled"
+            rows={[
+              {
+                term: 'Office',
+                detail: (
+                  <>
+                    {legalName}
+                    <br />
+                    {address.street}, {address.city} {address.postalCode}
+                  </>
+                ),
+              },
+              { term: 'Phone', detail: firm.phone },
+              { term: 'E-mail', detail: <a href={`mailto:${firm.email}`}>{firm.email}</a> },
+              ...hours.display.map(({ days, text }) => ({ term: days, detail: text })),
+            ]}
+          />
         </div>
       </section>
     </>
@@ -178,7 +168,6 @@ export default function AboutPage() {
 
 /** The firm itself is described on the home page; here it is only named as what this page is about. */
 const aboutData = (siteUrl: string) => ({
-  '@context': 'https://schema.org',
   '@graph': [
     {
       '@type': 'AboutPage',
@@ -195,12 +184,6 @@ const aboutData = (siteUrl: string) => ({
         numberOfEmployees: { '@type': 'QuantitativeValue', value: claims.specialists },
       },
     },
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Home', item: `${siteUrl}/` },
-        { '@type': 'ListItem', position: 2, name: 'About', item: `${siteUrl}/about` },
-      ],
-    },
+    breadcrumbNode(siteUrl, [{ label: 'About', to: '/about' }]),
   ],
 });

@@ -3,13 +3,14 @@ import { useEffect, useRef } from 'react';
 import type { CurrentUser } from '../../shared/accounts';
 import { Link, usePlace } from '../../ui/navigation';
 import { currentUserQuery } from '../customers/queries';
+import * as styles from './account-links.module.css';
 import { initials } from './initials';
 import { LogoutForm } from './logout-form';
 import { useLogout } from './use-logout';
 
 export function Avatar({ user }: { user: CurrentUser }) {
   return (
-    <span className="avatar" aria-hidden="true">
+    <span className={styles.avatar} aria-hidden="true">
       {initials(user)}
     </span>
   );
@@ -30,14 +31,14 @@ function AccountMenu({ user }: { user: CurrentUser }) {
   useEffect(() => menu.current?.hidePopover(), [key]);
   return (
     <>
-      <button type="button" className="avatar" popoverTarget="account-menu">
+      <button type="button" className={styles.avatar} popoverTarget="account-menu">
         <span aria-hidden="true">{initials(user)}</span>
         <span className="sr">
           My Account, {user.firstName} {user.lastName}
         </span>
       </button>
-      <div className="account-menu" id="account-menu" popover="auto" ref={menu}>
-        <p className="title">My Account</p>
+      <div className={styles.menu} id="account-menu" popover="auto" ref={menu}>
+        <p className={styles.title}>My Account</p>
         <p className="small soft">{user.email}</p>
         <ul>
           <li>
@@ -60,13 +61,13 @@ export function AccountLinks() {
   const { data: user, isPending } = useQuery(currentUserQuery);
   if (isPending) {
     return (
-      <div className="account" aria-hidden="true">
-        <span className="placeholder skeleton" />
+      <div className={styles.account} aria-hidden="true">
+        <span className={`skeleton ${styles.placeholder}`} />
       </div>
     );
   }
   return (
-    <div className="account">
+    <div className={styles.account}>
       {user?.isAdministrator ? (
         <BackOfficeLink />
       ) : user ? (
@@ -76,7 +77,7 @@ export function AccountLinks() {
           <Link className="btn quiet" to="/login">
             Login
           </Link>
-          <Link className="btn register" to="/register">
+          <Link className={`btn ${styles.register}`} to="/register">
             Register
           </Link>
         </>

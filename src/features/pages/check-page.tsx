@@ -1,5 +1,3 @@
-import '../trademarks/directory/directory.css';
-import '../clearance/check.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { HttpError } from '../../client/fetch';
@@ -8,7 +6,6 @@ import { Empty } from '../../ui/empty';
 import { BrokenRing } from '../../ui/illustrations';
 import { Link, usePendingUrl, useSearch } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
-import { useSiteUrl } from '../../ui/site-url';
 import { SpecimenRing } from '../../ui/specimen-ring';
 import { useToday } from '../../ui/today';
 import { CheckControls } from '../clearance/check-controls';
@@ -18,16 +15,14 @@ import type { QuickCheck } from '../clearance/contract';
 import { levelWords } from '../clearance/level-words';
 import { quickCheckQuery } from '../clearance/queries';
 import { AdviceSheet } from '../clearance/report/advice-sheet';
-import { FeeTable } from '../clearance/report/fee-table';
-import { Findings } from '../clearance/report/findings';
 import { NotCovered } from '../clearance/report/not-covered';
-import { RiskGauge } from '../clearance/report/risk-gauge';
+import { ReportFrame } from '../clearance/report/report-frame';
 import { checkStructuredData } from '../clearance/structured-data';
 import { ReportRequest } from '../enquiries/reports/report-request';
+import * as styles from './check-page.module.css';
 
 export default function CheckPage() {
   const [search] = useSearch();
-  const siteUrl = useSiteUrl();
   const wanted = readCheckSearch(search);
   const pending = usePendingUrl();
   const isBusy = pending?.pathname === checkPath;
@@ -44,7 +39,7 @@ export default function CheckPage() {
         description="Check a trademark name against every mark in our register: the level of risk, the three closest marks with reasons you can check, and what registration costs, to the dollar."
         path={checkPath}
         noindex={search.size > 0}
-        jsonLd={checkStructuredData(siteUrl)}
+        jsonLd={checkStructuredData}
       />
       {isBusy && <Comparing name={pending.searchParams.get('name') ?? ''} />}
       {!isBusy && check.data && (
@@ -66,8 +61,8 @@ export default function CheckPage() {
 function Ask({ wanted, problem }: { wanted: CheckSearch; problem: string | undefined }) {
   const [name, setName] = useState(wanted.name);
   return (
-    <div className="wrap ask-name">
-      <div className="intro">
+    <div className={`wrap split split-5 ${styles.ask}`}>
+      <div className={`stack gap-5 ${styles.intro}`}>
         <h1>Is your name available?</h1>
         <p className="lead">
           Enter a name and what you sell. You see immediately how close the nearest registered marks
@@ -86,8 +81,6 @@ function Ask({ wanted, problem }: { wanted: CheckSearch; problem: string | undef
   );
 }
 
-const longName = 22;
-
 function Result({ check, wanted }: { check: QuickCheck; wanted: CheckSearch }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
@@ -102,17 +95,14 @@ function Result({ check, wanted }: { check: QuickCheck; wanted: CheckSearch }) {
   }, []);
 
   return (
-    <>
-      <div className="wrap report-head">
-        <div className="stack">
-          <p className="small soft num">Free Trademark Check, {dateText(today)}</p>
-          <h1
-            ref={heading}
-            tabIndex={-1}
-            className={[...name].length > longName ? 'long' : undefined}
-          >
-            “{name}”
-          </h1>
+    <ReportFrame
+      result={check}
+      hitCount={hitCount}
+      fees={fees}
+      day={today}
+      heading={heading}
+      lead={
+        <>
           <p className="lead">
             {levelWords[level].sentence} Compared with{' '}
             <span className="num">{searched.marks.toLocaleString('en-SG')}</span> marks
@@ -120,27 +110,22 @@ function Result({ check, wanted }: { check: QuickCheck; wanted: CheckSearch }) {
             {classesText(classes)}.
           </p>
           <ShortNote name={name} />
-        </div>
-        <RiskGauge result={check} />
-      </div>
-      <div className="wrap">
-        <details className="again" id="another">
+        </>
+      }
+      before={
+        <details className={styles.again} id="another">
           <summary>Check another name, or other classes</summary>
           <CheckControls wanted={{ ...wanted, classes }} isBusy={false} />
         </details>
-      </div>
-      <div className="wrap report">
-        <div className="report-main">
-          <Findings result={check} hitCount={hitCount} />
-          {fees && <FeeTable fees={fees} />}
-        </div>
-        <aside className="stack">
+      }
+      aside={
+        <>
           <ReportRequest name={name} classes={classes} />
           <AdviceSheet advice={advice} />
           <NotCovered />
-        </aside>
-      </div>
-    </>
+        </>
+      }
+    />
   );
 }
 
@@ -157,21 +142,15 @@ function ShortNote({ name }: { name: string }) {
   );
 }
 
-function Comparing({ name }: { name: string }) {
-  return (
-    <div className="wrap comparing" role="status">
-      <div className="verdict">
-        <RingAtWork />
-        <p>
-          <span>Checking...</span>
-        </p>
-      </div>
-      <p className="soft">Comparing “{name.slice(0, 200)}” with every mark in the register.</p>
+const Comparing = ({ name }: { name: string }) => (
+  <div className={`wrap ${styles.comparing}`} role="status">
+    <div className={styles.ring}>
+      <span className="spinner" aria-hidden="true" />
+      <p className="small">Checking...</p>
     </div>
-  );
-}
-
-const RingAtWork = () => <span className="spinner large" aria-hidden="true" />;
+    <p className="soft">Comparing “{name.slice(0, 200)}” with every mark in the register.</p>
+  </div>
+);
 
 function NotChecked({ error }: { error: HttpError }) {
   const isTooMany = error.status === 429;

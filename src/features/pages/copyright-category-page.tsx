@@ -1,16 +1,10 @@
-import './category-pages.css';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { copyrightFormalities, copyrightTerm, creatorOwnsSince } from '../../shared/legal-facts';
-import { Breadcrumb } from '../../ui/breadcrumb';
 import { ClosingRing } from '../../ui/closing-ring';
 import { Link } from '../../ui/navigation';
-import { PageMeta } from '../../ui/page-meta';
-import { useSiteUrl } from '../../ui/site-url';
 import { categoryPages } from '../catalogue/category-pages';
-import { servicesQuery } from '../catalogue/queries';
-import { ServiceList } from '../catalogue/service-list';
-import { categoryStructuredData } from '../catalogue/structured-data';
+import { CategoryFrame, CategoryServices, Statement } from './category-frame';
+import * as styles from './copyright-category-page.module.css';
 import { CopyrightSign } from './copyright-sign';
 
 const description =
@@ -89,64 +83,36 @@ const steps = [
 ];
 
 export default function CopyrightCategoryPage() {
-  const siteUrl = useSiteUrl();
-  const { data: services = [] } = useQuery(servicesQuery({ category: 'copyright' }));
-  const category = categoryPages.copyright;
-  const name = 'Copyright: proof, contracts and take-downs';
   return (
-    <>
-      <PageMeta
-        title={`${name} in Singapore`}
-        description={description}
-        path={category.to}
-        jsonLd={categoryStructuredData({ name, description, category, services }, siteUrl)}
+    <CategoryFrame
+      category="copyright"
+      name="Copyright: proof, contracts and take-downs"
+      description={description}
+      intro={<Intro />}
+      art={<CopyrightSign />}
+    >
+      <CategoryServices
+        category="copyright"
+        title="Copyright services"
+        aside="Proof, contracts and take-downs"
       />
-      <div className="wrap">
-        <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'Copyright' }]} />
-        <div className="category-hero-grid">
-          <div className="stack">
-            <h1>Copyright is yours from the moment you make the work</h1>
-            <p className="lead">{copyrightFormalities.text}</p>
-            <p className="lead">
-              That is why we don’t sell registrations. We record who made what and when, write the
-              contracts that transfer it, and have copies taken down.
-            </p>
-            <div className="row">
-              <Link className="btn primary big" to="/contact">
-                Ask about your work
-              </Link>
-              <Link className="more" to="/services/copyright#services">
-                Copyright services
-              </Link>
-            </div>
-          </div>
-          <CopyrightSign />
-        </div>
-      </div>
-      <section className="section wrap" id="services" aria-labelledby="services-title">
-        <div className="running">
-          <h2 id="services-title">Copyright services</h2>
-          <span>Proof, contracts and take-downs</span>
-        </div>
-        <ServiceList category="copyright" />
-      </section>
       <section className="section tinted" aria-labelledby="law">
         <div className="wrap">
           <div className="section-head">
             <h2 id="law">Copyright law in six points</h2>
           </div>
-          <ul className="cards">
+          <ul className={styles.cards}>
             {cards.map(({ title, text, foot }) => (
               <li key={title}>
                 <h3>{title}</h3>
                 <p>{text}</p>
-                <p className="foot-line">{foot}</p>
+                <p>{foot}</p>
               </li>
             ))}
           </ul>
         </div>
       </section>
-      <section className="section wrap ask" aria-labelledby="process">
+      <section className="section wrap split split-4 ask" aria-labelledby="process">
         <div className="stack">
           <h2 id="process">Five steps to a right you can prove</h2>
           <p className="soft">
@@ -154,7 +120,7 @@ export default function CopyrightCategoryPage() {
             buyer, an investor or a court.
           </p>
         </div>
-        <ol className="rungs">
+        <ol className={styles.rungs}>
           {steps.map(({ title, text }, index) => (
             <li key={title}>
               <ClosingRing step={index + 1} of={steps.length} />
@@ -164,22 +130,38 @@ export default function CopyrightCategoryPage() {
           ))}
         </ol>
       </section>
-      <section className="night statement" aria-labelledby="contact">
-        <div className="wrap">
-          <h2 id="contact">Do you need to prove that a work is yours?</h2>
-          <div className="stack">
-            <p className="lead">
-              Send us the work, or the copy of it that worries you. We tell you what it takes and
-              what it costs before you decide.
-            </p>
-            <div>
-              <Link className="btn" to="/contact">
-                Contact us
-              </Link>
-            </div>
+      <Statement id="contact" title="Do you need to prove that a work is yours?">
+        <div className="stack gap-5">
+          <p className="lead">
+            Send us the work, or the copy of it that worries you. We tell you what it takes and what
+            it costs before you decide.
+          </p>
+          <div>
+            <Link className="btn" to="/contact">
+              Contact us
+            </Link>
           </div>
         </div>
-      </section>
-    </>
+      </Statement>
+    </CategoryFrame>
   );
 }
+
+const Intro = () => (
+  <>
+    <h1>Copyright is yours from the moment you make the work</h1>
+    <p className="lead">{copyrightFormalities.text}</p>
+    <p className="lead">
+      That is why we don’t sell registrations. We record who made what and when, write the contracts
+      that transfer it, and have copies taken down.
+    </p>
+    <div className="row">
+      <Link className="btn primary big" to="/contact">
+        Ask about your work
+      </Link>
+      <Link className="more" to="/services/copyright#services">
+        Copyright services
+      </Link>
+    </div>
+  </>
+);

@@ -1,9 +1,11 @@
+import * as styles from './copyright-sign.module.css';
+
 const petals = Array.from({ length: 28 }, (_, index) => ((index * 360) / 28).toFixed(2));
 
 /** The sign of copyright, set in the firm's ring: the one mark that nobody has to grant. */
 export function CopyrightSign() {
   return (
-    <svg className="ill copyright-sign" viewBox="0 0 320 320" aria-hidden="true">
+    <svg className={`ill ${styles.sign}`} viewBox="0 0 320 320" aria-hidden="true">
       <circle cx="160" cy="160" r="157" />
       <circle cx="160" cy="160" r="122" />
       {petals.map((degrees) => (

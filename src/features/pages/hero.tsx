@@ -3,6 +3,7 @@ import { Link } from '../../ui/navigation';
 import { SpecimenRing } from '../../ui/specimen-ring';
 import { stepByKey } from '../../ui/step-by-key';
 import { CheckForm } from '../enquiries/check-form';
+import * as styles from './hero.module.css';
 import { hero } from './home-content';
 
 const registration = '/services/trademark/singapore-trademark-registration';
@@ -43,23 +44,23 @@ export function Hero() {
 
   const further = furtherLinks[shown];
   return (
-    <section className="hero">
-      <div className="hero-ground lattice" aria-hidden="true" />
-      <div className="wrap hero-grid">
+    <section className={styles.hero}>
+      <div className={`lattice ${styles.ground}`} aria-hidden="true" />
+      <div className={`wrap split split-7 stretch ${styles.body}`}>
         <section
-          className="hero-text"
+          className={styles.text}
           aria-roledescription="carousel"
           aria-label="What we do"
           onTouchStart={onTouchStart}
           onTouchEnd={onTouchEnd}
         >
-          <div className="slides" aria-live="polite">
+          <div className={styles.slides} aria-live="polite">
             {hero.map(({ title, lead, dot }, index) => {
               const Title = index === shown ? 'h1' : 'p';
               return (
                 <div
                   key={dot}
-                  className="slide"
+                  className={styles.slide}
                   role="tabpanel"
                   id={`slide-${index + 1}`}
                   aria-roledescription="slide"
@@ -67,7 +68,7 @@ export function Hero() {
                   aria-hidden={index !== shown}
                   data-shown={index === shown ? '' : undefined}
                 >
-                  <Title className="title">{title}</Title>
+                  <Title className={styles.title}>{title}</Title>
                   <p className="lead">{lead}</p>
                 </div>
               );
@@ -83,7 +84,13 @@ export function Hero() {
               </Link>
             )}
           </div>
-          <div className="dots" role="tablist" aria-label="Slides" ref={dots} onKeyDown={onKeyDown}>
+          <div
+            className={styles.dots}
+            role="tablist"
+            aria-label="Slides"
+            ref={dots}
+            onKeyDown={onKeyDown}
+          >
             {hero.map(({ dot }, index) => (
               <button
                 key={dot}
@@ -101,7 +108,7 @@ export function Hero() {
           </div>
         </section>
 
-        <CheckForm variant="home" className="sheet raised entry" onName={setName}>
+        <CheckForm variant="home" className={`sheet raised ${styles.check}`} onName={setName}>
           <SpecimenRing name={name} />
           <h2>Free Lawyer Check</h2>
           <p className="small soft">

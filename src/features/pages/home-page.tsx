@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { firm } from '../../shared/firm';
 import { timeline } from '../../shared/legal-facts';
-import { Accordion } from '../../ui/accordion';
 import { Book, Stamp, Talk, TechnicalDrawing } from '../../ui/illustrations';
+import { LinkRow } from '../../ui/link-row';
 import { Logo } from '../../ui/logo';
 import { Link } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
-import { useSiteUrl } from '../../ui/site-url';
+import { Part } from '../../ui/part';
+import { Questions } from '../../ui/questions';
 import { Stars } from '../../ui/stars';
 import { Hero } from './hero';
 import { faq, homeServices, process, testimonials } from './home-content';
+import * as styles from './home-page.module.css';
 import { homeStructuredData } from './home-structured-data';
 
 const registration = '/services/trademark/singapore-trademark-registration';
@@ -34,70 +36,72 @@ const rings: ReactNode[] = [
     <circle cx="32" cy="32" r="20" />
     <path d="M32 22c6 6 6 14 0 20-6-6-6-14 0-20Z" />
   </Ring>,
-  <span className="ring" key="seal">
+  <span key="seal">
     <Logo size={64} />
   </span>,
 ];
 
 function Ring({ children }: { children: ReactNode }) {
   return (
-    <svg className="ring" width="64" height="64" viewBox="0 0 64 64" aria-hidden="true">
+    <svg width="64" height="64" viewBox="0 0 64 64" aria-hidden="true">
       {children}
     </svg>
   );
 }
 
-function LearnMore({ slug, title }: { slug: string; title: string }) {
-  return (
-    <Link className="more" to={`/services/${slug}`}>
-      Learn More<span className="sr"> about {title}</span>
-    </Link>
-  );
-}
+const LearnMore = ({ title }: { title: string }) => (
+  <>
+    Learn More<span className="sr"> about {title}</span>
+  </>
+);
 
 function Services() {
   const [lead, ...others] = homeServices;
   if (!lead) return null;
   return (
-    <section className="section wrap" aria-labelledby="services">
-      <div className="running">
-        <h2 id="services">Services</h2>
-        <span>Three kinds of right, and advice on all of them</span>
-      </div>
-      <div className="services">
-        <div className="service-lead">
+    <Part
+      id="services"
+      title="Services"
+      aside="Three kinds of right, and advice on all of them"
+      className="section wrap"
+    >
+      <div className="split split-5 gap-6 stretch">
+        <div className={styles.lead}>
           <div className="stack">
             <h3>{lead.title}</h3>
             <p className="lead">{lead.text}</p>
-            <p className="fact">Usually {lead.fact} to registration</p>
-            <LearnMore {...lead} />
+            <p className={styles.fact}>Usually {lead.fact} to registration</p>
+            <Link className="more" to={`/services/${lead.slug}`}>
+              <LearnMore title={lead.title} />
+            </Link>
           </div>
-          <div className="pressing">
+          <div className={styles.pressing}>
             <Stamp />
             <Logo size={112} />
           </div>
         </div>
-        <ul className="service-list">
-          {others.map((service) => (
-            <li className="service-row" key={service.slug}>
-              {illustrations[service.slug]}
-              <div>
-                <h3>{service.title}</h3>
-                <p className="soft">{service.text}</p>
-              </div>
-              <p className="fact">{service.fact}</p>
-              <LearnMore {...service} />
-            </li>
+        <ul>
+          {others.map(({ slug, title, text, fact }) => (
+            <LinkRow
+              key={slug}
+              art={illustrations[slug]}
+              title={title}
+              text={text}
+              fact={<p className={styles.fact}>{fact}</p>}
+              to={`/services/${slug}`}
+            >
+              <LearnMore title={title} />
+            </LinkRow>
           ))}
         </ul>
       </div>
-    </section>
+    </Part>
   );
 }
 
 function Process() {
   return (
-    <section className="section process">
+    <section className="section surface">
       <div className="wrap">
         <div className="section-head">
           <h2>From a name to a registered mark, in four steps</h2>
@@ -106,21 +110,17 @@ function Process() {
             and in our trademark directory.
           </p>
         </div>
-        <ol className="steps">
+        <ol className={styles.steps}>
           {process.map(({ title, text, time, cost }, index) => (
             <li key={title}>
               {rings[index]}
               <h3>{title}</h3>
               <p className="soft">{text}</p>
               <dl>
-                <div>
-                  <dt>Time</dt>
-                  <dd>{time}</dd>
-                </div>
-                <div>
-                  <dt>Cost</dt>
-                  <dd>{cost}</dd>
-                </div>
+                <dt>Time</dt>
+                <dd>{time}</dd>
+                <dt>Cost</dt>
+                <dd>{cost}</dd>
               </dl>
             </li>
           ))}
@@ -132,13 +132,10 @@ function Process() {
 
 function Testimonials() {
   return (
-    <section className="section wrap" aria-labelledby="voices">
-      <div className="running">
-        <h2 id="voices">What clients say</h2>
-      </div>
-      <div className="voices">
-        {testimonials.map(({ id, quote, author, company, rating }, index) => (
-          <figure key={id} className={index === 0 ? 'voice-lead' : undefined}>
+    <Part id="voices" title="What clients say" className="section wrap">
+      <div className={styles.voices}>
+        {testimonials.map(({ id, quote, author, company, rating }) => (
+          <figure key={id}>
             <blockquote>
               <p>{quote}</p>
             </blockquote>
@@ -153,35 +150,16 @@ function Testimonials() {
           </figure>
         ))}
       </div>
-    </section>
-  );
-}
-
-function Questions() {
-  return (
-    <section className="section tinted" id="faq">
-      <div className="wrap ask">
-        <div className="stack">
-          <h2>Frequently asked questions</h2>
-          <p className="soft">
-            Can’t find your question? Write to us. A person answers within {firm.answersWithin}.
-          </p>
-          <Link className="more" to="/contact">
-            Contact
-          </Link>
-        </div>
-        <Accordion items={faq} firstOpen />
-      </div>
-    </section>
+    </Part>
   );
 }
 
 function CallToAction() {
   return (
-    <section className="close-band night">
+    <section className={`night ${styles.band}`}>
       <div className="wrap">
         <Logo size={480} />
-        <div className="stack">
+        <div className={`stack gap-5 ${styles.words}`}>
           <h2>The earlier filing date wins</h2>
           <p className="lead">
             When two applicants want the same name, the registry looks at the filing date. Filing
@@ -202,20 +180,21 @@ function CallToAction() {
 }
 
 export default function HomePage() {
-  const siteUrl = useSiteUrl();
   return (
     <>
       <PageMeta
         title="Trademarks, patents and copyright in Singapore"
         description={`${firm.description} Trademark registration from S$${firm.prices.standardRegistration}, with the official fee shown separately.`}
         path="/"
-        jsonLd={homeStructuredData(siteUrl)}
+        jsonLd={homeStructuredData}
       />
       <Hero />
       <Services />
       <Process />
       <Testimonials />
-      <Questions />
+      <section className="section tinted" id="faq">
+        <Questions title="Frequently asked questions" items={faq} />
+      </section>
       <CallToAction />
     </>
   );

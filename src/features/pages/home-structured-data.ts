@@ -1,6 +1,7 @@
 import { firm } from '../../shared/firm';
 import { firmIdOf, firmStructuredData } from '../../shared/firm-structured-data';
 import { structuredDataTotal } from '../../shared/legal-facts';
+import { faqNode } from '../../shared/structured-data';
 import { faq, process } from './home-content';
 
 const registrationPath = '/services/trademark/singapore-trademark-registration';
@@ -20,7 +21,6 @@ export function homeStructuredData(siteUrl: string) {
     },
   };
   return {
-    '@context': 'https://schema.org',
     '@graph': [
       { ...firmStructuredData(siteUrl), makesOffer: fee },
       {
@@ -39,14 +39,7 @@ export function homeStructuredData(siteUrl: string) {
           text,
         })),
       },
-      {
-        '@type': 'FAQPage',
-        mainEntity: faq.map(({ question, answer }) => ({
-          '@type': 'Question',
-          name: question,
-          acceptedAnswer: { '@type': 'Answer', text: answer },
-        })),
-      },
+      faqNode(faq),
     ],
   };
 }

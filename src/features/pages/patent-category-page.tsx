@@ -1,5 +1,3 @@
-import './category-pages.css';
-import { useQuery } from '@tanstack/react-query';
 import {
   patentExaminationRequest,
   patentFirstRenewalYear,
@@ -9,17 +7,13 @@ import {
   patentTerm,
   pctStates,
 } from '../../shared/legal-facts';
-import { Breadcrumb } from '../../ui/breadcrumb';
-import { ClosingRing } from '../../ui/closing-ring';
 import { Link } from '../../ui/navigation';
-import { PageMeta } from '../../ui/page-meta';
-import { useSiteUrl } from '../../ui/site-url';
-import { categoryPages } from '../catalogue/category-pages';
-import { servicesQuery } from '../catalogue/queries';
-import { ServiceList } from '../catalogue/service-list';
-import { categoryStructuredData } from '../catalogue/structured-data';
+import { Part } from '../../ui/part';
 import { CheckInvitation } from '../enquiries/check-invitation';
+import { CategoryFrame, CategoryServices, Statement } from './category-frame';
+import * as styles from './patent-category-page.module.css';
 import { PatentFigure } from './patent-figure';
+import { StepPath } from './step-path';
 
 const description =
   `Patents in Singapore: exclusive rights for up to ${patentTerm.text}, the three steps to a grant, the ` +
@@ -85,75 +79,45 @@ const dates = [
 ];
 
 export default function PatentCategoryPage() {
-  const siteUrl = useSiteUrl();
-  const { data: services = [] } = useQuery(servicesQuery({ category: 'patent' }));
-  const category = categoryPages.patent;
-  const name = 'Patents and registered designs';
   return (
-    <>
-      <PageMeta
-        title={`${name} in Singapore`}
-        description={description}
-        path={category.to}
-        jsonLd={categoryStructuredData({ name, description, category, services }, siteUrl)}
-      />
-      <div className="wrap">
-        <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'Patent' }]} />
-        <div className="category-hero-grid">
-          <div className="stack">
-            <h1>Protect your invention for up to {patentTerm.text}</h1>
-            <p className="lead">
-              A patent publishes how your invention works. In return, only you may make, use and
-              sell it in Singapore. It must be new, inventive and useful in industry on the day you
-              file.
-            </p>
-            <CheckInvitation
-              variant="patent"
-              label="Book a Consultation"
-              title="Book a Consultation"
-              primary
-            >
-              Give the invention a working name, but don’t describe it yet. We look up what is
-              published under that name, confirm confidentiality in writing and arrange the
-              consultation.
-            </CheckInvitation>
-          </div>
-          <figure className="drawing">
-            <PatentFigure />
-            <figcaption>
-              <b>Fig. 1: what a claim can cover</b>
-              <ol>
-                <li>the product as a whole</li>
-                <li>the part that makes the difference</li>
-                <li>the way it works</li>
-                <li>what it is made of</li>
-              </ol>
-            </figcaption>
-          </figure>
-        </div>
-      </div>
-      <Benefits />
-      <section className="night statement" aria-labelledby="quiet">
-        <div className="wrap">
-          <h2 id="quiet">Keep it secret until you file</h2>
-          <p className="lead">
-            An invention that was public before the filing date, through a trade fair, a pitch, a
-            post or a sale, is no longer new. Singapore disregards the inventor’s own disclosure for{' '}
-            {patentGrace.text}. Many countries don’t. We agree confidentiality in writing before you
-            tell us anything, so speak to us first.
-          </p>
-        </div>
-      </section>
+    <CategoryFrame
+      category="patent"
+      name="Patents and registered designs"
+      description={description}
+      intro={<Intro />}
+      art={<PatentFigure />}
+    >
+      <Part
+        id="benefits"
+        title="What a patent gives you"
+        aside="Five benefits"
+        className="section wrap"
+      >
+        <ol className={styles.claims}>
+          {benefits.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p className="soft">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Part>
+      <Statement id="quiet" title="Keep it secret until you file">
+        <p className="lead">
+          An invention that was public before the filing date, through a trade fair, a pitch, a post
+          or a sale, is no longer new. Singapore disregards the inventor’s own disclosure for{' '}
+          {patentGrace.text}. Many countries don’t. We agree confidentiality in writing before you
+          tell us anything, so speak to us first.
+        </p>
+      </Statement>
       <Process />
-      <section className="section wrap" id="services" aria-labelledby="services-title">
-        <div className="running">
-          <h2 id="services-title">Patent services</h2>
-          <span>For how a product works and how it looks</span>
-        </div>
-        <ServiceList category="patent" />
-      </section>
+      <CategoryServices
+        category="patent"
+        title="Patent services"
+        aside="For how a product works and how it looks"
+      />
       <section className="section tinted" aria-labelledby="contact">
-        <div className="wrap closing">
+        <div className={`wrap ${styles.closing}`}>
           <div className="stack">
             <h2 id="contact">A patent, a design or a secret?</h2>
             <p className="lead">
@@ -166,60 +130,46 @@ export default function PatentCategoryPage() {
           </Link>
         </div>
       </section>
-    </>
+    </CategoryFrame>
   );
 }
 
-function Benefits() {
-  return (
-    <section className="section wrap" aria-labelledby="benefits">
-      <div className="running">
-        <h2 id="benefits">What a patent gives you</h2>
-        <span>Five benefits</span>
+const Intro = () => (
+  <>
+    <h1>Protect your invention for up to {patentTerm.text}</h1>
+    <p className="lead">
+      A patent publishes how your invention works. In return, only you may make, use and sell it in
+      Singapore. It must be new, inventive and useful in industry on the day you file.
+    </p>
+    <CheckInvitation
+      variant="patent"
+      label="Book a Consultation"
+      title="Book a Consultation"
+      primary
+    >
+      Give the invention a working name, but don’t describe it yet. We look up what is published
+      under that name, confirm confidentiality in writing and arrange the consultation.
+    </CheckInvitation>
+  </>
+);
+
+const Process = () => (
+  <section className="section surface" aria-labelledby="process">
+    <div className="wrap">
+      <div className="section-head">
+        <h2 id="process">Three steps to a grant</h2>
+        <p className="lead">We quote each step separately, so you can stop after any of them.</p>
       </div>
-      <ol className="claims">
-        {benefits.map(({ title, text }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p className="soft">{text}</p>
+      <StepPath steps={steps} />
+      <h3 className={styles.datesTitle}>Fixed dates</h3>
+      <ol className={styles.dates}>
+        {dates.map(({ date, text }) => (
+          <li key={date}>
+            <b className="num">{date}</b>
+            <span className="soft">{text}</span>
           </li>
         ))}
       </ol>
-    </section>
-  );
-}
-
-function Process() {
-  return (
-    <section className="section process" aria-labelledby="process">
-      <div className="wrap">
-        <div className="section-head">
-          <h2 id="process">Three steps to a grant</h2>
-          <p className="lead">We quote each step separately, so you can stop after any of them.</p>
-        </div>
-        <ol className="path">
-          {steps.map(({ title, text, fromYou }, index) => (
-            <li key={title}>
-              <ClosingRing step={index + 1} of={steps.length} />
-              <h3>{title}</h3>
-              <p className="soft">{text}</p>
-              <dl>
-                <dt>From you</dt>
-                <dd>{fromYou}</dd>
-              </dl>
-            </li>
-          ))}
-        </ol>
-        <h3 className="dates-title">Fixed dates</h3>
-        <ol className="dates">
-          {dates.map(({ date, text }) => (
-            <li key={date}>
-              <b className="num">{date}</b>
-              <span className="soft">{text}</span>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
-  );
-}
+    </div>
+  </section>
+);

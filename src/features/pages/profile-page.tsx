@@ -1,4 +1,3 @@
-import '../customers/accounts.css';
 import type { Account } from '../../shared/accounts';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { PageMeta } from '../../ui/page-meta';
@@ -15,6 +14,7 @@ import { UnconfirmedNote } from '../customers/unconfirmed-note';
 import { useAccount } from '../customers/use-account';
 import { useOwnForm } from '../customers/use-own-form';
 import { WatchesSection } from '../watches/watches-section';
+import * as styles from './profile-page.module.css';
 
 const ownSessions: SessionsOf = {
   query: sessionsQuery,
@@ -33,8 +33,8 @@ export default function ProfilePage() {
         path="/profile"
         noindex
       />
-      <div className="wrap profile">
-        <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'Profile' }]} />
+      <div className="wrap page-end">
+        <Breadcrumb items={[{ label: 'Profile' }]} />
         <h1>Profile</h1>
         {account && <Profile account={account} />}
       </div>
@@ -45,7 +45,7 @@ export default function ProfilePage() {
 function Profile({ account }: { account: Account }) {
   return (
     <>
-      <p className="profile-address">
+      <p className={styles.address}>
         <span>{account.email}</span>
         {account.isVerified ? (
           <StateSeal kind="registered" word="Confirmed" />

@@ -1,4 +1,5 @@
 import { timeline } from '../../shared/legal-facts';
+import * as styles from './registration-rule.module.css';
 
 const months = Array.from({ length: 10 }, (_, month) => month);
 /** Where a month stands on the rule. */
@@ -21,15 +22,15 @@ const words =
 export function RegistrationRule() {
   return (
     <>
-      <svg className="rule" width="100%" height="188" role="img" aria-label={words}>
+      <svg className={styles.rule} width="100%" height="188" role="img" aria-label={words}>
         {courses.map(({ label, examination, end, y }) => (
           <g key={label}>
             <text x={at(0)} y={y - 8}>
               {label}
             </text>
-            <rect className="examination" x={at(0)} y={y} width={length(examination)} height="26" />
+            <rect x={at(0)} y={y} width={length(examination)} height="26" />
             <rect
-              className="publication"
+              className={styles.publication}
               x={at(examination)}
               y={y}
               width={length(publication)}
@@ -37,23 +38,28 @@ export function RegistrationRule() {
             />
             <line x1={at(examination + publication)} x2={at(end)} y1={y + 13} y2={y + 13} />
             <circle cx={at(end)} cy={y + 13} r="12" />
-            <text className="in" x={at(0)} dx="10" y={y + 18}>
+            <text className={styles.in} x={at(0)} dx="10" y={y + 18}>
               Examination
             </text>
-            <text className="in reversed" x={at(examination)} dx="10" y={y + 18}>
+            <text
+              className={`${styles.in} ${styles.reversed}`}
+              x={at(examination)}
+              dx="10"
+              y={y + 18}
+            >
               Publication
             </text>
             {end === earliest && (
-              <text className="in done" x={at(end)} dx="20" y={y + 18}>
+              <text className={styles.done} x={at(end)} dx="20" y={y + 18}>
                 Registered
               </text>
             )}
           </g>
         ))}
-        <line className="base" x1="0" x2="100%" y1="150" y2="150" />
+        <line className={styles.scale} x1="0" x2="100%" y1="150" y2="150" />
         {months.map((month) => (
           <g key={month}>
-            <line className="tick" x1={at(month)} x2={at(month)} y1="144" y2="156" />
+            <line className={styles.scale} x1={at(month)} x2={at(month)} y1="144" y2="156" />
             <text x={at(month)} y="176" textAnchor="middle">
               {month}
             </text>
@@ -63,10 +69,10 @@ export function RegistrationRule() {
           months
         </text>
       </svg>
-      <p className="rule-key small soft" aria-hidden="true">
+      <p className={`small soft ${styles.key}`} aria-hidden="true">
         <i />
         Examination
-        <i className="publication" />
+        <i />
         Publication
       </p>
     </>

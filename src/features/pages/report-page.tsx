@@ -1,5 +1,3 @@
-import '../trademarks/directory/directory.css';
-import '../clearance/check.css';
 import { useQuery } from '@tanstack/react-query';
 import type { HttpError } from '../../client/fetch';
 import type { PageParams } from '../../client/route';
@@ -7,20 +5,21 @@ import { dayInSingapore } from '../../shared/calendar-date';
 import { dateText } from '../../shared/date-text';
 import { Empty } from '../../ui/empty';
 import { BrokenRing } from '../../ui/illustrations';
+import { Ledger } from '../../ui/ledger';
 import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
+import { Part } from '../../ui/part';
 import { checkPath, checkSearch } from '../clearance/check-search';
 import { classesText } from '../clearance/classes-text';
 import { levelWords } from '../clearance/level-words';
 import { AdviceSheet } from '../clearance/report/advice-sheet';
-import { FeeTable } from '../clearance/report/fee-table';
-import { Findings } from '../clearance/report/findings';
 import { NotCovered } from '../clearance/report/not-covered';
-import { RiskGauge } from '../clearance/report/risk-gauge';
+import { ReportFrame } from '../clearance/report/report-frame';
 import type { Report } from '../enquiries/reports/contract';
 import { reportQuery } from '../enquiries/reports/queries';
 import { WatchButton } from '../watches/watch-button';
+import * as styles from './report-page.module.css';
 
 export default function ReportPage({ params: { token = '' } }: { params: PageParams }) {
   const { data, error } = useQuery(reportQuery(token));
@@ -67,76 +66,35 @@ function Missing({ error }: { error: HttpError | null }) {
   );
 }
 
-const longName = 22;
-
 function ReportView({ report }: { report: Report }) {
   const { result, reportedAt, advice, fees } = report;
   const { name, classes, level, searched, engineVersion } = result;
-  const reportDay = dayInSingapore(Date.parse(reportedAt));
   return (
-    <>
-      <div className="wrap report-head">
-        <div className="stack">
-          <p className="small soft num">Free Trademark Check, {dateText(reportDay)}</p>
-          <h1 className={[...name].length > longName ? 'long' : undefined}>“{name}”</h1>
-          <p className="lead">
-            {levelWords[level].sentence} Compared {classesText(classes)}.
-          </p>
-        </div>
-        <RiskGauge result={result} />
-      </div>
-      {report.comment && (
-        <div className="wrap">
-          <section className="sheet stack lawyer" aria-labelledby="lawyer">
+    <ReportFrame
+      result={result}
+      hitCount={result.hits.length}
+      fees={fees}
+      day={dayInSingapore(Date.parse(reportedAt))}
+      lead={
+        <p className="lead">
+          {levelWords[level].sentence} Compared {classesText(classes)}.
+        </p>
+      }
+      before={
+        report.comment && (
+          <section className={`sheet stack ${styles.lawyer}`} aria-labelledby="lawyer">
             <h2 id="lawyer">Our lawyer’s answer</h2>
-            <p className="words">{report.comment}</p>
+            <p className={styles.words}>{report.comment}</p>
             {report.commentedAt && (
               <p className="small soft">
                 <Moment at={report.commentedAt} />
               </p>
             )}
           </section>
-        </div>
-      )}
-      <div className="wrap report">
-        <div className="report-main">
-          <Findings result={result} hitCount={result.hits.length} />
-          {fees && <FeeTable fees={fees} />}
-          <section className="stack" aria-labelledby="searched">
-            <div className="running">
-              <h2 id="searched">What was searched</h2>
-            </div>
-            <dl className="ledger num">
-              <div>
-                <dt>Marks compared</dt>
-                <dd>{searched.marks.toLocaleString('en-SG')}</dd>
-              </div>
-              {searched.registerDate && (
-                <div>
-                  <dt>Register as of</dt>
-                  <dd>{dateText(searched.registerDate)}</dd>
-                </div>
-              )}
-              <div>
-                <dt>Classes</dt>
-                <dd>{classes.join(', ') || 'All'}</dd>
-              </div>
-              <div>
-                <dt>Report made</dt>
-                <dd>
-                  <Moment at={reportedAt} />
-                </dd>
-              </div>
-              <div>
-                <dt>Rules</dt>
-                <dd>
-                  <Link to="/check/how-it-works">Version {engineVersion}</Link>
-                </dd>
-              </div>
-            </dl>
-          </section>
-        </div>
-        <aside className="stack">
+        )
+      }
+      aside={
+        <>
           <AdviceSheet advice={advice} isMain>
             <Link
               className="btn quiet wide"
@@ -147,8 +105,26 @@ function ReportView({ report }: { report: Report }) {
           </AdviceSheet>
           <WatchButton name={name} classes={classes} />
           <NotCovered />
-        </aside>
-      </div>
-    </>
+        </>
+      }
+    >
+      <Part id="searched" title="What was searched" className="stack">
+        <Ledger
+          className="num"
+          rows={[
+            { term: 'Marks compared', detail: searched.marks.toLocaleString('en-SG') },
+            ...(searched.registerDate
+              ? [{ term: 'Register as of', detail: dateText(searched.registerDate) }]
+              : []),
+            { term: 'Classes', detail: classes.join(', ') || 'All' },
+            { term: 'Report made', detail: <Moment at={reportedAt} /> },
+            {
+              term: 'Rules',
+              detail: <Link to="/check/how-it-works">Version {engineVersion}</Link>,
+            },
+          ]}
+        />
+      </Part>
+    </ReportFrame>
   );
 }

@@ -1,13 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { HttpError } from '../../client/fetch';
+import { RecordScreen } from '../../client/record-screen';
 import type { PageParams } from '../../client/route';
 import { imageAddress } from '../../shared/image-address';
-import { Empty } from '../../ui/empty';
-import { BrokenRing } from '../../ui/illustrations';
-import { Link } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
-import { useSiteUrl } from '../../ui/site-url';
-import { Spinner } from '../../ui/spinner';
 import { categoryPage } from '../catalogue/category-pages';
 import type { Service } from '../catalogue/contract';
 import { serviceQuery } from '../catalogue/queries';
@@ -24,61 +19,29 @@ export default function ServicePage({
 }: {
   params: PageParams;
 }) {
-  const service = useQuery(serviceQuery(category, slug));
-  if (service.data)
-    return (
-      <>
-        <Meta service={service.data} />
-        <ServiceView key={service.data.slug} service={service.data} />
-      </>
-    );
-  if (service.isFetching)
-    return (
-      <div className="wrap section">
-        <Spinner label="Loading..." />
-      </div>
-    );
-  return <Missing error={service.error as HttpError | null} onRetry={() => service.refetch()} />;
-}
-
-function Missing({ error, onRetry }: { error: HttpError | null; onRetry(): void }) {
-  const isUnknown = error?.status === 404;
   return (
-    <div className="wrap section">
-      <PageMeta
-        title={isUnknown ? 'Service not found' : 'Service'}
-        description="This service could not be shown."
-        path="/services"
-        noindex
-      />
-      <Empty
-        alert
-        heading="h1"
-        art={<BrokenRing />}
-        title={isUnknown ? 'Service not found' : 'Something went wrong'}
-        text={
-          isUnknown
-            ? 'The requested service could not be found. Please check the URL and try again.'
-            : 'An error occurred. Please try again.'
-        }
-        action={
-          isUnknown ? (
-            <Link className="btn" to="/trademark">
-              Trademark services
-            </Link>
-          ) : (
-            <button type="button" className="btn" onClick={onRetry}>
-              Try again
-            </button>
-          )
-        }
-      />
-    </div>
+    <RecordScreen
+      query={useQuery(serviceQuery(category, slug))}
+      title="Service"
+      path="/services"
+      description="This service could not be shown."
+      missing={{
+        title: 'Service not found',
+        text: 'The requested service could not be found. Please check the URL and try again.',
+        link: { label: 'Trademark services', to: '/trademark' },
+      }}
+    >
+      {(service) => (
+        <>
+          <Meta service={service} />
+          <ServiceView key={service.slug} service={service} />
+        </>
+      )}
+    </RecordScreen>
   );
 }
 
 function Meta({ service }: { service: Service }) {
-  const siteUrl = useSiteUrl();
   const path = servicePath(service);
   const category = categoryPage(service.category);
   return (
@@ -87,7 +50,7 @@ function Meta({ service }: { service: Service }) {
       description={[...service.description].slice(0, descriptionLength).join('')}
       path={path}
       image={imageAddress(service.headerImage)}
-      jsonLd={serviceStructuredData(service, { siteUrl, path, category })}
+      jsonLd={(siteUrl) => serviceStructuredData(service, { siteUrl, path, category })}
     />
   );
 }

@@ -3,11 +3,15 @@ import { usePosted } from '../../client/plain-form';
 import { imageAddress } from '../../shared/image-address';
 import { Accordion } from '../../ui/accordion';
 import { Breadcrumb } from '../../ui/breadcrumb';
+import { classes } from '../../ui/classes';
 import { Dialog } from '../../ui/dialog';
 import { FeatureIcon } from '../../ui/feature-icon';
+import { FeatureList } from '../../ui/feature-list';
 import { Ledger } from '../../ui/ledger';
+import { Medallion } from '../../ui/medallion';
 import { Link, useSearch } from '../../ui/navigation';
 import { Picture } from '../../ui/picture';
+import { Plans, Price } from '../../ui/plans';
 import { Spinner } from '../../ui/spinner';
 import { Tabs } from '../../ui/tabs';
 import { categoryPage } from '../catalogue/category-pages';
@@ -17,6 +21,7 @@ import { isRegistration, OfficialFeeNote } from '../catalogue/official-fee-note'
 import { NextSteps } from '../orders/checkout/next-steps';
 import { OrderForm } from '../orders/checkout/order-form';
 import { orderForm } from '../orders/forms';
+import * as styles from './service-view.module.css';
 
 /** Most who read of a service never open it. */
 const CheckForm = lazy(async () => ({
@@ -59,10 +64,10 @@ export function ServiceView({ service, order, check }: ServiceViewProps) {
   return (
     <>
       <div className="wrap">
-        <Breadcrumb items={[{ label: 'Home', to: '/' }, category, { label: service.title }]} />
+        <Breadcrumb items={[category, { label: service.title }]} />
       </div>
       <div className="wrap split">
-        <div className="stack service-intro">
+        <div className="stack gap-5">
           <h1>{service.title}</h1>
           {service.subtitle && (
             <p>
@@ -74,17 +79,17 @@ export function ServiceView({ service, order, check }: ServiceViewProps) {
         </div>
         <SidePanel service={service} check={check} />
       </div>
-      <Plans service={service} onSelect={select} />
+      <Pricing service={service} onSelect={select} />
       {/* Chooses a plan as long as no script runs. */}
       <form id={planChoiceId} action={`${path}#order`} />
-      <section className="wrap about" aria-label="About this service">
+      <section className="wrap" aria-label="About this service">
         <Tabs
           label="About this service"
           tabs={[
             {
               id: 'overview',
               label: 'Overview',
-              content: <Overview benefits={service.benefits} />,
+              content: <TicksOr items={service.benefits} what="Overview information" />,
             },
             {
               id: 'features',
@@ -94,13 +99,17 @@ export function ServiceView({ service, order, check }: ServiceViewProps) {
             {
               id: 'requirements',
               label: 'Requirements',
-              content: <Requirements requirements={service.requirements} />,
+              content: <TicksOr items={service.requirements} what="Document requirements" />,
             },
             { id: 'faq', label: 'FAQ', content: <Questions faq={service.faq} /> },
           ]}
         />
       </section>
-      <section className="section wrap order" id="order" aria-labelledby="start">
+      <section
+        className="section wrap split split-5 stretch gap-6"
+        id="order"
+        aria-labelledby="start"
+      >
         <div className="stack">
           <h2 id="start" tabIndex={-1} ref={start}>
             Get Started
@@ -140,11 +149,7 @@ function HeaderImage({ service: { headerImage, title } }: { service: Service }) 
         />
       </div>
     );
-  return (
-    <div className="initial lattice" aria-hidden="true">
-      <span>{[...title][0]?.toUpperCase()}</span>
-    </div>
-  );
+  return <Medallion className={styles.initial}>{[...title][0]?.toUpperCase()}</Medallion>;
 }
 
 function SidePanel({ service, check }: Pick<ServiceViewProps, 'service' | 'check'>) {
@@ -153,13 +158,7 @@ function SidePanel({ service, check }: Pick<ServiceViewProps, 'service' | 'check
   return (
     <aside className="aside sheet stack" aria-labelledby="what-you-get">
       <h2 id="what-you-get">What you get</h2>
-      {service.benefits.length > 0 && (
-        <ul className="ticks">
-          {service.benefits.slice(0, shownBenefits).map((benefit) => (
-            <li key={benefit}>{benefit}</li>
-          ))}
-        </ul>
-      )}
+      {service.benefits.length > 0 && <Ticks items={service.benefits.slice(0, shownBenefits)} />}
       {terms.length > 0 && <Ledger className="small" rows={terms} />}
       <button type="button" className="btn wide" onClick={() => setIsChecking(true)}>
         Get a Free Lawyer Check
@@ -175,19 +174,19 @@ function SidePanel({ service, check }: Pick<ServiceViewProps, 'service' | 'check
   );
 }
 
-function Plans({ service, onSelect }: { service: Service; onSelect(plan: string): void }) {
+function Pricing({ service, onSelect }: { service: Service; onSelect(plan: string): void }) {
   return (
     <section className="section wrap" aria-labelledby="plans">
-      <div className="plans-head">
+      <div className={`split split-5 ${styles.plansHead}`}>
         <h2 id="plans">Pricing plans</h2>
         <OfficialFeeNote serviceSlug={service.slug} />
       </div>
       {service.pricing.length > 0 ? (
-        <ul className="plans">
+        <Plans>
           {service.pricing.map((plan) => (
             <PlanCard key={plan.name} plan={plan} onSelect={() => onSelect(plan.name)} />
           ))}
-        </ul>
+        </Plans>
       ) : (
         <p className="lead">
           Pricing information not available. Please contact us for more details.
@@ -200,17 +199,13 @@ function Plans({ service, onSelect }: { service: Service; onSelect(plan: string)
 function PlanCard({ plan, onSelect }: { plan: Plan; onSelect(): void }) {
   const more = plan.features.length - shownFeatures;
   return (
-    <li className={plan.isPopular ? 'best' : undefined}>
-      <div className="plan-head">
+    <li className={plan.isPopular ? styles.best : undefined}>
+      <div className={styles.planHead}>
         <h3>{plan.name}</h3>
-        {plan.isPopular && <span className="badge">Best Value</span>}
+        {plan.isPopular && <span className={styles.badge}>Best Value</span>}
       </div>
-      <p className="price num">{plan.price}</p>
-      <ul className="ticks">
-        {plan.features.slice(0, shownFeatures).map((feature) => (
-          <li key={feature}>{feature}</li>
-        ))}
-      </ul>
+      <Price text={plan.price} />
+      <Ticks className={styles.included} items={plan.features.slice(0, shownFeatures)} />
       {/* Kept where there are none, so that the buttons of a row stand level. */}
       <p className="small soft">{more > 0 ? `+ ${more} more features` : '\u00a0'}</p>
       <button
@@ -230,44 +225,32 @@ function PlanCard({ plan, onSelect }: { plan: Plan; onSelect(): void }) {
   );
 }
 
+const Ticks = ({ items, className }: { items: string[]; className?: string | undefined }) => (
+  <ul className={classes('ticks', className)}>
+    {items.map((item) => (
+      <li key={item}>{item}</li>
+    ))}
+  </ul>
+);
+
+const TicksOr = ({ items, what }: { items: string[]; what: string }) =>
+  items.length > 0 ? <Ticks items={items} /> : <NothingYet what={what} />;
+
 function NothingYet({ what }: { what: string }) {
   return <p className="soft">{what} not available. Please contact us for more details.</p>;
-}
-
-function Overview({ benefits }: { benefits: string[] }) {
-  if (benefits.length === 0) return <NothingYet what="Overview information" />;
-  return (
-    <ul className="ticks">
-      {benefits.map((benefit) => (
-        <li key={benefit}>{benefit}</li>
-      ))}
-    </ul>
-  );
 }
 
 function Features({ features }: { features: Feature[] }) {
   if (features.length === 0) return <NothingYet what="Feature information" />;
   return (
-    <dl className="features">
-      {features.map(({ title, description, icon }) => (
-        <div key={title}>
-          <FeatureIcon name={icon} />
-          <dt>{title}</dt>
-          <dd>{description}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function Requirements({ requirements }: { requirements: string[] }) {
-  if (requirements.length === 0) return <NothingYet what="Document requirements" />;
-  return (
-    <ul className="ticks">
-      {requirements.map((requirement) => (
-        <li key={requirement}>{requirement}</li>
-      ))}
-    </ul>
+    <FeatureList
+      className={styles.features}
+      items={features.map(({ title, description, icon }) => ({
+        art: <FeatureIcon name={icon} />,
+        title,
+        text: description,
+      }))}
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import { Link, usePlace } from '../../ui/navigation';
 import { currentUserQuery } from '../customers/queries';
 import { Avatar, BackOfficeLink } from './account-links';
 import { LogoutForm } from './logout-form';
+import * as styles from './side-panel.module.css';
 import { currentness, siteLinks } from './site-links';
 import { useLogout } from './use-logout';
 
@@ -20,7 +21,7 @@ function OwnLinks({
 }) {
   return (
     <>
-      <div className="person">
+      <div className={styles.person}>
         <Avatar user={user} />
         <div>
           <p>
@@ -31,7 +32,7 @@ function OwnLinks({
           <p className="small soft">{user.email}</p>
         </div>
       </div>
-      <ul className="own">
+      <ul className={styles.own}>
         <li>
           <Link to="/profile">My Profile</Link>
         </li>
@@ -70,7 +71,7 @@ export function SidePanel() {
     <>
       <button
         type="button"
-        className="menu-button"
+        className={styles.open}
         popoverTarget="site-menu"
         aria-label="Menu"
         onClick={open}
@@ -89,7 +90,7 @@ export function SidePanel() {
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a native dialog already */}
       <dialog
-        className="side-panel"
+        className={styles.panel}
         id="site-menu"
         popover="auto"
         ref={panel}
@@ -100,8 +101,8 @@ export function SidePanel() {
           }
         }}
       >
-        <div className="head">
-          <p className="title" id="site-menu-title">
+        <div className={styles.head}>
+          <p className={styles.title} id="site-menu-title">
             Menu
           </p>
           <CloseButton
@@ -111,7 +112,7 @@ export function SidePanel() {
           />
         </div>
         <nav aria-label="Menu">
-          <ul className="links">
+          <ul className={styles.links}>
             {siteLinks.map((link) => (
               <li key={link.to}>
                 <Link to={link.to} aria-current={currentness(link, pathname)}>
@@ -125,7 +126,7 @@ export function SidePanel() {
           ) : user ? (
             <OwnLinks user={user} onLogout={leave} isLeaving={logout.isPending} />
           ) : (
-            <div className="entry-links">
+            <div className={styles.entries}>
               <Link className="btn" to="/login">
                 Login
               </Link>

@@ -1,7 +1,8 @@
 import { firm } from '../../shared/firm';
 import { Logo } from '../../ui/logo';
 import { Link } from '../../ui/navigation';
-import { ThemeSwitch } from '../../ui/theme-switch';
+import { switchTheme } from '../../ui/theme';
+import * as styles from './site-footer.module.css';
 
 const serviceLinks = [
   { label: 'Trademark', to: '/trademark' },
@@ -42,10 +43,10 @@ function Links({ title, links }: { title: string; links: { label: string; to: st
 export function SiteFooter() {
   const { address } = firm;
   return (
-    <footer className="foot night">
-      <div className="frieze" />
-      <div className="wrap">
-        <div className="foot-grid">
+    <footer className={`night ${styles.foot}`}>
+      <div className={styles.frieze} />
+      <div className={`wrap ${styles.body}`}>
+        <div className={styles.columns}>
           <div className="stack">
             <Link className="brand" to="/">
               <Logo />
@@ -72,10 +73,12 @@ export function SiteFooter() {
             </address>
           </div>
         </div>
-        <div className="legal">
+        <div className={styles.legal}>
           <span suppressHydrationWarning>{`© ${thisYear()} ${firm.legalName}`}</span>
           <span>{firm.hours.short}</span>
-          <ThemeSwitch />
+          <button type="button" onClick={switchTheme}>
+            Switch theme
+          </button>
         </div>
       </div>
     </footer>

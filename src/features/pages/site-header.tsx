@@ -4,6 +4,7 @@ import { Logo } from '../../ui/logo';
 import { Link, usePlace } from '../../ui/navigation';
 import { AccountLinks } from './account-links';
 import { SidePanel } from './side-panel';
+import * as styles from './site-header.module.css';
 import { currentness, siteLinks } from './site-links';
 
 const shadowFromPx = 10;
@@ -26,7 +27,7 @@ export function SiteHeader() {
           <Logo />
           {firm.name}
         </Link>
-        <nav className="nav" aria-label="Main">
+        <nav className={styles.nav} aria-label="Main">
           <ul>
             {siteLinks.map((link) => (
               <li key={link.to}>

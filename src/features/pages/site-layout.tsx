@@ -3,6 +3,7 @@ import { usePendingUrl, usePlace } from '../../ui/navigation';
 import { Toaster } from '../../ui/toast';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
+import * as styles from './site-layout.module.css';
 
 /** After a navigation the keyboard and the reader begin at the new page's content. */
 function useFocusOnNavigation() {
@@ -30,7 +31,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <a className="skip" href="#main">
         Skip to the content
       </a>
-      {isUnderWay && <div className="under-way" aria-hidden="true" />}
+      {isUnderWay && <div className={styles.underWay} aria-hidden="true" />}
       <SiteHeader />
       <main id="main" tabIndex={-1} ref={main}>
         {children}

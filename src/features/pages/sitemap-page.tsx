@@ -3,11 +3,12 @@ import { firm } from '../../shared/firm';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Link } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
+import { Part } from '../../ui/part';
 import { newestPostsQuery } from '../blog/queries';
 import type { ServiceSummary } from '../catalogue/contract';
 import { servicesQuery } from '../catalogue/queries';
 import { guidesQuery } from '../guides/queries';
-import './sitemap.css';
+import * as styles from './sitemap-page.module.css';
 
 interface Entry {
   label: string;
@@ -57,17 +58,14 @@ export default function SitemapPage() {
         description={`All public pages of ${firm.name}: services by category, guides, the trademark directory, the blog, accounts and the legal pages.`}
         path="/sitemap"
       />
-      <div className="wrap sitemap-head">
-        <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'Sitemap' }]} />
+      <div className={`wrap ${styles.head}`}>
+        <Breadcrumb items={[{ label: 'Sitemap' }]} />
         <h1>Sitemap</h1>
         <p className="lead">Every page of this site, by subject.</p>
       </div>
-      <div className="wrap sitemap">
-        <section className="sitemap-services" aria-labelledby="sitemap-services">
-          <div className="running">
-            <h2 id="sitemap-services">Services</h2>
-          </div>
-          <div className="sitemap-categories">
+      <div className={`wrap page-end ${styles.body}`}>
+        <Part id="sitemap-services" title="Services">
+          <div className={styles.categories}>
             {[...servicePages, ...otherCategories(services)].map(({ category, label, to }) => (
               <div key={category}>
                 <h3>{to ? <Link to={to}>{label}</Link> : label}</h3>
@@ -82,7 +80,7 @@ export default function SitemapPage() {
               </div>
             ))}
           </div>
-        </section>
+        </Part>
         <Group
           id="sitemap-guides"
           title="Guides"
@@ -93,7 +91,7 @@ export default function SitemapPage() {
           title="Blog"
           entries={[{ label: 'All posts', to: '/blog' }, ...postEntries]}
         />
-        <div className="sitemap-column">
+        <div className={styles.column}>
           <Group id="sitemap-firm" title="The firm" entries={firmPages} />
           <Group id="sitemap-register" title="The register" entries={registerPages} />
           <Group id="sitemap-account" title="Your account" entries={accountPages} />
@@ -116,17 +114,14 @@ const otherCategories = (services: ServiceSummary[]) =>
 
 function Group({ id, title, entries }: { id: string; title: string; entries: Entry[] }) {
   return (
-    <section aria-labelledby={id}>
-      <div className="running">
-        <h2 id={id}>{title}</h2>
-      </div>
+    <Part id={id} title={title}>
       <Entries entries={entries} />
-    </section>
+    </Part>
   );
 }
 
 const Entries = ({ entries }: { entries: Entry[] }) => (
-  <ul className="sitemap-entries">
+  <ul className={styles.entries}>
     {entries.map(({ label, to }) => (
       <li key={to}>
         <Link to={to}>{label}</Link>

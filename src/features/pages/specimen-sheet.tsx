@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as styles from './specimen-sheet.module.css';
 
 const petal = 'M0-26c8 8 8 18 0 26-8-8-8-18 0-26Z';
 const eighths = Array.from({ length: 8 }, (_, index) => index * 45);
@@ -22,7 +23,7 @@ const specimens: { title: string; text: string; drawing: ReactNode }[] = [
         {eighths.map((degrees, index) => (
           <path
             key={degrees}
-            className={index % 2 ? undefined : 'solid'}
+            className={index % 2 ? undefined : styles.solid}
             d={petal}
             transform={`rotate(${degrees})`}
           />
@@ -37,7 +38,7 @@ const specimens: { title: string; text: string; drawing: ReactNode }[] = [
       <g transform="translate(31 3)">
         <path d="M40 12a4 4 0 1 1 8 0M26 24c2-7 8-10 18-10s16 3 18 10M24 24h40M26 28c-12 12-12 36 4 52h28c16-16 16-40 4-52M30 80h28" />
         <path d="M44 34v40" strokeDasharray="6 3 1.5 3" />
-        <path className="solid" d="M44 44c5 5 5 13 0 18-5-5-5-13 0-18Z" />
+        <path className={styles.solid} d="M44 44c5 5 5 13 0 18-5-5-5-13 0-18Z" />
       </g>
     ),
   },
@@ -46,7 +47,7 @@ const specimens: { title: string; text: string; drawing: ReactNode }[] = [
     text: 'Alone or together, once the public links them to you',
     drawing: (
       <>
-        <path className="colour" d="M45 20h60v44H45z" />
+        <path fill="#1f6f8b" stroke="none" d="M45 20h60v44H45z" />
         <path d="M45 20h60v60H45zM45 64h60" />
         <path d="M51 72h30" />
       </>
@@ -65,7 +66,7 @@ const specimens: { title: string; text: string; drawing: ReactNode }[] = [
           [104, 50],
         ].map(([x = 0, y = 0]) => (
           <g key={x} transform={`translate(${x} ${y})`}>
-            <path className="solid" d="M-6 0C-4-5 4-6 6-1 4 5-4 6-6 0Z" />
+            <path className={styles.solid} d="M-6 0C-4-5 4-6 6-1 4 5-4 6-6 0Z" />
             <path d="M5.6-1V-27" />
           </g>
         ))}
@@ -83,7 +84,7 @@ const specimens: { title: string; text: string; drawing: ReactNode }[] = [
             transform={`translate(${27 + index * 32} 45) rotate(${degrees}) translate(0 13)`}
             strokeDasharray={index < 3 ? '2.5 2.5' : undefined}
           >
-            <path className={index === 3 ? 'solid' : undefined} d={petal} />
+            <path className={index === 3 ? styles.solid : undefined} d={petal} />
           </g>
         ))}
         <path d="M22 80h106M122 76l6 4-6 4" />
@@ -95,7 +96,7 @@ const specimens: { title: string; text: string; drawing: ReactNode }[] = [
 /** The kinds of sign that the register takes, each as a specimen. */
 export function SpecimenSheet() {
   return (
-    <ul className="specimen-sheet">
+    <ul className={styles.sheet}>
       {specimens.map(({ title, text, drawing }) => (
         <li key={title}>
           <div className="plate">

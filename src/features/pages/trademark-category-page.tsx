@@ -1,5 +1,3 @@
-import './category-pages.css';
-import { useQuery } from '@tanstack/react-query';
 import { firm } from '../../shared/firm';
 import {
   examinationResponse,
@@ -10,20 +8,15 @@ import {
   trademarkPriority,
   trademarkTerm,
 } from '../../shared/legal-facts';
-import { Breadcrumb } from '../../ui/breadcrumb';
-import { ClosingRing } from '../../ui/closing-ring';
 import { Ledger } from '../../ui/ledger';
 import { Link } from '../../ui/navigation';
-import { PageMeta } from '../../ui/page-meta';
-import { useSiteUrl } from '../../ui/site-url';
 import { StateSeal } from '../../ui/state-seal';
-import { categoryPages } from '../catalogue/category-pages';
-import { servicesQuery } from '../catalogue/queries';
-import { ServiceList } from '../catalogue/service-list';
-import { categoryStructuredData } from '../catalogue/structured-data';
 import { CheckInvitation } from '../enquiries/check-invitation';
+import { CategoryFrame, CategoryServices } from './category-frame';
 import { RegistrationRule } from './registration-rule';
 import { SpecimenSheet } from './specimen-sheet';
+import { StepPath } from './step-path';
+import * as styles from './trademark-category-page.module.css';
 
 const description =
   `Register a trademark in Singapore: what can be registered, the five steps, how long each takes and the ` +
@@ -96,110 +89,103 @@ const durations = [
 ];
 
 export default function TrademarkCategoryPage() {
-  const siteUrl = useSiteUrl();
-  const { data: services = [] } = useQuery(servicesQuery({ category: 'trademark' }));
-  const category = categoryPages.trademark;
-  const name = 'Trademark registration and protection';
   return (
-    <>
-      <PageMeta
-        title={`${name} in Singapore`}
-        description={description}
-        path={category.to}
-        jsonLd={categoryStructuredData({ name, description, category, services }, siteUrl)}
+    <CategoryFrame
+      category="trademark"
+      name="Trademark registration and protection"
+      description={description}
+      heroClass={styles.hero}
+      intro={<Intro />}
+      art={<ClaimedAndRegistered />}
+    >
+      <CategoryServices
+        category="trademark"
+        title="Trademark services"
+        aside="From search to renewal"
       />
-      <Hero />
-      <section className="section wrap" id="services" aria-labelledby="services-title">
-        <div className="running">
-          <h2 id="services-title">Trademark services</h2>
-          <span>From search to renewal</span>
-        </div>
-        <ServiceList category="trademark" />
-      </section>
       <Benefits />
       <Signs />
-      <Process />
+      <section className="section surface" aria-labelledby="process">
+        <div className="wrap">
+          <div className="section-head">
+            <h2 id="process">Five steps, and what we need from you</h2>
+          </div>
+          <StepPath steps={steps} />
+        </div>
+      </section>
       <Timeline />
       <Ways />
-    </>
+    </CategoryFrame>
   );
 }
 
-function Hero() {
-  return (
-    <div className="category-hero">
-      <div className="wrap">
-        <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: 'Trademark' }]} />
-        <div className="category-hero-grid">
-          <div className="stack">
-            <h1>Own the name you trade under</h1>
-            <p className="lead">
-              A registered trademark gives you the exclusive right to your mark in Singapore, for
-              the goods and services you sell. It lasts {trademarkTerm.text} and can be renewed
-              without limit.
-            </p>
-            <div className="row">
-              <Link className="btn primary big" to="/contact">
-                Talk to us
-              </Link>
-              <Link className="more" to="/services/trademark/singapore-trademark-registration">
-                Plans and prices
-              </Link>
-            </div>
-            <dl className="facts">
-              <div>
-                <dt>Our fee, GST included</dt>
-                <dd className="num">S${firm.prices.standardRegistration}</dd>
-              </div>
-              <div>
-                <dt>Official fee</dt>
-                <dd className="num">{officialFeeShort}</dd>
-              </div>
-              <div>
-                <dt>Until registered</dt>
-                <dd className="num">{timeline.total.text}</dd>
-              </div>
-            </dl>
-          </div>
-          <div className="signs sheet raised">
-            <figure>
-              <p className="plate">
-                <span>
-                  Your name<sup>™</sup>
-                </span>
-              </p>
-              <figcaption>
-                <StateSeal kind="pending" word="Claimed" />
-                <span>
-                  Anyone can use ™. It says that you claim the name. You have to prove your right
-                  yourself.
-                </span>
-              </figcaption>
-            </figure>
-            <figure>
-              <p className="plate">
-                <span>
-                  Your name<sup>®</sup>
-                </span>
-              </p>
-              <figcaption>
-                <StateSeal kind="registered" word="Registered" />
-                <span>Only a registered mark can use ®. The register proves your right.</span>
-              </figcaption>
-            </figure>
-          </div>
-        </div>
-      </div>
+const Intro = () => (
+  <>
+    <h1>Own the name you trade under</h1>
+    <p className="lead">
+      A registered trademark gives you the exclusive right to your mark in Singapore, for the goods
+      and services you sell. It lasts {trademarkTerm.text} and can be renewed without limit.
+    </p>
+    <div className="row">
+      <Link className="btn primary big" to="/contact">
+        Talk to us
+      </Link>
+      <Link className="more" to="/services/trademark/singapore-trademark-registration">
+        Plans and prices
+      </Link>
     </div>
-  );
-}
+    <dl className={styles.facts}>
+      <div>
+        <dt>Our fee, GST included</dt>
+        <dd className="num">S${firm.prices.standardRegistration}</dd>
+      </div>
+      <div>
+        <dt>Official fee</dt>
+        <dd className="num">{officialFeeShort}</dd>
+      </div>
+      <div>
+        <dt>Until registered</dt>
+        <dd className="num">{timeline.total.text}</dd>
+      </div>
+    </dl>
+  </>
+);
+
+const ClaimedAndRegistered = () => (
+  <div className={`sheet raised ${styles.signs}`}>
+    <figure>
+      <p className="plate">
+        <span>
+          Your name<sup>™</sup>
+        </span>
+      </p>
+      <figcaption>
+        <StateSeal kind="pending" word="Claimed" />
+        <span>
+          Anyone can use ™. It says that you claim the name. You have to prove your right yourself.
+        </span>
+      </figcaption>
+    </figure>
+    <figure>
+      <p className="plate">
+        <span>
+          Your name<sup>®</sup>
+        </span>
+      </p>
+      <figcaption>
+        <StateSeal kind="registered" word="Registered" />
+        <span>Only a registered mark can use ®. The register proves your right.</span>
+      </figcaption>
+    </figure>
+  </div>
+);
 
 function Benefits() {
   return (
     <section className="section tinted" aria-labelledby="benefits">
-      <div className="wrap ask">
+      <div className="wrap split split-4 ask">
         <h2 id="benefits">What registration gives you</h2>
-        <dl className="entries">
+        <dl className={styles.benefits}>
           {benefits.map(({ title, text }) => (
             <div key={title}>
               <dt>{title}</dt>
@@ -223,7 +209,7 @@ function Signs() {
         </p>
       </div>
       <SpecimenSheet />
-      <div className="refused">
+      <div className={styles.refused}>
         <h3>What the registry refuses</h3>
         <ul className="ticks">
           <li>Words that only describe the goods: “Fresh” for fruit</li>
@@ -241,31 +227,6 @@ function Signs() {
   );
 }
 
-function Process() {
-  return (
-    <section className="section process" aria-labelledby="process">
-      <div className="wrap">
-        <div className="section-head">
-          <h2 id="process">Five steps, and what we need from you</h2>
-        </div>
-        <ol className="path five">
-          {steps.map(({ title, text, fromYou }, index) => (
-            <li key={title}>
-              <ClosingRing step={index + 1} of={steps.length} />
-              <h3>{title}</h3>
-              <p className="soft">{text}</p>
-              <dl>
-                <dt>From you</dt>
-                <dd>{fromYou}</dd>
-              </dl>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
-  );
-}
-
 function Timeline() {
   return (
     <section className="section wrap" aria-labelledby="timeline">
@@ -277,7 +238,7 @@ function Timeline() {
         </p>
       </div>
       <RegistrationRule />
-      <div className="durations">
+      <div className={`split split-7 gap-5 ${styles.durations}`}>
         <Ledger rows={durations} />
         <p className="soft">
           These times are for an application without objections. If the registry objects, you have{' '}
@@ -297,7 +258,7 @@ function Ways() {
           {' '}
           How to start{' '}
         </h2>
-        <div className="ways">
+        <div className={`split split-6 stretch ${styles.ways}`}>
           <div className="stack">
             <h3>You know the name</h3>
             <p className="soft">

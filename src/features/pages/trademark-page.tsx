@@ -1,17 +1,12 @@
-import '../trademarks/directory/directory.css';
 import { useQuery } from '@tanstack/react-query';
-import type { HttpError } from '../../client/fetch';
+import { RecordScreen } from '../../client/record-screen';
 import type { PageParams } from '../../client/route';
 import { dateText } from '../../shared/date-text';
 import { imageAddress } from '../../shared/image-address';
 import { niceEdition } from '../../shared/legal-facts';
 import { Breadcrumb } from '../../ui/breadcrumb';
-import { Empty } from '../../ui/empty';
-import { BrokenRing } from '../../ui/illustrations';
 import { Link } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
-import { useSiteUrl } from '../../ui/site-url';
-import { Spinner } from '../../ui/spinner';
 import { StateSeal } from '../../ui/state-seal';
 import { useToday } from '../../ui/today';
 import type { Trademark } from '../trademarks/contract';
@@ -29,53 +24,30 @@ import {
 } from '../trademarks/directory/term';
 import { classShortName } from '../trademarks/nice-classes';
 import { WatchButton } from '../watches/watch-button';
+import * as styles from './trademark-page.module.css';
 
 export default function TrademarkPage({ params: { slug = '' } }: { params: PageParams }) {
-  const mark = useQuery(trademarkQuery(slug));
-  if (mark.data) return <TrademarkView mark={mark.data} />;
-  if (mark.isFetching)
-    return (
-      <div className="wrap section">
-        <Spinner label="Loading..." />
-      </div>
-    );
-  return <Missing error={mark.error as HttpError | null} onRetry={() => mark.refetch()} />;
-}
-
-function Missing({ error, onRetry }: { error: HttpError | null; onRetry(): void }) {
-  const isUnknown = error?.status === 404;
-  const title = isUnknown ? 'Trademark not found' : 'Failed to fetch trademark details';
+  const failed = 'Failed to fetch trademark details';
   return (
-    <div className="wrap section">
-      <PageMeta title={title} description={`${title}.`} path={directoryPath} noindex />
-      <Empty
-        alert
-        heading="h1"
-        art={<BrokenRing />}
-        title={title}
-        text={
-          isUnknown
-            ? 'There is no published mark at this address. It may have been withdrawn, or the address may be mistyped.'
-            : 'We could not load this record. Please try again.'
-        }
-        action={
-          isUnknown ? (
-            <Link className="btn" to={directoryPath}>
-              Back to Trademarks
-            </Link>
-          ) : (
-            <button type="button" className="btn" onClick={onRetry}>
-              Retry
-            </button>
-          )
-        }
-      />
-    </div>
+    <RecordScreen
+      query={useQuery(trademarkQuery(slug))}
+      title={failed}
+      path={directoryPath}
+      description="The trademark could not be shown."
+      missing={{
+        title: 'Trademark not found',
+        text: 'There is no published mark at this address. It may have been withdrawn, or the address may be mistyped.',
+        link: { label: 'Back to Trademarks', to: directoryPath },
+      }}
+      failed={{ title: failed, text: 'We could not load this record. Please try again.' }}
+      retryLabel="Retry"
+    >
+      {(mark) => <TrademarkView mark={mark} />}
+    </RecordScreen>
   );
 }
 
 function TrademarkView({ mark }: { mark: Trademark }) {
-  const siteUrl = useSiteUrl();
   const datesSay = whatTheDatesSay(mark, useToday());
   return (
     <>
@@ -84,26 +56,20 @@ function TrademarkView({ mark }: { mark: Trademark }) {
         description={summaryOf(mark)}
         path={`${directoryPath}/${encodeURIComponent(mark.slug)}`}
         image={shareableImage(mark.image)}
-        jsonLd={trademarkCrumbs(siteUrl, mark)}
+        jsonLd={(siteUrl) => trademarkCrumbs(siteUrl, mark)}
       />
-      <div className="wrap extract-head">
-        <Breadcrumb
-          items={[
-            { label: 'Home', to: '/' },
-            { label: 'Trademarks', to: directoryPath },
-            { label: mark.name },
-          ]}
-        />
+      <div className={`wrap ${styles.head}`}>
+        <Breadcrumb items={[{ label: 'Trademarks', to: directoryPath }, { label: mark.name }]} />
         <BackToList />
       </div>
-      <article className="wrap extract">
-        <div className="extract-main sheet">
+      <article className={`wrap split stretch gap-6 page-end ${styles.extract}`}>
+        <div className={`sheet ${styles.main}`}>
           <p className="running num">
             <b>Trade mark</b>
             <span>{mark.registrationNumber}</span>
           </p>
           <MarkPlate key={mark.slug} mark={mark} alt={`The mark ${mark.name}`} isFirst />
-          <div className="title-line">
+          <div className={styles.title}>
             <h1>{mark.name}</h1>
             <StateSeal kind={mark.status} word={statusWords[mark.status]} />
           </div>
@@ -124,7 +90,7 @@ function TrademarkView({ mark }: { mark: Trademark }) {
           </dl>
           <Colophon mark={mark} />
         </div>
-        <div className="stack">
+        <div className={`stack ${styles.beside}`}>
           <Life mark={mark} />
           <aside className="sheet stack" aria-labelledby="own-mark">
             <h2 id="own-mark">Do you have a mark of your own?</h2>
@@ -177,7 +143,7 @@ const classesBeside = 2;
 function Classes({ classes }: { classes: string[] }) {
   if (classes.length === 0) return null;
   return (
-    <div className={classes.length > classesBeside ? 'classes many' : 'classes'}>
+    <div className={classes.length > classesBeside ? styles.many : styles.few}>
       <dt>Classes</dt>
       <dd>
         <ul>
@@ -200,10 +166,10 @@ const ClassEntry = ({ number, name }: { number: string; name: string | undefined
   <li>
     {name ? (
       <>
-        <span className="class-no">{number}</span> <span>{name}</span>
+        <span className={`class-no ${styles.number}`}>{number}</span> <span>{name}</span>
       </>
     ) : (
-      <span className="unnamed">{number}</span>
+      <span className={styles.unnamed}>{number}</span>
     )}
   </li>
 );
@@ -213,9 +179,9 @@ function Colophon({ mark }: { mark: Trademark }) {
   const { status, registrationDate, expiryDate } = mark;
   const isOver = status === 'expired' && expiryDate;
   return (
-    <div className="colophon">
-      <p className="soft desc">{mark.description}</p>
-      <figure className={`pressed ${status}`}>
+    <div className={styles.colophon}>
+      <p className="soft">{mark.description}</p>
+      <figure>
         <StateSeal kind={status} />
         <figcaption>
           {statusWords[status]}
@@ -234,18 +200,18 @@ function Life({ mark }: { mark: Trademark }) {
   const today = useToday();
   const share = mark.status === 'pending' ? undefined : passedShare(mark, today);
   return (
-    <section className="stack life" aria-labelledby="life">
+    <section className={`stack ${styles.life}`} aria-labelledby="life">
       <h2 id="life">Term of this mark</h2>
       {share !== undefined && mark.expiryDate && (
         <>
           <progress
-            className="bar"
+            className={styles.bar}
             max={1000}
             value={Math.round(share * 1000)}
             aria-label="Elapsed part of the term"
             aria-valuetext={`${passedWords(mark, today)} have passed`}
           />
-          <p className="bar-ends small soft num">
+          <p className={`small soft num ${styles.ends}`}>
             <span>Filed {dateText(mark.registrationDate)}</span>
             <span>
               {mark.expiryDate < today ? 'Ended' : 'Renew by'} {dateText(mark.expiryDate)}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Field, FormProblem, SubmitButton } from '../../ui/field';
+import { LineList } from '../../ui/line-list';
 import { Moment } from '../../ui/moment';
 import { Link, useSearch } from '../../ui/navigation';
 import { toast } from '../../ui/toast-store';
@@ -21,18 +22,18 @@ export function WatchesSection() {
   return (
     <div className="stack">
       {watches.length > 0 ? (
-        <ul className="sessions">
+        <LineList>
           {watches.map((watch) => (
             <WatchLine key={watch.id} watch={watch} />
           ))}
-        </ul>
+        </LineList>
       ) : (
         <p className="soft">You are not watching any names yet.</p>
       )}
       {hits.length > 0 && (
         <div className="stack">
           <h3>Found so far</h3>
-          <ul className="sessions">
+          <LineList>
             {hits.slice(0, shownHits).map(({ watchId, hit, foundAt }) => (
               <li key={`${watchId} ${hit.mark.id}`}>
                 <div>
@@ -49,7 +50,7 @@ export function WatchesSection() {
                 </div>
               </li>
             ))}
-          </ul>
+          </LineList>
         </div>
       )}
       <AddForm />

@@ -1,6 +1,8 @@
 import { dateText } from '../../../shared/date-text';
 import { centsToText } from '../../../shared/price';
+import { Part } from '../../../ui/part';
 import type { FeeEstimate } from '../contract';
+import * as styles from './fee-table.module.css';
 
 const classCount = (count: number) => (count === 1 ? '1 class' : `${count} classes`);
 
@@ -8,11 +10,8 @@ const classCount = (count: number) => (count === 1 ? '1 class' : `${count} class
 export function FeeTable({ fees }: { fees: FeeEstimate }) {
   const { plan, planCents, gstCents, classes, planClasses, preApproved, other } = fees;
   return (
-    <section className="stack" aria-labelledby="costs">
-      <div className="running">
-        <h2 id="costs">What registration costs</h2>
-      </div>
-      <table className="fees num">
+    <Part id="costs" title="What registration costs" className="stack">
+      <table className={`num ${styles.fees}`}>
         <caption className="sr">Fees for {classCount(classes)}</caption>
         <thead>
           <tr>
@@ -55,6 +54,6 @@ export function FeeTable({ fees }: { fees: FeeEstimate }) {
         Our prices as of {dateText(fees.pricesOf)}; official fees checked on{' '}
         {dateText(fees.officialFeesCheckedOn)}.
       </p>
-    </section>
+    </Part>
   );
 }

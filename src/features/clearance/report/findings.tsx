@@ -1,6 +1,8 @@
 import { Empty } from '../../../ui/empty';
 import { EmptyLattice } from '../../../ui/illustrations';
+import { Part } from '../../../ui/part';
 import type { CheckResult } from '../matching/contract';
+import * as styles from './findings.module.css';
 import { HitCard, LetterLegend } from './hit-card';
 
 const figure = (number: number) => number.toLocaleString('en-SG');
@@ -10,15 +12,16 @@ export function Findings({ result, hitCount }: { result: CheckResult; hitCount: 
   const { hits, grounds, searched, name } = result;
   return (
     <>
-      <section aria-labelledby="closest">
-        <div className="running num">
-          <h2 id="closest">Closest marks</h2>
-          <span>
-            {hits.length > 0
-              ? `${hits.length} of ${figure(searched.marks)} compared`
-              : `${figure(searched.marks)} compared`}
+      <Part
+        id="closest"
+        title="Closest marks"
+        aside={
+          <span className="num">
+            {hits.length > 0 && `${hits.length} of `}
+            {figure(searched.marks)} compared
           </span>
-        </div>
+        }
+      >
         {hits.length > 0 ? (
           <>
             <ul>
@@ -42,13 +45,10 @@ export function Findings({ result, hitCount }: { result: CheckResult; hitCount: 
             text="No published mark shares enough letters, sounds or words with the name. That is a good sign, but not a promise: we compared only the names in this register."
           />
         )}
-      </section>
+      </Part>
       {grounds.length > 0 && (
-        <section aria-labelledby="grounds">
-          <div className="running">
-            <h2 id="grounds">Grounds in the name itself</h2>
-          </div>
-          <ul className="grounds">
+        <Part id="grounds" title="Grounds in the name itself">
+          <ul className={styles.grounds}>
             {grounds.map(({ kind, words, reason, section, source }) => (
               <li key={`${kind} ${section} ${words.join(' ')}`}>
                 <b>{words.map((word) => `“${word}”`).join(', ')}</b>
@@ -59,7 +59,7 @@ export function Findings({ result, hitCount }: { result: CheckResult; hitCount: 
               </li>
             ))}
           </ul>
-        </section>
+        </Part>
       )}
     </>
   );

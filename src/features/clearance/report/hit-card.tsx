@@ -1,17 +1,19 @@
 import { dateText } from '../../../shared/date-text';
+import { classes } from '../../../ui/classes';
 import { Link } from '../../../ui/navigation';
 import { StateSeal } from '../../../ui/state-seal';
 import { directoryPath } from '../../trademarks/directory/directory-filters';
 import { MarkPlate } from '../../trademarks/directory/mark-plate';
 import { hitHeading, levelWords, signalWords, strengthWord } from '../level-words';
 import type { AlignedLetter, CheckHit, Signal } from '../matching/contract';
+import * as styles from './hit-card.module.css';
 
 /** One close mark: what it is, the letters above each other, and each reason with its strength. */
 export function HitCard({ hit, name }: { hit: CheckHit; name: string }) {
   const { mark, level, signals, alignment } = hit;
   return (
-    <li className="hit">
-      <div className="hit-mark">
+    <li className={styles.hit}>
+      <div className={styles.mark}>
         <MarkPlate mark={mark} alt="" />
         <p className="small">
           <Link to={`${directoryPath}/${encodeURIComponent(mark.slug)}`}>{mark.name}</Link>
@@ -29,20 +31,20 @@ export function HitCard({ hit, name }: { hit: CheckHit; name: string }) {
           )}
         </p>
       </div>
-      <div className="hit-body">
+      <div className={styles.body}>
         <h3>
           {hitHeading(hit)}
-          <span className={`level ${level}`}>
+          <span className={styles.level} data-level={level}>
             {levelWords[level].word} {level !== 'identical' && 'risk'}
           </span>
         </h3>
         <Letters alignment={alignment} yours={name} theirs={mark.name} />
-        <dl className="scores">
+        <dl className={styles.scores}>
           {metersOf(signals).map((signal) => (
             <Meter key={signal.kind} signal={signal} />
           ))}
         </dl>
-        <ul className="why">
+        <ul className={styles.why}>
           {goodsLast(signals).map(({ text }) => (
             <li key={text}>{text}</li>
           ))}
@@ -75,17 +77,17 @@ function Letters(props: { alignment: AlignedLetter[]; yours: string; theirs: str
   const { alignment, yours, theirs } = props;
   if (alignment.length === 0) return null;
   return (
-    <div className={alignment.length > manyLetters ? 'letters many' : 'letters'}>
+    <div className={classes(styles.letters, alignment.length > manyLetters && styles.many)}>
       <span className="sr">
         Letters compared: yours {yours}, theirs {theirs}
       </span>
-      <span className="who" aria-hidden="true">
+      <span className={styles.who} aria-hidden="true">
         <span>Yours</span>
         <span>Theirs</span>
       </span>
       {alignment.map(({ own, other, isSame }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: letters repeat and are never reordered
-        <span key={place} className="pair" aria-hidden="true">
+        <span key={place} className={styles.pair} aria-hidden="true">
           <i className={letterClass(own, isSame)}>{own.trim() || (own ? '' : '·')}</i>
           <i className={letterClass(other, isSame)}>{other.trim() || (other ? '' : '·')}</i>
         </span>
@@ -95,9 +97,9 @@ function Letters(props: { alignment: AlignedLetter[]; yours: string; theirs: str
 }
 
 const letterClass = (letter: string, isSame: boolean) => {
-  if (letter === '') return 'gap';
-  if (letter.trim() === '') return 'space';
-  return isSame ? 'same' : 'diff';
+  if (letter === '') return styles.gap;
+  if (letter.trim() === '') return styles.space;
+  return isSame ? styles.same : styles.different;
 };
 
 const goodsLast = (signals: Signal[]) => [
@@ -119,9 +121,9 @@ function Meter({ signal: { kind, strength } }: { signal: Signal }) {
     <div>
       <dt>{signalWords[kind]}</dt>
       <dd>
-        <span className="meter" aria-hidden="true">
+        <span className={styles.meter} aria-hidden="true">
           {tenths.map((place) => (
-            <i key={place} className={place < filled ? 'on' : undefined} />
+            <i key={place} className={place < filled ? styles.on : undefined} />
           ))}
         </span>
         <span>{strengthWord(strength)}</span>
@@ -131,17 +133,17 @@ function Meter({ signal: { kind, strength } }: { signal: Signal }) {
 }
 
 export const LetterLegend = () => (
-  <p className="legend small soft">
+  <p className={`small soft ${styles.legend}`}>
     <span>
-      <i className="same" />
+      <i className={styles.same} />
       same letter
     </span>
     <span>
-      <i className="diff" />
+      <i className={styles.different} />
       different letter
     </span>
     <span>
-      <i className="gap" />
+      <i className={styles.gap} />
       no letter
     </span>
   </p>

@@ -1,5 +1,6 @@
 import { levelWords, petalsOf } from '../level-words';
 import type { CheckResult } from '../matching/contract';
+import * as styles from './risk-gauge.module.css';
 
 const petals = Array.from({ length: 12 }, (_, index) => index * 30);
 const petal = 'M100 6A19.45 19.45 0 0 1 100 40A19.45 19.45 0 0 1 100 6Z';
@@ -9,17 +10,12 @@ export function RiskGauge({ result }: { result: Pick<CheckResult, 'level' | 'hit
   const { word, below } = levelWords[result.level];
   const filled = petalsOf(result);
   return (
-    <div className="verdict" data-level={result.level}>
-      <svg
-        className="gauge"
-        viewBox="0 0 200 200"
-        role="img"
-        aria-label={`${filled} of 12 petals filled`}
-      >
+    <div className={styles.verdict} data-level={result.level}>
+      <svg viewBox="0 0 200 200" role="img" aria-label={`${filled} of 12 petals filled`}>
         {petals.map((degrees, index) => (
           <path
             key={degrees}
-            className={index < filled ? 'on' : 'off'}
+            className={index < filled ? styles.on : styles.off}
             d={petal}
             transform={`rotate(${degrees} 100 100)`}
           />

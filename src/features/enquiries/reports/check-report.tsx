@@ -1,5 +1,3 @@
-import '../../trademarks/directory/directory.css';
-import '../../clearance/check.css';
 import './desk-check.css';
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../../admin-ui/panel';

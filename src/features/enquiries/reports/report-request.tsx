@@ -1,8 +1,8 @@
-import { HttpError } from '../../../client/fetch';
 import { useForm } from '../../../client/use-form';
 import { ContactField } from '../../../ui/contact-field';
 import { FormProblem, SubmitButton } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
+import { submissionFailure } from '../submission-failure';
 import { reportForm } from './forms';
 
 const sent = { title: 'Trademark check submitted!', text: "We'll email you the results shortly." };
@@ -12,8 +12,8 @@ export function ReportRequest({ name, classes }: { name: string; classes: string
   const form = useForm(reportForm, {
     problemsOf: () => ({}),
     onSent: () => toast(sent),
-    onFailed: (error) => toast({ ...failureText(error), tone: 'bad' }),
-    failureText: (error) => failureText(error).text,
+    onFailed: (error) => toast({ ...submissionFailure(error), tone: 'bad' }),
+    failureText: (error) => submissionFailure(error).text,
   });
   return (
     <form {...form.props} id="report" className="sheet raised stack">
@@ -39,16 +39,4 @@ export function ReportRequest({ name, classes }: { name: string; classes: string
       )}
     </form>
   );
-}
-
-function failureText(error: unknown) {
-  if (!(error instanceof HttpError))
-    return {
-      title: 'Submission Error',
-      text: 'Network error. Please check your connection and try again.',
-    };
-  return {
-    title: 'Submission Failed',
-    text: error.body?.message || 'An error occurred. Please try again.',
-  };
 }

@@ -8,7 +8,6 @@ import { PageMeta } from '../../../ui/page-meta';
 import { Receipt } from '../receipt';
 import { orderListPath } from './admin-order-list';
 import { adminOrderQuery } from './admin-queries';
-import '../own-orders.css';
 import './desk-orders.css';
 
 /** The receipt of an order as its customer has it, to see and to print. */

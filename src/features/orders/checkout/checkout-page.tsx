@@ -7,12 +7,13 @@ import { timeline } from '../../../shared/legal-facts';
 import { centsToText } from '../../../shared/price';
 import { Empty } from '../../../ui/empty';
 import { BrokenRing } from '../../../ui/illustrations';
-import { Logo } from '../../../ui/logo';
+import { Impression } from '../../../ui/impression';
 import { Link, useSearch } from '../../../ui/navigation';
 import { PageMeta } from '../../../ui/page-meta';
 import { Spinner } from '../../../ui/spinner';
 import { toast } from '../../../ui/toast-store';
 import type { Order } from '../contract';
+import { OrderFrame } from '../order-frame';
 import { OrderSummary, type SummarizedOrder } from '../order-summary';
 import { orderQuery, paymentConfigQuery } from '../queries';
 import { type ClientOrder, forgetOrderCopy, readOrderCopy } from './browser-copies';
@@ -78,10 +79,9 @@ function Frame({
           <Link to="/services/trademark">Back to the services</Link>
         )}
       </nav>
-      <div className="wrap checkout">
-        <div className="stack pay">{children}</div>
-        {summary}
-      </div>
+      <OrderFrame className="wrap" summary={summary}>
+        {children}
+      </OrderFrame>
     </>
   );
 }
@@ -229,11 +229,7 @@ function Paid({ order, hasJustPaid }: { order: Order; hasJustPaid: boolean }) {
 
   return (
     <Frame order={order} summary={<OrderSummary order={order} />}>
-      <div className="row">
-        <span className="impression-small">
-          <Logo size={72} />
-        </span>
-      </div>
+      <Impression />
       <h1 tabIndex={-1} ref={heading}>
         Payment Successful!
       </h1>

@@ -1,4 +1,5 @@
 import { timeline } from '../../../shared/legal-facts';
+import { WhenList } from '../../../ui/when-list';
 import { isRegistration } from '../../catalogue/official-fee-note';
 
 interface Step {
@@ -25,13 +26,5 @@ const otherSteps: Step[] = [
 /** What follows an order, told before it is placed and again once it is paid. */
 export function NextSteps({ serviceSlug, today }: { serviceSlug: string; today: string }) {
   const later = isRegistration(serviceSlug) ? registrationSteps : otherSteps;
-  return (
-    <ol className="after">
-      {[{ when: 'Today', text: today }, ...later].map(({ when, text }) => (
-        <li key={when}>
-          <b>{when}</b> {text}
-        </li>
-      ))}
-    </ol>
-  );
+  return <WhenList items={[{ when: 'Today', text: today }, ...later]} />;
 }

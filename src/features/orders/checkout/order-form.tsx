@@ -12,8 +12,8 @@ import { ContactField } from '../../../ui/contact-field';
 import { Field, FormProblem, SubmitButton } from '../../../ui/field';
 import { type FieldErrors, fieldErrors } from '../../../ui/field-errors';
 import { Ledger } from '../../../ui/ledger';
-import { Logo } from '../../../ui/logo';
 import { Link, useNavigate } from '../../../ui/navigation';
+import { Thanks } from '../../../ui/thanks';
 import { toast } from '../../../ui/toast-store';
 import type { Service } from '../../catalogue/contract';
 import { serviceQuery } from '../../catalogue/queries';
@@ -214,25 +214,15 @@ function PlanLedger({ service, plan }: { service: Service; plan: string }) {
 
 function Submitted({ orderId, onAgain }: { orderId: string; onAgain(): void }) {
   const navigate = useNavigate();
-  const heading = useRef<HTMLHeadingElement>(null);
   const checkout = `/checkout/${encodeURIComponent(orderId)}`;
 
   useEffect(() => {
-    heading.current?.focus();
     const timer = setTimeout(() => navigate(checkout), readingMs);
     return () => clearTimeout(timer);
   }, [navigate, checkout]);
 
   return (
-    <div className="sheet raised stack done-row">
-      <div className="row">
-        <span className="impression-small">
-          <Logo size={72} />
-        </span>
-      </div>
-      <h3 tabIndex={-1} ref={heading}>
-        Order Submitted!
-      </h3>
+    <Thanks title="Order Submitted!">
       <p className="soft">
         Your order number is <span className="num">{orderId}</span>. We are taking you to the
         payment page.
@@ -245,7 +235,7 @@ function Submitted({ orderId, onAgain }: { orderId: string; onAgain(): void }) {
           Submit Another Order
         </button>
       </div>
-    </div>
+    </Thanks>
   );
 }
 

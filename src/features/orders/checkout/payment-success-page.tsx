@@ -4,11 +4,12 @@ import { dateText } from '../../../shared/date-text';
 import { centsToText } from '../../../shared/price';
 import { Empty } from '../../../ui/empty';
 import { BrokenRing } from '../../../ui/illustrations';
-import { Logo } from '../../../ui/logo';
+import { Impression } from '../../../ui/impression';
 import { Link, useSearch } from '../../../ui/navigation';
 import { PageMeta } from '../../../ui/page-meta';
 import { Spinner } from '../../../ui/spinner';
 import type { Order } from '../contract';
+import { OrderFrame } from '../order-frame';
 import { OrderSummary } from '../order-summary';
 import { orderQuery } from '../queries';
 import { forgetOrderCopy } from './browser-copies';
@@ -75,11 +76,7 @@ function Success({ order, paidAt }: { order: Order; paidAt: string }) {
   useEffect(() => forgetOrderCopy(order.id), [order.id]);
   return (
     <Frame summary={<OrderSummary order={order} />}>
-      <div className="row">
-        <span className="impression-small">
-          <Logo size={72} />
-        </span>
-      </div>
+      <Impression />
       <h1>Payment Successful!</h1>
       <p className="lead" role="status">
         {order.serviceName}, {order.pricingPlan}:{' '}
@@ -136,13 +133,10 @@ function Unknown({ onRetry }: { onRetry: (() => void) | undefined }) {
   );
 }
 
-function Frame({ children, summary }: { children: ReactNode; summary?: ReactNode }) {
-  return (
-    <div className="page-head">
-      <div className="wrap checkout">
-        <div className="stack pay">{children}</div>
-        {summary}
-      </div>
-    </div>
-  );
-}
+const Frame = ({ children, summary }: { children: ReactNode; summary?: ReactNode }) => (
+  <div className="page-head">
+    <OrderFrame className="wrap" summary={summary}>
+      {children}
+    </OrderFrame>
+  </div>
+);

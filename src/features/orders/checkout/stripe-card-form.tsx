@@ -100,7 +100,7 @@ export function StripeCardForm({ order, payment, publishableKey }: StripeCardFor
   }
 
   return (
-    <form className="stack pay" aria-busy={busy} onSubmit={submit}>
+    <form className="stack gap-5" aria-busy={busy} onSubmit={submit}>
       {stage === 'loading' && <Spinner label="Loading the card form..." />}
       <div ref={place} hidden={stage === 'failed'} />
       {stage === 'failed' && <CardFormFailed onRetry={retry} />}

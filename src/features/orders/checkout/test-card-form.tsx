@@ -14,6 +14,7 @@ import {
   readCard,
 } from './card-input';
 import { ProblemLine } from './payment-problem';
+import * as styles from './test-card-form.module.css';
 import { type ConfirmedPayment, type Payment, PaymentProblem } from './use-payment';
 
 const formats: Record<CardField, (typed: string) => string> = {
@@ -68,7 +69,7 @@ export function TestCardForm({ order, payment }: { order: Order; payment: Paymen
   return (
     <form
       ref={form}
-      className="stack pay"
+      className="stack gap-5"
       noValidate
       aria-busy={busy}
       onInput={onInput}
@@ -77,8 +78,8 @@ export function TestCardForm({ order, payment }: { order: Order; payment: Paymen
       <p className="note amber">
         <b>Test mode: no real card is charged</b>
       </p>
-      <div className="card-field">
-        <Field className="full" label="Card number">
+      <div className={styles.card}>
+        <Field label="Card number">
           {(given) => (
             <input
               {...control('number', given)}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '../../../ui/breadcrumb';
-import { Contents, PartHeading } from '../../../ui/contents';
 import { Ledger, type LedgerRow } from '../../../ui/ledger';
 import { PageMeta } from '../../../ui/page-meta';
-import { useSiteUrl } from '../../../ui/site-url';
-import './legal.css';
+import { RunningHead } from '../../../ui/part';
+import { Written } from '../../../ui/written';
+import * as styles from './legal-document.module.css';
 
 export interface LegalPart {
   id: string;
@@ -24,23 +24,15 @@ interface LegalDocumentProps {
   parts: LegalPart[];
 }
 
-export function LegalDocument({
-  title,
-  description,
-  path,
-  lead,
-  inShort,
-  parts,
-}: LegalDocumentProps) {
-  const siteUrl = useSiteUrl();
+export function LegalDocument(props: LegalDocumentProps) {
+  const { title, description, path, lead, inShort, parts } = props;
   return (
     <article>
       <PageMeta
         title={title}
         description={description}
         path={path}
-        jsonLd={{
-          '@context': 'https://schema.org',
+        jsonLd={(siteUrl) => ({
           '@type': 'WebPage',
           '@id': siteUrl + path,
           url: siteUrl + path,
@@ -49,12 +41,12 @@ export function LegalDocument({
           dateModified: updated.iso,
           inLanguage: 'en-SG',
           publisher: { '@id': `${siteUrl}/#firm` },
-        }}
+        })}
       />
-      <header className="legal-head">
+      <header className={styles.head}>
         <div className="wrap">
-          <Breadcrumb items={[{ label: 'Home', to: '/' }, { label: title }]} />
-          <div className="legal-head-grid">
+          <Breadcrumb items={[{ label: title }]} />
+          <div className={`split stretch gap-6 ${styles.body}`}>
             <div className="stack">
               <h1>{title}</h1>
               <p className="lead">{lead}</p>
@@ -63,25 +55,13 @@ export function LegalDocument({
               </p>
             </div>
             <aside className="sheet" aria-labelledby="in-short">
-              <div className="running">
-                <h2 id="in-short">In short</h2>
-              </div>
+              <RunningHead id="in-short" title="In short" />
               <Ledger className="small" rows={inShort} />
             </aside>
           </div>
         </div>
       </header>
-      <div className="wrap written">
-        <Contents parts={parts} />
-        <div className="written-text legal-text">
-          {parts.map(({ id, title: heading, body }, index) => (
-            <section key={id} aria-labelledby={id}>
-              <PartHeading id={id} title={heading} number={index + 1} />
-              {body}
-            </section>
-          ))}
-        </div>
-      </div>
+      <Written parts={parts} className={styles.text} />
     </article>
   );
 }

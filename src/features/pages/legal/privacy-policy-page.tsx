@@ -101,7 +101,7 @@ const parts: LegalPart[] = [
           We collect what you type into a form and what is needed to keep you signed in. You can
           read every page of this site, its directory and its guides without giving us anything.
         </p>
-        <table className="legal-table">
+        <table>
           <caption>Personal data we collect</caption>
           <thead>
             <tr>
@@ -135,7 +135,7 @@ const parts: LegalPart[] = [
     id: 'basis',
     title: 'On what basis',
     body: (
-      <ul className="bullets">
+      <ul>
         <li>
           <span>
             <b>Your consent</b>, which you give by sending a form that says what it is for. You can
@@ -165,7 +165,7 @@ const parts: LegalPart[] = [
     id: 'what-we-do-not-do',
     title: 'What we do not do',
     body: (
-      <ul className="bullets">
+      <ul>
         <li>
           <span>No analytics, no advertising, no tracking across websites, no profiles.</span>
         </li>
@@ -195,7 +195,7 @@ const parts: LegalPart[] = [
           delete all of it in your browser at any time; you are then signed out, and orders placed
           without an account can no longer be opened from there.
         </p>
-        <table className="legal-table">
+        <table>
           <caption>Cookies and browser storage</caption>
           <thead>
             <tr>
@@ -251,7 +251,7 @@ const parts: LegalPart[] = [
     title: 'Who else receives data',
     body: (
       <>
-        <ul className="bullets">
+        <ul>
           <li>
             <span>
               <b>Registries.</b> An application to IPOS, WIPO or a registry abroad names its owner,
@@ -297,6 +297,7 @@ const parts: LegalPart[] = [
     body: (
       <>
         <Ledger
+          className="ruled"
           rows={[
             {
               term: 'Enquiries and free checks',
@@ -327,7 +328,7 @@ const parts: LegalPart[] = [
     title: 'Your rights',
     body: (
       <>
-        <ul className="bullets">
+        <ul>
           <li>
             <span>
               <b>Access.</b> You may ask which personal data of yours we hold, and how we used or
@@ -413,6 +414,7 @@ const parts: LegalPart[] = [
         </p>
 
         <Ledger
+          className="ruled"
           rows={[
             { term: 'By e-mail', detail: mail },
             { term: 'By phone', detail: phone },

@@ -44,7 +44,7 @@ const parts: LegalPart[] = [
           identical or similar. The result comes by e-mail. It is free and does not bind either
           side.
         </p>
-        <ul className="bullets">
+        <ul>
           <li>
             <span>
               It is a first look and <b>not legal advice</b>. Nobody has weighed the marks against
@@ -123,7 +123,7 @@ const parts: LegalPart[] = [
     id: 'your-part',
     title: 'Your part',
     body: (
-      <ul className="bullets">
+      <ul>
         <li>
           <span>
             Give us complete and true particulars: the owner, the mark or the invention, its use,
@@ -177,7 +177,7 @@ const parts: LegalPart[] = [
           You may cancel an order at any time by writing to {mail}.{' '}
           <b>Refunds are at our discretion.</b> We use it in this way:
         </p>
-        <ul className="bullets">
+        <ul>
           <li>
             <span>
               Work not begun: we refund our fee in full, less what the payment provider keeps.

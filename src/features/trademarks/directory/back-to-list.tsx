@@ -16,7 +16,7 @@ export function BackToList() {
     history.back();
   }
   return (
-    <Link className="back" to={directoryPath + (list ?? '')} onClick={goBack}>
+    <Link to={directoryPath + (list ?? '')} onClick={goBack}>
       Back to Trademarks
     </Link>
   );

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { SearchField } from '../../../ui/search-field';
 import { StateSeal } from '../../../ui/state-seal';
 import type { DirectorySort } from '../contract';
+import * as styles from './directory-controls.module.css';
 import {
   type DirectoryFilters,
   directoryPath,
@@ -22,8 +23,13 @@ interface DirectoryControlsProps {
 export function DirectoryControls({ filters, onChange, onArrowDown }: DirectoryControlsProps) {
   const stay = (event: FormEvent) => event.preventDefault();
   return (
-    <search className="controls-bar">
-      <form id={controlsId} className="wrap controls" action={directoryPath} onSubmit={stay}>
+    <search className="surface">
+      <form
+        id={controlsId}
+        className={`wrap ${styles.controls}`}
+        action={directoryPath}
+        onSubmit={stay}
+      >
         <SearchField
           label="Search"
           isLabelShown
@@ -33,9 +39,9 @@ export function DirectoryControls({ filters, onChange, onArrowDown }: DirectoryC
           onSearch={(q) => onChange({ q }, { replace: filters.q !== '' && q !== '' })}
           onArrowDown={onArrowDown}
         />
-        <fieldset className="field states">
+        <fieldset className="field">
           <legend>Status</legend>
-          <div className="segments">
+          <div className={styles.segments}>
             {statusChoices.map(({ value, label }) => (
               <label key={value}>
                 <input
@@ -65,7 +71,7 @@ export function DirectoryControls({ filters, onChange, onArrowDown }: DirectoryC
             ))}
           </select>
         </div>
-        <button className="btn send" type="submit">
+        <button className={`btn ${styles.send}`} type="submit">
           Search
         </button>
       </form>

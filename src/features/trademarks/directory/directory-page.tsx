@@ -1,4 +1,3 @@
-import './directory.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { apiClient } from '../../../client/api';
@@ -8,7 +7,6 @@ import { BrokenRing, EmptyLattice, SearchRing } from '../../../ui/illustrations'
 import { Link, useNavigate, usePendingUrl, useSearch } from '../../../ui/navigation';
 import { PageMeta } from '../../../ui/page-meta';
 import { Pagination } from '../../../ui/pagination';
-import { useSiteUrl } from '../../../ui/site-url';
 import { useListPlace } from '../../../ui/use-list-place';
 import type { Trademark } from '../contract';
 import { controlsId, DirectoryControls } from './directory-controls';
@@ -19,9 +17,10 @@ import {
   marksPerPage,
   readDirectoryFilters,
 } from './directory-filters';
+import * as styles from './directory-page.module.css';
 import type { TrademarksApi } from './endpoints.server';
 import { trademarksQuery } from './queries';
-import { SpecimenCard, SpecimenSkeletons } from './specimen-card';
+import { SpecimenCard, SpecimenList, SpecimenSkeletons } from './specimen-card';
 import { directoryCrumbs } from './structured-data';
 
 /** How many a search finds, where that takes longer than its first page. */
@@ -36,7 +35,6 @@ const firstRow = 3;
 
 export default function DirectoryPage() {
   const [search] = useSearch();
-  const siteUrl = useSiteUrl();
   const { wanted, change, isChanging } = useDirectoryFilters(search);
   const results = useRef<HTMLElement>(null);
   const list = useQuery({ ...trademarksQuery(search), placeholderData: keepPreviousData });
@@ -51,7 +49,7 @@ export default function DirectoryPage() {
         description={`Trademarks with their number, owner, classes and current status${pageWords}. Search by name, number, owner, class or description.`}
         path={directoryPath + directorySearch(shown)}
         noindex={!isPlain || Boolean(list.error)}
-        jsonLd={directoryCrumbs(siteUrl)}
+        jsonLd={directoryCrumbs}
       />
       <div className="wrap page-head">
         <h1>Trademark directory</h1>
@@ -63,12 +61,10 @@ export default function DirectoryPage() {
       <DirectoryControls
         filters={wanted}
         onChange={change}
-        onArrowDown={() =>
-          results.current?.querySelector<HTMLAnchorElement>('.specimen a')?.focus()
-        }
+        onArrowDown={() => results.current?.querySelector<HTMLAnchorElement>('h2 a')?.focus()}
       />
       <section
-        className="wrap results"
+        className={`wrap ${styles.results}`}
         aria-label="Trademarks"
         aria-busy={isChanging || list.isFetching}
         ref={results}
@@ -108,7 +104,7 @@ function Results({ list: firstAnswer, error, filters }: ResultsProps) {
   const pageCount = Math.ceil(list.total / marksPerPage);
   return (
     <>
-      <p className="running num" role="status">
+      <p className={`running num ${styles.head}`} role="status">
         <b>
           {countLine(list, filters)}
           <span className="spinner" aria-hidden="true" />
@@ -117,7 +113,7 @@ function Results({ list: firstAnswer, error, filters }: ResultsProps) {
       </p>
       {list.didYouMean && <DidYouMean q={list.didYouMean} filters={filters} />}
       {list.rows.length > 0 ? (
-        <ul className="grid-3">
+        <SpecimenList>
           {list.rows.map((mark, place) => (
             <SpecimenCard
               key={mark.id}
@@ -126,7 +122,7 @@ function Results({ list: firstAnswer, error, filters }: ResultsProps) {
               isFirst={place < firstRow}
             />
           ))}
-        </ul>
+        </SpecimenList>
       ) : (
         <NothingFound filters={filters} total={list.total} />
       )}
@@ -149,7 +145,7 @@ function useExactCount(list: ListPage<Trademark> | undefined, filters: Directory
 }
 
 const DidYouMean = ({ q, filters }: { q: string; filters: DirectoryFilters }) => (
-  <p className="did-you-mean">
+  <p className={styles.didYouMean}>
     Did you mean <Link to={directoryPath + directorySearch(filters, { q })}>{q}</Link>?
   </p>
 );

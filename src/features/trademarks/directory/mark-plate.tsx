@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { imageAddress } from '../../../shared/image-address';
 import { Picture } from '../../../ui/picture';
 import type { Trademark } from '../contract';
+import * as styles from './mark-plate.module.css';
 
 interface MarkPlateProps {
   mark: Pick<Trademark, 'name' | 'image'>;
@@ -39,17 +40,17 @@ export function MarkPlate({ mark, alt, isFirst }: MarkPlateProps) {
 }
 
 const sizes = [
-  { upTo: 7, size: 'xl' },
-  { upTo: 13, size: 'l' },
-  { upTo: 24, size: 'm' },
-  { upTo: 60, size: 's' },
+  { upTo: 7, size: styles.xl },
+  { upTo: 13, size: styles.l },
+  { upTo: 24, size: styles.m },
+  { upTo: 60, size: undefined },
 ];
 
 function SetName({ name }: { name: string }) {
   const letters = [...name].reduce((sum, letter) => sum + (isBroad(letter) ? 2 : 1), 0);
-  const size = sizes.find(({ upTo }) => letters <= upTo)?.size ?? 'xs';
+  const { size } = sizes.find(({ upTo }) => letters <= upTo) ?? { size: styles.xs };
   return (
-    <div className="plate set-name" aria-hidden="true">
+    <div className={`plate ${styles.name}`} aria-hidden="true">
       <span className={size}>{name}</span>
     </div>
   );

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { dateText } from '../../../shared/date-text';
 import { Link } from '../../../ui/navigation';
 import { StateSeal } from '../../../ui/state-seal';
 import type { Trademark } from '../contract';
 import { directoryPath } from './directory-filters';
 import { MarkPlate } from './mark-plate';
+import * as styles from './specimen-card.module.css';
 import { statusWords } from './term';
 
 const shownClasses = 4;
@@ -17,20 +19,20 @@ interface SpecimenCardProps {
 
 export function SpecimenCard({ mark, list, isFirst }: SpecimenCardProps) {
   return (
-    <li className="specimen">
+    <li className={styles.card}>
       <MarkPlate mark={mark} alt="" isFirst={isFirst} />
-      <div className="body">
+      <div className={styles.body}>
         <h2>
           <Link to={`${directoryPath}/${encodeURIComponent(mark.slug)}`} state={{ list }}>
             {mark.name}
           </Link>
         </h2>
-        <p className="owner small soft">{mark.owner}</p>
-        <p className="line">
-          <span className="number num">{mark.registrationNumber}</span>
+        <p className="small soft">{mark.owner}</p>
+        <p className={styles.line}>
+          <span className="num">{mark.registrationNumber}</span>
           <Classes classes={mark.classes} />
         </p>
-        <p className="line end">
+        <p className={styles.line}>
           <StateSeal kind={mark.status} word={statusWords[mark.status]} />
           <time className="num soft" dateTime={mark.registrationDate}>
             {dateText(mark.registrationDate)}
@@ -46,15 +48,15 @@ function Classes({ classes }: { classes: string[] }) {
   const isAll = classes.length <= shownClasses;
   const shown = isAll ? classes : classes.slice(0, shownClasses - 1);
   return (
-    <span className="class-nos">
+    <span className={styles.classes}>
       <span className="sr">{classes.length === 1 ? 'Class ' : 'Classes '}</span>
       {shown.map((number) => (
-        <span key={number} className="class-no">
+        <span key={number} className={`class-no ${styles.number}`}>
           {number}{' '}
         </span>
       ))}
       {!isAll && (
-        <span className="class-no more-classes">
+        <span className={`class-no ${styles.number} ${styles.more}`}>
           +{classes.length - shown.length}
           <span className="sr"> more</span>
         </span>
@@ -63,6 +65,10 @@ function Classes({ classes }: { classes: string[] }) {
   );
 }
 
+export const SpecimenList = ({ children }: { children: ReactNode }) => (
+  <ul className={styles.list}>{children}</ul>
+);
+
 const skeletons = Array.from({ length: 9 }, (_, place) => place);
 
 /** The boxes that the cards will fill. */
@@ -70,17 +76,17 @@ export function SpecimenSkeletons() {
   return (
     <div role="status">
       <span className="sr">Loading trademarks</span>
-      <ul className="grid-3" aria-hidden="true">
+      <ul className={styles.list} aria-hidden="true">
         {skeletons.map((place) => (
-          <li key={place} className="specimen waiting">
+          <li key={place} className={`${styles.card} ${styles.waiting}`}>
             <div className="plate">
               <div className="skeleton" />
             </div>
-            <div className="body">
-              <div className="skeleton name" />
-              <div className="skeleton owner" />
-              <div className="skeleton line" />
-              <div className="skeleton line" />
+            <div className={styles.body}>
+              <div className="skeleton" />
+              <div className="skeleton" />
+              <div className={`skeleton ${styles.line}`} />
+              <div className={`skeleton ${styles.line}`} />
             </div>
           </li>
         ))}

@@ -1,20 +1,13 @@
+import { breadcrumbNode } from '../../../shared/structured-data';
 import type { Trademark } from '../contract';
 import { directoryPath } from './directory-filters';
 
-const directory = { name: 'Trademarks', to: directoryPath };
+const directory = { label: 'Trademarks', to: directoryPath };
 
-const crumbs = (siteUrl: string, trail: { name: string; to: string }[]) => ({
-  '@context': 'https://schema.org',
-  '@type': 'BreadcrumbList',
-  itemListElement: [{ name: 'Home', to: '/' }, ...trail].map(({ name, to }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    item: siteUrl + to,
-  })),
-});
-
-export const directoryCrumbs = (siteUrl: string) => crumbs(siteUrl, [directory]);
+export const directoryCrumbs = (siteUrl: string) => breadcrumbNode(siteUrl, [directory]);
 
 export const trademarkCrumbs = (siteUrl: string, { name, slug }: Trademark) =>
-  crumbs(siteUrl, [directory, { name, to: `${directoryPath}/${encodeURIComponent(slug)}` }]);
+  breadcrumbNode(siteUrl, [
+    directory,
+    { label: name, to: `${directoryPath}/${encodeURIComponent(slug)}` },
+  ]);

@@ -1,0 +1,78 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Empty } from '../ui/empty';
+import { BrokenRing } from '../ui/illustrations';
+import { Link } from '../ui/navigation';
+import { PageMeta } from '../ui/page-meta';
+import { Spinner } from '../ui/spinner';
+import type { HttpError } from './fetch';
+
+interface RecordScreenProps<Data> {
+  query: UseQueryResult<Data>;
+  /** The title of the page and its address as long as there is nothing to show. */
+  title: string;
+  path: string;
+  description: string;
+  /** Where there is no such record. */
+  missing: { title: string; text: string; link: { label: string; to: string }; art?: ReactNode };
+  /** Where it could not be loaded. */
+  failed?: { title: string; text: string };
+  retryLabel?: string;
+  children(data: Data): ReactNode;
+}
+
+const generalFailure = {
+  title: 'Something went wrong',
+  text: 'An error occurred. Please try again.',
+};
+
+/** A page about one record: the record itself, or what became of it. */
+export function RecordScreen<Data>({
+  query,
+  title,
+  path,
+  description,
+  missing,
+  failed = generalFailure,
+  retryLabel = 'Try again',
+  children,
+}: RecordScreenProps<Data>) {
+  if (query.data) return children(query.data);
+  if (query.isFetching)
+    return (
+      <div className="wrap section">
+        <Spinner label="Loading..." />
+      </div>
+    );
+  const isMissing = (query.error as HttpError | null)?.status === 404;
+  const { link, art, ...told } = isMissing
+    ? missing
+    : { ...failed, link: undefined, art: undefined };
+  return (
+    <div className="wrap section">
+      <PageMeta
+        title={isMissing ? missing.title : title}
+        description={description}
+        path={path}
+        noindex
+      />
+      <Empty
+        alert
+        heading="h1"
+        art={art ?? <BrokenRing />}
+        {...told}
+        action={
+          link ? (
+            <Link className="btn" to={link.to}>
+              {link.label}
+            </Link>
+          ) : (
+            <button type="button" className="btn" onClick={() => query.refetch()}>
+              {retryLabel}
+            </button>
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import * as styles from './data-table.module.css';
+
+interface DataTableProps {
+  head?: string[];
+  /** Of each row the first cell says what it is about. */
+  rows: (string | number)[][];
+  /** How many columns, counted from the last, hold figures. */
+  figures?: number;
+}
+
+export function DataTable({ head, rows, figures = 0 }: DataTableProps) {
+  const classOf = (place: number, cells: unknown[]) =>
+    place < cells.length - figures ? undefined : `num ${styles.figure}`;
+  return (
+    <div className={styles.scroll}>
+      <table>
+        {head && (
+          <thead>
+            <tr>
+              {head.map((label, place) => (
+                <th key={label} scope="col" className={classOf(place, head)}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {rows.map(([name, ...cells]) => (
+            <tr key={`${name} ${cells[0]}`}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the columns are not reordered
+                <td key={place} className={classOf(place, cells)}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

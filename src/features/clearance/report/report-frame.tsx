@@ -1,0 +1,58 @@
+import type { ReactNode, Ref } from 'react';
+import { dateText } from '../../../shared/date-text';
+import type { FeeEstimate } from '../contract';
+import type { CheckResult } from '../matching/contract';
+import { FeeTable } from './fee-table';
+import { Findings } from './findings';
+import * as styles from './report-frame.module.css';
+import { RiskGauge } from './risk-gauge';
+
+const longName = 22;
+
+interface ReportFrameProps {
+  result: CheckResult;
+  hitCount: number;
+  fees: FeeEstimate | null;
+  /** When the check was made. */
+  day: string;
+  /** For whoever comes from the form: the focus goes there. */
+  heading?: Ref<HTMLHeadingElement>;
+  lead: ReactNode;
+  /** Stands between the head and the findings. */
+  before?: ReactNode;
+  aside: ReactNode;
+  /** Below the findings. */
+  children?: ReactNode;
+}
+
+/** What a check found: the level, the closest marks with their reasons, and what it costs to go on. */
+export function ReportFrame(props: ReportFrameProps) {
+  const { result, hitCount, fees, day, heading, lead, before, aside, children } = props;
+  const { name } = result;
+  return (
+    <>
+      <div className={`wrap ${styles.head}`}>
+        <div className="stack">
+          <p className="small soft num">Free Trademark Check, {dateText(day)}</p>
+          <h1
+            {...(heading && { ref: heading, tabIndex: -1 })}
+            className={[...name].length > longName ? styles.long : undefined}
+          >
+            “{name}”
+          </h1>
+          {lead}
+        </div>
+        <RiskGauge result={result} />
+      </div>
+      {before && <div className="wrap">{before}</div>}
+      <div className={`wrap split page-end ${styles.body}`}>
+        <div className={styles.main}>
+          <Findings result={result} hitCount={hitCount} />
+          {fees && <FeeTable fees={fees} />}
+          {children}
+        </div>
+        <aside className="stack aside">{aside}</aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { HttpError } from '../../client/fetch';
+
+/** What a toast says of an enquiry that did not arrive. */
+export const submissionFailure = (error: unknown) =>
+  error instanceof HttpError
+    ? {
+        title: 'Submission Failed',
+        text: error.body?.message || 'An error occurred. Please try again.',
+      }
+    : {
+        title: 'Submission Error',
+        text: 'Network error. Please check your connection and try again.',
+      };

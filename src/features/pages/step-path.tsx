@@ -1,0 +1,23 @@
+import { ClosingRing } from '../../ui/closing-ring';
+import * as styles from './step-path.module.css';
+
+interface StepPathProps {
+  steps: { title: string; text: string; fromYou: string }[];
+}
+
+/** Steps one after the other, each with what it asks of the client. */
+export const StepPath = ({ steps }: StepPathProps) => (
+  <ol className={styles.path}>
+    {steps.map(({ title, text, fromYou }, index) => (
+      <li key={title}>
+        <ClosingRing step={index + 1} of={steps.length} />
+        <h3>{title}</h3>
+        <p className="soft">{text}</p>
+        <dl>
+          <dt>From you</dt>
+          <dd>{fromYou}</dd>
+        </dl>
+      </li>
+    ))}
+  </ol>
+);

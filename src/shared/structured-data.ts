@@ -1,0 +1,24 @@
+export interface Crumb {
+  label: string;
+  to: string;
+}
+
+/** Where a page stands, from Home down. */
+export const breadcrumbNode = (siteUrl: string, crumbs: Crumb[]) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ label: 'Home', to: '/' }, ...crumbs].map(({ label, to }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: siteUrl + to,
+  })),
+});
+
+export const faqNode = (faq: { question: string; answer: string }[]) => ({
+  '@type': 'FAQPage',
+  mainEntity: faq.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});

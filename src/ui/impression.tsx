@@ -1,0 +1,11 @@
+import * as styles from './impression.module.css';
+import { Logo } from './logo';
+
+/** The seal, pressed: what somebody sent has arrived. */
+export const Impression = () => (
+  <div className="row">
+    <span className={styles.impression}>
+      <Logo size={72} />
+    </span>
+  </div>
+);

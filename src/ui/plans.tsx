@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes';
+import * as styles from './plans.module.css';
+
+interface PlansProps {
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** What can be had at which price, beside each other. */
+export const Plans = ({ className, children }: PlansProps) => (
+  <ul className={classes(styles.plans, className)}>{children}</ul>
+);
+
+export const Price = ({ text }: { text: string }) => (
+  <p className={`num ${styles.price}`}>{text}</p>
+);

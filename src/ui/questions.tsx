@@ -1,0 +1,29 @@
+import { firm } from '../shared/firm';
+import { Accordion, type AccordionItem } from './accordion';
+import { Link } from './navigation';
+
+/** Questions and answers, and whom to ask what is not among them. */
+export function Questions({
+  id,
+  title,
+  items,
+}: {
+  id?: string;
+  title: string;
+  items: AccordionItem[];
+}) {
+  return (
+    <div className="wrap split split-4 ask">
+      <div className="stack">
+        <h2 id={id}>{title}</h2>
+        <p className="soft">
+          Can’t find your question? Write to us. A person answers within {firm.answersWithin}.
+        </p>
+        <Link className="more" to="/contact">
+          Contact
+        </Link>
+      </div>
+      <Accordion items={items} firstOpen />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import * as styles from './when-list.module.css';
+
+/** What happens when, in order. */
+export const WhenList = ({ items }: { items: { when: string; text: string }[] }) => (
+  <ol className={`ruled ${styles.list}`}>
+    {items.map(({ when, text }) => (
+      <li key={when}>
+        <b>{when}</b> {text}
+      </li>
+    ))}
+  </ol>
+);
