@@ -20,7 +20,8 @@ const manyPages = 8;
 const isStyle = (id: string) => id.endsWith('.module.css');
 const isMainPage = (id: string) => /\/(home|service|checkout)-page\.tsx$/.test(id);
 const isAdminRoutes = (id: string) => id.endsWith('/src/main/admin-routes.ts');
-const isPublicPage = (id: string) => /(?<!\/admin-[\w-]*)-page\.tsx$/.test(id) && !/\/admin-ui\//.test(id);
+const isPublicPage = (id: string) =>
+  /(?<!\/admin-[\w-]*)-page\.tsx$/.test(id) && !/\/admin-ui\//.test(id);
 
 /**
  * Names the file of a module from the pages that need it: one file for what all or many public pages need,
@@ -48,14 +49,20 @@ function nameModules(graph: Graph, entry: string): Map<string, string> {
     const isShared =
       needing.has(entry) ||
       pages.size >= manyPages ||
-      (isStyle(id) && ([...pages].some(isMainPage) || (pages.size > 1 && statSync(id).size < Number(process.env.SMALL ?? 1200)))) ||
-      (!isStyle(id) && pages.size > 1 && (graph.getModuleInfo(id)?.code?.length ?? 0) < Number(process.env.BPP ?? 0));
+      (isStyle(id) &&
+        ([...pages].some(isMainPage) ||
+          (pages.size > 1 && statSync(id).size < Number(process.env.SMALL ?? 1200)))) ||
+      (!isStyle(id) &&
+        pages.size > 1 &&
+        (graph.getModuleInfo(id)?.code?.length ?? 0) < Number(process.env.BPP ?? 0));
     if (!isShared && pages.size === 0 && [...needing].some(isAdminRoutes)) backOffice.push(id);
     if (!isShared && pages.size < 2) continue;
     const key = [...pages].sort().join();
     const group = isShared ? shared : (groups.get(key) ?? { pages, bytes: 0, modules: [] });
     group.modules.push(id);
-    group.bytes += isStyle(id) ? 3 * statSync(id).size : (graph.getModuleInfo(id)?.code?.length ?? 0);
+    group.bytes += isStyle(id)
+      ? 3 * statSync(id).size
+      : (graph.getModuleInfo(id)?.code?.length ?? 0);
     if (!isShared) groups.set(key, group);
   }
   const parts = mergeParts([...groups.values()], shared);
