@@ -5,7 +5,6 @@ import type { SiteContext } from '../platform/context';
 import type { Database } from '../platform/db/database';
 import { migrateDatabase } from '../platform/db/migrate';
 import { getOrMakeSecret } from '../platform/db/secret';
-import { vacuumDatabaseJob } from '../platform/db/vacuum-database-job';
 import { createMetrics } from '../platform/http/metrics';
 import { PageCache } from '../platform/http/page-cache';
 import { refreshPagesJob } from '../platform/http/refresh-pages-job';
@@ -20,6 +19,7 @@ import type { AssetsOf } from './assets';
 import { deleteExpiredJob } from './delete-expired-job';
 import { features } from './features';
 import { seedDatabase } from './seed';
+import { vacuumDatabaseJob } from './vacuum-database-job';
 
 export interface RunningSite extends Site {
   deps: SiteContext;

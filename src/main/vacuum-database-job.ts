@@ -1,6 +1,6 @@
-import type { Job } from '../jobs/job';
-import type { Db } from './database';
-import { vacuumChanged } from './vacuum-changed';
+import type { Db } from '../platform/db/database';
+import { vacuumChanged } from '../platform/db/vacuum-changed';
+import type { Job } from '../platform/jobs/job';
 
 /** The embedded database has no autovacuum. */
 export const vacuumDatabaseJob = ({ db }: { db: Db }): Job => ({
