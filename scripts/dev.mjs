@@ -55,7 +55,7 @@ const answerBySite = getRequestListener((request, env) => site.fetch(request, en
 httpServer.on('request', (request, response) => {
   vite.middlewares(request, response, async () => {
     await opening;
-    answerBySite(request, response);
+    await answerBySite(request, response);
   });
 });
 httpServer.listen(config.port, config.host, () =>

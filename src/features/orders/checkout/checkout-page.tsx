@@ -165,7 +165,7 @@ function useReturn(finish: (payment: { id: string; status: string }) => Promise<
   useEffect(() => {
     if (!paymentId || isBegun.current) return;
     isBegun.current = true;
-    finish({ id: paymentId, status: search.get('redirect_status') ?? '' }).then(() =>
+    void finish({ id: paymentId, status: search.get('redirect_status') ?? '' }).then(() =>
       setSearch(new URLSearchParams(), { replace: true, keepScroll: true }),
     );
   }, [paymentId]);
@@ -224,7 +224,7 @@ function Paid({ order, hasJustPaid }: { order: Order; hasJustPaid: boolean }) {
     if (hasJustPaid) heading.current?.focus();
   }, [hasJustPaid]);
   useEffect(() => {
-    if (hasReturned) setSearch(new URLSearchParams(), { replace: true, keepScroll: true });
+    if (hasReturned) void setSearch(new URLSearchParams(), { replace: true, keepScroll: true });
   }, [hasReturned, setSearch]);
 
   return (

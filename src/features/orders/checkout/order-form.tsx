@@ -88,7 +88,7 @@ function Form({
     onFailed(error) {
       toast({ title: 'Error', text: failureText(error), tone: 'bad' });
       if (error instanceof HttpError && error.status === 409)
-        client.invalidateQueries(serviceQuery(service.category, service.slug));
+        void client.invalidateQueries(serviceQuery(service.category, service.slug));
     },
     failureText,
   });

@@ -76,7 +76,7 @@ export function StripeCardForm({ order, payment, publishableKey }: StripeCardFor
     mount().catch((error: unknown) => {
       if (isGone) return;
       setStage('failed');
-      if (error instanceof PaymentProblem) payment.fail(error);
+      if (error instanceof PaymentProblem) void payment.fail(error);
     });
     return () => {
       isGone = true;

@@ -86,7 +86,7 @@ function useDirectoryFilters(search: URLSearchParams) {
   const isChanging = pending?.pathname === directoryPath;
   const wanted = readDirectoryFilters(isChanging ? pending.searchParams : search);
   function change(filters: Partial<DirectoryFilters>, { replace = false } = {}) {
-    navigate(directoryPath + directorySearch(wanted, filters), { replace, keepScroll: true });
+    void navigate(directoryPath + directorySearch(wanted, filters), { replace, keepScroll: true });
   }
   return { wanted, change, isChanging };
 }
