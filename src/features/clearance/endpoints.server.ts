@@ -1,11 +1,10 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { SiteContext } from '../../platform/context';
-import type { Caller } from '../../platform/http/caller';
 import { type ApiOf, endpoint } from '../../platform/http/endpoint';
-import { addressKey, countHit } from '../../platform/rate-limit/rate-limit';
+import { limitNetwork } from '../../platform/rate-limit/limits';
 import { dayInSingapore } from '../../shared/calendar-date';
-import { invalid, tooMany } from '../../shared/failure';
+import { invalid } from '../../shared/failure';
 import { findClasses } from './classes/find-classes';
 import {
   ClassList,
@@ -18,8 +17,13 @@ import {
 import { checkName } from './matching/check-name.server';
 import { consequencesOf } from './report/advice.server';
 
-/** A check reads a good part of the register. */
-const checksOfOneAddress = { limit: 60, windowSeconds: 10 * 60 };
+/** A check reads much of the register. */
+const checks = {
+  name: 'check',
+  limit: 60,
+  windowSeconds: 10 * 60,
+  refusal: 'Too many checks from your network. Please try again in a few minutes.',
+};
 
 export const clearanceEndpoints = (deps: SiteContext) => [
   endpoint({
@@ -31,7 +35,7 @@ export const clearanceEndpoints = (deps: SiteContext) => [
     query: RunCheck,
     answer: QuickCheck,
     async handle({ query, caller, c }) {
-      await limitChecks(deps, caller);
+      await limitNetwork(deps, checks, caller);
       const { name, business = '' } = query;
       const picked = pickedClasses(c);
       const classes = picked.length > 0 ? picked : sureClasses(business);
@@ -68,15 +72,5 @@ const sureClasses = (business: string): string[] =>
   findClasses(business)
     .filter(({ isSure }) => isSure)
     .map(({ number }) => number);
-
-async function limitChecks({ db, config }: SiteContext, caller: Caller) {
-  if (!config.rateLimits) return;
-  const hit = await countHit(db, `check ${addressKey(caller.address)}`, checksOfOneAddress);
-  if (!hit.isAllowed)
-    throw tooMany(
-      'Too many checks from your network. Please try again in a few minutes.',
-      hit.retryAfterSeconds,
-    );
-}
 
 export type ClearanceApi = ApiOf<typeof clearanceEndpoints>;

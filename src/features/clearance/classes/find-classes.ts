@@ -3,11 +3,11 @@ import { stem, wordsOf } from './stem';
 import { type Trade, tradeOf } from './trade-words';
 
 export interface FoundClass {
-  /** As the register writes it: `30`. */
+  /** As in the register: `30`. */
   number: string;
-  /** What in the description leads here. */
+  /** Which part of the description names the class. */
   reason: string;
-  /** False: it depends on how the business works. */
+  /** False where it depends on how the business works. */
   isSure: boolean;
 }
 
@@ -17,9 +17,9 @@ interface Term {
 }
 
 interface Named extends Term {
-  /** Where in the description. */
+  /** Place among the words of the description. */
   at: number;
-  /** In the description's own words. */
+  /** As the description has it. */
   said: string;
 }
 
@@ -27,14 +27,14 @@ const mostFound = 6;
 const mostWords = 60;
 const mostLetters = 500;
 const longestTerm = 5;
-/** Below it a class is told as a perhaps. */
+/** Classes with a lower score are uncertain. */
 const sureFrom = 2;
 
 const isGoods = (number: number) => number <= 34;
 const isFood = (number: number) => number >= 29 && number <= 33;
 const software = 9;
 
-/** What people say for more than one class at once. */
+/** Terms of more than one class. */
 const spread: Record<string, number[]> = {
   app: [9, 42],
   'mobile app': [9, 42],
@@ -97,9 +97,9 @@ function readTerms(): Map<string, Term> {
 }
 
 /**
- * The classes that a business described in plain words would name, the likeliest first. Goods it makes or
- * sells lead to their own class; a verb that makes them the matter of a service (repair, teach, rent,
- * deliver, serve) leads to that service instead.
+ * The classes of a business described in plain words, the likeliest first. Goods that it makes or sells
+ * have their own class; with the verb of a service (repair, teach, rent, deliver, serve) the class is that
+ * of the service.
  */
 export function findClasses(description: string): FoundClass[] {
   const words = wordsOf(description.slice(0, mostLetters)).slice(0, mostWords);
@@ -142,19 +142,18 @@ function countGoods(
 ) {
   const keeps = trade.sells || trade.makes;
   for (const service of trade.services) {
-    const leadsTo = service.leadsTo(number);
-    if (leadsTo && !(number === software && isProgram(text)))
+    const serviceClass = isProgramOf(number, text) ? undefined : service.classFor(number);
+    if (serviceClass)
       count(
-        leadsTo,
+        serviceClass,
         keeps && service.isAside ? 1.5 : 3.2,
         service.at,
         `You ${service.verb} ${said}.`,
       );
   }
-  const isMatterOfService = trade.services.some(
-    ({ leadsTo }) => leadsTo(number) && !(number === software && isProgram(text)),
-  );
-  if (isMatterOfService && !keeps) return;
+  const isServiced =
+    !isProgramOf(number, text) && trade.services.some(({ classFor }) => classFor(number));
+  if (isServiced && !keeps) return;
   if (isFood(number) && (isServed || trade.serves)) {
     count(43, trade.serves || trade.hasPlace ? 3.5 : 2.5, at, `You serve ${said} to customers.`);
     count(number, trade.serves ? 1 : 3, at, `You make or sell ${said}.`);
@@ -163,7 +162,7 @@ function countGoods(
   count(number, 3, at, `You make or sell ${said}.`);
 }
 
-/** Selling the goods of others is a service of its own; selling one’s own goods is not. */
+/** Selling the goods of others is a service; selling one’s own goods is not. */
 function countTrade(named: Named[], trade: Trade, count: Count) {
   const hasGoods = named.some(({ places }) => places.some(({ number }) => isGoods(number)));
   const isServing =
@@ -181,7 +180,8 @@ function countTrade(named: Named[], trade: Trade, count: Count) {
     count(35, 1, 50, 'Needed if you also sell other makers’ goods, in a shop or online.');
 }
 
-const isProgram = (text: string) => /app|software|program|game/.test(text);
+const isProgramOf = (number: number, text: string) =>
+  number === software && /app|software|program|game/.test(text);
 
 /** The longest term at each word, from left to right. */
 function findTerms(words: string[], stems: string[]): Named[] {

@@ -1,36 +1,14 @@
-/** Words whose ending only looks like one. */
-const whole = new Set([
-  'clothes',
-  'clothing',
-  'building',
-  'bedding',
-  'lighting',
-  'flooring',
-  'wedding',
-  'painting',
-  'fishing',
-  'coating',
-  'earring',
-  'training',
-  'glasses',
-  'shipping',
-  'dating',
-  'housing',
-  'moving',
-  'string',
-  'spring',
-  'sibling',
-  'united',
-  'news',
-  'gas',
-  'bus',
-  'lens',
-  'apps',
-]);
+/** Words with the ending of an inflection that are none. */
+const whole = new Set(
+  (
+    'clothes clothing building bedding lighting flooring wedding painting fishing coating earring ' +
+    'training glasses shipping dating housing moving string spring sibling united news gas bus lens apps'
+  ).split(' '),
+);
 
 const same: Record<string, string> = { clothing: 'clothes', bookkeeping: 'bookkeep', apps: 'app' };
 
-/** `shoes` and `shoe`, `baking` and `bake`, `batteries` and `battery` come to one. */
+/** `shoes` and `shoe`, `baking` and `bake`, `batteries` and `battery` have the same stem. */
 export function stem(word: string): string {
   if (same[word]) return same[word];
   if (whole.has(word) || word.length < 4) return word;
@@ -48,7 +26,7 @@ function singular(word: string): string {
 
 const undoubled = (word: string) => (/([bdgkmnprt])\1$/.test(word) ? word.slice(0, -1) : word);
 
-/** The words of a text without accents, case, signs and possessives. */
+/** The words of a text without accents, case, punctuation and possessives. */
 export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')

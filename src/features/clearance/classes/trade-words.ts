@@ -1,25 +1,26 @@
 import { stem } from './stem';
 
-/** What a business does with what it names. */
+/** What a business does with the goods that it names. */
 export interface Trade {
   sells: boolean;
   makes: boolean;
-  /** It puts food on a plate. */
+  /** It serves food. */
   serves: boolean;
-  /** A place that people come to: a stall, a kiosk. */
+  /** It has a place that customers visit: a stall, a kiosk. */
   hasPlace: boolean;
   shop: number | undefined;
   wholesale: number | undefined;
-  /** Verbs that make goods the matter of a service. */
+  /** Verbs that name a service to goods, such as repair. */
   services: Service[];
 }
 
 interface Service {
   verb: string;
   at: number;
-  /** What somebody who sells the goods does along the way. */
+  /** Sellers of the goods do this too, such as deliver. */
   isAside: boolean;
-  leadsTo(goods: number): number | undefined;
+  /** The class of the service for goods of a class. */
+  classFor(goods: number): number | undefined;
 }
 
 const stems = (words: string) => new Set(words.split(' ').map(stem));
@@ -37,63 +38,61 @@ const wholesale = stems(
   'wholesale wholesaler import importer export distribute distributor distribution trading',
 );
 
-const services: {
+const services: (Pick<Service, 'verb' | 'classFor'> & {
   words: Set<string>;
-  verb: string;
   isAside?: boolean;
-  leadsTo(goods: number): number | undefined;
-}[] = [
+})[] = [
   {
     words: stems(
       'repair repairer fix mend install installation installer restore restoration refurbish maintain maintenance service servicing',
     ),
     verb: 'repair or install',
-    leadsTo: (goods) => (goods >= 6 && goods <= 28 ? 37 : undefined),
+    classFor: (goods) => (goods >= 6 && goods <= 28 ? 37 : undefined),
   },
   {
     words: stems('clean cleaner wash washing launder'),
     verb: 'clean',
-    leadsTo: (goods) => (goods === 3 ? undefined : goods <= 28 ? 37 : undefined),
+    classFor: (goods) => (goods === 3 ? undefined : goods <= 28 ? 37 : undefined),
   },
   {
     words: stems(
       'teach teacher tuition tutor lesson lessons class classes course train training coach school academy learn workshop',
     ),
     verb: 'teach',
-    leadsTo: () => 41,
+    classFor: () => 41,
   },
   {
     words: stems('rent rental hire lease renting'),
     verb: 'rent out',
-    leadsTo: (goods) => rentals[goods],
+    classFor: (goods) => rentals[goods],
   },
   {
     words: stems('deliver delivery courier transport transporting haul'),
     verb: 'deliver',
     isAside: true,
-    leadsTo: () => 39,
+    classFor: () => 39,
   },
   {
     words: stems('design designer'),
     verb: 'design',
     isAside: true,
-    leadsTo: (goods) => (goods <= 28 ? 42 : undefined),
+    classFor: (goods) => (goods <= 28 ? 42 : undefined),
   },
   {
     words: stems('print printing engrave emboss'),
     verb: 'print on',
     isAside: true,
-    leadsTo: (goods) => (goods <= 28 ? 40 : undefined),
+    classFor: (goods) => (goods <= 28 ? 40 : undefined),
   },
   {
     words: stems('alter alteration tailor'),
     verb: 'alter',
-    leadsTo: (goods) => (goods === 25 || goods === 24 ? 40 : undefined),
+    classFor: (goods) => (goods === 25 || goods === 24 ? 40 : undefined),
   },
   {
     words: stems('recycle recycling upcycle'),
     verb: 'recycle',
-    leadsTo: () => 40,
+    classFor: () => 40,
   },
 ];
 
@@ -125,9 +124,9 @@ export function tradeOf(words: string[]): Trade {
     hasPlace: has(place),
     shop: indexOf(shop),
     wholesale: indexOf(wholesale),
-    services: services.flatMap(({ words: verbs, verb, isAside = false, leadsTo }) => {
+    services: services.flatMap(({ words: verbs, verb, isAside = false, classFor }) => {
       const at = indexOf(verbs);
-      return at === undefined ? [] : [{ verb, at, isAside, leadsTo }];
+      return at === undefined ? [] : [{ verb, at, isAside, classFor }];
     }),
   };
 }

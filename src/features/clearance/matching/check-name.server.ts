@@ -7,7 +7,7 @@ import { findRanked } from './find-ranked.server';
 import { groundsOf } from './grounds/grounds.server';
 import { readMark } from './read-mark.server';
 
-/** Counted up where the same name on the same register may come out differently. */
+/** Increase it where the same name on the same register may get another result. */
 export const engineVersion = '1.0';
 
 /** Compares a name with every published mark. The same name on the same register and day gives the same result. */
@@ -26,9 +26,8 @@ export async function checkName(
     db,
     ranked.map(({ candidate }) => candidate.id),
   );
-  const byId = new Map(marks.map((mark) => [mark.id, mark]));
   const hits = ranked.flatMap((hit) => {
-    const mark = byId.get(hit.candidate.id);
+    const mark = marks.find(({ id }) => id === hit.candidate.id);
     return mark ? [explainHit(own, classes, hit, mark)] : [];
   });
   return {

@@ -2,13 +2,13 @@ import { termsOfClasses } from './grounds/generic-terms';
 
 const listed = (words: string) => new Set(words.trim().split(/\s+/));
 
-/** They join words and say nothing. */
+/** Words that join others and have no meaning of their own. */
 const joining = listed(`
   a an and as at by for from in into is it my of on or our out s t the to up we with you your
   al da das de del der des di die do dos du e el en et il in la las le les lo los na o og os u um un una und van von y yang dan untuk
 `);
 
-/** Kinds of company, places of business and the internet: on a register nobody owns them. */
+/** Kinds of company, places of business and the internet: nobody owns these words. */
 const companies = listed(`
   ag associates asia asian asiapacific bhd biz bv centre center china co com company companies consultancy consultants
   consulting corp corporate corporation dot ek enterprise enterprises global gmbh group holding holdings hub inc industrial
@@ -17,7 +17,7 @@ const companies = listed(`
   trading united ventures work works world worldwide www
 `);
 
-/** Words of praise and of trade that a large share of a register's marks holds. */
+/** Words of praise and of trade that many marks have. */
 const customary = listed(`
   active advance advanced air all app art auto baby bar beauty best better bio blue body brand brands build bus business cafe
   care city classic clean clinic cloud club coffee collection color colour concept cool craft create creative crystal daily
@@ -37,9 +37,8 @@ export const joiningWeight = 0.1;
 const customaryWeight = 0.35;
 
 /**
- * How much of a name a word makes: little where it joins words, is a kind of company, is met all over a
- * register, or is a generic term of the goods in question. Never by counting the register, so that more
- * marks change nothing here.
+ * The weight of a word in a name: low for words that join others, kinds of company, common words of
+ * registers and generic terms of the goods. It does not depend on the marks in the register.
  */
 export function wordWeight(word: string, classes: string[]): number {
   if (joining.has(word)) return joiningWeight;
@@ -49,6 +48,5 @@ export function wordWeight(word: string, classes: string[]): number {
 export const isCustomary = (word: string, classes: string[]): boolean =>
   companies.has(word) || customary.has(word) || termsOfClasses(classes).has(word);
 
-/** A letter or two are less of a name than a word. */
 const lengthWeight = (word: string) =>
   word.length >= 4 || /[^a-z0-9]/.test(word) ? 1 : ([0.3, 0.3, 0.6, 0.85][word.length] ?? 1);

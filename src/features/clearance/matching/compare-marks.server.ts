@@ -9,7 +9,7 @@ import {
 } from './likeness';
 import { firstWordCounts, type ReadMark, type WeighedWord } from './read-mark.server';
 
-/** How many marks of the register hold a word; 0 where none is known to. */
+/** How many marks of the register have a word. */
 export type MarksWith = (word: string) => number;
 
 export interface WordMatch {
@@ -22,32 +22,31 @@ export interface WordMatch {
 export interface Comparison {
   likeness: number;
   isIdentical: boolean;
-  /** Which way of looking at the two names found them most alike. */
+  /** Which comparison found the most likeness. */
   by: 'identical' | 'words' | 'letters' | 'sound' | 'distinctive part' | 'element' | 'contains';
   matches: WordMatch[];
   isReordered: boolean;
 }
 
-/** Less alike than this, two words do not count as the same. */
+/** Words that are less alike do not match. */
 export const leastWordLikeness = 0.68;
 
 const moreCovered = 0.62;
 const wholeLetters = 0.97;
 const distinctivePart = 0.9;
 const reordered = 0.97;
-/** Names that share a rare word and nothing else; more where it is the first of one of them. */
+/** Names that share only a rare word; more where it is the first word of one of them. */
 const sharedElement = 0.56;
 const elementIsFirst = 0.06;
-/** A row of letters is no word: less than so much in common is chance. */
+/** Of names as one row of letters; less in common is chance. */
 const leastInRow = 0.6;
-/** What a row of letters keeps where it is only the common words that are the same. */
+/** What remains of the likeness of rows where only common words are the same. */
 const leastOfRow = 0.6;
 
 /**
- * How alike two names are, between 0 and 1, the same either way round: the best of the letters in a
- * row, the sound of them, the distinctive words alone, the words matched one to one, where each name
- * counts by how much of it is covered, and the most telling word that both have. A word that many marks
- * hold covers less.
+ * The likeness of two names, between 0 and 1, in either order: the highest of the letters in a row, their
+ * sound, the distinctive words, the words matched one to one by how much of each name they cover, and the
+ * most distinctive word that both have. A word that many marks have covers less.
  */
 export function compareMarks(own: ReadMark, other: ReadMark, marksWith: MarksWith): Comparison {
   const matches = matchWords(own.words, other.words);
@@ -81,7 +80,7 @@ const inRow = (one: string, other: string) => letterLikeness(one, other, leastIn
 const leastContainedWords = 2;
 const sameWord = 0.95;
 
-/** All of one name's words, two or more, are in the other. */
+/** All words of one name, two or more, are in the other. */
 function containedLikeness(own: ReadMark, other: ReadMark, matches: WordMatch[]): number {
   const [short, long, side] =
     own.joined.text.length <= other.joined.text.length
@@ -95,7 +94,7 @@ function containedLikeness(own: ReadMark, other: ReadMark, matches: WordMatch[])
   return containedShare(short.joined.text.length / long.joined.text.length);
 }
 
-/** The name that is covered more counts more, as far as what covers it is more than a letter or two. */
+/** The name that is covered more counts more, unless only a letter or two cover it. */
 function coveredLikeness(
   own: ReadMark,
   other: ReadMark,
@@ -153,7 +152,7 @@ function areReordered(own: ReadMark, other: ReadMark, matches: WordMatch[]): boo
   return places.some((place, at) => at > 0 && place.other < (places[at - 1]?.other ?? 0));
 }
 
-/** Of 20 marks or fewer a word is taken for theirs; of thousands it says little about any. */
+/** A word of at most 20 marks is distinctive for them; one of thousands is not. */
 const ownUpTo = 20;
 const leastShare = 0.6;
 const perTenfold = 0.13;
@@ -163,7 +162,7 @@ export function ownership(marks: number): number {
   return Math.max(leastShare, 1 - perTenfold * Math.log10(marks / ownUpTo));
 }
 
-/** Words that are hardly alike are felt to be less so than their letters say. */
+/** Words with little in common seem even less alike than their letters are. */
 const clearlyAlike = 0.85;
 const doubt = 0.6;
 const felt = (likeness: number) => likeness - doubt * Math.max(0, clearlyAlike - likeness);
@@ -185,7 +184,7 @@ function coverage(
   return all > 0 ? covered / all : 0;
 }
 
-/** Every word at most once, the most telling first; two words against one where they are joined. */
+/** Each word at most once, the strongest matches first; two words can match one joined word. */
 function matchWords(own: WeighedWord[], other: WeighedWord[]): WordMatch[] {
   const found: WordMatch[] = [];
   for (const one of own)
@@ -258,7 +257,7 @@ const coreShare = 0.94;
 
 type CoredWord = Heard & Pick<WeighedWord, 'core'>;
 
-/** As they are, or without a common word that is joined to one of them. */
+/** Also without a common word that is joined to one of them. */
 export function likenessOf(one: CoredWord, two: CoredWord) {
   const whole = wordLikeness(one, two);
   const cores = [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TrademarkStatus } from '../../trademarks/contract';
 
-/** From the strongest to the weakest; what each takes is in `levels.ts`. */
+/** From the strongest to the weakest; `levels.ts` has their scores. */
 export const levels = ['identical', 'high', 'medium', 'low'] as const;
 export const Level = z.enum(levels);
 export type Level = z.infer<typeof Level>;
@@ -28,7 +28,7 @@ export const Signal = z.object({
 });
 export type Signal = z.infer<typeof Signal>;
 
-/** One letter of each name above the other; empty where the other name has a letter more. */
+/** One letter of each name; empty where the other name has an additional letter. */
 export const AlignedLetter = z.object({
   own: z.string(),
   other: z.string(),
@@ -66,7 +66,7 @@ export type CheckHit = z.infer<typeof CheckHit>;
 
 export const groundKinds = ['descriptive', 'generic', 'geographic', 'emblem'] as const;
 
-/** A reason in the name itself why the office may refuse it, whatever others have registered. */
+/** A reason in the name itself why the registry may refuse it. */
 export const Ground = z.object({
   kind: z.enum(groundKinds),
   words: z.array(z.string()).describe('The words of the name that it is about'),

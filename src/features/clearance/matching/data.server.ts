@@ -1,5 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
+import { inOrderOf } from '../../../platform/db/rows';
 import { trademarks } from '../../trademarks/schema.server';
 import { checkWords } from '../../trademarks/words/schema.server';
 import type { CheckedMark } from './contract';
@@ -22,14 +23,14 @@ interface KeptWord {
   marks: number;
 }
 
-/** What words of the register are looked for by, for one word of the name. */
+/** How words of the register are found for one word of the name. */
 export interface WordProbe {
   at: number;
   word: string;
   sound: string;
-  /** Itself, its other readings, parts of a Chinese one. */
+  /** The word, its other readings, and parts of a Chinese word. */
   exact: string[];
-  /** Words that differ from it in a letter; empty where trigrams do. */
+  /** For words that differ in one letter; empty where trigrams find them. */
   deletions: string;
 }
 
@@ -66,7 +67,7 @@ export async function findKeptWords(db: Db, probes: WordProbe[]): Promise<FoundW
   return rows;
 }
 
-/** How many marks hold each word; one that none holds is not among them. */
+/** How many marks have each word; words of no mark are left out. */
 export async function countMarksWith(db: Db, words: string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ word: checkWords.word, marks: checkWords.marks })
@@ -85,20 +86,20 @@ export interface Candidate {
 }
 
 interface MarkProbe {
-  /** Any of these, all letters in a row. */
+  /** Any of these names, as one row of letters. */
   names: string[];
-  /** Any of them. */
+  /** Any of these words. */
   words: string[];
-  /** All of each. */
+  /** All words of any of these sets. */
   together: string[][];
-  /** Names that begin so, where all of the name's words are common. */
+  /** The beginning of names, where all words of the name are common. */
   start: string;
 }
 
 const mostByName = 400;
 const mostTogether = 400;
 
-/** Published marks with any of the words, with all of a set of words, or of the very name. */
+/** Published marks that match any part of the probe. */
 export async function findCandidates(db: Db, probe: MarkProbe): Promise<Candidate[]> {
   const columns = sql`id, name, check_words as words, classes, status, expiry_date as "expiryDate"`;
   const parts: SQL[] = [
@@ -129,7 +130,7 @@ interface RegisterState {
   changedOn: string | null;
 }
 
-/** How many marks are published, and the day of the last change: both are kept by triggers. */
+/** The number of published marks and the day of the last change, both kept by triggers. */
 export async function getRegisterState(db: Db): Promise<RegisterState> {
   const { rows } = await db.execute<{ marks: number; changedOn: string | null }>(sql`
     select
@@ -143,6 +144,5 @@ export async function getRegisterState(db: Db): Promise<RegisterState> {
 export async function findCheckedMarks(db: Db, ids: number[]): Promise<CheckedMark[]> {
   if (ids.length === 0) return [];
   const rows = await db.select(shown).from(trademarks).where(inArray(trademarks.id, ids));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrderOf(ids, rows);
 }

@@ -5,7 +5,7 @@ import { editDistance } from './likeness';
 import type { Ranked } from './rank-candidates.server';
 import type { ReadMark, WeighedWord } from './read-mark.server';
 
-/** What a hit is, and why, in sentences that a person can check. */
+/** A hit with its reasons, in sentences that a person can check. */
 export function explainHit(
   own: ReadMark,
   classes: string[],

@@ -12,7 +12,7 @@ import {
 import { heard } from './likeness';
 import { coreOf, type ReadMark, type WeighedWord } from './read-mark.server';
 
-/** Which signals look for candidates; the benchmark leaves out one at a time. */
+/** The signals that find candidates; the benchmark switches off one at a time. */
 export interface Signals {
   name: boolean;
   sound: boolean;
@@ -31,10 +31,9 @@ export const allSignals: Signals = {
   together: true,
 };
 
-/** The words that say most about the name. */
 const mostProbed = 6;
 
-/** A word of the register that is like one of the name's, and how much. */
+/** A word of the register that is like one of the name's words. */
 export interface LikeWord {
   at: number;
   word: string;
@@ -63,13 +62,13 @@ function probesOf(own: ReadMark, signals: Signals): WordProbe[] {
   });
 }
 
-/** So many rows are read for the words that few marks hold. */
+/** Rows that are read for rare words. */
 const mostRead = 2_500;
-/** More marks than that hold a common word: it is looked for with another only. */
+/** Words of more marks are only looked for together with another word. */
 const commonFrom = 1_200;
 const mostPairs = 24;
 
-/** Reads the candidates of all signals, and how like the name's words those of the register are. */
+/** The candidates of all signals, and the words of the register that are like the name's. */
 export async function readCandidates(
   db: Db,
   own: ReadMark,
@@ -90,7 +89,7 @@ export async function readCandidates(
   return { candidates: [...byId.values()], like };
 }
 
-/** Those of each word of the name, the most alike first. */
+/** The most alike first. */
 function likeWords(own: ReadMark, classes: string[], found: FoundWord[]): LikeWord[] {
   const like: LikeWord[] = [];
   for (const { at, word, marks } of found) {
@@ -107,7 +106,7 @@ function likeWords(own: ReadMark, classes: string[], found: FoundWord[]): LikeWo
   );
 }
 
-/** Each word of the name has as much of the reading as it weighs; what one leaves over is the next one's. */
+/** Each word of the name gets a share of `mostRead` by its weight; what it leaves goes to the next. */
 function chooseWords(own: ReadMark, like: LikeWord[]) {
   const rare = new Set<string>();
   const common: LikeWord[] = [];
@@ -145,7 +144,7 @@ function likenessOfFound(classes: string[], ownWord: WeighedWord, word: string):
 
 const mostNames = 24;
 
-/** The name with a common word in the place of one that is like it: too many marks hold that word to read them. */
+/** The name with one of its words replaced by a common one, whose marks are too many to read. */
 function namesWith(own: ReadMark, common: LikeWord[]): string[] {
   const names = common.map(({ at, word }) =>
     own.words.map(({ text }, place) => (place === at ? word : text)).join(''),
@@ -153,7 +152,7 @@ function namesWith(own: ReadMark, common: LikeWord[]): string[] {
   return [...new Set(names)].slice(0, mostNames);
 }
 
-/** A common word with one that is like another word of the name. */
+/** Pairs of a common word with a word that is like another word of the name. */
 function pairsOf(common: LikeWord[], like: LikeWord[]): string[][] {
   const pairs: string[][] = [];
   for (const one of common.slice(0, 12))

@@ -1,7 +1,7 @@
 import type { Level } from './contract';
 import type { GoodsMeeting } from './related-classes';
 
-/** What is left of a likeness where the classes meet so. */
+/** Factors of the score, by how the classes are related. */
 export const goodsShares: Record<GoodsMeeting, number> = {
   shared: 1,
   unknown: 0.94,
@@ -11,7 +11,7 @@ export const goodsShares: Record<GoodsMeeting, number> = {
 
 export type Life = 'alive' | 'renewable' | 'ended';
 
-/** What is left of it where the other mark is no longer in force. */
+/** Factors of the score, by whether the other mark is in force. */
 export const lifeShares: Record<Life, number> = { alive: 1, renewable: 0.95, ended: 0.65 };
 
 /** The least score of each level. */
@@ -25,7 +25,7 @@ export const leastScores: Record<Exclude<Level, 'identical'>, number> = {
 export const scoreOf = (likeness: number, goods: GoodsMeeting, life: Life): number =>
   Math.round(100 * likeness * goodsShares[goods] * lifeShares[life]);
 
-/** Identical: the same name, classes that are shared or not known to differ, and a mark in force. */
+/** Identical: the same name, classes that are shared or unknown, and a mark in force. */
 export function levelOf(
   score: number,
   isIdentical: boolean,

@@ -1,10 +1,8 @@
+import { lateRenewalWindow } from '../../../shared/legal-facts';
 import type { CheckedMark } from './contract';
 import type { Life } from './levels';
 
-/** As `lateRenewalWindow` in `facts.ts`. */
-const lateRenewalMonths = 6;
-
-/** Whether a mark is in force, from the recorded state and the recorded term. */
+/** Whether a mark is in force, by its recorded status and term. */
 export function lifeOf(
   { status, expiryDate }: Pick<CheckedMark, 'status' | 'expiryDate'>,
   today: string,
@@ -12,11 +10,11 @@ export function lifeOf(
   if (status === 'pending') return 'alive';
   if (!expiryDate) return status === 'registered' ? 'alive' : 'ended';
   if (expiryDate >= today) return status === 'registered' ? 'alive' : 'ended';
-  return monthsLater(expiryDate, lateRenewalMonths) >= today ? 'renewable' : 'ended';
+  return endOfRenewal(expiryDate) >= today ? 'renewable' : 'ended';
 }
 
-function monthsLater(day: string, months: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() + months);
+function endOfRenewal(expiryDate: string): string {
+  const date = new Date(`${expiryDate}T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + lateRenewalWindow.value);
   return date.toISOString().slice(0, 10);
 }

@@ -5,7 +5,7 @@ let beforeLast = new Uint16Array(longestCompared + 1);
 let last = new Uint16Array(longestCompared + 1);
 let line = new Uint16Array(longestCompared + 1);
 
-/** How many letters to change, leave out, add or swap with the next to make one word of the other. */
+/** How many letters to change, remove, add or swap with the next to turn one word into the other. */
 export function editDistance(a: string, b: string): number {
   if (a === b) return 0;
   const one = a.slice(0, longestCompared);
@@ -44,10 +44,10 @@ function commonPrefix(one: string, other: string): number {
   return at;
 }
 
-/** Below this two words have no more letters in common than any two have. */
+/** Any two words have less in common by chance. */
 const leastPlain = 0.4;
 
-/** Between 0 and 1, the same either way round; a shared beginning, which the eye meets first, counts more. */
+/** Between 0 and 1, in either order; a shared beginning counts more. */
 export function letterLikeness(one: string, other: string, least = leastPlain): number {
   if (one === other) return one === '' ? 0 : 1;
   const longest = Math.max(one.length, other.length);
@@ -58,19 +58,16 @@ export function letterLikeness(one: string, other: string, least = leastPlain): 
   return plain + (1 - plain) * 0.1 * start;
 }
 
-/** Of two that only sound alike. */
+/** Factor for words that only sound alike. */
 export const soundShare = 0.96;
 
-/** A folded word, and how it sounds. */
+/** A normalized word and its sound. */
 export interface Heard {
   text: string;
   spoken: string;
 }
 
 export const heard = (text: string): Heard => ({ text, spoken: spoken(text) });
-
-const soundLikeness = (one: Heard, other: Heard): number =>
-  soundShare * letterLikeness(one.spoken, other.spoken);
 
 export const containedShare = (share: number): number => 0.62 + 0.34 * share;
 
@@ -79,8 +76,8 @@ const leastCharacters = 2;
 const han = /^\p{Script=Han}+$/u;
 
 /**
- * One word in the other: the more of it, the more alike. Three letters count at the beginning only. Where
- * the beginnings are the same, a last letter or two of the shorter may differ (`habits`, `habitcasa`).
+ * One word in the other: the larger its share, the more alike. Three letters count only at the beginning.
+ * With the same beginning, the last letters of the shorter may differ (`habits`, `habitcasa`).
  */
 function containment(one: string, other: string): number {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
@@ -98,14 +95,14 @@ function containment(one: string, other: string): number {
 
 export type WordSignal = 'identical' | 'letters' | 'sound' | 'contains';
 
-/** How alike two words are, the same either way round, and by which signal. */
+/** The likeness of two words, in either order, and its signal. */
 export function wordLikeness(one: Heard, other: Heard): { likeness: number; by: WordSignal } {
   if (one.text === other.text) return { likeness: 1, by: 'identical' };
   let best: { likeness: number; by: WordSignal } = {
     likeness: letterLikeness(one.text, other.text),
     by: 'letters',
   };
-  const sound = soundLikeness(one, other);
+  const sound = soundShare * letterLikeness(one.spoken, other.spoken);
   if (sound > best.likeness) best = { likeness: sound, by: 'sound' };
   const inside = Math.max(
     containment(one.text, other.text),

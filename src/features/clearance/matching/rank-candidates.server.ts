@@ -18,7 +18,7 @@ export interface Ranked {
   level: Level;
 }
 
-/** About a millisecond of work: other requests are answered in between. */
+/** About a millisecond of work, between which other requests are answered. */
 const comparedInOneGo = 25;
 
 /** The candidates that reach a level, the closest first. */
@@ -51,10 +51,9 @@ export async function rankCandidates(
 const exactScore = ({ comparison, goods, life }: Ranked) =>
   comparison.likeness * goodsShares[goods.meeting] * lifeShares[life];
 
-/** So many are compared letter by letter. */
 const mostCompared = 250;
 
-/** Those closest by the words that were found already. */
+/** The closest by the words that were found already. */
 export function closestByWords(
   own: ReadMark,
   classes: string[],

@@ -4,20 +4,18 @@ import { type Heard, heard } from './likeness';
 
 export interface WeighedWord extends MarkWord, Heard {
   weight: number;
-  /** What is left of a word where a common one is joined to it: `fenix` of `newfenix`. */
+  /** The word without a common word that is joined to it: `fenix` of `newfenix`. */
   core: Heard | undefined;
 }
 
-/** A name as it is compared. */
 export interface ReadMark {
   words: WeighedWord[];
-  /** All letters in a row. */
+  /** As one row of letters. */
   joined: Heard;
-  /** Those of the words that count fully, in a row; all where no word does. */
+  /** The words of full weight, or all where there is none, as one row of letters. */
   distinctive: Heard;
 }
 
-/** The eye meets it first. */
 export const firstWordCounts = 1.25;
 const distinctiveFrom = 0.55;
 
@@ -45,7 +43,6 @@ const inOneWord = (words: WeighedWord[]): Heard => ({
 
 const leastCore = 3;
 
-/** Without a common word that is joined to it. */
 export function coreOf(text: string, classes: string[]): Heard | undefined {
   if (!/^[a-z]{6,}$/.test(text) || isCustomary(text, classes)) return undefined;
   for (let cut = leastCore; cut <= text.length - leastCore; cut += 1) {

@@ -1,7 +1,6 @@
 /**
- * Classes whose goods or services are often found similar, so that offices search across them: after
- * the cross-search lists of the United Kingdom's and Australia's offices, in our own selection. Each
- * pair counts both ways.
+ * Classes whose goods or services registries often find similar: our own selection from the cross-search
+ * lists of the United Kingdom's and Australia's offices. Each pair counts both ways.
  */
 const related: Record<number, number[]> = {
   1: [2, 3, 4, 5, 17, 19],
@@ -59,7 +58,7 @@ export interface Goods {
   related: string[];
 }
 
-/** How the classes asked for and those of another mark meet. */
+/** How the classes of the check and those of another mark are related. */
 export function goodsOf(asked: string[], others: string[]): Goods {
   if (asked.length === 0 || others.length === 0)
     return { meeting: 'unknown', shared: [], related: [] };

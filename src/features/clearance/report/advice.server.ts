@@ -6,7 +6,7 @@ import type { CheckResult } from '../matching/contract';
 import { estimateFees, opinionPlan, orderAddress } from './fee-estimate';
 import { registrationSlug } from './registration';
 
-/** What follows from a result by the catalogue of today: for the page, the report and the mail the same. */
+/** Advice and fees for a result, by the catalogue of today; the same on the page, the report and in the mail. */
 export async function consequencesOf(
   db: Db,
   result: CheckResult,

@@ -7,8 +7,8 @@ interface Emblem {
 const conventionOrganisation = 's 7(11) with s 57';
 
 /**
- * Names and signs that may not be registered without the leave of those they belong to. A name can be
- * compared here, a drawing cannot. Of the organisations notified under Article 6ter, those that applicants meet.
+ * Names and signs that may not be registered without permission of those they belong to, as far as names
+ * can be compared. Of the organisations notified under Article 6ter, the best known.
  */
 const emblems: Emblem[] = [
   {

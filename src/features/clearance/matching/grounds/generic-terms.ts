@@ -1,4 +1,4 @@
-/** What the goods and services of each class are called in trade, in English and, where Singapore says so, in Malay or dialect. */
+/** Trade terms for the goods and services of each class, in English and, as used in Singapore, Malay or dialect. */
 const terms: Record<string, string> = {
   1: 'adhesive adhesives chemical chemicals fertiliser fertilisers fertilizer glue resin resins silicone solvent solvents',
   2: 'coating coatings colorant dye dyes enamel ink inks lacquer paint paints pigment pigments primer toner varnish',

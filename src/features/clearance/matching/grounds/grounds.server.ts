@@ -6,14 +6,14 @@ import { emblemsIn } from './emblems';
 import { classWhereGeneric } from './generic-terms';
 import { placesIn } from './places';
 
-/** Sections 7 and 8, as they stand. */
+/** Sections 7 and 8. */
 const source = 'https://sso.agc.gov.sg/Act/TMA1998?ProvIds=pr7-,pr8-';
 const joiningAtMost = 0.1;
 
 /**
- * What in the name itself the office may refuse it for, whatever others have registered: words that
- * describe, generic terms of the goods, places, flags and protected emblems. It says whether the name
- * consists of nothing else, since section 7(1)(c) and (d) speak of such names only.
+ * Reasons in the name itself why the registry may refuse it: descriptive words, generic terms of the goods,
+ * places, flags and protected emblems. Each says whether the name consists of nothing else, since only
+ * then section 7(1)(c) and (d) apply.
  */
 export function groundsOf(name: string, classes: string[]): Ground[] {
   const words = markWords(name).map(({ text }) => text);

@@ -5,7 +5,7 @@ const places = (text: string) =>
     .map((place) => place.trim().toLowerCase())
     .filter(Boolean);
 
-/** Countries, and the adjectives and cities by which goods are said to come from there. */
+/** Countries, with their adjectives and best known cities. */
 const abroad = places(`
   afghanistan, albania, algeria, america, american, andorra, angola, argentina, armenia, australia, australian, austria, austrian,
   azerbaijan, bahamas, bahrain, bangladesh, barbados, belarus, belgium, belgian, belize, benin, bhutan, bolivia, botswana, brazil,
@@ -49,7 +49,7 @@ const known = new Map<string, boolean>([
 ]);
 const longestPlace = 4;
 
-/** The places named by the folded words, the longest names first; no word counts twice. */
+/** The places among normalized words, the longest names first; each word counts once. */
 export function placesIn(words: string[]): Place[] {
   const found: Place[] = [];
   let at = 0;
