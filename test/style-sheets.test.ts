@@ -11,7 +11,7 @@ const classesOf = (sheet: string) =>
   new Set(
     [
       ...read(sheet)
-        .replaceAll(/\/\*[^]*?\*\/|:global\([^)]*\)|"[^"]*"/g, '')
+        .replaceAll(/\/\*[\s\S]*?\*\/|:global\([^)]*\)|"[^"]*"/g, '')
         .matchAll(/\.([a-zA-Z][\w-]*)(?=[^{}]*\{)/g),
     ].map(([, name]) => name as string),
   );
