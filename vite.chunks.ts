@@ -13,11 +13,13 @@ interface Group {
 }
 
 /** How many files of code that it shares with some other pages, and not with all, a page may load. */
-const mostParts = Number(process.env.MOST ?? 4);
+const mostParts = 5;
 /** What this many pages need is in the one file that all of them load. */
 const manyPages = 8;
 
 const isStyle = (id: string) => id.endsWith('.module.css');
+/** Styles of where visits begin and orders are placed, and small ones of several pages, are for all pages. */
+const smallStyleBytes = 1_200;
 const isMainPage = (id: string) => /\/(home|service|checkout)-page\.tsx$/.test(id);
 const isAdminRoutes = (id: string) => id.endsWith('/src/main/admin-routes.ts');
 const isPublicPage = (id: string) =>
@@ -50,16 +52,13 @@ function nameModules(graph: Graph, entry: string): Map<string, string> {
       needing.has(entry) ||
       pages.size >= manyPages ||
       (isStyle(id) &&
-        ([...pages].some(isMainPage) ||
-          (pages.size > 1 && statSync(id).size < Number(process.env.SMALL ?? 1200)))) ||
-      (!isStyle(id) &&
-        pages.size > 1 &&
-        (graph.getModuleInfo(id)?.code?.length ?? 0) < Number(process.env.BPP ?? 0));
+        ([...pages].some(isMainPage) || (pages.size > 1 && statSync(id).size < smallStyleBytes)));
     if (!isShared && pages.size === 0 && [...needing].some(isAdminRoutes)) backOffice.push(id);
     if (!isShared && pages.size < 2) continue;
     const key = [...pages].sort().join();
     const group = isShared ? shared : (groups.get(key) ?? { pages, bytes: 0, modules: [] });
     group.modules.push(id);
+    // A style sheet is a request of its own.
     group.bytes += isStyle(id)
       ? 3 * statSync(id).size
       : (graph.getModuleInfo(id)?.code?.length ?? 0);
