@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { css } from './vite.config';
+import { css } from './vite.config.ts';
 
 /**
  * What is long begins first, or it would be waited for alone in the end: sites that are processes, with their

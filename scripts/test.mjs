@@ -11,7 +11,9 @@ process.env.NODE_ENV = 'test';
 const isBuilt = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourcesStamp();
 const checks = [
   ['tsc', ['--noEmit']],
+  ['oxlint', []],
   ['biome', ['check', '--error-on-warnings', '.']],
+  ['node', ['scripts/boundaries.mjs']],
 ];
 await runTogether([
   ...(isLong ? [] : checks),

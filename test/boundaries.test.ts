@@ -40,7 +40,7 @@ const planted = [
   ['client/fetch.ts', "import 'node:fs';", 'node-in-the-browser'],
   [
     'features/watches/end-watch-page.tsx',
-    "import '../guides/guides.css';",
+    "import '../guides/guide-page.module.css';",
     'style-sheet-of-another-feature',
   ],
   ['shared/firm.ts', "import './firm-structured-data';", 'no-circles'],

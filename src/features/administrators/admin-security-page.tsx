@@ -1,4 +1,4 @@
-import '../customers/accounts.css';
+import '../../admin-ui/account-forms.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { administratorQuery } from '../../admin-ui/administrator';

@@ -1,5 +1,5 @@
 import '../../admin-ui/admin.css';
-import '../customers/accounts.css';
+import '../../admin-ui/account-forms.css';
 import type { ReactNode } from 'react';
 import { firm } from '../../shared/firm';
 import { Logo } from '../../ui/logo';

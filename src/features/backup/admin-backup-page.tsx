@@ -3,7 +3,7 @@ import { administratorQuery } from '../../admin-ui/administrator';
 import { SettingsFrame } from '../../admin-ui/settings-frame';
 import { useAdminForm } from '../../admin-ui/use-admin-form';
 import { PasswordField, PasswordOwner } from '../../ui/password-field';
-import '../customers/accounts.css';
+import '../../admin-ui/account-forms.css';
 import { FormProblem, SubmitButton } from '../../ui/field';
 import { toast } from '../../ui/toast-store';
 import { backupForm, backupInfoQuery } from './queries';

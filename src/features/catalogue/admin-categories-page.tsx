@@ -1,4 +1,4 @@
-import './admin-services.css';
+import '../../admin-ui/service-screens.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../admin-ui/confirm-dialog';

@@ -1,4 +1,4 @@
-import './admin-services.css';
+import '../../admin-ui/service-screens.css';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { lastListAddress } from '../../admin-ui/list-memory';

@@ -17,7 +17,7 @@ import { EnquirySeal } from './enquiry-seal';
 import { Assignee, EnquiryHistory, EnquiryNote, EnquiryStateSet } from './enquiry-work';
 import { type EnquiryKind, enquiryName } from './kinds';
 import { Replies } from './replies';
-import './desk-enquiries.css';
+import '../../admin-ui/enquiry-screens.css';
 
 interface Asked {
   at: string;

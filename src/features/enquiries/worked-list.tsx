@@ -10,7 +10,7 @@ import { colleaguesQuery } from '../administrators/queries';
 import type { AdminEnquiry, ChangeEnquiries } from './admin-contract';
 import { changeEnquiries, refetchEnquiries } from './admin-queries';
 import type { EnquiryKind } from './kinds';
-import './desk-enquiries.css';
+import '../../admin-ui/enquiry-screens.css';
 
 interface WorkedListProps<Row> {
   kind: EnquiryKind;

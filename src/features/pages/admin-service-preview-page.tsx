@@ -1,4 +1,4 @@
-import '../catalogue/admin-services.css';
+import '../../admin-ui/service-screens.css';
 import { useQuery } from '@tanstack/react-query';
 import { PreviewBar } from '../../admin-ui/preview-bar';
 import { useEndedSession } from '../../admin-ui/use-ended-session';

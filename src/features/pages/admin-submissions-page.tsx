@@ -25,8 +25,8 @@ import {
   submissionsQuery,
   submissionTabs,
 } from './submission-tabs';
-import '../orders/admin/desk-orders.css';
-import '../enquiries/desk-enquiries.css';
+import '../../admin-ui/order-screens.css';
+import '../../admin-ui/enquiry-screens.css';
 
 const path = '/admin/submissions';
 

@@ -25,7 +25,7 @@ import { OrderNotes } from './order-notes';
 import { OrderPayment } from './order-payment';
 import { PaymentBadge } from './payment-badge';
 import { useOrderStatus } from './use-order-status';
-import './desk-orders.css';
+import '../../../admin-ui/order-screens.css';
 
 export default function AdminOrderPage({ params: { id = '' } }: { params: PageParams }) {
   const { data: order, error } = useQuery({ ...adminOrderQuery(id), ...freshOnOpen });

@@ -8,7 +8,7 @@ import type { OrderStatus } from '../contract';
 import { orderList } from './admin-order-list';
 import { setOrderStatuses, statusChoices } from './admin-queries';
 import { refetchOrders } from './cached-orders';
-import './desk-orders.css';
+import '../../../admin-ui/order-screens.css';
 
 export default function AdminOrdersPage() {
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import { PageMeta } from '../../../ui/page-meta';
 import { Receipt } from '../receipt';
 import { orderListPath } from './admin-order-list';
 import { adminOrderQuery } from './admin-queries';
-import './desk-orders.css';
+import '../../../admin-ui/order-screens.css';
 
 /** The receipt of an order as its customer has it, to see and to print. */
 export default function AdminReceiptPage({ params: { id = '' } }: { params: PageParams }) {
