@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+interface Locked {
+  packages: Record<string, { optionalDependencies?: Record<string, string> }>;
+}
+
+test('the lock file has the packages of every platform, or npm ci refuses it on some machine', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Locked;
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !placesOf(path, name).some((place) => place in packages))
+      .map((name) => `${path || 'package.json'} needs ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+/** Where Node looks for a package from another's folder, nearest first. */
+function placesOf(path: string, name: string) {
+  const parts = path.split('/node_modules/');
+  const inner = parts.map((_, depth) =>
+    parts.slice(0, parts.length - depth).join('/node_modules/'),
+  );
+  return [
+    ...inner.filter(Boolean).map((folder) => `${folder}/node_modules/${name}`),
+    `node_modules/${name}`,
+  ];
+}
