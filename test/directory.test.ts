@@ -13,7 +13,7 @@ async function openDirectory(page: Page, search = '') {
   await page.goto(`${site.url}/trademarks${search}`);
   await page.waitForLoadState('networkidle');
 }
-const names = (page: Page) => page.locator('.specimen h2').allTextContents();
+const names = (page: Page) => page.locator('li h2').allTextContents();
 const searchOf = (page: Page) => new URL(page.url()).search;
 
 /** The searches that went out, in order. */

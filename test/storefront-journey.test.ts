@@ -48,7 +48,7 @@ test('slides, questions, the header and the steps follow hand, scroll and width'
   });
   await page.clock.install();
   await open(page, '/');
-  const shown = page.locator('.slide[data-shown]');
+  const shown = page.locator('[data-shown]');
   const [first, second, third] = [
     'Singapore trademark registration made simple',
     'Secure your brand across Southeast Asia',
@@ -61,7 +61,7 @@ test('slides, questions, the header and the steps follow hand, scroll and width'
   await shown.getByText(third).waitFor();
   const swipe = async (from: number, to: number) => {
     const touch = (clientX: number) => [{ identifier: 0, clientX, clientY: 300 }];
-    const slides = page.locator('.hero-text');
+    const slides = page.getByLabel('What we do');
     await slides.dispatchEvent('touchstart', { touches: touch(from) });
     await slides.dispatchEvent('touchend', { changedTouches: touch(to) });
   };
@@ -93,7 +93,7 @@ test('slides, questions, the header and the steps follow hand, scroll and width'
 
   const columns = () =>
     page
-      .locator('.steps')
+      .locator('ol:has(dl)')
       .evaluate((steps) => getComputedStyle(steps).gridTemplateColumns.split(' ').length);
   await page.setViewportSize({ width: 769, height: 900 });
   expect(await columns()).toBe(4);
@@ -285,7 +285,7 @@ test('a confirmation and a service say that they wait for the answer', async () 
   await page.getByText('Error loading order').waitFor();
 
   await open(page, '/trademark');
-  const card = page.locator('.service-card').first();
+  const card = page.locator('#services li').first();
   expect(await card.locator('p').evaluate((text) => getComputedStyle(text).webkitLineClamp)).toBe(
     '3',
   );

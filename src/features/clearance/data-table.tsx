@@ -9,8 +9,7 @@ interface DataTableProps {
 }
 
 export function DataTable({ head, rows, figures = 0 }: DataTableProps) {
-  const classOf = (place: number, cells: unknown[]) =>
-    place < cells.length - figures ? undefined : `num ${styles.figure}`;
+  const isFigure = (place: number, cells: unknown[]) => place >= cells.length - figures;
   return (
     <div className={styles.scroll}>
       <table>
@@ -18,7 +17,11 @@ export function DataTable({ head, rows, figures = 0 }: DataTableProps) {
           <thead>
             <tr>
               {head.map((label, place) => (
-                <th key={label} scope="col" className={classOf(place, head)}>
+                <th
+                  key={label}
+                  scope="col"
+                  className={isFigure(place, head) ? styles.figure : undefined}
+                >
                   {label}
                 </th>
               ))}
@@ -29,12 +32,15 @@ export function DataTable({ head, rows, figures = 0 }: DataTableProps) {
           {rows.map(([name, ...cells]) => (
             <tr key={`${name} ${cells[0]}`}>
               <th scope="row">{name}</th>
-              {cells.map((cell, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the columns are not reordered
-                <td key={place} className={classOf(place, cells)}>
-                  {cell}
-                </td>
-              ))}
+              {cells.map((cell, place) => {
+                const className = isFigure(place, cells) ? `num ${styles.figure}` : undefined;
+                return (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the columns are not reordered
+                  <td key={place} className={className}>
+                    {cell}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>

@@ -312,7 +312,7 @@ describe('the pages', () => {
         'id="why"',
       ])
         expect(page).toContain(text);
-      expect(page.match(/<li class="service-card"/g)).toHaveLength(3);
+      expect(page.match(/<h3><a href="\/services\/consultation\//g)).toHaveLength(3);
       expect(page.match(/<summary>/g)).toHaveLength(4);
       expect(page).toContain('"@type":"FAQPage"');
       expect(page).toContain('aria-current="page"');

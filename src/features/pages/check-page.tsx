@@ -61,7 +61,7 @@ export default function CheckPage() {
 function Ask({ wanted, problem }: { wanted: CheckSearch; problem: string | undefined }) {
   const [name, setName] = useState(wanted.name);
   return (
-    <div className={`wrap split split-5 ${styles.ask}`}>
+    <div className={`wrap split split-5 gap-6 ${styles.ask}`}>
       <div className={`stack gap-5 ${styles.intro}`}>
         <h1>Is your name available?</h1>
         <p className="lead">

@@ -17,8 +17,7 @@ export function Findings({ result, hitCount }: { result: CheckResult; hitCount: 
         title="Closest marks"
         aside={
           <span className="num">
-            {hits.length > 0 && `${hits.length} of `}
-            {figure(searched.marks)} compared
+            {`${hits.length > 0 ? `${hits.length} of ` : ''}${figure(searched.marks)} compared`}
           </span>
         }
       >
