@@ -241,7 +241,7 @@ test('a payment sent before Stripe’s form is there charges nothing and says wh
   await page.route('https://js.stripe.com/v3', (route) => route.abort());
   const orderId = await placeOrder(page);
   await page.getByText('The card form could not be loaded.').waitFor();
-  await page.locator('form.pay').evaluate((form) => (form as HTMLFormElement).requestSubmit());
+  await page.locator('main form').evaluate((form) => (form as HTMLFormElement).requestSubmit());
   await page.locator('form').getByText('Card element not found').waitFor();
   expect(await paidAt(page, orderId)).toBeNull();
   await close();
