@@ -199,7 +199,10 @@ test('the home page shows its slides, services, steps, voices and questions', as
   expect(
     links(html).filter(([label, to]) => label === 'Register Now' && to === registration),
   ).toHaveLength(2);
-  expect(links(part(html, 'The earlier filing date wins', '</section>'))).toContainEqual(['Contact us', '/contact']);
+  expect(links(part(html, 'The earlier filing date wins', '</section>'))).toContainEqual([
+    'Contact us',
+    '/contact',
+  ]);
   expect(text).toMatch(/10 years from the filing date/);
   expect(text).toContain('over 120 countries');
   expect(text).toContain('6-9 months');
