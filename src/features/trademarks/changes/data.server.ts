@@ -40,6 +40,11 @@ export const findChanges = (db: Db): Promise<ChangeRow[]> =>
 /** Until the transaction ends, others can read marks but not write them. */
 export const lockRegister = (tx: Db) => tx.execute(sql`lock table trademarks in exclusive mode`);
 
+/** What a fresh import wrote is not in the planner's statistics: it would pair every row with every other. */
+export const analyzeChanges = (tx: Db) =>
+  tx.execute(sql`
+    analyze trademarks (id, updated_at), register_images (change_id, trademark_id, written_at)`);
+
 /** Marks for each statement of a long transaction, so that it stays below the time limit. */
 const sliceRows = 20_000;
 
@@ -166,12 +171,10 @@ export async function restoreImages(tx: Db, changeId: number, result: UndoResult
     leave(result, changedSince);
     result.restored += countOf(
       await tx.execute(sql`
-        update trademarks as t set (${names(writtenColumns)}) = row(${names(writtenColumns, 'p.')})
-        from (
-          select p.* from register_images i join trademarks now on now.id = i.trademark_id
-            cross join lateral jsonb_populate_record(now, i.before) as p
-          where ${updated} and now.updated_at = i.written_at
-        ) as p where p.id = t.id`),
+        update trademarks as t set (${names(writtenColumns)}) = (
+          select ${names(writtenColumns)} from jsonb_populate_record(t, i.before))
+        from register_images i
+        where ${updated} and t.id = i.trademark_id and t.updated_at = i.written_at`),
     );
 
     const { rows: back } = await tx.execute<{ count: number }>(sql`

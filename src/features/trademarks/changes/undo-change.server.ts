@@ -4,6 +4,7 @@ import { conflict, notFound } from '../../../shared/failure';
 import { endImportOf } from '../import/end-import-of.server';
 import type { UndoResult } from './contract';
 import {
+  analyzeChanges,
   type ChangeRow,
   lockChange,
   lockRegister,
@@ -21,6 +22,7 @@ export function undoChange(db: Db, id: number, actor: Actor): Promise<ChangeRow>
     if (change.undoableUntil < new Date()) throw conflict('This change can no longer be undone.');
     await endImportOf(tx, id);
     await lockRegister(tx);
+    await analyzeChanges(tx);
     const undoResult: UndoResult = { restored: 0, removed: 0, left: 0, examples: [] };
     await removeAdditions(tx, id, undoResult);
     await restoreImages(tx, id, undoResult);
