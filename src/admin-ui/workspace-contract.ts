@@ -52,7 +52,7 @@ const Counts = z.record(
 );
 export type Counts = z.infer<typeof Counts>;
 
-/** What the screens of every feature call; the features' endpoints take method, path and schemas from here. */
+/** The calls of the back office's frame. The features that answer them use these values in their endpoints. */
 export const workspaceCalls = {
   getAdministrator: { method: 'get', path: '/api/admin/auth/check', answer: Administrator },
   signOut: {

@@ -7,7 +7,7 @@ import {
   type Input,
 } from './api';
 
-/** Addresses of calls, for links and for bodies that are not JSON. */
+/** The address of a call, for a link or for a body that is not JSON. */
 export const apiAddress =
   <A extends Calls>() =>
   <Call extends keyof A & string>(

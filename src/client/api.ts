@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { type ListPage, readAnswer } from './fetch';
 import type { PlainForm } from './plain-form';
 
-/** What a call takes and answers; an endpoint of the server is one. */
-export interface CallContract {
+/** The input and answer of a call. Every endpoint of the server is one. */
+interface CallContract {
   method: string;
   /** With parameters in braces: `/api/orders/{id}`. */
   path: string;
@@ -32,17 +32,17 @@ type SchemaOf<Given extends CallContract, Part extends 'query' | 'body' | 'answe
   z.ZodType
 >;
 
-/** The answer of a call as JSON carries it. */
+/** The answer of a call, as JSON. */
 export type AnswerOf<A, Call> = z.output<SchemaOf<Contract<A, Call>, 'answer'>>;
-/** The body of a call, before the server's schema has read it. */
+/** The body of a call, as it is sent. */
 export type BodyOf<A, Call> = z.input<SchemaOf<Contract<A, Call>, 'body'>>;
 type GetAnswer<A, Path extends string> = AnswerOf<A, `GET ${Path}`>;
 type RowOf<List> = List extends (infer Row)[] ? Row : never;
 
 declare const rowOfList: unique symbol;
-/** The address of a list, which knows the type of its rows. */
+/** The address of a list, with the type of its rows. */
 export type ListEndpoint<Row> = string & { readonly [rowOfList]: Row };
-export type RowAt<Endpoint> = Endpoint extends { readonly [rowOfList]: infer Row } ? Row : unknown;
+type RowAt<Endpoint> = Endpoint extends { readonly [rowOfList]: infer Row } ? Row : unknown;
 
 type ParamNames<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
@@ -51,7 +51,7 @@ type QueryFields<Query> = {
   [Name in keyof Query]: Exclude<Query[Name], undefined> & (string | number | boolean);
 };
 
-/** A part of a call's input: left out where the call takes none, optional where nothing in it is required. */
+/** One part of a call's input: absent where `Taken` is never, optional where nothing in it is required. */
 type Part<Name extends string, Taken, Value> = [Taken] extends [never]
   ? unknown
   : object extends Value
@@ -69,7 +69,7 @@ type CallInput<C extends CallContract> = AddressInput<C> &
   Part<'body', SchemaOf<C, 'body'>, z.input<SchemaOf<C, 'body'>>> & { signal?: AbortSignal };
 export type Input<Given> = object extends Given ? [input?: Given] : [input: Given];
 
-/** A form that a call takes. */
+/** A form that is sent to a call. */
 export type FormOf<A, Call> = PlainForm<AnswerOf<A, Call>> & { call: Call };
 
 type Key = readonly [address: string];
@@ -89,12 +89,12 @@ interface ApiClient<A extends Calls> {
     path: Path,
     ...input: QueryInput<A, Path, GetAnswer<A, Path>>
   ): ApiQuery<GetAnswer<A, Path>>;
-  /** The same for what is null while nobody is signed in. */
+  /** The same; null instead of a 401. */
   queryOrNull<Path extends PathOfGet<A>>(
     path: Path,
     ...input: QueryInput<A, Path, GetAnswer<A, Path> | null>
   ): ApiQuery<GetAnswer<A, Path> | null>;
-  /** The same for a page of a list, with the number of all rows. */
+  /** The same for one page of a list, with the total number of rows. */
   queryPage<Path extends PathOfGet<A>>(
     path: Path,
     ...input: QueryInput<A, Path, ListPage<RowOf<GetAnswer<A, Path>>>>
@@ -118,7 +118,7 @@ export const addressOf = (path: string, params: Params = {}, query?: AnyInput['q
   path.replaceAll(/{(\w+)}/g, (_, name) => encodeURIComponent(params[name] ?? '')) +
   (query ? `?${new URLSearchParams(query)}` : '');
 
-/** Makes a call by its name, as in `POST /api/orders/{id}/refund`, with the visitor's cookies. */
+/** Sends a call, such as `POST /api/orders/{id}/refund`, with the visitor's cookies. */
 export async function send(
   call: string,
   { params, query, body, ...init }: AnyInput = {},
@@ -159,5 +159,5 @@ const client = {
   list: (path: string) => path,
 };
 
-/** The calls of a feature, typed by the endpoints that answer them: `apiClient<BlogApi>()`. */
+/** Calls and queries, typed by a feature's endpoints: `apiClient<BlogApi>()`. */
 export const apiClient = <A extends Calls>() => client as unknown as ApiClient<A>;

@@ -10,7 +10,7 @@ export class HttpError extends Error {
     this.body = parse(text);
   }
 
-  /** Travels to the browser in the page's data, where only these are read. */
+  /** Sent to the browser in the page's data. */
   toJSON() {
     return { status: this.status, message: this.message, body: this.body };
   }
@@ -24,7 +24,7 @@ const parse = (text: string) => {
   }
 };
 
-/** What is read of an answer of the API; a `Response`, or one that the site kept. */
+/** The parts of a `Response` that are read; a cached answer has only these. */
 export type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text' | 'json'>;
 
 export async function readAnswer(response: Answer): Promise<unknown> {
@@ -33,13 +33,13 @@ export async function readAnswer(response: Answer): Promise<unknown> {
   return response.json();
 }
 
-/** One page of a list, with how many there are in all. */
+/** One page of a list, with the total number of rows. */
 export interface ListPage<T> {
   rows: T[];
   total: number;
-  /** True: there are more than `total`, and nobody counted how many. */
+  /** True where there are more than `total` rows, which are not counted. */
   isCapped: boolean;
-  /** Other words that would find more. */
+  /** Another spelling that finds more. */
   didYouMean?: string;
 }
 

@@ -2,25 +2,25 @@ import { createContext, useContext } from 'react';
 
 export type FormValues = Record<string, string>;
 
-/** A form that is sent with script as a call of the API and, before the script is there, as a plain post. */
+/** A form that is sent to the API by script or, before the script has loaded, as a plain post. */
 export interface PlainForm<Answer = unknown> {
-  /** Tells the forms of a page apart; travels with a plain post. */
+  /** Identifies the form within its page; part of a plain post. */
   name: string;
-  /** The call that takes it, as JSON: `POST /api/contact`; a field's name in braces stands for its value. */
+  /** Where it is sent, as JSON: `POST /api/contact`. A field's name in braces stands for its value. */
   call: string;
-  /** In the order of the page: the first that is wrong gets the focus. */
+  /** In the order of the page: the first invalid one gets the focus. */
   fields: readonly string[];
-  /** The call's body; what was typed, when not said. */
+  /** The body; the typed values by default. */
   bodyOf?(values: FormValues): unknown;
-  /** Where a plain post that was taken leads; the page itself, with its thanks, when not said. */
+  /** Where a successful plain post redirects to; by default the page itself shows a confirmation. */
   leadsTo?(answer: Answer, url: URL): string;
 }
 
-/** What became of a plain post, for the page that answers it. */
+/** The result of a plain post, for the page that answers it. */
 export interface PostedForm {
   form: string;
   isSent: boolean;
-  /** What was typed, secrets left out; nothing once it was taken. */
+  /** The typed values without passwords; empty after a success. */
   values: FormValues;
   message?: string | undefined;
   errors?: Record<string, string[]> | undefined;

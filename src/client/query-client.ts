@@ -4,10 +4,10 @@ import { type Answer, type HttpError, readAnswer, readListPage } from './fetch';
 /** A GET of the API: `fetch` in the browser, the site itself on the server. */
 export type Get = (path: string) => Promise<Answer>;
 
-type Asked = { queryKey: QueryKey; meta?: QueryMeta | undefined };
+type QueryInput = { queryKey: QueryKey; meta?: QueryMeta | undefined };
 
-/** What a query asks for: a GET to its key. */
-export async function ask(get: Get, { queryKey, meta }: Asked): Promise<unknown> {
+/** Fetches the data of a query: a GET of its key. */
+export async function runQuery(get: Get, { queryKey, meta }: QueryInput): Promise<unknown> {
   try {
     const response = await get(queryKey[0] as string);
     return await (meta?.withTotal ? readListPage(response) : readAnswer(response));
@@ -17,12 +17,12 @@ export async function ask(get: Get, { queryKey, meta }: Asked): Promise<unknown>
   }
 }
 
-/** Data is never stale by itself and nothing is tried twice. */
+/** Data never becomes stale by itself, and nothing is retried. */
 export const createQueryClient = (get: Get) =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: (query) => ask(get, query),
+        queryFn: (query) => runQuery(get, query),
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,

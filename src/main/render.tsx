@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { Answer, HttpError } from '../client/fetch';
 import { PageView } from '../client/page-view';
 import { type PostedForm, PostedFormProvider } from '../client/plain-form';
-import { ask, createQueryClient } from '../client/query-client';
+import { createQueryClient, runQuery } from '../client/query-client';
 import { currentUserQuery } from '../features/customers/queries';
 import { dayInSingapore } from '../shared/calendar-date';
 import { Document, type PageData } from '../ui/document';
@@ -43,10 +43,10 @@ export async function renderPage(
   const loaded = await loadPage(client, url, async (query) => {
     if (client.getQueryData(query.queryKey) !== undefined) return;
     // The client's own fetching leaves more behind than the page itself weighs, until a full collection.
-    const asking = ask(options.callApi, query);
-    await asking.then(
+    const running = runQuery(options.callApi, query);
+    await running.then(
       (data) => client.setQueryData(query.queryKey, data),
-      () => client.fetchQuery({ ...query, queryFn: () => asking }),
+      () => client.fetchQuery({ ...query, queryFn: () => running }),
     );
   });
   if ('redirectTo' in loaded)

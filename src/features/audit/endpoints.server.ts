@@ -22,7 +22,7 @@ import { isRestorable, restoreDeleted } from './restore.server';
 const shared = { access: 'administrator', tag: 'Administration' } as const;
 const columns = ['id', 'at', 'actor', 'action', 'entity', 'entityId', 'subject', 'address'];
 
-/** What administrators did: to read, to take away, and to bring back what was deleted. */
+/** The audit trail: its list, its export, and the restoring of deleted records. */
 export const auditEndpoints = ({ db, features }: SiteContext) => [
   endpoint({
     ...shared,

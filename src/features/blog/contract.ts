@@ -29,7 +29,6 @@ export type PostCard = z.infer<typeof PostCard>;
 export const ListedPost = PostCard.extend({
   content: z.string().optional().describe('Markdown'),
 });
-export type ListedPost = z.infer<typeof ListedPost>;
 
 /** The service that a reader of a post may want next. */
 export const FittingService = z.object({

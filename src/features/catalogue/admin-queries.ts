@@ -10,7 +10,7 @@ export const adminServiceRows = {
   filters: [{ name: 'status' }, { name: 'category' }],
 };
 
-/** Let go of at once: whoever opens a form begins with the service as it is now. */
+/** Dropped soon, so that a form opens with the current service. */
 export const adminServiceQuery = (id: number | string) =>
   api.query('/api/admin/services/{id}', { params: { id }, gcTime: 2_000 });
 
@@ -57,7 +57,7 @@ export const deleteCategory = (id: number) =>
 const isOfServices = ([key]: readonly unknown[]) =>
   /^\/api\/(admin\/categories|admin\/services\/|services)/.test(String(key));
 
-/** What was kept of services and categories, in the lists, forms and on the public site, is asked for again. */
+/** Fetches cached services and categories again, in lists, forms and on the public site. */
 export async function forgetServices(client: QueryClient) {
   client.removeQueries({ predicate: ({ queryKey }) => isOfServices(queryKey), type: 'inactive' });
   await Promise.all([

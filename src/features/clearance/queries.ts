@@ -3,7 +3,7 @@ import type { ClearanceApi } from './endpoints.server';
 
 const api = apiClient<ClearanceApi>();
 
-/** The page’s own address is what the call takes too. */
+/** `query`: that of the page, which is the same. */
 export const quickCheckQuery = (query: URLSearchParams) => api.query('/api/check', { query });
 
 export const classesQuery = (business: string) =>

@@ -154,7 +154,7 @@ function accountEndpoints(deps: SiteContext) {
     endpoint({
       method: 'get',
       path: '/api/auth/account',
-      // Asked for before anyone has signed in, where a refusal would stand in the browser's console.
+      // Pages fetch it before anyone has signed in, and a 401 would be an error in the browser's console.
       access: 'public',
       tag,
       summary: 'The signed-in customer’s own account, or null',

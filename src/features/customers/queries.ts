@@ -15,7 +15,7 @@ export const sessionsQuery = api.query('/api/auth/sessions', { staleTime: 0 });
 
 const ownPaths = ['/api/auth/', '/api/orders', '/api/watches'];
 
-/** Whoever signs in or out begins with nothing of whoever was there before. */
+/** Removes the data of whoever was signed in before. */
 export const forgetOwn = (client: QueryClient) =>
   client.removeQueries({
     predicate: ({ queryKey: [path] }) =>

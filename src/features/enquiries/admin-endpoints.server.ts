@@ -41,7 +41,7 @@ const answers = {
   consultation: { one: AdminConsultationRequest, detail: ConsultationRequestDetail },
 } satisfies Record<EnquiryKind, { one: z.ZodType; detail: z.ZodType }>;
 
-/** A level is asked for on checks alone. */
+/** Only checks have a level. */
 const queries = {
   contact: EnquiryListQuery,
   check: CheckListQuery,

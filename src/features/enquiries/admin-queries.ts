@@ -71,11 +71,11 @@ export const changeEnquiries = (kind: EnquiryKind, body: ChangeEnquiries) =>
 export const replyToEnquiry = (kind: EnquiryKind, id: number, body: ReplyToEnquiry) =>
   api.call(`POST /api/admin/${enquiryAddress[kind]}/{id}/replies`, { params: { id }, body });
 
-/** The reviewed answer goes into the report and out by mail. */
+/** Adds a reviewed answer to the report and mails it. */
 export const answerCheck = (id: number, comment: string) =>
   api.call('POST /api/admin/trademark-checks/{id}/answer', { params: { id }, body: { comment } });
 
-/** Whatever shows enquiries, or counts them, is asked for again. */
+/** Fetches enquiries and their counts again. */
 export const refetchEnquiries = (client: QueryClient) =>
   client.invalidateQueries({
     predicate: ({ queryKey }) =>

@@ -9,7 +9,7 @@ export const picturesPerPage = 24;
 export const libraryQuery = (q: string, page: number) =>
   api.queryPage('/api/admin/pictures', { query: { q, page, pageSize: picturesPerPage } });
 
-/** The uploaded picture at an address, as a list of one or none. */
+/** The uploaded picture at an address: a list of one or none. */
 export const pictureAtQuery = (address: string) =>
   api.query('/api/admin/pictures', { query: { address } });
 

@@ -226,7 +226,6 @@ export const UnmatchedPaymentEvent = z.object({
   orderId: z.string().nullable(),
   receivedAt: z.iso.datetime(),
 });
-export type UnmatchedPaymentEvent = z.infer<typeof UnmatchedPaymentEvent>;
 
 export const adminOrderSorts = ['date', 'customer', 'service', 'status'] as const;
 export const AdminOrderListQuery = PageQuery.extend({

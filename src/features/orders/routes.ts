@@ -34,7 +34,7 @@ export const orderRoutes: Route[] = [
     frame: 'site',
     require: ({ id = '' }) => [orderQuery(id)],
     prefetch: ({ id = '' }) => [orderStepsQuery(id), accountQuery],
-    /** Signing in may make an order readable that this browser can't read. */
+    /** A customer who signs in may read more orders than this browser. */
     redirect(client, { id = '' }, url) {
       const error = client.getQueryState(orderQuery(id).queryKey)?.error;
       const isUnreadable = (error as HttpError | null | undefined)?.status === 404;

@@ -88,7 +88,7 @@ export const pageRoutes: Route[] = [
   },
 ];
 
-/** One page at several addresses. */
+/** The same page at several addresses. */
 function categoryRoutes(category: string, paths: string[]): Route[] {
   return paths.map((path) => ({
     path,
@@ -99,7 +99,7 @@ function categoryRoutes(category: string, paths: string[]): Route[] {
   }));
 }
 
-/** A service lives under its own category and its present slug; every other spelling is redirected there. */
+/** Other categories and former slugs of a service redirect to its current address. */
 function redirectToOwnAddress(
   ...[client, params, url]: Parameters<NonNullable<Route['redirect']>>
 ) {

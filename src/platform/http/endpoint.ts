@@ -14,7 +14,7 @@ export interface Call<Params, Query, Body, By extends Access> {
   params: Params;
   query: Query;
   body: Body;
-  /** With the account that `access` asks for. */
+  /** Has the account that `access` requires. */
   caller: CallerOf[By];
   /** The request itself, for headers, raw bytes and cookies. */
   c: Context;
@@ -25,8 +25,8 @@ type MaybeSchema = z.ZodType | undefined;
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 /**
- * One route of the API: what it takes, what it answers and who may call it. The same value parses the
- * request, guards the door, and is described in `/api/openapi.json`; its type checks the calls of it.
+ * One route of the API: its input, its answer and who may call it. The same value parses the request, checks
+ * access and is described in `/api/openapi.json`. Its type checks the browser's calls.
  */
 export interface Endpoint<
   M extends Method = Method,
@@ -45,25 +45,25 @@ export interface Endpoint<
   query?: Query;
   /** A JSON body. */
   body?: Body;
-  /** The largest body in bytes; 100 KB when not said. */
+  /** The largest body in bytes; 100 KB by default. */
   bodyLimit?: number;
-  /** The body of a success. Absent: the handler answers for itself (a file, a raw webhook). */
+  /** The body of a success. Absent where the handler returns a `Response` of its own, such as a file. */
   answer?: Answer;
-  /** The status of a success; 200 when not said. */
+  /** The status of a success; 200 by default. */
   status?: 200 | 201 | 202;
-  /** True: the answer depends on published content alone and may be kept until content changes. */
+  /** True where the answer depends only on published content, so that it is cached until that changes. */
   cached?: boolean;
-  /** False for what a provider signs: such a route takes posts from other origins. */
+  /** False for a webhook, which is signed and comes from another origin. */
   sameOrigin?: boolean;
   handle(call: Call<never, never, never, never>): Promise<unknown>;
 }
 
-/** The calls that a feature answers, for the browser's half: `ApiOf<typeof blogEndpoints>`. */
+/** The types of a feature's endpoints, for the browser: `ApiOf<typeof blogEndpoints>`. */
 export type ApiOf<Endpoints extends (context: never) => Endpoint[]> = Api<
   ReturnType<Endpoints>[number]
 >;
 
-/** Declares a route; the handler gets what the schemas parsed and returns the answer's value or a `Response`. */
+/** Declares a route. The handler gets the parsed input and returns the answer's value or a `Response`. */
 export function endpoint<
   M extends Method,
   const Path extends string,

@@ -11,7 +11,7 @@ export interface MountOptions {
   findCaller(c: Context): Promise<Caller>;
 }
 
-/** Puts the endpoints on the router: origin, access, input and answer are handled here for all of them. */
+/** Adds the endpoints to the router, with the checks of origin, access, input and answer. */
 export function mountEndpoints(app: Hono, endpoints: Endpoint[], options: MountOptions) {
   for (const endpoint of endpoints) {
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');

@@ -6,7 +6,7 @@ import { toAdminOrder } from '../data.server';
 import type { OrdersContext } from '../orders-context.server';
 import { orderFromEnquiry } from './order-from-enquiry.server';
 
-/** An order made of an enquiry, for each kind of them. */
+/** Creates an order from an enquiry of any kind. */
 export const enquiryOrderEndpoints = (context: OrdersContext) =>
   enquiryKinds.map((kind) =>
     endpoint({

@@ -25,7 +25,7 @@ import { discardImport, setMapping, startImport, stopImport } from './steer-impo
 
 const tag = 'Administration';
 const access = 'administrator';
-/** A longer list goes through a file, which is streamed. */
+/** A longer list is sent as a file, which is streamed. */
 const largestListBytes = 5_000_000;
 
 export function importEndpoints({ db, config, wake }: SiteContext) {

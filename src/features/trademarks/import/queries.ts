@@ -7,19 +7,19 @@ import type { ImportFormat, ImportState, Mapping, RegisterImport } from './contr
 const api = apiClient<TrademarksApi>();
 
 const pollMs = 700;
-const movingStates: ImportState[] = ['checking', 'importing'];
+const runningStates: ImportState[] = ['checking', 'importing'];
 
 export const importsQuery = api.query('/api/admin/trademarks/imports');
 
-/** One import, asked for again and again while it moves by itself. */
+/** One import, polled while it is running. */
 export const importQuery = (id: number) =>
   api.query('/api/admin/trademarks/imports/{id}', {
     params: { id },
     refetchInterval: ({ state: { data } }) =>
-      data && movingStates.includes(data.state) ? pollMs : false,
+      data && runningStates.includes(data.state) ? pollMs : false,
   });
 
-/** The first of the rows that can't be imported. */
+/** The first rows that can't be imported. */
 export const problemsQuery = (id: number) =>
   api.query('/api/admin/trademarks/imports/{id}/problems', { params: { id } });
 
@@ -28,10 +28,10 @@ export const problemsFile = (id: number) =>
     params: { id },
   });
 
-const sendPiece = 'PUT /api/admin/trademarks/imports/{id}/bytes';
-const pieceBytes = 4_000_000;
+const sendPart = 'PUT /api/admin/trademarks/imports/{id}/bytes';
+const partBytes = 4_000_000;
 
-/** Sends a file piece by piece, so that one of any size goes through a slow line. */
+/** Sends a file in parts, so that one of any size works on a slow connection. */
 export async function uploadFile(
   file: Blob,
   fileName: string,
@@ -42,7 +42,7 @@ export async function uploadFile(
     body: { fileName, format, sizeBytes: file.size },
   });
   for (let offset = 0; offset < file.size; offset = sent.receivedBytes) {
-    const address = apiAddress<TrademarksApi>()(sendPiece, {
+    const address = apiAddress<TrademarksApi>()(sendPart, {
       params: { id: sent.id },
       query: { offset },
     });
@@ -50,9 +50,9 @@ export async function uploadFile(
       method: 'PUT',
       credentials: 'same-origin',
       headers: { 'Content-Type': 'application/octet-stream' },
-      body: file.slice(offset, offset + pieceBytes),
+      body: file.slice(offset, offset + partBytes),
     });
-    sent = (await readAnswer(response)) as AnswerOf<TrademarksApi, typeof sendPiece>;
+    sent = (await readAnswer(response)) as AnswerOf<TrademarksApi, typeof sendPart>;
     onProgress(sent.receivedBytes);
   }
   return sent;
