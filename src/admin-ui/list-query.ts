@@ -32,6 +32,12 @@ export const refetchLists = (client: QueryClient, ...endpoints: string[]) =>
     predicate: ({ queryKey }) => endpoints.some((endpoint) => isListOf(endpoint, queryKey)),
   });
 
+/** The rows in every page of a list that this browser keeps. */
+export const cachedRows = <Row>(client: QueryClient, endpoint: ListEndpoint<Row>): Row[] =>
+  client
+    .getQueriesData<ListPage<Row>>({ predicate: ({ queryKey }) => isListOf(endpoint, queryKey) })
+    .flatMap(([, page]) => page?.rows ?? []);
+
 /** Changes rows in every page of a list that this browser keeps. */
 export function changeCachedRows<Row>(
   client: QueryClient,

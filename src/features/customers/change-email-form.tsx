@@ -9,7 +9,7 @@ import { Submit } from './profile-section';
 import { useOwnForm } from './use-own-form';
 
 export function ChangeEmailForm() {
-  const form = useOwnForm<{ message: string }>(changeEmailForm, {
+  const form = useOwnForm(changeEmailForm, {
     problemsOf: rulesOf('ChangeEmail'),
     onSent: ({ message }) => toast({ title: 'Link sent', text: message }),
   });

@@ -11,7 +11,7 @@ import { useOwnForm } from './use-own-form';
 
 export function DetailsForm({ account }: { account: Account }) {
   const client = useQueryClient();
-  const form = useOwnForm<Account>(detailsForm, {
+  const form = useOwnForm(detailsForm, {
     problemsOf: rulesOf('UpdateAccount'),
     initial: {
       firstName: account.firstName,

@@ -1,4 +1,5 @@
-import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ApiQuery } from '../../client/api';
 import type { PlainForm } from '../../client/plain-form';
 import type { CustomerSession } from '../../shared/accounts';
 import { LineList } from '../../ui/line-list';
@@ -9,14 +10,14 @@ import type { useOwnForm } from './use-own-form';
 
 /** Whose sessions they are: which call lists them, and which end them. */
 export interface SessionsOf {
-  query: { queryKey: QueryKey };
+  query: ApiQuery<CustomerSession[]>;
   endForm: PlainForm;
   endOthersForm: PlainForm<{ count: number }>;
   useForm: typeof useOwnForm;
 }
 
 export function SessionsList({ of }: { of: SessionsOf }) {
-  const { data: sessions = [] } = useQuery<CustomerSession[]>(of.query);
+  const { data: sessions = [] } = useQuery(of.query);
   return (
     <div className="stack">
       <LineList>
@@ -34,7 +35,7 @@ function Session({ session, of }: { session: CustomerSession; of: SessionsOf }) 
   const form = of.useForm(of.endForm, {
     problemsOf: () => ({}),
     onSent() {
-      client.setQueryData<CustomerSession[]>(of.query.queryKey, (sessions) =>
+      client.setQueryData(of.query.queryKey, (sessions) =>
         sessions?.filter(({ id }) => id !== session.id),
       );
       toast({ title: 'Signed out', text: `${session.device} is signed out.` });

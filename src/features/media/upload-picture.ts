@@ -1,6 +1,8 @@
+import type { AnswerOf } from '../../client/api';
 import { HttpError } from '../../client/fetch';
 import { picturesEndpoint } from './admin-queries';
-import { largestUploadBytes, type Picture } from './contract';
+import { largestUploadBytes } from './contract';
+import type { MediaApi } from './endpoints.server';
 
 export const takenTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
@@ -23,8 +25,10 @@ interface UploadOptions {
   onProgress(part: number): void;
 }
 
+type UploadedPicture = AnswerOf<MediaApi, 'POST /api/admin/pictures'>;
+
 /** `fetch` doesn't tell how far an upload has come. */
-export function uploadPicture(file: File, { signal, onProgress }: UploadOptions): Promise<Picture> {
+export function uploadPicture(file: File, { signal, onProgress }: UploadOptions): Promise<UploadedPicture> {
   const request = new XMLHttpRequest();
   request.open('POST', picturesEndpoint);
   request.setRequestHeader('Content-Type', file.type);
@@ -33,7 +37,7 @@ export function uploadPicture(file: File, { signal, onProgress }: UploadOptions)
   return new Promise((resolve, reject) => {
     request.onload = () => {
       const { status, responseText } = request;
-      if (status === 201) resolve(JSON.parse(responseText));
+      if (status === 201) resolve(JSON.parse(responseText) as UploadedPicture);
       else reject(new HttpError(status, responseText || request.statusText));
     };
     request.onerror = () => reject(new TypeError('The upload failed.'));

@@ -1,32 +1,25 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isCount } from '../../../admin-ui/counts';
-import { changeCachedRows, isListOf } from '../../../admin-ui/list-query';
-import type { ListPage } from '../../../client/fetch';
-import type { AdminOrder, AdminOrderDetail } from '../contract';
+import { cachedRows, changeCachedRows, isListOf } from '../../../admin-ui/list-query';
+import type { AdminOrder } from '../contract';
 import { adminOrderQuery, adminOrderRows } from './admin-queries';
 
 const isList = ({ queryKey }: Query) => isListOf(adminOrderRows.endpoint, queryKey);
 
 /** Changes an order in every list and detail that this browser keeps. */
 export function changeCachedOrder(client: QueryClient, id: string, change: Partial<AdminOrder>) {
-  changeCachedRows<AdminOrder>(client, adminOrderRows.endpoint, (order) =>
+  changeCachedRows(client, adminOrderRows.endpoint, (order) =>
     order.id === id ? { ...order, ...change } : order,
   );
-  client.setQueryData<AdminOrderDetail>(
+  client.setQueryData(
     adminOrderQuery(id).queryKey,
     (order) => order && { ...order, ...change },
   );
 }
 
-export function cachedOrder(client: QueryClient, id: string): AdminOrder | undefined {
-  return (
-    client.getQueryData<AdminOrderDetail>(adminOrderQuery(id).queryKey) ??
-    client
-      .getQueriesData<ListPage<AdminOrder>>({ predicate: isList })
-      .flatMap(([, list]) => list?.rows ?? [])
-      .find((order) => order.id === id)
-  );
-}
+export const cachedOrder = (client: QueryClient, id: string): AdminOrder | undefined =>
+  client.getQueryData(adminOrderQuery(id).queryKey) ??
+  cachedRows(client, adminOrderRows.endpoint).find((order) => order.id === id);
 
 /** Answers still under way are older than a change made now. First loads go on: nothing else shows them. */
 export const cancelOrderRefetches = (client: QueryClient, id: string) =>
