@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Api } from '../client/api';
 import { Administrator } from '../shared/accounts';
+import { IdAnswer, MessageAnswer } from '../shared/answers';
 
 const ListName = z
   .string('List is required')
@@ -58,7 +59,7 @@ export const workspaceCalls = {
   signOut: {
     method: 'post',
     path: '/api/admin/auth/logout',
-    answer: z.object({ message: z.string() }),
+    answer: MessageAnswer,
   },
   getCounts: { method: 'get', path: '/api/admin/dashboard', answer: Counts },
   findRecords: {
@@ -77,7 +78,7 @@ export const workspaceCalls = {
   deleteView: {
     method: 'delete',
     path: '/api/admin/views/{id}',
-    answer: z.object({ id: z.int() }),
+    answer: IdAnswer,
   },
 } as const;
 export type WorkspaceApi = Api<(typeof workspaceCalls)[keyof typeof workspaceCalls]>;

@@ -151,8 +151,6 @@ export const CustomerSession = z.object({
 });
 export type CustomerSession = z.infer<typeof CustomerSession>;
 
-export const SessionId = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
-
 export const OwnPassword = z.object({ password: ownPassword });
 
 /** An administrator to whom work can be given. */

@@ -146,5 +146,3 @@ export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nulla
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
 export const AdministratorSession = CustomerSession;
-
-export const EntityId = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });

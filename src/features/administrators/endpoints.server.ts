@@ -12,6 +12,7 @@ import type { SiteContext } from '../../platform/context';
 import type { AdministratorCaller } from '../../platform/http/caller';
 import { type ApiOf, endpoint } from '../../platform/http/endpoint';
 import { ChangePassword, Colleague, OwnPassword } from '../../shared/accounts';
+import { CountAnswer, IdAnswer, MessageAnswer, RowId } from '../../shared/answers';
 import { notFound } from '../../shared/failure';
 import { changeOwnPassword, requireOwner, updateOwnAccount } from './change-own-account.server';
 import {
@@ -19,7 +20,6 @@ import {
   AdministratorSession,
   AuthenticatorSetup,
   ConfirmAuthenticator,
-  EntityId,
   Invitation,
   InviteAdministrator,
   ListedAdministrator,
@@ -50,7 +50,6 @@ import {
 } from './own-second-factors.server';
 import { offerPasskey } from './passkeys.server';
 
-const Message = z.object({ message: z.string() });
 const shared = { access: 'administrator', tag: 'Administration' } as const;
 
 export const administratorEndpoints = (deps: SiteContext) => [
@@ -99,7 +98,7 @@ function listEndpoints(deps: SiteContext) {
       method: 'patch',
       path: '/api/admin/administrators/{id}',
       summary: 'Disable an administrator and end their sessions, or enable them again',
-      params: EntityId,
+      params: RowId,
       body: SetDisabled,
       answer: ListedAdministrator,
       handle: async ({ params, body, caller }) =>
@@ -110,8 +109,8 @@ function listEndpoints(deps: SiteContext) {
       method: 'post',
       path: '/api/admin/administrators/{id}/reset-link',
       summary: 'Mail an administrator a link to choose a new password',
-      params: EntityId,
-      answer: Message,
+      params: RowId,
+      answer: MessageAnswer,
       async handle({ params, caller }) {
         const { email } = await sendResetLink(deps, params.id, caller);
         return { message: `A link is on its way to ${email}.` };
@@ -122,7 +121,7 @@ function listEndpoints(deps: SiteContext) {
       method: 'post',
       path: '/api/admin/administrators/{id}/remove-second-factor',
       summary: 'Turn off an administrator’s two-factor sign-in, end their sessions and notify them',
-      params: EntityId,
+      params: RowId,
       answer: ListedAdministrator,
       handle: async ({ params, caller }) =>
         listed(await removeSecondFactor(deps, params.id, caller), caller),
@@ -152,8 +151,8 @@ function listEndpoints(deps: SiteContext) {
       method: 'delete',
       path: '/api/admin/invitations/{id}',
       summary: 'Withdraw an invitation',
-      params: EntityId,
-      answer: z.object({ id: z.int() }),
+      params: RowId,
+      answer: IdAnswer,
       async handle({ params: { id }, caller }) {
         await withdrawInvitation(deps, id, caller);
         return { id };
@@ -190,7 +189,7 @@ function ownEndpoints(deps: SiteContext) {
       path: '/api/admin/account/change-password',
       summary: 'Change your password and end all other sessions',
       body: ChangePassword,
-      answer: Message,
+      answer: MessageAnswer,
       async handle({ body, caller, c }) {
         const cookies = await changeOwnPassword(deps, body, caller, c.req.raw.headers);
         for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
@@ -263,7 +262,7 @@ function factorEndpoints(deps: SiteContext) {
       method: 'post',
       path: '/api/admin/account/passkeys/{id}/remove',
       summary: 'Remove a passkey',
-      params: EntityId,
+      params: RowId,
       body: OwnPassword,
       answer: OwnAccount,
       async handle({ params, body, caller }) {
@@ -309,8 +308,8 @@ function sessionEndpoints({ db, accounts }: SiteContext) {
       method: 'delete',
       path: '/api/admin/account/sessions/{id}',
       summary: 'End one of your sessions',
-      params: EntityId,
-      answer: z.object({ id: z.int() }),
+      params: RowId,
+      answer: IdAnswer,
       async handle({ params: { id }, caller }) {
         if ((await endSessions(caller, { id })) === 0) throw notFound('Session not found');
         return { id };
@@ -321,7 +320,7 @@ function sessionEndpoints({ db, accounts }: SiteContext) {
       method: 'delete',
       path: '/api/admin/account/sessions',
       summary: 'End all your other sessions',
-      answer: z.object({ count: z.int() }),
+      answer: CountAnswer,
       async handle({ caller, c }) {
         const exceptId = await accounts.administratorSessionId(c.req.raw.headers);
         return { count: await endSessions(caller, { exceptId }) };

@@ -6,6 +6,7 @@ import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoint } from '../../platform/http/endpoint';
 import { limitFormPosts } from '../../platform/rate-limit/limits';
 import { Administrator, AdministratorLogin } from '../../shared/accounts';
+import { MessageAnswer } from '../../shared/answers';
 import { forgotPassword, resetPassword } from './change-own-account.server';
 import {
   AcceptInvitation,
@@ -29,7 +30,6 @@ import {
   stepCookieOf,
 } from './sign-in.server';
 
-const Message = z.object({ message: z.string() });
 const tag = 'Accounts';
 
 export const signInEndpoints = (deps: SiteContext) => [
@@ -136,7 +136,7 @@ function linkEndpoints(deps: SiteContext) {
       summary:
         'Send an administrator a password reset link; the answer is the same for any address',
       body: ForgotAdministratorPassword,
-      answer: Message,
+      answer: MessageAnswer,
       async handle({ body, caller }) {
         await limitFormPosts(deps, 'admin-forgot-password', caller);
         await forgotPassword(deps, body.email);
@@ -153,7 +153,7 @@ function linkEndpoints(deps: SiteContext) {
       tag,
       summary: 'Choose a new password with a reset link; ends all sessions',
       body: ResetAdministratorPassword,
-      answer: Message,
+      answer: MessageAnswer,
       async handle({ body, caller }) {
         await limitFormPosts(deps, 'admin-reset-password', caller);
         await resetPassword(deps, body, caller);

@@ -3,6 +3,7 @@ import { actorOf } from '../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../platform/context';
 import { endpoint } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
+import { CountAnswer, IdAnswer } from '../../shared/answers';
 import {
   AdminPost,
   AdminPostListQuery,
@@ -76,7 +77,7 @@ export const adminBlogEndpoints = ({ db }: Pick<SiteContext, 'db'>) => [
     path: '/api/admin/blog/selection',
     summary: 'Publish, unpublish or delete the selected posts',
     body: PostSelection,
-    answer: z.object({ count: z.int() }),
+    answer: CountAnswer,
     handle: async ({ body, caller }) => ({ count: await changePosts(db, body, actorOf(caller)) }),
   }),
   endpoint({
@@ -115,7 +116,7 @@ export const adminBlogEndpoints = ({ db }: Pick<SiteContext, 'db'>) => [
     path: '/api/admin/blog/{id}',
     summary: 'Delete a post; it can be restored from the audit trail',
     params: PostId,
-    answer: z.object({ id: z.int() }),
+    answer: IdAnswer,
     async handle({ params, caller }) {
       await deletePost(db, params.id, actorOf(caller));
       return { id: params.id };

@@ -3,6 +3,7 @@ import type { SiteContext } from '../../platform/context';
 import { withIsoDates } from '../../platform/db/rows';
 import { endpoint } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
+import { CountAnswer, IdAnswer } from '../../shared/answers';
 import {
   AdminCategory,
   AdminService,
@@ -28,8 +29,6 @@ import {
 } from './save-service.server';
 
 const bodyLimitBytes = 1_000_000;
-const Deleted = z.object({ id: z.int() });
-const Count = z.object({ count: z.int() });
 
 const io = { io: 'input', unrepresentable: 'any' } as const;
 
@@ -87,7 +86,7 @@ export const adminServiceEndpoints = ({ db }: SiteContext) => [
     tag: 'Administration',
     summary: 'Publish or unpublish several services at once',
     body: SetManyPublished,
-    answer: Count,
+    answer: CountAnswer,
     handle: async ({ body, caller }) => ({
       count: await setPublished(db, body.ids, body.isPublished, caller),
     }),
@@ -99,7 +98,7 @@ export const adminServiceEndpoints = ({ db }: SiteContext) => [
     tag: 'Administration',
     summary: 'Delete several services at once',
     body: DeleteMany,
-    answer: Count,
+    answer: CountAnswer,
     handle: async ({ body, caller }) => ({ count: await removeServices(db, body.ids, caller) }),
   }),
   endpoint({
@@ -135,7 +134,7 @@ export const adminServiceEndpoints = ({ db }: SiteContext) => [
     tag: 'Administration',
     summary: 'Delete a service',
     params: RecordId,
-    answer: Deleted,
+    answer: IdAnswer,
     async handle({ params, caller }) {
       if ((await removeServices(db, [params.id], caller)) === 0) throw serviceNotFound();
       return params;
@@ -180,7 +179,7 @@ export const adminServiceEndpoints = ({ db }: SiteContext) => [
     tag: 'Administration',
     summary: 'Delete a category that has no services',
     params: RecordId,
-    answer: Deleted,
+    answer: IdAnswer,
     handle: ({ params, caller }) => removeCategory(db, params.id, caller),
   }),
 ];

@@ -1,11 +1,9 @@
-import { z } from 'zod';
 import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoint } from '../../platform/http/endpoint';
 import { CurrentUser } from '../../shared/accounts';
+import { MessageAnswer } from '../../shared/answers';
 import { notSignedIn } from '../../shared/failure';
 import { customerEndpoints } from './endpoints.server';
-
-const Message = z.object({ message: z.string() });
 
 export const customerAccountEndpoints = (deps: SiteContext) => {
   const { accounts } = deps;
@@ -29,7 +27,7 @@ export const customerAccountEndpoints = (deps: SiteContext) => {
       access: 'public',
       tag: 'Accounts',
       summary: 'Sign out as a customer',
-      answer: Message,
+      answer: MessageAnswer,
       async handle({ c }) {
         const setCookies = await accounts.signOutCustomer(c.req.raw.headers);
         for (const cookie of setCookies) c.header('Set-Cookie', cookie, { append: true });

@@ -16,10 +16,10 @@ import {
   Login,
   Registration,
   ResetPassword,
-  SessionId,
   UpdateAccount,
   VerifyEmail,
 } from '../../shared/accounts';
+import { CountAnswer, IdAnswer, MessageAnswer, RowId } from '../../shared/answers';
 import { notFound } from '../../shared/failure';
 import { requestEmailChange } from './change-email.server';
 import { requireCustomer, updateCustomer } from './data.server';
@@ -29,7 +29,6 @@ import { changePassword, forgotPassword, resetPassword } from './passwords.serve
 import { registerCustomer } from './register-customer.server';
 import { resendVerification, verifyEmail } from './verify-email.server';
 
-const Message = z.object({ message: z.string() });
 const registrations = {
   name: 'register',
   limit: 20,
@@ -107,7 +106,7 @@ function linkEndpoints(deps: SiteContext) {
       summary:
         'Request an e-mail with a link to choose a new password; the response is the same for any address',
       body: ForgotPassword,
-      answer: Message,
+      answer: MessageAnswer,
       async handle({ body, caller }) {
         await limitFormPosts(deps, 'forgot-password', caller);
         await forgotPassword(deps, body.email);
@@ -124,7 +123,7 @@ function linkEndpoints(deps: SiteContext) {
       tag,
       summary: 'Choose a new password with an e-mailed link; every session ends',
       body: ResetPassword,
-      answer: Message,
+      answer: MessageAnswer,
       async handle({ body, caller }) {
         await limitFormPosts(deps, 'reset-password', caller);
         await resetPassword(deps, body);
@@ -179,7 +178,7 @@ function accountEndpoints(deps: SiteContext) {
       access: 'customer',
       tag,
       summary: 'Send the link that confirms the customer’s address again',
-      answer: Message,
+      answer: MessageAnswer,
       async handle({ caller }) {
         const { id, email, isVerified } = caller.customer;
         await resendVerification(deps, id);
@@ -197,7 +196,7 @@ function accountEndpoints(deps: SiteContext) {
       tag,
       summary: 'Change the signed-in customer’s password; every other session ends',
       body: ChangePassword,
-      answer: Message,
+      answer: MessageAnswer,
       async handle({ body, caller, c }) {
         setCookies(c, await changePassword(deps, body, caller, c.req.raw.headers));
         return { message: 'Your password has been changed.' };
@@ -210,7 +209,7 @@ function accountEndpoints(deps: SiteContext) {
       tag,
       summary: 'Send a link to a new address, which replaces the old one once the link is opened',
       body: ChangeEmail,
-      answer: Message,
+      answer: MessageAnswer,
       async handle({ body, caller }) {
         await requestEmailChange(deps, body, caller);
         return { message: `A link is on its way to ${body.email}.` };
@@ -240,7 +239,7 @@ function accountEndpoints(deps: SiteContext) {
       summary:
         'Delete the signed-in customer’s account; records of paid orders are kept, no longer linked to it',
       body: DeleteAccount,
-      answer: z.object({ id: z.int() }),
+      answer: IdAnswer,
       async handle({ body, caller, c }) {
         const deleted = await deleteAccount(deps, body.password, caller);
         setCookies(c, await deps.accounts.signOutCustomer(c.req.raw.headers));
@@ -276,8 +275,8 @@ function sessionEndpoints({ db, accounts }: SiteContext) {
       access: 'customer',
       tag,
       summary: 'End one of the signed-in customer’s sessions',
-      params: SessionId,
-      answer: z.object({ id: z.int() }),
+      params: RowId,
+      answer: IdAnswer,
       async handle({ params: { id }, caller }) {
         if ((await deleteSessions(db, 'customer', caller.customer.id, { id })) === 0)
           throw notFound('Session not found');
@@ -290,7 +289,7 @@ function sessionEndpoints({ db, accounts }: SiteContext) {
       access: 'customer',
       tag,
       summary: 'End all other sessions',
-      answer: z.object({ count: z.int() }),
+      answer: CountAnswer,
       async handle({ caller, c }) {
         const exceptId = await accounts.customerSessionId(c.req.raw.headers);
         return { count: await deleteSessions(db, 'customer', caller.customer.id, { exceptId }) };

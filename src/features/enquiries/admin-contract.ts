@@ -107,8 +107,6 @@ export const CheckListQuery = EnquiryListQuery.extend({
 });
 export type CheckListQuery = z.infer<typeof CheckListQuery>;
 
-export const EnquiryId = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
-
 const atMost = (limit: number, message: string) =>
   [(text: string) => [...text].length <= limit, message] as const;
 

@@ -5,6 +5,7 @@ import { withIsoDates } from '../../platform/db/rows';
 import { endpoint } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
 import type { Colleague } from '../../shared/accounts';
+import { CountAnswer, RowId } from '../../shared/answers';
 import {
   AdminConsultationRequest,
   AdminContactSubmission,
@@ -14,7 +15,6 @@ import {
   CheckListQuery,
   ConsultationRequestDetail,
   ContactSubmissionDetail,
-  EnquiryId,
   EnquiryListQuery,
   ReplyToEnquiry,
   TrademarkCheckDetail,
@@ -107,7 +107,7 @@ function endpointsOf<Kind extends EnquiryKind>(deps: SiteContext, kind: Kind) {
       ...administrators,
       summary: `Set the state or the assignee of several ${name}s; the answer has the number of changes`,
       body: ChangeEnquiries,
-      answer: z.object({ count: z.int() }),
+      answer: CountAnswer,
       handle: async ({ body, caller }) => ({
         count: await changeEnquiries(db, kind, body, caller),
       }),
@@ -125,7 +125,7 @@ function endpointsOf<Kind extends EnquiryKind>(deps: SiteContext, kind: Kind) {
       path: `${path}/{id}`,
       ...administrators,
       summary: `One ${name} with its note, answers and history`,
-      params: EnquiryId,
+      params: RowId,
       answer: detail,
       handle: ({ params }) => detailOf(params.id),
     }),
@@ -134,7 +134,7 @@ function endpointsOf<Kind extends EnquiryKind>(deps: SiteContext, kind: Kind) {
       path: `${path}/{id}`,
       ...administrators,
       summary: `Set the state, the assignee or the note of a ${name}`,
-      params: EnquiryId,
+      params: RowId,
       body: ChangeEnquiry,
       answer: detail,
       async handle({ params, body, caller }) {
@@ -147,7 +147,7 @@ function endpointsOf<Kind extends EnquiryKind>(deps: SiteContext, kind: Kind) {
       path: `${path}/{id}/replies`,
       ...administrators,
       summary: `Answer a ${name} by e-mail; sent once for each key`,
-      params: EnquiryId,
+      params: RowId,
       body: ReplyToEnquiry,
       answer: detail,
       status: 201,

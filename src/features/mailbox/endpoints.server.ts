@@ -4,6 +4,7 @@ import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoint } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
 import { maskLinks } from '../../platform/mail/mask-links';
+import { CountAnswer } from '../../shared/answers';
 import { conflict, notFound } from '../../shared/failure';
 import { MailDetail, MailId, MailQuery, QueuedMail } from './contract';
 import { findMessages, getMessage, type ListedMessage, requeueMessages } from './data.server';
@@ -65,7 +66,7 @@ export const mailEndpoints = ({ db, wake }: SiteContext) => [
     method: 'post',
     path: '/api/admin/mail/retry-failed',
     summary: 'Retry all failed messages now',
-    answer: z.object({ count: z.int() }),
+    answer: CountAnswer,
     async handle({ caller }) {
       const count = await db.transaction(async (tx) => {
         const requeued = await requeueMessages(tx, 'failed');

@@ -4,6 +4,7 @@ import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoint } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
 import { readBytes } from '../../platform/http/request-body';
+import { IdAnswer } from '../../shared/answers';
 import { Failure } from '../../shared/failure';
 import { addPicture, processUpload } from './add-picture.server';
 import { changePicture, deletePicture, requirePicture } from './change-picture.server';
@@ -83,7 +84,7 @@ export const mediaEndpoints = (deps: SiteContext) => [
     tag: 'Administration',
     summary: 'Delete a picture that no record uses',
     params: PictureAddress,
-    answer: z.object({ id: z.int() }),
+    answer: IdAnswer,
     async handle({ params, caller }) {
       await deletePicture(deps, params.id, actorOf(caller));
       return { id: params.id };

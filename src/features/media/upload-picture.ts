@@ -28,7 +28,10 @@ interface UploadOptions {
 type UploadedPicture = AnswerOf<MediaApi, 'POST /api/admin/pictures'>;
 
 /** `fetch` doesn't tell how far an upload has come. */
-export function uploadPicture(file: File, { signal, onProgress }: UploadOptions): Promise<UploadedPicture> {
+export function uploadPicture(
+  file: File,
+  { signal, onProgress }: UploadOptions,
+): Promise<UploadedPicture> {
   const request = new XMLHttpRequest();
   request.open('POST', picturesEndpoint);
   request.setRequestHeader('Content-Type', file.type);

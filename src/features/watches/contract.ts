@@ -36,7 +36,6 @@ export const AddWatchFor = AddWatch.extend({
 });
 export type AddWatchFor = z.infer<typeof AddWatchFor>;
 
-export const WatchId = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 export const WatchToken = z.object({ token: z.string().max(100) });
 
 export const Watch = z.object({

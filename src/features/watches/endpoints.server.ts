@@ -3,6 +3,7 @@ import type { Person, SiteContext } from '../../platform/context';
 import { withIsoDates } from '../../platform/db/rows';
 import { type ApiOf, endpoint } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
+import { RowId } from '../../shared/answers';
 import { notFound } from '../../shared/failure';
 import { addOwnWatch, addWatchFor, endWatchFor } from './change-watches.server';
 import {
@@ -13,7 +14,6 @@ import {
   EndableWatch,
   Watch,
   WatchHit,
-  WatchId,
   WatchToken,
 } from './contract';
 import {
@@ -73,8 +73,8 @@ const ownEndpoints = ({ db }: SiteContext) => [
     access: 'customer',
     tag,
     summary: 'End a watch',
-    params: WatchId,
-    answer: WatchId,
+    params: RowId,
+    answer: RowId,
     async handle({ params, caller }) {
       const row = await endWatch(db, { id: params.id, owner: caller.customer as Person });
       if (!row) throw notFound('Watch not found');
@@ -143,8 +143,8 @@ const adminEndpoints = ({ db }: SiteContext) => [
     access: 'administrator',
     tag: 'Administration',
     summary: 'End a watch for a customer',
-    params: WatchId,
-    answer: WatchId,
+    params: RowId,
+    answer: RowId,
     handle: ({ params, caller }) => endWatchFor(db, params.id, caller),
   }),
 ];

@@ -18,8 +18,6 @@ export const Report = z.object({
 });
 export type Report = z.infer<typeof Report>;
 
-export const CheckId = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
-
 export const AnswerCheck = z.object({
   comment: z
     .string('Please write what you found')

@@ -1,11 +1,12 @@
 import type { SiteContext } from '../../../platform/context';
 import { withIsoDates } from '../../../platform/db/rows';
 import { type ApiOf, endpoint } from '../../../platform/http/endpoint';
+import { RowId } from '../../../shared/answers';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { notFound } from '../../../shared/failure';
 import { consequencesOf } from '../../clearance/report/advice.server';
 import { answerCheck } from './answer-check.server';
-import { AdminTrademarkCheck, AnswerCheck, CheckId, Report, ReportAddress } from './contract';
+import { AdminTrademarkCheck, AnswerCheck, Report, ReportAddress } from './contract';
 import { getCheckByToken } from './data.server';
 
 export const reportEndpoints = (deps: SiteContext) => [
@@ -37,7 +38,7 @@ export const reportEndpoints = (deps: SiteContext) => [
     access: 'administrator',
     tag: 'Administration',
     summary: 'Keep a lawyer’s comment on a check and mail it to whoever asked',
-    params: CheckId,
+    params: RowId,
     body: AnswerCheck,
     answer: AdminTrademarkCheck,
     async handle({ params, body, caller }) {

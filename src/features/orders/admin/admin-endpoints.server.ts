@@ -4,6 +4,7 @@ import { endpoint } from '../../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../../platform/http/list-headers';
 import { findOrderMails } from '../../../platform/mail/data';
 import { withoutLinks } from '../../../platform/mail/mask-links';
+import { CountAnswer } from '../../../shared/answers';
 import { notFound } from '../../../shared/failure';
 import {
   AdminOrder,
@@ -58,7 +59,7 @@ export function adminOrderEndpoints(deps: OrdersContext) {
       tag: 'Administration',
       summary: 'Set the status of several orders; the answer has the number of changes',
       body: SetOrderStatuses,
-      answer: z.object({ count: z.int() }),
+      answer: CountAnswer,
       handle: async ({ body, caller }) => ({
         count: await setOrderStatuses(deps, body.ids, body.status, caller),
       }),

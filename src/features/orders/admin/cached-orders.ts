@@ -11,10 +11,7 @@ export function changeCachedOrder(client: QueryClient, id: string, change: Parti
   changeCachedRows(client, adminOrderRows.endpoint, (order) =>
     order.id === id ? { ...order, ...change } : order,
   );
-  client.setQueryData(
-    adminOrderQuery(id).queryKey,
-    (order) => order && { ...order, ...change },
-  );
+  client.setQueryData(adminOrderQuery(id).queryKey, (order) => order && { ...order, ...change });
 }
 
 export const cachedOrder = (client: QueryClient, id: string): AdminOrder | undefined =>

@@ -1,5 +1,5 @@
 import { type ApiOf, endpoint } from '../../../platform/http/endpoint';
-import { EnquiryId } from '../../enquiries/admin-contract';
+import { RowId } from '../../../shared/answers';
 import { enquiryAddress, enquiryKinds, enquiryName } from '../../enquiries/kinds';
 import { AdminOrder, OrderForCustomer } from '../contract';
 import { toAdminOrder } from '../data.server';
@@ -15,7 +15,7 @@ export const enquiryOrderEndpoints = (context: OrdersContext) =>
       access: 'administrator',
       tag: 'Administration',
       summary: `Make an order of a ${enquiryName[kind]}; its customer opens and pays it by a mailed link`,
-      params: EnquiryId,
+      params: RowId,
       body: OrderForCustomer,
       answer: AdminOrder,
       status: 201,

@@ -5,6 +5,7 @@ import { csvAnswer } from '../../../platform/csv/csv';
 import { withIsoDates } from '../../../platform/db/rows';
 import { endpoint } from '../../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../../platform/http/list-headers';
+import { IdAnswer } from '../../../shared/answers';
 import { notFound } from '../../../shared/failure';
 import { deleteAll, publishAll } from '../changes/change-all.server';
 import { changeSelection } from '../changes/change-selection.server';
@@ -193,7 +194,7 @@ function oneMark({ db }: SiteContext) {
       tag,
       summary: 'Delete a trademark; it can be restored from the audit trail',
       params: TrademarkId,
-      answer: z.object({ id: z.int() }),
+      answer: IdAnswer,
       async handle({ params, caller }) {
         await deleteMark(db, params.id, actorOf(caller));
         return { id: params.id };

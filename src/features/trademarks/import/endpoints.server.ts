@@ -5,6 +5,7 @@ import { csvAnswer } from '../../../platform/csv/csv';
 import type { Db } from '../../../platform/db/database';
 import { inSlices, withIsoDates } from '../../../platform/db/rows';
 import { endpoint } from '../../../platform/http/endpoint';
+import { IdAnswer } from '../../../shared/answers';
 import { notFound } from '../../../shared/failure';
 import {
   ImportedNow,
@@ -83,7 +84,7 @@ export function importEndpoints({ db, config, wake }: SiteContext) {
       tag,
       summary: 'Discard a file of which nothing was imported',
       params: ImportId,
-      answer: z.object({ id: z.int() }),
+      answer: IdAnswer,
       async handle({ params }) {
         await discardImport(place, params.id);
         return { id: params.id };
