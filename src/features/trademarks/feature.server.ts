@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Feature } from '../../platform/context';
-import { restoreTrademark } from './admin/restore-trademark.server';
+import { restoreTrademark } from './admin/save-mark.server';
 import { deleteExpiredImages } from './changes/data.server';
 import * as changesTables from './changes/schema.server';
 import { trademarkEndpoints } from './directory/endpoints.server';
@@ -12,11 +12,10 @@ import { listMarks } from './search/list-trademarks.server';
 import { registerColumns } from './search/register-columns.server';
 import { reindexMarksJob } from './search/reindex-marks-job.server';
 import { sampleMarks } from './seed/sample-marks';
-import * as wordsTables from './words/schema.server';
 
 export const trademarks: Feature = {
   name: 'trademarks',
-  tables: { ...registerTables, ...wordsTables, ...changesTables, ...importTables },
+  tables: { ...registerTables, ...changesTables, ...importTables },
   endpoints: trademarkEndpoints,
   jobs: (context) => [reindexMarksJob(context), importMarksJob({ ...context, ...context.config })],
   sweep: deleteExpiredImages,

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, updatedAt } from '../../platform/db/columns';
 
-/** Folded, and in the same order whatever the database's language is. */
+/** Normalized text, sorted the same in every database. */
 const key = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 export const trademarks = pgTable(
@@ -95,7 +95,7 @@ export const formerTrademarkSlugs = pgTable('former_trademark_slugs', {
   createdAt: createdAt(),
 });
 
-// Kept by triggers on `trademarks`, once a statement, exact at every commit.
+// The tables below are written by triggers on `trademarks`, once a statement.
 
 /** One row: which transaction changed the register last, on which day in Singapore, how many owners there are, and whether words wait to be counted. */
 export const registerState = pgTable('register_state', {
@@ -134,4 +134,23 @@ export const registerWords = pgTable(
     uses: integer().notNull(),
   },
   (table) => [index('register_words_alike').using('gin', table.word.op('gin_trgm_ops'))],
+);
+
+/** The words of the published marks, with the number of marks. */
+export const checkWords = pgTable(
+  'check_words',
+  {
+    word: key().primaryKey(),
+    /** How it sounds, from `soundKey`. */
+    sound: key().notNull(),
+    marks: integer().notNull(),
+  },
+  (table) => [
+    index('check_words_by_sound').on(table.sound),
+    index('check_words_by_trigrams').using('gin', table.word.op('gin_trgm_ops')),
+    /** A letter left out of each finds words that differ in one, where they are too short for trigrams. */
+    index('check_words_by_deletions')
+      .using('gin', sql`word_with_deletions(word)`)
+      .where(sql`length(word) between 3 and 7`),
+  ],
 );

@@ -1,29 +1,10 @@
-/** Words that the API and the site use where a mark's slug would stand. */
-const reservedSlugs = new Set([
-  'batch-update',
-  'changes',
-  'check',
-  'count',
-  'counts',
-  'edit',
-  'export',
-  'facets',
-  'feed',
-  'import',
-  'imports',
-  'new',
-  'page',
-  'search',
-  'selection',
-  'sitemap',
-  'stats',
-  'status',
-  'suggest',
-  'suggestion',
-  'suggestions',
-]);
+/** Path segments of the API and the site that stand where a slug would. */
+const reservedSlugs = `batch-update changes check count counts edit export facets feed import
+  imports new page search selection sitemap stats status suggest suggestion suggestions`.split(
+  /\s+/,
+);
 
-export const isReservedSlug = (slug: string) => reservedSlugs.has(slug);
+export const isReservedSlug = (slug: string) => reservedSlugs.includes(slug);
 
 const longestSlug = 100;
 
@@ -37,14 +18,8 @@ export const slugOf = (text: string) =>
     .slice(0, longestSlug)
     .replaceAll(/^-+|-+$/g, '');
 
-/** What a mark is called in its address: its name's words, else its number. */
-export function slugBase({
-  name,
-  registrationNumber,
-}: {
-  name: string;
-  registrationNumber: string;
-}): string {
-  const base = slugOf(name) || slugOf(registrationNumber) || 'mark';
+/** From the name, or from the number where the name has no letters. */
+export function slugBase(mark: { name: string; registrationNumber: string }): string {
+  const base = slugOf(mark.name) || slugOf(mark.registrationNumber) || 'mark';
   return isReservedSlug(base) ? `${base}-mark` : base;
 }

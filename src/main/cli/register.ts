@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { UnreadableFile } from '../../features/trademarks/import/import-file.server';
 import { loadFile } from '../../features/trademarks/import/load-file.server';
-import { UnreadableFile } from '../../features/trademarks/import/unreadable-file';
 import { ConfigError, readConfig } from '../../platform/config/config';
 import { openDatabase } from '../../platform/db/database';
 import { migrateDatabase } from '../../platform/db/migrate';

@@ -1,8 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { inOrderOf } from '../../../platform/db/rows';
-import { trademarks } from '../../trademarks/schema.server';
-import { checkWords } from '../../trademarks/words/schema.server';
+import { checkWords, trademarks } from '../../trademarks/schema.server';
 import type { CheckedMark } from './contract';
 
 const shown = {

@@ -26,9 +26,8 @@ import {
   TrademarkInput,
 } from './admin-contract';
 import { getMark } from './admin-data.server';
-import { deleteMark } from './delete-mark.server';
 import { exportHead, exportMarks } from './export-marks.server';
-import { changeMark, createMark } from './save-mark.server';
+import { changeMark, createMark, deleteMark } from './save-mark.server';
 
 const tag = 'Administration';
 const access = 'administrator';

@@ -5,7 +5,7 @@ import { inSlices } from '../../../platform/db/rows';
 import type { AdminTrademarkListQuery } from '../contract';
 import { shownBy } from '../search/listing.server';
 import { matchesAll } from '../search/matching.server';
-import { recallRegister } from '../search/search-stats.server';
+import { getSearchStats } from '../search/search-stats.server';
 import { searchTerms } from '../search/search-terms';
 
 /** The columns that the import reads, so that an export can be edited in a spreadsheet and imported. */
@@ -36,8 +36,8 @@ interface ExportedMark extends Record<string, unknown> {
 
 /** The marks of the list, by id. */
 export async function exportMarks(db: Db, query: ExportQuery) {
-  const { isFolded } = await recallRegister(db);
-  const which = whichOf(query, isFolded);
+  const { isIndexComplete } = await getSearchStats(db);
+  const which = whichOf(query, isIndexComplete);
   return inSlices<ExportedMark>(sliceSize, async (last) => {
     const { rows } = await db.execute<ExportedMark>(sql`
       select id, json_build_array(name, registration_number, registration_date, owner, status,
@@ -50,7 +50,7 @@ export async function exportMarks(db: Db, query: ExportQuery) {
 
 function whichOf(
   { q, status, published, class: classNumber }: ExportQuery,
-  isFolded: boolean,
+  isIndexComplete: boolean,
 ): SQL {
   const shown = shownBy({
     status: status === 'all' ? undefined : status,
@@ -58,5 +58,5 @@ function whichOf(
     sort: 'name',
     isDescending: false,
   });
-  return sql`${shown} and ${matchesAll(searchTerms(q ?? ''), { classNumber, isFolded })}`;
+  return sql`${shown} and ${matchesAll(searchTerms(q ?? ''), { classNumber, isIndexComplete })}`;
 }

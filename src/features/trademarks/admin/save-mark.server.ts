@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
 import { definedFields, nextUpdatedAt, refuseStale } from '../../../platform/db/edited-row';
+import { reinsertRow } from '../../../platform/db/reinsert-row';
 import { insertRow, updateRow } from '../../../platform/db/rows';
 import { conflict, invalid, notFound } from '../../../shared/failure';
+import { beginChange, deleteMarks, updateChange } from '../changes/data.server';
 import { findFreeSlugs, lockSlugs } from '../free-slugs.server';
 import { trademarks } from '../schema.server';
 import { registerColumns } from '../search/register-columns.server';
@@ -99,4 +101,47 @@ function changedFields(before: MarkRow, after: MarkRow) {
   const pick = (row: typeof present) =>
     Object.fromEntries(fields.map((field) => [field, row[field]]));
   return { before: pick(old), after: pick(present) };
+}
+
+/** Can be undone for a day, and restored from the audit log. */
+export function deleteMark(db: Db, id: number, actor: Actor): Promise<void> {
+  return db.transaction(async (tx) => {
+    const before = await lockMark(tx, id);
+    if (!before) throw notFound('Trademark not found');
+    const change = await beginChange(tx, actor, 'selection', 'delete');
+    const deletedCount = await deleteMarks(tx, change.id, sql`t.id = ${id}`);
+    await updateChange(tx, change.id, { deletedCount });
+    await recordAudit(tx, actor, 'delete', 'trademark', id, { before: ownFields(before) });
+  });
+}
+
+/** For a mark deleted according to the audit log. */
+export async function restoreTrademark(
+  tx: Db,
+  before: Partial<typeof trademarks.$inferSelect>,
+): Promise<void> {
+  const { id = 0, slug = '', registrationNumber = '' } = before;
+  const [taken] = await tx
+    .select({ id: trademarks.id, slug: trademarks.slug, name: trademarks.name })
+    .from(trademarks)
+    .where(
+      or(
+        eq(trademarks.id, id),
+        eq(trademarks.slug, slug),
+        eq(trademarks.registrationNumber, registrationNumber),
+      ),
+    );
+  if (taken?.id === id) throw conflict('This trademark has already been restored.');
+  if (taken?.slug === slug)
+    throw conflict(`The slug "${slug}" is now used by the trademark "${taken.name}".`, {
+      slug: ['This slug is taken.'],
+    });
+  if (taken)
+    throw conflict(
+      `The registration number ${registrationNumber} is now used by the trademark "${taken.name}".`,
+      { registrationNumber: ['This registration number is taken.'] },
+    );
+  const { name = '', owner = '', classes = [], description = null } = before;
+  const mark = { name, owner, registrationNumber, classes, description };
+  await reinsertRow(tx, trademarks, { ...before, ...registerColumns(mark) });
 }

@@ -1,13 +1,13 @@
 import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
 import {
+  beginChange,
   countAll,
   deleteAllMarks,
   lockRegister,
   publishAllMarks,
   updateChange,
 } from './data.server';
-import { beginChange } from './register-change.server';
 
 /** Empties the register; answers how many marks there were. */
 export function deleteAll(db: Db, actor: Actor): Promise<number> {

@@ -5,8 +5,7 @@ import { lockRows } from '../../../platform/db/rows';
 import type { SelectionAction } from '../admin/admin-contract';
 import { ownFields } from '../admin/admin-data.server';
 import { trademarks } from '../schema.server';
-import { deleteMarks, setMarks, updateChange } from './data.server';
-import { beginChange } from './register-change.server';
+import { beginChange, deleteMarks, setMarks, updateChange } from './data.server';
 
 /** Answers how many of the selected marks there are. */
 export function changeSelection(

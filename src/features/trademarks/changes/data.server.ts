@@ -1,9 +1,10 @@
 import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
+import type { Actor } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
-import { insertRow, lockRow } from '../../../platform/db/rows';
+import { insertRow, lockRow, readRows } from '../../../platform/db/rows';
 import { trademarks } from '../schema.server';
-import type { PublishAllPreview, UndoResult } from './contract';
+import type { ChangeKind, PublishAllPreview } from './contract';
 import { registerChanges } from './schema.server';
 
 export type ChangeRow = typeof registerChanges.$inferSelect;
@@ -13,15 +14,30 @@ export const writtenColumns = Object.entries(getTableColumns(trademarks))
   .filter(([, column]) => !column.generated && !column.generatedIdentity)
   .map(([name]) => toSnakeCase(name));
 
-const names = (columns: string[], prefix = '') =>
+export const names = (columns: string[], prefix = '') =>
   sql.raw(columns.map((column) => `${prefix}"${column}"`).join(', '));
 
 const wholeRow = sql.raw(
   `jsonb_build_object(${['id', ...writtenColumns].map((column) => `'${column}', t."${column}"`).join(', ')})`,
 );
 
-export const insertChange = (tx: Db, change: typeof registerChanges.$inferInsert) =>
-  insertRow(tx, registerChanges, change);
+const hour = 3_600_000;
+const undoableMs: Record<ChangeKind, number> = {
+  import: 7 * 24 * hour,
+  'publish-all': 24 * hour,
+  'delete-all': 24 * hour,
+  selection: 24 * hour,
+};
+
+export const beginChange = (
+  tx: Db,
+  { administratorId, actor }: Actor,
+  kind: ChangeKind,
+  detail?: string,
+): Promise<ChangeRow> => {
+  const undoableUntil = new Date(Date.now() + undoableMs[kind]);
+  return insertRow(tx, registerChanges, { kind, detail, administratorId, actor, undoableUntil });
+};
 
 export async function updateChange(tx: Db, id: number, change: Partial<ChangeRow>) {
   await tx.update(registerChanges).set(change).where(eq(registerChanges.id, id));
@@ -40,11 +56,6 @@ export const findChanges = (db: Db): Promise<ChangeRow[]> =>
 /** Until the transaction ends, others can read marks but not write them. */
 export const lockRegister = (tx: Db) => tx.execute(sql`lock table trademarks in exclusive mode`);
 
-/** What a fresh import wrote is not in the planner's statistics: it would pair every row with every other. */
-export const analyzeChanges = (tx: Db) =>
-  tx.execute(sql`
-    analyze trademarks (id, updated_at), register_images (change_id, trademark_id, written_at)`);
-
 /** Marks for each statement of a long transaction, so that it stays below the time limit. */
 const sliceRows = 20_000;
 
@@ -52,21 +63,20 @@ const sliceRows = 20_000;
 export async function* idRanges(tx: Db, table: SQL, id: SQL): AsyncGenerator<SQL> {
   let from = 0;
   while (true) {
-    const { rows } = await tx.execute<{ last: number | null }>(sql`
-      select max(id)::int as last from (
-        select ${id} as id from ${table} and ${id} > ${from} order by ${id} limit ${sliceRows}) as slice`);
-    const last = rows[0]?.last;
-    if (last == null) return;
-    yield sql`${id} > ${from} and ${id} <= ${last}`;
-    from = last;
+    const [slice] = await readRows<{ last: number | null }>(
+      tx,
+      sql`select max(id)::int as last from (
+        select ${id} as id from ${table} and ${id} > ${from} order by ${id} limit ${sliceRows}) as slice`,
+    );
+    if (slice?.last == null) return;
+    yield sql`${id} > ${from} and ${id} <= ${slice.last}`;
+    from = slice.last;
   }
 }
 
 const marksById = (tx: Db) => idRanges(tx, sql`trademarks t where true`, sql`t.id`);
-const imagesById = (tx: Db, changeId: number) =>
-  idRanges(tx, sql`register_images i where i.change_id = ${changeId}`, sql`i.trademark_id`);
 
-const countOf = (result: { rowCount: number | null }) => result.rowCount ?? 0;
+export const countOf = (result: { rowCount: number | null }) => result.rowCount ?? 0;
 
 /** Stores the marks as they are. `writtenAt`: where they are about to be changed and not deleted. */
 export async function keepWhole(tx: Db, changeId: number, which: SQL, writtenAt = sql`null`) {
@@ -130,98 +140,22 @@ export async function publishAllMarks(tx: Db, changeId: number): Promise<number>
   return count;
 }
 
-const mostExamples = 50;
-
-/** Deletes the marks that a change added. Marks that were edited since are counted and listed. */
-export async function removeAdditions(tx: Db, changeId: number, result: UndoResult) {
-  const added = sql`(select unnest(trademark_ids) as id, written_at from register_additions
-    where change_id = ${changeId})`;
-  const ranges = idRanges(
-    tx,
-    sql`(select unnest(trademark_ids) as id from register_additions where change_id = ${changeId}) as a where true`,
-    sql`a.id`,
-  );
-  for await (const range of ranges) {
-    const { rows } = await tx.execute<UndoResult['examples'][number]>(sql`
-      select t.name, t.registration_number as "registrationNumber", 'changed' as reason
-      from trademarks t join ${added} as a on a.id = t.id
-      where ${range} and t.updated_at <> a.written_at`);
-    leave(result, rows);
-    result.removed += countOf(
-      await tx.execute(sql`
-        delete from trademarks t using ${added} as a
-        where a.id = t.id and ${range} and t.updated_at = a.written_at`),
-    );
-  }
-}
-
-/** Restores the marks of a change. Marks that were edited since are counted and listed. */
-export async function restoreImages(tx: Db, changeId: number, result: UndoResult) {
-  for await (const range of imagesById(tx, changeId)) {
-    const here = sql`i.change_id = ${changeId} and ${range}`;
-    const updated = sql`${here} and i.written_at is not null`;
-    const deleted = sql`${here} and i.written_at is null`;
-
-    const { rows: changedSince } = await tx.execute<UndoResult['examples'][number]>(sql`
-      select coalesce(t.name, i.before->>'name', '') as name,
-        coalesce(t.registration_number, i.before->>'registration_number', '') as "registrationNumber",
-        case when t.id is null then 'deleted' else 'changed' end as reason
-      from register_images i left join trademarks t on t.id = i.trademark_id
-      where ${updated} and (t.id is null or t.updated_at <> i.written_at)`);
-    leave(result, changedSince);
-    result.restored += countOf(
-      await tx.execute(sql`
-        update trademarks as t set (${names(writtenColumns)}) = (
-          select ${names(writtenColumns)} from jsonb_populate_record(t, i.before))
-        from register_images i
-        where ${updated} and t.id = i.trademark_id and t.updated_at = i.written_at`),
-    );
-
-    const { rows: back } = await tx.execute<{ count: number }>(sql`
-      with back as (
-        insert into trademarks (id, ${names(writtenColumns)}) overriding system value
-        select p.id, ${names(writtenColumns, 'p.')} from register_images i
-          cross join lateral jsonb_populate_record(null::trademarks, i.before) as p
-        where ${deleted} on conflict do nothing returning id)
-      select count(*)::int as count from back`);
-    result.restored += back[0]?.count ?? 0;
-    await tx.execute(sql`
-      insert into former_trademark_slugs (slug, trademark_id)
-      select former.slug, t.id from register_images i
-        join trademarks t on t.id = i.trademark_id and t.registration_number = i.before->>'registration_number'
-        cross join lateral unnest(i.former_slugs) as former (slug)
-      where ${deleted} and not exists (select from trademarks other where other.slug = former.slug)
-      on conflict do nothing`);
-    const { rows: taken } = await tx.execute<UndoResult['examples'][number]>(sql`
-      select i.before->>'name' as name, i.before->>'registration_number' as "registrationNumber",
-        'taken' as reason
-      from register_images i where ${deleted}
-        and not exists (select from trademarks t where t.id = i.trademark_id)`);
-    leave(result, taken);
-  }
-}
-
-function leave(result: UndoResult, rows: UndoResult['examples']) {
-  result.left += rows.length;
-  result.examples.push(...rows.slice(0, mostExamples - result.examples.length));
-}
-
 /** Of changes that can no longer be undone. */
 export const deleteExpiredImages = async (db: Db) => {
-  await db.execute(sql`
-    delete from register_images using register_changes
-    where register_changes.id = change_id and (undoable_until < now() or undone_at is not null)`);
-  await db.execute(sql`
-    delete from register_additions using register_changes
-    where register_changes.id = change_id and (undoable_until < now() or undone_at is not null)`);
+  for (const table of ['register_images', 'register_additions'])
+    await db.execute(sql`
+      delete from ${sql.identifier(table)} using register_changes
+      where register_changes.id = change_id and (undoable_until < now() or undone_at is not null)`);
 };
 
 export async function countAll(db: Db): Promise<PublishAllPreview> {
-  const { rows } = await db.execute<PublishAllPreview & Record<string, unknown>>(sql`
-    select count(*)::int as total,
+  const [counts] = await readRows<PublishAllPreview>(
+    db,
+    sql`select count(*)::int as total,
       count(*) filter (where status = 'pending')::int as pending,
       count(*) filter (where status = 'expired')::int as expired,
       count(*) filter (where not is_published)::int as unpublished
-    from trademarks`);
-  return rows[0] ?? { total: 0, pending: 0, expired: 0, unpublished: 0 };
+    from trademarks`,
+  );
+  return counts ?? { total: 0, pending: 0, expired: 0, unpublished: 0 };
 }

@@ -1,12 +1,11 @@
-import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import type { PictureContent } from '../../../platform/og-images/content';
 import { dateText } from '../../../shared/date-text';
-import { trademarks } from '../schema.server';
+import { getPublishedTrademark } from '../data.server';
 
 export async function markPicture(db: Db, path: string): Promise<PictureContent | undefined> {
   const [, segment] = /^\/trademarks\/([\w.~%-]{1,600})$/.exec(path) ?? [];
-  const trademark = segment && (await getPicturedTrademark(db, decoded(segment)));
+  const trademark = segment && (await getPublishedTrademark(db, decoded(segment)));
   if (!trademark) return undefined;
   const { status, registrationNumber, registrationDate } = trademark;
   const word = status.charAt(0).toUpperCase() + status.slice(1);
@@ -23,24 +22,10 @@ export async function markPicture(db: Db, path: string): Promise<PictureContent 
   };
 }
 
-async function getPicturedTrademark(db: Db, slug: string) {
-  const [trademark] = await db
-    .select({
-      name: trademarks.name,
-      owner: trademarks.owner,
-      status: trademarks.status,
-      registrationNumber: trademarks.registrationNumber,
-      registrationDate: trademarks.registrationDate,
-    })
-    .from(trademarks)
-    .where(and(eq(trademarks.slug, slug), eq(trademarks.isPublished, true)));
-  return trademark;
-}
-
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    return ''; // an escape that is none names nothing
+    return '';
   }
 }

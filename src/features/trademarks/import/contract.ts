@@ -20,15 +20,8 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** A mark can't be without these; of the classes alone somebody may say that the file has none. */
-export const requiredFields = [
-  'name',
-  'registrationNumber',
-  'registrationDate',
-  'owner',
-  'status',
-  'classes',
-] as const satisfies ImportField[];
+/** Without these no mark is imported; only the classes may be set to none. */
+export const requiredFields = importFields.slice(0, 6);
 
 export const importFormats = ['csv', 'json', 'xml'] as const;
 export type ImportFormat = (typeof importFormats)[number];
@@ -37,9 +30,15 @@ export type ImportFormat = (typeof importFormats)[number];
 export const importSources = ['own', 'ipos', 'wipo', 'other'] as const;
 export type ImportSource = (typeof importSources)[number];
 
-/** Which header of the file holds a field; null: the file has no such column. */
+/** The file's header of each field; null: the file has none. */
 export const Mapping = z.partialRecord(z.enum(importFields), z.string().max(500).nullable());
 export type Mapping = z.infer<typeof Mapping>;
+
+/** Required fields that still need a column. */
+export const missingFields = (mapping: Mapping): ImportField[] =>
+  requiredFields.filter((field) =>
+    field === 'classes' ? mapping.classes === undefined : !mapping[field],
+  );
 
 export const importStates = [
   'receiving',

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
-import { insertRow, lockRow, updateRow } from '../../../platform/db/rows';
+import { insertRow, readRows, updateRow } from '../../../platform/db/rows';
 import { registerChanges } from '../changes/schema.server';
 import type { ImportCounts, ImportProblem, ImportState } from './contract';
 import { registerImportProblems, registerImports } from './schema.server';
@@ -26,20 +26,22 @@ const withChange = (db: Db) =>
     .from(registerImports)
     .leftJoin(registerChanges, eq(registerChanges.id, registerImports.changeId));
 
+const toImport = ({ import: row, ...change }: Awaited<ReturnType<typeof withChange>>[number]) => ({
+  ...row,
+  ...change,
+});
+
 export async function getImport(db: Db, id: number): Promise<ImportWithChange | undefined> {
   const [found] = await withChange(db).where(eq(registerImports.id, id));
-  return found && { ...found.import, undoableUntil: found.undoableUntil, undoneAt: found.undoneAt };
+  return found && toImport(found);
 }
 
 export async function findImports(db: Db): Promise<ImportWithChange[]> {
   const found = await withChange(db)
     .orderBy(desc(registerImports.createdAt), desc(registerImports.id))
     .limit(30);
-  return found.map(({ import: row, ...change }) => ({ ...row, ...change }));
+  return found.map(toImport);
 }
-
-export const lockImport = (tx: Db, id: number) =>
-  lockRow(tx, registerImports, eq(registerImports.id, id));
 
 export async function updateImport(
   tx: Db,
@@ -49,12 +51,9 @@ export async function updateImport(
   await tx.update(registerImports).set(change).where(eq(registerImports.id, id));
 }
 
-export const deleteImport = async (tx: Db, id: number) => {
-  await tx.delete(registerImports).where(eq(registerImports.id, id));
-};
-
 const leaseMs = 30_000;
 const leased = () => new Date(Date.now() + leaseMs);
+export const noLease = { leasedBy: null, leasedUntil: null };
 const running: ImportState[] = ['checking', 'importing'];
 
 const isWaiting = () =>
@@ -63,7 +62,7 @@ const isWaiting = () =>
     or(isNull(registerImports.leasedUntil), lt(registerImports.leasedUntil, new Date())),
   );
 
-/** Those that no process works on, the oldest first. */
+/** Oldest first. */
 export const findWaitingImports = (db: Db): Promise<ImportRow[]> =>
   db.select().from(registerImports).where(isWaiting()).orderBy(asc(registerImports.id)).limit(20);
 
@@ -102,13 +101,13 @@ export const advanceImport = (
   progress: Pick<ImportRow, 'rowsDone' | 'bytesDone' | 'counts'>,
 ) => updateOwnRun(tx, run, { ...progress, leasedUntil: leased() });
 
-/** False where the import was stopped or another process works on it. */
+/** False as with `advanceImport`. */
 export const endRun = (tx: Db, run: Run, change: Partial<typeof registerImports.$inferInsert>) =>
-  updateOwnRun(tx, run, { ...change, leasedBy: null, leasedUntil: null });
+  updateOwnRun(tx, run, { ...change, ...noLease });
 
-/** Only for the embedded database, which one process alone uses: other holders of leases are gone. */
+/** For the embedded database, which only this process uses. */
 export const freeImportLeases = async (db: Db) => {
-  await db.update(registerImports).set({ leasedBy: null, leasedUntil: null });
+  await db.update(registerImports).set(noLease);
 };
 
 export async function insertProblems(tx: Db, importId: number, problems: ImportProblem[]) {
@@ -145,15 +144,17 @@ export const findProblems = (
     .orderBy(asc(registerImportProblems.row))
     .limit(limit);
 
-/** After a week deletes files that were not imported, and the wrong rows of imports. */
+/** After a week: imports never started, and the wrong rows of others. Answers the ids of the former. */
 export async function deleteForgottenImports(db: Db): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    delete from register_imports
-    where state in ('receiving', 'choosing', 'checked', 'failed') and change_id is null
-      and created_at < now() - interval '7 days'
-    returning id`);
+  const deleted = await readRows<{ id: number }>(
+    db,
+    sql`delete from register_imports
+      where state in ('receiving', 'choosing', 'checked', 'failed') and change_id is null
+        and created_at < now() - interval '7 days'
+      returning id`,
+  );
   await db.execute(sql`
     delete from register_import_problems using register_imports
     where id = import_id and finished_at < now() - interval '7 days'`);
-  return rows.map(({ id }) => id);
+  return deleted.map(({ id }) => id);
 }

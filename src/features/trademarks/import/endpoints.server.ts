@@ -12,6 +12,7 @@ import {
   ImportId,
   ImportNow,
   ImportProblem,
+  missingFields,
   NewImport,
   PieceQuery,
   ProblemQuery,
@@ -21,7 +22,6 @@ import {
 import { findImports, findProblems, getImport, type ImportWithChange } from './data.server';
 import { importNow } from './import-now.server';
 import { announceFile, receivePiece } from './receive-file.server';
-import { missingFields } from './recognise-headers';
 import { discardImport, setMapping, startImport, stopImport } from './steer-import.server';
 
 const tag = 'Administration';

@@ -11,11 +11,11 @@ import {
   type ImportRow,
   leaseImport,
 } from './data.server';
+import { UnreadableFile } from './import-file.server';
 import { deleteImportFile, hasImportFile, pathOfImport } from './import-folder.server';
 import { fullPace, gentlePace } from './pace.server';
-import { runImport, tellChange } from './run-import.server';
+import { runImport, writeCounts } from './run-import.server';
 import { areIndexesForgotten, restoreSearchIndexes } from './search-indexes.server';
-import { UnreadableFile } from './unreadable-file';
 
 const mostAttempts = 5;
 const sweepEveryMs = 3_600_000;
@@ -28,8 +28,8 @@ interface ImportMarksOptions {
 }
 
 /**
- * Goes on with the imports that wait, one at a time. One that another process began and left is taken
- * over when its lease runs out, by whoever has the file.
+ * Runs waiting imports, one at a time. An import that another process left is taken over when its lease
+ * runs out, by a process that has the file.
  */
 export function importMarksJob({ database, databaseUrl, dataDir, log }: ImportMarksOptions): Job {
   const { db, kind } = database;
@@ -55,7 +55,7 @@ export function importMarksJob({ database, databaseUrl, dataDir, log }: ImportMa
     return { done };
   };
 
-  /** An index takes longer than a statement of the site may. */
+  /** On a server, on a connection without the time limit for statements. */
   const makeForgottenIndexes = async (signal: AbortSignal) => {
     const patient = databaseUrl
       ? await openDatabase({ url: databaseUrl, dataDir, isPatient: true })
@@ -87,7 +87,7 @@ export function importMarksJob({ database, databaseUrl, dataDir, log }: ImportMa
     }
   };
 
-  /** A file that can't be read fails at once; anything else is tried again, as the next lease. */
+  /** An unreadable file fails at once; after another error the next run tries again. */
   const giveUp = async (row: ImportRow, error: Error) => {
     const isUnreadable = error instanceof UnreadableFile;
     const tried = (attempts.get(row.id) ?? 0) + 1;
@@ -97,7 +97,7 @@ export function importMarksJob({ database, databaseUrl, dataDir, log }: ImportMa
     attempts.delete(row.id);
     const problem = isUnreadable ? error.message : 'An unexpected error occurred';
     const isEnded = await endRun(db, row, { state: 'failed', problem, finishedAt: new Date() });
-    if (isEnded && row.state === 'importing') await tellChange(db, row.changeId, row.counts);
+    if (isEnded && row.state === 'importing') await writeCounts(db, row.changeId, row.counts);
   };
 
   return {

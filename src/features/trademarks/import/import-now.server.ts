@@ -1,11 +1,11 @@
 import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
-import { updateChange } from '../changes/data.server';
-import { beginChange } from '../changes/register-change.server';
+import { beginChange } from '../changes/data.server';
 import { applyRows, prepareRows } from './apply-rows.server';
-import { type ImportField, importFields, type Mapping } from './contract';
+import { importFields, type Mapping } from './contract';
 import { noCounts } from './data.server';
 import { sourceOf } from './recognise-headers';
+import { addCounts, writeCounts } from './run-import.server';
 import { SeenNumbers } from './seen-numbers';
 import { type ImportedMark, textOf, toMark } from './to-mark.server';
 
@@ -14,12 +14,8 @@ const recordOf = (row: unknown) =>
   typeof row === 'object' && row !== null && !Array.isArray(row)
     ? (row as Record<string, unknown>)
     : undefined;
-const ownNames: Mapping = Object.fromEntries(importFields.map((field) => [field, field]));
 
-/**
- * Imports a list that came in one request, in this site's own fields: the rows that are right go in, all
- * of them or none, and the others are told.
- */
+/** Imports the valid rows of a list in this site's own fields, in one transaction, and reports the others. */
 export function importNow(db: Db, list: unknown[], actor: Actor) {
   const rows: { row: number; mark: ImportedMark }[] = [];
   const errors: string[] = [];
@@ -49,14 +45,9 @@ export function importNow(db: Db, list: unknown[], actor: Actor) {
           await prepareRows(rows.slice(at, at + rowsAtOnce)),
           lastNumbers,
         );
-        counts.created += written.created;
-        counts.changed += written.changed;
-        counts.unchanged += written.unchanged;
+        addCounts(counts, written);
       }
-      await updateChange(tx, change.id, {
-        createdCount: counts.created,
-        updatedCount: counts.changed,
-      });
+      await writeCounts(tx, change.id, counts);
       await recordAudit(tx, actor, 'import', 'register', change.id, { after: counts });
     }
     return {
@@ -70,13 +61,13 @@ export function importNow(db: Db, list: unknown[], actor: Actor) {
   });
 }
 
-/** A list in the site's own names lacks classes only by mistake. */
+/** The classes are always mapped, so that a row without them is reported. */
 const mappingOf = (record: Record<string, unknown>): Mapping =>
   Object.fromEntries(
-    Object.entries(ownNames).filter(
-      ([field, header]) => field === 'classes' || (header != null && header in record),
-    ),
-  ) as Partial<Record<ImportField, string>>;
+    importFields
+      .filter((field) => field === 'classes' || field in record)
+      .map((field) => [field, field]),
+  );
 
 const reasonsOf = (read: ReturnType<typeof toMark>, first: number | undefined) =>
   'reasons' in read ? read.reasons : [`The registration number is already in row ${first}`];

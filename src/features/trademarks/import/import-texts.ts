@@ -16,15 +16,6 @@ export const fieldLabels: Record<ImportField, string> = {
   slug: 'Slug',
 };
 
-export const neededFields: ImportField[] = [
-  'name',
-  'registrationNumber',
-  'registrationDate',
-  'owner',
-  'status',
-  'classes',
-];
-
 export const stateWords: Record<ImportState, string> = {
   receiving: 'Upload not finished',
   choosing: 'Columns not matched',

@@ -2,7 +2,7 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { ConfigError } from '../../../platform/config/config';
 import { csvLine } from '../../../platform/csv/csv';
 import type { Db } from '../../../platform/db/database';
-import { beginChange } from '../changes/register-change.server';
+import { beginChange } from '../changes/data.server';
 import { areWordsDue, recountWords } from '../search/reindex.server';
 import {
   type ImportCounts,
@@ -10,12 +10,13 @@ import {
   importFields,
   importFormats,
   type Mapping,
+  missingFields,
 } from './contract';
 import { getImport, insertImport } from './data.server';
-import { detectEncoding } from './decode-text.server';
+import { detectEncoding } from './import-file.server';
 import { fullPace } from './pace.server';
 import { readHeaders } from './read-rows.server';
-import { guessMapping, missingFields, sourceOf } from './recognise-headers';
+import { guessMapping, sourceOf } from './recognise-headers';
 import { runImport } from './run-import.server';
 import { dropSearchIndexes, leaseLostIndexes, restoreSearchIndexes } from './search-indexes.server';
 

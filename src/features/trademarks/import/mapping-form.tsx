@@ -1,7 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { Field, FormProblem, SubmitButton } from '../../../ui/field';
-import type { ImportField, Mapping, RegisterImport } from './contract';
-import { fieldLabels, neededFields } from './import-texts';
+import {
+  type ImportField,
+  type Mapping,
+  missingFields,
+  type RegisterImport,
+  requiredFields,
+} from './contract';
+import { fieldLabels } from './import-texts';
 
 const absent = '\u0000absent';
 const allFields = Object.keys(fieldLabels) as ImportField[];
@@ -17,10 +23,8 @@ interface MappingFormProps {
 export function MappingForm({ job, isBusy, problem, onChoose }: MappingFormProps) {
   const [mapping, setMapping] = useState(job.mapping);
   const [isTold, setTold] = useState(job.state === 'choosing');
-  const missing = neededFields.filter((field) =>
-    field === 'classes' ? mapping.classes === undefined : !mapping[field],
-  );
-  const optional = allFields.filter((field) => !neededFields.includes(field));
+  const missing = missingFields(mapping);
+  const optional = allFields.filter((field) => !requiredFields.includes(field));
 
   function send(event: FormEvent) {
     event.preventDefault();
@@ -31,7 +35,7 @@ export function MappingForm({ job, isBusy, problem, onChoose }: MappingFormProps
     <Field
       key={field}
       label={fieldLabels[field]}
-      mark={neededFields.includes(field) ? undefined : 'optional'}
+      mark={requiredFields.includes(field) ? undefined : 'optional'}
       error={isTold && missing.includes(field) ? 'Please choose a column' : undefined}
     >
       {(control) => (
@@ -45,7 +49,7 @@ export function MappingForm({ job, isBusy, problem, onChoose }: MappingFormProps
             })
           }
         >
-          <option value="">{neededFields.includes(field) ? 'Choose a column' : 'None'}</option>
+          <option value="">{requiredFields.includes(field) ? 'Choose a column' : 'None'}</option>
           {field === 'classes' && <option value={absent}>The file has no classes</option>}
           {job.headers.map((header) => (
             <option key={header} value={header}>
@@ -59,7 +63,7 @@ export function MappingForm({ job, isBusy, problem, onChoose }: MappingFormProps
 
   return (
     <form className="mapping" onSubmit={send} noValidate>
-      <div className="mapping-fields">{neededFields.map(choice)}</div>
+      <div className="mapping-fields">{requiredFields.map(choice)}</div>
       <div className="mapping-fields">{optional.map(choice)}</div>
       <FormProblem text={problem} />
       <div className="row">

@@ -1,9 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
 import { withoutEscape } from '../../../platform/csv/csv';
-import { readText, type TextFile } from './decode-text.server';
-import type { FileRow } from './file-row';
-import { UnreadableFile } from './unreadable-file';
+import { type FileRow, readText, type TextFile, UnreadableFile } from './import-file.server';
 
 /** An unclosed quote would swallow the rest of the file. */
 const largestRowBytes = 2_000_000;

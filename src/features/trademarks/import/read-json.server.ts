@@ -1,9 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { streamArray } from 'stream-json/streamers/stream-array.js';
-import { readText, type TextFile } from './decode-text.server';
-import type { FileRow } from './file-row';
-import { UnreadableFile } from './unreadable-file';
+import { type FileRow, readText, type TextFile, UnreadableFile } from './import-file.server';
 
 /** A single object, or a list inside one, is read in one piece. */
 const largestObjectBytes = 20_000_000;

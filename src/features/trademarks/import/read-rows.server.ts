@@ -1,6 +1,5 @@
 import type { ImportFormat } from './contract';
-import type { TextFile } from './decode-text.server';
-import type { FileRow } from './file-row';
+import type { FileRow, TextFile } from './import-file.server';
 import { readCsvHeaders, readCsvRows } from './read-csv.server';
 import { readJsonHeaders, readJsonRows } from './read-json.server';
 import { readXmlRows, xmlHeaders } from './read-xml.server';

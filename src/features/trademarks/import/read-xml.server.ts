@@ -1,7 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { readText, type TextFile } from './decode-text.server';
-import type { FileRow } from './file-row';
-import { UnreadableFile } from './unreadable-file';
+import { type FileRow, readText, type TextFile, UnreadableFile } from './import-file.server';
 
 /** What is read of a mark; the names are those of the fields. */
 export const xmlHeaders = [

@@ -2,13 +2,12 @@ import { stat } from 'node:fs/promises';
 import type { Actor } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
 import { conflict, notFound, tooLarge } from '../../../shared/failure';
-import { type ImportSource, type NewImport, pieceBytes } from './contract';
+import { type ImportSource, missingFields, type NewImport, pieceBytes } from './contract';
 import { type ImportRow, insertImport, updateImport } from './data.server';
-import { detectEncoding } from './decode-text.server';
+import { detectEncoding, UnreadableFile } from './import-file.server';
 import { appendPiece, pathOfImport } from './import-folder.server';
 import { type ImportFile, readHeaders, readRows } from './read-rows.server';
-import { guessMapping, missingFields, sourceOf } from './recognise-headers';
-import { UnreadableFile } from './unreadable-file';
+import { guessMapping, sourceOf } from './recognise-headers';
 
 /** Announces a file; its bytes follow in pieces. */
 export const announceFile = (db: Db, file: NewImport, actor: Actor): Promise<ImportRow> =>

@@ -1,48 +1,20 @@
-import {
-  type ImportField,
-  type ImportSource,
-  importFields,
-  type Mapping,
-  requiredFields,
-} from './contract';
+import { type ImportField, type ImportSource, importFields, type Mapping } from './contract';
 
-/** What columns are called elsewhere, as `plain` leaves it; the likeliest first. */
-const otherNames: Partial<Record<ImportField, string[]>> = {
-  name: [
-    'markname',
-    'trademark',
-    'trademarkname',
-    'mark',
-    'wordmark',
-    'markverbalelement',
-    'title',
-  ],
-  registrationNumber: [
-    'regnumber',
-    'regno',
-    'registrationno',
-    'trademarknumber',
-    'trademarkno',
-    'applicationnumber',
-    'applicationno',
-    'number',
-  ],
-  registrationDate: [
-    'regdate',
-    'dateofregistration',
-    'registered',
-    'filingdate',
-    'applicationdate',
-  ],
-  owner: ['applicantname', 'applicant', 'ownername', 'proprietor', 'proprietorname', 'holder'],
-  status: ['markstatus', 'legalstatus', 'state'],
-  classes: ['class', 'niceclass', 'niceclasses', 'classnumber', 'classnumbers'],
-  description: ['goodsandservices', 'goodsservices', 'specification', 'trademarkdescription'],
-  image: ['trademarkimageurl', 'imageurl', 'imageaddress', 'logo'],
-  expiryDate: ['expirydate', 'expirationdate', 'expires', 'renewaldate'],
-  publicationDate: ['dateofpublication', 'datepublished', 'publisheddate', 'publishedon'],
-  isPublished: ['published', 'public'],
-  officeStatus: ['officestatus', 'officesword'],
+/** What others call the columns, as `plain` writes it; the likeliest first. */
+const otherNames: Partial<Record<ImportField, string>> = {
+  name: 'markname trademark trademarkname mark wordmark markverbalelement title',
+  registrationNumber:
+    'regnumber regno registrationno trademarknumber trademarkno applicationnumber applicationno number',
+  registrationDate: 'regdate dateofregistration registered filingdate applicationdate',
+  owner: 'applicantname applicant ownername proprietor proprietorname holder',
+  status: 'markstatus legalstatus state',
+  classes: 'class niceclass niceclasses classnumber classnumbers',
+  description: 'goodsandservices goodsservices specification trademarkdescription',
+  image: 'trademarkimageurl imageurl imageaddress logo',
+  expiryDate: 'expirydate expirationdate expires renewaldate',
+  publicationDate: 'dateofpublication datepublished publisheddate publishedon',
+  isPublished: 'published public',
+  officeStatus: 'officestatus officesword',
 };
 
 const plain = (header: string) =>
@@ -51,22 +23,12 @@ const plain = (header: string) =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9\u4e00-\u9fff]+/g, '');
 
-/** Of the open data of Singapore's office. Somebody may have renamed a few. */
-const officeHeaders = [
-  'Application Number',
-  'Filing Date',
-  'Mark Name',
-  'Trademark Description',
-  'Goods and Services',
-  'Applicant Name',
-  'Applicant Country',
-  'Trademark Image URL',
-  'Status',
-  'Expiry Date',
-];
+/** Of the open data of the Singapore office; some may be renamed. */
+const officeHeaders =
+  `Application Number, Filing Date, Mark Name, Trademark Description, Goods and Services,
+  Applicant Name, Applicant Country, Trademark Image URL, Status, Expiry Date`.split(/,\s+/);
 const enoughOfficeHeaders = 6;
 
-/** Whose file it is, as far as its headers tell. */
 export function sourceOf(headers: string[]): ImportSource {
   if (headers.includes('registrationNumber')) return 'own';
   const known = officeHeaders.filter((header) => headers.includes(header));
@@ -74,7 +36,7 @@ export function sourceOf(headers: string[]): ImportSource {
   return 'other';
 }
 
-/** Each field with the header that is most likely meant; the office's own rows are known to lack classes. */
+/** The likeliest header of each field; the open data of the Singapore office has no classes. */
 export function guessMapping(headers: string[], source: ImportSource): Mapping {
   const mapping: Mapping = {};
   const free = new Map(headers.toReversed().map((header) => [plain(header), header]));
@@ -89,13 +51,7 @@ export function guessMapping(headers: string[], source: ImportSource): Mapping {
   };
   for (const field of importFields) take(field, [plain(field)]);
   for (const field of importFields)
-    if (mapping[field] === undefined) take(field, otherNames[field] ?? []);
+    if (mapping[field] === undefined) take(field, otherNames[field]?.split(' ') ?? []);
   if (source === 'ipos') mapping.classes ??= null;
   return mapping;
 }
-
-/** What nobody has said yet: of the classes alone it can be said that the file has none. */
-export const missingFields = (mapping: Mapping): ImportField[] =>
-  requiredFields.filter((field) =>
-    field === 'classes' ? mapping.classes === undefined : !mapping[field],
-  );

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ImportProblem } from './contract';
 import type { ImportRow } from './data.server';
-import type { FileRow } from './file-row';
+import type { FileRow } from './import-file.server';
 import { type ImportFile, readRows } from './read-rows.server';
 import { SeenNumbers } from './seen-numbers';
 import { type ImportedMark, textOf, toMark } from './to-mark.server';

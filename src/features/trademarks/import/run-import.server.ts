@@ -2,19 +2,18 @@ import { recordAudit } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
 import { updateChange } from '../changes/data.server';
 import { applyRows, type PreparedRows, prepareRows } from './apply-rows.server';
-import type { ImportProblem } from './contract';
+import type { ImportCounts, ImportProblem } from './contract';
 import { advanceImport, endRun, type ImportRow } from './data.server';
 import type { Pace } from './pace.server';
 import type { ImportFile } from './read-rows.server';
 import { type RowSlice, rowSlices } from './row-slices.server';
 
-/** Somebody stopped the import, or another process goes on with it: this transaction is not for us. */
+/** Rolls back: the import was stopped, or another process works on it. */
 class NotOurs extends Error {}
 
 /**
- * Imports a file from where it is. Each transaction writes its rows and how far that is: whatever kills
- * the process, the next one goes on behind the last row that is in, and no row is written twice. False
- * where it is not at its end: it was stopped.
+ * Each transaction writes its rows and the progress, so that after a crash the next run continues without
+ * writing a row twice. False where the import was stopped before its end.
  */
 export async function runImport(
   db: Db,
@@ -34,9 +33,7 @@ export async function runImport(
     const startedAt = performance.now();
     await db.transaction(async (tx) => {
       const written = await applyRows(tx, changeId, rows, lastNumbers);
-      for (const [outcome, count] of Object.entries(written))
-        counts[outcome as keyof typeof written] += count;
-      counts.wrong += slice.problems.length;
+      addCounts(counts, { ...written, wrong: slice.problems.length });
       const progress = { rowsDone: slice.rowsDone, bytesDone: job.sizeBytes, counts };
       if (!(await advanceImport(tx, job, progress))) throw new NotOurs();
     });
@@ -47,7 +44,7 @@ export async function runImport(
   };
 
   try {
-    // The next slice is read and made ready while the database is busy with this one.
+    // The next slice is read and prepared while the database writes this one.
     let writing: Promise<void> = Promise.resolve();
     for await (const slice of slices) {
       const rows = await prepareRows(slice.rows);
@@ -64,10 +61,15 @@ export async function runImport(
   return finish(db, job, counts);
 }
 
-function finish(db: Db, job: ImportRow, counts: ImportRow['counts']): Promise<boolean> {
+export function addCounts(counts: ImportCounts, more: Partial<ImportCounts>) {
+  for (const outcome of Object.keys(counts) as (keyof ImportCounts)[])
+    counts[outcome] += more[outcome] ?? 0;
+}
+
+function finish(db: Db, job: ImportRow, counts: ImportCounts): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await endRun(tx, job, { state: 'done', finishedAt: new Date() }))) return false;
-    await tellChange(tx, job.changeId, counts);
+    await writeCounts(tx, job.changeId, counts);
     const actor = {
       administratorId: job.administratorId ?? undefined,
       actor: job.actor,
@@ -80,10 +82,7 @@ function finish(db: Db, job: ImportRow, counts: ImportRow['counts']): Promise<bo
   });
 }
 
-export async function tellChange(tx: Db, changeId: number | null, counts: ImportRow['counts']) {
-  if (changeId !== null)
-    await updateChange(tx, changeId, {
-      createdCount: counts.created,
-      updatedCount: counts.changed,
-    });
+export async function writeCounts(tx: Db, changeId: number | null, counts: ImportCounts) {
+  const { created: createdCount, changed: updatedCount } = counts;
+  if (changeId !== null) await updateChange(tx, changeId, { createdCount, updatedCount });
 }

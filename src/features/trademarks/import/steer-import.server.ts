@@ -1,27 +1,27 @@
+import { eq } from 'drizzle-orm';
 import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
+import { lockRow } from '../../../platform/db/rows';
 import { conflict, invalid, notFound } from '../../../shared/failure';
-import { beginChange } from '../changes/register-change.server';
-import type { ImportState, Mapping } from './contract';
-import { deleteImport, type ImportRow, lockImport, noCounts, updateImport } from './data.server';
+import { beginChange } from '../changes/data.server';
+import { type ImportState, type Mapping, missingFields } from './contract';
+import { type ImportRow, noCounts, noLease, updateImport } from './data.server';
 import { deleteImportFile, hasImportFile } from './import-folder.server';
-import { missingFields } from './recognise-headers';
-import { tellChange } from './run-import.server';
+import { writeCounts } from './run-import.server';
+import { registerImports } from './schema.server';
 
-/** Says which header is which field; the dry run begins anew. */
+/** The dry run starts again. */
 export function setMapping(db: Db, id: number, mapping: Mapping): Promise<void> {
   return steer(db, id, ['choosing', 'checking', 'checked'], async (tx, row) => {
-    const unknown = Object.values(mapping).filter(
-      (header) => header != null && !row.headers.includes(header),
-    );
-    if (unknown.length > 0)
-      throw invalid(`The file has no column “${unknown[0]}”.`, { mapping: ['Unknown column'] });
-    const twice = doubleOf(mapping);
+    const headers = Object.values(mapping).filter((header) => header != null);
+    const unknown = headers.find((header) => !row.headers.includes(header));
+    if (unknown !== undefined)
+      throw invalid(`The file has no column “${unknown}”.`, { mapping: ['Unknown column'] });
+    const twice = headers.find((header, at) => headers.indexOf(header) !== at);
     if (twice) throw invalid(`The column “${twice}” can’t be used for two fields.`, 'mapping');
-    const isUnclear = missingFields(mapping).length > 0;
     await updateImport(tx, id, {
       mapping,
-      state: isUnclear ? 'choosing' : 'checking',
+      state: missingFields(mapping).length > 0 ? 'choosing' : 'checking',
       ...fromTheStart,
       expected: null,
       sample: [],
@@ -34,18 +34,10 @@ const fromTheStart = {
   rowsDone: 0,
   bytesDone: 0,
   counts: noCounts,
-  leasedBy: null,
-  leasedUntil: null,
+  ...noLease,
 };
 
-function doubleOf(mapping: Mapping): string | undefined {
-  const headers = Object.entries(mapping)
-    .map(([, header]) => header)
-    .filter((header): header is string => header != null);
-  return headers.find((header, place) => headers.indexOf(header) !== place);
-}
-
-/** Begins to write what the dry run showed, or goes on where it was stopped. */
+/** Starts or continues to write what the dry run showed. */
 export function startImport(
   { db, dataDir }: { db: Db; dataDir: string },
   id: number,
@@ -53,10 +45,7 @@ export function startImport(
 ): Promise<void> {
   return steer(db, id, ['checked', 'stopped'], async (tx, row) => {
     if (!hasImportFile(dataDir, id)) throw conflict('The file no longer exists.');
-    if (row.state === 'stopped') {
-      await updateImport(tx, id, { state: 'importing', leasedBy: null, leasedUntil: null });
-      return;
-    }
+    if (row.state === 'stopped') return updateImport(tx, id, { state: 'importing', ...noLease });
     const change = await beginChange(tx, actor, 'import', row.fileName);
     await updateImport(tx, id, {
       ...fromTheStart,
@@ -71,31 +60,27 @@ export function startImport(
   });
 }
 
-/** Stops an import between two transactions; what is in stays in, and can be undone. */
+/** Stops between two transactions; imported rows stay and can be undone. */
 export function stopImport(db: Db, id: number, actor: Actor): Promise<void> {
   return steer(db, id, ['importing'], async (tx, row) => {
-    await updateImport(tx, id, { state: 'stopped', leasedBy: null, leasedUntil: null });
-    await tellChange(tx, row.changeId, row.counts);
+    await updateImport(tx, id, { state: 'stopped', ...noLease });
+    await writeCounts(tx, row.changeId, row.counts);
     await recordAudit(tx, actor, 'import stopped', 'register', row.changeId, {
       after: { file: row.fileName, ...row.counts },
     });
   });
 }
 
-/** Forgets a file of which nothing was imported. */
+/** Only for a file of which nothing was imported. */
 export async function discardImport(
   { db, dataDir }: { db: Db; dataDir: string },
   id: number,
 ): Promise<void> {
-  await steer(
-    db,
-    id,
-    ['receiving', 'choosing', 'checking', 'checked', 'failed'],
-    async (tx, row) => {
-      if (row.changeId !== null) throw conflict('Some of its rows are already imported.');
-      await deleteImport(tx, id);
-    },
-  );
+  const allowed: ImportState[] = ['receiving', 'choosing', 'checking', 'checked', 'failed'];
+  await steer(db, id, allowed, async (tx, row) => {
+    if (row.changeId !== null) throw conflict('Some of its rows are already imported.');
+    await tx.delete(registerImports).where(eq(registerImports.id, id));
+  });
   deleteImportFile(dataDir, id);
 }
 
@@ -117,9 +102,17 @@ function steer(
   change: (tx: Db, row: ImportRow) => Promise<void>,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const row = await lockImport(tx, id);
+    const row = await lockRow(tx, registerImports, eq(registerImports.id, id));
     if (!row) throw notFound('Import not found');
     if (!allowed.includes(row.state)) throw conflict(`The import is ${stateNames[row.state]}.`);
     await change(tx, row);
   });
+}
+
+/** For an undo: the import must not be running, and a stopped one is ended. */
+export async function endImportOf(tx: Db, changeId: number): Promise<void> {
+  const row = await lockRow(tx, registerImports, eq(registerImports.changeId, changeId));
+  if (row?.state === 'importing') throw conflict('This import is still running. Stop it first.');
+  if (row?.state === 'stopped')
+    await updateImport(tx, row.id, { state: 'done', finishedAt: new Date() });
 }

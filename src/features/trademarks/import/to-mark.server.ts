@@ -3,7 +3,7 @@ import { isStorable } from '../../../platform/http/request-body';
 import { markFields, wrongDates } from '../admin/admin-contract';
 import type { TrademarkStatus } from '../contract';
 import type { ImportField, ImportSource, Mapping } from './contract';
-import type { FileRow } from './file-row';
+import type { FileRow } from './import-file.server';
 import { statusOfWord } from './status-words';
 
 /** A mark as a row of a file has it; what the file says nothing of is undefined. */

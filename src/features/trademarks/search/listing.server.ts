@@ -10,7 +10,7 @@ export interface Listing {
   isDescending: boolean;
 }
 
-/** Each as its index has it; the last one tells any two marks apart. */
+/** As in the index of each order; the last column makes it unique. */
 const sortColumns: Record<AdminTrademarkSort, string[]> = {
   name: ['name_key', 'id'],
   date: ['registration_date', 'id'],
@@ -22,7 +22,7 @@ const sortColumns: Record<AdminTrademarkSort, string[]> = {
 
 export const columnsOf = ({ sort }: Listing): string[] => sortColumns[sort];
 
-/** What the order needs beside the id. */
+/** The columns of the order without the id. */
 export const sortedBy = (listing: Listing) =>
   sql.raw(
     columnsOf(listing)
@@ -40,7 +40,7 @@ export const reversed = (listing: Listing): Listing => ({
   isDescending: !listing.isDescending,
 });
 
-/** State and publication, as the indexes of the orders have them before them. */
+/** Uses the indexes of the orders, which begin with these columns. */
 export function shownBy({ status, isPublished }: Listing): SQL {
   const conditions: SQL[] = [];
   if (isPublished !== undefined)
@@ -49,7 +49,7 @@ export function shownBy({ status, isPublished }: Listing): SQL {
   return conditions.length ? sql.join(conditions, sql` and `) : sql`true`;
 }
 
-/** The same for a search by words, whose index is only slowed down by what nearly every mark has. */
+/** The same written so that no index is used: for a search by words, which values of nearly every mark slow down. */
 export function shownByCommon({ status, isPublished }: Listing): SQL {
   const conditions: SQL[] = [];
   if (isPublished !== undefined)

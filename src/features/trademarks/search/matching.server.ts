@@ -1,60 +1,66 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { classToken, rarePairs } from './rare-pairs';
 import { classOf } from './register-columns.server';
 import type { SearchTerm } from './search-terms';
-import { classGram, rareGrams } from './trigrams';
 
-/** Of a longer word, so much goes through the index; the whole is compared only where that fits. */
+/** Of a longer word the index is asked for so much, and the whole is compared. */
 const longestIndexed = 64;
-/** Of a number, its end: the office and the year before it are in a third of all marks. */
+/** Of a number its end: the office and the year at its beginning are in a third of all marks. */
 const endOfNumber = 6;
-/** The rarest words suffice for the index; the others are compared only where those fit. */
+/** The index is asked for the rarest words; the others are compared. */
 const mostIndexed = 6;
-/** Hardly a mark holds so many of somebody's words; the others are compared where one does. */
+/** Further words are compared in one condition. */
 const mostConditions = 100;
 
-/** That a mark holds every one of the terms and is of the class. Without its grams no index knows of short words. */
+/** Short words use an index only where all marks have their search columns. */
 export function matchesAll(
   terms: SearchTerm[],
-  { classNumber, isFolded }: { classNumber: string | undefined; isFolded: boolean },
+  { classNumber, isIndexComplete }: { classNumber: string | undefined; isIndexComplete: boolean },
 ): SQL {
   const isPlain = ({ statuses }: SearchTerm, rank: number) =>
     rank >= mostConditions && statuses.length === 0;
   const plain = terms.filter(isPlain).map(({ text }) => text);
   const conditions = terms
     .filter((term, rank) => !isPlain(term, rank))
-    .map((term, rank) => hasTerm(term, rank < mostIndexed, isFolded));
+    .map((term, rank) => hasTerm(term, rank < mostIndexed, isIndexComplete));
   if (plain.length > 0) conditions.push(holdsEvery(plain));
-  if (classNumber) conditions.push(holds(`${classGram(classOf(classNumber))};`, true, isFolded));
+  if (classNumber)
+    conditions.push(holds(`${classToken(classOf(classNumber))};`, true, isIndexComplete));
   return conditions.length ? sql.join(conditions, sql` and `) : sql`true`;
 }
 
-/** As one condition: to plan a statement with thousands takes longer than to read the register. */
+/** To plan a statement with thousands of conditions takes longer than to read the register. */
 const holdsEvery = (words: string[]): SQL => sql`not exists (
   select from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as word
   where strpos(search_text, word) = 0)`;
 
-function hasTerm({ text, statuses }: SearchTerm, isIndexed: boolean, isFolded: boolean): SQL {
-  const has = holds(text, isIndexed, isFolded);
+function hasTerm(
+  { text, statuses }: SearchTerm,
+  isIndexed: boolean,
+  isIndexComplete: boolean,
+): SQL {
+  const has = holds(text, isIndexed, isIndexComplete);
   if (statuses.length === 0) return has;
   const meant = statuses.map((status) => sql`status = ${status}`);
   return sql`(${has} or ${sql.join(meant, sql` or `)})`;
 }
 
-/** Whether an index leads to the marks that hold the term; else each has to be read. */
-export const isIndexed = ({ text, statuses }: SearchTerm, isFolded: boolean): boolean =>
-  statuses.length === 0 && (hasTrigrams(text) || (isFolded && rareGrams(text).length > 0));
+/** False: every mark has to be read. */
+export const isIndexed = ({ text, statuses }: SearchTerm, isIndexComplete: boolean): boolean =>
+  statuses.length === 0 && (hasTrigrams(text) || (isIndexComplete && rarePairs(text).length > 0));
 
 const hasTrigrams = (text: string) => /^[\x20-\x7e]*$/.test(text) && /[a-z0-9]{3}/.test(text);
 
-/** `strpos` has no wildcards, and no index: that is asked for trigrams, or for the rare pairs of characters. */
-function holds(text: string, isIndexed: boolean, isFolded: boolean): SQL {
+/** `strpos` uses no index: that is asked for trigrams or for rare pairs of characters. */
+function holds(text: string, isIndexed: boolean, isIndexComplete: boolean): SQL {
   const whole = sql`strpos(search_text, ${text}) > 0`;
   if (!isIndexed) return whole;
   const ofClass = /^(class \S+);$/.exec(text)?.[1];
-  if (ofClass) return isFolded ? sql`search_grams @> ${sql.param([ofClass])}::text[]` : whole;
+  if (ofClass)
+    return isIndexComplete ? sql`search_grams @> ${sql.param([ofClass])}::text[]` : whole;
   if (!hasTrigrams(text)) {
-    const grams = isFolded ? rareGrams(text).slice(0, longestIndexed) : [];
-    return grams.length ? sql`search_grams @> ${sql.param(grams)}::text[] and ${whole}` : whole;
+    const pairs = isIndexComplete ? rarePairs(text).slice(0, longestIndexed) : [];
+    return pairs.length ? sql`search_grams @> ${sql.param(pairs)}::text[] and ${whole}` : whole;
   }
   const part = /^\d{7,}[a-z\d]*$/.test(text)
     ? text.slice(-endOfNumber)

@@ -1,24 +1,24 @@
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Every word that one slip of the finger makes of this one: a letter gone, doubled, swapped, wrong or too many. */
-export function slipsOf(word: string): string[] {
-  const slips = new Set<string>();
+/** Every word one typing error away: a letter missing, swapped with the next, wrong or too many. */
+export function typosOf(word: string): string[] {
+  const typos = new Set<string>();
   for (let at = 0; at <= word.length; at += 1) {
     const before = word.slice(0, at);
     const after = word.slice(at);
-    if (after) slips.add(before + after.slice(1));
-    if (after.length > 1) slips.add(before + after.charAt(1) + after.charAt(0) + after.slice(2));
+    if (after) typos.add(before + after.slice(1));
+    if (after.length > 1) typos.add(before + after.charAt(1) + after.charAt(0) + after.slice(2));
     for (const letter of letters) {
-      slips.add(before + letter + after);
-      if (after) slips.add(before + letter + after.slice(1));
+      typos.add(before + letter + after);
+      if (after) typos.add(before + letter + after.slice(1));
     }
   }
-  slips.delete(word);
-  return [...slips];
+  typos.delete(word);
+  return [...typos];
 }
 
-/** How many slips are between two words, swapped neighbours being one. */
-export function slipsBetween(one: string, other: string): number {
+/** Damerau–Levenshtein distance: swapped neighbours count once. */
+export function countTypos(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let row = 1; row <= one.length; row += 1) {

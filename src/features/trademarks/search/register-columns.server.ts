@@ -1,9 +1,9 @@
-import { createRequire } from 'node:module';
 import { type CheckColumns, checkColumns } from '../words/check-columns.server';
-import { foldText, joined } from '../words/normalize';
-import { addRareGrams, classGram } from './trigrams';
+import { joined, normalizeText } from '../words/normalize';
+import { readPinyin } from '../words/pinyin.server';
+import { addRarePairs, classToken } from './rare-pairs';
 
-/** Counted up where the columns come out differently: what was kept by an older one is made anew. */
+/** Raised when the columns are computed differently: the job `reindex-marks` then updates all marks. */
 export const keysVersion = 2;
 
 interface RegisteredMark {
@@ -15,62 +15,47 @@ interface RegisteredMark {
 }
 
 export interface RegisterColumns extends CheckColumns {
-  /** The name, folded: what the register is sorted by. */
+  /** The normalized name, to sort by. */
   nameKey: string;
   ownerKey: string;
-  /** What a search looks through; the status apart, which is a word of the application. */
+  /** What a search looks through, without the status. */
   searchText: string;
-  /** Its rare pairs of characters, for words too short for trigrams, and its classes. */
+  /** The rare pairs of characters, for words too short for trigrams, and the classes. */
   searchGrams: string[];
   keysVersion: number;
 }
 
-/** As much of a text as a B-tree takes and an order needs. */
+/** A B-tree takes no longer text, and an order needs no more. */
 const longestKey = 200;
+const han = /\p{Script=Han}+/gu;
 
-/**
- * What the register keeps beside a mark's own fields. Every way of writing a mark spreads it into the
- * row; a row that was written without it is mended by the job `reindex-marks`.
- */
+/** The columns derived from a mark, written with every mark; the job `reindex-marks` adds missing ones. */
 export function registerColumns(mark: RegisteredMark): RegisterColumns {
-  const name = foldText(mark.name);
-  const owner = foldText(mark.owner);
-  const number = foldText(mark.registrationNumber);
+  const name = normalizeText(mark.name);
+  const owner = normalizeText(mark.owner);
+  const number = normalizeText(mark.registrationNumber);
   const classes = (mark.classes ?? []).map(classOf).filter(Boolean);
   let text = name;
   const together = joined(name);
   if (together !== name) text += ` ${together}`;
-  const spoken = pinyinOf(name);
-  if (spoken) text += ` ${spoken}`;
+  const chinese = name.match(han)?.join('');
+  if (chinese) text += ` ${normalizeText(readPinyin(chinese)).replaceAll(' ', '')}`;
   text += ` ${number} ${owner}`;
-  if (mark.description) text += ` ${foldText(mark.description)}`;
-  const grams = new Set<string>();
-  addRareGrams(text, grams);
+  if (mark.description) text += ` ${normalizeText(mark.description)}`;
+  const tokens = new Set<string>();
+  addRarePairs(text, tokens);
   for (const number of classes) {
     text += ` class ${number};`;
-    grams.add(classGram(number));
+    tokens.add(classToken(number));
   }
   return {
     nameKey: (name || mark.name.normalize('NFKC').toLowerCase().trim()).slice(0, longestKey),
     ownerKey: owner.slice(0, longestKey),
     searchText: text,
-    searchGrams: [...grams],
+    searchGrams: [...tokens],
     ...checkColumns(mark.name),
     keysVersion,
   };
 }
 
-export const classOf = (text: string) => foldText(text).replace(/^0+(?=\d)/, '');
-
-const han = /\p{Script=Han}+/gu;
-let pinyin: typeof import('pinyin-pro')['pinyin'] | undefined;
-
-/** How the Chinese parts of a name are spoken, in one word; empty where there are none. */
-function pinyinOf(folded: string): string {
-  const parts = folded.match(han);
-  if (!parts) return '';
-  // Loaded at the first Chinese name: its dictionary takes 15 MB and 40 ms.
-  pinyin ??= (createRequire(import.meta.url)('pinyin-pro') as typeof import('pinyin-pro')).pinyin;
-  const syllables = pinyin(parts.join(''), { toneType: 'none', type: 'array' });
-  return foldText(syllables.join('')).replaceAll(' ', '');
-}
+export const classOf = (text: string) => normalizeText(text).replace(/^0+(?=\d)/, '');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from '../../../../test/site';
 import { trademarks } from '../schema.server';
 import { keysVersion, registerColumns } from './register-columns.server';
-import { refoldMarks } from './reindex.server';
+import { reindexMarks } from './reindex.server';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ test('the samples have their columns; a mark written by hand is found at once, a
       await site.browser.get<{ slug: string }[]>(`/api/trademarks?q=${encodeURIComponent(q)}`)
     ).body.map(({ slug }) => slug);
   expect(await found('kopi singa')).toEqual(['by-hand']);
-  while ((await refoldMarks(db)) > 0);
+  while ((await reindexMarks(db)) > 0);
   await expect.poll(() => found('shi biao'), patience).toEqual(['by-hand']);
   await db.update(trademarks).set({ name: 'Übermut' }).where(eq(trademarks.slug, 'by-hand'));
   await expect.poll(() => found('shibiao'), patience).toEqual([]);

@@ -1,11 +1,8 @@
 import type { Db } from '../../../platform/db/database';
 import type { Job } from '../../../platform/jobs/job';
-import { areWordsDue, recountWords, refoldMarks } from './reindex.server';
+import { areWordsDue, recountWords, reindexMarks } from './reindex.server';
 
-/**
- * Mends what was written without the register's columns, or with those of an older version, and counts the
- * words of many marks that came or went at once.
- */
+/** Adds missing or outdated search columns, and recounts the words after bulk changes. */
 export const reindexMarksJob = ({ db }: { db: Db }): Job => ({
   name: 'reindex-marks',
   title: 'Index the register',
@@ -19,8 +16,8 @@ export const reindexMarksJob = ({ db }: { db: Db }): Job => ({
   },
   timeLimitMs: 60 * 60_000,
   async run({ signal }) {
-    const mended = await refoldMarks(db);
-    if (mended > 0) return { done: mended, isMore: true };
+    const reindexed = await reindexMarks(db);
+    if (reindexed > 0) return { done: reindexed, isMore: true };
     if (!(await areWordsDue(db))) return undefined;
     await recountWords(db, signal);
     return { done: 1 };

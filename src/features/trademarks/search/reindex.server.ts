@@ -5,8 +5,8 @@ import { keysVersion, registerColumns } from './register-columns.server';
 
 const rowsPerBatch = 500;
 
-/** Gives up to a batch of marks their columns anew; answers how many had old ones. */
-export async function refoldMarks(db: Db): Promise<number> {
+/** Recomputes the columns of a batch of outdated marks; answers how many there were. */
+export async function reindexMarks(db: Db): Promise<number> {
   return db.transaction(async (tx) => {
     const marks = await tx
       .select({
@@ -31,7 +31,7 @@ export async function refoldMarks(db: Db): Promise<number> {
       .set(
         Object.fromEntries([
           ...columns.map((column) => [column, sql`fresh.${quoted(column)}`]),
-          // Nobody changed the mark: whoever has it open may still save it.
+          // Somebody who has the mark open may still save it.
           ['updatedAt', sql`${trademarks.updatedAt}`],
         ]) as never,
       )
@@ -68,9 +68,9 @@ export const areWordsDue = async (db: Db) => (await getRegisterState(db))?.areWo
 
 const idsPerStep = { embedded: 2_000, server: 20_000 };
 
-/** Counts the register's words anew, in steps between which others have their turn. */
+/** In steps, with other statements in between. */
 export async function recountWords(db: Db, signal?: AbortSignal): Promise<void> {
-  const begun = await getRegisterState(db);
+  const before = await getRegisterState(db);
   const [ids] = await db
     .select({ last: sql<number>`coalesce(max(${trademarks.id}), 0)::int` })
     .from(trademarks);
@@ -81,11 +81,11 @@ export async function recountWords(db: Db, signal?: AbortSignal): Promise<void> 
     if (signal?.aborted) return;
     await countWords(db, from, Math.min(last, from + step));
   }
-  // What many marks changed in the meantime is counted again.
+  // After a change in the meantime the words stay due.
   await db
     .update(registerState)
     .set({ areWordsDue: false })
-    .where(eq(registerState.version, begun?.version ?? 0));
+    .where(eq(registerState.version, before?.version ?? 0));
 }
 
 const countWords = (db: Db, after: number, upTo: number) =>

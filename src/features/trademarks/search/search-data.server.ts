@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
+import { readRows } from '../../../platform/db/rows';
 import type { Slice } from '../../../platform/http/list-headers';
 import { columnsOf, type Listing, orderBy, orderOf, shownBy, sortedBy } from './listing.server';
 
-/** Goes along the list, at most so many rows, and stops as soon as the slice is full. */
+/** Reads at most `mostRows` rows of the list and stops as soon as the slice is full. */
 export async function walkListing(
   db: Db,
   listing: Listing,
@@ -11,58 +12,72 @@ export async function walkListing(
   slice: Slice,
   mostRows: number,
 ): Promise<number[]> {
-  // The limit within keeps the planner on the index of the order.
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select id from (
+  // The inner limit keeps the planner on the index of the order.
+  const rows = await readRows<{ id: number }>(
+    db,
+    sql`select id from (
       select id, status, search_text, search_grams from trademarks where ${shownBy(listing)}
       order by ${orderOf(listing)} limit ${mostRows}) as walked
-    where ${matches} limit ${slice.limit} offset ${slice.offset}`);
+    where ${matches} limit ${slice.limit} offset ${slice.offset}`,
+  );
   return rows.map(({ id }) => id);
 }
 
-/** A slice of the list itself, from where `start` says. */
+/** `start` is a condition on the columns of the order. */
 export async function readListing(
   db: Db,
   listing: Listing,
   slice: Slice,
   start: SQL = sql`true`,
 ): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select id from trademarks where ${shownBy(listing)} and ${start}
-    order by ${orderOf(listing)} limit ${slice.limit} offset ${slice.offset}`);
+  const rows = await readRows<{ id: number }>(
+    db,
+    sql`select id from trademarks where ${shownBy(listing)} and ${start}
+      order by ${orderOf(listing)} limit ${slice.limit} offset ${slice.offset}`,
+  );
   return rows.map(({ id }) => id);
 }
 
-/** Finds every match by the index of words, then sorts and counts them. */
+/** Finds all matches by the index of words, sorts and counts them. */
 export async function gatherMatches(
   db: Db,
   listing: Listing,
   conditions: SQL,
   slice: Slice,
 ): Promise<{ ids: number[]; total: number }> {
-  const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
-    with matches as materialized (
+  const [found] = await readRows<{ ids: number[]; total: number }>(
+    db,
+    sql`with matches as materialized (
       select id, ${sortedBy(listing)} from trademarks where ${conditions})
     select
       (select count(*)::int from matches) as total,
       array(select id from matches order by ${orderOf(listing)}
-        limit ${slice.limit} offset ${slice.offset}) as ids`);
-  return rows[0] ?? { ids: [], total: 0 };
+        limit ${slice.limit} offset ${slice.offset}) as ids`,
+  );
+  return found ?? { ids: [], total: 0 };
 }
 
-/** The ids of all that meet the conditions, in the list's order. */
+/** All matching ids in the order of the list. */
 export async function readOrder(db: Db, listing: Listing, conditions: SQL): Promise<Int32Array> {
-  const { rows } = await db.execute<{ ids: Buffer | null }>(sql`
-    select string_agg(int4send(id), ''::bytea order by ${orderOf(listing)}) as ids
-    from trademarks where ${conditions}`);
-  return idsOf(rows[0]?.ids);
+  const [found] = await readRows<{ ids: Buffer | null }>(
+    db,
+    sql`select string_agg(int4send(id), ''::bytea order by ${orderOf(listing)}) as ids
+      from trademarks where ${conditions}`,
+  );
+  return idsOf(found?.ids);
 }
 
 const rowsPerStep = 2_000;
 
+interface Step {
+  ids: Buffer | null;
+  walked: number;
+  last: Record<string, unknown> | null;
+}
+
 /**
- * The same for an embedded database, which answers one after the other: in steps, between which others have
- * their turn. The texts are read as they lie in the file, and the order from its index alone.
+ * The same for the embedded database: in steps, with other statements in between. The texts are read in the
+ * order of the table, and the order of the list from its index alone.
  */
 export async function readOrderInSteps(
   db: Db,
@@ -70,12 +85,8 @@ export async function readOrderInSteps(
   matches: SQL,
 ): Promise<Int32Array> {
   const found = new Set<number>();
-  for await (const ids of stepsAlong(db, listing, {
-    columns: ['id'],
-    isDescending: false,
-    matches,
-  }))
-    for (const id of ids) found.add(id);
+  const byId = { columns: ['id'], isDescending: false, matches };
+  for await (const ids of stepsAlong(db, listing, byId)) for (const id of ids) found.add(id);
   const { isDescending } = listing;
   const ordered: number[] = [];
   for await (const ids of stepsAlong(db, listing, { columns: columnsOf(listing), isDescending }))
@@ -83,7 +94,7 @@ export async function readOrderInSteps(
   return Int32Array.from(ordered);
 }
 
-/** The ids of what is shown, step by step along an order; of them only those that match. */
+/** The matching ids, step by step along an order. */
 async function* stepsAlong(
   db: Db,
   listing: Listing,
@@ -95,12 +106,9 @@ async function* stepsAlong(
   const inOrder = orderBy(columns, isDescending);
   let start = sql`true`;
   for (;;) {
-    const { rows } = await db.execute<{
-      ids: Buffer | null;
-      walked: number;
-      last: Record<string, unknown> | null;
-    }>(sql`
-      with walked as materialized (
+    const [step] = await readRows<Step>(
+      db,
+      sql`with walked as materialized (
         select ${read}, ${matches ?? sql`true`} as "isMatch"
         from trademarks where ${shownBy(listing)} and ${start}
         order by ${inOrder} limit ${rowsPerStep})
@@ -109,8 +117,8 @@ async function* stepsAlong(
           filter (where "isMatch") as ids,
         (select row_to_json(last) from (select ${names} from walked
           order by ${orderBy(columns, !isDescending)} limit 1) as last) as last
-      from walked`);
-    const [step] = rows;
+      from walked`,
+    );
     yield idsOf(step?.ids);
     const { walked = 0, last } = step ?? {};
     if (walked < rowsPerStep || !last) return;
@@ -125,7 +133,7 @@ async function* stepsAlong(
 const castOf = (column: string) =>
   ({ id: '::int', registration_date: '::date', is_published: '::boolean' })[column] ?? '::text';
 
-/** Where in the list a row stands, told by how many marks there are in each part of its order. */
+/** The part of the order in which the row at `offset` is, by the counts of marks in each part. */
 export async function findPart(
   db: Db,
   listing: Listing,
@@ -134,17 +142,19 @@ export async function findPart(
   const parted = partedBy[listing.sort];
   if (!parted) return undefined;
   const groups = sql.raw(parted.groups.join(', '));
-  const { rows } = await db.execute<Record<string, unknown> & { before: number }>(sql`
-    select ${groups}, before::int from (
+  const [part] = await readRows<Record<string, unknown> & { before: number }>(
+    db,
+    sql`select ${groups}, before::int from (
       select ${groups}, sum(marks) over (order by ${groups}) - marks as before from (
         select ${groups}, sum(marks) as marks from register_counts
         where kind = ${parted.kind} and ${shownBy(listing)} group by ${groups}) as parts) as parts
-    where before <= ${offset} order by before desc, ${sql.raw(parted.groups.map((group) => `${group} desc`).join(', '))} limit 1`);
-  const [part] = rows;
-  if (!part) return undefined;
-  const values = parted.groups.map((group) =>
-    group === 'key' ? parted.value(String(part.key)) : sql`${part[group]}`,
+    where before <= ${offset} order by before desc, ${orderBy(parted.groups, true)} limit 1`,
   );
+  if (!part) return undefined;
+  const values = parted.groups.map((group) => {
+    const value = part[group];
+    return parted.kind === 'date' ? firstDayOf(String(value)) : sql`${value}`;
+  });
   return {
     start: sql`(${sql.raw(parted.columns.join(', '))}) >= (${sql.join(values, sql`, `)})`,
     before: part.before,
@@ -154,31 +164,26 @@ export async function findPart(
 interface Parted {
   kind: string;
   groups: string[];
+  /** One for each group. */
   columns: string[];
-  value(key: string): SQL;
 }
 
-const byText = (key: string) => sql`${key}`;
+/** Of a month like `202607`. */
+const firstDayOf = (month: string) => sql`${`${month.slice(0, -2)}-${month.slice(-2)}-01`}::date`;
+
 const partedBy: Partial<Record<Listing['sort'], Parted>> = {
-  name: { kind: 'name', groups: ['key'], columns: ['name_key'], value: byText },
-  owner: { kind: 'owner', groups: ['key'], columns: ['owner_key'], value: byText },
-  date: {
-    kind: 'date',
-    groups: ['key'],
-    columns: ['registration_date'],
-    value: (month) => sql`${`${month.slice(0, -2)}-${month.slice(-2)}-01`}::date`,
-  },
+  name: { kind: 'name', groups: ['key'], columns: ['name_key'] },
+  owner: { kind: 'owner', groups: ['key'], columns: ['owner_key'] },
+  date: { kind: 'date', groups: ['key'], columns: ['registration_date'] },
   status: {
     kind: 'name',
     groups: ['status', 'is_published', 'key'],
     columns: ['status', 'is_published', 'name_key'],
-    value: byText,
   },
   published: {
     kind: 'name',
     groups: ['is_published', 'key'],
     columns: ['is_published', 'name_key'],
-    value: byText,
   },
 };
 

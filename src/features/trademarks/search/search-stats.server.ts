@@ -1,21 +1,22 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Db, kindOf } from '../../../platform/db/database';
+import { readRows } from '../../../platform/db/rows';
 import type { Listing } from './listing.server';
 import { isIndexed } from './matching.server';
+import { classToken } from './rare-pairs';
 import { classOf, keysVersion } from './register-columns.server';
 import type { SearchTerm } from './search-terms';
-import { classGram } from './trigrams';
 
-/** What is known of the register as it is: to plan a search, and to answer the next one. */
-export interface RegisterMemory {
+/** What a search is planned with, and what earlier searches of the same register found. */
+export interface SearchStats {
   version: number;
-  /** False: a mark was written without its columns, and nobody mended it yet. */
-  isFolded: boolean;
+  /** False: a mark was written without its search columns and waits to be indexed. */
+  isIndexComplete: boolean;
   counts: Count[];
   sample: Sample | undefined;
-  /** The ids of searches that found many, in their order. */
-  orders: KeptOrders;
-  /** How many those are, in whichever order. */
+  /** The sorted ids of searches with many results. */
+  orders: OrderCache;
+  /** The number of results by search, whatever the order. */
   totals: Map<string, number>;
 }
 
@@ -35,50 +36,50 @@ interface Sample {
 }
 
 const samples = { server: { size: 12_000, parts: 1 }, embedded: { size: 4_000, parts: 20 } };
-/** Estimates may be so old, unless the register grew or shrank by a tenth. */
+/** A sample serves so long after a change, unless the register grew or shrank by a tenth. */
 const sampleAgeMs = 30_000;
 /** Four bytes each. */
 const mostKeptIds = 4_000_000;
 
-const memories = new WeakMap<object, RegisterMemory>();
+const statsOf = new WeakMap<object, SearchStats>();
 
-/** What is remembered of the register, as long as nobody changed it. */
-export async function recallRegister(db: Db): Promise<RegisterMemory> {
-  const known = memories.get(db);
-  const [state] = await read<{ version: number }>(
+/** Kept until the register changes. */
+export async function getSearchStats(db: Db): Promise<SearchStats> {
+  const known = statsOf.get(db);
+  const [state] = await readRows<{ version: number }>(
     db,
     sql`select version::float8 as version from register_state`,
   );
   const version = state?.version ?? 0;
   if (known?.version === version) return known;
-  const [fresh] = await read<{ counts: Count[] | null; isFolded: boolean }>(
+  const [fresh] = await readRows<{ counts: Count[] | null; isIndexComplete: boolean }>(
     db,
     sql`select
-      not exists (select from trademarks where keys_version < ${keysVersion}) as "isFolded",
+      not exists (select from trademarks where keys_version < ${keysVersion}) as "isIndexComplete",
       (select json_agg(json_build_object('kind', kind, 'key', key, 'status', status,
         'isPublished', is_published, 'marks', marks)) from register_counts
         where kind = 'all' or (kind = 'class' and key ~ '^[1-9][0-9]?$')) as counts`,
   );
-  const memory: RegisterMemory = {
+  const stats: SearchStats = {
     version,
-    isFolded: fresh?.isFolded ?? false,
+    isIndexComplete: fresh?.isIndexComplete ?? false,
     counts: fresh?.counts ?? [],
     sample: known?.sample,
-    orders: new KeptOrders(),
+    orders: new OrderCache(),
     totals: new Map(),
   };
-  memories.set(db, memory);
-  return memory;
+  statsOf.set(db, stats);
+  return stats;
 }
 
-/** How many marks a listing shows, where that is kept count of. */
-export function countListing(memory: RegisterMemory, listing: Listing): number | undefined {
+/** How many marks a listing shows; undefined for a class that is not counted. */
+export function countListing(stats: SearchStats, listing: Listing): number | undefined {
   const { status, isPublished, classNumber } = listing;
   const key = classNumber === undefined ? '' : classOf(classNumber);
   if (key && !/^[1-9]\d?$/.test(key)) return undefined;
   const kind = key ? 'class' : 'all';
   let marks = 0;
-  for (const count of memory.counts)
+  for (const count of stats.counts)
     if (
       count.kind === kind &&
       count.key === key &&
@@ -89,12 +90,12 @@ export function countListing(memory: RegisterMemory, listing: Listing): number |
   return marks;
 }
 
-/** A state or publication that less than a fifth of the register has is worth an index. */
+/** A status that less than a fifth of the register has is worth its index. */
 const rareShare = 0.2;
 
-export function isRarelyShown(memory: RegisterMemory, listing: Listing): boolean {
-  const all = countListing(memory, { sort: 'name', isDescending: false }) ?? 0;
-  const shown = countListing(memory, { ...listing, classNumber: undefined }) ?? 0;
+export function isRarelyShown(stats: SearchStats, listing: Listing): boolean {
+  const all = countListing(stats, { sort: 'name', isDescending: false }) ?? 0;
+  const shown = countListing(stats, { ...listing, classNumber: undefined }) ?? 0;
   return shown < all * rareShare;
 }
 
@@ -103,22 +104,22 @@ interface Estimate {
   shown: number;
   /** Those shown that hold all terms. */
   hits: number;
-  /** Those that the index of words leads to. */
+  /** Those that the index finds. */
   read: number;
   scale: number;
 }
 
 export async function estimateMatches(
   db: Db,
-  memory: RegisterMemory,
+  stats: SearchStats,
   listing: Listing,
   terms: SearchTerm[],
 ): Promise<Estimate> {
-  const sample = await getSample(db, memory);
+  const sample = await getSample(db, stats);
   const { status, isPublished, classNumber } = listing;
-  const ofClass = classNumber && `${classGram(classOf(classNumber))};`;
-  const isRare = isRarelyShown(memory, listing);
-  const indexed = terms.filter((term) => isIndexed(term, memory.isFolded));
+  const ofClass = classNumber && `${classToken(classOf(classNumber))};`;
+  const isRare = isRarelyShown(stats, listing);
+  const indexed = terms.filter((term) => isIndexed(term, stats.isIndexComplete));
   const others = terms.filter((term) => !indexed.includes(term));
   let shown = 0;
   let hits = 0;
@@ -139,44 +140,43 @@ export async function estimateMatches(
 const holdsTerm = (mark: Sample['marks'][number], { text, statuses }: SearchTerm) =>
   mark.text.includes(text) || statuses.some((status) => status === mark.status);
 
-async function getSample(db: Db, memory: RegisterMemory): Promise<Sample> {
-  const total = countListing(memory, { sort: 'name', isDescending: false }) ?? 0;
-  const { sample } = memory;
+async function getSample(db: Db, stats: SearchStats): Promise<Sample> {
+  const total = countListing(stats, { sort: 'name', isDescending: false }) ?? 0;
+  const { sample } = stats;
   if (sample) {
     const isLike = Math.abs(sample.total - total) <= total / 10;
     const isFresh =
-      sample.version === memory.version || performance.now() - sample.takenAt < sampleAgeMs;
+      sample.version === stats.version || performance.now() - sample.takenAt < sampleAgeMs;
     if (isLike && isFresh) return sample;
   }
-  const marks = await readSample(db);
-  memory.sample = { version: memory.version, takenAt: performance.now(), total, marks };
-  return memory.sample;
+  const marks = await takeSample(db);
+  stats.sample = { version: stats.version, takenAt: performance.now(), total, marks };
+  return stats.sample;
 }
 
-/** Marks from all over the register; an embedded database reads a few at a time, so that others have their turn. */
-async function readSample(db: Db): Promise<Sample['marks']> {
+/** An embedded database reads a few at a time, to let other statements in between. */
+async function takeSample(db: Db): Promise<Sample['marks']> {
   const { size, parts } = samples[kindOf(db)];
-  const [ids] = await read<{ first: number; last: number }>(
+  const [{ first, last } = { first: 1, last: 0 }] = await readRows<{ first: number; last: number }>(
     db,
     sql`select coalesce(min(id), 1) as first, coalesce(max(id), 0) as last from trademarks`,
   );
-  const { first = 1, last = 0 } = ids ?? {};
   const step = Math.max(1, Math.floor((last - first) / size));
   const marks: Sample['marks'] = [];
   for (let part = 0; part < parts; part += 1) {
-    const some = await read<Sample['marks'][number]>(
+    const ids = sql`${first + part * step}::int, ${last}::int, ${step * parts}::int`;
+    const some = await readRows<Sample['marks'][number]>(
       db,
       sql`select search_text as text, status, is_published as "isPublished"
-        from generate_series(${first + part * step}::int, ${last}::int, ${step * parts}::int) as sampled
-        join trademarks on id = sampled`,
+        from generate_series(${ids}) as sampled join trademarks on id = sampled`,
     );
     marks.push(...some);
   }
   return marks;
 }
 
-/** The searches asked for last, in as much memory as was agreed. */
-class KeptOrders {
+/** The latest searches, up to `mostKeptIds` ids. */
+class OrderCache {
   #orders = new Map<string, Int32Array>();
   #kept = 0;
 
@@ -199,9 +199,4 @@ class KeptOrders {
       this.#kept -= length;
     }
   }
-}
-
-async function read<T extends object>(db: Db, statement: SQL): Promise<T[]> {
-  const { rows } = await db.execute(statement);
-  return rows as T[];
 }

@@ -1,19 +1,16 @@
 import { type TrademarkStatus, trademarkStatuses } from '../contract';
-import { foldText } from '../words/normalize';
+import { normalizeText } from '../words/normalize';
 
-/** A word of a search, in the form in which it stands in a mark's search text. */
+/** A word of a search, normalized as the search text. */
 export interface SearchTerm {
   text: string;
-  /** The states that it may mean instead. */
+  /** The statuses that it may mean instead. */
   statuses: TrademarkStatus[];
 }
 
 const lastClass = 45;
 
-/**
- * What a mark must hold, the longest first since it is the rarest. A word within another is left out:
- * whatever holds the one holds the other.
- */
+/** Longest first, as the rarest; without words that are part of a longer one. */
 export function searchTerms(q: string): SearchTerm[] {
   const words = joinClasses(q.split(/\s+/)).filter(Boolean);
   const longestFirst = [...new Set(words)].sort((one, other) => other.length - one.length);
@@ -28,11 +25,11 @@ export function searchTerms(q: string): SearchTerm[] {
   return terms;
 }
 
-/** `class 30` is one thing; `30` alone may as well be part of a number. */
+/** `class 30` is one term; `30` alone may be part of a number. */
 function joinClasses(words: string[]): string[] {
   const joined: string[] = [];
   let isAfterClass = false;
-  for (const word of words.map(foldText)) {
+  for (const word of words.map(normalizeText)) {
     const number = Number(/^0?(\d{1,2})$/.exec(word)?.[1] ?? 0);
     if (isAfterClass && number >= 1 && number <= lastClass) {
       if (/^class(es)?$/.test(joined.at(-1) ?? '')) joined.pop();

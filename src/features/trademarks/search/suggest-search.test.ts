@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from '../../../../test/site';
-import { slipsBetween, slipsOf } from './near-words';
+import { countTypos, typosOf } from './near-words';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -41,12 +41,12 @@ test('the page asks, above what it shows, and changes nothing by itself', async 
 });
 
 test('slips are counted as they are made', () => {
-  expect(slipsBetween('kopi', 'kopi')).toBe(0);
-  expect(slipsBetween('kopi', 'kpoi')).toBe(1);
-  expect(slipsBetween('kopi', 'kop')).toBe(1);
-  expect(slipsBetween('lion', 'loyn')).toBe(2);
-  for (const slip of slipsOf('kopi')) {
-    expect(slipsBetween('kopi', slip)).toBe(1);
-    expect(slipsBetween(slip, 'kopi')).toBe(1);
+  expect(countTypos('kopi', 'kopi')).toBe(0);
+  expect(countTypos('kopi', 'kpoi')).toBe(1);
+  expect(countTypos('kopi', 'kop')).toBe(1);
+  expect(countTypos('lion', 'loyn')).toBe(2);
+  for (const typo of typosOf('kopi')) {
+    expect(countTypos('kopi', typo)).toBe(1);
+    expect(countTypos(typo, 'kopi')).toBe(1);
   }
 });

@@ -1,161 +1,35 @@
-/** Capitals and small letters that one takes for a Latin letter; from Unicode's confusables, the alphabets met in trade. */
-const shapes: Record<string, string> = {
-  А: 'a',
-  а: 'a',
-  В: 'b',
-  С: 'c',
-  с: 'c',
-  Е: 'e',
-  е: 'e',
-  Н: 'h',
-  І: 'i',
-  і: 'i',
-  Ј: 'j',
-  ј: 'j',
-  К: 'k',
-  к: 'k',
-  М: 'm',
-  О: 'o',
-  о: 'o',
-  Р: 'p',
-  р: 'p',
-  Ѕ: 's',
-  ѕ: 's',
-  Т: 't',
-  У: 'y',
-  у: 'y',
-  Х: 'x',
-  х: 'x',
-  Ү: 'y',
-  Һ: 'h',
-  һ: 'h',
-  Ԛ: 'q',
-  ԛ: 'q',
-  Ԝ: 'w',
-  ԝ: 'w',
-  ԁ: 'd',
-  Ӏ: 'i',
-  ӏ: 'l',
-  Ё: 'e',
-  ё: 'e',
-  Ї: 'i',
-  ї: 'i',
-  Α: 'a',
-  α: 'a',
-  Β: 'b',
-  Ε: 'e',
-  Ζ: 'z',
-  Η: 'h',
-  Ι: 'i',
-  ι: 'i',
-  Κ: 'k',
-  κ: 'k',
-  Μ: 'm',
-  Ν: 'n',
-  ν: 'v',
-  Ο: 'o',
-  ο: 'o',
-  Ρ: 'p',
-  ρ: 'p',
-  Τ: 't',
-  τ: 't',
-  Υ: 'y',
-  υ: 'u',
-  Χ: 'x',
-  χ: 'x',
-  ϲ: 'c',
-  Ϲ: 'c',
-  ϳ: 'j',
-  Ϳ: 'j',
-};
+/** `a АаΑα, b ВΒ` as a map of each letter to the Latin ones before it; `-` stands for none. */
+const lettersOf = (text: string) =>
+  new Map(
+    text.split(/,\s*/).flatMap((group) => {
+      const [latin = '', letters = ''] = group.trim().split(' ');
+      return [...letters].map((letter) => [letter, latin.replace('-', '')] as const);
+    }),
+  );
 
-/** How the other letters of those alphabets are written in Latin ones. */
-const transliterated: Record<string, string> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  ґ: 'g',
-  д: 'd',
-  е: 'e',
-  ё: 'e',
-  є: 'ie',
-  ж: 'zh',
-  з: 'z',
-  и: 'i',
-  і: 'i',
-  ї: 'i',
-  й: 'i',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ў: 'u',
-  ф: 'f',
-  х: 'kh',
-  ц: 'ts',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'shch',
-  ъ: '',
-  ы: 'y',
-  ь: '',
-  э: 'e',
-  ю: 'iu',
-  я: 'ia',
-  ј: 'j',
-  ѕ: 'dz',
-  љ: 'lj',
-  њ: 'nj',
-  џ: 'dz',
-  ћ: 'c',
-  ђ: 'dj',
-  α: 'a',
-  β: 'v',
-  γ: 'g',
-  δ: 'd',
-  ε: 'e',
-  ζ: 'z',
-  η: 'i',
-  θ: 'th',
-  ι: 'i',
-  κ: 'k',
-  λ: 'l',
-  μ: 'm',
-  ν: 'n',
-  ξ: 'x',
-  ο: 'o',
-  π: 'p',
-  ρ: 'r',
-  σ: 's',
-  ς: 's',
-  τ: 't',
-  υ: 'y',
-  φ: 'f',
-  χ: 'ch',
-  ψ: 'ps',
-  ω: 'o',
-};
+/** Letters that look like a Latin one; from Unicode's confusables, the alphabets met in trade. */
+const shapes = lettersOf(`
+  a АаΑα, b ВΒ, c СсϲϹ, d ԁ, e ЕеЁёΕ, h НҺһΗ, i ІіӀЇїΙι, j ЈјϳͿ, k КкΚκ, l ӏ, m МΜ, n Ν,
+  o ОоΟο, p РрΡρ, q Ԛԛ, s Ѕѕ, t ТΤτ, u υ, v ν, w Ԝԝ, x ХхΧχ, y УуҮΥ, z Ζ
+`);
+
+/** The other letters of those alphabets as they are transliterated. */
+const transliterated = lettersOf(`
+  - ъь, a аα, b б, c ћ, ch чχ, d дδ, dj ђ, dz ѕџ, e еёэε, f фφ, g гґγ, i иіїйηι, ia я, ie є,
+  iu ю, j ј, k кκ, kh х, l лλ, lj љ, m мμ, n нν, nj њ, o оοω, p пπ, ps ψ, r рρ, s сσς, sh ш,
+  shch щ, t тτ, th θ, ts ц, u уў, v вβ, x ξ, y ыυ, z зζ, zh ж
+`);
 
 const foreign = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
 
 export type Reading = 'as written' | 'look-alike' | 'transliteration';
 
-/**
- * A word in Latin letters: by their looks where every foreign letter looks like a Latin one, else by
- * what they stand for.
- */
+/** By looks where every foreign letter looks like a Latin one, else transliterated. */
 export function inLatinLetters(word: string): { text: string; reading: Reading } {
   if (!foreign.test(word)) return { text: word, reading: 'as written' };
   const letters = [...word.normalize('NFD').replace(/\p{M}/gu, '')];
-  const looks = letters.map((letter) => (foreign.test(letter) ? shapes[letter] : letter));
+  const looks = letters.map((letter) => (foreign.test(letter) ? shapes.get(letter) : letter));
   if (!looks.includes(undefined)) return { text: looks.join(''), reading: 'look-alike' };
-  const text = letters.map((letter) => transliterated[letter.toLowerCase()] ?? letter).join('');
+  const text = letters.map((letter) => transliterated.get(letter.toLowerCase()) ?? letter).join('');
   return { text, reading: 'transliteration' };
 }

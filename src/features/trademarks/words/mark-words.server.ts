@@ -1,5 +1,5 @@
 import { inLatinLetters, type Reading } from './look-alikes';
-import { foldText, joined } from './normalize';
+import { joined, normalizeText } from './normalize';
 import { otherReadings } from './numerals';
 import { pinyinOf } from './pinyin.server';
 
@@ -31,7 +31,7 @@ export function markWords(name: string): MarkWord[] {
   const words: MarkWord[] = [];
   for (const part of parts) {
     const { text: latin, reading } = inLatinLetters(part);
-    const text = joined(foldText(latin));
+    const text = joined(normalizeText(latin));
     if (text) words.push({ text, reading, others: otherWays(text) });
     if (words.length === mostWords) break;
   }

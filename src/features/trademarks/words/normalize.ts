@@ -33,7 +33,7 @@ const unusualLetters = new RegExp(`[${Object.keys(written).join('')}]`, 'g');
  * A text as it is compared: lower case, one form of every letter (no accents, no full width), no
  * punctuation, one blank between words. To fold what is folded changes nothing.
  */
-export function foldText(text: string): string {
+export function normalizeText(text: string): string {
   if (plain.test(text)) return oneBlank(text.toLowerCase().replace(plainPunctuation, ''));
   const letters = text
     .replace(markSigns, '')

@@ -1,11 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
-export type Encoding = (typeof encodings)[number];
-
-/** By the mark at its beginning; else UTF-8 where all of it is that, else what Windows wrote for long. */
-export async function detectEncoding(path: string): Promise<Encoding> {
+/** By the byte order mark; else UTF-8 where the whole file is valid UTF-8, else Windows-1252. */
+export async function detectEncoding(path: string): Promise<string> {
   const file = await open(path);
   const start = Buffer.alloc(3);
   await file.read(start, 0, 3, 0).finally(() => file.close());
@@ -21,14 +18,29 @@ export async function detectEncoding(path: string): Promise<Encoding> {
   }
 }
 
+/** A row as the file has it. */
+export interface FileRow {
+  row: number;
+  record: Record<string, unknown>;
+  /** Why the row as a whole is wrong. */
+  reason?: string;
+}
+
+/** A file that is not in its format; the message starts with the title that the screen shows. */
+export class UnreadableFile extends Error {
+  constructor(title: 'Invalid CSV' | 'Invalid JSON' | 'Invalid XML', reason: string) {
+    super(`${title}: ${reason}`);
+  }
+}
+
 export interface TextFile {
   path: string;
   encoding: string;
-  /** Told how far the file is read. */
+  /** Called with the size of each piece read. */
   onBytes?(bytes: number): void;
 }
 
-/** A file's text, piece by piece, without the mark at its beginning. */
+/** Without the byte order mark. */
 export async function* readText({ path, encoding, onBytes }: TextFile): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const piece of createReadStream(path)) {

@@ -1,6 +1,6 @@
 /**
- * Pairs of letters that more than 3 % of a register's marks hold, so that an index of them is no help:
- * whoever looks for one meets it soon. Counted in the Singapore register's names, owners and numbers.
+ * Pairs of letters that more than 3 % of the marks of the Singapore register hold in name, owner or number:
+ * too common for an index.
  */
 const commonPairs =
   'abacadagaiakalamanaparasataubabebhbibobrbucacechcickcoctdadedidodueaecedeeeiekelemenereseteuexfafefifofrgagegigmgogrgshahehihoiaicidieifigikiliminioipirisitivkakekikolalcldlelilllolsltlumambmemimompnancndnengninknnnonsntnyobocodofogolomonoooporosotoupapepiplpoprptrarerirkrlrmrnrorprsrtsascseshsisospssstsutatdtethtitotrtstttutyufumunupurusutvaveviwawiwoyo';
@@ -16,30 +16,30 @@ function pairOf(text: string, at: number): number {
 
 const isLetterOrDigit = (code: number) => (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
 
-/** The rare pairs of characters in the words of a folded text, and every one that is no plain letter or digit. */
-export function addRareGrams(text: string, grams: Set<string>): void {
+/** Of normalized text: its rare pairs of characters, and each character that is no plain letter or digit. */
+export function addRarePairs(text: string, pairs: Set<string>): void {
   let previous = 32;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code >= 128) {
-      addUnusualGrams(text, grams);
+      addUnusualPairs(text, pairs);
       return;
     }
     if (code !== 32) {
       if (previous !== 32 && isCommon[(previous << 7) | code] === 0)
-        grams.add(text.slice(at - 1, at + 1));
-      if (!isLetterOrDigit(code)) grams.add(text.charAt(at));
+        pairs.add(text.slice(at - 1, at + 1));
+      if (!isLetterOrDigit(code)) pairs.add(text.charAt(at));
     }
     previous = code;
   }
 }
 
-function addUnusualGrams(text: string, grams: Set<string>): void {
+function addUnusualPairs(text: string, pairs: Set<string>): void {
   let previous = ' ';
   for (const character of text) {
     if (character !== ' ') {
-      if (previous !== ' ' && !isCommonPair(previous, character)) grams.add(previous + character);
-      if (!isLetterOrDigit(character.charCodeAt(0))) grams.add(character);
+      if (previous !== ' ' && !isCommonPair(previous, character)) pairs.add(previous + character);
+      if (!isLetterOrDigit(character.charCodeAt(0))) pairs.add(character);
     }
     previous = character;
   }
@@ -50,11 +50,11 @@ function isCommonPair(one: string, other: string): boolean {
   return first < 128 && second < 128 && isCommon[(first << 7) | second] === 1;
 }
 
-export function rareGrams(text: string): string[] {
-  const grams = new Set<string>();
-  addRareGrams(text, grams);
-  return [...grams];
+export function rarePairs(text: string): string[] {
+  const pairs = new Set<string>();
+  addRarePairs(text, pairs);
+  return [...pairs];
 }
 
-/** A class among the grams: it holds a blank, which no pair does. */
-export const classGram = (number: string) => `class ${number}`;
+/** Stored among the pairs, which never hold a blank. */
+export const classToken = (number: string) => `class ${number}`;
