@@ -45,7 +45,7 @@ export interface Queue {
   pollMs: number;
   /** The cause that wakes it: `commit` after that of a request, `content` when published content changed. */
   wokenBy: string;
-  /** The least time from the beginning of one look to the next, however often it is woken. */
+  /** The least time from the beginning of a turn that left no more to the next, however often it is woken. */
   leastGapMs?: number;
   /** How long to leave the database to others before the next turn, after one that took `tookMs`. */
   restMs?(tookMs: number): number;

@@ -41,6 +41,7 @@ export function tendJob(
   let isAsked = false;
   let hasToldFailure = false;
   let failures = 0;
+  let turnAt = 0;
   let lastGoodLookAt: Date | undefined;
   let running: AbortController | undefined;
   let overdue: Promise<unknown> | undefined;
@@ -52,14 +53,13 @@ export function tendJob(
     if (trigger.kind === 'schedule' && !trigger.isDueAtStart)
       await bell.rungWithin(Math.max(msUntil(known?.nextRunAt), startDelayMs));
     while (!isStopped) {
-      const lookedAt = Date.now();
       const waitMs = await (trigger.kind === 'queue' ? lookAt(trigger) : runIfDue(trigger)).catch(
         waitAfterFailure,
       );
       await overdue;
       await bell.rungWithin(waitMs);
       const gapMs = trigger.kind === 'queue' ? (trigger.leastGapMs ?? 0) : 0;
-      await bell.quietFor(lookedAt + gapMs - Date.now());
+      await bell.quietFor(turnAt + gapMs - Date.now());
     }
   };
 
@@ -70,7 +70,7 @@ export function tendJob(
     let done = 0;
     try {
       for (let isMore = true; isMore && !isStopped; ) {
-        const turnAt = Date.now();
+        turnAt = Date.now();
         const result = await runOnce();
         done += result?.done ?? 0;
         isMore = result?.isMore ?? false;
@@ -110,8 +110,8 @@ export function tendJob(
       await record.end(isStopped ? { outcome: 'stopped' } : outcome, nextRunAt);
       succeeded();
     } catch (error) {
-      nextRunAt = retryTime(schedule, failures + 1, new Date());
-      await record.end(failed(error), nextRunAt);
+      nextRunAt = isStopped ? new Date() : retryTime(schedule, failures + 1, new Date());
+      await record.end(isStopped ? { outcome: 'stopped' } : failed(error), nextRunAt);
     }
     return msUntil(nextRunAt);
   };
