@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './accessibility';
@@ -24,8 +24,8 @@ async function openOffice(path: string) {
 }
 
 /** Pastes or drops the picture as a file, as a browser would tell of it. */
-const give = (page: Page, selector: string, type: 'paste' | 'drop') =>
-  page.locator(selector).evaluate(
+const give = (place: Locator, type: 'paste' | 'drop') =>
+  place.evaluate(
     (element, { kind, base64 }) => {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
       const data = new DataTransfer();
@@ -60,13 +60,13 @@ test('a post is written with a pasted picture, published, edited and withdrawn, 
   const { height = 0 } = (await content.boundingBox()) ?? {};
   expect(height).toBeGreaterThan(12 * 16 * 1.5); // twelve rows at first
   await content.fill('## Where it lies\n\nBeside the *river*.\n\n');
-  await give(page, '.content-field textarea', 'paste');
+  await give(content, 'paste');
   await page.getByRole('dialog', { name: 'Insert a picture' }).waitFor();
   await page.getByLabel('Alternative text').fill('A green quay');
   await page.getByRole('button', { name: 'Insert', exact: true, disabled: false }).waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
-  const preview = page.locator('.content-sheet');
+  const preview = page.getByRole('region', { name: 'Preview' });
   await preview.getByRole('img', { name: 'A green quay' }).waitFor();
   expect(await preview.locator('h2').textContent()).toBe('Where it lies');
   expect(await content.inputValue()).toMatch(
@@ -156,13 +156,13 @@ test('what was typed survives a reload, and nobody’s work is overwritten unsee
 
 test('a picture that can’t be taken is told beside its field, and another upload still works', async () => {
   const { page, close } = await openOffice('/admin/blog/new');
-  const file = page.locator('.picture-field input[type=file]');
+  const field = page.locator('.entity-form');
+  const file = field.locator('input[type=file]');
   await file.setInputFiles({
     name: 'drawing.svg',
     mimeType: 'image/svg+xml',
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
   });
-  const field = page.locator('.picture-field');
   await field.getByText('Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded.').waitFor();
   await file.setInputFiles({
     name: 'torn.png',
@@ -170,12 +170,12 @@ test('a picture that can’t be taken is told beside its field, and another uplo
     buffer: picture.subarray(0, 300),
   });
   await field.getByText('The picture can’t be read.', { exact: false }).waitFor();
-  await give(page, '.picture-field', 'drop');
+  await give(field.locator('[name=featuredImage]'), 'drop');
   await field.getByLabel('Alternative text').waitFor();
   expect(await field.getByText('The picture can’t be read.', { exact: false }).count()).toBe(0);
   await expect
-    .poll(() => page.evaluate(() => document.activeElement?.closest('.picture-facts') !== null))
-    .toBe(true);
+    .poll(() => field.getByLabel('Alternative text').and(page.locator(':focus')).count())
+    .toBe(1);
   await close();
 }, 60_000);
 

@@ -142,7 +142,9 @@ test('a message is found in its tab, taken, answered and counted no more', async
     .fill('Dear Wei Jie,\n\nyes, and in Thailand.');
   await page.getByRole('button', { name: 'Send answer' }).click();
   await page.getByText('Answered by e-mail').waitFor();
-  await expect.poll(() => page.locator('.replies article:focus').count()).toBe(1);
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Answers' }).locator('article:focus').count())
+    .toBe(1);
   await expect.poll(() => page.getByRole('radio', { name: 'done' }).isChecked()).toBe(true);
   await expect.poll(() => page.getByText('unanswered').count()).toBe(0);
   const mail = await site.mail(/contact-\d+-reply/);

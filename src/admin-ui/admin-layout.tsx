@@ -7,17 +7,33 @@ import { firm } from '../shared/firm';
 import { askToLeave } from '../ui/leave-guards';
 import { Logo } from '../ui/logo';
 import { Toaster } from '../ui/toast';
+import {
+  AdminNavigationProvider,
+  type AdminRoute,
+  navigationOf,
+  useAdminNavigation,
+} from './admin-route';
 import { administratorQuery } from './administrator';
 import { CommandPalette } from './command-palette';
 import { countsQuery } from './counts';
 import { KeyList } from './key-list';
-import { sidebar } from './sidebar';
 import { useSignOut } from './use-sign-out';
 
-export function AdminLayout({ children }: { children: ReactNode }) {
+/** The frame of a back office that has these pages. */
+export function adminFrame(routes: AdminRoute[]) {
+  const navigation = navigationOf(routes);
+  return ({ children }: { children: ReactNode }) => (
+    <AdminNavigationProvider value={navigation}>
+      <AdminLayout>{children}</AdminLayout>
+    </AdminNavigationProvider>
+  );
+}
+
+function AdminLayout({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation();
   const { pathname, search } = usePlace();
   const { data: administrator } = useQuery(administratorQuery);
+  const { menu } = useAdminNavigation();
   const counts = useCounts(pathname);
   const nav = useCurrentInSight(pathname);
   const navigate = useNavigate();
@@ -33,7 +49,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       <a className="skip" href="#main">
         Skip to the content
       </a>
-      <div className="desk">
+      <div className="admin-frame">
         <header className="side night">
           <Link className="brand" to="/admin">
             <Logo size={32} />
@@ -41,7 +57,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           </Link>
           <nav aria-label="Back office" ref={nav}>
             <ul>
-              {sidebar.map(({ label, path, isSub, waiting }) => (
+              {menu.map(({ label, path, isSub, waiting }) => (
                 <li key={path} className={isSub ? 'sub' : undefined}>
                   <Link to={path} aria-current={isWithin(path, pathname) ? 'page' : undefined}>
                     {label}
@@ -104,9 +120,14 @@ const isWithin = (path: string, pathname: string) =>
 function Who({ administrator }: { administrator: Administrator | undefined }) {
   const signOut = useSignOut();
   return (
-    <div className="who small">
+    <div className="side-user small">
       <span>{administrator && nameOf(administrator)}</span>
-      <button type="button" disabled={signOut.isPending} onClick={() => askToLeave(signOut.mutate)}>
+      <button
+        type="button"
+        className="text-button"
+        disabled={signOut.isPending}
+        onClick={() => askToLeave(signOut.mutate)}
+      >
         Logout
       </button>
     </div>

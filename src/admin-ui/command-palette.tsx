@@ -4,25 +4,11 @@ import { apiClient } from '../client/api';
 import { Dialog } from '../ui/dialog';
 import { useNavigate } from '../ui/navigation';
 import { useSearchText } from '../ui/use-search-text';
-import { settingsPages } from './settings-pages';
-import { sidebar } from './sidebar';
+import { useAdminNavigation } from './admin-route';
 import type { FoundRecord, WorkspaceApi } from './workspace-contract';
 
 const api = apiClient<WorkspaceApi>();
 const recordsQuery = (q: string) => api.query('/api/admin/find', { query: { q }, staleTime: 0 });
-
-const actions: FoundRecord[] = [
-  ...[...sidebar, ...settingsPages].map(({ label, path }) => ({
-    kind: 'Go to',
-    title: label,
-    text: '',
-    path,
-  })),
-  { kind: 'Action', title: 'Add Trademark', text: '', path: '/admin/trademarks/new' },
-  { kind: 'Action', title: 'Bulk Import', text: '', path: '/admin/trademarks/import' },
-  { kind: 'Action', title: 'Add New Service', text: '', path: '/admin/services/new' },
-  { kind: 'Action', title: 'Create New Post', text: '', path: '/admin/blog/new' },
-];
 
 /** Ctrl+K from anywhere: a text leads to a record or to something that can be done. */
 export function CommandPalette() {
@@ -52,7 +38,17 @@ function Palette({ onDone }: { onDone(): void }) {
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });
-  const found = [...actions.filter(leadsTo(text)), ...(text ? records : [])];
+  const { menu, settings, actions } = useAdminNavigation();
+  const offered = [
+    ...[...menu, ...settings].map(({ label, path }) => ({
+      kind: 'Go to',
+      title: label,
+      text: '',
+      path,
+    })),
+    ...actions.map(({ label, path }) => ({ kind: 'Action', title: label, text: '', path })),
+  ];
+  const found = [...offered.filter(leadsTo(text)), ...(text ? records : [])];
   const [at, setAt] = useState(0);
   const current = Math.min(at, found.length - 1);
   const id = useId();

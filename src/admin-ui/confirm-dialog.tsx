@@ -1,7 +1,7 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Dialog } from '../ui/dialog';
 import { Field } from '../ui/field';
+import { FormDialog } from './form-dialog';
 
 interface ConfirmDialogProps {
   title: string;
@@ -32,11 +32,7 @@ export function ConfirmDialog({
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const formId = useId();
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    event.stopPropagation();
-    if (isBusy) return;
+  async function submit() {
     if (typed !== undefined && text.trim() !== typed) {
       setProblem(`Type ${typed} to continue`);
       return;
@@ -46,41 +42,34 @@ export function ConfirmDialog({
     setBusy(false);
   }
   return createPortal(
-    <Dialog open title={title} onClose={onClose} alert>
-      <form id={formId} onSubmit={submit} noValidate>
-        {children}
-        {typed !== undefined && (
-          <Field label={`Type ${typed} to confirm`} error={problem}>
-            {(control) => (
-              <input
-                {...control}
-                value={text}
-                autoComplete="off"
-                spellCheck={false}
-                onChange={(event) => {
-                  setText(event.target.value);
-                  setProblem(undefined);
-                }}
-              />
-            )}
-          </Field>
-        )}
-      </form>
-      <div className="row">
-        <button type="button" className="btn" onClick={onClose}>
-          Cancel
-        </button>
-        <button
-          type="submit"
-          form={formId}
-          className={isDanger ? 'btn danger' : 'btn'}
-          aria-busy={isBusy}
-          disabled={isBusy}
-        >
-          {isBusy ? busyLabel : label}
-        </button>
-      </div>
-    </Dialog>,
+    <FormDialog
+      alert
+      title={title}
+      label={label}
+      busyLabel={busyLabel}
+      isBusy={isBusy}
+      className={isDanger ? 'btn danger' : 'btn'}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {children}
+      {typed !== undefined && (
+        <Field label={`Type ${typed} to confirm`} error={problem}>
+          {(control) => (
+            <input
+              {...control}
+              value={text}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => {
+                setText(event.target.value);
+                setProblem(undefined);
+              }}
+            />
+          )}
+        </Field>
+      )}
+    </FormDialog>,
     document.querySelector('.admin') ?? document.body,
   );
 }

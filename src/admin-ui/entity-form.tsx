@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { type FieldValues, FormProvider } from 'react-hook-form';
 import { momentText } from '../shared/moment-text';
 import { Dialog } from '../ui/dialog';
 import { FormProblem } from '../ui/field';
@@ -39,50 +39,52 @@ export function EntityForm<Values extends FieldValues>({
     return () => document.removeEventListener('keydown', onKey);
   }, [submit]);
   return (
-    <form
-      className="entity-form"
-      noValidate
-      aria-busy={isSaving}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      {entity.draftAt && (
-        <div className="note row" role="status">
-          <p>Your unsaved changes from {momentText(entity.draftAt)} were restored.</p>
-          <button type="button" className="btn tiny" onClick={entity.discardDraft}>
-            Discard
+    <FormProvider {...entity.form}>
+      <form
+        className="entity-form"
+        noValidate
+        aria-busy={isSaving}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {entity.draftAt && (
+          <div className="note row" role="status">
+            <p>Your unsaved changes from {momentText(entity.draftAt)} were restored.</p>
+            <button type="button" className="btn tiny" onClick={entity.discardDraft}>
+              Discard
+            </button>
+          </div>
+        )}
+        {children}
+        <FormProblem text={problem} />
+        <div className="save-bar row">
+          <button
+            type="submit"
+            className="btn primary"
+            aria-busy={isSaving}
+            disabled={isSaving}
+            aria-keyshortcuts="Control+S"
+          >
+            {isSaving ? busyLabel : label}
           </button>
+          <Link className="btn" to={cancelTo}>
+            Cancel
+          </Link>
+          {actions}
+          <span className="small soft" role="status">
+            {isChanged && !isSaving ? 'Unsaved changes' : ''}
+            {problemCount > 0 && <span className="danger-text"> {problemText(problemCount)}</span>}
+          </span>
         </div>
-      )}
-      {children}
-      <FormProblem text={problem} />
-      <div className="save-bar row">
-        <button
-          type="submit"
-          className="btn primary"
-          aria-busy={isSaving}
-          disabled={isSaving}
-          aria-keyshortcuts="Control+S"
-        >
-          {isSaving ? busyLabel : label}
-        </button>
-        <Link className="btn" to={cancelTo}>
-          Cancel
-        </Link>
-        {actions}
-        <span className="small soft" role="status">
-          {isChanged && !isSaving ? 'Unsaved changes' : ''}
-          {problemCount > 0 && <span className="bad"> {problemText(problemCount)}</span>}
-        </span>
-      </div>
-      <UnsavedChanges
-        when={isChanged && !isSaving}
-        text={`Your changes to this ${one} are not saved. This browser keeps them as a draft.`}
-      />
-      {entity.conflict && <Conflict one={one} conflict={entity.conflict} />}
-    </form>
+        <UnsavedChanges
+          when={isChanged && !isSaving}
+          text={`Your changes to this ${one} are not saved. This browser keeps them as a draft.`}
+        />
+        {entity.conflict && <Conflict one={one} conflict={entity.conflict} />}
+      </form>
+    </FormProvider>
   );
 }
 

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form';
+import { type FieldPath, type FieldValues, get, useFormContext } from 'react-hook-form';
 import { type ControlProps, Field } from '../ui/field';
 
-export interface FormFieldProps<Values extends FieldValues> {
-  form: UseFormReturn<Values>;
+export interface FormFieldProps<Values extends FieldValues = FieldValues> {
   name: FieldPath<Values>;
   label: string;
   /** A quiet word after the label, such as 'optional'. */
@@ -17,13 +16,13 @@ type FieldWithControl<Values extends FieldValues> = FormFieldProps<Values> & {
 };
 
 /** A field of a record's form, with what is wrong with it beside it. */
-export function FormField<Values extends FieldValues>({
-  form,
+function FormField<Values extends FieldValues>({
   name,
   children,
   ...field
 }: FieldWithControl<Values>) {
-  const error = get(form.formState.errors, name) as { message?: string } | undefined;
+  const { errors } = useFormContext<Values>().formState;
+  const error = get(errors, name) as { message?: string } | undefined;
   return (
     <Field {...field} error={error?.message}>
       {children}
@@ -36,17 +35,20 @@ type TextFieldProps<Values extends FieldValues> = FormFieldProps<Values> & {
   /** A text of several lines, this many shown. */
   rows?: number;
   placeholder?: string;
+  readOnly?: boolean;
   onBlur?(): void;
 };
 
-export function TextField<Values extends FieldValues>({
+function TextField<Values extends FieldValues>({
   type = 'text',
   rows,
   placeholder,
+  readOnly,
   onBlur,
   ...field
 }: TextFieldProps<Values>) {
-  const props = { ...field.form.register(field.name, onBlur && { onBlur }), placeholder };
+  const { register } = useFormContext<Values>();
+  const props = { ...register(field.name, onBlur && { onBlur }), placeholder, readOnly };
   return (
     <FormField {...field}>
       {(control) =>
@@ -64,14 +66,12 @@ type ChoiceFieldProps<Values extends FieldValues> = FormFieldProps<Values> & {
   choices: readonly { value: string; label: string }[];
 };
 
-export function ChoiceField<Values extends FieldValues>({
-  choices,
-  ...field
-}: ChoiceFieldProps<Values>) {
+function ChoiceField<Values extends FieldValues>({ choices, ...field }: ChoiceFieldProps<Values>) {
+  const { register } = useFormContext<Values>();
   return (
     <FormField {...field}>
       {(control) => (
-        <select {...control} {...field.form.register(field.name)}>
+        <select {...control} {...register(field.name)}>
           {choices.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -83,15 +83,11 @@ export function ChoiceField<Values extends FieldValues>({
   );
 }
 
-export function CheckField<Values extends FieldValues>({
-  form,
-  name,
-  label,
-  hint,
-}: FormFieldProps<Values>) {
+function CheckField<Values extends FieldValues>({ name, label, hint }: FormFieldProps<Values>) {
+  const { register } = useFormContext<Values>();
   return (
     <label className="check-field">
-      <input type="checkbox" {...form.register(name)} />
+      <input type="checkbox" {...register(name)} />
       <span>
         {label}
         {hint && <span className="hint"> {hint}</span>}
@@ -99,3 +95,11 @@ export function CheckField<Values extends FieldValues>({
     </label>
   );
 }
+
+/** The fields of a form that has these values: each knows its form by where it stands. */
+export const fieldsOf = <Values extends FieldValues>() => ({
+  FormField: FormField<Values>,
+  TextField: TextField<Values>,
+  ChoiceField: ChoiceField<Values>,
+  CheckField: CheckField<Values>,
+});

@@ -13,7 +13,7 @@ export interface ListColumn<Row> {
   isHead?: boolean;
   /** Shown only where somebody chose it. */
   isHidden?: boolean;
-  className?: string;
+  className?: string | undefined;
   foot?(page: ListPage<Row>): ReactNode;
 }
 
@@ -29,12 +29,13 @@ export interface ListFilter {
 export interface ListDefinition<Row> {
   /** Names what an administrator keeps for it: columns and views. */
   name: string;
+  /** For rules of its own. */
+  className?: string | undefined;
   /** Its own address. */
   path: string;
   /** The call that answers with its rows. */
   endpoint: ListEndpoint<Row>;
   title: string;
-  description: string;
   one: string;
   many: string;
   searchLabel: string;
@@ -58,6 +59,58 @@ export interface ListDefinition<Row> {
   /** The call that answers with all that is filtered, as CSV. */
   exportEndpoint?: string;
 }
+
+type TextField<Row> = {
+  [Field in keyof Row]: Row[Field] extends string | number | null ? Field : never;
+}[keyof Row] &
+  string;
+
+/** Without a cell it shows the row's own field of its name. */
+export type GivenColumn<Row> =
+  | ListColumn<Row>
+  | (Omit<ListColumn<Row>, 'cell'> & { id: TextField<Row>; cell?: undefined });
+
+type Usual = 'searchLabel' | 'keyOf' | 'failedTitle';
+
+/** A list whose texts are the usual ones unless it says others. */
+export function defineList<Row extends { id: string | number }>(
+  list: Omit<ListDefinition<Row>, Usual | 'columns' | 'nothingFound'> &
+    Partial<Pick<ListDefinition<Row>, Usual>> & {
+      columns: GivenColumn<Row>[];
+      nothingFound: { title?: string; text: string };
+    },
+): ListDefinition<Row> {
+  return {
+    searchLabel: `Search ${list.many}`,
+    keyOf: ({ id }) => String(id),
+    failedTitle: `Could not load the ${list.many}`,
+    ...list,
+    nothingFound: { title: `No ${list.many} found matching your search`, ...list.nothingFound },
+    columns: list.columns.map((column) =>
+      column.cell ? column : { ...column, cell: (row) => row[column.id] as ReactNode },
+    ),
+  };
+}
+
+/** A list of few columns in the server's own order. */
+export const fixedList = {
+  sort: '',
+  hasFixedColumns: true,
+  isLabelled: true,
+  failedText: 'Please try again.',
+};
+
+/** The list with more to choose from in the filter of this name. */
+export const withChoices = <Row>(
+  list: ListDefinition<Row>,
+  name: string,
+  more: { value: string; label: string }[],
+): ListDefinition<Row> => ({
+  ...list,
+  filters: list.filters.map((filter) =>
+    filter.name === name ? { ...filter, choices: [...(filter.choices ?? []), ...more] } : filter,
+  ),
+});
 
 export interface SelectionAction {
   label: string;

@@ -1,22 +1,24 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { HttpError, ListPage as Page } from '../client/fetch';
+import { numberText } from '../shared/count-text';
 import { Empty } from '../ui/empty';
-import { BrokenRing, EmptyLattice, SearchRing } from '../ui/illustrations';
+import { EmptyLattice, SearchRing } from '../ui/illustrations';
 import { Link, useNavigate, usePendingUrl, useSearch } from '../ui/navigation';
-import { PageMeta } from '../ui/page-meta';
 import { Pagination } from '../ui/pagination';
 import { SearchField } from '../ui/search-field';
+import { AdminPage, type AdminPageProps } from './admin-page';
 import { ColumnChoice, useHiddenColumns } from './column-choice';
 import { changedSearch, hasFilters, type ListAddress, readListAddress } from './list-address';
 import type { ListDefinition, ListFilter, SelectionAction } from './list-definition';
 import { rememberList } from './list-memory';
 import { freshOnOpen, listQuery, rowsPerPage } from './list-query';
 import { ListSkeleton, ListTable } from './list-table';
+import { NotLoaded } from './not-loaded';
 import { focusFirstRow, focusLastRow } from './row-keys';
 import { SavedViews } from './saved-views';
 import { SelectionBar } from './selection-bar';
-import { useEndedSession } from './use-ended-session';
+import { useAdminQuery } from './use-admin-query';
 
 interface ListPageProps<Row> {
   list: ListDefinition<Row>;
@@ -27,8 +29,8 @@ interface ListPageProps<Row> {
   /** At the end of the tools. */
   tools?: ReactNode;
   selectionActions?: SelectionAction[];
-  /** What stands around it, in place of a screen of its own; the first stands beside the title. */
-  frame?(aside: ReactNode, children: ReactNode): ReactNode;
+  /** What stands around it. */
+  Page?(page: AdminPageProps): ReactNode;
 }
 
 /** A list of the back office: searched, filtered, sorted and paged by the server, as its address says. */
@@ -38,46 +40,35 @@ export function ListPage<Row extends object>({
   summary,
   tools,
   selectionActions,
-  frame = (aside, children) => (
-    <>
-      <PageMeta
-        title={`${list.title} | Back office`}
-        description={list.description}
-        path={list.path}
-        noindex
-      />
-      <div className="desk-head">
-        <h1>{list.title}</h1>
-        {aside}
-      </div>
-      {children}
-    </>
-  ),
+  Page = AdminPage,
 }: ListPageProps<Row>) {
   const [search] = useSearch();
   const { wanted, change, isChanging } = useListAddress(list, search);
   const box = useRef<HTMLElement>(null);
   const [hidden, setHidden] = useHiddenColumns(list.name, list.columns);
-  const answer = useQuery({
+  const answer = useAdminQuery({
     ...listQuery(list, search),
     ...freshOnOpen,
     placeholderData: keepPreviousData,
   });
-  useEndedSession(answer.error);
   const shown = readListAddress(search, list);
   const shownSearch = changedSearch(shown, { page: shown.page }, list);
   useEffect(() => {
     rememberList(list.path, shownSearch);
   }, [list.path, shownSearch]);
   const { selected, setSelected, clear } = useSelection(shown);
-  return frame(
-    <div className="row">
-      <p className="soft num" role="status">
-        {answer.data && countLine(list, answer.data, shown)}
-      </p>
-      {actions}
-    </div>,
-    <>
+  return (
+    <Page
+      title={list.title}
+      actions={
+        <>
+          <p className="soft num" role="status">
+            {answer.data && countLine(list, answer.data, shown)}
+          </p>
+          {actions}
+        </>
+      }
+    >
       {summary}
       <search className="tools">
         <SearchField
@@ -147,7 +138,7 @@ export function ListPage<Row extends object>({
           }}
         />
       )}
-    </>,
+    </Page>
   );
 }
 
@@ -204,8 +195,6 @@ function useSelection({ q, filters }: ListAddress) {
   return { selected, setSelected, clear };
 }
 
-const numberText = (count: number) => count.toLocaleString('en-SG');
-
 function countLine<Row>(
   { one, many }: ListDefinition<Row>,
   { rows, total, isCapped }: Page<Row>,
@@ -244,10 +233,18 @@ function Rows<Row>({ list, answer, shown, table }: RowsProps<Row>) {
       </>
     );
   if (data) return <NoRows list={list} shown={shown} total={data.total} />;
-  if (error && !isFetching)
+  if (error && !isFetching) {
+    const { status, body } = error as HttpError;
+    const isBadAddress = status === 400;
     return (
-      <NotLoaded list={list} error={error as HttpError} onRetry={() => void answer.refetch()} />
+      <NotLoaded
+        title={list.failedTitle}
+        text={isBadAddress ? body?.message : list.failedText}
+        action={isBadAddress ? <ShowAll list={list} /> : undefined}
+        onRetry={answer.refetch}
+      />
     );
+  }
   return <ListSkeleton list={list} />;
 }
 
@@ -274,37 +271,6 @@ function NoRows<Row>({ list, shown, total }: NoRowsProps<Row>) {
   if (hasFilters(shown))
     return <Empty art={<SearchRing />} {...list.nothingFound} action={<ShowAll list={list} />} />;
   return <Empty art={<EmptyLattice />} {...list.nothingYet} />;
-}
-
-interface NotLoadedProps<Row> {
-  list: ListDefinition<Row>;
-  error: HttpError;
-  onRetry(): void;
-}
-
-function NotLoaded<Row>({ list, error, onRetry }: NotLoadedProps<Row>) {
-  const isBadAddress = error.status === 400;
-  return (
-    <Empty
-      art={<BrokenRing />}
-      title={list.failedTitle}
-      text={
-        isBadAddress
-          ? error.body?.message
-          : (list.failedText ?? 'Nothing was lost. Please try again.')
-      }
-      action={
-        isBadAddress ? (
-          <ShowAll list={list} />
-        ) : (
-          <button type="button" className="btn" onClick={onRetry}>
-            Retry
-          </button>
-        )
-      }
-      alert
-    />
-  );
 }
 
 const ShowAll = <Row,>({ list }: { list: ListDefinition<Row> }) => (

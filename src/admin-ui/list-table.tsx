@@ -70,7 +70,7 @@ export function ListTable<Row extends object>({
   const selectRange = useRangeSelection(page.rows.map(list.keyOf), selected, onSelect);
   return (
     <section
-      className={`table-box list ${list.name}${list.isLabelled ? ' labelled' : ''}`}
+      className={`table-box list ${list.className ?? ''} ${list.isLabelled ? 'labelled' : ''}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
       tabIndex={0}
       aria-label={`${list.title}, scrolls sideways`}
@@ -206,7 +206,7 @@ const skeletonRows = Array.from({ length: 12 }, (_, row) => row);
 
 export function ListSkeleton<Row>({ list }: { list: ListDefinition<Row> }) {
   return (
-    <div className={`table-box list ${list.name}`} role="status">
+    <div className={`table-box list ${list.className ?? ''}`} role="status">
       <span className="sr">Loading {list.many}</span>
       <table className="dense" aria-hidden="true">
         <tbody>

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 interface PanelProps {
   title: string;
-  className?: string;
+  className?: string | undefined;
   /** Beside the title. */
   actions?: ReactNode;
   children: ReactNode;

@@ -4,13 +4,12 @@ import {
   type FieldArray,
   type FieldValues,
   get,
-  type UseFormReturn,
   useFieldArray,
+  useFormContext,
 } from 'react-hook-form';
-import { RowActs } from './row-acts';
+import { FormRowActions } from './form-row-actions';
 
 interface RowsFieldProps<Values extends FieldValues, Name extends ArrayPath<Values>> {
-  form: UseFormReturn<Values>;
   name: Name;
   legend: string;
   hint?: string;
@@ -23,7 +22,6 @@ interface RowsFieldProps<Values extends FieldValues, Name extends ArrayPath<Valu
 
 /** Rows that can be added, removed and moved, by the mouse or with Alt and an arrow. The last one stays. */
 export function RowsField<Values extends FieldValues, Name extends ArrayPath<Values>>({
-  form,
   name,
   legend,
   hint,
@@ -31,12 +29,10 @@ export function RowsField<Values extends FieldValues, Name extends ArrayPath<Val
   empty,
   children,
 }: RowsFieldProps<Values, Name>) {
-  const { fields, append, remove, move } = useFieldArray<Values, Name>({
-    control: form.control,
-    name,
-  });
+  const { control, formState } = useFormContext<Values>();
+  const { fields, append, remove, move } = useFieldArray<Values, Name>({ control, name });
   const list = useRef<HTMLOListElement>(null);
-  const error = get(form.formState.errors, name) as
+  const error = get(formState.errors, name) as
     | { message?: string; root?: { message?: string } }
     | undefined;
   const message = error?.root?.message ?? error?.message;
@@ -66,7 +62,7 @@ export function RowsField<Values extends FieldValues, Name extends ArrayPath<Val
           <li key={field.id}>
             <div className="row-head">
               <b>{`${one.charAt(0).toUpperCase()}${one.slice(1)} ${index + 1}`}</b>
-              <RowActs
+              <FormRowActions
                 name={`${one} ${index + 1}`}
                 index={index}
                 count={fields.length}

@@ -3,13 +3,12 @@ import {
   type FieldPath,
   type FieldValues,
   get,
-  type UseFormReturn,
   useController,
+  useFormContext,
 } from 'react-hook-form';
-import { RowActs } from './row-acts';
+import { FormRowActions } from './form-row-actions';
 
 interface TextRowsFieldProps<Values extends FieldValues> {
-  form: UseFormReturn<Values>;
   /** A list of texts. */
   name: FieldPath<Values>;
   legend: string;
@@ -20,17 +19,17 @@ interface TextRowsFieldProps<Values extends FieldValues> {
 
 /** Lines of text: Enter adds one, Backspace takes an empty one away, several pasted lines become several rows. The last one stays. */
 export function TextRowsField<Values extends FieldValues>({
-  form,
   name,
   legend,
   hint,
   one,
 }: TextRowsFieldProps<Values>) {
-  const { field } = useController({ control: form.control, name });
+  const { control, formState } = useFormContext<Values>();
+  const { field } = useController({ control, name });
   const list = useRef<HTMLOListElement>(null);
   const id = useId();
   const texts: string[] = field.value ?? [''];
-  const errors = get(form.formState.errors, name) as
+  const errors = get(formState.errors, name) as
     | ({ message?: string } & ({ message?: string } | undefined)[])
     | undefined;
 
@@ -116,7 +115,7 @@ export function TextRowsField<Values extends FieldValues>({
                   </p>
                 )}
               </div>
-              <RowActs
+              <FormRowActions
                 name={`${one} ${index + 1}`}
                 index={index}
                 count={texts.length}

@@ -9,10 +9,10 @@ import { administratorQuery } from './administrator';
 type Options<Answer> = Parameters<typeof useForm<Answer>>[1];
 
 /** A failure is told; one of 401 means that the session ended elsewhere, and the frame leads to the login. */
-function useAdminFailure() {
+function useAdminFailure(fallback?: string) {
   const client = useQueryClient();
   return (error: unknown) => {
-    toast({ title: 'Error', text: failureText(error), tone: 'bad' });
+    toast({ title: 'Error', text: failureText(error, fallback), tone: 'bad' });
     if (error instanceof HttpError && error.status === 401)
       client.setQueryData(administratorQuery.queryKey, null);
   };
@@ -24,14 +24,15 @@ export function useAdminForm<Answer = unknown>(
   options: Omit<Options<Answer>, 'onFailed' | 'failureText'>,
 ) {
   const onFailed = useAdminFailure();
-  return useForm(form, { ...options, onFailed, failureText });
+  return useForm(form, { ...options, onFailed });
 }
 
-/** One press of a button that changes something. */
+/** One press of a button that changes something; `fallback` is told where the server gave no reason. */
 export function useAdminAction<Value = void, Answer = unknown>(
   act: (value: Value) => Promise<Answer>,
   onDone: (answer: Answer, value: Value) => unknown,
+  fallback?: string,
 ) {
-  const onError = useAdminFailure();
+  const onError = useAdminFailure(fallback);
   return useMutation({ mutationFn: act, onSuccess: onDone, onError });
 }

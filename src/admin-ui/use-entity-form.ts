@@ -8,6 +8,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
+import { problemsOf } from '../client/failure-text';
 import { HttpError } from '../client/fetch';
 import { toast } from '../ui/toast-store';
 import { forgetDraft, keepDraft, readDraft } from './form-draft';
@@ -17,6 +18,15 @@ export interface Loaded<Values> {
   values: Values;
   version: string | undefined;
 }
+
+/** A record's fields as its form has them: what is not known stands as an empty field. */
+export const valuesOf = <Values extends object>(
+  empty: Values,
+  record: { [Field in keyof Values]?: unknown },
+): Values =>
+  Object.fromEntries(
+    Object.keys(empty).map((field) => [field, record[field as keyof Values] ?? '']),
+  ) as Values;
 
 interface EntityFormOptions<Values extends FieldValues, Entity> {
   /** What it is about, in the singular: 'service'. */
@@ -59,6 +69,8 @@ export interface EntityForm<Values extends FieldValues> {
 }
 
 const draftPauseMs = 400;
+const sessionEnded = 'Your session has ended. Sign in again in another tab, then save.';
+const notSaved = 'Not saved. Your changes are still here. Please try again.';
 
 /** One record's form: the contract's rules beside each field, a draft until it is saved, and no silent overwriting. */
 export function useEntityForm<Values extends FieldValues, Entity>(
@@ -124,19 +136,14 @@ export function useEntityForm<Values extends FieldValues, Entity>(
       await options.onSaved(entity);
     } catch (error) {
       const failure = error instanceof HttpError ? error : undefined;
-      const errors = Object.entries(failure?.body?.errors ?? {});
-      if (failure?.status === 409 && errors.length === 0 && options.reload) {
+      if (failure?.status === 409 && !failure.body?.errors && options.reload) {
         const theirs = await options.reload().catch(() => undefined);
         if (theirs) {
           setTheirs(theirs);
           return;
         }
       }
-      for (const [field, texts] of errors)
-        form.setError(field as FieldPath<Values>, { message: texts[0] ?? 'This can’t be saved.' });
-      const [first] = errors;
-      if (first) form.setFocus(first[0] as FieldPath<Values>);
-      setProblem(first ? undefined : reasonOf(failure));
+      setProblem(failure?.status === 401 ? sessionEnded : showProblems(form, error, notSaved));
       toast({ title: 'Error', text: options.failureText, tone: 'bad' });
     }
   }
@@ -179,6 +186,20 @@ export function useEntityForm<Values extends FieldValues, Entity>(
   };
 }
 
+/** Shows what the server says of each field, else answers what stands beside the form. */
+export function showProblems<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  error: unknown,
+  fallback: string,
+): string | undefined {
+  const { errors, problem } = problemsOf(error, fallback);
+  const fields = Object.keys(errors) as FieldPath<Values>[];
+  for (const field of fields)
+    form.setError(field, { message: errors[field] ?? 'This can’t be saved.' });
+  if (fields[0]) form.setFocus(fields[0]);
+  return problem;
+}
+
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Errors lie as deep as their fields do; what a field's `ref` points to is not looked into. */
@@ -188,9 +209,4 @@ function countMessages(errors: object | undefined): number {
   return Object.entries(errors)
     .filter(([key, error]) => key !== 'ref' && typeof error === 'object')
     .reduce((count, [, error]) => count + countMessages(error ?? undefined), 0);
-}
-
-function reasonOf({ status, body }: Partial<HttpError> = {}): string {
-  if (status === 401) return 'Your session has ended. Sign in again in another tab, then save.';
-  return body?.message ?? 'Not saved. Your changes are still here. Please try again.';
 }

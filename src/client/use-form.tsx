@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, firstOfEach } from '../ui/field-errors';
 import { send as sendCall } from './api';
+import { failureText as usualFailureText } from './failure-text';
 import { HttpError } from './fetch';
 import { type FormValues, type PlainForm, usePosted } from './plain-form';
 import { forgetTyped, keepTyped, readTyped } from './typed-memory';
@@ -19,8 +20,8 @@ interface FormOptions<Answer> {
   onRefused?(problems: FieldErrors): void;
   onSent?(answer: Answer): unknown;
   onFailed?(error: unknown): void;
-  /** What the page says beside the form when it failed. */
-  failureText(error: unknown): string;
+  /** What the page says beside the form when it failed; the server's words, when not said. */
+  failureText?(error: unknown): string;
 }
 
 /**
@@ -38,7 +39,7 @@ export function useForm<Answer = unknown>(
     onRefused,
     onSent,
     onFailed,
-    failureText,
+    failureText = usualFailureText,
   }: FormOptions<Answer>,
 ) {
   const posted = usePosted(form.name);

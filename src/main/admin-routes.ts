@@ -1,6 +1,7 @@
-import { AdminLayout } from '../admin-ui/admin-layout';
+import { adminFrame } from '../admin-ui/admin-layout';
+import type { AdminRoute } from '../admin-ui/admin-route';
 import type { RouteTable, Screens } from '../client/page-loader';
-import type { Route, Screen } from '../client/route';
+import type { Screen } from '../client/route';
 import { administratorRoutes } from '../features/administrators/admin-routes';
 import { auditRoutes } from '../features/audit/admin-routes';
 import { backupRoutes } from '../features/backup/admin-routes';
@@ -16,7 +17,7 @@ import { trademarkAdminRoutes } from '../features/trademarks/admin-routes';
 import { watchAdminRoutes } from '../features/watches/admin-routes';
 
 /** The pages of the back office, which no visitor loads. */
-export const adminRoutes: Route[] = [
+export const adminRoutes: AdminRoute[] = [
   ...dashboardRoutes,
   ...trademarkAdminRoutes,
   ...catalogueAdminRoutes,
@@ -36,4 +37,4 @@ const screens: Screens = import.meta.glob<{ default: Screen }>('../features/**/a
 
 export const adminTable: RouteTable = { routes: adminRoutes, screens };
 
-export { AdminLayout as AdminFrame };
+export const AdminFrame = adminFrame(adminRoutes);

@@ -1,5 +1,4 @@
-import { Field } from './field';
-import type { FieldErrors } from './field-errors';
+import { FormInput, type FormInputProps } from './form-input';
 
 const inputs = {
   name: { autoComplete: 'name', maxLength: 200 },
@@ -8,29 +7,17 @@ const inputs = {
   tel: { type: 'tel', autoComplete: 'tel', maxLength: 40 },
 };
 
-interface ContactFieldProps {
+interface ContactFieldProps extends FormInputProps {
   kind: keyof typeof inputs;
-  form: { errors: FieldErrors; control(name: string): object };
-  name: string;
-  label: string;
   isOptional?: boolean;
-  placeholder?: string | undefined;
 }
 
 /** Where somebody says who they are; a browser that knows fills it in. */
-export function ContactField(props: ContactFieldProps) {
-  const { kind, form, name, label, isOptional = false, placeholder } = props;
-  return (
-    <Field label={label} {...(isOptional && { mark: 'optional' })} error={form.errors[name]}>
-      {(control) => (
-        <input
-          {...control}
-          {...form.control(name)}
-          {...inputs[kind]}
-          required={!isOptional}
-          placeholder={placeholder}
-        />
-      )}
-    </Field>
-  );
-}
+export const ContactField = ({ kind, isOptional = false, ...input }: ContactFieldProps) => (
+  <FormInput
+    {...inputs[kind]}
+    {...input}
+    {...(isOptional && { mark: 'optional' })}
+    required={!isOptional}
+  />
+);

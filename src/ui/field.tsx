@@ -63,18 +63,27 @@ export function FormProblem({ text }: { text: string | undefined }) {
 
 /** Sends its form; while that is under way it says so and can't be pressed again. */
 export function SubmitButton({
+  form,
   isBusy,
   label,
   busyLabel,
   className = 'btn primary big wide',
 }: {
+  /** The id of its form, where it stands outside. */
+  form?: string;
   isBusy: boolean;
   label: string;
   busyLabel: string;
   className?: string;
 }) {
   return (
-    <button type="submit" className={className} aria-busy={isBusy} disabled={isBusy}>
+    <button
+      type="submit"
+      {...(form && { form })}
+      className={className}
+      aria-busy={isBusy}
+      disabled={isBusy}
+    >
       {isBusy ? busyLabel : label}
     </button>
   );

@@ -1,15 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../admin-ui/confirm-dialog';
-import { SettingsFrame } from '../../admin-ui/settings-frame';
+import { ConfirmButton } from '../../admin-ui/confirm-button';
+import { SettingsPage } from '../../admin-ui/settings-page';
+import { TableBox } from '../../admin-ui/table-box';
 import { useAdminAction, useAdminForm } from '../../admin-ui/use-admin-form';
-import { useEndedSession } from '../../admin-ui/use-ended-session';
-import { Field, FormProblem, SubmitButton } from '../../ui/field';
+import { useAdminQuery } from '../../admin-ui/use-admin-query';
+import { FormProblem, SubmitButton } from '../../ui/field';
 import { fieldErrors } from '../../ui/field-errors';
+import { FormInput } from '../../ui/form-input';
 import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';
 import { StateSeal } from '../../ui/state-seal';
 import { toast } from '../../ui/toast-store';
+import * as styles from './admin-administrators-page.module.css';
 import { type Invitation, InviteAdministrator, type ListedAdministrator } from './contract';
 import { inviteForm } from './forms';
 import {
@@ -21,41 +23,23 @@ import {
   withdrawInvitation,
 } from './queries';
 
+const heads = ['Username', 'Name and e-mail', 'Status', 'Sign-in', 'Last active', 'Actions'];
+
 export default function AdministratorsPage() {
-  const { data: administrators = [], error } = useQuery(administratorsQuery);
+  const { data: administrators = [] } = useAdminQuery(administratorsQuery);
   const { data: invitations = [] } = useQuery(invitationsQuery);
-  useEndedSession(error);
   return (
-    <SettingsFrame title="Administrators">
+    <SettingsPage title="Administrators">
       <InvitePanel />
-      <section
-        className="table-box list labelled listed"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-        tabIndex={0}
-        aria-label="Administrators, scrolls sideways"
-      >
-        <table className="dense">
-          <thead>
-            <tr>
-              <th scope="col">Username</th>
-              <th scope="col">Name and e-mail</th>
-              <th scope="col">Status</th>
-              <th scope="col">Sign-in</th>
-              <th scope="col">Last active</th>
-              <th scope="col">Actions</th>
-            </tr>
-          </thead>
-          <tbody>
-            {administrators.map((administrator) => (
-              <AdministratorRow key={administrator.id} administrator={administrator} />
-            ))}
-            {invitations.map((invitation) => (
-              <InvitationRow key={`invitation ${invitation.id}`} invitation={invitation} />
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </SettingsFrame>
+      <TableBox label="Administrators" heads={heads} className="list labelled">
+        {administrators.map((administrator) => (
+          <AdministratorRow key={administrator.id} administrator={administrator} />
+        ))}
+        {invitations.map((invitation) => (
+          <InvitationRow key={`invitation ${invitation.id}`} invitation={invitation} />
+        ))}
+      </TableBox>
+    </SettingsPage>
   );
 }
 
@@ -72,19 +56,15 @@ function InvitePanel() {
     <form {...form.props} className="panel">
       {form.mark}
       <h2>Invite an administrator</h2>
-      <div className="invite">
-        <Field label="E-mail" error={form.errors.email}>
-          {(control) => (
-            <input
-              {...control}
-              {...form.control('email')}
-              type="email"
-              autoComplete="off"
-              maxLength={254}
-              required
-            />
-          )}
-        </Field>
+      <div className={styles.invite}>
+        <FormInput
+          form={form}
+          name="email"
+          label="E-mail"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+        />
         <SubmitButton
           isBusy={form.isBusy}
           label="Send invitation"
@@ -101,7 +81,6 @@ function InvitePanel() {
 }
 
 function AdministratorRow({ administrator }: { administrator: ListedAdministrator }) {
-  const [asked, ask] = useState<'disable' | 'factor'>();
   const client = useQueryClient();
   const { id, username, firstName, lastName, email, isOwn, isDisabled } = administrator;
   const refresh = () => client.invalidateQueries({ queryKey: administratorsQuery.queryKey });
@@ -130,9 +109,9 @@ function AdministratorRow({ administrator }: { administrator: ListedAdministrato
     <tr>
       <th scope="row">
         {username}
-        {isOwn && <span className="tag">You</span>}
+        {isOwn && <span className={`tag ${styles.you}`}>You</span>}
       </th>
-      <td className="wide" data-label="Name and e-mail">
+      <td className="wide-cell" data-label="Name and e-mail">
         {firstName} {lastName}
         <span className="small soft under">{email}</span>
       </td>
@@ -170,48 +149,47 @@ function AdministratorRow({ administrator }: { administrator: ListedAdministrato
               </button>
             )}
             {administrator.hasSecondFactor && (
-              <button type="button" onClick={() => ask('factor')}>
-                Turn off two-factor<span className="sr"> of {username}</span>
-              </button>
+              <ConfirmButton
+                text={
+                  <>
+                    Turn off two-factor<span className="sr"> of {username}</span>
+                  </>
+                }
+                title={`Turn off two-factor sign-in of ${username}?`}
+                label="Turn off"
+                busyLabel="Turning off..."
+                onConfirm={() => removing.mutateAsync()}
+              >
+                <p>
+                  Use this if they have lost their device and their recovery codes. They are signed
+                  out, notified by e-mail, and can sign in with their password only.
+                </p>
+              </ConfirmButton>
             )}
             {isDisabled ? (
               <button type="button" onClick={() => disabling.mutate(false)}>
                 Enable<span className="sr"> {username}</span>
               </button>
             ) : (
-              <button type="button" className="del" onClick={() => ask('disable')}>
-                Disable<span className="sr"> {username}</span>
-              </button>
+              <ConfirmButton
+                className="del"
+                text={
+                  <>
+                    Disable<span className="sr"> {username}</span>
+                  </>
+                }
+                title={`Disable ${username}?`}
+                label="Disable"
+                busyLabel="Disabling..."
+                onConfirm={() => disabling.mutateAsync(true)}
+              >
+                <p>
+                  {firstName} {lastName} is signed out on all devices and can’t sign in until the
+                  account is enabled again.
+                </p>
+              </ConfirmButton>
             )}
           </span>
-        )}
-        {asked === 'disable' && (
-          <ConfirmDialog
-            title={`Disable ${username}?`}
-            label="Disable"
-            busyLabel="Disabling..."
-            onConfirm={() => disabling.mutateAsync(true)}
-            onClose={() => ask(undefined)}
-          >
-            <p>
-              {firstName} {lastName} is signed out on all devices and can’t sign in until the
-              account is enabled again.
-            </p>
-          </ConfirmDialog>
-        )}
-        {asked === 'factor' && (
-          <ConfirmDialog
-            title={`Turn off two-factor sign-in of ${username}?`}
-            label="Turn off"
-            busyLabel="Turning off..."
-            onConfirm={() => removing.mutateAsync()}
-            onClose={() => ask(undefined)}
-          >
-            <p>
-              Use this if they have lost their device and their recovery codes. They are signed out,
-              notified by e-mail, and can sign in with their password only.
-            </p>
-          </ConfirmDialog>
         )}
       </td>
     </tr>
@@ -232,7 +210,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       <th scope="row" className="soft">
         Invited
       </th>
-      <td className="wide" data-label="E-mail">
+      <td className="wide-cell" data-label="E-mail">
         {invitation.email}
         <span className="small soft under">Invited by {invitation.invitedBy}</span>
       </td>

@@ -1,20 +1,16 @@
-import '../../admin-ui/admin.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { administratorQuery } from '../../admin-ui/administrator';
+import { failureText } from '../../client/failure-text';
 import type { HttpError } from '../../client/fetch';
-import { useForm } from '../../client/use-form';
 import { type Administrator, AdministratorLogin } from '../../shared/accounts';
-import { firm } from '../../shared/firm';
-import { Field, FormProblem } from '../../ui/field';
-import { fieldErrors } from '../../ui/field-errors';
-import { Logo } from '../../ui/logo';
+import { FormInput } from '../../ui/form-input';
 import { Link, useNavigate, useSearch } from '../../ui/navigation';
-import { Toaster } from '../../ui/toast';
 import { toast } from '../../ui/toast-store';
 import { currentUserQuery } from '../customers/queries';
 import { adminTarget } from './admin-target';
 import { SecondFactor } from './contract';
+import { EntryForm, EntrySheet, useEntryForm } from './entry-sheet';
 import { adminLoginForm, secondStepAddress } from './forms';
 import { SecondStep } from './second-step';
 
@@ -39,13 +35,7 @@ export default function AdminLoginPage() {
   }
 
   return (
-    <main id="main" className="admin sign-in">
-      <title>{`Admin Login | ${firm.name}`}</title>
-      <meta name="robots" content="noindex" />
-      <a className="brand" href="/">
-        <Logo />
-        {firm.name}
-      </a>
+    <EntrySheet title="Admin Login">
       {factors.length > 0 ? (
         <SecondStep
           factors={factors}
@@ -57,8 +47,7 @@ export default function AdminLoginPage() {
       ) : (
         <FirstStep onSignedIn={enter} />
       )}
-      <Toaster />
-    </main>
+    </EntrySheet>
   );
 }
 
@@ -66,8 +55,7 @@ function FirstStep({ onSignedIn }: { onSignedIn(administrator: Administrator): u
   const [isPasswordShown, setPasswordShown] = useState(false);
   const navigate = useNavigate();
   const [search] = useSearch();
-  const form = useForm(adminLoginForm, {
-    problemsOf: (values) => fieldErrors(AdministratorLogin, values),
+  const form = useEntryForm(adminLoginForm, AdministratorLogin, {
     onSent: (answer) =>
       'secondFactors' in answer
         ? navigate(secondStepAddress(answer.secondFactors, search.get('redirect')), {
@@ -79,35 +67,31 @@ function FirstStep({ onSignedIn }: { onSignedIn(administrator: Administrator): u
   });
 
   return (
-    <form {...form.props} className="sheet raised stack">
-      {form.mark}
+    <EntryForm
+      form={form}
+      label="Sign in"
+      busyLabel="Signing in..."
+      after={<Link to="/admin/forgot-password">Forgot your password?</Link>}
+    >
       <h1>Admin Login</h1>
       <p className="soft">Access is restricted to authorized personnel.</p>
-      <Field label="Username" error={form.errors.username}>
-        {(control) => (
-          <input
-            {...control}
-            {...form.control('username')}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-          />
-        )}
-      </Field>
-      <Field label="Password" error={form.errors.password}>
-        {(control) => (
-          <input
-            {...control}
-            {...form.control('password')}
-            type={isPasswordShown ? 'text' : 'password'}
-            autoComplete="current-password"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-          />
-        )}
-      </Field>
+      <FormInput
+        form={form}
+        name="username"
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <FormInput
+        form={form}
+        name="password"
+        label="Password"
+        type={isPasswordShown ? 'text' : 'password'}
+        autoComplete="current-password"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <div>
         <button
           className="btn tiny"
@@ -117,19 +101,11 @@ function FirstStep({ onSignedIn }: { onSignedIn(administrator: Administrator): u
           {isPasswordShown ? 'Hide password' : 'Show password'}
         </button>
       </div>
-      <FormProblem text={form.problem} />
-      <button className="btn primary wide" type="submit" aria-busy={form.isBusy}>
-        {form.isBusy ? 'Signing in...' : 'Sign in'}
-      </button>
-      <p className="small">
-        <Link to="/admin/forgot-password">Forgot your password?</Link>
-      </p>
-    </form>
+    </EntryForm>
   );
 }
 
-function reasonOf(error: unknown): string {
-  const { status, body } = error as Partial<HttpError>;
-  if (status === 401) return 'Invalid credentials. Please try again.';
-  return body?.message ?? 'Something went wrong. Please try again.';
-}
+const reasonOf = (error: unknown) =>
+  (error as Partial<HttpError>).status === 401
+    ? 'Invalid credentials. Please try again.'
+    : failureText(error);

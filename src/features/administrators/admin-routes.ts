@@ -1,4 +1,4 @@
-import type { Route } from '../../client/route';
+import type { AdminRoute } from '../../admin-ui/admin-route';
 import {
   administratorSessionsQuery,
   administratorsQuery,
@@ -7,7 +7,7 @@ import {
   ownAccountQuery,
 } from './queries';
 
-export const administratorRoutes: Route[] = [
+export const administratorRoutes: AdminRoute[] = [
   {
     path: '/admin/login',
     screen: 'administrators/admin-login-page',
@@ -37,12 +37,15 @@ export const administratorRoutes: Route[] = [
     path: '/admin/settings',
     screen: 'administrators/admin-administrators-page',
     frame: 'admin',
+    settings: { label: 'Administrators', order: 10 },
+    menu: { label: 'Settings', order: 90 },
     prefetch: () => [administratorsQuery, invitationsQuery],
   },
   {
     path: '/admin/settings/security',
     screen: 'administrators/admin-security-page',
     frame: 'admin',
+    settings: { label: 'Your account', order: 20 },
     prefetch: () => [ownAccountQuery, administratorSessionsQuery],
   },
 ];

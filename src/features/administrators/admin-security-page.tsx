@@ -1,17 +1,17 @@
-import '../../admin-ui/account-forms.css';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { administratorQuery } from '../../admin-ui/administrator';
-import { SettingsFrame } from '../../admin-ui/settings-frame';
+import { Panel } from '../../admin-ui/panel';
+import { SettingsPage } from '../../admin-ui/settings-page';
 import { useAdminForm } from '../../admin-ui/use-admin-form';
-import { useEndedSession } from '../../admin-ui/use-ended-session';
+import { useAdminQuery } from '../../admin-ui/use-admin-query';
 import { ChangePassword } from '../../shared/accounts';
-import { Field, FormProblem } from '../../ui/field';
+import { FormProblem, SubmitButton } from '../../ui/field';
 import { fieldErrors } from '../../ui/field-errors';
+import { FormInput } from '../../ui/form-input';
 import { PasswordField, PasswordOwner } from '../../ui/password-field';
 import { newPasswordHint } from '../../ui/password-hint';
 import { toast } from '../../ui/toast-store';
-import { Submit } from '../customers/profile-section';
 import { SessionsList, type SessionsOf } from '../customers/sessions-list';
 import { type OwnAccount, UpdateOwnAccount } from './contract';
 import {
@@ -32,11 +32,10 @@ const ownSessions: SessionsOf = {
 };
 
 export default function SecurityPage() {
-  const { data: account, error } = useQuery(ownAccountQuery);
+  const { data: account } = useAdminQuery(ownAccountQuery);
   const [codes, showCodes] = useState<string[] | null>(null);
-  useEndedSession(error);
   return (
-    <SettingsFrame title="Your account">
+    <SettingsPage title="Your account">
       {account && (
         <div className="settings-grid">
           {codes && <RecoveryCodesShown codes={codes} onDone={() => showCodes(null)} />}
@@ -45,18 +44,17 @@ export default function SecurityPage() {
             <DetailsPanel account={account} />
           </div>
           <div>
-            <section className="panel" aria-labelledby="sessions-title">
-              <h2 id="sessions-title">Where you are signed in</h2>
+            <Panel title="Where you are signed in">
               <p className="soft">
                 If you don’t recognise a device, sign it out and change your password.
               </p>
               <SessionsList of={ownSessions} />
-            </section>
+            </Panel>
             <PasswordPanel username={account.username} />
           </div>
         </div>
       )}
-    </SettingsFrame>
+    </SettingsPage>
   );
 }
 
@@ -80,34 +78,19 @@ function DetailsPanel({ account }: { account: OwnAccount }) {
       {form.mark}
       <h2 id="details-title">Your details</h2>
       <div className="fields two">
-        <Field label="First name" error={form.errors.firstName}>
-          {(control) => (
-            <input {...control} {...form.control('firstName')} autoComplete="given-name" required />
-          )}
-        </Field>
-        <Field label="Last name" error={form.errors.lastName}>
-          {(control) => (
-            <input {...control} {...form.control('lastName')} autoComplete="family-name" required />
-          )}
-        </Field>
-        <Field
+        <FormInput form={form} name="firstName" label="First name" autoComplete="given-name" />
+        <FormInput form={form} name="lastName" label="Last name" autoComplete="family-name" />
+        <FormInput
           className="full"
+          form={form}
+          name="email"
           label="E-mail"
           hint="Password reset links are sent to this address."
-          error={form.errors.email}
-        >
-          {(control) => (
-            <input
-              {...control}
-              {...form.control('email')}
-              type="email"
-              autoComplete="email"
-              maxLength={254}
-              required
-              onInput={(event) => setEmail(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          onInput={(event) => setEmail(event.currentTarget.value)}
+        />
         {isNewAddress && (
           <div className="full">
             <PasswordField
@@ -120,7 +103,7 @@ function DetailsPanel({ account }: { account: OwnAccount }) {
         )}
       </div>
       <FormProblem text={form.problem} />
-      <Submit form={form} label="Save" busy="Saving..." />
+      <Save form={form} label="Save" />
     </form>
   );
 }
@@ -153,7 +136,13 @@ function PasswordPanel({ username }: { username: string }) {
         autoComplete="new-password"
       />
       <FormProblem text={form.problem} />
-      <Submit form={form} label="Change password" busy="Saving..." />
+      <Save form={form} label="Change password" />
     </form>
   );
 }
+
+const Save = ({ form, label }: { form: { isBusy: boolean }; label: string }) => (
+  <div className="row">
+    <SubmitButton isBusy={form.isBusy} label={label} busyLabel="Saving..." className="btn" />
+  </div>
+);

@@ -1,14 +1,21 @@
 import '../../admin-ui/admin.css';
-import '../../admin-ui/account-forms.css';
 import type { ReactNode } from 'react';
+import { failureText } from '../../client/failure-text';
+import type { PlainForm } from '../../client/plain-form';
+import { useForm } from '../../client/use-form';
 import { firm } from '../../shared/firm';
+import { FormProblem, SubmitButton } from '../../ui/field';
+import { fieldErrors } from '../../ui/field-errors';
 import { Logo } from '../../ui/logo';
+import { Link, useSearch } from '../../ui/navigation';
 import { Toaster } from '../../ui/toast';
+import { toast } from '../../ui/toast-store';
+import * as styles from './entry.module.css';
 
 /** The ways into the back office: one sheet, without the site around it. */
 export function EntrySheet({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <main id="main" className="admin sign-in">
+    <main id="main" className={`admin ${styles.entry}`}>
       <title>{`${title} | ${firm.name}`}</title>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
@@ -21,3 +28,75 @@ export function EntrySheet({ title, children }: { title: string; children: React
     </main>
   );
 }
+
+type Schema = Parameters<typeof fieldErrors>[0];
+type FormOptions<Answer> = Parameters<typeof useForm<Answer>>[1];
+
+export const useEntryForm = <Answer = unknown>(
+  form: PlainForm<Answer>,
+  schema: Schema,
+  options?: Partial<FormOptions<Answer>>,
+) =>
+  useForm(form, {
+    problemsOf: (values) => fieldErrors(schema, values),
+    onFailed: (error) => toast({ title: 'Error', text: failureText(error), tone: 'bad' }),
+    ...options,
+  });
+
+interface EntryFormProps {
+  form: ReturnType<typeof useForm>;
+  /** Came by mail and is in the page's address. */
+  hasToken?: boolean;
+  label: string;
+  busyLabel: string;
+  className?: string;
+  children: ReactNode;
+  /** Below the button: another way. */
+  after?: ReactNode;
+}
+
+export function EntryForm({
+  form,
+  hasToken,
+  label,
+  busyLabel,
+  className = 'btn primary wide',
+  children,
+  after,
+}: EntryFormProps) {
+  const [search] = useSearch();
+  return (
+    <form {...form.props} className="stack">
+      {form.mark}
+      {hasToken && <input type="hidden" name="token" value={search.get('token') ?? ''} />}
+      {children}
+      <FormProblem text={form.errors.token ?? form.problem} />
+      <SubmitButton
+        isBusy={form.isBusy}
+        label={label}
+        busyLabel={busyLabel}
+        className={className}
+      />
+      {after && <p className="small">{after}</p>}
+    </form>
+  );
+}
+
+interface EntryDoneProps {
+  title: string;
+  text: string;
+  className?: string;
+}
+
+/** What follows once a form was taken: the sign-in. */
+export const EntryDone = ({ title, text, className = 'btn primary' }: EntryDoneProps) => (
+  <div className="stack" role="status">
+    <h1>{title}</h1>
+    <p>{text}</p>
+    <div>
+      <Link className={className} to="/admin/login">
+        Sign in
+      </Link>
+    </div>
+  </div>
+);

@@ -1,16 +1,17 @@
 import { firm } from '../../shared/firm';
+import * as styles from './security.module.css';
 
 /** Shown once: nobody can look them up again. */
 export function RecoveryCodesShown({ codes, onDone }: { codes: string[]; onDone(): void }) {
   return (
-    <section className="panel whole" aria-labelledby="recovery-title" role="alert">
+    <section className="panel" aria-labelledby="recovery-title" role="alert">
       <h2 id="recovery-title">Your recovery codes</h2>
       <p>
         Use a code to sign in if you lose your device. Each code works once.{' '}
         <b>They are not shown again:</b> download or print them, and keep them separate from your
         password.
       </p>
-      <ol className="codes">
+      <ol className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

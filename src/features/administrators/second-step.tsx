@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { failureText } from '../../client/failure-text';
-import { useForm } from '../../client/use-form';
 import type { Administrator } from '../../shared/accounts';
-import { Field, FormProblem, SubmitButton } from '../../ui/field';
-import { fieldErrors } from '../../ui/field-errors';
+import { FormProblem } from '../../ui/field';
+import { FormInput } from '../../ui/form-input';
 import { Link } from '../../ui/navigation';
 import { toast } from '../../ui/toast-store';
 import { askPasskey, canUsePasskeys, isGivenUp } from './browser-passkey';
 import { type SecondFactor, SecondStep as SecondStepBody } from './contract';
+import { EntryForm, useEntryForm } from './entry-sheet';
 import { secondStepForm } from './forms';
 import { getSignInOptions, signInWithPasskey } from './queries';
 
@@ -22,50 +22,38 @@ interface SecondStepProps {
 export function SecondStep({ factors, beginAgain, onSignedIn }: SecondStepProps) {
   const hasApp = factors.includes('authenticator');
   const hasCode = hasApp || factors.includes('recovery-code');
-  const form = useForm(secondStepForm, {
-    problemsOf: (values) => fieldErrors(SecondStepBody, values),
+  const hasPasskey = factors.includes('passkey');
+  const form = useEntryForm(secondStepForm, SecondStepBody, {
     onSent: onSignedIn,
     onFailed: (error) => toast({ title: 'Login failed', text: failureText(error), tone: 'bad' }),
-    failureText,
   });
   return (
-    <div className="sheet raised stack">
+    <div className="stack">
       <h1>Two-factor sign-in</h1>
-      {factors.includes('passkey') && <PasskeyButton onSignedIn={onSignedIn} />}
+      {hasPasskey && <PasskeyButton onSignedIn={onSignedIn} />}
       {hasCode && (
-        <form {...form.props} className="stack">
-          {form.mark}
-          <Field
+        <EntryForm
+          form={form}
+          label="Sign in"
+          busyLabel="Signing in..."
+          className={hasPasskey ? 'btn wide' : 'btn primary wide'}
+        >
+          <FormInput
+            form={form}
+            name="code"
             label={hasApp ? 'Code' : 'Recovery code'}
             hint={
               hasApp
                 ? '6-digit code from your authenticator app, or a recovery code'
                 : 'One of the codes you saved when you turned on two-factor sign-in'
             }
-            error={form.errors.code}
-          >
-            {(control) => (
-              <input
-                {...control}
-                {...form.control('code')}
-                autoComplete="one-time-code"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={40}
-                required
-                // biome-ignore lint/a11y/noAutofocus: the page is about this one field
-                autoFocus={!factors.includes('passkey')}
-              />
-            )}
-          </Field>
-          <FormProblem text={form.problem} />
-          <SubmitButton
-            isBusy={form.isBusy}
-            label="Sign in"
-            busyLabel="Signing in..."
-            className={factors.includes('passkey') ? 'btn wide' : 'btn primary wide'}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+            autoFocus={!hasPasskey}
           />
-        </form>
+        </EntryForm>
       )}
       <p className="small">
         <Link to={beginAgain}>Start again</Link>

@@ -1,41 +1,35 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../admin-ui/confirm-dialog';
-import { SettingsFrame } from '../../admin-ui/settings-frame';
+import { ConfirmButton } from '../../admin-ui/confirm-button';
+import { RecordPage } from '../../admin-ui/record-page';
+import { SettingsPage } from '../../admin-ui/settings-page';
+import { TableBox } from '../../admin-ui/table-box';
 import { useAdminAction } from '../../admin-ui/use-admin-form';
-import { useEndedSession } from '../../admin-ui/use-ended-session';
 import type { PageParams } from '../../client/route';
-import { Empty } from '../../ui/empty';
-import { BrokenRing } from '../../ui/illustrations';
 import { Ledger } from '../../ui/ledger';
 import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';
 import { toast } from '../../ui/toast-store';
+import * as styles from './admin-audit-entry-page.module.css';
 import { asWords, entityWord, screenOf } from './audit-words';
 import type { AuditDetail } from './contract';
 import { differenceOf, type FieldChange } from './difference';
 import { auditEntryQuery, auditListPath, restoreDeleted } from './queries';
 
-const Back = () => (
-  <Link className="btn tiny" to={auditListPath}>
-    Back to audit trail
-  </Link>
-);
-
 export default function AuditEntryPage({ params: { id = '' } }: { params: PageParams }) {
-  const { data: entry, error } = useQuery(auditEntryQuery(id));
-  useEndedSession(error);
-  const title = entry
-    ? `${asWords(entry.action)}: ${entry.subject ?? entityWord(entry.entity)}`
-    : 'Entry';
   return (
-    <SettingsFrame title={title} aside={<Back />}>
-      {entry ? (
-        <Entry entry={entry} />
-      ) : (
-        error && <Empty art={<BrokenRing />} title="Entry not found" action={<Back />} alert />
-      )}
-    </SettingsFrame>
+    <RecordPage
+      query={auditEntryQuery(id)}
+      one="entry"
+      titleOf={(entry) =>
+        entry ? `${asWords(entry.action)}: ${entry.subject ?? entityWord(entry.entity)}` : 'Entry'
+      }
+      back={{ to: auditListPath, label: 'Back to audit trail' }}
+      Page={SettingsPage}
+      failureOf={() => ({ title: 'Entry not found' })}
+    >
+      {(entry) => <Entry entry={entry} />}
+    </RecordPage>
   );
 }
 
@@ -64,7 +58,6 @@ function Entry({ entry }: { entry: AuditDetail }) {
 }
 
 function Restore({ entry }: { entry: AuditDetail }) {
-  const [isAsked, ask] = useState(false);
   const [restoredTo, setRestored] = useState<string>();
   const client = useQueryClient();
   const what = entityWord(entry.entity).toLowerCase();
@@ -84,24 +77,18 @@ function Restore({ entry }: { entry: AuditDetail }) {
     );
   return (
     <div>
-      <button type="button" className="btn" onClick={() => ask(true)}>
-        Restore
-      </button>
-      {isAsked && (
-        <ConfirmDialog
-          title={`Restore the ${what}?`}
-          label="Restore"
-          busyLabel="Restoring..."
-          isDanger={false}
-          onConfirm={() => restoring.mutateAsync()}
-          onClose={() => ask(false)}
-        >
-          <p>
-            It is restored as it was when it was deleted. If it was published, it is published
-            again.
-          </p>
-        </ConfirmDialog>
-      )}
+      <ConfirmButton
+        className="btn"
+        title={`Restore the ${what}?`}
+        label="Restore"
+        busyLabel="Restoring..."
+        isDanger={false}
+        onConfirm={() => restoring.mutateAsync()}
+      >
+        <p>
+          It is restored as it was when it was deleted. If it was published, it is published again.
+        </p>
+      </ConfirmButton>
     </div>
   );
 }
@@ -111,45 +98,27 @@ function Difference({ changes, entry }: { changes: FieldChange[]; entry: AuditDe
   const hasBoth = entry.before !== null && entry.after !== null;
   const only = entry.before === null ? 'After' : 'Before';
   return (
-    <section
-      className="table-box difference"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-      tabIndex={0}
-      aria-label="Changes, scrolls sideways"
+    <TableBox
+      label="Changes"
+      heads={['Field', ...(hasBoth ? ['Before', 'After'] : [only])]}
+      className={styles.difference}
     >
-      <table className="dense">
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            {hasBoth ? (
-              <>
-                <th scope="col">Before</th>
-                <th scope="col">After</th>
-              </>
-            ) : (
-              <th scope="col">{only}</th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ field, before, after, isChanged }) => (
-            <tr key={field}>
-              <th scope="row">{field}</th>
-              {hasBoth ? (
-                <>
-                  <td>{isChanged ? <Shown text={before} as="del" /> : <Shown text={before} />}</td>
-                  <td>{isChanged ? <Shown text={after} as="ins" /> : <Shown text={after} />}</td>
-                </>
-              ) : (
-                <td>
-                  <Shown text={before ?? after} />
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+      {changes.map(({ field, before, after, isChanged }) => (
+        <tr key={field}>
+          <th scope="row">{field}</th>
+          {hasBoth ? (
+            <>
+              <td>{isChanged ? <Shown text={before} as="del" /> : <Shown text={before} />}</td>
+              <td>{isChanged ? <Shown text={after} as="ins" /> : <Shown text={after} />}</td>
+            </>
+          ) : (
+            <td>
+              <Shown text={before ?? after} />
+            </td>
+          )}
+        </tr>
+      ))}
+    </TableBox>
   );
 }
 

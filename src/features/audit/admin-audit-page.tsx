@@ -1,31 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ListDefinition, ListFilter } from '../../admin-ui/list-definition';
+import { defineList, fixedList, type ListFilter } from '../../admin-ui/list-definition';
 import { ListPage } from '../../admin-ui/list-page';
-import { SettingsFrame } from '../../admin-ui/settings-frame';
+import { SettingsPage } from '../../admin-ui/settings-page';
 import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';
 import { asWords, entityWord } from './audit-words';
 import type { AuditChoices, AuditListEntry } from './contract';
 import { auditChoicesQuery, auditExport, auditListPath, auditRows } from './queries';
 
-const auditList: ListDefinition<AuditListEntry> = {
+const auditList = defineList<AuditListEntry>({
+  ...fixedList,
   name: 'audit-trail',
   path: auditListPath,
   endpoint: auditRows.endpoint,
   filters: filtersOf(undefined),
   title: 'Audit trail',
-  description: 'Sign-ins and changes by administrators.',
   one: 'entry',
   many: 'entries',
   searchLabel: 'Search the audit trail',
   searchPlaceholder: 'Name or ID of the record',
-  sort: '',
-  hasFixedColumns: true,
-  isLabelled: true,
-  keyOf: ({ id }) => String(id),
   nameOf: ({ id }) => `entry ${id}`,
   failedTitle: 'Could not load the audit trail',
-  failedText: 'Please try again.',
   exportEndpoint: auditExport,
   nothingYet: {
     title: 'No entries yet',
@@ -46,12 +41,14 @@ const auditList: ListDefinition<AuditListEntry> = {
         </Link>
       ),
     },
-    { id: 'who', label: 'Who', className: 'clip', cell: ({ actor }) => actor },
+    { id: 'actor', label: 'Who', className: 'clip' },
     {
       id: 'action',
       label: 'Action',
       cell: ({ action }) => (
-        <span className={action === 'delete' || action.startsWith('failed') ? 'bad' : undefined}>
+        <span
+          className={action === 'delete' || action.startsWith('failed') ? 'danger-text' : undefined}
+        >
           {asWords(action)}
         </span>
       ),
@@ -59,7 +56,7 @@ const auditList: ListDefinition<AuditListEntry> = {
     {
       id: 'what',
       label: 'What',
-      className: 'wide',
+      className: 'wide-cell',
       cell: ({ entity, subject, entityId }) => (
         <>
           {entityWord(entity)}
@@ -75,20 +72,11 @@ const auditList: ListDefinition<AuditListEntry> = {
       cell: ({ address }) => address ?? <span className="soft">System</span>,
     },
   ],
-};
+});
 
 export default function AuditPage() {
   const { data } = useQuery(auditChoicesQuery);
-  return (
-    <ListPage
-      list={{ ...auditList, filters: filtersOf(data) }}
-      frame={(aside, children) => (
-        <SettingsFrame title={auditList.title} aside={aside}>
-          {children}
-        </SettingsFrame>
-      )}
-    />
-  );
+  return <ListPage list={{ ...auditList, filters: filtersOf(data) }} Page={SettingsPage} />;
 }
 
 function filtersOf(choices: AuditChoices | undefined): ListFilter[] {

@@ -1,12 +1,13 @@
+import type { AdminRoute } from '../../admin-ui/admin-route';
 import { listQuery } from '../../admin-ui/list-query';
-import type { Route } from '../../client/route';
 import { auditChoicesQuery, auditEntryQuery, auditRows } from './queries';
 
-export const auditRoutes: Route[] = [
+export const auditRoutes: AdminRoute[] = [
   {
     path: '/admin/settings/audit',
     screen: 'audit/admin-audit-page',
     frame: 'admin',
+    settings: { label: 'Audit trail', order: 30 },
     prefetch: (_, url) => [listQuery(auditRows, url.searchParams), auditChoicesQuery],
   },
   {

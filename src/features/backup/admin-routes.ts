@@ -1,11 +1,12 @@
-import type { Route } from '../../client/route';
+import type { AdminRoute } from '../../admin-ui/admin-route';
 import { backupInfoQuery } from './queries';
 
-export const backupRoutes: Route[] = [
+export const backupRoutes: AdminRoute[] = [
   {
     path: '/admin/settings/backup',
     screen: 'backup/admin-backup-page',
     frame: 'admin',
+    settings: { label: 'Backup', order: 60 },
     prefetch: () => [backupInfoQuery],
   },
 ];

@@ -1,8 +1,9 @@
-import type { ListDefinition } from '../../admin-ui/list-definition';
+import { defineList } from '../../admin-ui/list-definition';
 import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';
 import { StateSeal } from '../../ui/state-seal';
 import type { AdminPostRow } from './admin-contract';
+import * as styles from './admin-post-list.module.css';
 import { adminPostRows } from './admin-queries';
 import { PostActions } from './post-actions';
 import { publishedText } from './published-text';
@@ -15,36 +16,30 @@ export const CreatePostLink = ({ className }: { className: string }) => (
   </Link>
 );
 
-export const postList: ListDefinition<AdminPostRow> = {
+export const postList = defineList<AdminPostRow>({
   ...adminPostRows,
   name: 'posts',
+  className: styles.posts,
   path: postListPath,
   title: 'Blog',
-  description: 'All blog posts.',
   one: 'post',
   many: 'posts',
-  searchLabel: 'Search posts',
   searchPlaceholder: 'Title, slug, summary',
   sort: 'updated',
-  keyOf: ({ id }) => String(id),
   nameOf: ({ title }) => title,
-  failedTitle: 'Could not load the posts',
   nothingYet: {
     title: 'No blog posts yet',
     text: 'Only administrators see a draft until it is published.',
     action: <CreatePostLink className="btn" />,
   },
-  nothingFound: {
-    title: 'No posts found matching your search',
-    text: 'Try fewer words, or another status or category.',
-  },
+  nothingFound: { text: 'Try fewer words, or another status or category.' },
   columns: [
     {
       id: 'title',
       label: 'Title',
       sort: 'ascending',
       isHead: true,
-      className: 'title',
+      className: styles.title,
       cell: ({ id, title }) => (
         <Link className="two-lines" to={`${postListPath}/${id}/edit`}>
           {title}
@@ -55,7 +50,6 @@ export const postList: ListDefinition<AdminPostRow> = {
       id: 'status',
       label: 'Status',
       sort: 'descending',
-      className: 'status',
       cell: ({ status, publishedAt }) => (
         <>
           <PostState status={status} />
@@ -70,23 +64,17 @@ export const postList: ListDefinition<AdminPostRow> = {
     {
       id: 'categories',
       label: 'Categories',
-      className: 'categories',
+      className: styles.names,
       cell: ({ categories }) => categories.join(', '),
     },
     {
       id: 'tags',
       label: 'Tags',
       isHidden: true,
-      className: 'categories',
+      className: styles.names,
       cell: ({ tags }) => tags.join(', '),
     },
-    {
-      id: 'slug',
-      label: 'Slug',
-      isHidden: true,
-      className: 'categories',
-      cell: ({ slug }) => slug,
-    },
+    { id: 'slug', label: 'Slug', isHidden: true, className: styles.names },
     {
       id: 'published',
       label: 'Published',
@@ -112,11 +100,11 @@ export const postList: ListDefinition<AdminPostRow> = {
     {
       id: 'actions',
       label: 'Actions',
-      className: 'actions',
+      className: styles.actions,
       cell: (post) => <PostActions post={post} />,
     },
   ],
-};
+});
 
 const states = {
   published: { kind: 'registered', word: 'Published' },

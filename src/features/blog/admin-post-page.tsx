@@ -1,103 +1,33 @@
-import './admin-blog.css';
-import { useQuery } from '@tanstack/react-query';
-import { lastListAddress } from '../../admin-ui/list-memory';
-import { useEndedSession } from '../../admin-ui/use-ended-session';
-import type { HttpError } from '../../client/fetch';
+import { AdminPage } from '../../admin-ui/admin-page';
+import { BackLink } from '../../admin-ui/back-link';
+import { goneOrFailed, RecordPage } from '../../admin-ui/record-page';
 import type { PageParams } from '../../client/route';
-import { Empty } from '../../ui/empty';
-import { BrokenRing } from '../../ui/illustrations';
-import { Link } from '../../ui/navigation';
-import { PageMeta } from '../../ui/page-meta';
 import { postListPath } from './admin-post-list';
 import { adminPostQuery } from './admin-queries';
 import { PostEditor } from './post-editor';
 
+const back = { to: postListPath, label: 'Back to Blog' };
+
 /** Writes a post where the address names none, else edits that one. */
 export default function AdminPostPage({ params: { id } }: { params: PageParams }) {
-  return id === undefined ? <Write /> : <Edit id={id} />;
-}
-
-const Write = () => (
-  <>
-    <Head title="Create New Post" path={`${postListPath}/new`} />
-    <PostEditor />
-  </>
-);
-
-function Edit({ id }: { id: string }) {
-  const {
-    data: post,
-    error,
-    refetch,
-    isFetching,
-  } = useQuery({
-    ...adminPostQuery(id),
-    staleTime: 2_000,
-    refetchOnMount: true,
-  });
-  useEndedSession(error);
-  const path = `${postListPath}/${encodeURIComponent(id)}/edit`;
-  if (post)
+  if (id === undefined)
     return (
-      <>
-        <Head title="Edit Post" path={path} />
-        <PostEditor key={`${post.id} ${post.updatedAt}`} post={post} />
-      </>
+      <AdminPage title="Create New Post" actions={<BackLink {...back} />}>
+        <PostEditor />
+      </AdminPage>
     );
   return (
-    <>
-      <Head title="Edit Post" path={path} />
-      {error && !isFetching ? (
-        <NotLoaded error={error as HttpError} onRetry={() => void refetch()} />
-      ) : (
-        <div className="panel skeleton post-skeleton" role="status">
-          <span className="sr">Loading the post</span>
-        </div>
-      )}
-    </>
-  );
-}
-
-const BackToBlog = ({ className = 'btn tiny' }: { className?: string }) => (
-  <Link className={className} to={lastListAddress(postListPath)}>
-    Back to Blog
-  </Link>
-);
-
-function Head({ title, path }: { title: string; path: string }) {
-  return (
-    <>
-      <PageMeta
-        title={`${title} | Back office`}
-        description="Write or edit a blog post."
-        path={path}
-        noindex
-      />
-      <div className="desk-head">
-        <h1>{title}</h1>
-        <BackToBlog />
-      </div>
-    </>
-  );
-}
-
-function NotLoaded({ error, onRetry }: { error: HttpError; onRetry(): void }) {
-  const isUnknown = error.status === 404 || error.status === 400;
-  return (
-    <Empty
-      art={<BrokenRing />}
-      title={isUnknown ? 'Blog post not found' : 'Could not load the post'}
-      text={isUnknown ? 'It may have been deleted.' : 'Nothing was lost. Please try again.'}
-      action={
-        isUnknown ? (
-          <BackToBlog className="btn" />
-        ) : (
-          <button type="button" className="btn" onClick={onRetry}>
-            Retry
-          </button>
-        )
-      }
-      alert
-    />
+    <RecordPage
+      query={{ ...adminPostQuery(id), staleTime: 2_000, refetchOnMount: true }}
+      one="post"
+      titleOf={() => 'Edit Post'}
+      back={back}
+      failureOf={goneOrFailed('post', {
+        title: 'Blog post not found',
+        text: 'It may have been deleted.',
+      })}
+    >
+      {(post) => <PostEditor key={`${post.id} ${post.updatedAt}`} post={post} />}
+    </RecordPage>
   );
 }

@@ -1,5 +1,5 @@
+import type { AdminRoute } from '../../admin-ui/admin-route';
 import { listQuery } from '../../admin-ui/list-query';
-import type { Route } from '../../client/route';
 import { colleaguesQuery } from '../administrators/queries';
 import {
   adminPostQuery,
@@ -8,17 +8,19 @@ import {
   postPreviewQuery,
 } from './admin-queries';
 
-export const blogAdminRoutes: Route[] = [
+export const blogAdminRoutes: AdminRoute[] = [
   {
     path: '/admin/blog',
     screen: 'blog/admin-blog-page',
     frame: 'admin',
+    menu: { label: 'Blog', order: 50 },
     prefetch: (_, url) => [listQuery(adminPostRows, url.searchParams), allCategoriesQuery],
   },
   {
     path: '/admin/blog/new',
     screen: 'blog/admin-post-page',
     frame: 'admin',
+    action: 'Create New Post',
     prefetch: () => [colleaguesQuery],
   },
   {

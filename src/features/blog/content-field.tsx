@@ -1,16 +1,20 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import { FormField } from '../../admin-ui/form-field';
+import { useFormContext } from 'react-hook-form';
+import { fieldsOf } from '../../admin-ui/form-field';
 import type { Picture } from '../media/contract';
 import { LibraryDialog } from '../media/library-dialog';
 import { pictureAmong } from '../media/upload-picture';
 import { ContentPreview } from './content-preview';
 import { InsertPicture } from './insert-picture';
 import { insertText } from './insert-text';
+import * as styles from './post-editor.module.css';
 import type { PostValues } from './post-values';
 
+const { FormField } = fieldsOf<PostValues>();
+
 /** A post's Markdown, with what it becomes beside it. A picture that is pasted or dropped goes where the text stands. */
-export function ContentField({ form }: { form: UseFormReturn<PostValues> }) {
+export function ContentField() {
+  const form = useFormContext<PostValues>();
   const area = useRef<HTMLTextAreaElement>(null);
   const [inserted, setInserted] = useState<File | Picture>();
   const [isLibraryOpen, setLibraryOpen] = useState(false);
@@ -39,10 +43,9 @@ export function ContentField({ form }: { form: UseFormReturn<PostValues> }) {
     setInserted(file);
   }
   return (
-    <div className="content-field">
+    <div className={styles.content}>
       <div>
         <FormField
-          form={form}
           name="content"
           label="Content"
           mark="required, Markdown"
@@ -62,14 +65,14 @@ export function ContentField({ form }: { form: UseFormReturn<PostValues> }) {
             />
           )}
         </FormField>
-        <div className="content-tools row">
+        <div className={`row ${styles.tools}`}>
           <button type="button" className="btn tiny" onClick={() => setLibraryOpen(true)}>
             Insert a picture
           </button>
           <span className="small soft">or paste or drop one into the text</span>
         </div>
       </div>
-      <ContentPreview form={form} />
+      <ContentPreview />
       {isLibraryOpen && (
         <LibraryDialog
           onChoose={(picture) => {

@@ -1,7 +1,8 @@
 import { memo, useEffect, useId, useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { RenderedBody } from './admin-contract';
 import { renderContent } from './admin-queries';
+import * as styles from './post-editor.module.css';
 import type { PostValues } from './post-values';
 import { Prose } from './prose';
 import { readingTimeText } from './reading-time';
@@ -9,23 +10,23 @@ import { readingTimeText } from './reading-time';
 const pauseMs = 300;
 
 /** What the Markdown becomes, rendered by the site itself in the pauses of typing; the last of several wins. */
-export function ContentPreview({ form }: { form: UseFormReturn<PostValues> }) {
-  const content = useWatch({ control: form.control, name: 'content' });
+export function ContentPreview() {
+  const content = useWatch<PostValues, 'content'>({ name: 'content' });
   const { body, hasFailed } = useRendered(content);
   const titleId = useId();
   return (
-    <div className="content-preview">
+    <div className={styles.preview}>
       <p className="row small" id={titleId}>
         <b>Preview</b>
         {content && body && <span className="soft">{readingTimeText(body.readingMinutes)}</span>}
         {hasFailed && (
-          <span className="bad" role="status">
+          <span className="danger-text" role="status">
             The preview is out of date. The server did not respond.
           </span>
         )}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-      <section className="content-sheet" tabIndex={0} aria-labelledby={titleId}>
+      <section className={styles.sheet} tabIndex={0} aria-labelledby={titleId}>
         {content.trim() ? (
           <Rendered html={body?.html ?? ''} />
         ) : (

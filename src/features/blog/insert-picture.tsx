@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
-import { Picture as Image } from '../../ui/picture';
 import { setAlt } from '../media/admin-queries';
 import { longestAlt, type Picture } from '../media/contract';
+import { PicturePreview } from '../media/picture-preview';
 import { UploadState } from '../media/upload-state';
 import { useUpload } from '../media/use-upload';
 
@@ -35,11 +35,7 @@ export function InsertPicture({ given, onInsert, onClose }: InsertPictureProps) 
   }
   return (
     <Dialog open title="Insert a picture" onClose={onClose}>
-      {picture && (
-        <div className="picture-preview">
-          <Image src={picture.address} alt="" sizes="24rem" />
-        </div>
-      )}
+      {picture && <PicturePreview address={picture.address} sizes="24rem" />}
       <UploadState upload={upload} />
       <Field
         id={id}

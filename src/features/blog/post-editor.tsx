@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { administratorQuery } from '../../admin-ui/administrator';
 import { EntityForm } from '../../admin-ui/entity-form';
-import { CheckField, ChoiceField, TextField } from '../../admin-ui/form-field';
+import { fieldsOf } from '../../admin-ui/form-field';
 import { lastListAddress } from '../../admin-ui/list-memory';
 import { useEntityForm } from '../../admin-ui/use-entity-form';
 import { Moment } from '../../ui/moment';
@@ -24,6 +24,8 @@ import {
 import { SearchFields } from './search-fields';
 import { slugOf } from './slug-of';
 import { usePostsChanged } from './use-posts-changed';
+
+const { TextField, ChoiceField, CheckField } = fieldsOf<PostValues>();
 
 /** Writes a post, or changes the one that is given. */
 export function PostEditor({ post }: { post?: AdminPost }) {
@@ -79,7 +81,6 @@ export function PostEditor({ post }: { post?: AdminPost }) {
     >
       <div className="pair">
         <TextField
-          form={form}
           name="title"
           label="Title"
           mark="required"
@@ -88,43 +89,39 @@ export function PostEditor({ post }: { post?: AdminPost }) {
           }}
         />
         <TextField
-          form={form}
           name="slug"
           label="Slug"
           hint={
             <>
               Address: /blog/…{' '}
-              <button type="button" className="link" onClick={makeSlug}>
+              <button type="button" className="text-button" onClick={makeSlug}>
                 Generate from title
               </button>
             </>
           }
         />
       </div>
-      <TextField form={form} name="summary" label="Summary" rows={2} mark="optional" />
-      <ContentField form={form} />
-      <PictureField form={form} name="featuredImage" label="Featured image" mark="optional" />
+      <TextField name="summary" label="Summary" rows={2} mark="optional" />
+      <ContentField />
+      <PictureField name="featuredImage" label="Featured image" mark="optional" />
       <div className="pair">
         <TextField
-          form={form}
           name="categories"
           label="Categories"
           mark="optional"
           hint="Separate with commas: Trademark, Business"
         />
         <TextField
-          form={form}
           name="tags"
           label="Tags"
           mark="optional"
           hint="Separate with commas: franchise, renewal"
         />
       </div>
-      <SearchFields form={form} />
+      <SearchFields />
       <div className="pair">
         <ChoiceField
           key={authors.length}
-          form={form}
           name="authorId"
           label="Author"
           choices={[{ value: '', label: 'The firm’s editors' }, ...authors]}
@@ -138,7 +135,6 @@ export function PostEditor({ post }: { post?: AdminPost }) {
           </p>
         ) : (
           <TextField
-            form={form}
             name="publishedAt"
             type="datetime-local"
             label="Publication"
@@ -148,7 +144,6 @@ export function PostEditor({ post }: { post?: AdminPost }) {
         )}
       </div>
       <CheckField
-        form={form}
         name="isPublished"
         label="Published"
         hint="shown on the public site when saved, or at the publication time"

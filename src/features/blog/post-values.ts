@@ -1,25 +1,26 @@
 import { z } from 'zod';
-import type { Loaded } from '../../admin-ui/use-entity-form';
+import { type Loaded, valuesOf } from '../../admin-ui/use-entity-form';
 import { minuteInSingapore } from '../../shared/calendar-date';
 import { type AdminPost, PostInput } from './admin-contract';
 
 /** The form's own fields: everything is text until it is sent. */
-export interface PostValues {
-  title: string;
-  slug: string;
-  summary: string;
-  content: string;
-  featuredImage: string;
-  categories: string;
-  tags: string;
-  authorId: string;
-  isPublished: boolean;
+const noPost = {
+  title: '',
+  slug: '',
+  summary: '',
+  content: '',
+  featuredImage: '',
+  categories: '',
+  tags: '',
+  authorId: '',
+  isPublished: false,
   /** As a field of the browser holds it, in Singapore; empty: at once. */
-  publishedAt: string;
-  seoTitle: string;
-  seoKeywords: string;
-  seoDescription: string;
-}
+  publishedAt: '',
+  seoTitle: '',
+  seoKeywords: '',
+  seoDescription: '',
+};
+export type PostValues = typeof noPost;
 
 /** The rules of the API, on the form's texts. */
 export const PostForm = PostInput.extend({
@@ -32,40 +33,18 @@ export const PostForm = PostInput.extend({
 
 export const emptyPost = (authorId: number | undefined): Loaded<PostValues> => ({
   version: undefined,
-  values: {
-    title: '',
-    slug: '',
-    summary: '',
-    content: '',
-    featuredImage: '',
-    categories: '',
-    tags: '',
-    authorId: authorId === undefined ? '' : String(authorId),
-    isPublished: false,
-    publishedAt: '',
-    seoTitle: '',
-    seoKeywords: '',
-    seoDescription: '',
-  },
+  values: { ...noPost, authorId: String(authorId ?? '') },
 });
 
 export const loadedPost = (post: AdminPost): Loaded<PostValues> => ({
   version: post.updatedAt,
   values: {
-    title: post.title,
-    slug: post.slug,
-    summary: post.summary ?? '',
-    content: post.content,
-    featuredImage: post.featuredImage ?? '',
+    ...valuesOf(noPost, post),
     categories: post.categories.join(', '),
     tags: post.tags.join(', '),
-    authorId: post.authorId === null ? '' : String(post.authorId),
-    isPublished: post.isPublished,
+    authorId: String(post.authorId ?? ''),
     publishedAt:
       post.publishedAt && !hasAppeared(post) ? minuteInSingapore(Date.parse(post.publishedAt)) : '',
-    seoTitle: post.seoTitle ?? '',
-    seoKeywords: post.seoKeywords ?? '',
-    seoDescription: post.seoDescription ?? '',
   },
 });
 

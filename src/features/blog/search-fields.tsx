@@ -1,77 +1,76 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { TextField } from '../../admin-ui/form-field';
+import { useWatch } from 'react-hook-form';
+import { fieldsOf } from '../../admin-ui/form-field';
 import { firm } from '../../shared/firm';
 import { useSiteUrl } from '../../ui/site-url';
+import * as styles from './post-editor.module.css';
 import type { PostValues } from './post-values';
+
+const { TextField } = fieldsOf<PostValues>();
 
 /** What search engines show of a title and of a description before they cut them off. */
 const shownLetters = { seoTitle: 60, seoDescription: 160 };
 
 /** What search engines are told, and about how they will show it. */
-export function SearchFields({ form }: { form: UseFormReturn<PostValues> }) {
+export function SearchFields() {
   return (
-    <fieldset className="search-fields">
+    <fieldset className={styles.search}>
       <legend>Search engines</legend>
       <div className="stack">
         <TextField
-          form={form}
           name="seoTitle"
           label="SEO title"
           mark="optional"
-          hint={<Count form={form} name="seoTitle" otherwise="If blank, the title is used." />}
+          hint={<Count name="seoTitle" otherwise="If blank, the title is used." />}
         />
         <TextField
-          form={form}
           name="seoDescription"
           label="SEO description"
           mark="optional"
           rows={3}
-          hint={
-            <Count form={form} name="seoDescription" otherwise="If blank, the summary is used." />
-          }
+          hint={<Count name="seoDescription" otherwise="If blank, the summary is used." />}
         />
         <TextField
-          form={form}
           name="seoKeywords"
           label="SEO keywords"
           mark="optional"
           hint="Separate with commas. If blank, the tags are used."
         />
       </div>
-      <SearchResult form={form} />
+      <SearchResult />
     </fieldset>
   );
 }
 
 interface CountProps {
-  form: UseFormReturn<PostValues>;
   name: keyof typeof shownLetters;
   otherwise: string;
 }
 
-function Count({ form, name, otherwise }: CountProps) {
-  const letters = [...useWatch({ control: form.control, name }).trim()].length;
+function Count({ name, otherwise }: CountProps) {
+  const letters = [...useWatch<PostValues, typeof name>({ name }).trim()].length;
   const most = shownLetters[name];
   if (letters === 0) return <>{otherwise}</>;
   return (
-    <span className={letters > most ? 'num bad' : 'num'}>
+    <span className={letters > most ? 'num danger-text' : 'num'}>
       {letters} of about {most} characters{letters > most && ', the end may be cut off'}
     </span>
   );
 }
 
-function SearchResult({ form }: { form: UseFormReturn<PostValues> }) {
+function SearchResult() {
   const siteUrl = useSiteUrl();
-  const [title, seoTitle, slug, summary, seoDescription] = useWatch({
-    control: form.control,
+  const [title, seoTitle, slug, summary, seoDescription] = useWatch<
+    PostValues,
+    ('title' | 'seoTitle' | 'slug' | 'summary' | 'seoDescription')[]
+  >({
     name: ['title', 'seoTitle', 'slug', 'summary', 'seoDescription'],
   });
   return (
-    <figure className="search-result">
+    <figure className={styles.result}>
       <figcaption className="small soft">Approximate search result</figcaption>
       <p className="small soft">{`${siteUrl.replace(/^https?:\/\//, '')} › blog › ${slug || '…'}`}</p>
-      <p className="search-title">{`${seoTitle || title || 'Title'} | ${firm.name}`}</p>
-      <p className="search-text">
+      <p className={styles.resultTitle}>{`${seoTitle || title || 'Title'} | ${firm.name}`}</p>
+      <p className={styles.resultText}>
         {seoDescription || summary || title || 'The description appears here.'}
       </p>
     </figure>

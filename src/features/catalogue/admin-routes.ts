@@ -1,18 +1,20 @@
+import type { AdminRoute } from '../../admin-ui/admin-route';
 import { listQuery } from '../../admin-ui/list-query';
-import type { Route } from '../../client/route';
 import { adminCategoriesQuery, adminServiceQuery, adminServiceRows } from './admin-queries';
 
-export const catalogueAdminRoutes: Route[] = [
+export const catalogueAdminRoutes: AdminRoute[] = [
   {
     path: '/admin/services',
     screen: 'catalogue/admin-services-page',
     frame: 'admin',
+    menu: { label: 'Services', order: 30 },
     prefetch: (_, url) => [listQuery(adminServiceRows, url.searchParams), adminCategoriesQuery],
   },
   {
     path: '/admin/services/new',
     screen: 'catalogue/admin-service-page',
     frame: 'admin',
+    action: 'Add New Service',
     prefetch: () => [adminCategoriesQuery],
   },
   {
@@ -26,6 +28,7 @@ export const catalogueAdminRoutes: Route[] = [
     path: '/admin/categories',
     screen: 'catalogue/admin-categories-page',
     frame: 'admin',
+    menu: { label: 'Categories', order: 40 },
     prefetch: () => [adminCategoriesQuery],
   },
 ];

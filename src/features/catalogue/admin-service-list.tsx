@@ -1,9 +1,21 @@
-import type { ListDefinition } from '../../admin-ui/list-definition';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { defineList } from '../../admin-ui/list-definition';
+import { PublishSwitch } from '../../admin-ui/publish-switch';
+import { RowActions } from '../../admin-ui/row-actions';
+import { toldFailure } from '../../admin-ui/toast-failure';
 import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';
-import type { AdminCategory, AdminServiceSummary } from './admin-contract';
-import { adminServiceRows } from './admin-queries';
-import { PublishedService } from './published-service';
+import { StateSeal } from '../../ui/state-seal';
+import { toast } from '../../ui/toast-store';
+import type { AdminServiceSummary } from './admin-contract';
+import {
+  adminCategoriesQuery,
+  adminServiceRows,
+  deleteService,
+  forgetServices,
+  publishService,
+} from './admin-queries';
+import * as styles from './admin-service-list.module.css';
 
 export const serviceListPath = '/admin/services';
 
@@ -13,33 +25,23 @@ export const AddService = ({ className = 'btn tiny primary' }: { className?: str
   </Link>
 );
 
-/** The list of services; `onDelete` asks before one is deleted. */
-export const serviceList = (
-  categories: AdminCategory[],
-  onDelete: (service: AdminServiceSummary) => void,
-): ListDefinition<AdminServiceSummary> => ({
+export const serviceList = defineList<AdminServiceSummary>({
   endpoint: adminServiceRows.endpoint,
   name: 'service-list',
+  className: styles.services,
   path: serviceListPath,
   title: 'Services',
-  description: 'All services, published and draft.',
   one: 'service',
   many: 'services',
-  searchLabel: 'Search services',
   searchPlaceholder: 'Title, slug, category, description',
   sort: 'title',
-  keyOf: ({ id }) => String(id),
   nameOf: ({ title }) => title,
-  failedTitle: 'Could not load the services',
   nothingYet: {
     title: 'No services yet',
     text: 'A service appears on the public site once it is published.',
     action: <AddService className="btn primary" />,
   },
-  nothingFound: {
-    title: 'No services found matching your search',
-    text: 'Try fewer words, or another status or category.',
-  },
+  nothingFound: { text: 'Try fewer words, or another status or category.' },
   filters: [
     {
       name: 'status',
@@ -50,14 +52,7 @@ export const serviceList = (
         { value: 'draft', label: 'Draft' },
       ],
     },
-    {
-      name: 'category',
-      label: 'Category',
-      choices: [
-        { value: '', label: 'All categories' },
-        ...categories.map(({ name, slug }) => ({ value: slug, label: name })),
-      ],
-    },
+    { name: 'category', label: 'Category', choices: [{ value: '', label: 'All categories' }] },
   ],
   columns: [
     {
@@ -65,7 +60,7 @@ export const serviceList = (
       label: 'Title',
       sort: 'ascending',
       isHead: true,
-      className: 'title',
+      className: styles.title,
       cell: ({ id, title }) => (
         <Link className="two-lines" to={`${serviceListPath}/${id}/edit`}>
           {title}
@@ -76,21 +71,15 @@ export const serviceList = (
       id: 'category',
       label: 'Category',
       sort: 'ascending',
-      className: 'category',
-      cell: ({ category }) => categories.find(({ slug }) => slug === category)?.name ?? category,
+      className: styles.category,
+      cell: ({ category }) => <CategoryName slug={category} />,
     },
-    {
-      id: 'slug',
-      label: 'Slug',
-      sort: 'ascending',
-      className: 'slug',
-      cell: ({ slug }) => slug,
-    },
+    { id: 'slug', label: 'Slug', sort: 'ascending', className: styles.slug },
     {
       id: 'status',
       label: 'Published',
       sort: 'ascending',
-      className: 'published',
+      className: styles.published,
       cell: (service) => <PublishedService service={service} />,
     },
     {
@@ -104,24 +93,79 @@ export const serviceList = (
     {
       id: 'actions',
       label: 'Actions',
-      className: 'actions',
-      cell: (service) => (
-        <span className="acts">
-          <a href={viewAddress(service)} target="_blank" rel="noreferrer">
-            View<span className="sr"> {service.title}, in a new tab</span>
-          </a>
-          <Link to={`${serviceListPath}/${service.id}/edit`}>
-            Edit<span className="sr"> {service.title}</span>
-          </Link>
-          <button type="button" className="del" onClick={() => onDelete(service)}>
-            Delete<span className="sr"> {service.title}</span>
-          </button>
-        </span>
-      ),
+      className: styles.actions,
+      cell: (service) => <ServiceActions service={service} />,
     },
   ],
 });
 
+function CategoryName({ slug }: { slug: string }) {
+  const { data: categories } = useQuery(adminCategoriesQuery);
+  return categories?.find((category) => category.slug === slug)?.name ?? slug;
+}
+
+/** The switch of a service, with the word beside it. */
+function PublishedService({ service }: ServiceProps) {
+  const { id, title, isPublished } = service;
+  const change = useServiceChange();
+  const publish = (isOn: boolean) =>
+    change(publishService(id, isOn), 'Service updated', 'Failed to update service');
+  return (
+    <span className={styles.publish}>
+      <PublishSwitch
+        row={service}
+        kind="service"
+        endpoint={adminServiceRows.endpoint}
+        label={`${title} published`}
+        publish={publish}
+      />
+      {isPublished ? (
+        <StateSeal kind="registered" word="Published" />
+      ) : (
+        <StateSeal kind="pending" word="Draft" />
+      )}
+    </span>
+  );
+}
+
 /** A draft has no public page yet: its preview stands in for it. */
-const viewAddress = ({ id, slug, isPublished }: AdminServiceSummary) =>
-  isPublished ? `/services/${encodeURIComponent(slug)}` : `${serviceListPath}/${id}/preview`;
+function ServiceActions({ service: { id, slug, title, isPublished } }: ServiceProps) {
+  const change = useServiceChange();
+  const path = `${serviceListPath}/${id}`;
+  return (
+    <RowActions
+      name={title}
+      view={{
+        href: isPublished ? `/services/${encodeURIComponent(slug)}` : `${path}/preview`,
+        isNewTab: true,
+      }}
+      editTo={`${path}/edit`}
+      question={{
+        title: 'Delete this service?',
+        children: (
+          <p>
+            <b>{title}</b> is {removed}
+          </p>
+        ),
+      }}
+      onDelete={() => change(deleteService(id), 'Service deleted', 'Failed to delete service')}
+    />
+  );
+}
+
+interface ServiceProps {
+  service: AdminServiceSummary;
+}
+
+export const removed =
+  'removed from the public site immediately, with all plans and questions. Existing orders are kept.';
+
+/** Waits for a change, tells what became of it, and asks again for what shows services. */
+export function useServiceChange() {
+  const client = useQueryClient();
+  return async (call: Promise<unknown>, done: string, failed: string) => {
+    await toldFailure(call, failed);
+    toast({ title: done });
+    await forgetServices(client);
+  };
+}

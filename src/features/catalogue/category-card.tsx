@@ -1,29 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { ConfirmButton } from '../../admin-ui/confirm-button';
+import { failureText } from '../../client/failure-text';
 import { HttpError } from '../../client/fetch';
+import { countText } from '../../shared/count-text';
+import { SubmitButton } from '../../ui/field';
 import { Link } from '../../ui/navigation';
 import { toast } from '../../ui/toast-store';
 import { UnsavedChanges } from '../../ui/unsaved-changes';
 import type { AdminCategory } from './admin-contract';
-import { type CategoryInput, forgetServices, saveCategory } from './admin-queries';
+import { type CategoryInput, deleteCategory, forgetServices, saveCategory } from './admin-queries';
 import { serviceListPath } from './admin-service-list';
 import { CategoryFields } from './category-fields';
 import { categoryPage } from './category-pages';
 
-interface CategoryCardProps {
-  category: AdminCategory;
-  onDelete(): void;
-}
-
 /** A category as it is, or as it is being changed. */
-export function CategoryCard({ category, onDelete }: CategoryCardProps) {
+export function CategoryCard({ category }: { category: AdminCategory }) {
+  const change = useCategoryChange();
   const [isEditing, setEditing] = useState(false);
   const card = useRef<HTMLLIElement>(null);
   const hasEdited = useRef(false);
   useEffect(() => {
     if (isEditing) hasEdited.current = true;
     if (hasEdited.current)
-      card.current?.querySelector<HTMLElement>(isEditing ? 'input' : '.edit')?.focus();
+      card.current?.querySelector<HTMLElement>(isEditing ? 'input' : '[data-edit]')?.focus();
   }, [isEditing]);
   return (
     <li className="panel" ref={card}>
@@ -32,12 +32,12 @@ export function CategoryCard({ category, onDelete }: CategoryCardProps) {
       ) : (
         <>
           <h2>{category.name}</h2>
-          <p className="small soft slug">{category.slug}</p>
+          <p className="small soft">{category.slug}</p>
           <p>{category.description ?? <span className="soft">No description</span>}</p>
           <p className="small">
             {category.serviceCount > 0 ? (
               <Link to={`${serviceListPath}?category=${encodeURIComponent(category.slug)}`}>
-                {countText(category.serviceCount)}
+                {countText(category.serviceCount, 'service')}
               </Link>
             ) : (
               <span className="soft">No services</span>
@@ -49,12 +49,25 @@ export function CategoryCard({ category, onDelete }: CategoryCardProps) {
                 View<span className="sr"> the page of {category.name}, in a new tab</span>
               </a>
             )}
-            <button type="button" className="edit" onClick={() => setEditing(true)}>
+            <button type="button" data-edit onClick={() => setEditing(true)}>
               Edit<span className="sr"> {category.name}</span>
             </button>
-            <button type="button" className="del" onClick={onDelete}>
-              Delete<span className="sr"> {category.name}</span>
-            </button>
+            <ConfirmButton
+              className="del"
+              text={
+                <>
+                  Delete<span className="sr"> {category.name}</span>
+                </>
+              }
+              title="Delete this category?"
+              label="Delete"
+              busyLabel="Deleting..."
+              onConfirm={() => change(deleteCategory(category.id), 'deleted', 'delete')}
+            >
+              <p>
+                <b>{category.name}</b> {warningOf(category)}
+              </p>
+            </ConfirmButton>
           </div>
         </>
       )}
@@ -62,23 +75,37 @@ export function CategoryCard({ category, onDelete }: CategoryCardProps) {
   );
 }
 
-export const countText = (count: number) => (count === 1 ? '1 service' : `${count} services`);
+function warningOf({ hasOwnPage, serviceCount }: AdminCategory): string {
+  if (hasOwnPage) return 'has its own page on the site and can’t be deleted.';
+  if (serviceCount > 0)
+    return `has ${countText(serviceCount, 'service')}. Move or delete them before you delete the category.`;
+  return 'has no services and will be deleted.';
+}
 
-function EditCategory({ category, onDone }: { category: AdminCategory; onDone(): void }) {
+/** Waits for a change and tells what became of it. */
+export function useCategoryChange() {
   const client = useQueryClient();
-  const [isChanged, setChanged] = useState(false);
-  async function save(values: CategoryInput) {
+  return async (call: Promise<unknown>, done: string, verb: string) => {
     try {
-      await saveCategory(category.id, { ...values, updatedAt: category.updatedAt });
+      await call;
     } catch (error) {
-      const reason = reasonOf(error);
-      toast({ title: 'Error', text: `Failed to update category: ${reason}`, tone: 'bad' });
+      const reason = failureText(error, 'the server could not be reached');
+      toast({ title: 'Error', text: `Failed to ${verb} category: ${reason}`, tone: 'bad' });
       // Whoever then saves again does so knowing of the other version.
       if (error instanceof HttpError && error.status === 409) await forgetServices(client);
       throw error;
     }
     await forgetServices(client);
-    toast({ title: 'Category updated' });
+    toast({ title: `Category ${done}` });
+  };
+}
+
+function EditCategory({ category, onDone }: { category: AdminCategory; onDone(): void }) {
+  const change = useCategoryChange();
+  const [isChanged, setChanged] = useState(false);
+  async function save(values: CategoryInput) {
+    const { id, updatedAt } = category;
+    await change(saveCategory(id, { ...values, updatedAt }), 'updated', 'update');
     onDone();
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -96,14 +123,12 @@ function EditCategory({ category, onDone }: { category: AdminCategory; onDone():
       >
         {(isSaving) => (
           <div className="row">
-            <button
-              type="submit"
+            <SubmitButton
+              isBusy={isSaving}
+              label="Save"
+              busyLabel="Saving..."
               className="btn tiny primary"
-              aria-busy={isSaving}
-              disabled={isSaving}
-            >
-              {isSaving ? 'Saving...' : 'Save'}
-            </button>
+            />
             <button type="button" className="btn tiny" onClick={onDone}>
               Cancel
             </button>
@@ -114,7 +139,3 @@ function EditCategory({ category, onDone }: { category: AdminCategory; onDone():
     </div>
   );
 }
-
-/** What the server said, for the texts that end in a reason. */
-export const reasonOf = (error: unknown) =>
-  (error instanceof HttpError && error.body?.message) || 'the server could not be reached';

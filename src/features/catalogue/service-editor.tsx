@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import { EntityForm } from '../../admin-ui/entity-form';
-import { CheckField, ChoiceField, TextField } from '../../admin-ui/form-field';
+import { fieldsOf } from '../../admin-ui/form-field';
 import { lastListAddress } from '../../admin-ui/list-memory';
 import { RowsField } from '../../admin-ui/rows-field';
 import { TextRowsField } from '../../admin-ui/text-rows-field';
@@ -20,6 +20,7 @@ import {
   saveService,
 } from './admin-queries';
 import { serviceListPath } from './admin-service-list';
+import * as styles from './service-editor.module.css';
 import {
   emptyFaq,
   emptyFeature,
@@ -40,7 +41,7 @@ const parts = [
   { id: 'faq', title: 'FAQ' },
 ] as const;
 
-type Form = UseFormReturn<ServiceValues>;
+const { TextField, ChoiceField, CheckField } = fieldsOf<ServiceValues>();
 
 /** The form of a service; a new one, where none is given. */
 export function ServiceEditor({ service }: { service?: AdminService }) {
@@ -63,10 +64,9 @@ export function ServiceEditor({ service }: { service?: AdminService }) {
     },
     failureText: service ? 'Failed to update service' : 'Failed to create service',
   });
-  const { form } = entity;
   return (
-    <div className="service-editor">
-      <nav className="form-parts small" aria-label="Form sections">
+    <div className={styles.editor}>
+      <nav className={`${styles.parts} small`} aria-label="Form sections">
         <ul>
           {parts.map(({ id, title }) => (
             <li key={id}>
@@ -81,23 +81,21 @@ export function ServiceEditor({ service }: { service?: AdminService }) {
         busyLabel={service ? 'Saving...' : 'Creating...'}
         cancelTo={lastListAddress(serviceListPath)}
       >
-        <Basics form={form} isNew={!service} />
+        <Basics isNew={!service} />
         <Part id="pictures">
           <h2>Pictures</h2>
           <div className="pair">
             <PictureField
-              form={form}
               name="headerImage"
               label="Header image"
               mark="optional"
               hint="On the service’s page and in lists."
             />
-            <PictureField form={form} name="cardImage" label="Card image" mark="optional" />
+            <PictureField name="cardImage" label="Card image" mark="optional" />
           </div>
         </Part>
         <Part id="benefits">
           <TextRowsField
-            form={form}
             name="benefits"
             legend="Benefits"
             hint="The first 3 are shown next to the title, all of them under Overview."
@@ -105,11 +103,10 @@ export function ServiceEditor({ service }: { service?: AdminService }) {
           />
         </Part>
         <Part id="features">
-          <Features form={form} />
+          <Features />
         </Part>
         <Part id="requirements">
           <TextRowsField
-            form={form}
             name="requirements"
             legend="Requirements"
             hint="Documents that the client provides."
@@ -117,10 +114,10 @@ export function ServiceEditor({ service }: { service?: AdminService }) {
           />
         </Part>
         <Part id="pricing">
-          <Plans form={form} />
+          <Plans />
         </Part>
         <Part id="faq">
-          <Questions form={form} />
+          <Questions />
         </Part>
       </EntityForm>
     </div>
@@ -129,13 +126,14 @@ export function ServiceEditor({ service }: { service?: AdminService }) {
 
 function Part({ id, children }: { id: (typeof parts)[number]['id']; children: ReactNode }) {
   return (
-    <div className="panel" id={id}>
+    <div className={`panel ${styles.part}`} id={id}>
       {children}
     </div>
   );
 }
 
-function Basics({ form, isNew }: { form: Form; isNew: boolean }) {
+function Basics({ isNew }: { isNew: boolean }) {
+  const form = useFormContext<ServiceValues>();
   const { data: categories = [] } = useQuery(adminCategoriesQuery);
   const [slug, category] = form.watch(['slug', 'category']);
   const known = categories.map(({ name, slug: value }) => ({ value, label: name }));
@@ -149,16 +147,14 @@ function Basics({ form, isNew }: { form: Form; isNew: boolean }) {
     <Part id="basics">
       <h2>Basics</h2>
       <TextField
-        form={form}
         name="title"
         label="Title"
         onBlur={() => {
           if (isNew && !form.getValues('slug') && form.getValues('title').trim()) fillSlug();
         }}
       />
-      <div className="with-button">
+      <div className={styles.withButton}>
         <TextField
-          form={form}
           name="slug"
           label="Slug"
           hint={
@@ -172,11 +168,10 @@ function Basics({ form, isNew }: { form: Form; isNew: boolean }) {
           Generate from title
         </button>
       </div>
-      <TextField form={form} name="subtitle" label="Subtitle" mark="optional" />
-      <TextField form={form} name="description" label="Description" rows={4} />
+      <TextField name="subtitle" label="Subtitle" mark="optional" />
+      <TextField name="description" label="Description" rows={4} />
       <div className="pair">
         <ChoiceField
-          form={form}
           name="category"
           label="Category"
           choices={[
@@ -186,7 +181,6 @@ function Basics({ form, isNew }: { form: Form; isNew: boolean }) {
           ]}
         />
         <ChoiceField
-          form={form}
           name="icon"
           label="Icon"
           mark="optional"
@@ -195,7 +189,6 @@ function Basics({ form, isNew }: { form: Form; isNew: boolean }) {
         />
       </div>
       <CheckField
-        form={form}
         name="isPublished"
         label="Published"
         hint="Shown on the public site as soon as it is saved."
@@ -226,10 +219,10 @@ const iconChoices = (names: string[], usual: string, current: string) => [
     : []),
 ];
 
-function Features({ form }: { form: Form }) {
+function Features() {
+  const form = useFormContext<ServiceValues>();
   return (
-    <RowsField
-      form={form}
+    <RowsField<ServiceValues, 'features'>
       name="features"
       legend="Features"
       hint="Features without a title are not saved."
@@ -239,9 +232,8 @@ function Features({ form }: { form: Form }) {
       {(index) => (
         <>
           <div className="pair">
-            <TextField form={form} name={`features.${index}.title`} label="Title" />
+            <TextField name={`features.${index}.title`} label="Title" />
             <ChoiceField
-              form={form}
               name={`features.${index}.icon`}
               label="Icon"
               choices={iconChoices(
@@ -251,22 +243,16 @@ function Features({ form }: { form: Form }) {
               )}
             />
           </div>
-          <TextField
-            form={form}
-            name={`features.${index}.description`}
-            label="Description"
-            rows={2}
-          />
+          <TextField name={`features.${index}.description`} label="Description" rows={2} />
         </>
       )}
     </RowsField>
   );
 }
 
-function Plans({ form }: { form: Form }) {
+function Plans() {
   return (
-    <RowsField
-      form={form}
+    <RowsField<ServiceValues, 'pricing'>
       name="pricing"
       legend="Pricing plans"
       hint="A price with one amount, such as S$900, can be paid online. Plans with other prices can only be ordered."
@@ -276,22 +262,15 @@ function Plans({ form }: { form: Form }) {
       {(index) => (
         <>
           <div className="pair">
-            <TextField form={form} name={`pricing.${index}.name`} label="Name" />
-            <TextField
-              form={form}
-              name={`pricing.${index}.price`}
-              label="Price"
-              placeholder="S$900"
-            />
+            <TextField name={`pricing.${index}.name`} label="Name" />
+            <TextField name={`pricing.${index}.price`} label="Price" placeholder="S$900" />
           </div>
           <TextRowsField
-            form={form}
             name={`pricing.${index}.features`}
             legend="Plan features"
             one="plan feature"
           />
           <CheckField
-            form={form}
             name={`pricing.${index}.isPopular`}
             label="Popular"
             hint="Shown as Best Value."
@@ -302,13 +281,13 @@ function Plans({ form }: { form: Form }) {
   );
 }
 
-function Questions({ form }: { form: Form }) {
+function Questions() {
   return (
-    <RowsField form={form} name="faq" legend="FAQ" one="question" empty={emptyFaq}>
+    <RowsField<ServiceValues, 'faq'> name="faq" legend="FAQ" one="question" empty={emptyFaq}>
       {(index) => (
         <>
-          <TextField form={form} name={`faq.${index}.question`} label="Question" />
-          <TextField form={form} name={`faq.${index}.answer`} label="Answer" rows={3} />
+          <TextField name={`faq.${index}.question`} label="Question" />
+          <TextField name={`faq.${index}.answer`} label="Answer" rows={3} />
         </>
       )}
     </RowsField>

@@ -1,23 +1,5 @@
-import type { Loaded } from '../../admin-ui/use-entity-form';
+import { type Loaded, valuesOf } from '../../admin-ui/use-entity-form';
 import type { AdminService } from './admin-contract';
-
-/** A service as its form holds it: every list with a row to begin with, no field absent. */
-export type ServiceValues = {
-  title: string;
-  slug: string;
-  subtitle: string;
-  description: string;
-  headerImage: string;
-  cardImage: string;
-  icon: string;
-  category: string;
-  isPublished: boolean;
-  benefits: string[];
-  features: { title: string; description: string; icon: string }[];
-  requirements: string[];
-  pricing: { name: string; price: string; features: string[]; isPopular: boolean }[];
-  faq: { question: string; answer: string }[];
-};
 
 export const emptyFeature = { title: '', description: '', icon: '' };
 export const emptyPlan = { name: '', price: '', features: [''], isPopular: false };
@@ -25,41 +7,34 @@ export const emptyFaq = { question: '', answer: '' };
 
 const orOne = <Row>(rows: Row[], empty: Row): Row[] => (rows.length > 0 ? rows : [empty]);
 
-export const emptyService: Loaded<ServiceValues> = {
-  version: undefined,
-  values: {
-    title: '',
-    slug: '',
-    subtitle: '',
-    description: '',
-    headerImage: '',
-    cardImage: '',
-    icon: '',
-    category: '',
-    isPublished: false,
-    benefits: [''],
-    features: [emptyFeature],
-    requirements: [''],
-    pricing: [emptyPlan],
-    faq: [emptyFaq],
-  },
+/** A service as its form holds it: every list with a row to begin with, no field absent. */
+const noService = {
+  title: '',
+  slug: '',
+  subtitle: '',
+  description: '',
+  headerImage: '',
+  cardImage: '',
+  icon: '',
+  category: '',
+  isPublished: false,
+  benefits: [''],
+  features: [emptyFeature],
+  requirements: [''],
+  pricing: [emptyPlan],
+  faq: [emptyFaq],
 };
+export type ServiceValues = typeof noService;
+
+export const emptyService: Loaded<ServiceValues> = { version: undefined, values: noService };
 
 export const loadedService = (service: AdminService): Loaded<ServiceValues> => ({
   version: service.updatedAt,
   values: {
-    title: service.title,
-    slug: service.slug,
-    subtitle: service.subtitle ?? '',
-    description: service.description,
-    headerImage: service.headerImage ?? '',
-    cardImage: service.cardImage ?? '',
-    icon: service.icon ?? '',
-    category: service.category,
-    isPublished: service.isPublished,
+    ...valuesOf(noService, service),
     benefits: orOne(service.benefits, ''),
     features: orOne(
-      service.features.map((feature) => ({ ...feature, icon: feature.icon ?? '' })),
+      service.features.map((feature) => valuesOf(emptyFeature, feature)),
       emptyFeature,
     ),
     requirements: orOne(service.requirements, ''),

@@ -1,7 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { ChoiceSet } from '../../admin-ui/choice-set';
 import { Panel } from '../../admin-ui/panel';
+import { numberText } from '../../shared/count-text';
 import { dateText } from '../../shared/date-text';
+import * as styles from './activity-chart.module.css';
 import type { ActivityPoint } from './contract';
 import { activityQuery } from './queries';
 import { type Span, spans } from './spans';
@@ -18,20 +21,12 @@ export function ActivityChart() {
     ...activityQuery(span),
     placeholderData: keepPreviousData,
   });
-  const name = useId();
-  const choice = (
-    <fieldset className="status-set small">
-      <legend className="sr">Period</legend>
-      {spans.map((each) => (
-        <label key={each}>
-          <input type="radio" name={name} checked={each === span} onChange={() => setSpan(each)} />
-          <span>{each}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
   return (
-    <Panel title="Orders and enquiries" className="activity" actions={choice}>
+    <Panel
+      title="Orders and enquiries"
+      className={styles.activity}
+      actions={<ChoiceSet legend="Period" choices={spans} value={span} onChange={setSpan} />}
+    >
       {points ? (
         <Chart points={points} isDaily={points.length > 12} />
       ) : (
@@ -54,11 +49,11 @@ function Chart({ points, isDaily }: { points: ActivityPoint[]; isDaily: boolean 
   const [first, last] = [points[0], points.at(-1)];
   return (
     <>
-      <p className="axis small soft num" aria-hidden="true">
-        {most.toLocaleString('en-SG')}
+      <p className={`${styles.axis} small soft num`} aria-hidden="true">
+        {numberText(most)}
       </p>
       <svg
-        className="chart"
+        className={styles.chart}
         viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={`${sum('orders')} orders and ${sum('enquiries')} enquiries from ${label(first?.from ?? '')} to ${label(last?.from ?? '')}`}
@@ -74,14 +69,14 @@ function Chart({ points, isDaily }: { points: ActivityPoint[]; isDaily: boolean 
             <g key={from}>
               <title>{`${label(from)}: ${orders} orders, ${enquiries} enquiries`}</title>
               <rect
-                className="orders-bar"
+                className={styles.orders}
                 x={x}
                 width={bar}
                 y={floor - orderHeight}
                 height={orderHeight}
               />
               <rect
-                className="enquiries-bar"
+                className={styles.enquiries}
                 x={x}
                 width={bar}
                 y={floor - orderHeight - enquiryHeight - (orders && enquiries ? 1.5 : 0)}
@@ -91,17 +86,17 @@ function Chart({ points, isDaily }: { points: ActivityPoint[]; isDaily: boolean 
           );
         })}
       </svg>
-      <p className="bar-ends small soft num">
+      <p className={`${styles.ends} small soft num`}>
         <span>{label(first?.from ?? '')}</span>
         <span>{label(last?.from ?? '')}</span>
       </p>
-      <p className="chart-keys small">
-        <span className="orders-key">{sum('orders').toLocaleString('en-SG')} orders</span>
-        <span className="enquiries-key">{sum('enquiries').toLocaleString('en-SG')} enquiries</span>
+      <p className={`${styles.keys} small`}>
+        <span>{numberText(sum('orders'))} orders</span>
+        <span>{numberText(sum('enquiries'))} enquiries</span>
       </p>
       <details className="small">
         <summary>The figures as a table</summary>
-        <div className="figures">
+        <div className={styles.figures}>
           <table className="num">
             <thead>
               <tr>

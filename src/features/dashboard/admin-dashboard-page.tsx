@@ -1,54 +1,50 @@
 import { useQuery } from '@tanstack/react-query';
+import { AdminPage } from '../../admin-ui/admin-page';
 import { administratorQuery } from '../../admin-ui/administrator';
 import { countsQuery } from '../../admin-ui/counts';
 import { Panel } from '../../admin-ui/panel';
-import { useEndedSession } from '../../admin-ui/use-ended-session';
+import { Stats } from '../../admin-ui/stats';
+import { TablePanel } from '../../admin-ui/table-panel';
+import { useAdminQuery } from '../../admin-ui/use-admin-query';
 import type { Counts as CountsByKind } from '../../admin-ui/workspace-contract';
+import { countText, numberText } from '../../shared/count-text';
 import { dateText } from '../../shared/date-text';
 import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';
-import { PageMeta } from '../../ui/page-meta';
 import { useToday } from '../../ui/today';
 import { ActivityChart } from './activity-chart';
+import * as styles from './admin-dashboard-page.module.css';
 import { changeAddress, changeWords } from './change-words';
 import type { WaitingThing } from './contract';
 import { changesQuery, waitingQuery } from './queries';
-import './dashboard.css';
 
 export default function AdminDashboardPage() {
-  const counts = useQuery(countsQuery);
+  const counts = useAdminQuery(countsQuery);
   const waiting = useQuery(waitingQuery);
-  useEndedSession(counts.error);
   const today = useToday();
+  const shared = { things: waiting.data, hasFailed: waiting.error !== null };
   return (
-    <>
-      <PageMeta
-        title="Dashboard | Back office"
-        description="Counts, open work and recent changes."
-        path="/admin"
-        noindex
-      />
-      <div className="desk-head">
-        <h1>Dashboard</h1>
-        <span className="small soft num">{dateText(today)}</span>
-      </div>
+    <AdminPage
+      title="Dashboard"
+      actions={<span className="small soft num">{dateText(today)}</span>}
+    >
       <Counts counts={counts.data} hasFailed={counts.error !== null} />
       <p className="lead-line" role="status">
         {counts.data && leadText(counts.data, waiting.data ?? [])}
       </p>
-      <div className="dash">
+      <div className={styles.dashboard}>
         <div>
           <Waiting
+            {...shared}
             title="Unanswered enquiries, oldest first"
-            things={waiting.data?.filter(({ kind }) => kind !== 'order')}
+            isShown={({ kind }) => kind !== 'order'}
             nothing="No enquiries waiting."
-            hasFailed={waiting.error !== null}
           />
           <Waiting
+            {...shared}
             title="Unpaid orders, oldest first"
-            things={waiting.data?.filter(({ kind }) => kind === 'order')}
+            isShown={({ kind }) => kind === 'order'}
             nothing="No orders waiting."
-            hasFailed={waiting.error !== null}
           />
         </div>
         <div>
@@ -56,16 +52,14 @@ export default function AdminDashboardPage() {
           <LastChanges />
         </div>
       </div>
-    </>
+    </AdminPage>
   );
 }
 
 const waitingOf = (count: CountsByKind[string] | undefined) => count?.waiting ?? 0;
 
-const publishedText = ({ total, published = 0 }: CountsByKind[string]) =>
+const publishedText = ({ total, published = 0 }: { total: number; published?: number }) =>
   `${numberText(published)} published, ${numberText(total - published)} draft`;
-
-const numberText = (count: number) => count.toLocaleString('en-SG');
 
 function Counts({ counts, hasFailed }: { counts: CountsByKind | undefined; hasFailed: boolean }) {
   const cards = [
@@ -95,17 +89,14 @@ function Counts({ counts, hasFailed }: { counts: CountsByKind | undefined; hasFa
     },
   ];
   return (
-    <dl className="stats four num">
-      {cards.map(({ title, to, total, line }) => (
-        <div key={title}>
-          <dt>
-            <Link to={to}>{title}</Link>
-          </dt>
-          <dd>{total === undefined ? (hasFailed ? '?' : '…') : numberText(total)}</dd>
-          <dd className="note-line">{line ?? (hasFailed ? 'Count not available' : '')}</dd>
-        </div>
-      ))}
-    </dl>
+    <Stats
+      className={`four ${styles.counts}`}
+      stats={cards.map(({ title, to, total, line }) => ({
+        title: <Link to={to}>{title}</Link>,
+        value: total === undefined ? (hasFailed ? '?' : '…') : numberText(total),
+        note: line ?? (hasFailed ? 'Count not available' : ''),
+      }))}
+    />
   );
 }
 
@@ -122,12 +113,12 @@ function leadText(counts: CountsByKind, things: WaitingThing[]): string {
   const parts = [
     ...(unanswered > 0
       ? [
-          `${numberText(unanswered)} ${unanswered === 1 ? 'enquiry needs' : 'enquiries need'} an answer${since(things.find(({ kind }) => kind !== 'order'))}`,
+          `${countText(unanswered, 'enquiry needs', 'enquiries need')} an answer${since(things.find(({ kind }) => kind !== 'order'))}`,
         ]
       : []),
     ...(unpaid > 0
       ? [
-          `${numberText(unpaid)} ${unpaid === 1 ? 'order is' : 'orders are'} unpaid${since(things.find(({ kind }) => kind === 'order'))}`,
+          `${countText(unpaid, 'order is', 'orders are')} unpaid${since(things.find(({ kind }) => kind === 'order'))}`,
         ]
       : []),
   ];
@@ -137,53 +128,45 @@ function leadText(counts: CountsByKind, things: WaitingThing[]): string {
 interface WaitingProps {
   title: string;
   things: WaitingThing[] | undefined;
+  isShown(thing: WaitingThing): boolean;
   nothing: string;
   hasFailed: boolean;
 }
 
-function Waiting({ title, things, nothing, hasFailed }: WaitingProps) {
-  return (
-    <Panel title={title} className="flush waiting">
-      {things && things.length > 0 ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-        <section className="table-box" tabIndex={0} aria-label={`${title}, scrolls sideways`}>
-          <table className="dense">
-            <thead>
-              <tr>
-                <th scope="col">What</th>
-                <th scope="col">From</th>
-                <th scope="col">About</th>
-                <th scope="col">Since</th>
-                <th scope="col">State</th>
-              </tr>
-            </thead>
-            <tbody>
-              {things.map(({ kind, what, id, path, from, about, state, at }) => (
-                <tr key={`${kind} ${id}`}>
-                  <td className="soft">{what}</td>
-                  <th scope="row">
-                    <Link to={path}>{kind === 'check' ? `“${from}”` : from}</Link>
-                  </th>
-                  <td className="about num">{about}</td>
-                  <td className="soft num">
-                    <time dateTime={at}>{dateText(at)}</time>
-                  </td>
-                  <td>{state}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      ) : (
-        <p className="soft pad">
+function Waiting({ title, things, isShown, nothing, hasFailed }: WaitingProps) {
+  const shown = things?.filter(isShown);
+  if (!shown?.length)
+    return (
+      <Panel title={title} className="flush">
+        <p className="soft">
           {hasFailed
             ? 'The list could not be loaded. Please reload the page.'
-            : things
+            : shown
               ? nothing
               : 'Loading…'}
         </p>
-      )}
-    </Panel>
+      </Panel>
+    );
+  return (
+    <TablePanel
+      title={title}
+      heads={['What', 'From', 'About', 'Since', 'State']}
+      className={styles.waiting}
+    >
+      {shown.map(({ kind, what, id, path, from, about, state, at }) => (
+        <tr key={`${kind} ${id}`}>
+          <td className="soft">{what}</td>
+          <th scope="row">
+            <Link to={path}>{kind === 'check' ? `“${from}”` : from}</Link>
+          </th>
+          <td className={`${styles.about} num`}>{about}</td>
+          <td className="soft num">
+            <time dateTime={at}>{dateText(at)}</time>
+          </td>
+          <td>{state}</td>
+        </tr>
+      ))}
+    </TablePanel>
   );
 }
 
@@ -193,7 +176,7 @@ function LastChanges() {
   return (
     <Panel title="Recent changes">
       {changes && changes.length > 0 ? (
-        <ul className="changes">
+        <ul className={styles.changes}>
           {changes.map((change) => {
             const to = changeAddress(change);
             const words = changeWords(change);

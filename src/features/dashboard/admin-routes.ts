@@ -1,11 +1,12 @@
-import type { Route } from '../../client/route';
+import type { AdminRoute } from '../../admin-ui/admin-route';
 import { dashboardQueries } from './queries';
 
-export const dashboardRoutes: Route[] = [
+export const dashboardRoutes: AdminRoute[] = [
   {
     path: '/admin',
     screen: 'dashboard/admin-dashboard-page',
     frame: 'admin',
+    menu: { label: 'Dashboard', order: 10 },
     prefetch: () => dashboardQueries,
   },
 ];

@@ -1,14 +1,15 @@
+import type { AdminRoute } from '../../admin-ui/admin-route';
 import { listQuery } from '../../admin-ui/list-query';
-import type { Route } from '../../client/route';
 import { enquiryRows } from './admin-queries';
-import { enquiryAddress, enquiryKinds } from './kinds';
+import { enquiryAddress, enquiryKinds, enquiryTitle } from './kinds';
 
-export const enquiryAdminRoutes: Route[] = [
+export const enquiryAdminRoutes: AdminRoute[] = [
   ...enquiryKinds.map(
-    (kind): Route => ({
+    (kind, place): AdminRoute => ({
       path: `/admin/${enquiryAddress[kind]}`,
-      screen: `enquiries/admin-${enquiryAddress[kind]}-page`,
+      screen: 'enquiries/admin-enquiries-page',
       frame: 'admin',
+      menu: { label: enquiryTitle[kind], order: 71 + place, isSub: true, waiting: `${kind}s` },
       prefetch: (_, url) => [listQuery(enquiryRows[kind], url.searchParams)],
     }),
   ),

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { administratorQuery } from '../../admin-ui/administrator';
+import { ChoiceSet } from '../../admin-ui/choice-set';
+import { NotePanel } from '../../admin-ui/note-panel';
 import { Panel } from '../../admin-ui/panel';
 import { enquiryStates } from '../../shared/enquiry-states';
-import { Moment } from '../../ui/moment';
-import { UnsavedChanges } from '../../ui/unsaved-changes';
+import { Timeline } from '../../ui/timeline';
 import { colleaguesQuery } from '../administrators/queries';
 import type { EnquiryChange, EnquiryDetail } from './admin-contract';
+import * as styles from './enquiry-screen.module.css';
 import type { EnquiryKind } from './kinds';
 import { useEnquiryChange } from './use-enquiry-change';
 
@@ -18,22 +20,13 @@ interface WorkProps {
 export function EnquiryStateSet({ kind, enquiry }: WorkProps) {
   const { mutate, isPending, variables } = useEnquiryChange(kind, enquiry);
   const shown = (isPending && variables.state) || enquiry.state;
-  const name = useId();
   return (
-    <fieldset className="status-set">
-      <legend className="sr">State</legend>
-      {enquiryStates.map((state) => (
-        <label key={state}>
-          <input
-            type="radio"
-            name={name}
-            checked={shown === state}
-            onChange={() => mutate({ state })}
-          />
-          <span>{state}</span>
-        </label>
-      ))}
-    </fieldset>
+    <ChoiceSet
+      legend="State"
+      choices={enquiryStates}
+      value={shown}
+      onChange={(state) => mutate({ state })}
+    />
   );
 }
 
@@ -46,7 +39,7 @@ export function Assignee({ kind, enquiry }: WorkProps) {
   const id = useId();
   return (
     <Panel title="Assigned to">
-      <div className="row assign">
+      <div className={`row ${styles.assign}`}>
         <label className="sr" htmlFor={id}>
           Assigned to{' '}
         </label>
@@ -81,61 +74,37 @@ export function EnquiryNote({ kind, enquiry }: WorkProps) {
   const text = draft?.text ?? saved;
   const isChanged = draft !== undefined && text !== saved;
   const isOvertaken = draft !== undefined && draft.seen !== enquiry.note;
-  const id = useId();
-  const save = () => {
+  function save() {
     if (!draft || saving.isPending) return;
     saving.mutate(
       { note: text || null, noteSeen: isOvertaken ? enquiry.note : draft.seen },
       { onSuccess: () => setDraft(undefined) },
     );
-  };
+  }
   return (
-    <Panel title="Note">
-      <div className="field">
-        <label className="sr" htmlFor={id}>
-          Note
-        </label>
-        <textarea
-          id={id}
-          rows={5}
-          aria-describedby={`${id}-hint`}
-          value={text}
-          onChange={({ target }) =>
-            setDraft((current) => ({
-              text: target.value,
-              seen: current ? current.seen : enquiry.note,
-            }))
-          }
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
-          }}
-        />
-        <p className="hint" id={`${id}-hint`}>
-          Only administrators can see this.
-        </p>
-      </div>
-      {isOvertaken && isChanged && (
-        <p className="note amber" role="alert">
-          Someone else has changed the note. It now reads: “{saved || '(empty)'}”. Saving replaces
-          it with yours.
-        </p>
-      )}
-      <div className="row">
-        <button
-          type="button"
-          className="btn tiny primary"
-          aria-busy={saving.isPending}
-          disabled={!isChanged}
-          onClick={save}
-        >
-          {saving.isPending ? 'Saving...' : 'Save note'}
-        </button>
-        <span className="small soft" role="status">
-          {isChanged && 'Unsaved changes'}
-        </span>
-      </div>
-      <UnsavedChanges when={isChanged} text="Your note is not saved." />
-    </Panel>
+    <NotePanel
+      title="Note"
+      rows={5}
+      text={text}
+      onType={(typed) =>
+        setDraft((current) => ({ text: typed, seen: current ? current.seen : enquiry.note }))
+      }
+      isChanged={isChanged}
+      onSave={save}
+      saveLabel="Save note"
+      isSaving={saving.isPending}
+      isSaveable={isChanged}
+      warning={
+        isOvertaken &&
+        isChanged && (
+          <p className="note amber" role="alert">
+            Someone else has changed the note. It now reads: “{saved || '(empty)'}”. Saving replaces
+            it with yours.
+          </p>
+        )
+      }
+      unsavedText="Your note is not saved."
+    />
   );
 }
 
@@ -153,25 +122,10 @@ export function EnquiryHistory({ enquiry, at }: { enquiry: EnquiryDetail; at: st
       })),
     ),
     { key: 'received', title: 'Received', text: `From ${enquiry.email}`, at },
-  ];
+  ].map((step, place) => ({ ...step, isDone: place > 0 }));
   return (
-    <Panel title="History" className="history">
-      <ol className="timeline">
-        {steps.map((step, place) => (
-          <li key={step.key} className={place > 0 ? 'done' : undefined}>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <circle cx="12" cy="12" r="7" />
-            </svg>
-            <div>
-              <p>
-                <b>{step.title}</b>
-              </p>
-              <p className="small">{step.text}</p>
-              <Moment className="small num" at={step.at} />
-            </div>
-          </li>
-        ))}
-      </ol>
+    <Panel title="History">
+      <Timeline steps={steps} />
     </Panel>
   );
 }

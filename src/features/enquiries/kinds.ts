@@ -15,3 +15,10 @@ export const enquiryName = {
   check: 'trademark check',
   consultation: 'consultation request',
 } as const satisfies Record<EnquiryKind, string>;
+
+/** What several are called. */
+export const enquiryTitle = {
+  contact: 'Contact submissions',
+  check: 'Trademark checks',
+  consultation: 'Consultation requests',
+} as const satisfies Record<EnquiryKind, string>;

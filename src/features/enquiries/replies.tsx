@@ -1,24 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { forgetDraft, keepDraft, readDraft } from '../../admin-ui/form-draft';
+import { forgetDraft, useDraft } from '../../admin-ui/form-draft';
+import { MailSeal } from '../../admin-ui/mail-seal';
+import { onCtrlEnter } from '../../admin-ui/note-panel';
 import { Panel } from '../../admin-ui/panel';
-import type { HttpError } from '../../client/fetch';
+import { problemsOf } from '../../client/failure-text';
 import { firm } from '../../shared/firm';
 import { greeting } from '../../shared/mail-content';
-import { Field, FormProblem } from '../../ui/field';
+import { Field, FormProblem, SubmitButton } from '../../ui/field';
 import { Moment } from '../../ui/moment';
-import { type SealState, StateSeal } from '../../ui/state-seal';
 import { toast } from '../../ui/toast-store';
 import { UnsavedChanges } from '../../ui/unsaved-changes';
 import type { EnquiryDetail, EnquiryReply } from './admin-contract';
 import { enquiryQueries, refetchEnquiries, replyToEnquiry } from './admin-queries';
 import type { EnquiryKind } from './kinds';
+import * as styles from './replies.module.css';
 
-const seals: Record<'queued' | 'sent' | 'failed', { kind: SealState; word: string }> = {
-  queued: { kind: 'pending', word: 'Queued' },
-  sent: { kind: 'registered', word: 'Sent' },
-  failed: { kind: 'failed', word: 'Failed' },
-};
+export const notSent = 'Not sent. Your text is still here. Please try again.';
 
 interface RepliesProps {
   kind: EnquiryKind;
@@ -38,7 +36,7 @@ export function Replies({ kind, enquiry, subject }: RepliesProps) {
     before.current = count;
   }, [count]);
   return (
-    <Panel title={count > 0 ? 'Answers' : 'Answer'} className="replies">
+    <Panel title={count > 0 ? 'Answers' : 'Answer'} className={styles.replies}>
       {count > 0 && (
         <div ref={box}>
           {enquiry.replies.map((reply) => (
@@ -59,9 +57,9 @@ export function Replies({ kind, enquiry, subject }: RepliesProps) {
 function Sent({ reply }: { reply: EnquiryReply }) {
   return (
     <article tabIndex={-1}>
-      <p className="reply-head">
+      <p className={styles.head}>
         <b>{reply.subject}</b>
-        {reply.mailState && <StateSeal {...seals[reply.mailState]} />}
+        {reply.mailState && <MailSeal state={reply.mailState} />}
       </p>
       <p className="small soft">
         By {reply.actor}, <Moment at={reply.sentAt} />
@@ -80,17 +78,7 @@ function ReplyForm({ kind, enquiry, subject: firstSubject }: RepliesProps) {
   const client = useQueryClient();
   const draft = `answer ${kind} ${enquiry.id}`;
   const isChanged = values.text.trim() !== begun.text.trim() || values.subject !== begun.subject;
-  const isKept = useRef(false);
-
-  useEffect(() => {
-    const kept = readDraft<typeof values>(draft);
-    if (kept) setValues(kept.values);
-  }, [draft]);
-  useEffect(() => {
-    if (isChanged) keepDraft(draft, { values, version: undefined, at: new Date().toISOString() });
-    else if (isKept.current) forgetDraft(draft);
-    isKept.current = isChanged;
-  }, [draft, values, isChanged]);
+  useDraft(draft, values, isChanged, setValues);
 
   const sending = useMutation({
     mutationFn: () =>
@@ -107,15 +95,14 @@ function ReplyForm({ kind, enquiry, subject: firstSubject }: RepliesProps) {
       void refetchEnquiries(client);
     },
   });
-  const error = sending.error as HttpError | null;
-  const errors = error?.body?.errors ?? {};
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  const { errors, problem } = problemsOf(sending.error, notSent);
+  function submit(event?: FormEvent) {
+    event?.preventDefault();
     if (!sending.isPending) sending.mutate();
   }
   return (
-    <form className="reply-form" onSubmit={submit} noValidate>
-      <Field label="Subject" error={errors.subject?.[0]}>
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field label="Subject" error={errors.subject}>
         {(control) => (
           <input
             {...control}
@@ -128,7 +115,7 @@ function ReplyForm({ kind, enquiry, subject: firstSubject }: RepliesProps) {
       <Field
         label="Answer"
         hint={`Sent to ${enquiry.email} with their message below. Replies go to ${firm.email}.`}
-        error={errors.text?.[0]}
+        error={errors.text}
       >
         {(control) => (
           <textarea
@@ -136,28 +123,18 @@ function ReplyForm({ kind, enquiry, subject: firstSubject }: RepliesProps) {
             rows={8}
             value={values.text}
             onChange={({ target }) => setValues({ ...values, text: target.value })}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
-            }}
+            onKeyDown={onCtrlEnter(submit)}
           />
         )}
       </Field>
-      <FormProblem
-        text={
-          error && Object.keys(errors).length === 0
-            ? (error.body?.message ?? 'Not sent. Your text is still here. Please try again.')
-            : undefined
-        }
-      />
+      <FormProblem text={problem} />
       <div className="row">
-        <button
-          type="submit"
+        <SubmitButton
+          isBusy={sending.isPending}
+          label="Send answer"
+          busyLabel="Sending..."
           className={kind === 'check' ? 'btn tiny' : 'btn tiny primary'}
-          aria-busy={sending.isPending}
-          disabled={sending.isPending}
-        >
-          {sending.isPending ? 'Sending...' : 'Send answer'}
-        </button>
+        />
         <label className="check-field">
           <input
             type="checkbox"

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { SettingsFrame } from '../../admin-ui/settings-frame';
-import { useEndedSession } from '../../admin-ui/use-ended-session';
+import { NotLoaded } from '../../admin-ui/not-loaded';
+import { SettingsPage } from '../../admin-ui/settings-page';
+import { Stats } from '../../admin-ui/stats';
+import { TableBox } from '../../admin-ui/table-box';
+import { useAdminQuery } from '../../admin-ui/use-admin-query';
 import { durationText } from '../../shared/duration-text';
 import { clockText, momentNear } from '../../shared/moment-text';
-import { Empty } from '../../ui/empty';
-import { BrokenRing } from '../../ui/illustrations';
 import { Link, useSearch } from '../../ui/navigation';
 import type { JobList, JobStatus } from './contract';
 import * as styles from './jobs.module.css';
@@ -39,32 +39,31 @@ export default function JobsPage() {
     data: list,
     error,
     refetch,
-  } = useQuery({
+  } = useAdminQuery({
     ...jobsQuery,
     refetchInterval: ({ state }) => refetchIntervalFor(state.data?.jobs),
   });
-  useEndedSession(error);
   return (
-    <SettingsFrame title="Jobs">
+    <SettingsPage title="Jobs">
       {list ? (
         <JobTable list={list} />
       ) : (
-        error && (
-          <Empty
-            art={<BrokenRing />}
-            title="Could not load the jobs"
-            action={
-              <button type="button" className="btn tiny" onClick={() => void refetch()}>
-                Try again
-              </button>
-            }
-            alert
-          />
-        )
+        error && <NotLoaded title="Could not load the jobs" text="" onRetry={refetch} />
       )}
-    </SettingsFrame>
+    </SettingsPage>
   );
 }
+
+const heads = [
+  'Job',
+  'Schedule',
+  'Last run',
+  'Duration, 24 runs',
+  'Next run',
+  <span key="actions" className="sr">
+    Actions
+  </span>,
+];
 
 function JobTable({ list }: { list: JobList }) {
   const { jobs, at } = list;
@@ -92,45 +91,28 @@ function JobTable({ list }: { list: JobList }) {
           Times are Singapore time. Refreshed {clockText(at)}:{at.slice(17, 19)}.
         </span>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard */}
-      <section className={`table-box ${styles.box}`} tabIndex={0} aria-label="Background jobs">
-        <table className={`dense ${styles.jobs}`}>
-          <thead>
-            <tr>
-              <th scope="col">Job</th>
-              <th scope="col">Schedule</th>
-              <th scope="col">Last run</th>
-              <th scope="col">Duration, 24 runs</th>
-              <th scope="col">Next run</th>
-              <th scope="col">
-                <span className="sr">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {groups.map(({ label, has }) => {
-              const members = listed.filter(has);
-              return (
-                members.length > 0 && [
-                  <tr key={label} className={styles.group}>
-                    <th colSpan={6} scope="rowgroup">
-                      {label}
-                    </th>
-                  </tr>,
-                  ...members.map((job) => <JobRows key={job.name} job={job} at={at} />),
-                ]
-              );
-            })}
-            {listed.length === 0 && (
-              <tr>
-                <td colSpan={6} className="soft">
-                  {view?.name === 'failing' ? 'No jobs failing' : 'No jobs running'}
-                </td>
-              </tr>
-            )}
-          </tbody>
-        </table>
-      </section>
+      <TableBox label="Background jobs" heads={heads} className={`${styles.box} ${styles.jobs}`}>
+        {groups.map(({ label, has }) => {
+          const members = listed.filter(has);
+          return (
+            members.length > 0 && [
+              <tr key={label} className={styles.group}>
+                <th colSpan={6} scope="rowgroup">
+                  {label}
+                </th>
+              </tr>,
+              ...members.map((job) => <JobRows key={job.name} job={job} at={at} />),
+            ]
+          );
+        })}
+        {listed.length === 0 && (
+          <tr>
+            <td colSpan={6} className="soft">
+              {view?.name === 'failing' ? 'No jobs failing' : 'No jobs running'}
+            </td>
+          </tr>
+        )}
+      </TableBox>
     </>
   );
 }
@@ -142,49 +124,35 @@ function Figures({ list: { jobs, at, lastHeartbeatAt } }: { list: JobList }) {
   const scheduled = jobs.filter(({ kind }) => kind === 'schedule').length;
   const titles = (named: JobStatus[]) => named.map(({ title }) => title).join(', ');
   return (
-    <dl className="stats four num">
-      <Figure
-        term="Jobs"
-        value={jobs.length}
-        note={`${scheduled} on schedule, ${jobs.length - scheduled} on demand`}
-      />
-      <Figure term="Running now" value={running.length} note={titles(running)} />
-      <Figure
-        term="Failing"
-        value={failing.length}
-        note={
-          first?.failingSince && `${titles(failing)}, since ${momentNear(first.failingSince, at)}`
-        }
-      />
-      <Figure
-        term="Last heartbeat"
-        value={lastHeartbeatAt ? agoText(lastHeartbeatAt, at) : 'None yet'}
-        note="Expected every minute"
-      />
-    </dl>
+    <Stats
+      className="four"
+      stats={[
+        {
+          title: 'Jobs',
+          value: jobs.length,
+          note: `${scheduled} on schedule, ${jobs.length - scheduled} on demand`,
+        },
+        { title: 'Running now', value: running.length, note: titles(running) },
+        {
+          title: 'Failing',
+          value: failing.length,
+          note:
+            first?.failingSince &&
+            `${titles(failing)}, since ${momentNear(first.failingSince, at)}`,
+        },
+        {
+          title: 'Last heartbeat',
+          value: lastHeartbeatAt ? agoText(lastHeartbeatAt, at) : 'None yet',
+          note: 'Expected every minute',
+          className: styles.words,
+        },
+      ]}
+    />
   );
 }
 
 const agoText = (then: string, now: string) =>
   `${durationText(Math.max(1_000, Date.parse(now) - Date.parse(then)))} ago`;
-
-function Figure({
-  term,
-  value,
-  note,
-}: {
-  term: string;
-  value: number | string;
-  note: string | null | undefined;
-}) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd className={typeof value === 'string' ? styles.words : undefined}>{value}</dd>
-      <dd className="note-line">{note}</dd>
-    </div>
-  );
-}
 
 function JobRows({ job, at }: { job: JobStatus; at: string }) {
   const [last] = job.runs;

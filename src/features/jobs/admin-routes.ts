@@ -1,11 +1,12 @@
-import type { Route } from '../../client/route';
+import type { AdminRoute } from '../../admin-ui/admin-route';
 import { jobQuery, jobsQuery } from './queries';
 
-export const jobRoutes: Route[] = [
+export const jobRoutes: AdminRoute[] = [
   {
     path: '/admin/settings/jobs',
     screen: 'jobs/admin-jobs-page',
     frame: 'admin',
+    settings: { label: 'Jobs', order: 45 },
     prefetch: () => [jobsQuery],
   },
   {

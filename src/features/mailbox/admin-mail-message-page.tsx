@@ -1,44 +1,40 @@
-import { useQuery } from '@tanstack/react-query';
-import { SettingsFrame } from '../../admin-ui/settings-frame';
+import { useQueryClient } from '@tanstack/react-query';
+import { Panel } from '../../admin-ui/panel';
+import { RecordPage } from '../../admin-ui/record-page';
+import { SettingsPage } from '../../admin-ui/settings-page';
 import { useAdminAction } from '../../admin-ui/use-admin-form';
-import { useEndedSession } from '../../admin-ui/use-ended-session';
 import type { PageParams } from '../../client/route';
-import { Empty } from '../../ui/empty';
-import { BrokenRing } from '../../ui/illustrations';
 import { Ledger } from '../../ui/ledger';
 import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';
 import { toast } from '../../ui/toast-store';
+import * as styles from './admin-mail-message-page.module.css';
 import type { MailDetail } from './contract';
 import { MailState } from './mail-state';
 import { mailListPath, mailQuery, retryMail } from './queries';
 
-const Back = () => (
-  <Link className="btn tiny" to={mailListPath}>
-    Back to mail
-  </Link>
-);
-
 export default function MailMessagePage({ params: { id = '' } }: { params: PageParams }) {
-  const { data: mail, error, refetch } = useQuery(mailQuery(id));
-  useEndedSession(error);
   return (
-    <SettingsFrame title={mail?.subject ?? 'Message'} aside={<Back />}>
-      {mail ? (
-        <Message mail={mail} onRetried={() => void refetch()} />
-      ) : (
-        error && <Empty art={<BrokenRing />} title="Message not found" action={<Back />} alert />
-      )}
-    </SettingsFrame>
+    <RecordPage
+      query={mailQuery(id)}
+      one="message"
+      titleOf={(mail) => mail?.subject ?? 'Message'}
+      back={{ to: mailListPath, label: 'Back to mail' }}
+      Page={SettingsPage}
+      failureOf={() => ({ title: 'Message not found' })}
+    >
+      {(mail) => <Message mail={mail} />}
+    </RecordPage>
   );
 }
 
-function Message({ mail, onRetried }: { mail: MailDetail; onRetried(): void }) {
+function Message({ mail }: { mail: MailDetail }) {
+  const client = useQueryClient();
   const retrying = useAdminAction(
     () => retryMail(mail.id),
     () => {
       toast({ title: 'Trying again', text: mail.subject });
-      onRetried();
+      void client.invalidateQueries({ queryKey: mailQuery(String(mail.id)).queryKey });
     },
   );
   return (
@@ -80,13 +76,12 @@ function Message({ mail, onRetried }: { mail: MailDetail; onRetried(): void }) {
           </div>
         )}
       </div>
-      <section className="panel" aria-labelledby="mail-text-title">
-        <h2 id="mail-text-title">Text</h2>
-        <pre className="mail-text">{mail.text}</pre>
+      <Panel title="Text">
+        <pre className={styles.text}>{mail.text}</pre>
         <p className="small soft">
           The secret part of each link is hidden here. Only the recipient can use it.
         </p>
-      </section>
+      </Panel>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ListDefinition } from '../../admin-ui/list-definition';
+import { defineList, fixedList } from '../../admin-ui/list-definition';
 import { ListPage } from '../../admin-ui/list-page';
-import { SettingsFrame } from '../../admin-ui/settings-frame';
+import { SettingsPage } from '../../admin-ui/settings-page';
 import { useAdminAction } from '../../admin-ui/use-admin-form';
+import { countText } from '../../shared/count-text';
 import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';
 import { toast } from '../../ui/toast-store';
@@ -10,23 +11,16 @@ import type { QueuedMail } from './contract';
 import { MailState } from './mail-state';
 import { mailListPath, mailRows, retryFailedMail, retryMail } from './queries';
 
-const mailList: ListDefinition<QueuedMail> = {
+const mailList = defineList<QueuedMail>({
+  ...fixedList,
   ...mailRows,
   name: 'mail',
   path: mailListPath,
   title: 'Mail',
-  description: 'E-mails from the site and whether they were sent.',
   one: 'message',
   many: 'messages',
-  searchLabel: 'Search messages',
   searchPlaceholder: 'Address or subject',
-  sort: '',
-  hasFixedColumns: true,
-  isLabelled: true,
-  keyOf: ({ id }) => String(id),
   nameOf: ({ subject }) => subject,
-  failedTitle: 'Could not load the messages',
-  failedText: 'Please try again.',
   nothingYet: { title: 'No messages yet', text: 'E-mails from the site appear here.' },
   nothingFound: {
     title: 'No messages found',
@@ -37,19 +31,19 @@ const mailList: ListDefinition<QueuedMail> = {
       id: 'subject',
       label: 'Subject',
       isHead: true,
-      className: 'wide',
+      className: 'wide-cell',
       cell: ({ id, subject }) => (
         <Link className="two-lines" to={`${mailListPath}/${id}`}>
           {subject}
         </Link>
       ),
     },
-    { id: 'to', label: 'To', className: 'clip', cell: ({ to }) => to },
+    { id: 'to', label: 'To', className: 'clip' },
     { id: 'state', label: 'State', cell: (mail) => <MailState mail={mail} /> },
     {
       id: 'reason',
       label: 'Reason',
-      className: 'wide small',
+      className: 'wide-cell small',
       cell: ({ status, lastError }) =>
         status !== 'sent' && lastError && <span className="two-lines">{lastError}</span>,
     },
@@ -60,20 +54,10 @@ const mailList: ListDefinition<QueuedMail> = {
       cell: (mail) => mail.status !== 'sent' && <Retry mail={mail} />,
     },
   ],
-};
+});
 
 export default function MailPage() {
-  return (
-    <ListPage
-      list={mailList}
-      tools={<RetryAll />}
-      frame={(aside, children) => (
-        <SettingsFrame title={mailList.title} aside={aside}>
-          {children}
-        </SettingsFrame>
-      )}
-    />
-  );
+  return <ListPage list={mailList} tools={<RetryAll />} Page={SettingsPage} />;
 }
 
 function useRefreshMail() {
@@ -89,7 +73,7 @@ function RetryAll() {
   const retrying = useAdminAction(retryFailedMail, ({ count }) => {
     toast({
       title: count === 0 ? 'No failed messages' : 'Trying again',
-      text: count === 1 ? '1 message is queued.' : `${count} messages are queued.`,
+      text: `${countText(count, 'message')} ${count === 1 ? 'is' : 'are'} queued.`,
     });
     return refresh();
   });

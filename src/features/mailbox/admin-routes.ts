@@ -1,12 +1,13 @@
+import type { AdminRoute } from '../../admin-ui/admin-route';
 import { listQuery } from '../../admin-ui/list-query';
-import type { Route } from '../../client/route';
 import { mailQuery, mailRows } from './queries';
 
-export const mailboxRoutes: Route[] = [
+export const mailboxRoutes: AdminRoute[] = [
   {
     path: '/admin/settings/mail',
     screen: 'mailbox/admin-mail-page',
     frame: 'admin',
+    settings: { label: 'Mail', order: 40 },
     prefetch: (_, url) => [listQuery(mailRows, url.searchParams)],
   },
   {

@@ -1,15 +1,15 @@
-import './media.css';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ConfirmDialog } from '../../admin-ui/confirm-dialog';
+import { ConfirmButton } from '../../admin-ui/confirm-button';
 import { freshOnOpen, refetchLists } from '../../admin-ui/list-query';
-import { HttpError } from '../../client/fetch';
+import { failureText } from '../../client/failure-text';
 import { Dialog } from '../../ui/dialog';
 import { Picture as Image } from '../../ui/picture';
 import { SearchField } from '../../ui/search-field';
 import { toast } from '../../ui/toast-store';
 import { deletePicture, libraryQuery, picturesEndpoint, picturesPerPage } from './admin-queries';
 import type { Picture } from './contract';
+import * as styles from './library-dialog.module.css';
 import { UploadButton } from './upload-button';
 import { UploadState } from './upload-state';
 import { useUpload } from './use-upload';
@@ -23,7 +23,6 @@ interface LibraryDialogProps {
 export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
   const [q, setQ] = useState('');
   const [page, setPage] = useState(1);
-  const [leaving, setLeaving] = useState<Picture>();
   const upload = useUpload();
   const grid = useRef<HTMLUListElement>(null);
   const { data, error, refetch } = useQuery({
@@ -64,18 +63,16 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
       {data?.rows.length === 0 && (
         <p className="soft">{q ? 'No pictures found.' : 'No pictures uploaded yet.'}</p>
       )}
-      <ul className="library" ref={grid}>
+      <ul className={styles.library} ref={grid}>
         {data?.rows.map((picture) => (
           <li key={picture.id}>
-            <button type="button" className="library-pick" onClick={() => onChoose(picture)}>
-              <span className="library-plate">
+            <button type="button" className={styles.pick} onClick={() => onChoose(picture)}>
+              <span className={styles.plate}>
                 <Image src={picture.address} alt="" sizes="10rem" loading="lazy" />
               </span>
               <span className="small">{nameOf(picture)}</span>
             </button>
-            <button type="button" className="library-delete" onClick={() => setLeaving(picture)}>
-              Delete<span className="sr"> {nameOf(picture)}</span>
-            </button>
+            <DeletePicture picture={picture} />
           </li>
         ))}
       </ul>
@@ -102,7 +99,6 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
           </button>
         </div>
       )}
-      {leaving && <DeletePicture picture={leaving} onClose={() => setLeaving(undefined)} />}
     </Dialog>
   );
 }
@@ -110,25 +106,32 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
 const nameOf = ({ alt, width, height }: Picture) =>
   alt || `No alternative text, ${width} × ${height}`;
 
-function DeletePicture({ picture, onClose }: { picture: Picture; onClose(): void }) {
+function DeletePicture({ picture }: { picture: Picture }) {
   const client = useQueryClient();
-  const { mutateAsync } = useMutation({
+  const deleting = useMutation({
     mutationFn: () => deletePicture(picture.id),
     onSuccess: () => refetchLists(client, picturesEndpoint),
-    onError: (error) => {
-      const text = error instanceof HttpError ? error.body?.message : undefined;
-      toast({ title: 'Error', text: text ?? 'Failed to delete the picture', tone: 'bad' });
-    },
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        text: failureText(error, 'Failed to delete the picture'),
+        tone: 'bad',
+      }),
   });
   return (
-    <ConfirmDialog
+    <ConfirmButton
+      className="text-button danger-text small"
+      text={
+        <>
+          Delete<span className="sr"> {nameOf(picture)}</span>
+        </>
+      }
       title="Delete this picture?"
       label="Delete"
       busyLabel="Deleting…"
-      onConfirm={() => mutateAsync()}
-      onClose={onClose}
+      onConfirm={() => deleting.mutateAsync()}
     >
       <p>“{nameOf(picture)}” is deleted permanently, in all sizes.</p>
-    </ConfirmDialog>
+    </ConfirmButton>
   );
 }

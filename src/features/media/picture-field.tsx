@@ -1,30 +1,28 @@
-import './media.css';
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
-import {
-  type FieldValues,
-  type PathValue,
-  type UseFormRegisterReturn,
-  useWatch,
-} from 'react-hook-form';
-import { FormField, type FormFieldProps } from '../../admin-ui/form-field';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { type FormFieldProps, fieldsOf } from '../../admin-ui/form-field';
 import { imageAddress } from '../../shared/image-address';
 import { ownPicture } from '../../shared/own-picture';
-import { Picture as Image } from '../../ui/picture';
 import { AltField } from './alt-field';
 import type { Picture } from './contract';
 import { LibraryDialog } from './library-dialog';
+import * as styles from './picture-field.module.css';
+import { PicturePreview } from './picture-preview';
 import { UploadButton } from './upload-button';
 import { pictureAmong } from './upload-picture';
 import { UploadState } from './upload-state';
 import { useUpload } from './use-upload';
 
+const { FormField } = fieldsOf();
+
 /**
  * A record's picture: dropped, pasted, chosen from this computer or from what was uploaded before, or the
  * address of one elsewhere. The field's value is its address, empty where there is none.
  */
-export function PictureField<Values extends FieldValues>(props: FormFieldProps<Values>) {
-  const { form, name, label } = props;
-  const value = useWatch({ control: form.control, name }) as string | undefined;
+export function PictureField(props: FormFieldProps) {
+  const { name, label } = props;
+  const form = useFormContext();
+  const value: string | undefined = useWatch({ name });
   const [isLibraryOpen, setLibraryOpen] = useState(false);
   const [isOver, setOver] = useState(false);
   const [added, setAdded] = useState<string>();
@@ -32,11 +30,7 @@ export function PictureField<Values extends FieldValues>(props: FormFieldProps<V
 
   const what = <span className="sr"> for the {label.toLowerCase()}</span>;
   function set(address: string) {
-    form.setValue(name, address as PathValue<Values, typeof name>, {
-      shouldDirty: true,
-      shouldTouch: true,
-      shouldValidate: true,
-    });
+    form.setValue(name, address, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   }
   async function take(file: File) {
     const picture = await upload.start(file);
@@ -63,7 +57,7 @@ export function PictureField<Values extends FieldValues>(props: FormFieldProps<V
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is dropped or pasted can be chosen by the buttons, too
     <div
-      className="picture-field"
+      className={styles.field}
       data-over={isOver || undefined}
       onPaste={onPaste}
       onDrop={onDrop}
@@ -75,12 +69,12 @@ export function PictureField<Values extends FieldValues>(props: FormFieldProps<V
       onDragLeave={() => setOver(false)}
     >
       <Preview key={value} address={value} />
-      <div className="picture-facts">
+      <div className={styles.facts}>
         <FormField {...props}>
           {(control) => (
             <input
               {...control}
-              {...(form.register(name) as UseFormRegisterReturn)}
+              {...form.register(name)}
               inputMode="url"
               autoComplete="off"
               spellCheck={false}
@@ -112,12 +106,12 @@ export function PictureField<Values extends FieldValues>(props: FormFieldProps<V
 function Preview({ address }: { address: string | undefined }) {
   const [isBroken, setBroken] = useState(false);
   const shown = imageAddress(address);
-  if (!address) return <div className="picture-preview none">No picture</div>;
+  if (!address) return <div className={`${styles.preview} ${styles.none}`}>No picture</div>;
   if (!shown || isBroken)
-    return <div className="picture-preview none bad">No picture found at this address</div>;
-  return (
-    <div className="picture-preview">
-      <Image src={shown} alt="" sizes="16rem" onError={() => setBroken(true)} />
-    </div>
-  );
+    return (
+      <div className={`${styles.preview} ${styles.none} danger-text`}>
+        No picture found at this address
+      </div>
+    );
+  return <PicturePreview address={shown} sizes="16rem" onError={() => setBroken(true)} />;
 }

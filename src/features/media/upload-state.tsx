@@ -1,3 +1,4 @@
+import * as styles from './picture-field.module.css';
 import type { Upload } from './use-upload';
 
 /** How far an upload has come, or why it failed. */
@@ -5,7 +6,7 @@ export function UploadState({ upload: { progress, problem, stop } }: { upload: U
   const percent = Math.round((progress ?? 0) * 100);
   return (
     <>
-      <div className="upload-state" role="status">
+      <div className={styles.upload} role="status">
         {progress !== undefined && (
           <>
             <progress max={100} value={progress < 1 ? percent : undefined} aria-label="Upload" />

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refetchLists } from '../../admin-ui/list-query';
+import { failureText } from '../../client/failure-text';
 import { HttpError } from '../../client/fetch';
 import { picturesEndpoint } from './admin-queries';
 import type { Picture } from './contract';
@@ -57,5 +58,5 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof HttpError))
     return 'The picture could not be uploaded. Check your internet connection.';
   if (error.status === 401) return 'Your session has ended. Sign in again in another tab first.';
-  return error.body?.message ?? 'The picture could not be uploaded. Please try again.';
+  return failureText(error, 'The picture could not be uploaded. Please try again.');
 }

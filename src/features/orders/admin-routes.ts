@@ -1,13 +1,14 @@
+import type { AdminRoute } from '../../admin-ui/admin-route';
 import { listQuery } from '../../admin-ui/list-query';
-import type { Route } from '../../client/route';
 import { adminOrderQuery, adminOrderRows } from './admin/admin-queries';
 import { paymentEventRows } from './payments/events-list';
 
-export const orderAdminRoutes: Route[] = [
+export const orderAdminRoutes: AdminRoute[] = [
   {
     path: '/admin/orders',
     screen: 'orders/admin/admin-orders-page',
     frame: 'admin',
+    menu: { label: 'Orders', order: 60 },
     prefetch: (_, url) => [listQuery(adminOrderRows, url.searchParams)],
   },
   {
@@ -20,6 +21,7 @@ export const orderAdminRoutes: Route[] = [
     path: '/admin/settings/events',
     screen: 'orders/payments/admin-events-page',
     frame: 'admin',
+    settings: { label: 'Payment events', order: 50 },
     prefetch: (_, url) => [listQuery(paymentEventRows, url.searchParams)],
   },
   {

@@ -1,10 +1,10 @@
-import type { Route } from '../../client/route';
+import type { AdminRoute } from '../../admin-ui/admin-route';
 import { adminServiceQuery } from '../catalogue/admin-queries';
 import { enquiryQueries } from '../enquiries/admin-queries';
 import { enquiryAddress, enquiryKinds } from '../enquiries/kinds';
 import { submissionsQuery } from './submission-tabs';
 
-export const pageAdminRoutes: Route[] = [
+export const pageAdminRoutes: AdminRoute[] = [
   {
     path: '/admin/services/:id/preview',
     screen: 'pages/admin-service-preview-page',
@@ -15,10 +15,11 @@ export const pageAdminRoutes: Route[] = [
     path: '/admin/submissions',
     screen: 'pages/admin-submissions-page',
     frame: 'admin',
+    menu: { label: 'Submissions', order: 70 },
     prefetch: (_, url) => [submissionsQuery(url.searchParams)],
   },
   ...enquiryKinds.map(
-    (kind): Route => ({
+    (kind): AdminRoute => ({
       path: `/admin/${enquiryAddress[kind]}/:id`,
       screen: `pages/admin-${enquiryAddress[kind].slice(0, -1)}-page`,
       frame: 'admin',

@@ -1,48 +1,39 @@
-import '../../admin-ui/service-screens.css';
-import { useQuery } from '@tanstack/react-query';
-import { PreviewBar } from '../../admin-ui/preview-bar';
-import { useEndedSession } from '../../admin-ui/use-ended-session';
+import { PreviewPage } from '../../admin-ui/preview-page';
 import type { PageParams } from '../../client/route';
-import { Empty } from '../../ui/empty';
-import { BrokenRing } from '../../ui/illustrations';
 import { Link } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
-import { Spinner } from '../../ui/spinner';
-import { Toaster } from '../../ui/toast';
 import { adminServiceQuery } from '../catalogue/admin-queries';
 import { ServiceView } from './service-page';
 import { servicePath } from './service-view';
 
-/** A service as the public sees it, or would. */
 export default function AdminServicePreviewPage({ params: { id = '' } }: { params: PageParams }) {
-  const { data: service, error } = useQuery({ ...adminServiceQuery(id), staleTime: 0 });
-  useEndedSession(error);
   return (
-    <>
-      <PageMeta
-        title={`Preview${service ? `: ${service.title}` : ''}`}
-        description="A service as visitors would see it."
-        path={`/admin/services/${id}/preview`}
-        noindex
-      />
-      <PreviewBar
-        text={
-          service?.isPublished
-            ? 'This service is published.'
-            : 'This service is a draft. Only administrators can see it.'
-        }
-      >
-        {service?.isPublished && (
-          <a className="btn tiny" href={servicePath(service)}>
-            Public page
-          </a>
-        )}
-        <Link className="btn tiny" to={`/admin/services/${id}/edit`}>
-          Edit
-        </Link>
-      </PreviewBar>
-      <main id="main">
-        {service ? (
+    <PreviewPage
+      query={{ ...adminServiceQuery(id), staleTime: 0 }}
+      one="service"
+      links={(service) => (
+        <>
+          {service?.isPublished && (
+            <a className="btn tiny" href={servicePath(service)}>
+              Public page
+            </a>
+          )}
+          <Link className="btn tiny" to={`/admin/services/${id}/edit`}>
+            Edit
+          </Link>
+        </>
+      )}
+      notFound={{ title: 'Service not found', text: 'The service could not be loaded.' }}
+      back={{ to: '/admin/services', label: 'Back to Services' }}
+    >
+      {(service) => (
+        <>
+          <PageMeta
+            title={`Preview: ${service.title}`}
+            description="A service as visitors would see it."
+            path={`/admin/services/${id}/preview`}
+            noindex
+          />
           <ServiceView
             key={service.updatedAt}
             service={service}
@@ -53,28 +44,8 @@ export default function AdminServicePreviewPage({ params: { id = '' } }: { param
               </div>
             }
           />
-        ) : (
-          <div className="wrap section">
-            {error ? (
-              <Empty
-                alert
-                heading="h1"
-                art={<BrokenRing />}
-                title="Service not found"
-                text="The service could not be loaded."
-                action={
-                  <Link className="btn" to="/admin/services">
-                    Back to Services
-                  </Link>
-                }
-              />
-            ) : (
-              <Spinner label="Loading..." />
-            )}
-          </div>
-        )}
-      </main>
-      <Toaster />
-    </>
+        </>
+      )}
+    </PreviewPage>
   );
 }

@@ -1,23 +1,22 @@
-import { keepPreviousData, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef } from 'react';
+import { AdminPage } from '../../admin-ui/admin-page';
 import { readListAddress } from '../../admin-ui/list-address';
 import type { ListDefinition } from '../../admin-ui/list-definition';
 import { freshOnOpen, rowsPerPage } from '../../admin-ui/list-query';
 import { ListSkeleton, ListTable } from '../../admin-ui/list-table';
-import { useEndedSession } from '../../admin-ui/use-ended-session';
+import { NotLoaded } from '../../admin-ui/not-loaded';
+import { useAdminQuery } from '../../admin-ui/use-admin-query';
+import type { ListPage as Page } from '../../client/fetch';
+import { countText } from '../../shared/count-text';
 import { Empty } from '../../ui/empty';
-import { BrokenRing, EmptyLattice } from '../../ui/illustrations';
+import { EmptyLattice } from '../../ui/illustrations';
 import { Link, useNavigate, useSearch } from '../../ui/navigation';
-import { PageMeta } from '../../ui/page-meta';
 import { Pagination } from '../../ui/pagination';
 import { stepByKey } from '../../ui/step-by-key';
-import {
-  checkList,
-  consultationList,
-  contactList,
-  submissionsFailed,
-} from '../enquiries/enquiry-lists';
+import { enquiryLists, submissionsFailed } from '../enquiries/enquiry-lists';
 import { orderList } from '../orders/admin/admin-order-list';
+import * as styles from './admin-submissions-page.module.css';
 import {
   pageOfSubmissions,
   type SubmissionTab,
@@ -25,17 +24,20 @@ import {
   submissionsQuery,
   submissionTabs,
 } from './submission-tabs';
-import '../../admin-ui/order-screens.css';
-import '../../admin-ui/enquiry-screens.css';
 
 const path = '/admin/submissions';
 
-const labels: Record<SubmissionTab, string> = {
-  'service-orders': 'Service orders',
-  'contact-submissions': 'Contact submissions',
-  'trademark-checks': 'Trademark checks',
-  'consultation-requests': 'Consultation requests',
+type AnyRow = { id: string | number };
+
+const lists: Record<SubmissionTab, ListDefinition<AnyRow>> = {
+  'service-orders': orderList,
+  'contact-submissions': enquiryLists.contact,
+  'trademark-checks': enquiryLists.check,
+  'consultation-requests': enquiryLists.consultation,
 };
+
+const labelOf = (tab: SubmissionTab) =>
+  tab === 'service-orders' ? 'Service orders' : lists[tab].title;
 
 /** Everything that visitors sent, in four tabs; the address says which, how sorted, and which page. */
 export default function AdminSubmissionsPage() {
@@ -58,15 +60,9 @@ export default function AdminSubmissionsPage() {
   }
 
   return (
-    <>
-      <PageMeta
-        title="Submissions | Back office"
-        description="Orders, messages, checks and consultation requests from visitors."
-        path={path}
-        noindex
-      />
-      <div className="desk-head">
-        <h1>Submissions</h1>
+    <AdminPage
+      title="Submissions"
+      actions={
         <button
           type="button"
           className="btn tiny"
@@ -75,9 +71,10 @@ export default function AdminSubmissionsPage() {
         >
           {isFetching ? 'Refreshing...' : 'Refresh'}
         </button>
-      </div>
+      }
+    >
       <div
-        className="tabs"
+        className={`tabs ${styles.tabs}`}
         role="tablist"
         aria-label="Submissions"
         ref={tabs}
@@ -94,19 +91,14 @@ export default function AdminSubmissionsPage() {
             tabIndex={name === tab ? 0 : -1}
             onClick={() => void show(name)}
           >
-            {labels[name]}
+            {labelOf(name)}
           </button>
         ))}
       </div>
-      <div className="tab-panel" role="tabpanel" id="submissions" aria-labelledby={`tab-${tab}`}>
-        {tab === 'service-orders' && <Shown list={orderList} tab={tab} search={search} />}
-        {tab === 'contact-submissions' && <Shown list={contactList} tab={tab} search={search} />}
-        {tab === 'trademark-checks' && <Shown list={checkList} tab={tab} search={search} />}
-        {tab === 'consultation-requests' && (
-          <Shown list={consultationList} tab={tab} search={search} />
-        )}
+      <div className="list-frame" role="tabpanel" id="submissions" aria-labelledby={`tab-${tab}`}>
+        <Shown key={tab} tab={tab} search={search} />
       </div>
-    </>
+    </AdminPage>
   );
 }
 
@@ -117,50 +109,25 @@ function addressOf(tab: SubmissionTab, { sort, page }: { sort?: string; page?: n
   return `${path}?${search}`;
 }
 
-interface ShownProps<Row> {
-  list: ListDefinition<Row>;
-  tab: SubmissionTab;
-  search: URLSearchParams;
-}
-
-function Shown<Row extends object>({ list, tab, search }: ShownProps<Row>) {
+function Shown({ tab, search }: { tab: SubmissionTab; search: URLSearchParams }) {
+  const list = lists[tab];
   const navigate = useNavigate();
   const box = useRef<HTMLElement>(null);
-  const {
-    data: rows,
-    error,
-    isFetching,
-    isPlaceholderData,
-    refetch,
-  } = useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useAdminQuery({
     ...pageOfSubmissions(list.endpoint, search),
     ...freshOnOpen,
     placeholderData: keepPreviousData,
   });
-  useEndedSession(error);
   const { sort, page } = readListAddress(search, { sort: 'date', filters: [] });
+  const rows = data as Page<{ id: string | number }> | undefined;
   if (error && !isFetching)
-    return (
-      <Empty
-        art={<BrokenRing />}
-        title="Error"
-        text={submissionsFailed}
-        action={
-          <button type="button" className="btn" onClick={() => void refetch()}>
-            Retry
-          </button>
-        }
-        alert
-      />
-    );
+    return <NotLoaded title="Error" text={submissionsFailed} onRetry={refetch} />;
   if (!rows) return <ListSkeleton list={list} />;
   if (rows.rows.length === 0) return <Empty art={<EmptyLattice />} {...list.nothingYet} />;
   return (
     <>
       <p className="row num">
-        <span className="soft">
-          {rows.total.toLocaleString('en-SG')} {rows.total === 1 ? list.one : list.many}
-        </span>
+        <span className="soft">{countText(rows.total, list.one, list.many)}</span>
         <Link to={list.path}>Search, filter and edit</Link>
       </p>
       <ListTable

@@ -1,5 +1,5 @@
+import type { AdminRoute } from '../../admin-ui/admin-route';
 import { listQuery } from '../../admin-ui/list-query';
-import type { Route } from '../../client/route';
 import {
   adminTrademarkQuery,
   adminTrademarkRows,
@@ -8,11 +8,12 @@ import {
 } from './admin/admin-queries';
 import { importQuery, importsQuery } from './import/queries';
 
-export const trademarkAdminRoutes: Route[] = [
+export const trademarkAdminRoutes: AdminRoute[] = [
   {
     path: '/admin/trademarks',
     screen: 'trademarks/admin/admin-trademarks-page',
     frame: 'admin',
+    menu: { label: 'Trademarks', order: 20 },
     prefetch: (_, url) => [
       listQuery(adminTrademarkRows, url.searchParams),
       registerStatsQuery,
@@ -23,11 +24,13 @@ export const trademarkAdminRoutes: Route[] = [
     path: '/admin/trademarks/new',
     screen: 'trademarks/admin/admin-trademark-form-page',
     frame: 'admin',
+    action: 'Add Trademark',
   },
   {
     path: '/admin/trademarks/import',
     screen: 'trademarks/admin/admin-trademark-import-page',
     frame: 'admin',
+    action: 'Bulk Import',
     prefetch: (_, url) => [
       importsQuery,
       ...(Number(url.searchParams.get('import'))

@@ -1,12 +1,13 @@
+import type { AdminRoute } from '../../admin-ui/admin-route';
 import { listQuery } from '../../admin-ui/list-query';
-import type { Route } from '../../client/route';
 import { adminWatchRows } from './admin-queries';
 
-export const watchAdminRoutes: Route[] = [
+export const watchAdminRoutes: AdminRoute[] = [
   {
     path: '/admin/watches',
     screen: 'watches/admin-watches-page',
     frame: 'admin',
+    menu: { label: 'Watches', order: 80 },
     prefetch: (_, url) => [listQuery(adminWatchRows, url.searchParams)],
   },
 ];

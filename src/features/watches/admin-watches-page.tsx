@@ -1,17 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
-import { ConfirmDialog } from '../../admin-ui/confirm-dialog';
-import type { ListDefinition } from '../../admin-ui/list-definition';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmButton } from '../../admin-ui/confirm-button';
+import { defineList, fixedList } from '../../admin-ui/list-definition';
 import { ListPage } from '../../admin-ui/list-page';
 import { refetchLists } from '../../admin-ui/list-query';
-import type { HttpError } from '../../client/fetch';
+import { useAdminAction } from '../../admin-ui/use-admin-form';
+import type { FormOf } from '../../client/api';
+import { useForm } from '../../client/use-form';
 import { Dialog } from '../../ui/dialog';
 import { Field, FormProblem, SubmitButton } from '../../ui/field';
-import { type FieldErrors, firstOfEach } from '../../ui/field-errors';
+import { FormInput } from '../../ui/form-input';
 import { Moment } from '../../ui/moment';
 import { toast } from '../../ui/toast-store';
-import { addWatchFor, adminWatchRows, endWatch } from './admin-queries';
-import type { AdminWatch, AddWatch as NewWatch } from './contract';
+import { classProblem } from '../clearance/classes/class-problem';
+import { adminWatchRows, endWatch } from './admin-queries';
+import type { AdminWatch } from './contract';
+import type { WatchesApi } from './endpoints.server';
 import { watchForm } from './forms';
 import { watchLevels, watchLevelTexts } from './watch-levels';
 
@@ -20,27 +24,20 @@ const nothing = {
   text: 'Customers add watches from their profile or a report. You can also add one for them.',
 };
 
-const watchList: ListDefinition<AdminWatch> = {
+const watchList = defineList<AdminWatch>({
+  ...fixedList,
   ...adminWatchRows,
   name: 'watches',
   path: '/admin/watches',
   title: 'Watches',
-  description: 'Names watched for customers.',
   one: 'watch',
   many: 'watches',
-  searchLabel: 'Search watches',
   searchPlaceholder: 'Name or e-mail',
-  sort: '',
-  hasFixedColumns: true,
-  isLabelled: true,
-  keyOf: ({ id }) => String(id),
   nameOf: ({ name }) => name,
-  failedTitle: 'Could not load the watches',
-  failedText: 'Please try again.',
   nothingYet: nothing,
   nothingFound: nothing,
   columns: [
-    { id: 'name', label: 'Name', isHead: true, className: 'clip', cell: ({ name }) => name },
+    { id: 'name', label: 'Name', isHead: true, className: 'clip' },
     {
       id: 'for',
       label: 'Customer',
@@ -59,11 +56,11 @@ const watchList: ListDefinition<AdminWatch> = {
       cell: ({ classes }) => classes.join(', ') || 'all',
     },
     { id: 'level', label: 'Alerts for', cell: ({ level }) => watchLevelTexts[level] },
-    { id: 'found', label: 'Found', className: 'num', cell: ({ hitCount }) => hitCount },
+    { id: 'hitCount', label: 'Found', className: 'num' },
     { id: 'since', label: 'Since', cell: ({ createdAt }) => <Moment at={createdAt} /> },
     { id: 'end', label: 'Actions', cell: (watch) => <End watch={watch} /> },
   ],
-};
+});
 
 export default function AdminWatchesPage() {
   const [isAdding, setIsAdding] = useState(false);
@@ -77,9 +74,7 @@ export default function AdminWatchesPage() {
           </button>
         }
       />
-      <Dialog open={isAdding} onClose={() => setIsAdding(false)} title="Add watch">
-        <AddWatch onDone={() => setIsAdding(false)} />
-      </Dialog>
+      {isAdding && <AddWatch onClose={() => setIsAdding(false)} />}
     </>
   );
 }
@@ -90,21 +85,15 @@ function useFreshList() {
 }
 
 function End({ watch }: { watch: AdminWatch }) {
-  const [isAsking, setAsking] = useState(false);
   const refresh = useFreshList();
-  const end = useMutation({
-    mutationFn: () => endWatch(watch.id),
-    async onSuccess() {
+  const end = useAdminAction(
+    () => endWatch(watch.id),
+    () => {
       toast({ title: 'Watch ended', text: `${watch.name} is no longer watched.` });
-      await refresh();
+      return refresh();
     },
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        text: (error as HttpError).body?.message ?? 'An error occurred. Please try again.',
-        tone: 'bad',
-      }),
-  });
+    'An error occurred. Please try again.',
+  );
   if (watch.endedAt)
     return (
       <span className="soft">
@@ -113,103 +102,90 @@ function End({ watch }: { watch: AdminWatch }) {
     );
   return (
     <span className="acts">
-      <button type="button" className="del" onClick={() => setAsking(true)}>
-        End<span className="sr"> the watch for {watch.name}</span>
-      </button>
-      {isAsking && (
-        <ConfirmDialog
-          title={`End the watch for ${watch.name}?`}
-          label="End watch"
-          busyLabel="Ending..."
-          onConfirm={() => end.mutateAsync()}
-          onClose={() => setAsking(false)}
-        >
-          <p>{watch.email} will no longer get e-mails about similar new marks.</p>
-        </ConfirmDialog>
-      )}
+      <ConfirmButton
+        className="del"
+        text={
+          <>
+            End<span className="sr"> the watch for {watch.name}</span>
+          </>
+        }
+        title={`End the watch for ${watch.name}?`}
+        label="End watch"
+        busyLabel="Ending..."
+        onConfirm={() => end.mutateAsync()}
+      >
+        <p>{watch.email} will no longer get e-mails about similar new marks.</p>
+      </ConfirmButton>
     </span>
   );
 }
 
-function AddWatch({ onDone }: { onDone(): void }) {
+/** Sent by script only. */
+const addWatchForm: FormOf<WatchesApi, 'POST /api/admin/watches'> = {
+  name: 'add-watch',
+  call: 'POST /api/admin/watches',
+  fields: ['name', 'email', 'classes', 'level'],
+  bodyOf: (values) => ({ ...(watchForm.bodyOf?.(values) as object), email: values.email }),
+};
+
+function AddWatch({ onClose }: { onClose(): void }) {
   const refresh = useFreshList();
-  const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const add = useMutation({
-    mutationFn: (values: Record<string, string>) =>
-      addWatchFor({ ...(watchForm.bodyOf?.(values) as NewWatch), email: values.email ?? '' }),
-    async onSuccess(watch) {
+  const form = useForm(addWatchForm, {
+    initial: { level: 'high' },
+    problemsOf: ({ classes = '' }) => ({ classes: classProblem(classes) }),
+    async onSent(watch) {
       toast({ title: 'Watch added', text: `${watch.name} is watched for ${watch.email}.` });
-      onDone();
+      onClose();
       await refresh();
     },
-    onError: (error) => setErrors(firstOfEach((error as HttpError).body?.errors)),
   });
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setErrors({});
-    add.mutate(Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>);
-  }
   return (
-    <form ref={form} onSubmit={submit} noValidate className="fields">
-      <Field label="Name to watch" error={errors.name}>
-        {(control) => (
-          <input {...control} name="name" required maxLength={200} autoComplete="off" />
-        )}
-      </Field>
-      <Field label="Customer’s e-mail" error={errors.email}>
-        {(control) => (
-          <input
-            {...control}
-            name="email"
-            type="email"
-            required
-            maxLength={254}
-            autoComplete="off"
-          />
-        )}
-      </Field>
-      <Field
-        label="Classes"
-        mark="optional"
-        error={
-          errors.classes ?? Object.entries(errors).find(([field]) => /^classes/.test(field))?.[1]
-        }
-      >
-        {(control) => (
-          <input
-            {...control}
-            name="classes"
-            maxLength={200}
-            placeholder="30, 43"
-            autoComplete="off"
-          />
-        )}
-      </Field>
-      <Field label="Send alerts for">
-        {(control) => (
-          <select {...control} name="level" defaultValue="high">
-            {watchLevels.map((level) => (
-              <option key={level} value={level}>
-                {watchLevelTexts[level]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <FormProblem
-        text={
-          add.error && Object.keys(errors).length === 0
-            ? ((add.error as HttpError).body?.message ?? 'An error occurred. Please try again.')
-            : undefined
-        }
-      />
-      <SubmitButton
-        isBusy={add.isPending}
-        label="Add watch"
-        busyLabel="Adding..."
-        className="btn primary wide"
-      />
-    </form>
+    <Dialog open onClose={onClose} title="Add watch">
+      <form {...form.props} className="fields">
+        <FormInput
+          form={form}
+          name="name"
+          label="Name to watch"
+          maxLength={200}
+          autoComplete="off"
+        />
+        <FormInput
+          form={form}
+          name="email"
+          label="Customer’s e-mail"
+          type="email"
+          maxLength={254}
+          autoComplete="off"
+        />
+        <FormInput
+          form={form}
+          name="classes"
+          label="Classes"
+          mark="optional"
+          required={false}
+          maxLength={200}
+          placeholder="30, 43"
+          autoComplete="off"
+        />
+        <Field label="Send alerts for">
+          {(control) => (
+            <select {...control} {...form.control('level')}>
+              {watchLevels.map((level) => (
+                <option key={level} value={level}>
+                  {watchLevelTexts[level]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <FormProblem text={form.problem} />
+        <SubmitButton
+          isBusy={form.isBusy}
+          label="Add watch"
+          busyLabel="Adding..."
+          className="btn primary wide"
+        />
+      </form>
+    </Dialog>
   );
 }

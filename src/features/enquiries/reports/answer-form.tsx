@@ -1,14 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { forgetDraft, keepDraft, readDraft } from '../../../admin-ui/form-draft';
+import { type FormEvent, useState } from 'react';
+import { forgetDraft, useDraft } from '../../../admin-ui/form-draft';
+import { onCtrlEnter } from '../../../admin-ui/note-panel';
 import { Panel } from '../../../admin-ui/panel';
-import type { HttpError } from '../../../client/fetch';
-import { Field, FormProblem } from '../../../ui/field';
+import { problemsOf } from '../../../client/failure-text';
+import { Field, FormProblem, SubmitButton } from '../../../ui/field';
 import { Moment } from '../../../ui/moment';
 import { toast } from '../../../ui/toast-store';
 import { UnsavedChanges } from '../../../ui/unsaved-changes';
 import type { TrademarkCheckDetail } from '../admin-contract';
 import { answerCheck, refetchEnquiries } from '../admin-queries';
+import { notSent } from '../replies';
+import * as styles from '../replies.module.css';
 
 /** A lawyer’s comment: what was sent, and the next one, which takes its place. */
 export function AnswerForm({ check }: { check: TrademarkCheckDetail }) {
@@ -17,18 +20,7 @@ export function AnswerForm({ check }: { check: TrademarkCheckDetail }) {
   const client = useQueryClient();
   const draft = `reviewed answer ${id}`;
   const isTyped = text.trim() !== '';
-  const isKept = useRef(false);
-
-  useEffect(() => {
-    const kept = readDraft<string>(draft);
-    if (kept) setText(kept.values);
-  }, [draft]);
-  useEffect(() => {
-    if (isTyped)
-      keepDraft(draft, { values: text, version: undefined, at: new Date().toISOString() });
-    else if (isKept.current) forgetDraft(draft);
-    isKept.current = isTyped;
-  }, [draft, text, isTyped]);
+  useDraft(draft, text, isTyped, setText);
 
   const sending = useMutation({
     mutationFn: () => answerCheck(id, text),
@@ -39,15 +31,14 @@ export function AnswerForm({ check }: { check: TrademarkCheckDetail }) {
       return refetchEnquiries(client);
     },
   });
-  const error = sending.error as HttpError | null;
-  const problem = error?.body?.errors?.comment?.[0];
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  const { errors, problem } = problemsOf(sending.error, notSent);
+  function submit(event?: FormEvent) {
+    event?.preventDefault();
     if (!sending.isPending) sending.mutate();
   }
   const where = result ? 'is added to the report and sent' : 'is sent';
   return (
-    <Panel title="Reviewed answer" className="replies">
+    <Panel title="Reviewed answer" className={styles.replies}>
       {comment && (
         <article>
           <p className="small soft">
@@ -61,7 +52,7 @@ export function AnswerForm({ check }: { check: TrademarkCheckDetail }) {
           <blockquote>{comment}</blockquote>
         </article>
       )}
-      <form className="reply-form" onSubmit={submit} noValidate>
+      <form className={styles.form} onSubmit={submit} noValidate>
         <Field
           label={comment ? 'Another comment' : 'Comment'}
           hint={
@@ -69,7 +60,7 @@ export function AnswerForm({ check }: { check: TrademarkCheckDetail }) {
               ? `It replaces the comment above and is sent to ${email} by e-mail.`
               : `It ${where} to ${email} by e-mail. The check is then set to done.`
           }
-          error={problem}
+          error={errors.comment}
         >
           {(control) => (
             <textarea
@@ -77,28 +68,18 @@ export function AnswerForm({ check }: { check: TrademarkCheckDetail }) {
               rows={6}
               value={text}
               onChange={({ target }) => setText(target.value)}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
-              }}
+              onKeyDown={onCtrlEnter(submit)}
             />
           )}
         </Field>
-        <FormProblem
-          text={
-            error && !problem
-              ? (error.body?.message ?? 'Not sent. Your text is still here. Please try again.')
-              : undefined
-          }
-        />
+        <FormProblem text={problem} />
         <div className="row">
-          <button
-            type="submit"
+          <SubmitButton
+            isBusy={sending.isPending}
+            label="Send reviewed answer"
+            busyLabel="Sending..."
             className="btn tiny primary"
-            aria-busy={sending.isPending}
-            disabled={sending.isPending}
-          >
-            {sending.isPending ? 'Sending...' : 'Send reviewed answer'}
-          </button>
+          />
         </div>
         <UnsavedChanges
           when={isTyped}

@@ -1,4 +1,3 @@
-import './desk-check.css';
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../../admin-ui/panel';
 import { dateText } from '../../../shared/date-text';
@@ -13,6 +12,7 @@ import { RiskGauge } from '../../clearance/report/risk-gauge';
 import type { TrademarkCheckDetail } from '../admin-contract';
 import { enquiryQueries } from '../admin-queries';
 import { AnswerForm } from './answer-form';
+import * as styles from './check-report.module.css';
 
 const seals: Record<ReportState, { kind: SealState; word: string }> = {
   queued: { kind: 'pending', word: 'In progress' },
@@ -32,7 +32,7 @@ export function CheckReport({ check }: { check: TrademarkCheckDetail }) {
     <>
       <Panel
         title="Report"
-        className="check-report"
+        className={styles.report}
         actions={<StateSeal {...seals[check.reportState]} />}
       >
         <Found check={check} />
@@ -54,7 +54,7 @@ function Found({ check: { result, reportState, reportedAt, token } }: CheckRepor
   const { level, classes, searched, engineVersion, hits } = result;
   return (
     <>
-      <div className="check-verdict">
+      <div className={styles.verdict}>
         <RiskGauge result={result} />
         <div>
           <p>{levelWords[level].sentence}</p>

@@ -1,50 +1,48 @@
-import type { ListDefinition } from '../../../admin-ui/list-definition';
+import { defineList } from '../../../admin-ui/list-definition';
 import { centsToText } from '../../../shared/price';
 import { Moment } from '../../../ui/moment';
 import { Link } from '../../../ui/navigation';
 import type { AdminOrder, OrderStatus } from '../contract';
-import { adminOrderRows, ordersExport, statusChoices } from './admin-queries';
+import * as styles from './admin-order-list.module.css';
+import { adminOrderRows, orderStatuses, ordersExport } from './admin-queries';
 import { PaymentBadge } from './payment-badge';
 import { useOrderStatus } from './use-order-status';
 
 export const orderListPath = '/admin/orders';
 
-export const orderList: ListDefinition<AdminOrder> = {
+export const orderNotLoaded = {
+  title: 'Error loading order',
+  text: 'Could not load the requested order details',
+  isAlone: true,
+};
+
+export const orderList = defineList<AdminOrder>({
   ...adminOrderRows,
   name: 'orders',
+  className: styles.orders,
   path: orderListPath,
   title: 'Orders',
-  description: 'All orders.',
   one: 'order',
   many: 'orders',
-  searchLabel: 'Search orders',
   searchPlaceholder: 'Number, customer, e-mail, service, plan',
   sort: 'date',
-  keyOf: ({ id }) => id,
   nameOf: ({ id }) => `order ${id}`,
-  failedTitle: 'Could not load the orders',
   exportEndpoint: ordersExport,
-  nothingYet: {
-    title: 'No orders yet',
-    text: 'New orders appear here.',
-  },
-  nothingFound: {
-    title: 'No orders found matching your search',
-    text: 'Try fewer words, or another status or payment.',
-  },
+  nothingYet: { title: 'No orders yet', text: 'New orders appear here.' },
+  nothingFound: { text: 'Try fewer words, or another status or payment.' },
   columns: [
     {
       id: 'id',
       label: 'Order',
       isHead: true,
-      className: 'id num',
+      className: `${styles.id} num`,
       cell: ({ id }) => <Link to={`${orderListPath}/${encodeURIComponent(id)}`}>{id}</Link>,
     },
     {
       id: 'customer',
       label: 'Customer',
       sort: 'ascending',
-      className: 'customer',
+      className: styles.customer,
       cell: ({ customerName, customerEmail }) => (
         <>
           <b>{customerName}</b>
@@ -56,19 +54,19 @@ export const orderList: ListDefinition<AdminOrder> = {
       id: 'service',
       label: 'Service',
       sort: 'ascending',
-      className: 'service',
+      className: styles.service,
       cell: ({ serviceName }) => <span className="two-lines">{serviceName}</span>,
     },
     {
       id: 'plan',
       label: 'Plan',
-      className: 'plan',
+      className: styles.plan,
       cell: ({ pricingPlan }) => <span className="two-lines">{pricingPlan}</span>,
     },
     {
       id: 'amount',
       label: 'Amount',
-      className: 'amount num',
+      className: `${styles.amount} num`,
       cell: ({ amountCents, price }) => (
         <span className="two-lines">{amountCents === null ? price : centsToText(amountCents)}</span>
       ),
@@ -76,14 +74,14 @@ export const orderList: ListDefinition<AdminOrder> = {
     {
       id: 'payment',
       label: 'Payment',
-      className: 'paid',
+      className: styles.paid,
       cell: (order) => <PaymentBadge order={order} />,
     },
     {
       id: 'status',
       label: 'Status',
       sort: 'ascending',
-      className: 'status',
+      className: styles.status,
       cell: (order) => <StatusSelect order={order} />,
     },
     {
@@ -94,7 +92,7 @@ export const orderList: ListDefinition<AdminOrder> = {
       cell: ({ orderDate }) => <Moment at={orderDate} />,
     },
   ],
-};
+});
 
 function StatusSelect({ order }: { order: AdminOrder }) {
   const { mutate } = useOrderStatus(order.id);
@@ -104,8 +102,8 @@ function StatusSelect({ order }: { order: AdminOrder }) {
       value={order.status}
       onChange={(event) => mutate(event.target.value as OrderStatus)}
     >
-      {statusChoices.map(({ value }) => (
-        <option key={value}>{value}</option>
+      {orderStatuses.map((status) => (
+        <option key={status}>{status}</option>
       ))}
     </select>
   );

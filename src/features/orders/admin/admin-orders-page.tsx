@@ -1,36 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { SelectionAction } from '../../../admin-ui/list-definition';
 import { ListPage } from '../../../admin-ui/list-page';
-import { inParts } from '../../../admin-ui/selection-parts';
-import { toldFailure } from '../../../admin-ui/toast-failure';
-import { toast } from '../../../ui/toast-store';
-import type { OrderStatus } from '../contract';
+import { inParts, selectionAction } from '../../../admin-ui/selection-action';
+import { countText } from '../../../shared/count-text';
 import { orderList } from './admin-order-list';
-import { setOrderStatuses, statusChoices } from './admin-queries';
+import { orderStatuses, setOrderStatuses } from './admin-queries';
 import { refetchOrders } from './cached-orders';
-import '../../../admin-ui/order-screens.css';
 
 export default function AdminOrdersPage() {
   const client = useQueryClient();
-  const setTo = (status: OrderStatus): SelectionAction => ({
-    label: `Set to ${status}`,
-    isDanger: status === 'cancelled',
-    async run(keys) {
-      try {
-        const count = await toldFailure(
-          inParts(keys, (ids) => setOrderStatuses(ids, status)),
-          'Failed to update order status',
-        );
-        toast({
-          title: 'Status updated',
-          text: `${count} ${count === 1 ? 'order was' : 'orders were'} set to ${status}.`,
-        });
-      } finally {
-        await refetchOrders(client);
-      }
-    },
-  });
-  return (
-    <ListPage list={orderList} selectionActions={statusChoices.map(({ value }) => setTo(value))} />
+  const actions = orderStatuses.map((status) =>
+    selectionAction({
+      label: `Set to ${status}`,
+      isDanger: status === 'cancelled',
+      change: (keys) => inParts(keys, (ids) => setOrderStatuses(ids, status)),
+      done: (count) => ({
+        title: 'Status updated',
+        text: `${countText(count, 'order')} ${count === 1 ? 'was' : 'were'} set to ${status}.`,
+      }),
+      failed: 'Failed to update order status',
+      refresh: () => refetchOrders(client),
+    }),
   );
+  return <ListPage list={orderList} selectionActions={actions} />;
 }

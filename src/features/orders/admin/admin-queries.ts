@@ -7,9 +7,7 @@ import type { EnquiryOrdersApi } from './enquiry-order-endpoints.server';
 
 const api = apiClient<OrdersApi & EnquiryOrdersApi>();
 
-export const statusChoices = (['pending', 'processing', 'completed', 'cancelled'] as const).map(
-  (status: OrderStatus) => ({ value: status, label: status }),
-);
+export const orderStatuses: OrderStatus[] = ['pending', 'processing', 'completed', 'cancelled'];
 
 export const adminOrderRows = {
   endpoint: api.list('/api/admin/service-orders'),
@@ -17,7 +15,10 @@ export const adminOrderRows = {
     {
       name: 'status',
       label: 'Status',
-      choices: [{ value: '', label: 'All statuses' }, ...statusChoices],
+      choices: [
+        { value: '', label: 'All statuses' },
+        ...orderStatuses.map((status) => ({ value: status, label: status })),
+      ],
     },
     {
       name: 'payment',

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
-import type { HttpError } from '../../../client/fetch';
-import { Dialog } from '../../../ui/dialog';
+import { useState } from 'react';
+import { FormDialog } from '../../../admin-ui/form-dialog';
+import { problemsOf } from '../../../client/failure-text';
 import { Field, FormProblem } from '../../../ui/field';
 import { useNavigate } from '../../../ui/navigation';
 import { toast } from '../../../ui/toast-store';
@@ -10,6 +10,7 @@ import { refetchEnquiries } from '../../enquiries/admin-queries';
 import type { EnquiryDialogProps } from '../../enquiries/enquiry-screen';
 import { orderFromEnquiry } from './admin-queries';
 import { refetchOrders } from './cached-orders';
+import * as styles from './order-from-enquiry-dialog.module.css';
 
 const people = [
   { name: 'customerName', label: 'Customer name' },
@@ -36,7 +37,6 @@ export function OrderDialog({ kind, enquiry, onClose }: EnquiryDialogProps) {
   });
   const client = useQueryClient();
   const navigate = useNavigate();
-  const formId = useId();
   const placing = useMutation({
     mutationFn: () =>
       orderFromEnquiry(kind, enquiry.id, {
@@ -56,83 +56,70 @@ export function OrderDialog({ kind, enquiry, onClose }: EnquiryDialogProps) {
       await navigate(`/admin/orders/${encodeURIComponent(order.id)}`);
     },
   });
-  const error = placing.error as HttpError | null;
-  const errors = error?.body?.errors ?? {};
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!placing.isPending) placing.mutate();
-  }
+  const { errors, problem } = problemsOf(
+    placing.error,
+    'The order was not created. Please try again.',
+  );
   return (
-    <Dialog open broad title="Create order" onClose={onClose}>
-      <form id={formId} className="order-dialog" onSubmit={submit} noValidate>
-        <Field label="Service" error={errors.serviceSlug?.[0]}>
+    <FormDialog
+      broad
+      title="Create order"
+      label="Create order"
+      busyLabel="Creating..."
+      isBusy={placing.isPending}
+      formClass={styles.fields}
+      note={
+        <p className="small soft">
+          The customer gets an e-mail with a link to view and pay this order in any browser.
+        </p>
+      }
+      onSubmit={() => placing.mutate()}
+      onClose={onClose}
+    >
+      <Field label="Service" error={errors.serviceSlug}>
+        {(control) => (
+          <select
+            {...control}
+            value={slug}
+            onChange={({ target }) => {
+              setSlug(target.value);
+              setPlan('');
+            }}
+          >
+            <option value="">Select a service</option>
+            {services.map(({ slug: value, title }) => (
+              <option key={value} value={value}>
+                {title}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label="Plan" error={errors.pricingPlan}>
+        {(control) => (
+          <select {...control} value={plan} onChange={({ target }) => setPlan(target.value)}>
+            <option value="">Select a plan</option>
+            {(chosen ? (service?.pricing ?? []) : []).map(({ name, price }) => (
+              <option key={name} value={name.trim()}>
+                {name}, {price}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {people.map(({ name, label, ...field }) => (
+        <Field key={name} label={label} {...field} error={errors[name]}>
           {(control) => (
-            <select
+            <input
               {...control}
-              value={slug}
-              onChange={({ target }) => {
-                setSlug(target.value);
-                setPlan('');
-              }}
-            >
-              <option value="">Select a service</option>
-              {services.map(({ slug: value, title }) => (
-                <option key={value} value={value}>
-                  {title}
-                </option>
-              ))}
-            </select>
+              value={values[name]}
+              autoComplete="off"
+              onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+            />
           )}
         </Field>
-        <Field label="Plan" error={errors.pricingPlan?.[0]}>
-          {(control) => (
-            <select {...control} value={plan} onChange={({ target }) => setPlan(target.value)}>
-              <option value="">Select a plan</option>
-              {(chosen ? (service?.pricing ?? []) : []).map(({ name, price }) => (
-                <option key={name} value={name.trim()}>
-                  {name}, {price}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        {people.map(({ name, label, ...field }) => (
-          <Field key={name} label={label} {...field} error={errors[name]?.[0]}>
-            {(control) => (
-              <input
-                {...control}
-                value={values[name]}
-                autoComplete="off"
-                onChange={({ target }) => setValues({ ...values, [name]: target.value })}
-              />
-            )}
-          </Field>
-        ))}
-        <FormProblem
-          text={
-            error && Object.keys(errors).length === 0
-              ? (error.body?.message ?? 'The order was not created. Please try again.')
-              : undefined
-          }
-        />
-      </form>
-      <p className="small soft">
-        The customer gets an e-mail with a link to view and pay this order in any browser.
-      </p>
-      <div className="row">
-        <button type="button" className="btn" onClick={onClose}>
-          Cancel
-        </button>
-        <button
-          type="submit"
-          form={formId}
-          className="btn primary"
-          aria-busy={placing.isPending}
-          disabled={placing.isPending}
-        >
-          {placing.isPending ? 'Creating...' : 'Create order'}
-        </button>
-      </div>
-    </Dialog>
+      ))}
+      <FormProblem text={problem} />
+    </FormDialog>
   );
 }

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { NotePanel } from '../../../admin-ui/note-panel';
 import type { HttpError } from '../../../client/fetch';
 import { clockText } from '../../../shared/moment-text';
 import { toast } from '../../../ui/toast-store';
-import { UnsavedChanges } from '../../../ui/unsaved-changes';
 import type { AdminOrder } from '../contract';
+import * as styles from './admin-order-page.module.css';
 import { setOrderNotes } from './admin-queries';
 import { cancelOrderRefetches, changeCachedOrder } from './cached-orders';
 
@@ -17,49 +18,23 @@ export function OrderNotes({ order }: { order: AdminOrder }) {
     setDraft((current) => (current === kept ? undefined : current)),
   );
   const error = saving.error && reasonOf(saving.error as Partial<HttpError>);
-  const id = useId();
-  const save = () => {
-    if (!saving.isPending) saving.mutate(text);
-  };
   return (
-    <section className="panel notes" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>Notes</h2>
-      <div className="field">
-        <textarea
-          rows={6}
-          aria-labelledby={`${id}-title`}
-          aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
-          aria-invalid={error ? true : undefined}
-          value={text}
-          onChange={(event) => setDraft(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
-          }}
-        />
-        <p className="hint" id={`${id}-hint`}>
-          Only administrators can see this.
-        </p>
-        {error && (
-          <p className="error" id={`${id}-error`}>
-            {error}
-          </p>
-        )}
-      </div>
-      <div className="row">
-        <button
-          type="button"
-          className="btn tiny primary"
-          aria-busy={saving.isPending}
-          onClick={save}
-        >
-          {saving.isPending ? 'Saving...' : 'Save notes'}
-        </button>
-        <span className="small soft num" role="status">
-          {isChanged ? 'Unsaved changes' : saving.isSuccess && `Saved ${clockText(saving.data.at)}`}
-        </span>
-      </div>
-      <UnsavedChanges when={isChanged} text="Your notes on this order are not saved." />
-    </section>
+    <NotePanel
+      title="Notes"
+      rows={6}
+      className={styles.notes}
+      text={text}
+      onType={setDraft}
+      isChanged={isChanged}
+      onSave={() => {
+        if (!saving.isPending) saving.mutate(text);
+      }}
+      saveLabel="Save notes"
+      isSaving={saving.isPending}
+      error={error || undefined}
+      savedText={saving.isSuccess ? `Saved ${clockText(saving.data.at)}` : undefined}
+      unsavedText="Your notes on this order are not saved."
+    />
   );
 }
 

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Panel } from '../../../admin-ui/panel';
-import type { HttpError } from '../../../client/fetch';
+import { useAdminAction } from '../../../admin-ui/use-admin-form';
 import { centsToText } from '../../../shared/price';
 import { Ledger, type LedgerRow } from '../../../ui/ledger';
 import { Moment } from '../../../ui/moment';
@@ -10,6 +10,7 @@ import { toast } from '../../../ui/toast-store';
 import type { AdminOrderDetail, OrderRefund } from '../contract';
 import { isPayable } from '../order-state';
 import { orderListPath } from './admin-order-list';
+import * as styles from './admin-order-page.module.css';
 import { sendOrderMail } from './admin-queries';
 import { refetchOrders } from './cached-orders';
 import { PaymentBadge } from './payment-badge';
@@ -20,11 +21,11 @@ export function OrderPayment({ order }: { order: AdminOrderDetail }) {
   const [isRefunding, setRefunding] = useState(false);
   const leftCents = (order.amountCents ?? 0) - order.refundedCents;
   return (
-    <Panel title="Payment" className="payment-panel">
+    <Panel title="Payment">
       <PaymentBadge order={order} />
       <Ledger className="num" rows={moneyRows(order)} />
       {order.refunds.length > 0 && (
-        <ul className="refunds small">
+        <ul className={`${styles.refunds} small`}>
           {order.refunds.map((refund) => (
             <RefundLine key={refund.id} refund={refund} />
           ))}
@@ -92,7 +93,7 @@ function RefundLine({ refund }: { refund: OrderRefund }) {
       <b className="num">{centsToText(amountCents)}</b> {refundStates[state]}, by {actor},{' '}
       <Moment at={createdAt} />
       {reason && <span className="soft">{reason}</span>}
-      {problem && <span className="bad">{problem}</span>}
+      {problem && <span className="danger-text">{problem}</span>}
     </li>
   );
 }
@@ -105,19 +106,14 @@ interface SendAgainProps {
 
 function SendAgain({ order, mail, label }: SendAgainProps) {
   const client = useQueryClient();
-  const sending = useMutation({
-    mutationFn: (key: string) => sendOrderMail(order.id, { mail, key }),
-    async onSuccess() {
+  const sending = useAdminAction(
+    (key: string) => sendOrderMail(order.id, { mail, key }),
+    () => {
       toast({ title: 'E-mail queued', text: `The ${mail} is sent to ${order.customerEmail}.` });
-      await refetchOrders(client);
+      return refetchOrders(client);
     },
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        text: (error as HttpError).body?.message ?? 'Not sent. Please try again.',
-        tone: 'bad',
-      }),
-  });
+    'Not sent. Please try again.',
+  );
   return (
     <button
       type="button"

@@ -1,13 +1,14 @@
 import { centsToText } from '../../../shared/price';
 import { StateSeal } from '../../../ui/state-seal';
 import type { AdminOrder } from '../contract';
+import * as styles from './payment-badge.module.css';
 
 type Paid = Pick<AdminOrder, 'stripePaymentId' | 'amountCents' | 'refundedCents' | 'disputedAt'>;
 
 /** Whether money came in, and whether some of it went back or may yet. */
 export function PaymentBadge({ order }: { order: Paid }) {
   return (
-    <span className="payment">
+    <span className={styles.badge}>
       {order.stripePaymentId ? (
         <StateSeal kind="registered" word="Payment Received" />
       ) : (

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
-import type { HttpError } from '../../../client/fetch';
+import { useState } from 'react';
+import { FormDialog } from '../../../admin-ui/form-dialog';
+import { problemsOf } from '../../../client/failure-text';
 import { centsToText, priceToCents } from '../../../shared/price';
-import { Dialog } from '../../../ui/dialog';
 import { Field, FormProblem } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import type { AdminOrder } from '../contract';
@@ -19,7 +19,6 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose():
   const [amount, setAmount] = useState(plain(leftCents));
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
-  const formId = useId();
   const client = useQueryClient();
   const amountCents = priceToCents(amount);
   const refunding = useMutation({
@@ -34,70 +33,62 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose():
     },
     onSettled: () => refetchOrders(client),
   });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (refunding.isPending) return;
-    if (amountCents === undefined || amountCents > leftCents) {
+  function submit() {
+    if (amountCents === undefined || amountCents > leftCents)
       setProblem(`Enter an amount of at most ${centsToText(leftCents)}`);
-      return;
-    }
-    refunding.mutate(amountCents);
+    else refunding.mutate(amountCents);
   }
   return (
-    <Dialog open alert title={`Refund order ${order.id}`} onClose={onClose}>
-      <form id={formId} className="refund-form" onSubmit={submit} noValidate>
-        <p>
-          {order.customerName} paid {centsToText(order.amountCents ?? 0)}
-          {order.refundedCents > 0 && `, ${centsToText(order.refundedCents)} already refunded`}. The
-          refund goes to the card and can’t be undone.
-        </p>
-        <Field label="Amount in S$" hint={`Up to ${centsToText(leftCents)}`} error={problem}>
-          {(control) => (
-            <input
-              {...control}
-              className="num"
-              inputMode="decimal"
-              autoComplete="off"
-              value={amount}
-              onChange={(event) => {
-                setAmount(event.target.value);
-                setProblem(undefined);
-              }}
-            />
-          )}
-        </Field>
-        <Field label="Reason" mark="optional" hint="Only administrators can see this.">
-          {(control) => (
-            <input
-              {...control}
-              maxLength={500}
-              autoComplete="off"
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
-        <FormProblem text={refunding.error ? reasonOf(refunding.error as HttpError) : undefined} />
-      </form>
-      <div className="row">
-        <button type="button" className="btn" onClick={onClose}>
-          Cancel
-        </button>
-        <button
-          type="submit"
-          form={formId}
-          className="btn danger"
-          aria-busy={refunding.isPending}
-          disabled={refunding.isPending}
-        >
-          {refunding.isPending
-            ? 'Refunding...'
-            : `Refund ${amountCents ? centsToText(amountCents) : ''}`.trim()}
-        </button>
-      </div>
-    </Dialog>
+    <FormDialog
+      alert
+      title={`Refund order ${order.id}`}
+      label={`Refund ${amountCents ? centsToText(amountCents) : ''}`.trim()}
+      busyLabel="Refunding..."
+      isBusy={refunding.isPending}
+      className="btn danger"
+      formClass="form-rows"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        {order.customerName} paid {centsToText(order.amountCents ?? 0)}
+        {order.refundedCents > 0 && `, ${centsToText(order.refundedCents)} already refunded`}. The
+        refund goes to the card and can’t be undone.
+      </p>
+      <Field label="Amount in S$" hint={`Up to ${centsToText(leftCents)}`} error={problem}>
+        {(control) => (
+          <input
+            {...control}
+            className="num"
+            inputMode="decimal"
+            autoComplete="off"
+            value={amount}
+            onChange={(event) => {
+              setAmount(event.target.value);
+              setProblem(undefined);
+            }}
+          />
+        )}
+      </Field>
+      <Field label="Reason" mark="optional" hint="Only administrators can see this.">
+        {(control) => (
+          <input
+            {...control}
+            maxLength={500}
+            autoComplete="off"
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+      <FormProblem
+        text={
+          problemsOf(
+            refunding.error,
+            'The server did not respond. Try again: the refund is made only once.',
+          ).problem
+        }
+      />
+    </FormDialog>
   );
 }
-
-const reasonOf = ({ body }: HttpError) =>
-  body?.message ?? 'The server did not respond. Try again: the refund is made only once.';

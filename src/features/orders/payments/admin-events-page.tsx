@@ -1,6 +1,6 @@
-import type { ListDefinition } from '../../../admin-ui/list-definition';
+import { defineList, fixedList } from '../../../admin-ui/list-definition';
 import { ListPage } from '../../../admin-ui/list-page';
-import { SettingsFrame } from '../../../admin-ui/settings-frame';
+import { SettingsPage } from '../../../admin-ui/settings-page';
 import { centsToText } from '../../../shared/price';
 import { Moment } from '../../../ui/moment';
 import { Link } from '../../../ui/navigation';
@@ -8,23 +8,17 @@ import { StateSeal } from '../../../ui/state-seal';
 import type { PaymentEvent } from './events-contract';
 import { paymentEventRows } from './events-list';
 
-const paymentEventList: ListDefinition<PaymentEvent> = {
+const paymentEventList = defineList<PaymentEvent>({
+  ...fixedList,
   ...paymentEventRows,
   name: 'payment-events',
   path: '/admin/settings/events',
   title: 'Payment events',
-  description: 'Events from the payment provider.',
   one: 'event',
   many: 'events',
   searchLabel: 'Search payment events',
   searchPlaceholder: 'Event, payment, order or type',
-  sort: '',
-  hasFixedColumns: true,
-  isLabelled: true,
-  keyOf: ({ id }) => id,
   nameOf: ({ id }) => `event ${id}`,
-  failedTitle: 'Could not load the events',
-  failedText: 'Please try again.',
   nothingYet: {
     title: 'No events yet',
     text: 'Events from the payment provider appear here.',
@@ -55,25 +49,15 @@ const paymentEventList: ListDefinition<PaymentEvent> = {
           !isMatched && <StateSeal kind="failed" word="Unmatched" />
         ),
     },
-    { id: 'payment', label: 'Payment', className: 'num', cell: ({ paymentId }) => paymentId },
+    { id: 'paymentId', label: 'Payment', className: 'num' },
     { id: 'amount', label: 'Amount', className: 'num', cell: amountText },
-    { id: 'status', label: 'Status', cell: ({ status }) => status },
+    { id: 'status', label: 'Status' },
     { id: 'received', label: 'Received', cell: ({ receivedAt }) => <Moment at={receivedAt} /> },
   ],
-};
+});
 
-export default function EventsPage() {
-  return (
-    <ListPage
-      list={paymentEventList}
-      frame={(aside, children) => (
-        <SettingsFrame title={paymentEventList.title} aside={aside}>
-          {children}
-        </SettingsFrame>
-      )}
-    />
-  );
-}
+const EventsPage = () => <ListPage list={paymentEventList} Page={SettingsPage} />;
+export default EventsPage;
 
 function amountText({ amountCents, currency }: PaymentEvent) {
   if (amountCents === null) return null;

@@ -1,8 +1,8 @@
-import './admin-import.css';
-import { lastListAddress } from '../../../admin-ui/list-memory';
+import { AdminPage } from '../../../admin-ui/admin-page';
+import { BackLink } from '../../../admin-ui/back-link';
 import { Link, useSearch } from '../../../ui/navigation';
-import { PageMeta } from '../../../ui/page-meta';
 import { EarlierImports } from '../import/earlier-imports';
+import * as styles from '../import/import.module.css';
 import { ImportPanel } from '../import/import-panel';
 import { SourceTabs } from '../import/source-tabs';
 import { importPath, useUpload } from '../import/use-import';
@@ -14,27 +14,20 @@ export default function AdminTrademarkImportPage() {
   const id = Number(search.get('import')) || undefined;
   const { upload, sentBytes } = useUpload();
   return (
-    <>
-      <PageMeta
-        title="Bulk Import | Back office"
-        description="Import trademarks from a file."
-        path={importPath}
-        noindex
-      />
-      <div className="desk-head">
-        <h1>Bulk Import</h1>
-        <div className="row">
+    <AdminPage
+      title="Bulk Import"
+      actions={
+        <>
           {id !== undefined && (
             <Link className="btn tiny" to={importPath}>
               Import another file
             </Link>
           )}
-          <Link className="btn tiny" to={lastListAddress(trademarkListPath)}>
-            Back to Trademarks
-          </Link>
-        </div>
-      </div>
-      <div className="imports">
+          <BackLink to={trademarkListPath} label="Back to Trademarks" />
+        </>
+      }
+    >
+      <div className={styles.imports}>
         {id === undefined ? (
           <SourceTabs
             sentBytes={sentBytes}
@@ -46,6 +39,6 @@ export default function AdminTrademarkImportPage() {
         )}
         <EarlierImports exceptId={id} />
       </div>
-    </>
+    </AdminPage>
   );
 }

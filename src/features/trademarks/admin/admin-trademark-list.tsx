@@ -1,9 +1,11 @@
-import type { ListDefinition } from '../../../admin-ui/list-definition';
+import { defineList } from '../../../admin-ui/list-definition';
+import { countText, numberText } from '../../../shared/count-text';
 import { imageAddress } from '../../../shared/image-address';
 import { Link } from '../../../ui/navigation';
 import { StateSeal } from '../../../ui/state-seal';
 import type { AdminTrademark } from './admin-contract';
 import { adminTrademarkRows, trademarksExport } from './admin-queries';
+import * as styles from './admin-trademark-list.module.css';
 import { listDateText } from './list-date-text';
 import { PublishedSwitch } from './published-switch';
 import { TrademarkActions } from './trademark-actions';
@@ -12,20 +14,18 @@ export const trademarkListPath = '/admin/trademarks';
 
 const stateWords = { registered: 'Registered', pending: 'Pending', expired: 'Expired' };
 
-export const trademarkList: ListDefinition<AdminTrademark> = {
+export const trademarkList = defineList<AdminTrademark>({
   ...adminTrademarkRows,
   name: 'trademarks',
+  className: styles.marks,
   path: trademarkListPath,
   title: 'Trademarks',
-  description: 'All trademarks in the register.',
   one: 'trademark',
   many: 'trademarks',
-  searchLabel: 'Search trademarks',
   searchPlaceholder: 'Name, number, owner, class, goods',
   exportEndpoint: trademarksExport,
   sort: 'name',
   isLabelled: true,
-  keyOf: ({ id }) => String(id),
   nameOf: ({ name }) => name,
   failedTitle: 'Failed to load trademarks',
   nothingYet: {
@@ -37,10 +37,7 @@ export const trademarkList: ListDefinition<AdminTrademark> = {
       </Link>
     ),
   },
-  nothingFound: {
-    title: 'No trademarks found matching your search',
-    text: 'Try fewer words, or another status or class.',
-  },
+  nothingFound: { text: 'Try fewer words, or another status or class.' },
   columns: [
     {
       id: 'name',
@@ -49,7 +46,7 @@ export const trademarkList: ListDefinition<AdminTrademark> = {
       isHead: true,
       cell: (mark) => <Name mark={mark} />,
       foot: ({ rows, total, isCapped }) =>
-        `${rows.length} of ${total.toLocaleString('en-SG')}${isCapped ? '+' : ''}`,
+        `${rows.length} of ${numberText(total)}${isCapped ? '+' : ''}`,
     },
     {
       id: 'number',
@@ -62,12 +59,8 @@ export const trademarkList: ListDefinition<AdminTrademark> = {
       id: 'owner',
       label: 'Owner',
       sort: 'ascending',
-      className: 'owner',
-      cell: ({ owner }) => owner,
-      foot: ({ rows }) => {
-        const owners = new Set(rows.map(({ owner }) => owner)).size;
-        return `${owners} ${owners === 1 ? 'owner' : 'owners'}`;
-      },
+      className: styles.owner,
+      foot: ({ rows }) => countText(new Set(rows.map(({ owner }) => owner)).size, 'owner'),
     },
     {
       id: 'status',
@@ -119,16 +112,16 @@ export const trademarkList: ListDefinition<AdminTrademark> = {
     },
     { id: 'actions', label: 'Actions', cell: (mark) => <TrademarkActions mark={mark} /> },
   ],
-};
+});
 
 function Name({ mark }: { mark: AdminTrademark }) {
   const image = imageAddress(mark.image);
   return (
-    <span className="name">
+    <span className={styles.name}>
       {image ? (
         <img src={image} alt="" width={36} height={24} loading="lazy" decoding="async" />
       ) : (
-        <span className="thumb" />
+        <span />
       )}
       <Link to={`${trademarkListPath}/${mark.id}/edit`}>{mark.name}</Link>
     </span>

@@ -1,12 +1,13 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { type UseFormReturn, useController } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { Field } from '../../../ui/field';
 import { classShortName } from '../nice-classes';
+import * as styles from './classes-field.module.css';
 import type { TrademarkValues } from './trademark-values';
 
 /** Classes are added by the button or by Enter, several at once behind commas; doubles are ignored. */
-export function ClassesField({ form }: { form: UseFormReturn<TrademarkValues> }) {
-  const { field, fieldState } = useController({ control: form.control, name: 'classes' });
+export function ClassesField() {
+  const { field, fieldState } = useController<TrademarkValues, 'classes'>({ name: 'classes' });
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
@@ -25,7 +26,7 @@ export function ClassesField({ form }: { form: UseFormReturn<TrademarkValues> })
   }
 
   return (
-    <div className="classes-field">
+    <div className={styles.classes}>
       <Field label="Classes" hint="Nice class numbers, 1 to 45" error={fieldState.error?.message}>
         {(control) => (
           <div className="row">
@@ -53,7 +54,7 @@ export function ClassesField({ form }: { form: UseFormReturn<TrademarkValues> })
               </span>
               <button
                 type="button"
-                className="del"
+                className="text-button danger-text"
                 onClick={() => {
                   field.onChange(field.value.filter((other) => other !== each));
                   input.current?.focus();

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { EntityForm } from '../../../admin-ui/entity-form';
-import { CheckField, ChoiceField, TextField } from '../../../admin-ui/form-field';
+import { fieldsOf } from '../../../admin-ui/form-field';
 import { lastListAddress } from '../../../admin-ui/list-memory';
-import { type Loaded, useEntityForm } from '../../../admin-ui/use-entity-form';
+import { type Loaded, useEntityForm, valuesOf } from '../../../admin-ui/use-entity-form';
 import { useNavigate } from '../../../ui/navigation';
 import { toast } from '../../../ui/toast-store';
 import { PictureField } from '../../media/picture-field';
@@ -18,15 +18,11 @@ import { ClassesField } from './classes-field';
 import { emptyTrademark, type TrademarkValues } from './trademark-values';
 import { useRegisterChanged } from './use-register-changed';
 
-/** What is not known of a mark stands as an emptyTrademark field. */
+const { TextField, ChoiceField, CheckField } = fieldsOf<TrademarkValues>();
+
 const toLoaded = (mark: AdminTrademark): Loaded<TrademarkValues> => ({
   version: mark.updatedAt,
-  values: Object.fromEntries(
-    (Object.keys(emptyTrademark) as (keyof TrademarkValues)[]).map((field) => [
-      field,
-      mark[field] ?? '',
-    ]),
-  ) as unknown as TrademarkValues,
+  values: valuesOf(emptyTrademark, mark),
 });
 
 /** Adds a mark, or changes the one that is given. */
@@ -50,7 +46,6 @@ export function TrademarkForm({ mark }: { mark?: AdminTrademark }) {
     },
     failureText: mark ? 'Failed to update trademark' : 'Failed to create trademark',
   });
-  const { form } = entity;
   return (
     <EntityForm
       entity={entity}
@@ -59,59 +54,34 @@ export function TrademarkForm({ mark }: { mark?: AdminTrademark }) {
       cancelTo={lastListAddress(trademarkListPath)}
     >
       <div className="pair">
-        <TextField form={form} name="name" label="Name" mark="required" />
+        <TextField name="name" label="Name" mark="required" />
         <TextField
-          form={form}
           name="slug"
           label="Slug"
           hint="Leave blank to auto-generate"
           placeholder="generated from the name"
         />
+        <TextField name="registrationNumber" label="Registration number" mark="required" />
+        <TextField name="owner" label="Owner" mark="required" />
+        <TextField name="registrationDate" label="Registration date" mark="required" type="date" />
+        <TextField name="expiryDate" label="Expiry date" type="date" />
+        <ChoiceField name="status" label="Status" mark="required" choices={statusChoices} />
         <TextField
-          form={form}
-          name="registrationNumber"
-          label="Registration number"
-          mark="required"
-        />
-        <TextField form={form} name="owner" label="Owner" mark="required" />
-        <TextField
-          form={form}
-          name="registrationDate"
-          label="Registration date"
-          mark="required"
-          type="date"
-        />
-        <TextField form={form} name="expiryDate" label="Expiry date" type="date" />
-        <ChoiceField
-          form={form}
-          name="status"
-          label="Status"
-          mark="required"
-          choices={statusChoices}
-        />
-        <TextField
-          form={form}
           name="officeStatus"
           label="Office status"
           hint="The office’s own status text, if the record comes from an office"
         />
         <TextField
-          form={form}
           name="publicationDate"
           label="Publication date"
           type="date"
           hint="When the office published the application. It can be opposed from this date."
         />
       </div>
-      <ClassesField form={form} />
-      <TextField form={form} name="description" label="Description" rows={4} />
-      <PictureField form={form} name="image" label="Image" />
-      <CheckField
-        form={form}
-        name="isPublished"
-        label="Published"
-        hint="shown in the public directory"
-      />
+      <ClassesField />
+      <TextField name="description" label="Description" rows={4} />
+      <PictureField name="image" label="Image" />
+      <CheckField name="isPublished" label="Published" hint="shown in the public directory" />
     </EntityForm>
   );
 }

@@ -1,23 +1,7 @@
 import type { AdminTrademark } from './admin-contract';
 
 /** The form's own fields: everything is text until it is sent. */
-export interface TrademarkValues {
-  name: string;
-  slug: string;
-  registrationNumber: string;
-  registrationDate: string;
-  expiryDate: string;
-  publicationDate: string;
-  owner: string;
-  status: AdminTrademark['status'];
-  officeStatus: string;
-  classes: string[];
-  description: string;
-  image: string;
-  isPublished: boolean;
-}
-
-export const emptyTrademark: TrademarkValues = {
+export const emptyTrademark = {
   name: '',
   slug: '',
   registrationNumber: '',
@@ -25,10 +9,11 @@ export const emptyTrademark: TrademarkValues = {
   expiryDate: '',
   publicationDate: '',
   owner: '',
-  status: 'registered',
+  status: 'registered' as AdminTrademark['status'],
   officeStatus: '',
-  classes: [],
+  classes: [] as string[],
   description: '',
   image: '',
   isPublished: false,
 };
+export type TrademarkValues = typeof emptyTrademark;

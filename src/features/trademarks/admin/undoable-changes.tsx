@@ -1,8 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { countText } from '../../../shared/count-text';
 import { momentText } from '../../../shared/moment-text';
 import { toast } from '../../../ui/toast-store';
 import type { RegisterChange } from '../changes/contract';
 import { registerChangesQuery, undoChange } from './admin-queries';
+import * as styles from './undoable-changes.module.css';
 import { useRegisterChanged } from './use-register-changed';
 
 const kindWords: Record<RegisterChange['kind'], string> = {
@@ -40,21 +42,19 @@ function Undoable({ change }: { change: RegisterChange }) {
         text:
           left === 0
             ? 'All changes were undone.'
-            : `Not undone for ${left.toLocaleString('en-SG')} ${left === 1 ? 'trademark' : 'trademarks'} because of later changes.`,
+            : `Not undone for ${countText(left, 'trademark')} because of later changes.`,
       });
       return registerChanged();
     },
     onError: (error) =>
       toast({ title: 'Error', text: `Not undone. ${error.message}`, tone: 'bad' }),
   });
-  const count = countOf(change);
   return (
-    <div className="note row undoable">
+    <div className={`note row ${styles.change}`}>
       <p>
         {kindWords[change.kind]} by {change.actor}, {momentText(change.at)}:{' '}
-        <span className="num">{count.toLocaleString('en-SG')}</span>{' '}
-        {count === 1 ? 'trademark' : 'trademarks'}. You can undo this until{' '}
-        {momentText(change.undoableUntil)}.
+        <span className="num">{countText(countOf(change), 'trademark')}</span>. You can undo this
+        until {momentText(change.undoableUntil)}.
       </p>
       <button
         type="button"

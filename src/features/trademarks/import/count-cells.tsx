@@ -1,15 +1,18 @@
+import { Stats } from '../../../admin-ui/stats';
+import { numberText } from '../../../shared/count-text';
 import type { ImportCounts } from './contract';
-import { countWords, number } from './import-texts';
+import * as styles from './import.module.css';
+import { countWords } from './import-texts';
 
 /** How many rows are new, changed, unchanged and wrong. */
 export const CountCells = ({ counts }: { counts: ImportCounts }) => (
-  <dl className="stats four num import-counts">
-    {countWords.map(({ outcome, label, note }) => (
-      <div key={outcome} className={outcome === 'wrong' && counts.wrong > 0 ? 'bad' : undefined}>
-        <dt>{label}</dt>
-        <dd>{number(counts[outcome])}</dd>
-        <dd className="note-line">{note}</dd>
-      </div>
-    ))}
-  </dl>
+  <Stats
+    className="four"
+    stats={countWords.map(({ outcome, label, note }) => ({
+      title: label,
+      value: numberText(counts[outcome]),
+      note,
+      className: outcome === 'wrong' && counts.wrong > 0 ? styles.wrong : undefined,
+    }))}
+  />
 );

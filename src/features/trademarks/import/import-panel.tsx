@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { countText, numberText } from '../../../shared/count-text';
 import { Link, useNavigate } from '../../../ui/navigation';
 import type { Mapping, RegisterImport } from './contract';
 import { CountCells } from './count-cells';
-import { marks, number, rows, sizeText, succeeded } from './import-texts';
+import * as styles from './import.module.css';
+import { sizeText, succeeded } from './import-texts';
 import { MappingForm } from './mapping-form';
 import {
   discardImport,
@@ -27,15 +29,15 @@ export function ImportPanel({ id }: { id: number }) {
         This import no longer exists. <Link to={importPath}>Import another file</Link>
       </p>
     ) : (
-      <div className="panel skeleton import-skeleton" />
+      <div className="panel skeleton form-skeleton" />
     );
   return (
-    <section className="import-job" aria-labelledby="import-title">
-      <div className="import-head">
+    <section className={styles.job} aria-labelledby="import-title">
+      <div className={styles.head}>
         <h2 id="import-title">{job.fileName}</h2>
         <p className="soft small num">
           {sizeText(job.sizeBytes)}
-          {job.rowCount !== null && `, ${rows(job.rowCount)}`}
+          {job.rowCount !== null && `, ${countText(job.rowCount, 'row')}`}
           {job.encoding && job.encoding !== 'utf-8' && `, read as ${job.encoding}`}
         </p>
       </div>
@@ -58,7 +60,7 @@ function Stage({ job }: { job: RegisterImport }) {
         label="Checking the file"
         done={job.bytesDone}
         total={job.sizeBytes}
-        text={`${rows(job.rowsDone)} checked`}
+        text={`${countText(job.rowsDone, 'row')} checked`}
       >
         <Discard job={job} />
       </Moving>
@@ -77,7 +79,7 @@ function Stage({ job }: { job: RegisterImport }) {
 function Told({ text, isBad, children }: { text: string; isBad?: boolean; children: ReactNode }) {
   return (
     <div className="panel">
-      <p className={isBad ? 'bad' : undefined} role={isBad ? 'alert' : undefined}>
+      <p className={isBad ? 'danger-text' : undefined} role={isBad ? 'alert' : undefined}>
         {text}
       </p>
       <div className="row">{children}</div>
@@ -98,7 +100,7 @@ function Moving({ label, done, total, text, children }: MovingProps) {
     <div className="panel">
       <div className="panel-head">
         <h3>{label}</h3>
-        <span className="num">{number(Math.floor((done / Math.max(1, total)) * 100))}%</span>
+        <span className="num">{numberText(Math.floor((done / Math.max(1, total)) * 100))}%</span>
       </div>
       <progress max={Math.max(1, total)} value={done} aria-label={label} />
       <p className="num soft">{text}</p>
@@ -153,7 +155,7 @@ function DryRun({ job }: { job: RegisterImport }) {
           aria-busy={start.isPending}
           onClick={() => start.mutate()}
         >
-          {toWrite === 0 ? 'Nothing to import' : `Import ${marks(toWrite)}`}
+          {toWrite === 0 ? 'Nothing to import' : `Import ${countText(toWrite, 'trademark')}`}
         </button>
         <Discard job={job} />
         <p className="small soft">
@@ -187,7 +189,7 @@ function Importing({ job }: { job: RegisterImport }) {
       label="Importing"
       done={job.rowsDone}
       total={job.rowCount ?? 0}
-      text={`${number(job.rowsDone)} of ${rows(job.rowCount ?? 0)}`}
+      text={`${numberText(job.rowsDone)} of ${countText(job.rowCount ?? 0, 'row')}`}
     >
       <button
         type="button"
@@ -208,9 +210,9 @@ function Results({ job }: { job: RegisterImport }) {
       <div className="panel" role="status">
         <h3>{titleOf(job)}</h3>
         <p className="lead-line num">
-          {number(succeeded(job.counts))} succeeded, {number(job.counts.wrong)} failed
+          {numberText(succeeded(job.counts))} succeeded, {numberText(job.counts.wrong)} failed
         </p>
-        {job.state === 'failed' && job.problem && <p className="bad">{job.problem}</p>}
+        {job.state === 'failed' && job.problem && <p className="danger-text">{job.problem}</p>}
         <div className="row">
           {job.state === 'stopped' && (
             <button
@@ -240,7 +242,7 @@ function Results({ job }: { job: RegisterImport }) {
 function titleOf({ state, undoneAt, rowsDone, rowCount }: RegisterImport): string {
   if (undoneAt) return 'Import undone';
   if (state === 'done') return 'Import Complete';
-  const where = `after ${number(rowsDone)} of ${rows(rowCount ?? 0)}`;
+  const where = `after ${numberText(rowsDone)} of ${countText(rowCount ?? 0, 'row')}`;
   return state === 'stopped' ? `Import stopped ${where}` : `Import Failed ${where}`;
 }
 

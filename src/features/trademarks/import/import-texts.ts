@@ -1,3 +1,4 @@
+import { numberText } from '../../../shared/count-text';
 import type { ImportCounts, ImportField, ImportState } from './contract';
 
 export const fieldLabels: Record<ImportField, string> = {
@@ -27,14 +28,9 @@ export const stateWords: Record<ImportState, string> = {
   failed: 'Failed',
 };
 
-export const number = (count: number) => count.toLocaleString('en-SG');
-export const marks = (count: number) =>
-  `${number(count)} ${count === 1 ? 'trademark' : 'trademarks'}`;
-export const rows = (count: number) => `${number(count)} ${count === 1 ? 'row' : 'rows'}`;
-
 export function sizeText(bytes: number): string {
-  if (bytes < 1_000_000) return `${number(Math.ceil(bytes / 1_000))} KB`;
-  return `${number(Math.round(bytes / 100_000) / 10)} MB`;
+  if (bytes < 1_000_000) return `${numberText(Math.ceil(bytes / 1_000))} KB`;
+  return `${numberText(Math.round(bytes / 100_000) / 10)} MB`;
 }
 
 /** Rows that are in the register as the file has them. */

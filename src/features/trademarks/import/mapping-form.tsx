@@ -7,6 +7,7 @@ import {
   type RegisterImport,
   requiredFields,
 } from './contract';
+import * as styles from './import.module.css';
 import { fieldLabels } from './import-texts';
 
 const absent = '\u0000absent';
@@ -62,9 +63,9 @@ export function MappingForm({ job, isBusy, problem, onChoose }: MappingFormProps
   );
 
   return (
-    <form className="mapping" onSubmit={send} noValidate>
-      <div className="mapping-fields">{requiredFields.map(choice)}</div>
-      <div className="mapping-fields">{optional.map(choice)}</div>
+    <form className={styles.mapping} onSubmit={send} noValidate>
+      <div className={styles.mappingFields}>{requiredFields.map(choice)}</div>
+      <div className={styles.mappingFields}>{optional.map(choice)}</div>
       <FormProblem text={problem} />
       <div className="row">
         <SubmitButton

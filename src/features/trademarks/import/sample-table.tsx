@@ -1,8 +1,11 @@
+import { TablePanel } from '../../../admin-ui/table-panel';
+import { numberText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { StateSeal } from '../../../ui/state-seal';
 import { statusWords } from '../directory/term';
 import type { RegisterImport, SampleRow } from './contract';
-import { fieldLabels, number } from './import-texts';
+import * as styles from './import.module.css';
+import { fieldLabels } from './import-texts';
 
 const outcomes: Record<SampleRow['outcome'], string> = {
   created: 'New',
@@ -11,46 +14,37 @@ const outcomes: Record<SampleRow['outcome'], string> = {
   wrong: 'Error',
 };
 
+const heads = [
+  'Row',
+  'Outcome',
+  'Name',
+  'Registration #',
+  'Owner',
+  'Status',
+  'Reg. Date',
+  'Classes',
+];
+
 /** The first rows as they would be in the register. */
 export function SampleTable({ job }: { job: RegisterImport }) {
   if (job.sample.length === 0) return null;
   return (
-    <div className="panel flush">
-      <h2 id="sample-title">First rows</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so the keyboard must reach it */}
-      <section className="table-box sample" tabIndex={0} aria-labelledby="sample-title">
-        <table className="dense">
-          <thead>
-            <tr>
-              <th scope="col">Row</th>
-              <th scope="col">Outcome</th>
-              <th scope="col">Name</th>
-              <th scope="col">Registration #</th>
-              <th scope="col">Owner</th>
-              <th scope="col">Status</th>
-              <th scope="col">Reg. Date</th>
-              <th scope="col">Classes</th>
-            </tr>
-          </thead>
-          <tbody>
-            {job.sample.map((row) => (
-              <Row key={row.row} row={row} />
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </div>
+    <TablePanel title="First rows" heads={heads} className={`${styles.table} ${styles.sample}`}>
+      {job.sample.map((row) => (
+        <Row key={row.row} row={row} />
+      ))}
+    </TablePanel>
   );
 }
 
 function Row({ row: { row, outcome, mark, changes, reasons } }: { row: SampleRow }) {
-  const number_ = <td className="num">{number(row)}</td>;
+  const number_ = <td className="num">{numberText(row)}</td>;
   if (!mark)
     return (
       <tr>
         {number_}
-        <td className="bad">{outcomes[outcome]}</td>
-        <td className="bad reasons" colSpan={6}>
+        <td className="danger-text">{outcomes[outcome]}</td>
+        <td className={`danger-text ${styles.reasons}`} colSpan={6}>
           {reasons.join('. ')}
         </td>
       </tr>
@@ -66,7 +60,7 @@ function Row({ row: { row, outcome, mark, changes, reasons } }: { row: SampleRow
       </td>
       <th scope="row">{mark.name}</th>
       <td className="num">{mark.registrationNumber}</td>
-      <td className="owner">{mark.owner}</td>
+      <td className={styles.clipped}>{mark.owner}</td>
       <td>
         <StateSeal kind={mark.status} word={statusWords[mark.status]} />
         {mark.officeStatus && mark.officeStatus.toLowerCase() !== mark.status && (

@@ -1,14 +1,16 @@
 import { type DragEvent, type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { numberText } from '../../../shared/count-text';
+import { SubmitButton } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import type { ImportFormat } from './contract';
-import { number, sizeText } from './import-texts';
+import * as styles from './import.module.css';
+import { sizeText } from './import-texts';
 
 interface SourceFormProps {
   format: ImportFormat;
   instructions: ReactNode;
   example: string;
   accept: string;
-  label: string;
   /** How much of it is sent, while it is being sent. */
   sentBytes: number | undefined;
   isBusy: boolean;
@@ -20,7 +22,8 @@ const longestPasted = 5_000_000;
 
 /** Takes a file by drop or choice, or what is pasted. */
 export function SourceForm(props: SourceFormProps) {
-  const { format, instructions, example, accept, label, sentBytes, isBusy, onSend } = props;
+  const { format, instructions, example, accept, sentBytes, isBusy, onSend } = props;
+  const name = format.toUpperCase();
   const [text, setText] = useState('');
   const [file, setFile] = useState<File>();
   const [isOver, setOver] = useState(false);
@@ -46,11 +49,11 @@ export function SourceForm(props: SourceFormProps) {
       return;
     }
     if (file) onSend(file, file.name);
-    else onSend(new Blob([text]), `Pasted ${format.toUpperCase()}`);
+    else onSend(new Blob([text]), `Pasted ${name}`);
   }
 
   return (
-    <form className="import-source" onSubmit={send} noValidate>
+    <form className={styles.source} onSubmit={send} noValidate>
       <div className="stack">
         {instructions}
         <details>
@@ -61,7 +64,8 @@ export function SourceForm(props: SourceFormProps) {
       <div className="stack">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the file can be chosen by the button as well */}
         <div
-          className={isOver ? 'drop over' : 'drop'}
+          className={styles.drop}
+          data-over={isOver || undefined}
           onDragOver={(event) => {
             event.preventDefault();
             setOver(true);
@@ -75,7 +79,7 @@ export function SourceForm(props: SourceFormProps) {
             type="file"
             accept={accept}
             tabIndex={-1}
-            aria-label={`${format.toUpperCase()} file`}
+            aria-label={`${name} file`}
             onChange={(event) => take(event.target.files?.[0])}
           />
           {file ? (
@@ -83,7 +87,7 @@ export function SourceForm(props: SourceFormProps) {
               <b>{file.name}</b> <span className="soft num">{sizeText(file.size)}</span>
             </p>
           ) : (
-            <p className="soft">Drop a {format.toUpperCase()} file here</p>
+            <p className="soft">Drop a {name} file here</p>
           )}
           <div className="row">
             <button type="button" className="btn tiny" onClick={() => chooser.current?.click()}>
@@ -118,14 +122,17 @@ export function SourceForm(props: SourceFormProps) {
           <p role="status">
             <progress max={file.size} value={sentBytes} aria-label="Sent" />{' '}
             <span className="num soft">
-              {number(Math.floor((sentBytes / file.size) * 100))}% of {sizeText(file.size)} sent
+              {numberText(Math.floor((sentBytes / file.size) * 100))}% of {sizeText(file.size)} sent
             </span>
           </p>
         )}
         <div className="row">
-          <button type="submit" className="btn primary" disabled={isBusy} aria-busy={isBusy}>
-            {isBusy ? 'Importing...' : label}
-          </button>
+          <SubmitButton
+            isBusy={isBusy}
+            label={`Import ${name}`}
+            busyLabel="Importing..."
+            className="btn primary"
+          />
           <p className="small soft" id={hint}>
             You review the changes before anything is imported.
           </p>

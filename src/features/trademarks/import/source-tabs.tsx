@@ -1,5 +1,6 @@
 import { Tabs } from '../../../ui/tabs';
 import type { ImportFormat } from './contract';
+import * as styles from './import.module.css';
 import { SourceForm } from './source-form';
 
 const jsonExample = `[
@@ -26,91 +27,76 @@ const xmlExample = `<TradeMark>
   ...
 </TradeMark>`;
 
+const sources = [
+  {
+    format: 'json',
+    label: 'JSON',
+    accept: '.json,application/json',
+    example: jsonExample,
+    instructions: (
+      <>
+        <p>A list of trademarks, or a single trademark.</p>
+        <FieldList />
+      </>
+    ),
+  },
+  {
+    format: 'csv',
+    label: 'CSV',
+    accept: '.csv,.txt,text/csv',
+    example: csvExample,
+    instructions: (
+      <>
+        <p>
+          The first row contains the headers. Separate cells with commas and classes with
+          semicolons. Blank lines are skipped. Other headers, such as those of the Singapore
+          office’s open data, are matched to the fields. If a match is unclear, you choose it.
+        </p>
+        <FieldList />
+      </>
+    ),
+  },
+  {
+    format: 'xml',
+    label: 'Office XML',
+    accept: '.xml,text/xml,application/xml',
+    example: xmlExample,
+    instructions: (
+      <p>
+        Trademarks in WIPO ST.66 or ST.96 format, as provided by the US office. A trademark without
+        a registration is identified by its application number and date.
+      </p>
+    ),
+  },
+] as const;
+
 interface SourceTabsProps {
   sentBytes: number | undefined;
   isBusy: boolean;
   onSend(content: Blob, fileName: string, format: ImportFormat): void;
 }
 
-export function SourceTabs({ sentBytes, isBusy, onSend }: SourceTabsProps) {
-  const shared = { sentBytes, isBusy };
-  return (
-    <Tabs
-      label="Format"
-      tabs={[
-        {
-          id: 'json',
-          label: 'JSON',
-          content: (
-            <SourceForm
-              {...shared}
-              format="json"
-              label="Import JSON"
-              accept=".json,application/json"
-              example={jsonExample}
-              instructions={
-                <>
-                  <p>A list of trademarks, or a single trademark.</p>
-                  <FieldList />
-                </>
-              }
-              onSend={(content, name) => onSend(content, name, 'json')}
-            />
-          ),
-        },
-        {
-          id: 'csv',
-          label: 'CSV',
-          content: (
-            <SourceForm
-              {...shared}
-              format="csv"
-              label="Import CSV"
-              accept=".csv,.txt,text/csv"
-              example={csvExample}
-              instructions={
-                <>
-                  <p>
-                    The first row contains the headers. Separate cells with commas and classes with
-                    semicolons. Blank lines are skipped. Other headers, such as those of the
-                    Singapore office’s open data, are matched to the fields. If a match is unclear,
-                    you choose it.
-                  </p>
-                  <FieldList />
-                </>
-              }
-              onSend={(content, name) => onSend(content, name, 'csv')}
-            />
-          ),
-        },
-        {
-          id: 'xml',
-          label: 'Office XML',
-          content: (
-            <SourceForm
-              {...shared}
-              format="xml"
-              label="Import XML"
-              accept=".xml,text/xml,application/xml"
-              example={xmlExample}
-              instructions={
-                <p>
-                  Trademarks in WIPO ST.66 or ST.96 format, as provided by the US office. A
-                  trademark without a registration is identified by its application number and date.
-                </p>
-              }
-              onSend={(content, name) => onSend(content, name, 'xml')}
-            />
-          ),
-        },
-      ]}
-    />
-  );
-}
+export const SourceTabs = ({ onSend, ...shared }: SourceTabsProps) => (
+  <Tabs
+    label="Format"
+    tabs={sources.map(({ label, format, ...source }) => ({
+      id: format,
+      label,
+      content: (
+        <SourceForm
+          {...shared}
+          {...source}
+          format={format}
+          onSend={(content, name) => onSend(content, name, format)}
+        />
+      ),
+    }))}
+  />
+);
 
 function FieldList() {
   return (
-    <dl className="field-list">
+    <dl className={styles.fieldList}>
       <dt>Required</dt>
       <dd>
         <code>name</code>, <code>registrationNumber</code>, <code>registrationDate</code>{' '}

@@ -1,12 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useEndedSession } from '../../../admin-ui/use-ended-session';
+import { useAdminQuery } from '../../../admin-ui/use-admin-query';
 import type { HttpError } from '../../../client/fetch';
+import { countText } from '../../../shared/count-text';
 import { useNavigate } from '../../../ui/navigation';
 import { toast } from '../../../ui/toast-store';
 import { useRegisterChanged } from '../admin/use-register-changed';
 import type { ImportFormat, ImportState, RegisterImport } from './contract';
-import { rows, succeeded } from './import-texts';
+import { succeeded } from './import-texts';
 import { importQuery, importsQuery, uploadFile } from './queries';
 
 export const importPath = '/admin/trademarks/import';
@@ -16,8 +17,7 @@ export const importAddress = (id: number) => `${importPath}?import=${id}`;
 export function useImport(id: number) {
   const client = useQueryClient();
   const registerChanged = useRegisterChanged();
-  const { data: job, error } = useQuery({ ...importQuery(id), staleTime: 0 });
-  useEndedSession(error);
+  const { data: job, error } = useAdminQuery({ ...importQuery(id), staleTime: 0 });
   const state = job?.state;
   const before = useRef<ImportState>(undefined);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useImport(id: number) {
 const tellDone = ({ counts }: RegisterImport) =>
   toast({
     title: 'Import Complete',
-    text: `${rows(succeeded(counts))} imported, ${rows(counts.wrong)} failed.`,
+    text: `${countText(succeeded(counts), 'row')} imported, ${countText(counts.wrong, 'row')} failed.`,
     tone: succeeded(counts) > 0 ? 'good' : 'bad',
   });
 
@@ -55,21 +55,19 @@ export const failureOf = (error: unknown): string =>
     ? ((error as HttpError).body?.message ?? 'Failed to import trademarks')
     : 'An unexpected error occurred';
 
+interface SentFile {
+  content: Blob;
+  name: string;
+  format: ImportFormat;
+}
+
 /** Sends a file and leads to its dry run. */
 export function useUpload() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [sentBytes, setSentBytes] = useState<number>();
   const upload = useMutation({
-    mutationFn: ({
-      content,
-      name,
-      format,
-    }: {
-      content: Blob;
-      name: string;
-      format: ImportFormat;
-    }) => {
+    mutationFn: ({ content, name, format }: SentFile) => {
       setSentBytes(0);
       return uploadFile(content, name, format, setSentBytes);
     },

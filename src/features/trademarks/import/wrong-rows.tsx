@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { TablePanel } from '../../../admin-ui/table-panel';
+import { countText, numberText } from '../../../shared/count-text';
 import type { RegisterImport } from './contract';
-import { number, rows } from './import-texts';
+import * as styles from './import.module.css';
 import { problemsFile, problemsQuery } from './queries';
 
 const shownAtMost = 20;
@@ -10,39 +12,30 @@ export function WrongRows({ job, count }: { job: RegisterImport; count: number }
   const { data: problems = [] } = useQuery({ ...problemsQuery(job.id), staleTime: 0 });
   if (count === 0) return null;
   return (
-    <div className="panel flush">
-      <div className="panel-head">
-        <h2 id="wrong-title">{rows(count)} can’t be imported</h2>
+    <TablePanel
+      title={`${countText(count, 'row')} can’t be imported`}
+      actions={
         <a className="btn tiny" href={problemsFile(job.id)} download>
           Download rows with errors
         </a>
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so the keyboard must reach it */}
-      <section className="table-box" tabIndex={0} aria-labelledby="wrong-title">
-        <table className="dense">
-          <thead>
-            <tr>
-              <th scope="col">Row</th>
-              <th scope="col">Reason</th>
-              <th scope="col">Content of the row</th>
-            </tr>
-          </thead>
-          <tbody>
-            {problems.slice(0, shownAtMost).map(({ row, reasons, cells }) => (
-              <tr key={row}>
-                <td className="num">{number(row)}</td>
-                <td className="bad reasons">{reasons.join('. ')}</td>
-                <td className="soft cells">{cells.filter(Boolean).join(' · ')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {count > shownAtMost && (
-        <p className="small soft panel-foot">
-          Only the first {shownAtMost} are shown. The download has all of them.
-        </p>
-      )}
-    </div>
+      }
+      heads={['Row', 'Reason', 'Content of the row']}
+      className={styles.table}
+      foot={
+        count > shownAtMost && (
+          <p className="small soft">
+            Only the first {shownAtMost} are shown. The download has all of them.
+          </p>
+        )
+      }
+    >
+      {problems.slice(0, shownAtMost).map(({ row, reasons, cells }) => (
+        <tr key={row}>
+          <td className="num">{numberText(row)}</td>
+          <td className={`danger-text ${styles.reasons}`}>{reasons.join('. ')}</td>
+          <td className={`soft ${styles.cells}`}>{cells.filter(Boolean).join(' · ')}</td>
+        </tr>
+      ))}
+    </TablePanel>
   );
 }

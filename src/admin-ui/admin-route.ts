@@ -1,0 +1,48 @@
+import { createContext, useContext } from 'react';
+import type { Route } from '../client/route';
+
+/** A page of the back office, and where people find it there. */
+export interface AdminRoute extends Route {
+  menu?: {
+    label: string;
+    /** Lower stands higher. */
+    order: number;
+    /** Stands below the entry before it. */
+    isSub?: boolean;
+    /** Which of the dashboard's counts of open work stands beside it. */
+    waiting?: string;
+  };
+  /** Its tab in the settings. */
+  settings?: { label: string; order: number };
+  /** What the palette calls it, where something is done there. */
+  action?: string;
+}
+
+interface Entry {
+  label: string;
+  path: string;
+}
+
+export interface AdminNavigation {
+  menu: (Entry & NonNullable<AdminRoute['menu']>)[];
+  settings: Entry[];
+  actions: Entry[];
+}
+
+export function navigationOf(routes: AdminRoute[]): AdminNavigation {
+  const inOrder = <Key extends 'menu' | 'settings'>(key: Key) =>
+    routes
+      .flatMap(({ path, [key]: entry }) => (entry ? [{ ...entry, path }] : []))
+      .sort((one, other) => one.order - other.order);
+  return {
+    menu: inOrder('menu'),
+    settings: inOrder('settings'),
+    actions: routes.flatMap(({ path, action }) => (action ? [{ label: action, path }] : [])),
+  };
+}
+
+const Navigation = createContext<AdminNavigation>(navigationOf([]));
+
+export const AdminNavigationProvider = Navigation.Provider;
+
+export const useAdminNavigation = () => useContext(Navigation);

@@ -1,0 +1,25 @@
+import type { LedgerRow } from '../ui/ledger';
+
+interface Contact {
+  name?: string | undefined;
+  company?: string | null | undefined;
+  email: string;
+  /** Where the e-mail address leads. */
+  mailto?: string;
+  phone: string | null | undefined;
+}
+
+/** Who somebody is, to write to and to call. */
+export function contactRows({ name, company, email, mailto, phone }: Contact): LedgerRow[] {
+  const dialled = phone?.replaceAll(/[^+\d]/g, '') ?? '';
+  const rows = [
+    { term: 'Name', detail: name },
+    { term: 'Company', detail: company },
+    { term: 'E-mail', detail: <a href={mailto ?? `mailto:${encodeURI(email)}`}>{email}</a> },
+    {
+      term: 'Phone',
+      detail: dialled.length > 5 ? <a href={`tel:${dialled}`}>{phone}</a> : phone,
+    },
+  ];
+  return rows.filter(({ detail }) => detail);
+}

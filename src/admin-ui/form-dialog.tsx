@@ -1,0 +1,64 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { Dialog } from '../ui/dialog';
+import { SubmitButton } from '../ui/field';
+
+interface FormDialogProps {
+  title: string;
+  /** What the button says; while it is under way, `busyLabel`. */
+  label: string;
+  busyLabel: string;
+  isBusy: boolean;
+  /** Of the button. */
+  className?: string;
+  alert?: boolean;
+  broad?: boolean;
+  formClass?: string | undefined;
+  /** Between the fields and the buttons. */
+  note?: ReactNode;
+  onSubmit(): void;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** Asks for what a step still needs; also from within a record's form. */
+export function FormDialog({
+  title,
+  label,
+  busyLabel,
+  isBusy,
+  className = 'btn primary',
+  alert = false,
+  broad = false,
+  formClass,
+  note,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
+  const id = useId();
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isBusy) onSubmit();
+  }
+  return (
+    <Dialog open title={title} onClose={onClose} alert={alert} broad={broad}>
+      <form id={id} className={formClass} onSubmit={submit} noValidate>
+        {children}
+      </form>
+      {note}
+      <div className="row">
+        <button type="button" className="btn" onClick={onClose}>
+          Cancel
+        </button>
+        <SubmitButton
+          form={id}
+          isBusy={isBusy}
+          label={label}
+          busyLabel={busyLabel}
+          className={className}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { PlainForm } from '../client/plain-form';
+import { Dialog } from '../ui/dialog';
+import { FormProblem, SubmitButton } from '../ui/field';
+import { PasswordField, PasswordOwner } from '../ui/password-field';
+import { administratorQuery } from './administrator';
+import { useAdminForm } from './use-admin-form';
+
+type Form = ReturnType<typeof useAdminForm>;
+
+interface PasswordFormProps<Answer> {
+  form: PlainForm<Answer>;
+  /** The call itself, where it is more than the form's own. */
+  send?(values: Record<string, string>): Promise<Answer>;
+  /** What is wrong with the other fields. */
+  problemsOf?(values: Record<string, string>): Record<string, string | undefined>;
+  /** Sent with the password. */
+  id?: number;
+  label: string;
+  busyLabel?: string;
+  isDanger?: boolean;
+  className?: string;
+  /** The id of its heading. */
+  titleId?: string;
+  /** Before the password: what will happen, and other fields. */
+  children(form: Form): ReactNode;
+  onDone(answer: Answer): unknown;
+  onCancel?(): void;
+}
+
+/** Asks once more who sits there, before what protects an account or the data changes. */
+export function PasswordForm<Answer>({
+  form: plainForm,
+  send,
+  problemsOf,
+  id,
+  label,
+  busyLabel = 'Processing...',
+  isDanger,
+  className = 'stack',
+  titleId,
+  children,
+  onDone,
+  onCancel,
+}: PasswordFormProps<Answer>) {
+  const { data: administrator } = useQuery(administratorQuery);
+  const form = useAdminForm(plainForm, {
+    problemsOf: (values) => ({
+      ...problemsOf?.(values),
+      ...(!values.password && { password: 'Please enter your password' }),
+    }),
+    ...(send && { send }),
+    onSent: onDone,
+  });
+  return (
+    <form {...form.props} className={className} aria-labelledby={titleId}>
+      {form.mark}
+      {id !== undefined && <input type="hidden" name="id" value={id} />}
+      <PasswordOwner email={administrator?.username ?? ''} />
+      {children(form)}
+      <PasswordField
+        label="Your password"
+        error={form.errors.password}
+        field={form.control('password')}
+        autoComplete="current-password"
+      />
+      <FormProblem text={form.problem} />
+      <div className="row">
+        <SubmitButton
+          isBusy={form.isBusy}
+          label={label}
+          busyLabel={busyLabel}
+          className={isDanger ? 'btn danger' : 'btn primary'}
+        />
+        {onCancel && (
+          <button type="button" className="btn quiet" onClick={onCancel}>
+            Cancel
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+type PasswordButtonProps<Answer> = Omit<PasswordFormProps<Answer>, 'onCancel' | 'children'> & {
+  /** What stands on the button, where it is not what the dialog's says. */
+  text?: ReactNode;
+  /** Of the button. */
+  buttonClass?: string;
+  title: string;
+  children: ReactNode | ((form: Form) => ReactNode);
+  hasCancel?: boolean;
+};
+
+/** A button that asks for the password before it does anything. */
+export function PasswordButton<Answer>({
+  text,
+  buttonClass = 'btn',
+  title,
+  children,
+  onDone,
+  hasCancel = true,
+  ...form
+}: PasswordButtonProps<Answer>) {
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <>
+      <button type="button" className={buttonClass} onClick={() => setAsking(true)}>
+        {text ?? form.label}
+      </button>
+      {isAsking && (
+        <Dialog open onClose={close} title={title}>
+          <PasswordForm
+            {...form}
+            {...(hasCancel && { onCancel: close })}
+            onDone={(answer) => {
+              close();
+              return onDone(answer);
+            }}
+          >
+            {typeof children === 'function' ? children : () => <p>{children}</p>}
+          </PasswordForm>
+        </Dialog>
+      )}
+    </>
+  );
+}

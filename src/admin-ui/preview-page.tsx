@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Link } from '../ui/navigation';
+import { Spinner } from '../ui/spinner';
+import { Toaster } from '../ui/toast';
+import { AdminPage } from './admin-page';
+import { NotLoaded } from './not-loaded';
+import { PreviewBar } from './preview-bar';
+import { type AdminQuery, useAdminQuery } from './use-admin-query';
+
+interface PreviewPageProps<Data> {
+  query: AdminQuery<Data>;
+  /** What it is: 'post'. */
+  one: string;
+  /** Ways from here. */
+  links(record: Data | undefined): ReactNode;
+  notFound: { title: string; text: string };
+  back: { to: string; label: string };
+  /** As the public sees it; with the page's metadata. */
+  children(record: Data): ReactNode;
+}
+
+/** A record as the public sees it, or would. */
+export function PreviewPage<Data extends { isPublished: boolean }>({
+  query,
+  one,
+  links,
+  notFound,
+  back,
+  children,
+}: PreviewPageProps<Data>) {
+  const { data, error } = useAdminQuery(query);
+  return (
+    <>
+      <PreviewBar
+        text={
+          data?.isPublished
+            ? `This ${one} is published.`
+            : `This ${one} is a draft. Only administrators can see it.`
+        }
+      >
+        {links(data)}
+      </PreviewBar>
+      <main id="main">
+        {data ? (
+          children(data)
+        ) : (
+          <AdminPage title="Preview" hasOwnHeading>
+            <div className="wrap section">
+              {error ? (
+                <NotLoaded
+                  {...notFound}
+                  heading="h1"
+                  action={
+                    <Link className="btn" to={back.to}>
+                      {back.label}
+                    </Link>
+                  }
+                />
+              ) : (
+                <Spinner label="Loading..." />
+              )}
+            </div>
+          </AdminPage>
+        )}
+      </main>
+      <Toaster />
+    </>
+  );
+}

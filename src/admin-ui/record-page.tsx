@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect } from 'react';
+import type { HttpError } from '../client/fetch';
+import { AdminPage, type AdminPageProps } from './admin-page';
+import { BackLink } from './back-link';
+import { NotLoaded } from './not-loaded';
+import { type AdminQuery, useAdminQuery } from './use-admin-query';
+
+interface Failure {
+  title: string;
+  text?: string;
+  canRetry?: boolean;
+  /** It stands alone, without the page's heading. */
+  isAlone?: boolean;
+}
+
+interface RecordPageProps<Data> {
+  query: AdminQuery<Data>;
+  /** What it is: 'post'. */
+  one: string;
+  titleOf(record: Data | undefined): string;
+  back: { to: string; label: string };
+  /** Beside the way back. */
+  actionsOf?(record: Data): ReactNode;
+  Page?(page: AdminPageProps): ReactNode;
+  failureOf(error: HttpError): Failure;
+  onFailed?(): void;
+  skeleton?: ReactNode;
+  children(record: Data): ReactNode;
+}
+
+/** The page of one record: being loaded, loaded, or not to be had. */
+export function RecordPage<Data>({
+  query,
+  one,
+  titleOf,
+  back,
+  actionsOf,
+  Page = AdminPage,
+  failureOf,
+  onFailed,
+  skeleton = <div className="panel skeleton form-skeleton" />,
+  children,
+}: RecordPageProps<Data>) {
+  const { data, error, isFetching, refetch } = useAdminQuery(query);
+  const failure =
+    data === undefined && error && !isFetching ? failureOf(error as HttpError) : undefined;
+  const isTold = failure !== undefined && (error as HttpError).status !== 401;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
+  useEffect(() => {
+    if (isTold) onFailed?.();
+  }, [isTold]);
+  return (
+    <Page
+      title={titleOf(data)}
+      actions={
+        <>
+          <BackLink {...back} />
+          {data !== undefined && actionsOf?.(data)}
+        </>
+      }
+      hasOwnHeading={failure?.isAlone}
+    >
+      {data !== undefined ? (
+        children(data)
+      ) : failure ? (
+        <NotLoaded
+          title={failure.title}
+          text={failure.text ?? ''}
+          heading={failure.isAlone ? 'h1' : 'h2'}
+          onRetry={refetch}
+          action={failure.canRetry ? undefined : <BackLink {...back} className="btn" />}
+        />
+      ) : (
+        <div role="status">
+          <span className="sr">Loading the {one}</span>
+          {skeleton}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** A record that is gone, or one that could not be loaded this time. */
+export const goneOrFailed = (one: string, gone: Failure) => (error: HttpError) =>
+  [400, 404].includes(error.status)
+    ? gone
+    : {
+        title: `Could not load the ${one}`,
+        text: 'Nothing was lost. Please try again.',
+        canRetry: true,
+      };

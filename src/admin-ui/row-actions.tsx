@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Link } from '../ui/navigation';
+import { ConfirmButton } from './confirm-button';
+
+interface RowActionsProps {
+  /** What the row is called, read out behind each word. */
+  name: string;
+  /** Where it is seen, if it is. */
+  view: { href: string; isNewTab?: boolean } | undefined;
+  editTo: string;
+  /** Asked before it is deleted. */
+  question: { title: string; children: ReactNode };
+  onDelete(): Promise<unknown>;
+}
+
+/** What can be done with one row of a list. */
+export function RowActions({ name, view, editTo, question, onDelete }: RowActionsProps) {
+  const spoken = <span className="sr"> {name}</span>;
+  return (
+    <span className="acts">
+      {view ? (
+        view.isNewTab ? (
+          <a href={view.href} target="_blank" rel="noreferrer">
+            View{spoken}
+            <span className="sr"> in a new tab</span>
+          </a>
+        ) : (
+          <Link to={view.href}>
+            View{spoken}
+            <span className="sr"> as a preview</span>
+          </Link>
+        )
+      ) : (
+        <span className="off" aria-hidden="true">
+          View
+        </span>
+      )}
+      <Link to={editTo}>Edit{spoken}</Link>
+      <ConfirmButton
+        className="del"
+        text={<>Delete{spoken}</>}
+        label="Delete"
+        busyLabel="Deleting..."
+        onConfirm={onDelete}
+        {...question}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { toast } from '../ui/toast-store';
+import type { SelectionAction } from './list-definition';
+import { toldFailure } from './toast-failure';
+
+const mostAtOnce = 500;
+
+/** Changes what is selected, so many at once as one call takes; how many that changed in all. */
+export async function inParts(
+  keys: string[],
+  change: (keys: string[]) => Promise<{ count: number }>,
+): Promise<{ count: number }> {
+  let count = 0;
+  for (let start = 0; start < keys.length; start += mostAtOnce)
+    count += (await change(keys.slice(start, start + mostAtOnce))).count;
+  return { count };
+}
+
+interface Change extends Omit<SelectionAction, 'run'> {
+  change(keys: string[]): Promise<{ count: number }>;
+  /** Told when it is done, of so many. */
+  done(count: number): { title: string; text?: string };
+  /** Told when it failed. */
+  failed: string;
+  /** Asks again for what shows the rows; after a failure, too: some may have been changed. */
+  refresh(): Promise<unknown>;
+}
+
+export const selectionAction = ({
+  change,
+  done,
+  failed,
+  refresh,
+  ...action
+}: Change): SelectionAction => ({
+  ...action,
+  async run(keys) {
+    try {
+      const { count } = await toldFailure(change(keys), failed);
+      toast(done(count));
+    } finally {
+      await refresh();
+    }
+  },
+});

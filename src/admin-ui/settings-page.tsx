@@ -1,0 +1,32 @@
+import './settings.css';
+import { useEffect, useRef } from 'react';
+import { Link, usePlace } from '../ui/navigation';
+import { AdminPage, type AdminPageProps } from './admin-page';
+import { useAdminNavigation } from './admin-route';
+
+/** A page of the settings, with the way to the others. */
+export function SettingsPage(page: AdminPageProps) {
+  const { pathname } = usePlace();
+  const { settings } = useAdminNavigation();
+  const tabs = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a small screen each page has its own place in the row
+  useEffect(() => {
+    const row = tabs.current;
+    const shown = row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && shown) row.scrollLeft = shown.offsetLeft - row.offsetLeft - 16;
+  }, [pathname]);
+  const isShown = (path: string) =>
+    path === pathname || (path !== '/admin/settings' && pathname.startsWith(`${path}/`));
+  return (
+    <>
+      <nav className="tabs settings-tabs" aria-label="Settings" ref={tabs}>
+        {settings.map(({ path, label }) => (
+          <Link key={path} to={path} aria-current={isShown(path) ? 'page' : undefined}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <AdminPage {...page} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { administratorQuery } from '../../admin-ui/administrator';
+import { withChoices } from '../../admin-ui/list-definition';
+import { ListPage } from '../../admin-ui/list-page';
+import { inParts, selectionAction } from '../../admin-ui/selection-action';
+import { enquiryStates } from '../../shared/enquiry-states';
+import { usePlace } from '../../ui/navigation';
+import { colleaguesQuery } from '../administrators/queries';
+import type { ChangeEnquiries } from './admin-contract';
+import { changeEnquiries, refetchEnquiries } from './admin-queries';
+import { enquiryLists, enquiryPath } from './enquiry-lists';
+import { type EnquiryKind, enquiryKinds } from './kinds';
+
+/** A list of enquiries, with what can be done with several at once; its address says of which kind. */
+export default function AdminEnquiriesPage() {
+  const { pathname } = usePlace();
+  const kind = enquiryKinds.find((each) => enquiryPath(each) === pathname) ?? 'contact';
+  return <EnquiryList key={kind} kind={kind} />;
+}
+
+function EnquiryList({ kind }: { kind: EnquiryKind }) {
+  const list = enquiryLists[kind];
+  const client = useQueryClient();
+  const { data: me } = useQuery(administratorQuery);
+  const { data: colleagues = [] } = useQuery(colleaguesQuery);
+  const action = (label: string, change: Omit<ChangeEnquiries, 'ids'>) =>
+    selectionAction({
+      label,
+      change: (keys) =>
+        inParts(keys, (ids) => changeEnquiries(kind, { ids: ids.map(Number), ...change })),
+      done: (count) => ({ title: 'Saved', text: `${count} changed.` }),
+      failed: `Failed to change the ${list.many}.`,
+      refresh: () => refetchEnquiries(client),
+    });
+  const others = colleagues.filter(({ id }) => id !== me?.id);
+  return (
+    <ListPage
+      list={withChoices(
+        list,
+        'assignee',
+        others.map(({ id, name }) => ({ value: String(id), label: `Assigned to ${name}` })),
+      )}
+      selectionActions={[
+        ...enquiryStates.map((state) => action(`Set to ${state}`, { state })),
+        ...(me ? [action('Assign to me', { assigneeId: me.id })] : []),
+      ]}
+    />
+  );
+}

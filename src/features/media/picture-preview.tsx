@@ -1,0 +1,14 @@
+import { Picture as Image } from '../../ui/picture';
+import * as styles from './picture-field.module.css';
+
+interface PicturePreviewProps {
+  address: string;
+  sizes: string;
+  onError?(): void;
+}
+
+export const PicturePreview = (image: PicturePreviewProps) => (
+  <div className={styles.preview}>
+    <Image src={image.address} alt="" sizes={image.sizes} onError={image.onError} />
+  </div>
+);

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { ConfirmButton } from '../../../admin-ui/confirm-button';
+import { toldFailure } from '../../../admin-ui/toast-failure';
+import { countText, numberText } from '../../../shared/count-text';
+import { toast } from '../../../ui/toast-store';
+import { deleteAll, publishAll, publishAllPreviewQuery } from './admin-queries';
+import { useRegisterChanged } from './use-register-changed';
+
+export const undoableText = 'You can undo this for 24 hours.';
+
+function useChangeAll() {
+  const registerChanged = useRegisterChanged();
+  return async (call: Promise<{ count: number }>, done: string, failed: string) => {
+    const { count } = await toldFailure(call, failed);
+    toast({ title: `${numberText(count)} trademarks ${done}`, text: undoableText });
+    void registerChanged();
+  };
+}
+
+export function DeleteAll() {
+  const change = useChangeAll();
+  return (
+    <ConfirmButton
+      className="btn tiny danger"
+      title="Delete all trademarks?"
+      typed="DELETE ALL"
+      label="Delete All"
+      busyLabel="Deleting..."
+      onConfirm={() => change(deleteAll(), 'deleted', 'Failed to delete trademarks.')}
+    >
+      <p>Are you sure you want to delete ALL trademarks? This action cannot be undone.</p>
+      <p className="small soft">
+        An undo is offered above the list for 24 hours. After that, the trademarks are deleted
+        permanently.
+      </p>
+    </ConfirmButton>
+  );
+}
+
+export function PublishAll() {
+  const change = useChangeAll();
+  return (
+    <ConfirmButton
+      className="btn tiny"
+      title="Mark all trademarks as registered and published?"
+      label="Publish All"
+      busyLabel="Publishing..."
+      onConfirm={() =>
+        change(publishAll(), 'registered and published', 'Failed to update trademarks.')
+      }
+    >
+      <Consequences />
+    </ConfirmButton>
+  );
+}
+
+function Consequences() {
+  const { data, error } = useQuery({ ...publishAllPreviewQuery, staleTime: 0 });
+  if (error) return <p>The number of affected trademarks could not be loaded.</p>;
+  if (!data) return <p className="soft">Counting...</p>;
+  const { total, pending, expired, unpublished } = data;
+  const wrong = pending + expired;
+  return (
+    <>
+      <p>
+        {countText(total, 'trademark')} will be set to registered.{' '}
+        {countText(unpublished, 'trademark')} will be added to the public directory.
+      </p>
+      {wrong > 0 && (
+        <p className="note amber">
+          This includes{' '}
+          {[
+            pending > 0 && `${numberText(pending)} pending`,
+            expired > 0 && `${numberText(expired)} expired`,
+          ]
+            .filter(Boolean)
+            .join(' and ')}{' '}
+          {wrong === 1 ? 'trademark' : 'trademarks'}. Visitors would see{' '}
+          {wrong === 1 ? 'it' : 'them'} as registered.
+        </p>
+      )}
+      <p className="small soft">
+        This is recorded in the audit trail. You can undo it for 24 hours.
+      </p>
+    </>
+  );
+}
