@@ -58,7 +58,7 @@ export default function AdminDashboardPage() {
 
 const waitingOf = (count: CountsByKind[string] | undefined) => count?.waiting ?? 0;
 
-const publishedText = ({ total, published = 0 }: { total: number; published?: number }) =>
+const publishedText = ({ total, published = 0 }: CountsByKind[string]) =>
   `${numberText(published)} published, ${numberText(total - published)} draft`;
 
 function Counts({ counts, hasFailed }: { counts: CountsByKind | undefined; hasFailed: boolean }) {
