@@ -16,11 +16,14 @@ interface Group {
 const mostParts = 5;
 /** What this many pages need is in the one file that all of them load. */
 const manyPages = 8;
+/** The same for the back office, whose file holds what all of its pages need anyway. */
+const manyAdminPages = 16;
 
 const isStyle = (id: string) => id.endsWith('.module.css');
 /** Styles of where visits begin and orders are placed, and small ones of several pages, are for all pages. */
 const smallStyleBytes = 1_200;
 const isMainPage = (id: string) => /\/(home|service|checkout)-page\.tsx$/.test(id);
+const isAdminPage = (id: string) => /\/admin-[\w-]*-page\.tsx$/.test(id);
 const isAdminRoutes = (id: string) => id.endsWith('/src/main/admin-routes.ts');
 const isPublicPage = (id: string) =>
   /(?<!\/admin-[\w-]*)-page\.tsx$/.test(id) && !/\/admin-ui\//.test(id);
@@ -53,7 +56,9 @@ function nameModules(graph: Graph, entry: string): Map<string, string> {
       pages.size >= manyPages ||
       (isStyle(id) &&
         ([...pages].some(isMainPage) || (pages.size > 1 && statSync(id).size < smallStyleBytes)));
-    if (!isShared && pages.size === 0 && [...needing].some(isAdminRoutes)) backOffice.push(id);
+    const isOfBackOffice =
+      [...needing].some(isAdminRoutes) || [...needing].filter(isAdminPage).length >= manyAdminPages;
+    if (!isShared && pages.size === 0 && isOfBackOffice) backOffice.push(id);
     if (!isShared && pages.size < 2) continue;
     const key = [...pages].sort().join();
     const group = isShared ? shared : (groups.get(key) ?? { pages, bytes: 0, modules: [] });
@@ -107,7 +112,7 @@ function findPages(module: string, graph: Graph): Set<string> {
     if (seen.has(id)) return;
     seen.add(id);
     const info = graph.getModuleInfo(id);
-    if (info?.isEntry || isAdminRoutes(id) || isPublicPage(id)) found.add(id);
+    if (info?.isEntry || isAdminRoutes(id) || isPublicPage(id) || isAdminPage(id)) found.add(id);
     info?.importers.forEach(visit);
   };
   visit(module);

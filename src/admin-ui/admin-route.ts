@@ -2,7 +2,9 @@ import { createContext, useContext } from 'react';
 import type { Route } from '../client/route';
 
 /** A page of the back office, and where people find it there. */
-export interface AdminRoute extends Route {
+export interface AdminRoute extends Omit<Route, 'frame'> {
+  /** The back office's, when not said. */
+  frame?: Route['frame'];
   menu?: {
     label: string;
     /** Lower stands higher. */

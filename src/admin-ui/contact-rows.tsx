@@ -12,7 +12,7 @@ interface Contact {
 /** Who somebody is, to write to and to call. */
 export function contactRows({ name, company, email, mailto, phone }: Contact): LedgerRow[] {
   const dialled = phone?.replaceAll(/[^+\d]/g, '') ?? '';
-  const rows = [
+  return [
     { term: 'Name', detail: name },
     { term: 'Company', detail: company },
     { term: 'E-mail', detail: <a href={mailto ?? `mailto:${encodeURI(email)}`}>{email}</a> },
@@ -21,5 +21,4 @@ export function contactRows({ name, company, email, mailto, phone }: Contact): L
       detail: dialled.length > 5 ? <a href={`tel:${dialled}`}>{phone}</a> : phone,
     },
   ];
-  return rows.filter(({ detail }) => detail);
 }

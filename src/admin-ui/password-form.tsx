@@ -85,7 +85,9 @@ export function PasswordForm<Answer>({
 
 type PasswordButtonProps<Answer> = Omit<PasswordFormProps<Answer>, 'onCancel' | 'children'> & {
   /** What stands on the button, where it is not what the dialog's says. */
-  text?: ReactNode;
+  text?: string;
+  /** Read out behind it. */
+  spoken?: string;
   /** Of the button. */
   buttonClass?: string;
   title: string;
@@ -96,6 +98,7 @@ type PasswordButtonProps<Answer> = Omit<PasswordFormProps<Answer>, 'onCancel' | 
 /** A button that asks for the password before it does anything. */
 export function PasswordButton<Answer>({
   text,
+  spoken,
   buttonClass = 'btn',
   title,
   children,
@@ -109,6 +112,7 @@ export function PasswordButton<Answer>({
     <>
       <button type="button" className={buttonClass} onClick={() => setAsking(true)}>
         {text ?? form.label}
+        {spoken && <span className="sr">{spoken}</span>}
       </button>
       {isAsking && (
         <Dialog open onClose={close} title={title}>

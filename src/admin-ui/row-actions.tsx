@@ -38,7 +38,7 @@ export function RowActions({ name, view, editTo, question, onDelete }: RowAction
       <Link to={editTo}>Edit{spoken}</Link>
       <ConfirmButton
         className="del"
-        text={<>Delete{spoken}</>}
+        spoken={` ${name}`}
         label="Delete"
         busyLabel="Deleting..."
         onConfirm={onDelete}

@@ -8,10 +8,10 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { problemsOf } from '../client/failure-text';
 import { HttpError } from '../client/fetch';
 import { toast } from '../ui/toast-store';
 import { forgetDraft, keepDraft, readDraft } from './form-draft';
+import { problemsOf } from './problems-of';
 
 /** A record as its form shows it; `version` is its `updatedAt`, undefined before it exists. */
 export interface Loaded<Values> {

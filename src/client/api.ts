@@ -72,6 +72,14 @@ export type Input<Given> = object extends Given ? [input?: Given] : [input: Give
 /** A form that is sent to a call. */
 export type FormOf<A, Call> = PlainForm<AnswerOf<A, Call>> & { call: Call };
 
+/** Makes the forms that the calls of an API take. */
+export const formOf =
+  <A>() =>
+  <Call extends CallName<A>>(
+    call: Call,
+    form: Omit<PlainForm<AnswerOf<A, Call>>, 'call'>,
+  ): FormOf<A, Call> => ({ ...form, call });
+
 type Key = readonly [address: string];
 type QueryOptions<Data> = UnusedSkipTokenOptions<Data, Error, Data, Key>;
 type Timing<Data> = Pick<

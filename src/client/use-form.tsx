@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, firstOfEach } from '../ui/field-errors';
+import { toast } from '../ui/toast-store';
 import { send as sendCall } from './api';
-import { failureText as usualFailureText } from './failure-text';
+import { failureText } from './failure-text';
 import { HttpError } from './fetch';
 import { type FormValues, type PlainForm, usePosted } from './plain-form';
 import { forgetTyped, keepTyped, readTyped } from './typed-memory';
@@ -19,9 +20,12 @@ interface FormOptions<Answer> {
   isKept?: boolean;
   onRefused?(problems: FieldErrors): void;
   onSent?(answer: Answer): unknown;
+  /** Besides telling that it failed. */
   onFailed?(error: unknown): void;
-  /** What the page says beside the form when it failed; the server's words, when not said. */
-  failureText?(error: unknown): string;
+  /** What a toast and the page say when it failed; the server's words, when not said. */
+  failureOf?(error: unknown): { title?: string; text: string };
+  /** True: the page alone says that it failed. */
+  isQuiet?: boolean;
 }
 
 /**
@@ -39,7 +43,8 @@ export function useForm<Answer = unknown>(
     onRefused,
     onSent,
     onFailed,
-    failureText = usualFailureText,
+    failureOf = (error) => ({ text: failureText(error) }),
+    isQuiet,
   }: FormOptions<Answer>,
 ) {
   const posted = usePosted(form.name);
@@ -126,7 +131,9 @@ export function useForm<Answer = unknown>(
     } catch (error) {
       const found = error instanceof HttpError ? firstOfEach(error.body?.errors) : {};
       refuse(found);
-      if (!form.fields.some((field) => found[field])) setProblem(failureText(error));
+      const failure = failureOf(error);
+      if (!form.fields.some((field) => found[field])) setProblem(failure.text);
+      if (!isQuiet) toast({ title: 'Error', ...failure, tone: 'bad' });
       onFailed?.(error);
     } finally {
       setBusy(false);

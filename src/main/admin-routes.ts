@@ -1,7 +1,7 @@
 import { adminFrame } from '../admin-ui/admin-layout';
 import type { AdminRoute } from '../admin-ui/admin-route';
 import type { RouteTable, Screens } from '../client/page-loader';
-import type { Screen } from '../client/route';
+import type { Route, Screen } from '../client/route';
 import { administratorRoutes } from '../features/administrators/admin-routes';
 import { auditRoutes } from '../features/audit/admin-routes';
 import { backupRoutes } from '../features/backup/admin-routes';
@@ -16,8 +16,7 @@ import { pageAdminRoutes } from '../features/pages/admin-routes';
 import { trademarkAdminRoutes } from '../features/trademarks/admin-routes';
 import { watchAdminRoutes } from '../features/watches/admin-routes';
 
-/** The pages of the back office, which no visitor loads. */
-export const adminRoutes: AdminRoute[] = [
+const pages: AdminRoute[] = [
   ...dashboardRoutes,
   ...trademarkAdminRoutes,
   ...catalogueAdminRoutes,
@@ -33,8 +32,11 @@ export const adminRoutes: AdminRoute[] = [
   ...backupRoutes,
 ];
 
+/** The pages of the back office, which no visitor loads. */
+export const adminRoutes: Route[] = pages.map((page) => ({ frame: 'admin', ...page }));
+
 const screens: Screens = import.meta.glob<{ default: Screen }>('../features/**/admin-*-page.tsx');
 
 export const adminTable: RouteTable = { routes: adminRoutes, screens };
 
-export const AdminFrame = adminFrame(adminRoutes);
+export const AdminFrame = adminFrame(pages);

@@ -8,10 +8,12 @@ export interface LedgerRow {
   total?: boolean;
 }
 
+/** A row without a detail is left out. */
 export function Ledger({ rows, className }: { rows: LedgerRow[]; className?: string }) {
+  const told = rows.filter(({ detail }) => detail || detail === 0);
   return (
     <dl className={classes('ledger', className)}>
-      {rows.map(({ term, detail, total }, index) => (
+      {told.map(({ term, detail, total }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a ledger are not reordered
         <div key={index} className={total ? 'total' : undefined}>
           <dt>{term}</dt>

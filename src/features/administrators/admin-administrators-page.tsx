@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ActionButton } from '../../admin-ui/action-button';
 import { ConfirmButton } from '../../admin-ui/confirm-button';
 import { SettingsPage } from '../../admin-ui/settings-page';
 import { TableBox } from '../../admin-ui/table-box';
@@ -140,21 +141,17 @@ function AdministratorRow({ administrator }: { administrator: ListedAdministrato
         ) : (
           <span className="acts">
             {!isDisabled && (
-              <button
-                type="button"
-                disabled={resetting.isPending}
-                onClick={() => resetting.mutate()}
-              >
-                Send reset link<span className="sr"> to {username}</span>
-              </button>
+              <ActionButton
+                className=""
+                action={resetting}
+                label="Send reset link"
+                spoken={` to ${username}`}
+              />
             )}
             {administrator.hasSecondFactor && (
               <ConfirmButton
-                text={
-                  <>
-                    Turn off two-factor<span className="sr"> of {username}</span>
-                  </>
-                }
+                text="Turn off two-factor"
+                spoken={` of ${username}`}
                 title={`Turn off two-factor sign-in of ${username}?`}
                 label="Turn off"
                 busyLabel="Turning off..."
@@ -173,11 +170,7 @@ function AdministratorRow({ administrator }: { administrator: ListedAdministrato
             ) : (
               <ConfirmButton
                 className="del"
-                text={
-                  <>
-                    Disable<span className="sr"> {username}</span>
-                  </>
-                }
+                spoken={` ${username}`}
                 title={`Disable ${username}?`}
                 label="Disable"
                 busyLabel="Disabling..."
@@ -223,14 +216,12 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       </td>
       <td data-label="Actions">
         <span className="acts">
-          <button
-            type="button"
+          <ActionButton
             className="del"
-            disabled={withdrawing.isPending}
-            onClick={() => withdrawing.mutate()}
-          >
-            Withdraw<span className="sr"> the invitation of {invitation.email}</span>
-          </button>
+            action={withdrawing}
+            label="Withdraw"
+            spoken={` the invitation of ${invitation.email}`}
+          />
         </span>
       </td>
     </tr>

@@ -62,8 +62,7 @@ function FirstStep({ onSignedIn }: { onSignedIn(administrator: Administrator): u
             replace: true,
           })
         : onSignedIn(answer),
-    onFailed: (error) => toast({ title: 'Login failed', text: reasonOf(error), tone: 'bad' }),
-    failureText: reasonOf,
+    failureOf: (error) => ({ title: 'Login failed', text: reasonOf(error) }),
   });
 
   return (

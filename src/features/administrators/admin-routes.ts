@@ -36,7 +36,6 @@ export const administratorRoutes: AdminRoute[] = [
   {
     path: '/admin/settings',
     screen: 'administrators/admin-administrators-page',
-    frame: 'admin',
     settings: { label: 'Administrators', order: 10 },
     menu: { label: 'Settings', order: 90 },
     prefetch: () => [administratorsQuery, invitationsQuery],
@@ -44,7 +43,6 @@ export const administratorRoutes: AdminRoute[] = [
   {
     path: '/admin/settings/security',
     screen: 'administrators/admin-security-page',
-    frame: 'admin',
     settings: { label: 'Your account', order: 20 },
     prefetch: () => [ownAccountQuery, administratorSessionsQuery],
   },

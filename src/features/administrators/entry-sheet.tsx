@@ -1,6 +1,5 @@
 import '../../admin-ui/admin.css';
 import type { ReactNode } from 'react';
-import { failureText } from '../../client/failure-text';
 import type { PlainForm } from '../../client/plain-form';
 import { useForm } from '../../client/use-form';
 import { firm } from '../../shared/firm';
@@ -9,7 +8,6 @@ import { fieldErrors } from '../../ui/field-errors';
 import { Logo } from '../../ui/logo';
 import { Link, useSearch } from '../../ui/navigation';
 import { Toaster } from '../../ui/toast';
-import { toast } from '../../ui/toast-store';
 import * as styles from './entry.module.css';
 
 /** The ways into the back office: one sheet, without the site around it. */
@@ -39,7 +37,6 @@ export const useEntryForm = <Answer = unknown>(
 ) =>
   useForm(form, {
     problemsOf: (values) => fieldErrors(schema, values),
-    onFailed: (error) => toast({ title: 'Error', text: failureText(error), tone: 'bad' }),
     ...options,
   });
 

@@ -4,7 +4,6 @@ import type { Administrator } from '../../shared/accounts';
 import { FormProblem } from '../../ui/field';
 import { FormInput } from '../../ui/form-input';
 import { Link } from '../../ui/navigation';
-import { toast } from '../../ui/toast-store';
 import { askPasskey, canUsePasskeys, isGivenUp } from './browser-passkey';
 import { type SecondFactor, SecondStep as SecondStepBody } from './contract';
 import { EntryForm, useEntryForm } from './entry-sheet';
@@ -25,7 +24,7 @@ export function SecondStep({ factors, beginAgain, onSignedIn }: SecondStepProps)
   const hasPasskey = factors.includes('passkey');
   const form = useEntryForm(secondStepForm, SecondStepBody, {
     onSent: onSignedIn,
-    onFailed: (error) => toast({ title: 'Login failed', text: failureText(error), tone: 'bad' }),
+    failureOf: (error) => ({ title: 'Login failed', text: failureText(error) }),
   });
   return (
     <div className="stack">

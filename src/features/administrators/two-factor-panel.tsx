@@ -70,11 +70,7 @@ export function TwoFactorPanel({ account, onCodes }: TwoFactorPanelProps) {
               Set up <Moment at={authenticatorSince} />
             </span>
             <PasswordButton
-              text={
-                <>
-                  Remove<span className="sr"> the authenticator app</span>
-                </>
-              }
+              spoken=" the authenticator app"
               buttonClass="btn tiny danger"
               title="Remove the authenticator app?"
               label="Remove"
@@ -117,11 +113,7 @@ export function TwoFactorPanel({ account, onCodes }: TwoFactorPanelProps) {
                   </p>
                 </div>
                 <PasswordButton
-                  text={
-                    <>
-                      Remove<span className="sr"> {name}</span>
-                    </>
-                  }
+                  spoken={` ${name}`}
                   buttonClass="btn tiny danger"
                   title={`Remove the passkey ${name}?`}
                   label="Remove"

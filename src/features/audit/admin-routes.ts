@@ -6,14 +6,12 @@ export const auditRoutes: AdminRoute[] = [
   {
     path: '/admin/settings/audit',
     screen: 'audit/admin-audit-page',
-    frame: 'admin',
     settings: { label: 'Audit trail', order: 30 },
     prefetch: (_, url) => [listQuery(auditRows, url.searchParams), auditChoicesQuery],
   },
   {
     path: '/admin/settings/audit/:id',
     screen: 'audit/admin-audit-entry-page',
-    frame: 'admin',
     require: ({ id = '' }) => [auditEntryQuery(id)],
   },
 ];

@@ -5,7 +5,6 @@ export const backupRoutes: AdminRoute[] = [
   {
     path: '/admin/settings/backup',
     screen: 'backup/admin-backup-page',
-    frame: 'admin',
     settings: { label: 'Backup', order: 60 },
     prefetch: () => [backupInfoQuery],
   },

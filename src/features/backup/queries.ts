@@ -1,12 +1,13 @@
-import { apiClient, type FormOf } from '../../client/api';
+import { apiClient, formOf } from '../../client/api';
 import type { BackupApi } from './endpoints.server';
+
+const form = formOf<BackupApi>();
 
 const api = apiClient<BackupApi>();
 
 export const backupInfoQuery = api.query('/api/admin/backup');
 
-export const backupForm: FormOf<BackupApi, 'POST /api/admin/backup'> = {
+export const backupForm = form('POST /api/admin/backup', {
   name: 'backup',
-  call: 'POST /api/admin/backup',
   fields: ['password'],
-};
+});

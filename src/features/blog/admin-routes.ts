@@ -12,21 +12,18 @@ export const blogAdminRoutes: AdminRoute[] = [
   {
     path: '/admin/blog',
     screen: 'blog/admin-blog-page',
-    frame: 'admin',
     menu: { label: 'Blog', order: 50 },
     prefetch: (_, url) => [listQuery(adminPostRows, url.searchParams), allCategoriesQuery],
   },
   {
     path: '/admin/blog/new',
     screen: 'blog/admin-post-page',
-    frame: 'admin',
     action: 'Create New Post',
     prefetch: () => [colleaguesQuery],
   },
   {
     path: '/admin/blog/:id/edit',
     screen: 'blog/admin-post-page',
-    frame: 'admin',
     require: ({ id = '' }) => [adminPostQuery(id)],
     prefetch: () => [colleaguesQuery],
   },

@@ -6,28 +6,24 @@ export const catalogueAdminRoutes: AdminRoute[] = [
   {
     path: '/admin/services',
     screen: 'catalogue/admin-services-page',
-    frame: 'admin',
     menu: { label: 'Services', order: 30 },
     prefetch: (_, url) => [listQuery(adminServiceRows, url.searchParams), adminCategoriesQuery],
   },
   {
     path: '/admin/services/new',
     screen: 'catalogue/admin-service-page',
-    frame: 'admin',
     action: 'Add New Service',
     prefetch: () => [adminCategoriesQuery],
   },
   {
     path: '/admin/services/:id/edit',
     screen: 'catalogue/admin-service-page',
-    frame: 'admin',
     require: ({ id = '' }) => [adminServiceQuery(id)],
     prefetch: () => [adminCategoriesQuery],
   },
   {
     path: '/admin/categories',
     screen: 'catalogue/admin-categories-page',
-    frame: 'admin',
     menu: { label: 'Categories', order: 40 },
     prefetch: () => [adminCategoriesQuery],
   },

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ConfirmButton } from '../../admin-ui/confirm-button';
+import { toastError } from '../../admin-ui/toast-failure';
 import { failureText } from '../../client/failure-text';
 import { HttpError } from '../../client/fetch';
 import { countText } from '../../shared/count-text';
@@ -54,11 +55,7 @@ export function CategoryCard({ category }: { category: AdminCategory }) {
             </button>
             <ConfirmButton
               className="del"
-              text={
-                <>
-                  Delete<span className="sr"> {category.name}</span>
-                </>
-              }
+              spoken={` ${category.name}`}
               title="Delete this category?"
               label="Delete"
               busyLabel="Deleting..."
@@ -90,7 +87,7 @@ export function useCategoryChange() {
       await call;
     } catch (error) {
       const reason = failureText(error, 'the server could not be reached');
-      toast({ title: 'Error', text: `Failed to ${verb} category: ${reason}`, tone: 'bad' });
+      toastError(`Failed to ${verb} category: ${reason}`);
       // Whoever then saves again does so knowing of the other version.
       if (error instanceof HttpError && error.status === 409) await forgetServices(client);
       throw error;

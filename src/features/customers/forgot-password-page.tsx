@@ -1,10 +1,8 @@
-import { failureText } from '../../client/failure-text';
 import { useForm } from '../../client/use-form';
 import { Field, FormProblem, SubmitButton } from '../../ui/field';
 import { SearchRing } from '../../ui/illustrations';
 import { Link } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
-import { toast } from '../../ui/toast-store';
 import { preloadRules, rulesOf } from './account-rules';
 import { EntryFrame, Otherwise } from './entry-frame';
 import { forgotPasswordForm } from './forms';
@@ -13,8 +11,6 @@ import { onceWithin } from './link-terms';
 export default function ForgotPasswordPage() {
   const form = useForm(forgotPasswordForm, {
     problemsOf: rulesOf('ForgotPassword'),
-    onFailed: (error) => toast({ title: 'Error', text: failureText(error), tone: 'bad' }),
-    failureText,
   });
 
   return (

@@ -20,8 +20,7 @@ export default function LoginPage() {
       toast({ title: 'Login successful', text: 'Welcome back!' });
       await enter(user);
     },
-    onFailed: (error) => toast({ title: 'Login failed', text: failureText(error), tone: 'bad' }),
-    failureText,
+    failureOf: (error) => ({ title: 'Login failed', text: failureText(error) }),
   });
 
   return (

@@ -25,9 +25,7 @@ export default function RegisterPage() {
       });
       await enter(user);
     },
-    onFailed: (error) =>
-      toast({ title: 'Registration failed', text: failureText(error), tone: 'bad' }),
-    failureText,
+    failureOf: (error) => ({ title: 'Registration failed', text: failureText(error) }),
   });
   const { errors, control: field } = form;
 

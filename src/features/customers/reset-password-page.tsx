@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { failureText } from '../../client/failure-text';
 import { useForm } from '../../client/use-form';
 import { FormProblem, SubmitButton } from '../../ui/field';
 import { Stamp } from '../../ui/illustrations';
@@ -7,7 +6,6 @@ import { Link, useSearch } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
 import { PasswordField } from '../../ui/password-field';
 import { newPasswordHint } from '../../ui/password-hint';
-import { toast } from '../../ui/toast-store';
 import { preloadRules, rulesOf } from './account-rules';
 import { EntryFrame, Otherwise } from './entry-frame';
 import { resetPasswordForm } from './forms';
@@ -22,8 +20,6 @@ export default function ResetPasswordPage() {
       forgetOwn(client);
       void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
     },
-    onFailed: (error) => toast({ title: 'Error', text: failureText(error), tone: 'bad' }),
-    failureText,
   });
   const linkProblem = form.errors.token;
 

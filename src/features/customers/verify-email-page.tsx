@@ -1,12 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { failureText } from '../../client/failure-text';
 import { useForm } from '../../client/use-form';
 import { FormProblem, SubmitButton } from '../../ui/field';
 import { FiledForm } from '../../ui/illustrations';
 import { Link, useSearch } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
 import { PasswordField } from '../../ui/password-field';
-import { toast } from '../../ui/toast-store';
 import { EntryFrame, Otherwise } from './entry-frame';
 import { verifyEmailForm } from './forms';
 import { accountQuery, currentUserQuery, forgetOwn } from './queries';
@@ -24,8 +22,6 @@ export default function VerifyEmailPage() {
       forgetOwn(client);
       void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
     },
-    onFailed: (error) => toast({ title: 'Error', text: failureText(error), tone: 'bad' }),
-    failureText,
   });
 
   return (

@@ -5,7 +5,6 @@ export const dashboardRoutes: AdminRoute[] = [
   {
     path: '/admin',
     screen: 'dashboard/admin-dashboard-page',
-    frame: 'admin',
     menu: { label: 'Dashboard', order: 10 },
     prefetch: () => dashboardQueries,
   },

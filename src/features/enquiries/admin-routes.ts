@@ -8,7 +8,6 @@ export const enquiryAdminRoutes: AdminRoute[] = [
     (kind, place): AdminRoute => ({
       path: `/admin/${enquiryAddress[kind]}`,
       screen: 'enquiries/admin-enquiries-page',
-      frame: 'admin',
       menu: { label: enquiryTitle[kind], order: 71 + place, isSub: true, waiting: `${kind}s` },
       prefetch: (_, url) => [listQuery(enquiryRows[kind], url.searchParams)],
     }),

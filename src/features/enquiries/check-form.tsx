@@ -68,8 +68,7 @@ export function CheckForm({ variant, className, children, onName, onDone }: Chec
       toast(success);
       onDone?.();
     },
-    onFailed: (error) => toast({ ...failureOf(error, variant), tone: 'bad' }),
-    failureText: (error) => failureOf(error, variant).text,
+    failureOf: (error) => failureOf(error, variant),
   });
   const { errors, control: field } = form;
 

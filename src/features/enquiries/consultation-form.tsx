@@ -38,8 +38,7 @@ export function ConsultationForm({ services, service, ref }: ConsultationFormPro
         title: 'Consultation Request Submitted',
         text: 'Our team will contact you shortly to schedule your consultation.',
       }),
-    onFailed: (error) => toast({ ...submissionFailure(error), tone: 'bad' }),
-    failureText: (error) => submissionFailure(error).text,
+    failureOf: submissionFailure,
   });
   const { errors, control: field, element } = form;
 

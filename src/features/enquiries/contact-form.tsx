@@ -22,8 +22,7 @@ export function ContactForm({ service }: { service: string }) {
         title: 'Message Sent',
         text: "Thank you for contacting us. We'll respond to your inquiry soon.",
       }),
-    onFailed: (error) => toast({ title: 'Error', text: failureText(error), tone: 'bad' }),
-    failureText,
+    failureOf: (error) => ({ text: failureText(error) }),
   });
   const { errors, control: field } = form;
 

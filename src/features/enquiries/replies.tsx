@@ -4,7 +4,7 @@ import { forgetDraft, useDraft } from '../../admin-ui/form-draft';
 import { MailSeal } from '../../admin-ui/mail-seal';
 import { onCtrlEnter } from '../../admin-ui/note-panel';
 import { Panel } from '../../admin-ui/panel';
-import { problemsOf } from '../../client/failure-text';
+import { problemsOf } from '../../admin-ui/problems-of';
 import { firm } from '../../shared/firm';
 import { greeting } from '../../shared/mail-content';
 import { Field, FormProblem, SubmitButton } from '../../ui/field';

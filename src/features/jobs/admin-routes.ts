@@ -5,14 +5,12 @@ export const jobRoutes: AdminRoute[] = [
   {
     path: '/admin/settings/jobs',
     screen: 'jobs/admin-jobs-page',
-    frame: 'admin',
     settings: { label: 'Jobs', order: 45 },
     prefetch: () => [jobsQuery],
   },
   {
     path: '/admin/settings/jobs/:name',
     screen: 'jobs/admin-job-page',
-    frame: 'admin',
     require: ({ name = '' }) => [jobQuery(name)],
   },
 ];

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { ActionButton } from '../../admin-ui/action-button';
 import { useAdminAction } from '../../admin-ui/use-admin-form';
 import { toast } from '../../ui/toast-store';
 import type { JobStatus } from './contract';
@@ -21,14 +22,12 @@ export function RunButton({ job, className }: { job: JobStatus; className?: stri
     },
   );
   return (
-    <button
-      type="button"
+    <ActionButton
       className={className}
-      disabled={running.isPending || job.isRunning}
-      onClick={() => running.mutate()}
-    >
-      {isRetry ? 'Retry now' : 'Run now'}
-      <span className="sr"> {job.title}</span>
-    </button>
+      action={running}
+      disabled={job.isRunning}
+      label={isRetry ? 'Retry now' : 'Run now'}
+      spoken={` ${job.title}`}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { ActionButton } from '../../admin-ui/action-button';
 import { Panel } from '../../admin-ui/panel';
 import { RecordPage } from '../../admin-ui/record-page';
 import { SettingsPage } from '../../admin-ui/settings-page';
@@ -43,36 +44,21 @@ function Message({ mail }: { mail: MailDetail }) {
         <Ledger
           rows={[
             { term: 'To', detail: mail.to },
-            ...(mail.replyTo ? [{ term: 'Replies go to', detail: mail.replyTo }] : []),
+            { term: 'Replies go to', detail: mail.replyTo },
             { term: 'State', detail: <MailState mail={mail} /> },
-            ...(mail.lastError && mail.status !== 'sent'
-              ? [{ term: 'Reason', detail: mail.lastError }]
-              : []),
+            { term: 'Reason', detail: mail.status !== 'sent' && mail.lastError },
             { term: 'Queued', detail: <Moment at={mail.queuedAt} /> },
-            ...(mail.orderId
-              ? [
-                  {
-                    term: 'Order',
-                    detail: (
-                      <Link to={`/admin/orders/${encodeURIComponent(mail.orderId)}`}>
-                        {mail.orderId}
-                      </Link>
-                    ),
-                  },
-                ]
-              : []),
+            {
+              term: 'Order',
+              detail: mail.orderId && (
+                <Link to={`/admin/orders/${encodeURIComponent(mail.orderId)}`}>{mail.orderId}</Link>
+              ),
+            },
           ]}
         />
         {mail.status !== 'sent' && (
           <div>
-            <button
-              type="button"
-              className="btn"
-              aria-busy={retrying.isPending}
-              onClick={() => retrying.mutate()}
-            >
-              Retry now
-            </button>
+            <ActionButton className="btn" action={retrying} label="Retry now" />
           </div>
         )}
       </div>

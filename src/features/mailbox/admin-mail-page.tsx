@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { ActionButton } from '../../admin-ui/action-button';
 import { defineList, fixedList } from '../../admin-ui/list-definition';
 import { ListPage } from '../../admin-ui/list-page';
 import { SettingsPage } from '../../admin-ui/settings-page';
@@ -77,16 +78,7 @@ function RetryAll() {
     });
     return refresh();
   });
-  return (
-    <button
-      type="button"
-      className="btn tiny"
-      aria-busy={retrying.isPending}
-      onClick={() => retrying.mutate()}
-    >
-      Retry all failed
-    </button>
-  );
+  return <ActionButton action={retrying} label="Retry all failed" />;
 }
 
 function Retry({ mail }: { mail: QueuedMail }) {
@@ -100,9 +92,7 @@ function Retry({ mail }: { mail: QueuedMail }) {
   );
   return (
     <span className="acts">
-      <button type="button" disabled={retrying.isPending} onClick={() => retrying.mutate()}>
-        Retry<span className="sr"> {mail.subject}</span>
-      </button>
+      <ActionButton className="" action={retrying} label="Retry" spoken={` ${mail.subject}`} />
     </span>
   );
 }

@@ -6,14 +6,12 @@ export const mailboxRoutes: AdminRoute[] = [
   {
     path: '/admin/settings/mail',
     screen: 'mailbox/admin-mail-page',
-    frame: 'admin',
     settings: { label: 'Mail', order: 40 },
     prefetch: (_, url) => [listQuery(mailRows, url.searchParams)],
   },
   {
     path: '/admin/settings/mail/:id',
     screen: 'mailbox/admin-mail-message-page',
-    frame: 'admin',
     require: ({ id = '' }) => [mailQuery(id)],
   },
 ];

@@ -2,11 +2,11 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useRef, useState } from 'react';
 import { ConfirmButton } from '../../admin-ui/confirm-button';
 import { freshOnOpen, refetchLists } from '../../admin-ui/list-query';
+import { toastError } from '../../admin-ui/toast-failure';
 import { failureText } from '../../client/failure-text';
 import { Dialog } from '../../ui/dialog';
 import { Picture as Image } from '../../ui/picture';
 import { SearchField } from '../../ui/search-field';
-import { toast } from '../../ui/toast-store';
 import { deletePicture, libraryQuery, picturesEndpoint, picturesPerPage } from './admin-queries';
 import type { Picture } from './contract';
 import * as styles from './library-dialog.module.css';
@@ -111,21 +111,12 @@ function DeletePicture({ picture }: { picture: Picture }) {
   const deleting = useMutation({
     mutationFn: () => deletePicture(picture.id),
     onSuccess: () => refetchLists(client, picturesEndpoint),
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        text: failureText(error, 'Failed to delete the picture'),
-        tone: 'bad',
-      }),
+    onError: (error) => toastError(failureText(error, 'Failed to delete the picture')),
   });
   return (
     <ConfirmButton
       className="text-button danger-text small"
-      text={
-        <>
-          Delete<span className="sr"> {nameOf(picture)}</span>
-        </>
-      }
+      spoken={` {nameOf(picture)}`}
       title="Delete this picture?"
       label="Delete"
       busyLabel="Deleting…"

@@ -7,27 +7,23 @@ export const orderAdminRoutes: AdminRoute[] = [
   {
     path: '/admin/orders',
     screen: 'orders/admin/admin-orders-page',
-    frame: 'admin',
     menu: { label: 'Orders', order: 60 },
     prefetch: (_, url) => [listQuery(adminOrderRows, url.searchParams)],
   },
   {
     path: '/admin/orders/:id',
     screen: 'orders/admin/admin-order-page',
-    frame: 'admin',
     require: ({ id = '' }) => [adminOrderQuery(id)],
   },
   {
     path: '/admin/settings/events',
     screen: 'orders/payments/admin-events-page',
-    frame: 'admin',
     settings: { label: 'Payment events', order: 50 },
     prefetch: (_, url) => [listQuery(paymentEventRows, url.searchParams)],
   },
   {
     path: '/admin/orders/:id/receipt',
     screen: 'orders/admin/admin-receipt-page',
-    frame: 'admin',
     require: ({ id = '' }) => [adminOrderQuery(id)],
   },
 ];

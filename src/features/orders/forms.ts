@@ -1,9 +1,10 @@
-import type { FormOf } from '../../client/api';
+import { formOf } from '../../client/api';
 import type { OrdersApi } from './endpoints.server';
 
-export const orderForm: FormOf<OrdersApi, 'POST /api/order'> = {
+const form = formOf<OrdersApi>();
+
+export const orderForm = form('POST /api/order', {
   name: 'order',
-  call: 'POST /api/order',
   fields: [
     'customerName',
     'companyName',
@@ -13,4 +14,4 @@ export const orderForm: FormOf<OrdersApi, 'POST /api/order'> = {
     'serviceSlug',
   ],
   leadsTo: ({ id }) => `/checkout/${encodeURIComponent(id)}`,
-};
+});

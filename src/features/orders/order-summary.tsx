@@ -41,7 +41,7 @@ export function OrderSummary({
         rows={[
           { term: 'Service', detail: order.serviceName },
           { term: 'Plan', detail: order.pricingPlan },
-          ...(order.paidAt ? [{ term: 'Paid on', detail: dateText(order.paidAt) }] : []),
+          { term: 'Paid on', detail: order.paidAt && dateText(order.paidAt) },
           ...priceRows(order),
         ]}
       />

@@ -41,9 +41,7 @@ export function Receipt({ order, paidAt }: { order: Order; paidAt: string }) {
           { term: 'Plan', detail: order.pricingPlan },
           { term: 'Ordered on', detail: dateText(order.orderDate) },
           ...priceRows(order),
-          ...(order.refundedCents > 0
-            ? [{ term: 'Paid after refunds', detail: centsToText(remains) }]
-            : []),
+          { term: 'Paid after refunds', detail: order.refundedCents > 0 && centsToText(remains) },
         ]}
       />
       <h3>Received from</h3>
@@ -51,7 +49,7 @@ export function Receipt({ order, paidAt }: { order: Order; paidAt: string }) {
         className="small"
         rows={[
           { term: 'Name', detail: order.customerName },
-          ...(order.companyName ? [{ term: 'Company', detail: order.companyName }] : []),
+          { term: 'Company', detail: order.companyName },
           { term: 'E-mail', detail: order.customerEmail },
           { term: 'Phone', detail: order.customerPhone },
         ]}

@@ -21,7 +21,7 @@ export default function AdminConsultationRequestPage({ params }: { params: PageP
           ['Kind of right', request.ipType],
           ['Company', request.companyName],
           ['Country', request.country],
-        ].flatMap(([term, detail]) => (detail ? [{ term, detail }] : [])),
+        ].map(([term, detail]) => ({ term, detail })),
         texts: [request.message, request.description].filter((text) => text !== null),
       })}
     />

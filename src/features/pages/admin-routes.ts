@@ -14,7 +14,6 @@ export const pageAdminRoutes: AdminRoute[] = [
   {
     path: '/admin/submissions',
     screen: 'pages/admin-submissions-page',
-    frame: 'admin',
     menu: { label: 'Submissions', order: 70 },
     prefetch: (_, url) => [submissionsQuery(url.searchParams)],
   },
@@ -22,7 +21,6 @@ export const pageAdminRoutes: AdminRoute[] = [
     (kind): AdminRoute => ({
       path: `/admin/${enquiryAddress[kind]}/:id`,
       screen: `pages/admin-${enquiryAddress[kind].slice(0, -1)}-page`,
-      frame: 'admin',
       require: ({ id = '' }) => [enquiryQueries[kind](id)],
     }),
   ),

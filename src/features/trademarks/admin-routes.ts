@@ -12,7 +12,6 @@ export const trademarkAdminRoutes: AdminRoute[] = [
   {
     path: '/admin/trademarks',
     screen: 'trademarks/admin/admin-trademarks-page',
-    frame: 'admin',
     menu: { label: 'Trademarks', order: 20 },
     prefetch: (_, url) => [
       listQuery(adminTrademarkRows, url.searchParams),
@@ -23,13 +22,11 @@ export const trademarkAdminRoutes: AdminRoute[] = [
   {
     path: '/admin/trademarks/new',
     screen: 'trademarks/admin/admin-trademark-form-page',
-    frame: 'admin',
     action: 'Add Trademark',
   },
   {
     path: '/admin/trademarks/import',
     screen: 'trademarks/admin/admin-trademark-import-page',
-    frame: 'admin',
     action: 'Bulk Import',
     prefetch: (_, url) => [
       importsQuery,
@@ -41,7 +38,6 @@ export const trademarkAdminRoutes: AdminRoute[] = [
   {
     path: '/admin/trademarks/:id/edit',
     screen: 'trademarks/admin/admin-trademark-form-page',
-    frame: 'admin',
     require: ({ id = '' }) => [adminTrademarkQuery(id)],
   },
 ];

@@ -6,7 +6,6 @@ export const watchAdminRoutes: AdminRoute[] = [
   {
     path: '/admin/watches',
     screen: 'watches/admin-watches-page',
-    frame: 'admin',
     menu: { label: 'Watches', order: 80 },
     prefetch: (_, url) => [listQuery(adminWatchRows, url.searchParams)],
   },

@@ -5,7 +5,7 @@ import { defineList, fixedList } from '../../admin-ui/list-definition';
 import { ListPage } from '../../admin-ui/list-page';
 import { refetchLists } from '../../admin-ui/list-query';
 import { useAdminAction } from '../../admin-ui/use-admin-form';
-import type { FormOf } from '../../client/api';
+import { formOf } from '../../client/api';
 import { useForm } from '../../client/use-form';
 import { Dialog } from '../../ui/dialog';
 import { Field, FormProblem, SubmitButton } from '../../ui/field';
@@ -18,6 +18,8 @@ import type { AdminWatch } from './contract';
 import type { WatchesApi } from './endpoints.server';
 import { watchForm } from './forms';
 import { watchLevels, watchLevelTexts } from './watch-levels';
+
+const form = formOf<WatchesApi>();
 
 const nothing = {
   title: 'No watches found',
@@ -104,11 +106,8 @@ function End({ watch }: { watch: AdminWatch }) {
     <span className="acts">
       <ConfirmButton
         className="del"
-        text={
-          <>
-            End<span className="sr"> the watch for {watch.name}</span>
-          </>
-        }
+        text="End"
+        spoken={` the watch for ${watch.name}`}
         title={`End the watch for ${watch.name}?`}
         label="End watch"
         busyLabel="Ending..."
@@ -121,16 +120,16 @@ function End({ watch }: { watch: AdminWatch }) {
 }
 
 /** Sent by script only. */
-const addWatchForm: FormOf<WatchesApi, 'POST /api/admin/watches'> = {
+const addWatchForm = form('POST /api/admin/watches', {
   name: 'add-watch',
-  call: 'POST /api/admin/watches',
   fields: ['name', 'email', 'classes', 'level'],
   bodyOf: (values) => ({ ...(watchForm.bodyOf?.(values) as object), email: values.email }),
-};
+});
 
 function AddWatch({ onClose }: { onClose(): void }) {
   const refresh = useFreshList();
   const form = useForm(addWatchForm, {
+    isQuiet: true,
     initial: { level: 'high' },
     problemsOf: ({ classes = '' }) => ({ classes: classProblem(classes) }),
     async onSent(watch) {

@@ -44,7 +44,8 @@ function EndWatch({ watch, token }: { watch: EndableWatch; token: string }) {
   const form = useForm(endWatchByLinkForm, {
     problemsOf: () => ({}),
     stays: true,
-    failureText: () => 'An error occurred. Please try again.',
+    isQuiet: true,
+    failureOf: () => ({ text: 'An error occurred. Please try again.' }),
   });
   const hasEnded = form.isSent || watch.endedAt !== null;
   return (

@@ -1,9 +1,10 @@
-import type { FormOf } from '../../client/api';
+import { formOf } from '../../client/api';
 import type { WatchesApi } from './endpoints.server';
 
-export const watchForm: FormOf<WatchesApi, 'POST /api/watches'> = {
+const form = formOf<WatchesApi>();
+
+export const watchForm = form('POST /api/watches', {
   name: 'watch',
-  call: 'POST /api/watches',
   fields: ['name', 'classes', 'level', 'trademarkId'],
   bodyOf: ({ name, classes, level, trademarkId }) => ({
     name,
@@ -15,16 +16,14 @@ export const watchForm: FormOf<WatchesApi, 'POST /api/watches'> = {
     ...(/^\d{1,10}$/.test(trademarkId ?? '') && { trademarkId: Number(trademarkId) }),
   }),
   leadsTo: () => '/profile?watched#watches',
-};
+});
 
-export const endWatchForm: FormOf<WatchesApi, 'DELETE /api/watches/{id}'> = {
+export const endWatchForm = form('DELETE /api/watches/{id}', {
   name: 'end-watch',
-  call: 'DELETE /api/watches/{id}',
   fields: ['id'],
-};
+});
 
-export const endWatchByLinkForm: FormOf<WatchesApi, 'POST /api/watches/end/{token}'> = {
+export const endWatchByLinkForm = form('POST /api/watches/end/{token}', {
   name: 'end-watch-by-link',
-  call: 'POST /api/watches/end/{token}',
   fields: ['token'],
-};
+});

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { forgetDraft, useDraft } from '../../../admin-ui/form-draft';
 import { onCtrlEnter } from '../../../admin-ui/note-panel';
 import { Panel } from '../../../admin-ui/panel';
-import { problemsOf } from '../../../client/failure-text';
+import { problemsOf } from '../../../admin-ui/problems-of';
 import { Field, FormProblem, SubmitButton } from '../../../ui/field';
 import { Moment } from '../../../ui/moment';
 import { toast } from '../../../ui/toast-store';

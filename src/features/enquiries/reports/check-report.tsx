@@ -62,27 +62,22 @@ function Found({ check: { result, reportState, reportedAt, token } }: CheckRepor
             className="num"
             rows={[
               { term: 'Marks compared', detail: searched.marks.toLocaleString('en-SG') },
-              ...(searched.registerDate
-                ? [{ term: 'Register as of', detail: dateText(searched.registerDate) }]
-                : []),
+              {
+                term: 'Register as of',
+                detail: searched.registerDate && dateText(searched.registerDate),
+              },
               { term: 'Classes', detail: classes.join(', ') || 'All' },
-              ...(reportedAt ? [{ term: 'Report made', detail: <Moment at={reportedAt} /> }] : []),
+              { term: 'Report made', detail: reportedAt && <Moment at={reportedAt} /> },
               {
                 term: 'Rules',
                 detail: <Link to="/check/how-it-works">Version {engineVersion}</Link>,
               },
-              ...(token
-                ? [
-                    {
-                      term: 'Private page',
-                      detail: (
-                        <Link to={`/check/report/${encodeURIComponent(token)}`}>
-                          Open the report
-                        </Link>
-                      ),
-                    },
-                  ]
-                : []),
+              {
+                term: 'Private page',
+                detail: token && (
+                  <Link to={`/check/report/${encodeURIComponent(token)}`}>Open the report</Link>
+                ),
+              },
             ]}
           />
         </div>

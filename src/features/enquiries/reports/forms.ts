@@ -1,10 +1,11 @@
-import type { FormOf } from '../../../client/api';
+import { formOf } from '../../../client/api';
 import type { EnquiriesApi } from '../endpoints.server';
 
+const form = formOf<EnquiriesApi>();
+
 /** Asks for the full report of a name that was checked here. */
-export const reportForm: FormOf<EnquiriesApi, 'POST /api/trademark-check'> = {
+export const reportForm = form('POST /api/trademark-check', {
   name: 'check-report',
-  call: 'POST /api/trademark-check',
   fields: ['name', 'classes', 'email', 'phone'],
   bodyOf: ({ name, classes, email, phone }) => ({
     name,
@@ -13,4 +14,4 @@ export const reportForm: FormOf<EnquiriesApi, 'POST /api/trademark-check'> = {
     ...(phone && { phone }),
     ...(classes && { classes: classes.split(',') }),
   }),
-};
+});

@@ -12,8 +12,7 @@ export function ReportRequest({ name, classes }: { name: string; classes: string
   const form = useForm(reportForm, {
     problemsOf: () => ({}),
     onSent: () => toast(sent),
-    onFailed: (error) => toast({ ...submissionFailure(error), tone: 'bad' }),
-    failureText: (error) => submissionFailure(error).text,
+    failureOf: submissionFailure,
   });
   return (
     <form {...form.props} id="report" className="sheet raised stack">

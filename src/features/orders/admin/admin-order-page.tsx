@@ -3,10 +3,10 @@ import { contactRows } from '../../../admin-ui/contact-rows';
 import { freshOnOpen } from '../../../admin-ui/list-query';
 import { Panel } from '../../../admin-ui/panel';
 import { RecordPage } from '../../../admin-ui/record-page';
+import { toastError } from '../../../admin-ui/toast-failure';
 import type { PageParams } from '../../../client/route';
 import { Ledger, type LedgerRow } from '../../../ui/ledger';
 import { Moment } from '../../../ui/moment';
-import { toast } from '../../../ui/toast-store';
 import type { AdminOrder, AdminOrderDetail } from '../contract';
 import { priceRows } from '../order-summary';
 import { orderListPath, orderNotLoaded } from './admin-order-list';
@@ -32,7 +32,7 @@ export default function AdminOrderPage({ params: { id = '' } }: { params: PagePa
         </a>
       )}
       failureOf={() => orderNotLoaded}
-      onFailed={() => toast({ title: 'Error', text: 'Failed to fetch order details', tone: 'bad' })}
+      onFailed={() => toastError('Failed to fetch order details')}
     >
       {(order) => <OrderDetail key={order.id} order={order} />}
     </RecordPage>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../admin-ui/form-dialog';
-import { problemsOf } from '../../../client/failure-text';
+import { problemsOf } from '../../../admin-ui/problems-of';
 import { Field, FormProblem } from '../../../ui/field';
 import { useNavigate } from '../../../ui/navigation';
 import { toast } from '../../../ui/toast-store';

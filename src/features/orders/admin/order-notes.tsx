@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NotePanel } from '../../../admin-ui/note-panel';
+import { toastError } from '../../../admin-ui/toast-failure';
 import type { HttpError } from '../../../client/fetch';
 import { clockText } from '../../../shared/moment-text';
 import { toast } from '../../../ui/toast-store';
@@ -51,7 +52,7 @@ function useSaveNotes(id: string, onSaved: (notes: string) => void) {
       onSaved(notes);
       toast({ title: 'Notes Updated' });
     },
-    onError: () => toast({ title: 'Error', text: 'Failed to update order notes', tone: 'bad' }),
+    onError: () => toastError('Failed to update order notes'),
   });
 }
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActionButton } from '../../../admin-ui/action-button';
 import { Panel } from '../../../admin-ui/panel';
 import { useAdminAction } from '../../../admin-ui/use-admin-form';
 import { centsToText } from '../../../shared/price';
@@ -70,8 +71,8 @@ function moneyRows(order: AdminOrderDetail): LedgerRow[] {
   return [
     { term: 'Paid', detail: centsToText(amountCents ?? 0) },
     { term: 'Paid on', detail: <Moment at={paidAt} /> },
-    ...(disputedAt ? [{ term: 'Disputed', detail: <Moment at={disputedAt} /> }] : []),
-    ...(refundedCents > 0 ? [{ term: 'Refunded', detail: centsToText(refundedCents) }] : []),
+    { term: 'Disputed', detail: disputedAt && <Moment at={disputedAt} /> },
+    { term: 'Refunded', detail: refundedCents > 0 && centsToText(refundedCents) },
     {
       term: 'Paid after refunds',
       detail: centsToText((amountCents ?? 0) - refundedCents),
@@ -114,15 +115,6 @@ function SendAgain({ order, mail, label }: SendAgainProps) {
     },
     'Not sent. Please try again.',
   );
-  return (
-    <button
-      type="button"
-      className="btn tiny"
-      aria-busy={sending.isPending}
-      disabled={sending.isPending}
-      onClick={() => sending.mutate(crypto.randomUUID())}
-    >
-      {sending.isPending ? 'Sending...' : label}
-    </button>
-  );
+  const press = { ...sending, mutate: () => sending.mutate(crypto.randomUUID()) };
+  return <ActionButton action={press} label={label} busyLabel="Sending..." />;
 }

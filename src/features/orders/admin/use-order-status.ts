@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toastError } from '../../../admin-ui/toast-failure';
 import { toast } from '../../../ui/toast-store';
 import type { OrderStatus } from '../contract';
 import { adminOrderQuery, setOrderStatus } from './admin-queries';
@@ -31,7 +32,7 @@ export function useOrderStatus(id: string) {
     },
     onError(_error, _status, context) {
       if (isLast() && context?.before) changeCachedOrder(client, id, { status: context.before });
-      toast({ title: 'Error', text: 'Failed to update order status', tone: 'bad' });
+      toastError('Failed to update order status');
       void refetchOrder(client, id);
     },
   });

@@ -86,11 +86,10 @@ function Form({
       onPlaced(placed.id);
     },
     onFailed(error) {
-      toast({ title: 'Error', text: failureText(error), tone: 'bad' });
       if (error instanceof HttpError && error.status === 409)
         void client.invalidateQueries(serviceQuery(service.category, service.slug));
     },
-    failureText,
+    failureOf: (error) => ({ text: failureText(error) }),
   });
   const { errors } = form;
 

@@ -1,4 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { ActionButton } from '../../../admin-ui/action-button';
+import { toastError } from '../../../admin-ui/toast-failure';
 import { countText } from '../../../shared/count-text';
 import { momentText } from '../../../shared/moment-text';
 import { toast } from '../../../ui/toast-store';
@@ -46,8 +48,7 @@ function Undoable({ change }: { change: RegisterChange }) {
       });
       return registerChanged();
     },
-    onError: (error) =>
-      toast({ title: 'Error', text: `Not undone. ${error.message}`, tone: 'bad' }),
+    onError: (error) => toastError(`Not undone. ${error.message}`),
   });
   return (
     <div className={`note row ${styles.change}`}>
@@ -56,15 +57,7 @@ function Undoable({ change }: { change: RegisterChange }) {
         <span className="num">{countText(countOf(change), 'trademark')}</span>. You can undo this
         until {momentText(change.undoableUntil)}.
       </p>
-      <button
-        type="button"
-        className="btn tiny"
-        aria-busy={undo.isPending}
-        disabled={undo.isPending}
-        onClick={() => undo.mutate()}
-      >
-        {undo.isPending ? 'Undoing...' : 'Undo'}
-      </button>
+      <ActionButton action={undo} label="Undo" busyLabel="Undoing..." />
     </div>
   );
 }

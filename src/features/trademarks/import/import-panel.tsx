@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ActionButton } from '../../../admin-ui/action-button';
 import { countText, numberText } from '../../../shared/count-text';
 import { Link, useNavigate } from '../../../ui/navigation';
 import type { Mapping, RegisterImport } from './contract';
@@ -148,15 +149,12 @@ function DryRun({ job }: { job: RegisterImport }) {
     <>
       <CountCells counts={expected} />
       <div className="row">
-        <button
-          type="button"
+        <ActionButton
           className="btn primary"
-          disabled={start.isPending || toWrite === 0}
-          aria-busy={start.isPending}
-          onClick={() => start.mutate()}
-        >
-          {toWrite === 0 ? 'Nothing to import' : `Import ${countText(toWrite, 'trademark')}`}
-        </button>
+          action={start}
+          disabled={toWrite === 0}
+          label={toWrite === 0 ? 'Nothing to import' : `Import ${countText(toWrite, 'trademark')}`}
+        />
         <Discard job={job} />
         <p className="small soft">
           {toWrite === 0
@@ -191,14 +189,7 @@ function Importing({ job }: { job: RegisterImport }) {
       total={job.rowCount ?? 0}
       text={`${numberText(job.rowsDone)} of ${countText(job.rowCount ?? 0, 'row')}`}
     >
-      <button
-        type="button"
-        className="btn tiny"
-        disabled={stop.isPending}
-        onClick={() => stop.mutate()}
-      >
-        Stop
-      </button>
+      <ActionButton action={stop} label="Stop" />
     </Moving>
   );
 }
@@ -215,14 +206,7 @@ function Results({ job }: { job: RegisterImport }) {
         {job.state === 'failed' && job.problem && <p className="danger-text">{job.problem}</p>}
         <div className="row">
           {job.state === 'stopped' && (
-            <button
-              type="button"
-              className="btn primary"
-              disabled={goOn.isPending}
-              onClick={() => goOn.mutate()}
-            >
-              Continue
-            </button>
+            <ActionButton className="btn primary" action={goOn} label="Continue" />
           )}
           <Link className="btn tiny" to="/admin/trademarks">
             Back to Trademarks
@@ -257,14 +241,5 @@ function Discard({ job }: { job: RegisterImport }) {
     },
     onError: (error) => tellFailure(failureOf(error)),
   });
-  return (
-    <button
-      type="button"
-      className="btn tiny"
-      disabled={discard.isPending}
-      onClick={() => discard.mutate()}
-    >
-      Discard
-    </button>
-  );
+  return <ActionButton action={discard} label="Discard" />;
 }
