@@ -5,6 +5,7 @@ import { Dialog } from '../ui/dialog';
 import { FormProblem } from '../ui/field';
 import { Link } from '../ui/navigation';
 import { UnsavedChanges } from '../ui/unsaved-changes';
+import { lastListAddress } from './list-memory';
 import type { EntityForm as Entity } from './use-entity-form';
 
 interface EntityFormProps<Values extends FieldValues> {
@@ -12,8 +13,6 @@ interface EntityFormProps<Values extends FieldValues> {
   /** What the button says: 'Save', 'Create'; while it is under way, `busyLabel`. */
   label: string;
   busyLabel: string;
-  /** Where Cancel leads. */
-  cancelTo: string;
   /** Beside the buttons. */
   actions?: ReactNode;
   children: ReactNode;
@@ -24,7 +23,6 @@ export function EntityForm<Values extends FieldValues>({
   entity,
   label,
   busyLabel,
-  cancelTo,
   actions,
   children,
 }: EntityFormProps<Values>) {
@@ -69,7 +67,7 @@ export function EntityForm<Values extends FieldValues>({
           >
             {isSaving ? busyLabel : label}
           </button>
-          <Link className="btn" to={cancelTo}>
+          <Link className="btn" to={lastListAddress(entity.listPath)}>
             Cancel
           </Link>
           {actions}

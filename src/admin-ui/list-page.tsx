@@ -113,7 +113,6 @@ export function ListPage<Row extends object>({
           <ListTable
             list={list}
             page={page}
-            columns={list.columns}
             hidden={hidden}
             sort={shown.sort}
             onSort={(sort) => change({ sort })}

@@ -1,23 +1,13 @@
-import {
-  columnVisibilityFeature,
-  type RowSelectionState,
-  rowSelectionFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
-import { type MouseEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import type { ListPage } from '../client/fetch';
 import { useListPlace } from '../ui/use-list-place';
 import { sortPressed } from './list-address';
 import type { ListColumn, ListDefinition } from './list-definition';
 import { focusLastRow, moveBetweenRows, noteRow } from './row-keys';
 
-const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
-
 interface ListTableProps<Row extends object> {
   list: ListDefinition<Row>;
   page: ListPage<Row>;
-  columns: ListColumn<Row>[];
   hidden: ReadonlySet<string>;
   sort: string;
   onSort(sort: string): void;
@@ -33,7 +23,6 @@ interface ListTableProps<Row extends object> {
 export function ListTable<Row extends object>({
   list,
   page,
-  columns,
   hidden,
   sort,
   onSort,
@@ -45,29 +34,28 @@ export function ListTable<Row extends object>({
 }: ListTableProps<Row>) {
   useListPlace(box, place);
   useKeptFocus(box, page);
-  const definitions = useMemo(
-    () => columns.map((column) => ({ id: column.id, header: column.label, meta: column })),
-    [columns],
-  );
-  const selection: RowSelectionState = Object.fromEntries(
-    [...(selected ?? [])].map((key) => [key, true]),
-  );
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: page.rows,
-    getRowId: list.keyOf,
-    state: {
-      columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, !hidden.has(id)])),
-      rowSelection: selection,
-    },
-    onRowSelectionChange: (change) => {
-      const after = typeof change === 'function' ? change(selection) : change;
-      onSelect(new Set(Object.keys(after).filter((key) => after[key])));
-    },
-  });
-  const shown = columns.filter(({ id }) => table.getColumn(id)?.getIsVisible());
-  const selectRange = useRangeSelection(page.rows.map(list.keyOf), selected, onSelect);
+  const { columns } = list;
+  const shown = columns.filter(({ id }) => !hidden.has(id));
+  const keys = page.rows.map(list.keyOf);
+  const isSelected = (key: string) => selected?.has(key) ?? false;
+  const isAll = keys.every(isSelected);
+  function select(changed: string[], isOn: boolean) {
+    const next = new Set(selected);
+    for (const key of changed) {
+      if (isOn) next.add(key);
+      else next.delete(key);
+    }
+    onSelect(next);
+  }
+  /** With Shift, everything from the row that was pressed before to this one. */
+  const lastPressed = useRef<string>(undefined);
+  function selectRange(event: MouseEvent, key: string) {
+    const [from, to] = [keys.indexOf(lastPressed.current ?? ''), keys.indexOf(key)];
+    lastPressed.current = key;
+    if (!event.shiftKey || from < 0) return;
+    event.preventDefault();
+    select(keys.slice(Math.min(from, to), Math.max(from, to) + 1), true);
+  }
   return (
     <section
       className={`table-box list ${list.className ?? ''} ${list.isLabelled ? 'labelled' : ''}`}
@@ -85,13 +73,11 @@ export function ListTable<Row extends object>({
                 <input
                   type="checkbox"
                   aria-label="Select all on this page"
-                  checked={table.getIsAllRowsSelected()}
+                  checked={isAll}
                   ref={(input) => {
-                    if (input)
-                      input.indeterminate =
-                        table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected();
+                    if (input) input.indeterminate = !isAll && keys.some(isSelected);
                   }}
-                  onChange={table.getToggleAllRowsSelectedHandler()}
+                  onChange={() => select(keys, !isAll)}
                 />
               </th>
             )}
@@ -114,32 +100,35 @@ export function ListTable<Row extends object>({
           </tr>
         </thead>
         <tbody onKeyDown={moveBetweenRows} onFocus={noteRow}>
-          {table.getRowModel().rows.map((row) => (
-            <tr key={row.id} aria-selected={row.getIsSelected() || undefined}>
-              {selected && (
-                <td className="pick">
-                  <input
-                    type="checkbox"
-                    aria-label={`Select ${list.nameOf(row.original)}`}
-                    checked={row.getIsSelected()}
-                    onClick={(event) => selectRange(event, row.id)}
-                    onChange={row.getToggleSelectedHandler()}
-                  />
-                </td>
-              )}
-              {shown.map((column) =>
-                column.isHead ? (
-                  <th key={column.id} scope="row" className={column.className}>
-                    {column.cell(row.original)}
-                  </th>
-                ) : (
-                  <td key={column.id} className={column.className} data-label={column.label}>
-                    {column.cell(row.original)}
+          {page.rows.map((row) => {
+            const key = list.keyOf(row);
+            return (
+              <tr key={key} aria-selected={isSelected(key) || undefined}>
+                {selected && (
+                  <td className="pick">
+                    <input
+                      type="checkbox"
+                      aria-label={`Select ${list.nameOf(row)}`}
+                      checked={isSelected(key)}
+                      onClick={(event) => selectRange(event, key)}
+                      onChange={() => select([key], !isSelected(key))}
+                    />
                   </td>
-                ),
-              )}
-            </tr>
-          ))}
+                )}
+                {shown.map((column) =>
+                  column.isHead ? (
+                    <th key={column.id} scope="row" className={column.className}>
+                      {column.cell(row)}
+                    </th>
+                  ) : (
+                    <td key={column.id} className={column.className} data-label={column.label}>
+                      {column.cell(row)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            );
+          })}
         </tbody>
         {columns.some(({ foot }) => foot) && (
           <tfoot>
@@ -182,24 +171,6 @@ function sortedAs<Row>({ id, sort: own }: ListColumn<Row>, sort: string) {
   if (!own || (sort !== id && sort !== `-${id}`)) return undefined;
   if (sort === id) return own;
   return own === 'ascending' ? 'descending' : 'ascending';
-}
-
-/** With Shift, everything from the row that was pressed before to this one. */
-function useRangeSelection(
-  keys: string[],
-  selected: ReadonlySet<string> | undefined,
-  onSelect: (selected: Set<string>) => void,
-) {
-  const last = useRef<string>(undefined);
-  return (event: MouseEvent, key: string) => {
-    const from = keys.indexOf(last.current ?? '');
-    last.current = key;
-    if (!event.shiftKey || from < 0) return;
-    event.preventDefault();
-    const to = keys.indexOf(key);
-    const between = keys.slice(Math.min(from, to), Math.max(from, to) + 1);
-    onSelect(new Set([...(selected ?? []), ...between]));
-  };
 }
 
 const skeletonRows = Array.from({ length: 12 }, (_, row) => row);

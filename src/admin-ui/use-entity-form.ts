@@ -9,12 +9,14 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { HttpError } from '../client/fetch';
-import { toast } from '../ui/toast-store';
+import { useNavigate } from '../ui/navigation';
 import { forgetDraft, keepDraft, readDraft } from './form-draft';
+import { lastListAddress } from './list-memory';
 import { problemsOf } from './problems-of';
+import { toastError } from './toast-failure';
 
 /** A record as its form shows it; `version` is its `updatedAt`, undefined before it exists. */
-export interface Loaded<Values> {
+interface Loaded<Values> {
   values: Values;
   version: string | undefined;
 }
@@ -28,26 +30,37 @@ export const valuesOf = <Values extends object>(
     Object.keys(empty).map((field) => [field, record[field as keyof Values] ?? '']),
   ) as Values;
 
-interface EntityFormOptions<Values extends FieldValues, Entity> {
+interface Saved {
+  id: number;
+  updatedAt: string;
+}
+
+interface EntityFormOptions<Values extends FieldValues, Entity extends Saved> {
   /** What it is about, in the singular: 'service'. */
   one: string;
-  /** Names the draft that this browser keeps until the record is saved: 'service 12', 'service new'. */
-  draft: string;
+  /** Where Cancel leads, and what follows when it is saved. */
+  listPath: string;
+  /** The record that is changed; undefined where a new one is made. */
+  entity: Entity | undefined;
+  /** The form before anyone types. */
+  empty: Values;
+  valuesOf(entity: Entity): Values;
   /** The contract's own rules, on the form's fields. */
   schema: z.ZodType<unknown, Values>;
-  loaded: Loaded<Values>;
-  /** Sends it; the server answers 409 where the record's version is another by now. */
-  save(values: Values, version: string | undefined): Promise<Entity>;
+  create(values: Values): Promise<Entity>;
+  /** The server answers 409 where the record's version is another by now. */
+  change(id: number, values: Values & { updatedAt: string }): Promise<Entity>;
   /** The record as it stands on the server now. */
-  reload?(): Promise<Loaded<Values>>;
+  get(id: number): Promise<Entity>;
   onSaved(entity: Entity): unknown;
   /** What the toast says when saving failed: 'Failed to update service'. */
-  failureText: string;
+  failureText?: string;
 }
 
 export interface EntityForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   one: string;
+  listPath: string;
   submit(): Promise<void>;
   isSaving: boolean;
   isChanged: boolean;
@@ -73,11 +86,18 @@ const sessionEnded = 'Your session has ended. Sign in again in another tab, then
 const notSaved = 'Not saved. Your changes are still here. Please try again.';
 
 /** One record's form: the contract's rules beside each field, a draft until it is saved, and no silent overwriting. */
-export function useEntityForm<Values extends FieldValues, Entity>(
+export function useEntityForm<Values extends FieldValues, Entity extends Saved>(
   options: EntityFormOptions<Values, Entity>,
 ): EntityForm<Values> {
-  const { draft, loaded, schema } = options;
-  const [base, setBase] = useState(loaded);
+  const { one, listPath, entity, schema } = options;
+  const draft = `${one} ${entity?.id ?? 'new'}`;
+  const loadedFrom = (found: Entity): Loaded<Values> => ({
+    values: options.valuesOf(found),
+    version: found.updatedAt,
+  });
+  const loaded = entity ? loadedFrom(entity) : { values: options.empty, version: undefined };
+  const navigate = useNavigate();
+  const [base, setBase] = useState<Loaded<Values>>(loaded);
   const [theirs, setTheirs] = useState<Loaded<Values>>();
   const [problem, setProblem] = useState<string>();
   const [draftAt, setDraftAt] = useState<string>();
@@ -126,33 +146,39 @@ export function useEntityForm<Values extends FieldValues, Entity>(
     };
   }, [form, draft, base.version]);
 
-  async function send(values: Values, version: string | undefined) {
+  /** As it stands in the form: what the server says of a row then lies beside that row. */
+  async function send(updatedAt = '') {
     setProblem(undefined);
+    const values = form.getValues();
     try {
-      const entity = await options.save(values, version);
+      const saved = await (entity
+        ? options.change(entity.id, { ...values, updatedAt })
+        : options.create(values));
       isDone.current = true;
       forgetDraft(draft);
       form.reset(form.getValues());
-      await options.onSaved(entity);
+      await options.onSaved(saved);
+      await navigate(lastListAddress(listPath));
     } catch (error) {
       const failure = error instanceof HttpError ? error : undefined;
-      if (failure?.status === 409 && !failure.body?.errors && options.reload) {
-        const theirs = await options.reload().catch(() => undefined);
-        if (theirs) {
-          setTheirs(theirs);
+      if (entity && failure?.status === 409 && !failure.body?.errors) {
+        const found = await options.get(entity.id).catch(() => undefined);
+        if (found) {
+          setTheirs(loadedFrom(found));
           return;
         }
       }
       setProblem(failure?.status === 401 ? sessionEnded : showProblems(form, error, notSaved));
-      toast({ title: 'Error', text: options.failureText, tone: 'bad' });
+      toastError(options.failureText ?? `Failed to ${entity ? 'update' : 'create'} ${one}`);
     }
   }
 
-  const submit = form.handleSubmit((values) => send(values, base.version));
+  const submit = form.handleSubmit(() => send(base.version));
 
   return {
     form,
-    one: options.one,
+    one,
+    listPath,
     submit,
     isSaving: isSubmitting,
     isChanged: isDirty,
@@ -179,7 +205,7 @@ export function useEntityForm<Values extends FieldValues, Entity>(
       async saveMine() {
         setBase(theirs);
         setTheirs(undefined);
-        await send(form.getValues(), theirs.version);
+        await send(theirs.version);
       },
     },
     problemCount: submitCount > 0 ? countMessages(errors) : 0,

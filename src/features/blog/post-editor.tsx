@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { administratorQuery } from '../../admin-ui/administrator';
 import { EntityForm } from '../../admin-ui/entity-form';
 import { fieldsOf } from '../../admin-ui/form-field';
-import { lastListAddress } from '../../admin-ui/list-memory';
 import { useEntityForm } from '../../admin-ui/use-entity-form';
 import { Moment } from '../../ui/moment';
-import { Link, useNavigate } from '../../ui/navigation';
+import { Link } from '../../ui/navigation';
 import { toast } from '../../ui/toast-store';
 import { colleaguesQuery } from '../administrators/queries';
 import { PictureField } from '../media/picture-field';
@@ -13,14 +12,7 @@ import type { AdminPost } from './admin-contract';
 import { postListPath } from './admin-post-list';
 import { changePost, createPost, getAdminPost } from './admin-queries';
 import { ContentField } from './content-field';
-import {
-  emptyPost,
-  hasAppeared,
-  loadedPost,
-  PostForm,
-  type PostValues,
-  toBody,
-} from './post-values';
+import { hasAppeared, noPost, PostForm, type PostValues, postValues, toBody } from './post-values';
 import { SearchFields } from './search-fields';
 import { slugOf } from './slug-of';
 import { usePostsChanged } from './use-posts-changed';
@@ -29,30 +21,24 @@ const { TextField, ChoiceField, CheckField } = fieldsOf<PostValues>();
 
 /** Writes a post, or changes the one that is given. */
 export function PostEditor({ post }: { post?: AdminPost }) {
-  const navigate = useNavigate();
   const postsChanged = usePostsChanged();
   const { data: administrator } = useQuery(administratorQuery);
   const entity = useEntityForm<PostValues, AdminPost>({
     one: 'post',
-    draft: `post ${post?.id ?? 'new'}`,
+    listPath: postListPath,
+    entity: post,
+    empty: { ...noPost, authorId: String(administrator?.id ?? '') },
+    valuesOf: postValues,
     schema: PostForm,
-    loaded: post ? loadedPost(post) : emptyPost(administrator?.id),
-    save: (values, updatedAt) =>
-      post ? changePost(post.id, toBody(values, updatedAt)) : createPost(toBody(values, undefined)),
-    ...(post && {
-      reload: async () => loadedPost(await getAdminPost(post.id)),
-    }),
-    async onSaved({ id }) {
-      toast({
-        title: 'Success',
-        text: post ? 'Blog post updated successfully.' : 'Blog post created successfully.',
-      });
-      await postsChanged(id);
-      await navigate(lastListAddress(postListPath));
+    create: (values) => createPost(toBody(values)),
+    change: (id, values) => changePost(id, toBody(values)),
+    get: getAdminPost,
+    onSaved({ id }) {
+      const text = `Blog post ${post ? 'updated' : 'created'} successfully.`;
+      toast({ title: 'Success', text });
+      return postsChanged(id);
     },
-    failureText: post
-      ? 'Failed to update blog post. Please try again.'
-      : 'Failed to create blog post. Please try again.',
+    failureText: `Failed to ${post ? 'update' : 'create'} blog post. Please try again.`,
   });
   const { form } = entity;
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
@@ -70,7 +56,6 @@ export function PostEditor({ post }: { post?: AdminPost }) {
       entity={entity}
       label={post ? 'Update Post' : 'Create Post'}
       busyLabel="Saving..."
-      cancelTo={lastListAddress(postListPath)}
       actions={
         post && (
           <Link className="btn" to={`${postListPath}/${post.id}/preview`}>

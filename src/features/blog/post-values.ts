@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { type Loaded, valuesOf } from '../../admin-ui/use-entity-form';
+import { valuesOf } from '../../admin-ui/use-entity-form';
 import { minuteInSingapore } from '../../shared/calendar-date';
 import { type AdminPost, PostInput } from './admin-contract';
 
 /** The form's own fields: everything is text until it is sent. */
-const noPost = {
+export const noPost = {
   title: '',
   slug: '',
   summary: '',
@@ -31,21 +31,13 @@ export const PostForm = PostInput.extend({
   publishedAt: z.string().optional(),
 }) as unknown as z.ZodType<unknown, PostValues>;
 
-export const emptyPost = (authorId: number | undefined): Loaded<PostValues> => ({
-  version: undefined,
-  values: { ...noPost, authorId: String(authorId ?? '') },
-});
-
-export const loadedPost = (post: AdminPost): Loaded<PostValues> => ({
-  version: post.updatedAt,
-  values: {
-    ...valuesOf(noPost, post),
-    categories: post.categories.join(', '),
-    tags: post.tags.join(', '),
-    authorId: String(post.authorId ?? ''),
-    publishedAt:
-      post.publishedAt && !hasAppeared(post) ? minuteInSingapore(Date.parse(post.publishedAt)) : '',
-  },
+export const postValues = (post: AdminPost): PostValues => ({
+  ...valuesOf(noPost, post),
+  categories: post.categories.join(', '),
+  tags: post.tags.join(', '),
+  authorId: String(post.authorId ?? ''),
+  publishedAt:
+    post.publishedAt && !hasAppeared(post) ? minuteInSingapore(Date.parse(post.publishedAt)) : '',
 });
 
 /** Singapore has had one time since 1982. */
@@ -55,13 +47,13 @@ const momentOf = (fieldText: string) => `${fieldText}:00+08:00`;
 export const hasAppeared = ({ publishedAt }: Pick<AdminPost, 'publishedAt'>) =>
   publishedAt !== null && Date.parse(publishedAt) <= Date.now();
 
-/** As the call takes it: an empty author of a new post is whoever writes it. */
-export const toBody = (
-  { authorId, publishedAt, ...values }: PostValues,
-  updatedAt: string | undefined,
-) => ({
+/** As the calls take it: an empty author of a new post is whoever writes it. */
+export const toBody = ({
+  authorId,
+  publishedAt,
+  ...values
+}: PostValues & { updatedAt?: string }) => ({
   ...values,
   publishedAt: publishedAt ? momentOf(publishedAt) : null,
-  ...(authorId ? { authorId: Number(authorId) } : updatedAt && { authorId: null }),
-  updatedAt,
+  ...(authorId ? { authorId: Number(authorId) } : values.updatedAt && { authorId: null }),
 });

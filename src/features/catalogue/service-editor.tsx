@@ -4,11 +4,9 @@ import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import { EntityForm } from '../../admin-ui/entity-form';
 import { fieldsOf } from '../../admin-ui/form-field';
-import { lastListAddress } from '../../admin-ui/list-memory';
 import { RowsField } from '../../admin-ui/rows-field';
 import { TextRowsField } from '../../admin-ui/text-rows-field';
-import { type EntityForm as Entity, useEntityForm } from '../../admin-ui/use-entity-form';
-import { useNavigate } from '../../ui/navigation';
+import { useEntityForm } from '../../admin-ui/use-entity-form';
 import { toast } from '../../ui/toast-store';
 import { PictureField } from '../media/picture-field';
 import { type AdminService, ServiceForm } from './admin-contract';
@@ -25,9 +23,9 @@ import {
   emptyFaq,
   emptyFeature,
   emptyPlan,
-  emptyService,
-  loadedService,
+  noService,
   type ServiceValues,
+  serviceValues,
 } from './service-values';
 import { slugOf } from './slug-of';
 
@@ -46,23 +44,20 @@ const { TextField, ChoiceField, CheckField } = fieldsOf<ServiceValues>();
 /** The form of a service; a new one, where none is given. */
 export function ServiceEditor({ service }: { service?: AdminService }) {
   const client = useQueryClient();
-  const navigate = useNavigate();
-  const entity: Entity<ServiceValues> = useEntityForm<ServiceValues, AdminService>({
+  const entity = useEntityForm<ServiceValues, AdminService>({
     one: 'service',
-    draft: service ? `service ${service.id}` : 'service new',
+    listPath: serviceListPath,
+    entity: service,
+    empty: noService,
+    valuesOf: serviceValues,
     schema: ServiceForm as z.ZodType<unknown, ServiceValues>,
-    loaded: service ? loadedService(service) : emptyService,
-    // As it stands in the form: what the server says of a row then lies beside that row.
-    save(_values, updatedAt) {
-      const values = entity.form.getValues();
-      return service ? saveService(service.id, { ...values, updatedAt }) : createService(values);
-    },
-    ...(service && { reload: async () => loadedService(await getAdminService(service.id)) }),
-    async onSaved() {
+    create: createService,
+    change: saveService,
+    get: getAdminService,
+    onSaved() {
       toast({ title: service ? 'Service updated' : 'Service created' });
-      await Promise.all([forgetServices(client), navigate(lastListAddress(serviceListPath))]);
+      return forgetServices(client);
     },
-    failureText: service ? 'Failed to update service' : 'Failed to create service',
   });
   return (
     <div className={styles.editor}>
@@ -79,7 +74,6 @@ export function ServiceEditor({ service }: { service?: AdminService }) {
         entity={entity}
         label={service ? 'Save' : 'Create'}
         busyLabel={service ? 'Saving...' : 'Creating...'}
-        cancelTo={lastListAddress(serviceListPath)}
       >
         <Basics isNew={!service} />
         <Part id="pictures">

@@ -1,4 +1,4 @@
-import { type Loaded, valuesOf } from '../../admin-ui/use-entity-form';
+import { valuesOf } from '../../admin-ui/use-entity-form';
 import type { AdminService } from './admin-contract';
 
 export const emptyFeature = { title: '', description: '', icon: '' };
@@ -8,7 +8,7 @@ export const emptyFaq = { question: '', answer: '' };
 const orOne = <Row>(rows: Row[], empty: Row): Row[] => (rows.length > 0 ? rows : [empty]);
 
 /** A service as its form holds it: every list with a row to begin with, no field absent. */
-const noService = {
+export const noService = {
   title: '',
   slug: '',
   subtitle: '',
@@ -26,22 +26,17 @@ const noService = {
 };
 export type ServiceValues = typeof noService;
 
-export const emptyService: Loaded<ServiceValues> = { version: undefined, values: noService };
-
-export const loadedService = (service: AdminService): Loaded<ServiceValues> => ({
-  version: service.updatedAt,
-  values: {
-    ...valuesOf(noService, service),
-    benefits: orOne(service.benefits, ''),
-    features: orOne(
-      service.features.map((feature) => valuesOf(emptyFeature, feature)),
-      emptyFeature,
-    ),
-    requirements: orOne(service.requirements, ''),
-    pricing: orOne(
-      service.pricing.map((plan) => ({ ...plan, features: orOne(plan.features, '') })),
-      emptyPlan,
-    ),
-    faq: orOne(service.faq, emptyFaq),
-  },
+export const serviceValues = (service: AdminService): ServiceValues => ({
+  ...valuesOf(noService, service),
+  benefits: orOne(service.benefits, ''),
+  features: orOne(
+    service.features.map((feature) => valuesOf(emptyFeature, feature)),
+    emptyFeature,
+  ),
+  requirements: orOne(service.requirements, ''),
+  pricing: orOne(
+    service.pricing.map((plan) => ({ ...plan, features: orOne(plan.features, '') })),
+    emptyPlan,
+  ),
+  faq: orOne(service.faq, emptyFaq),
 });

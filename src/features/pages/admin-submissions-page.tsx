@@ -133,7 +133,6 @@ function Shown({ tab, search }: { tab: SubmissionTab; search: URLSearchParams })
       <ListTable
         list={list}
         page={rows}
-        columns={list.columns}
         hidden={new Set(list.columns.filter(({ isHidden }) => isHidden).map(({ id }) => id))}
         sort={sort}
         onSort={(next) => void navigate(addressOf(tab, { sort: next }), { keepScroll: true })}

@@ -1,9 +1,7 @@
 import type { z } from 'zod';
 import { EntityForm } from '../../../admin-ui/entity-form';
 import { fieldsOf } from '../../../admin-ui/form-field';
-import { lastListAddress } from '../../../admin-ui/list-memory';
-import { type Loaded, useEntityForm, valuesOf } from '../../../admin-ui/use-entity-form';
-import { useNavigate } from '../../../ui/navigation';
+import { useEntityForm, valuesOf } from '../../../admin-ui/use-entity-form';
 import { toast } from '../../../ui/toast-store';
 import { PictureField } from '../../media/picture-field';
 import { type AdminTrademark, TrademarkInput } from './admin-contract';
@@ -20,39 +18,26 @@ import { useRegisterChanged } from './use-register-changed';
 
 const { TextField, ChoiceField, CheckField } = fieldsOf<TrademarkValues>();
 
-const toLoaded = (mark: AdminTrademark): Loaded<TrademarkValues> => ({
-  version: mark.updatedAt,
-  values: valuesOf(emptyTrademark, mark),
-});
-
 /** Adds a mark, or changes the one that is given. */
 export function TrademarkForm({ mark }: { mark?: AdminTrademark }) {
-  const navigate = useNavigate();
   const registerChanged = useRegisterChanged();
   const entity = useEntityForm<TrademarkValues, AdminTrademark>({
     one: 'trademark',
-    draft: `trademark ${mark?.id ?? 'new'}`,
+    listPath: trademarkListPath,
+    entity: mark,
+    empty: emptyTrademark,
+    valuesOf: (found) => valuesOf(emptyTrademark, found),
     schema: TrademarkInput as unknown as z.ZodType<unknown, TrademarkValues>,
-    loaded: mark ? toLoaded(mark) : { values: emptyTrademark, version: undefined },
-    save: (values, updatedAt) =>
-      mark ? changeTrademark(mark.id, { ...values, updatedAt }) : createTrademark(values),
-    ...(mark && {
-      reload: async () => toLoaded(await getAdminTrademark(mark.id)),
-    }),
-    async onSaved({ name }) {
+    create: createTrademark,
+    change: changeTrademark,
+    get: getAdminTrademark,
+    onSaved({ name }) {
       toast({ title: mark ? 'Trademark updated' : 'Trademark created', text: name });
-      await registerChanged();
-      await navigate(lastListAddress(trademarkListPath));
+      return registerChanged();
     },
-    failureText: mark ? 'Failed to update trademark' : 'Failed to create trademark',
   });
   return (
-    <EntityForm
-      entity={entity}
-      label={mark ? 'Save' : 'Add Trademark'}
-      busyLabel="Saving..."
-      cancelTo={lastListAddress(trademarkListPath)}
-    >
+    <EntityForm entity={entity} label={mark ? 'Save' : 'Add Trademark'} busyLabel="Saving...">
       <div className="pair">
         <TextField name="name" label="Name" mark="required" />
         <TextField
