@@ -37,7 +37,7 @@ export default function SecurityPage() {
   return (
     <SettingsPage title="Your account">
       {account && (
-        <div className="settings-grid">
+        <div className="columns settings-grid">
           {codes && <RecoveryCodesShown codes={codes} onDone={() => showCodes(null)} />}
           <div>
             <TwoFactorPanel account={account} onCodes={showCodes} />

@@ -10,7 +10,7 @@ export default function BackupPage() {
   const { data: info } = useQuery(backupInfoQuery);
   return (
     <SettingsPage title="Backup">
-      <div className="settings-grid">
+      <div className="columns settings-grid">
         {info?.isPossible === false ? <NotPossible /> : <BackUpNow />}
         <Panel title="Restore">
           <ol className={styles.steps}>

@@ -64,17 +64,17 @@ export const postList = defineList<AdminPostRow>({
     {
       id: 'categories',
       label: 'Categories',
-      className: styles.names,
+      className: `${styles.names} cut`,
       cell: ({ categories }) => categories.join(', '),
     },
     {
       id: 'tags',
       label: 'Tags',
       isHidden: true,
-      className: styles.names,
+      className: `${styles.names} cut`,
       cell: ({ tags }) => tags.join(', '),
     },
-    { id: 'slug', label: 'Slug', isHidden: true, className: styles.names },
+    { id: 'slug', label: 'Slug', isHidden: true, className: `${styles.names} cut` },
     {
       id: 'published',
       label: 'Published',

@@ -71,7 +71,7 @@ export const serviceList = defineList<AdminServiceSummary>({
       id: 'category',
       label: 'Category',
       sort: 'ascending',
-      className: styles.category,
+      className: `${styles.category} cut`,
       cell: ({ category }) => <CategoryName slug={category} />,
     },
     { id: 'slug', label: 'Slug', sort: 'ascending', className: styles.slug },

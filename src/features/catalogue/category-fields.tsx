@@ -44,7 +44,7 @@ export function CategoryFields({
   );
   return (
     <FormProvider {...form}>
-      <form className="form-rows" noValidate onSubmit={submit} aria-busy={isSubmitting}>
+      <form className="stack gap-3" noValidate onSubmit={submit} aria-busy={isSubmitting}>
         <TextField
           name="name"
           label="Name"

@@ -32,7 +32,7 @@ export default function AdminDashboardPage() {
       <p className="lead-line" role="status">
         {counts.data && leadText(counts.data, waiting.data ?? [])}
       </p>
-      <div className={styles.dashboard}>
+      <div className={`columns ${styles.dashboard}`}>
         <div>
           <Waiting
             {...shared}
@@ -156,10 +156,12 @@ function Waiting({ title, things, isShown, nothing, hasFailed }: WaitingProps) {
       {shown.map(({ kind, what, id, path, from, about, state, at }) => (
         <tr key={`${kind} ${id}`}>
           <td className="soft">{what}</td>
-          <th scope="row">
-            <Link to={path}>{kind === 'check' ? `“${from}”` : from}</Link>
+          <th scope="row" className="cut">
+            <Link className="cut" to={path}>
+              {kind === 'check' ? `“${from}”` : from}
+            </Link>
           </th>
-          <td className={`${styles.about} num`}>{about}</td>
+          <td className={`${styles.about} cut num`}>{about}</td>
           <td className="soft num">
             <time dateTime={at}>{dateText(at)}</time>
           </td>

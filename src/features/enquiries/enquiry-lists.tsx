@@ -64,7 +64,7 @@ function list<Row extends AdminEnquiry>(
       {
         id: 'assignee',
         label: 'Assigned to',
-        className: styles.assignee,
+        className: `${styles.assignee} cut`,
         cell: ({ assignee }) => assignee ?? <span className="soft">unassigned</span>,
       },
       {
@@ -81,7 +81,7 @@ function list<Row extends AdminEnquiry>(
 export const submissionsFailed =
   'There was an error loading the submissions. Please try refreshing the page.';
 
-const email = { id: 'email', label: 'E-mail', className: styles.email } as const;
+const email = { id: 'email', label: 'E-mail', className: `${styles.email} cut` } as const;
 const phone = { id: 'phone', label: 'Phone', className: 'num' } as const;
 
 const contactList = list('contact', enquiryRows.contact, ({ submittedAt }) => submittedAt, [
@@ -97,7 +97,11 @@ const contactList = list('contact', enquiryRows.contact, ({ submittedAt }) => su
     id: 'message',
     label: 'Message',
     className: styles.message,
-    cell: ({ message }) => <span title={message}>{message}</span>,
+    cell: ({ message }) => (
+      <span className="cut" title={message}>
+        {message}
+      </span>
+    ),
   },
 ]);
 
@@ -148,7 +152,9 @@ const consultationList = list(
       label: 'Subject',
       className: styles.message,
       cell: ({ subject, message }) => (
-        <span title={message ?? undefined}>{subject ?? message}</span>
+        <span className="cut" title={message ?? undefined}>
+          {subject ?? message}
+        </span>
       ),
     },
   ],

@@ -130,7 +130,7 @@ function Shown({ kind, enquiry, subject, asked, report }: ShownProps) {
         </p>
         <EnquiryStateSet kind={kind} enquiry={enquiry} />
       </div>
-      <div className={styles.enquiry}>
+      <div className={`columns ${styles.enquiry}`}>
         <div>
           <Panel title="Enquiry">
             <Ledger className="num" rows={[...contactRows(person), ...asked.rows]} />

@@ -44,6 +44,7 @@ export function Assignee({ kind, enquiry }: WorkProps) {
           Assigned to{' '}
         </label>
         <select
+          className="control"
           id={id}
           value={shown ?? ''}
           onChange={(event) =>

@@ -9,7 +9,7 @@ import { Picture as Image } from '../../ui/picture';
 import { SearchField } from '../../ui/search-field';
 import { deletePicture, libraryQuery, picturesEndpoint, picturesPerPage } from './admin-queries';
 import type { Picture } from './contract';
-import * as styles from './library-dialog.module.css';
+import * as styles from './media.module.css';
 import { UploadButton } from './upload-button';
 import { UploadState } from './upload-state';
 import { useUpload } from './use-upload';

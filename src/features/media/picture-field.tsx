@@ -6,7 +6,7 @@ import { ownPicture } from '../../shared/own-picture';
 import { AltField } from './alt-field';
 import type { Picture } from './contract';
 import { LibraryDialog } from './library-dialog';
-import * as styles from './picture-field.module.css';
+import * as styles from './media.module.css';
 import { PicturePreview } from './picture-preview';
 import { UploadButton } from './upload-button';
 import { pictureAmong } from './upload-picture';
@@ -106,10 +106,10 @@ export function PictureField(props: FormFieldProps) {
 function Preview({ address }: { address: string | undefined }) {
   const [isBroken, setBroken] = useState(false);
   const shown = imageAddress(address);
-  if (!address) return <div className={`${styles.preview} ${styles.none}`}>No picture</div>;
+  if (!address) return <div className={`${styles.plate} ${styles.none}`}>No picture</div>;
   if (!shown || isBroken)
     return (
-      <div className={`${styles.preview} ${styles.none} danger-text`}>
+      <div className={`${styles.plate} ${styles.none} danger-text`}>
         No picture found at this address
       </div>
     );

@@ -1,5 +1,5 @@
 import { Picture as Image } from '../../ui/picture';
-import * as styles from './picture-field.module.css';
+import * as styles from './media.module.css';
 
 interface PicturePreviewProps {
   address: string;
@@ -8,7 +8,7 @@ interface PicturePreviewProps {
 }
 
 export const PicturePreview = (image: PicturePreviewProps) => (
-  <div className={styles.preview}>
+  <div className={styles.plate}>
     <Image src={image.address} alt="" sizes={image.sizes} onError={image.onError} />
   </div>
 );

@@ -1,4 +1,4 @@
-import * as styles from './picture-field.module.css';
+import * as styles from './media.module.css';
 import type { Upload } from './use-upload';
 
 /** How far an upload has come, or why it failed. */

@@ -98,6 +98,7 @@ function StatusSelect({ order }: { order: AdminOrder }) {
   const { mutate } = useOrderStatus(order.id);
   return (
     <select
+      className="control"
       aria-label={`Status of order ${order.id}`}
       value={order.status}
       onChange={(event) => mutate(event.target.value as OrderStatus)}

@@ -58,7 +58,7 @@ function OrderDetail({ order }: { order: AdminOrderDetail }) {
           onChange={(status) => mutate(status)}
         />
       </div>
-      <div className={styles.order}>
+      <div className={`columns ${styles.order}`}>
         <div>
           <Panel title="Order">
             <Ledger className="num" rows={orderRows(order)} />

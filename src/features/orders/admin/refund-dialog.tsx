@@ -46,7 +46,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose():
       busyLabel="Refunding..."
       isBusy={refunding.isPending}
       className="btn danger"
-      formClass="form-rows"
+      formClass="stack gap-3"
       onSubmit={submit}
       onClose={onClose}
     >

@@ -59,7 +59,7 @@ export const trademarkList = defineList<AdminTrademark>({
       id: 'owner',
       label: 'Owner',
       sort: 'ascending',
-      className: styles.owner,
+      className: 'clip',
       foot: ({ rows }) => countText(new Set(rows.map(({ owner }) => owner)).size, 'owner'),
     },
     {

@@ -19,7 +19,7 @@ export function EarlierImports({ exceptId }: { exceptId: number | undefined }) {
     <TablePanel title="Earlier imports" heads={heads} className={styles.table}>
       {earlier.map((job) => (
         <tr key={job.id}>
-          <th scope="row" className={styles.clipped}>
+          <th scope="row" className={`${styles.clipped} cut`}>
             <Link to={importAddress(job.id)}>{job.fileName}</Link>
           </th>
           <td>{job.undoneAt ? 'Undone' : stateWords[job.state]}</td>

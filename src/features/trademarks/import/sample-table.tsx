@@ -60,7 +60,7 @@ function Row({ row: { row, outcome, mark, changes, reasons } }: { row: SampleRow
       </td>
       <th scope="row">{mark.name}</th>
       <td className="num">{mark.registrationNumber}</td>
-      <td className={styles.clipped}>{mark.owner}</td>
+      <td className={`${styles.clipped} cut`}>{mark.owner}</td>
       <td>
         <StateSeal kind={mark.status} word={statusWords[mark.status]} />
         {mark.officeStatus && mark.officeStatus.toLowerCase() !== mark.status && (
