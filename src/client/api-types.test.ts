@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
-import { type ApiOf, endpoint } from '../platform/http/endpoint';
+import { type ApiOf, endpoints } from '../platform/http/endpoint';
 import type { Administrator, Customer } from '../shared/accounts';
 import { apiClient, type FormOf } from './api';
 import { apiAddress } from './api-address';
@@ -9,14 +9,12 @@ import { apiAddress } from './api-address';
 
 const Mark = z.object({ id: z.int(), name: z.string(), classes: z.array(z.string()).default([]) });
 const Id = z.object({ id: z.coerce.number() });
-const shared = { access: 'administrator', tag: 'Marks' } as const;
+const publicApi = endpoints('public', 'Marks');
+const customerApi = endpoints('customer', 'Marks');
+const administratorApi = endpoints('administrator', 'Marks');
 
 const markEndpoints = () => [
-  endpoint({
-    method: 'get',
-    path: '/api/marks',
-    access: 'public',
-    tag: 'Marks',
+  publicApi.get('/api/marks', {
     summary: 'Marks',
     query: z.object({ q: z.string().optional(), page: z.coerce.number().optional() }),
     answer: z.array(Mark),
@@ -26,11 +24,7 @@ const markEndpoints = () => [
       return [{ id: 1, name: 'Kelip' }];
     },
   }),
-  endpoint({
-    method: 'get',
-    path: '/api/marks/{id}',
-    access: 'customer',
-    tag: 'Marks',
+  customerApi.get('/api/marks/{id}', {
     summary: 'One mark',
     params: Id,
     answer: Mark,
@@ -40,10 +34,7 @@ const markEndpoints = () => [
       return { id: params.id, name: 'Kelip' };
     },
   }),
-  endpoint({
-    ...shared,
-    method: 'patch',
-    path: '/api/marks/{id}',
+  administratorApi.patch('/api/marks/{id}', {
     summary: 'Renames a mark',
     params: Id,
     body: Mark.pick({ name: true }),
@@ -53,10 +44,7 @@ const markEndpoints = () => [
       return { id: params.id, name: body.name };
     },
   }),
-  endpoint({
-    ...shared,
-    method: 'get',
-    path: '/api/marks/{id}/file',
+  administratorApi.get('/api/marks/{id}/file', {
     summary: 'A file',
     params: Id,
     handle: async ({ c }) => c.body('file'),
@@ -127,10 +115,7 @@ test('a form and an address name a call', () => {
 });
 
 test('a handler answers as it declares', () => {
-  endpoint({
-    ...shared,
-    method: 'get',
-    path: '/api/marks/first',
+  administratorApi.get('/api/marks/first', {
     summary: 'One mark',
     answer: Mark,
     // @ts-expect-error: the answer has no name

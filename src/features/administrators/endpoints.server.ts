@@ -10,7 +10,7 @@ import { confirmOwnPassword } from '../../platform/auth/confirm-password';
 import { deleteSessions, findSessions } from '../../platform/auth/realm-data';
 import type { SiteContext } from '../../platform/context';
 import type { AdministratorCaller } from '../../platform/http/caller';
-import { type ApiOf, endpoint } from '../../platform/http/endpoint';
+import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { ChangePassword, Colleague, OwnPassword } from '../../shared/accounts';
 import { CountAnswer, IdAnswer, MessageAnswer, RowId } from '../../shared/answers';
 import { notFound } from '../../shared/failure';
@@ -50,7 +50,7 @@ import {
 } from './own-second-factors.server';
 import { offerPasskey } from './passkeys.server';
 
-const shared = { access: 'administrator', tag: 'Administration' } as const;
+const administratorApi = endpoints('administrator', 'Administration');
 
 export const administratorEndpoints = (deps: SiteContext) => [
   ...listEndpoints(deps),
@@ -68,18 +68,12 @@ function listEndpoints(deps: SiteContext) {
   }
 
   return [
-    endpoint({
-      method: 'get',
-      path: '/api/admin/colleagues',
-      ...shared,
+    administratorApi.get('/api/admin/colleagues', {
       summary: 'Administrators to whom work can be assigned',
       answer: z.array(Colleague),
       handle: () => findColleagues(db),
     }),
-    endpoint({
-      ...shared,
-      method: 'get',
-      path: '/api/admin/administrators',
+    administratorApi.get('/api/admin/administrators', {
       summary: 'All administrators, including disabled ones',
       answer: z.array(ListedAdministrator),
       async handle({ caller }) {
@@ -93,10 +87,7 @@ function listEndpoints(deps: SiteContext) {
         );
       },
     }),
-    endpoint({
-      ...shared,
-      method: 'patch',
-      path: '/api/admin/administrators/{id}',
+    administratorApi.patch('/api/admin/administrators/{id}', {
       summary: 'Disable an administrator and end their sessions, or enable them again',
       params: RowId,
       body: SetDisabled,
@@ -104,10 +95,7 @@ function listEndpoints(deps: SiteContext) {
       handle: async ({ params, body, caller }) =>
         listed(await setDisabled(deps, params.id, body.isDisabled, caller), caller),
     }),
-    endpoint({
-      ...shared,
-      method: 'post',
-      path: '/api/admin/administrators/{id}/reset-link',
+    administratorApi.post('/api/admin/administrators/{id}/reset-link', {
       summary: 'Mail an administrator a link to choose a new password',
       params: RowId,
       answer: MessageAnswer,
@@ -116,28 +104,19 @@ function listEndpoints(deps: SiteContext) {
         return { message: `A link is on its way to ${email}.` };
       },
     }),
-    endpoint({
-      ...shared,
-      method: 'post',
-      path: '/api/admin/administrators/{id}/remove-second-factor',
+    administratorApi.post('/api/admin/administrators/{id}/remove-second-factor', {
       summary: 'Turn off an administrator’s two-factor sign-in, end their sessions and notify them',
       params: RowId,
       answer: ListedAdministrator,
       handle: async ({ params, caller }) =>
         listed(await removeSecondFactor(deps, params.id, caller), caller),
     }),
-    endpoint({
-      ...shared,
-      method: 'get',
-      path: '/api/admin/invitations',
+    administratorApi.get('/api/admin/invitations', {
       summary: 'Invitations that are not accepted yet',
       answer: z.array(Invitation),
       handle: async () => (await findInvitations(db)).map(toInvitation),
     }),
-    endpoint({
-      ...shared,
-      method: 'post',
-      path: '/api/admin/invitations',
+    administratorApi.post('/api/admin/invitations', {
       summary:
         'Invite an administrator by e-mail; replaces an earlier invitation to the same address',
       body: InviteAdministrator,
@@ -146,10 +125,7 @@ function listEndpoints(deps: SiteContext) {
       handle: async ({ body, caller }) =>
         toInvitation(await inviteAdministrator(deps, body.email, caller)),
     }),
-    endpoint({
-      ...shared,
-      method: 'delete',
-      path: '/api/admin/invitations/{id}',
+    administratorApi.delete('/api/admin/invitations/{id}', {
       summary: 'Withdraw an invitation',
       params: RowId,
       answer: IdAnswer,
@@ -163,18 +139,12 @@ function listEndpoints(deps: SiteContext) {
 
 function ownEndpoints(deps: SiteContext) {
   return [
-    endpoint({
-      ...shared,
-      method: 'get',
-      path: '/api/admin/account',
+    administratorApi.get('/api/admin/account', {
       summary: 'Your account and its second factors',
       answer: OwnAccount,
       handle: ({ caller }) => ownAccount(deps, caller),
     }),
-    endpoint({
-      ...shared,
-      method: 'patch',
-      path: '/api/admin/account',
+    administratorApi.patch('/api/admin/account', {
       summary: 'Change your names and e-mail address; a new address needs your password',
       body: UpdateOwnAccount,
       answer: OwnAccount,
@@ -183,10 +153,7 @@ function ownEndpoints(deps: SiteContext) {
         return ownAccount(deps, caller);
       },
     }),
-    endpoint({
-      ...shared,
-      method: 'post',
-      path: '/api/admin/account/change-password',
+    administratorApi.post('/api/admin/account/change-password', {
       summary: 'Change your password and end all other sessions',
       body: ChangePassword,
       answer: MessageAnswer,
@@ -202,19 +169,13 @@ function ownEndpoints(deps: SiteContext) {
 function factorEndpoints(deps: SiteContext) {
   const { db, config } = deps;
   return [
-    endpoint({
-      ...shared,
-      method: 'post',
-      path: '/api/admin/account/authenticator',
+    administratorApi.post('/api/admin/account/authenticator', {
       summary: 'Start to set up an authenticator app: its secret as text and as a QR code',
       body: OwnPassword,
       answer: AuthenticatorSetup,
       handle: ({ body, caller }) => beginAuthenticator(deps, body.password, caller),
     }),
-    endpoint({
-      ...shared,
-      method: 'post',
-      path: '/api/admin/account/authenticator/confirm',
+    administratorApi.post('/api/admin/account/authenticator/confirm', {
       summary: 'Confirm the app with a code; the first factor also returns recovery codes',
       body: ConfirmAuthenticator,
       answer: RecoveryCodes,
@@ -222,10 +183,7 @@ function factorEndpoints(deps: SiteContext) {
         recoveryCodes: await confirmAuthenticator(deps, body.code, caller),
       }),
     }),
-    endpoint({
-      ...shared,
-      method: 'post',
-      path: '/api/admin/account/authenticator/remove',
+    administratorApi.post('/api/admin/account/authenticator/remove', {
       summary: 'Remove the authenticator app',
       body: OwnPassword,
       answer: OwnAccount,
@@ -234,10 +192,7 @@ function factorEndpoints(deps: SiteContext) {
         return ownAccount(deps, caller);
       },
     }),
-    endpoint({
-      ...shared,
-      method: 'post',
-      path: '/api/admin/account/passkeys/options',
+    administratorApi.post('/api/admin/account/passkeys/options', {
       summary: 'Options with which the browser creates a passkey',
       body: OwnPassword,
       answer: PasskeyOptions,
@@ -246,10 +201,7 @@ function factorEndpoints(deps: SiteContext) {
         return { ...(await offerPasskey(db, config, caller.administrator)) };
       },
     }),
-    endpoint({
-      ...shared,
-      method: 'post',
-      path: '/api/admin/account/passkeys',
+    administratorApi.post('/api/admin/account/passkeys', {
       summary:
         'Save the passkey that the browser created; the first factor also returns recovery codes',
       body: AddPasskey,
@@ -257,10 +209,7 @@ function factorEndpoints(deps: SiteContext) {
       status: 201,
       handle: async ({ body, caller }) => ({ recoveryCodes: await addPasskey(deps, body, caller) }),
     }),
-    endpoint({
-      ...shared,
-      method: 'post',
-      path: '/api/admin/account/passkeys/{id}/remove',
+    administratorApi.post('/api/admin/account/passkeys/{id}/remove', {
       summary: 'Remove a passkey',
       params: RowId,
       body: OwnPassword,
@@ -270,10 +219,7 @@ function factorEndpoints(deps: SiteContext) {
         return ownAccount(deps, caller);
       },
     }),
-    endpoint({
-      ...shared,
-      method: 'post',
-      path: '/api/admin/account/recovery-codes',
+    administratorApi.post('/api/admin/account/recovery-codes', {
       summary: 'Create new recovery codes; the old ones stop working',
       body: OwnPassword,
       answer: RecoveryCodes,
@@ -286,10 +232,7 @@ function factorEndpoints(deps: SiteContext) {
 
 function sessionEndpoints({ db, accounts }: SiteContext) {
   return [
-    endpoint({
-      ...shared,
-      method: 'get',
-      path: '/api/admin/account/sessions',
+    administratorApi.get('/api/admin/account/sessions', {
       summary: 'The administrator’s sessions, last used first',
       answer: z.array(AdministratorSession),
       async handle({ caller, c }) {
@@ -303,10 +246,7 @@ function sessionEndpoints({ db, accounts }: SiteContext) {
         }));
       },
     }),
-    endpoint({
-      ...shared,
-      method: 'delete',
-      path: '/api/admin/account/sessions/{id}',
+    administratorApi.delete('/api/admin/account/sessions/{id}', {
       summary: 'End one of your sessions',
       params: RowId,
       answer: IdAnswer,
@@ -315,10 +255,7 @@ function sessionEndpoints({ db, accounts }: SiteContext) {
         return { id };
       },
     }),
-    endpoint({
-      ...shared,
-      method: 'delete',
-      path: '/api/admin/account/sessions',
+    administratorApi.delete('/api/admin/account/sessions', {
       summary: 'End all your other sessions',
       answer: CountAnswer,
       async handle({ caller, c }) {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { workspaceCalls } from '../../admin-ui/workspace-contract';
 import { digestOf } from '../../platform/auth/links';
 import type { SiteContext } from '../../platform/context';
-import { type ApiOf, endpoint } from '../../platform/http/endpoint';
+import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { limitFormPosts } from '../../platform/rate-limit/limits';
 import { Administrator, AdministratorLogin } from '../../shared/accounts';
 import { MessageAnswer } from '../../shared/answers';
@@ -30,7 +30,8 @@ import {
   stepCookieOf,
 } from './sign-in.server';
 
-const tag = 'Accounts';
+const publicApi = endpoints('public', 'Accounts');
+const administratorApi = endpoints('administrator', 'Accounts');
 
 export const signInEndpoints = (deps: SiteContext) => [
   ...sessionEndpoints(deps),
@@ -44,18 +45,12 @@ function setCookies(c: Context, cookies: string[]) {
 function sessionEndpoints(deps: SiteContext) {
   const { db, config } = deps;
   return [
-    endpoint({
+    administratorApi.get(workspaceCalls.getAdministrator.path, {
       ...workspaceCalls.getAdministrator,
-      access: 'administrator',
-      tag: 'Accounts',
       summary: 'The administrator who is signed in',
       handle: async ({ caller }) => caller.administrator,
     }),
-    endpoint({
-      method: 'post',
-      path: '/api/admin/auth/login',
-      access: 'public',
-      tag,
+    publicApi.post('/api/admin/auth/login', {
       summary: 'Sign in as an administrator; with two-factor sign-in this is the first step',
       body: AdministratorLogin,
       answer: SignInAnswer,
@@ -69,11 +64,7 @@ function sessionEndpoints(deps: SiteContext) {
         return outcome.administrator;
       },
     }),
-    endpoint({
-      method: 'post',
-      path: '/api/admin/auth/second-step',
-      access: 'public',
-      tag,
+    publicApi.post('/api/admin/auth/second-step', {
       summary:
         'Second step of a sign-in, with a code from the authenticator app or a recovery code',
       body: SecondStep,
@@ -85,11 +76,7 @@ function sessionEndpoints(deps: SiteContext) {
         return outcome.administrator;
       },
     }),
-    endpoint({
-      method: 'post',
-      path: '/api/admin/auth/second-step/passkey-options',
-      access: 'public',
-      tag,
+    publicApi.post('/api/admin/auth/second-step/passkey-options', {
       summary: 'Options with which the browser asks for a passkey as the second step',
       answer: PasskeyOptions,
       async handle({ c }) {
@@ -97,11 +84,7 @@ function sessionEndpoints(deps: SiteContext) {
         return { ...(await askForPasskey(db, config, administrator.id)) };
       },
     }),
-    endpoint({
-      method: 'post',
-      path: '/api/admin/auth/second-step/passkey',
-      access: 'public',
-      tag,
+    publicApi.post('/api/admin/auth/second-step/passkey', {
       summary: 'Second step of a sign-in, with a passkey',
       body: PasskeyResponse,
       answer: Administrator,
@@ -113,10 +96,8 @@ function sessionEndpoints(deps: SiteContext) {
         return outcome.administrator;
       },
     }),
-    endpoint({
+    publicApi.post(workspaceCalls.signOut.path, {
       ...workspaceCalls.signOut,
-      access: 'public',
-      tag,
       summary: 'Sign out as an administrator',
       async handle({ caller, c }) {
         setCookies(c, await endSession(deps, caller, c.req.raw.headers));
@@ -128,11 +109,7 @@ function sessionEndpoints(deps: SiteContext) {
 
 function linkEndpoints(deps: SiteContext) {
   return [
-    endpoint({
-      method: 'post',
-      path: '/api/admin/auth/forgot-password',
-      access: 'public',
-      tag,
+    publicApi.post('/api/admin/auth/forgot-password', {
       summary:
         'Send an administrator a password reset link; the answer is the same for any address',
       body: ForgotAdministratorPassword,
@@ -146,11 +123,7 @@ function linkEndpoints(deps: SiteContext) {
         };
       },
     }),
-    endpoint({
-      method: 'post',
-      path: '/api/admin/auth/reset-password',
-      access: 'public',
-      tag,
+    publicApi.post('/api/admin/auth/reset-password', {
       summary: 'Choose a new password with a reset link; ends all sessions',
       body: ResetAdministratorPassword,
       answer: MessageAnswer,
@@ -160,11 +133,7 @@ function linkEndpoints(deps: SiteContext) {
         return { message: 'Your password was changed. Please sign in with the new one.' };
       },
     }),
-    endpoint({
-      method: 'get',
-      path: '/api/admin/auth/invitation',
-      access: 'public',
-      tag,
+    publicApi.get('/api/admin/auth/invitation', {
       summary: 'The invitation that a link belongs to',
       query: LinkToken,
       answer: z.object({ email: z.string() }),
@@ -174,11 +143,7 @@ function linkEndpoints(deps: SiteContext) {
         return { email: invited.email };
       },
     }),
-    endpoint({
-      method: 'post',
-      path: '/api/admin/auth/accept-invitation',
-      access: 'public',
-      tag,
+    publicApi.post('/api/admin/auth/accept-invitation', {
       summary: 'Accept an invitation and create the account',
       body: AcceptInvitation,
       answer: z.object({ username: z.string() }),

@@ -3,7 +3,7 @@ import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../platform/context';
 import { type Cell, csvAnswer } from '../../platform/csv/csv';
 import { withIsoDates } from '../../platform/db/rows';
-import { type ApiOf, endpoint } from '../../platform/http/endpoint';
+import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { notFound } from '../../shared/failure';
@@ -19,15 +19,12 @@ import {
 import { findAuditChoices, findAuditEntries, getAuditEntry, readAuditEntries } from './data.server';
 import { isRestorable, restoreDeleted } from './restore.server';
 
-const shared = { access: 'administrator', tag: 'Administration' } as const;
+const administratorApi = endpoints('administrator', 'Administration');
 const columns = ['id', 'at', 'actor', 'action', 'entity', 'entityId', 'subject', 'address'];
 
 /** The audit trail: its list, its export, and the restoring of deleted records. */
 export const auditEndpoints = ({ db, features }: SiteContext) => [
-  endpoint({
-    ...shared,
-    method: 'get',
-    path: '/api/admin/audit-trail',
+  administratorApi.get('/api/admin/audit-trail', {
     summary: 'The audit trail, newest first',
     query: AuditQuery,
     answer: z.array(AuditListEntry),
@@ -37,18 +34,12 @@ export const auditEndpoints = ({ db, features }: SiteContext) => [
       return found.map(withIsoDates);
     },
   }),
-  endpoint({
-    ...shared,
-    method: 'get',
-    path: '/api/admin/audit-trail/choices',
+  administratorApi.get('/api/admin/audit-trail/choices', {
     summary: 'The people, actions and entities in the audit trail, for its filters',
     answer: AuditChoices,
     handle: () => findAuditChoices(db),
   }),
-  endpoint({
-    ...shared,
-    method: 'get',
-    path: '/api/admin/audit-trail/export.csv',
+  administratorApi.get('/api/admin/audit-trail/export.csv', {
     summary:
       'Export the audit trail as CSV, with the list’s filters; the export itself is recorded',
     query: AuditFilters,
@@ -67,10 +58,7 @@ export const auditEndpoints = ({ db, features }: SiteContext) => [
       });
     },
   }),
-  endpoint({
-    ...shared,
-    method: 'get',
-    path: '/api/admin/audit-trail/{id}',
+  administratorApi.get('/api/admin/audit-trail/{id}', {
     summary: 'One entry with the values before and after',
     params: AuditId,
     answer: AuditDetail,
@@ -80,10 +68,7 @@ export const auditEndpoints = ({ db, features }: SiteContext) => [
       return { ...withIsoDates(entry), isRestorable: isRestorable(features, entry) };
     },
   }),
-  endpoint({
-    ...shared,
-    method: 'post',
-    path: '/api/admin/audit-trail/{id}/restore',
+  administratorApi.post('/api/admin/audit-trail/{id}/restore', {
     summary: 'Restore the record that an entry deleted',
     params: AuditId,
     answer: Restored,

@@ -4,19 +4,16 @@ import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
 import { confirmOwnPassword } from '../../platform/auth/confirm-password';
 import { adminLinks } from '../../platform/auth/links';
 import type { SiteContext } from '../../platform/context';
-import { type ApiOf, endpoint } from '../../platform/http/endpoint';
+import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { OwnPassword } from '../../shared/accounts';
 import { forbidden } from '../../shared/failure';
 import { BackupInfo, BackupTicket } from './contract';
 import { hasDumpTool, makeBackup } from './make-backup.server';
 
-const shared = { access: 'administrator', tag: 'Administration' } as const;
+const administratorApi = endpoints('administrator', 'Administration');
 
 export const backupEndpoints = (deps: SiteContext) => [
-  endpoint({
-    ...shared,
-    method: 'get',
-    path: '/api/admin/backup',
+  administratorApi.get('/api/admin/backup', {
     summary: 'Whether and how backups can be made here',
     answer: BackupInfo,
     async handle() {
@@ -24,10 +21,7 @@ export const backupEndpoints = (deps: SiteContext) => [
       return { kind, isPossible: kind === 'embedded' || (await hasDumpTool()) };
     },
   }),
-  endpoint({
-    ...shared,
-    method: 'post',
-    path: '/api/admin/backup',
+  administratorApi.post('/api/admin/backup', {
     summary: 'Confirm a backup with your password; the answer has the download address',
     body: OwnPassword,
     answer: BackupTicket,
@@ -39,10 +33,7 @@ export const backupEndpoints = (deps: SiteContext) => [
       return { address: `/api/admin/backup/download?ticket=${token}` };
     },
   }),
-  endpoint({
-    ...shared,
-    method: 'get',
-    path: '/api/admin/backup/download',
+  administratorApi.get('/api/admin/backup/download', {
     summary: 'Download the backup as one file; the address works once',
     query: z.object({ ticket: z.string().max(100).default('') }),
     async handle({ query, caller, c }) {

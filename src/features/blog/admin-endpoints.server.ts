@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actorOf } from '../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../platform/context';
-import { endpoint } from '../../platform/http/endpoint';
+import { endpoints } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
 import { CountAnswer, IdAnswer } from '../../shared/answers';
 import {
@@ -23,13 +23,10 @@ import { renderBody } from './render-body.server';
 import { changePost, changePosts, createPost, deletePost, requirePost } from './save-post.server';
 
 const bodyLimit = 1_000_000;
-const administration = { access: 'administrator', tag: 'Administration' } as const;
+const administratorApi = endpoints('administrator', 'Administration');
 
 export const adminBlogEndpoints = ({ db }: Pick<SiteContext, 'db'>) => [
-  endpoint({
-    ...administration,
-    method: 'get',
-    path: '/api/admin/blog',
+  administratorApi.get('/api/admin/blog', {
     summary: 'All posts without their content, last changed first by default',
     query: AdminPostListQuery,
     answer: z.array(AdminPostRow),
@@ -39,18 +36,12 @@ export const adminBlogEndpoints = ({ db }: Pick<SiteContext, 'db'>) => [
       return found.map(toAdminPostRow);
     },
   }),
-  endpoint({
-    ...administration,
-    method: 'get',
-    path: '/api/admin/blog/categories',
+  administratorApi.get('/api/admin/blog/categories', {
     summary: 'The categories of all posts, including drafts, A to Z',
     answer: z.array(z.string()),
     handle: () => findAllCategories(db),
   }),
-  endpoint({
-    ...administration,
-    method: 'post',
-    path: '/api/admin/blog',
+  administratorApi.post('/api/admin/blog', {
     summary: 'Create a post',
     body: PostInput,
     bodyLimit,
@@ -58,10 +49,7 @@ export const adminBlogEndpoints = ({ db }: Pick<SiteContext, 'db'>) => [
     status: 201,
     handle: async ({ body, caller }) => toAdminPost(await createPost(db, body, actorOf(caller))),
   }),
-  endpoint({
-    ...administration,
-    method: 'post',
-    path: '/api/admin/blog/preview',
+  administratorApi.post('/api/admin/blog/preview', {
     summary: 'Render Markdown as a post shows it; nothing is stored',
     body: PreviewBody,
     bodyLimit,
@@ -71,37 +59,25 @@ export const adminBlogEndpoints = ({ db }: Pick<SiteContext, 'db'>) => [
       readingMinutes: readingMinutes(content),
     }),
   }),
-  endpoint({
-    ...administration,
-    method: 'post',
-    path: '/api/admin/blog/selection',
+  administratorApi.post('/api/admin/blog/selection', {
     summary: 'Publish, unpublish or delete the selected posts',
     body: PostSelection,
     answer: CountAnswer,
     handle: async ({ body, caller }) => ({ count: await changePosts(db, body, actorOf(caller)) }),
   }),
-  endpoint({
-    ...administration,
-    method: 'get',
-    path: '/api/admin/blog/{id}',
+  administratorApi.get('/api/admin/blog/{id}', {
     summary: 'One post, published or not',
     params: PostId,
     answer: AdminPost,
     handle: async ({ params }) => toAdminPost(await requirePost(db, params.id)),
   }),
-  endpoint({
-    ...administration,
-    method: 'get',
-    path: '/api/admin/blog/{id}/preview',
+  administratorApi.get('/api/admin/blog/{id}/preview', {
     summary: 'One post, published or not, as its own page shows it',
     params: PostId,
     answer: Post,
     handle: async ({ params }) => presentPost(db, await requirePost(db, params.id)),
   }),
-  endpoint({
-    ...administration,
-    method: 'patch',
-    path: '/api/admin/blog/{id}',
+  administratorApi.patch('/api/admin/blog/{id}', {
     summary: 'Update fields of a post; 409 if somebody else saved it since `updatedAt`',
     params: PostId,
     body: PostChange,
@@ -110,10 +86,7 @@ export const adminBlogEndpoints = ({ db }: Pick<SiteContext, 'db'>) => [
     handle: async ({ params, body, caller }) =>
       toAdminPost(await changePost(db, params.id, body, actorOf(caller))),
   }),
-  endpoint({
-    ...administration,
-    method: 'delete',
-    path: '/api/admin/blog/{id}',
+  administratorApi.delete('/api/admin/blog/{id}', {
     summary: 'Delete a post; it can be restored from the audit trail',
     params: PostId,
     answer: IdAnswer,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SiteContext } from '../../platform/context';
-import { type ApiOf, endpoint } from '../../platform/http/endpoint';
+import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
 import { notFound } from '../../shared/failure';
 import { adminBlogEndpoints } from './admin-endpoints.server';
@@ -15,17 +15,15 @@ import {
 } from './data.server';
 import { presentPost } from './present-post.server';
 
+const publicApi = endpoints('public', 'Blog');
+
 export const blogEndpoints = (deps: Pick<SiteContext, 'db'>) => [
   ...publicEndpoints(deps),
   ...adminBlogEndpoints(deps),
 ];
 
 const publicEndpoints = ({ db }: Pick<SiteContext, 'db'>) => [
-  endpoint({
-    method: 'get',
-    path: '/api/blog',
-    access: 'public',
-    tag: 'Blog',
+  publicApi.get('/api/blog', {
     summary: 'The published posts, newest first',
     query: PostListQuery,
     answer: z.array(ListedPost),
@@ -38,31 +36,19 @@ const publicEndpoints = ({ db }: Pick<SiteContext, 'db'>) => [
       );
     },
   }),
-  endpoint({
-    method: 'get',
-    path: '/api/blog/categories',
-    access: 'public',
-    tag: 'Blog',
+  publicApi.get('/api/blog/categories', {
     summary: 'The categories that published posts are in, A to Z',
     answer: z.array(z.string()),
     cached: true,
     handle: () => findCategories(db),
   }),
-  endpoint({
-    method: 'get',
-    path: '/api/blog/tags',
-    access: 'public',
-    tag: 'Blog',
+  publicApi.get('/api/blog/tags', {
     summary: 'The tags of published posts, the most used first',
     answer: z.array(z.string()),
     cached: true,
     handle: () => findTags(db),
   }),
-  endpoint({
-    method: 'get',
-    path: '/api/blog/{slug}',
-    access: 'public',
-    tag: 'Blog',
+  publicApi.get('/api/blog/{slug}', {
     summary: 'One published post; a renamed one answers with its new address',
     params: PostAddress,
     answer: Post,

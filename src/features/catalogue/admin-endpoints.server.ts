@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SiteContext } from '../../platform/context';
 import { withIsoDates } from '../../platform/db/rows';
-import { endpoint } from '../../platform/http/endpoint';
+import { endpoints } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
 import { CountAnswer, IdAnswer } from '../../shared/answers';
 import {
@@ -28,6 +28,8 @@ import {
   setPublished,
 } from './save-service.server';
 
+const administratorApi = endpoints('administrator', 'Administration');
+
 const bodyLimitBytes = 1_000_000;
 
 const io = { io: 'input', unrepresentable: 'any' } as const;
@@ -53,11 +55,7 @@ function isSwitch(value: unknown): boolean {
 }
 
 export const adminServiceEndpoints = ({ db }: SiteContext) => [
-  endpoint({
-    method: 'get',
-    path: '/api/admin/services',
-    access: 'administrator',
-    tag: 'Administration',
+  administratorApi.get('/api/admin/services', {
     summary: 'All services, including drafts, by title by default',
     query: AdminServiceListQuery,
     answer: z.array(AdminServiceSummary),
@@ -67,11 +65,7 @@ export const adminServiceEndpoints = ({ db }: SiteContext) => [
       return found.map(withIsoDates);
     },
   }),
-  endpoint({
-    method: 'post',
-    path: '/api/admin/services',
-    access: 'administrator',
-    tag: 'Administration',
+  administratorApi.post('/api/admin/services', {
     summary: 'Create a service; rows without a title, name or question are dropped',
     body: SaveService,
     bodyLimit: bodyLimitBytes,
@@ -79,11 +73,7 @@ export const adminServiceEndpoints = ({ db }: SiteContext) => [
     status: 201,
     handle: async ({ body, caller }) => withIsoDates(await createService(db, body, caller)),
   }),
-  endpoint({
-    method: 'patch',
-    path: '/api/admin/services',
-    access: 'administrator',
-    tag: 'Administration',
+  administratorApi.patch('/api/admin/services', {
     summary: 'Publish or unpublish several services at once',
     body: SetManyPublished,
     answer: CountAnswer,
@@ -91,31 +81,19 @@ export const adminServiceEndpoints = ({ db }: SiteContext) => [
       count: await setPublished(db, body.ids, body.isPublished, caller),
     }),
   }),
-  endpoint({
-    method: 'post',
-    path: '/api/admin/services/delete',
-    access: 'administrator',
-    tag: 'Administration',
+  administratorApi.post('/api/admin/services/delete', {
     summary: 'Delete several services at once',
     body: DeleteMany,
     answer: CountAnswer,
     handle: async ({ body, caller }) => ({ count: await removeServices(db, body.ids, caller) }),
   }),
-  endpoint({
-    method: 'get',
-    path: '/api/admin/services/{id}',
-    access: 'administrator',
-    tag: 'Administration',
+  administratorApi.get('/api/admin/services/{id}', {
     summary: 'One service, published or not',
     params: RecordId,
     answer: AdminService,
     handle: async ({ params }) => withIsoDates(await requireService(db, params.id)),
   }),
-  endpoint({
-    method: 'put',
-    path: '/api/admin/services/{id}',
-    access: 'administrator',
-    tag: 'Administration',
+  administratorApi.put('/api/admin/services/{id}', {
     summary: 'Update a service: all its fields, or only isPublished',
     params: RecordId,
     body: ChangeService,
@@ -127,11 +105,7 @@ export const adminServiceEndpoints = ({ db }: SiteContext) => [
       return withIsoDates(await requireService(db, params.id));
     },
   }),
-  endpoint({
-    method: 'delete',
-    path: '/api/admin/services/{id}',
-    access: 'administrator',
-    tag: 'Administration',
+  administratorApi.delete('/api/admin/services/{id}', {
     summary: 'Delete a service',
     params: RecordId,
     answer: IdAnswer,
@@ -140,31 +114,19 @@ export const adminServiceEndpoints = ({ db }: SiteContext) => [
       return params;
     },
   }),
-  endpoint({
-    method: 'get',
-    path: '/api/admin/categories',
-    access: 'administrator',
-    tag: 'Administration',
+  administratorApi.get('/api/admin/categories', {
     summary: 'The service categories, with the number of services in each',
     answer: z.array(AdminCategory),
     handle: async () => (await findCategories(db)).map(toAdminCategory),
   }),
-  endpoint({
-    method: 'post',
-    path: '/api/admin/categories',
-    access: 'administrator',
-    tag: 'Administration',
+  administratorApi.post('/api/admin/categories', {
     summary: 'Create a category',
     body: SaveCategory,
     answer: AdminCategory,
     status: 201,
     handle: async ({ body, caller }) => toAdminCategory(await createCategory(db, body, caller)),
   }),
-  endpoint({
-    method: 'patch',
-    path: '/api/admin/categories/{id}',
-    access: 'administrator',
-    tag: 'Administration',
+  administratorApi.patch('/api/admin/categories/{id}', {
     summary: 'Update a category; its services follow it to a new slug',
     params: RecordId,
     body: ChangeCategory,
@@ -172,11 +134,7 @@ export const adminServiceEndpoints = ({ db }: SiteContext) => [
     handle: async ({ params, body, caller }) =>
       toAdminCategory(await changeCategory(db, params.id, body, caller)),
   }),
-  endpoint({
-    method: 'delete',
-    path: '/api/admin/categories/{id}',
-    access: 'administrator',
-    tag: 'Administration',
+  administratorApi.delete('/api/admin/categories/{id}', {
     summary: 'Delete a category that has no services',
     params: RecordId,
     answer: IdAnswer,

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { SiteContext } from '../../platform/context';
-import { type ApiOf, endpoint } from '../../platform/http/endpoint';
+import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { notFound } from '../../shared/failure';
 import { adminServiceEndpoints } from './admin-endpoints.server';
 import { Service, ServiceAddress, ServiceListQuery, ServiceSummary } from './contract';
 import { findPublishedServices, getMovedService, getPublishedService } from './data.server';
+
+const publicApi = endpoints('public', 'Services');
 
 export const serviceEndpoints = (deps: SiteContext) => [
   ...publicEndpoints(deps),
@@ -12,22 +14,14 @@ export const serviceEndpoints = (deps: SiteContext) => [
 ];
 
 const publicEndpoints = ({ db }: SiteContext) => [
-  endpoint({
-    method: 'get',
-    path: '/api/services',
-    access: 'public',
-    tag: 'Services',
+  publicApi.get('/api/services', {
     summary: 'The published services, of one category or all',
     query: ServiceListQuery,
     answer: z.array(ServiceSummary),
     cached: true,
     handle: ({ query }) => findPublishedServices(db, query),
   }),
-  endpoint({
-    method: 'get',
-    path: '/api/services/{category}/{slug}',
-    access: 'public',
-    tag: 'Services',
+  publicApi.get('/api/services/{category}/{slug}', {
     summary: 'One published service; a moved one answers with its new address',
     params: ServiceAddress,
     answer: Service,

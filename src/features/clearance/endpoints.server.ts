@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { SiteContext } from '../../platform/context';
-import { type ApiOf, endpoint } from '../../platform/http/endpoint';
+import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { limitNetwork } from '../../platform/rate-limit/limits';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { invalid } from '../../shared/failure';
@@ -17,6 +17,8 @@ import {
 import { checkName } from './matching/check-name.server';
 import { consequencesOf } from './report/advice.server';
 
+const publicApi = endpoints('public', 'Availability check');
+
 /** A check reads much of the register. */
 const checks = {
   name: 'check',
@@ -26,11 +28,7 @@ const checks = {
 };
 
 export const clearanceEndpoints = (deps: SiteContext) => [
-  endpoint({
-    method: 'get',
-    path: '/api/check',
-    access: 'public',
-    tag: 'Availability check',
+  publicApi.get('/api/check', {
     summary: 'Compare a name with every published mark: the level, the closest three, the grounds',
     query: RunCheck,
     answer: QuickCheck,
@@ -49,11 +47,7 @@ export const clearanceEndpoints = (deps: SiteContext) => [
       };
     },
   }),
-  endpoint({
-    method: 'get',
-    path: '/api/check/classes',
-    access: 'public',
-    tag: 'Availability check',
+  publicApi.get('/api/check/classes', {
     summary: 'The Nice classes of a business described in plain words, the likeliest first',
     query: FindClasses,
     answer: z.array(FoundClass),

@@ -1,18 +1,16 @@
 import type { SiteContext } from '../../platform/context';
-import { type ApiOf, endpoint } from '../../platform/http/endpoint';
+import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { CurrentUser } from '../../shared/accounts';
 import { MessageAnswer } from '../../shared/answers';
 import { notSignedIn } from '../../shared/failure';
 import { customerEndpoints } from './endpoints.server';
 
+const publicApi = endpoints('public', 'Accounts');
+
 export const customerAccountEndpoints = (deps: SiteContext) => {
   const { accounts } = deps;
   return [
-    endpoint({
-      method: 'get',
-      path: '/api/auth/me',
-      access: 'public',
-      tag: 'Accounts',
+    publicApi.get('/api/auth/me', {
       summary: 'Who is signed in: the customer, or else the administrator',
       answer: CurrentUser,
       async handle({ caller }) {
@@ -21,11 +19,7 @@ export const customerAccountEndpoints = (deps: SiteContext) => {
         return caller.customer ? user : { ...user, isAdministrator: true as const };
       },
     }),
-    endpoint({
-      method: 'post',
-      path: '/api/auth/logout',
-      access: 'public',
-      tag: 'Accounts',
+    publicApi.post('/api/auth/logout', {
       summary: 'Sign out as a customer',
       answer: MessageAnswer,
       async handle({ c }) {

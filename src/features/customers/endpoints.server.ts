@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { deleteSessions, findSessions } from '../../platform/auth/realm-data';
 import type { SiteContext } from '../../platform/context';
 import type { Caller } from '../../platform/http/caller';
-import { endpoint } from '../../platform/http/endpoint';
+import { endpoints } from '../../platform/http/endpoint';
 import { limitFormPosts, limitNetwork, limitSignIns } from '../../platform/rate-limit/limits';
 import {
   Account,
@@ -29,13 +29,15 @@ import { changePassword, forgotPassword, resetPassword } from './passwords.serve
 import { registerCustomer } from './register-customer.server';
 import { resendVerification, verifyEmail } from './verify-email.server';
 
+const publicApi = endpoints('public', 'Accounts');
+const customerApi = endpoints('customer', 'Accounts');
+
 const registrations = {
   name: 'register',
   limit: 20,
   windowSeconds: 3_600,
   refusal: 'Too many registrations from your network. Please try again later.',
 };
-const tag = 'Accounts';
 
 export const customerEndpoints = (deps: SiteContext) => [
   ...entryEndpoints(deps),
@@ -62,11 +64,7 @@ function entryEndpoints(deps: SiteContext) {
   }
 
   return [
-    endpoint({
-      method: 'post',
-      path: '/api/auth/register',
-      access: 'public',
-      tag,
+    publicApi.post('/api/auth/register', {
       summary:
         'Open a customer account and sign in to it; a link to confirm the address is e-mailed',
       body: Registration,
@@ -78,11 +76,7 @@ function entryEndpoints(deps: SiteContext) {
         return signIn(body, caller, c);
       },
     }),
-    endpoint({
-      method: 'post',
-      path: '/api/auth/login',
-      access: 'public',
-      tag,
+    publicApi.post('/api/auth/login', {
       summary: 'Sign in as a customer',
       body: Login,
       answer: CurrentUser,
@@ -98,11 +92,7 @@ function entryEndpoints(deps: SiteContext) {
 
 function linkEndpoints(deps: SiteContext) {
   return [
-    endpoint({
-      method: 'post',
-      path: '/api/auth/forgot-password',
-      access: 'public',
-      tag,
+    publicApi.post('/api/auth/forgot-password', {
       summary:
         'Request an e-mail with a link to choose a new password; the response is the same for any address',
       body: ForgotPassword,
@@ -116,11 +106,7 @@ function linkEndpoints(deps: SiteContext) {
         };
       },
     }),
-    endpoint({
-      method: 'post',
-      path: '/api/auth/reset-password',
-      access: 'public',
-      tag,
+    publicApi.post('/api/auth/reset-password', {
       summary: 'Choose a new password with an e-mailed link; every session ends',
       body: ResetPassword,
       answer: MessageAnswer,
@@ -130,11 +116,7 @@ function linkEndpoints(deps: SiteContext) {
         return { message: 'Your password has been changed. Please sign in with the new one.' };
       },
     }),
-    endpoint({
-      method: 'post',
-      path: '/api/auth/verify-email',
-      access: 'public',
-      tag,
+    publicApi.post('/api/auth/verify-email', {
       summary: 'Confirm an address, or a new one, with an e-mailed link',
       body: VerifyEmail,
       answer: z.object({ email: z.string() }),
@@ -150,33 +132,21 @@ function accountEndpoints(deps: SiteContext) {
   const { db } = deps;
 
   return [
-    endpoint({
-      method: 'get',
-      path: '/api/auth/account',
+    publicApi.get('/api/auth/account', {
       // Pages fetch it before anyone has signed in, and a 401 would be an error in the browser's console.
-      access: 'public',
-      tag,
       summary: 'The signed-in customer’s own account, or null',
       answer: Account.nullable(),
       handle: async ({ caller }) =>
         caller.customer ? toAccount(await requireCustomer(db, caller.customer.id)) : null,
     }),
-    endpoint({
-      method: 'patch',
-      path: '/api/auth/me',
-      access: 'customer',
-      tag,
+    customerApi.patch('/api/auth/me', {
       summary: 'Change the signed-in customer’s names, phone, company and address',
       body: UpdateAccount,
       answer: Account,
       handle: async ({ body, caller }) =>
         toAccount(await updateCustomer(db, await requireCustomer(db, caller.customer.id), body)),
     }),
-    endpoint({
-      method: 'post',
-      path: '/api/auth/resend-verification',
-      access: 'customer',
-      tag,
+    customerApi.post('/api/auth/resend-verification', {
       summary: 'Send the link that confirms the customer’s address again',
       answer: MessageAnswer,
       async handle({ caller }) {
@@ -189,11 +159,7 @@ function accountEndpoints(deps: SiteContext) {
         };
       },
     }),
-    endpoint({
-      method: 'post',
-      path: '/api/auth/change-password',
-      access: 'customer',
-      tag,
+    customerApi.post('/api/auth/change-password', {
       summary: 'Change the signed-in customer’s password; every other session ends',
       body: ChangePassword,
       answer: MessageAnswer,
@@ -202,11 +168,7 @@ function accountEndpoints(deps: SiteContext) {
         return { message: 'Your password has been changed.' };
       },
     }),
-    endpoint({
-      method: 'post',
-      path: '/api/auth/change-email',
-      access: 'customer',
-      tag,
+    customerApi.post('/api/auth/change-email', {
       summary: 'Send a link to a new address, which replaces the old one once the link is opened',
       body: ChangeEmail,
       answer: MessageAnswer,
@@ -215,11 +177,7 @@ function accountEndpoints(deps: SiteContext) {
         return { message: `A link is on its way to ${body.email}.` };
       },
     }),
-    endpoint({
-      method: 'get',
-      path: '/api/auth/export',
-      access: 'customer',
-      tag,
+    customerApi.get('/api/auth/export', {
       summary: 'All data held on the signed-in customer, as a file',
       async handle({ caller, c }) {
         const data = await exportAccount(deps, caller.customer.id);
@@ -231,11 +189,7 @@ function accountEndpoints(deps: SiteContext) {
         });
       },
     }),
-    endpoint({
-      method: 'post',
-      path: '/api/auth/delete-account',
-      access: 'customer',
-      tag,
+    customerApi.post('/api/auth/delete-account', {
       summary:
         'Delete the signed-in customer’s account; records of paid orders are kept, no longer linked to it',
       body: DeleteAccount,
@@ -251,11 +205,7 @@ function accountEndpoints(deps: SiteContext) {
 
 function sessionEndpoints({ db, accounts }: SiteContext) {
   return [
-    endpoint({
-      method: 'get',
-      path: '/api/auth/sessions',
-      access: 'customer',
-      tag,
+    customerApi.get('/api/auth/sessions', {
       summary: 'Where the customer is signed in, the last used first',
       answer: z.array(CustomerSession),
       async handle({ caller, c }) {
@@ -269,11 +219,7 @@ function sessionEndpoints({ db, accounts }: SiteContext) {
         }));
       },
     }),
-    endpoint({
-      method: 'delete',
-      path: '/api/auth/sessions/{id}',
-      access: 'customer',
-      tag,
+    customerApi.delete('/api/auth/sessions/{id}', {
       summary: 'End one of the signed-in customer’s sessions',
       params: RowId,
       answer: IdAnswer,
@@ -283,11 +229,7 @@ function sessionEndpoints({ db, accounts }: SiteContext) {
         return { id };
       },
     }),
-    endpoint({
-      method: 'delete',
-      path: '/api/auth/sessions',
-      access: 'customer',
-      tag,
+    customerApi.delete('/api/auth/sessions', {
       summary: 'End all other sessions',
       answer: CountAnswer,
       async handle({ caller, c }) {

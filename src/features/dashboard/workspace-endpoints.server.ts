@@ -1,6 +1,6 @@
 import { SavedViewAddress, workspaceCalls } from '../../admin-ui/workspace-contract';
 import type { SiteContext } from '../../platform/context';
-import { endpoint } from '../../platform/http/endpoint';
+import { endpoints } from '../../platform/http/endpoint';
 import { conflict, notFound } from '../../shared/failure';
 import {
   deleteSavedView,
@@ -9,28 +9,26 @@ import {
   mostViewsOfAList,
 } from './saved-views-data.server';
 
+const administratorApi = endpoints('administrator', 'Administration');
+
 const mostOfAKind = 5;
-const administrators = { access: 'administrator', tag: 'Administration' } as const;
 
 export const workspaceEndpoints = ({ db, features }: SiteContext) => [
-  endpoint({
+  administratorApi.get(workspaceCalls.findRecords.path, {
     ...workspaceCalls.findRecords,
-    ...administrators,
     summary: 'Search records of every kind, a few of each',
     async handle({ query }) {
       const found = features.map((feature) => feature.adminSearch?.(db, query.q, mostOfAKind));
       return (await Promise.all(found)).flatMap((records) => records ?? []);
     },
   }),
-  endpoint({
+  administratorApi.get(workspaceCalls.findViews.path, {
     ...workspaceCalls.findViews,
-    ...administrators,
     summary: 'The administrator’s saved views of a list',
     handle: ({ query, caller }) => findSavedViews(db, caller.administrator.id, query.list),
   }),
-  endpoint({
+  administratorApi.post(workspaceCalls.saveView.path, {
     ...workspaceCalls.saveView,
-    ...administrators,
     summary: 'Save a view of a list; a view with the same name is replaced',
     status: 201,
     async handle({ body, caller }) {
@@ -43,9 +41,8 @@ export const workspaceEndpoints = ({ db, features }: SiteContext) => [
       return insertSavedView(db, { ...body, administratorId });
     },
   }),
-  endpoint({
+  administratorApi.delete(workspaceCalls.deleteView.path, {
     ...workspaceCalls.deleteView,
-    ...administrators,
     summary: 'Delete a saved view',
     params: SavedViewAddress,
     async handle({ params, caller }) {

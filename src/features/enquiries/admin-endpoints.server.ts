@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findColleagues } from '../../platform/auth/administrator-data';
 import type { SiteContext } from '../../platform/context';
 import { withIsoDates } from '../../platform/db/rows';
-import { endpoint } from '../../platform/http/endpoint';
+import { endpoints } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
 import type { Colleague } from '../../shared/accounts';
 import { CountAnswer, RowId } from '../../shared/answers';
@@ -48,7 +48,7 @@ const queries = {
   consultation: EnquiryListQuery,
 } satisfies Record<EnquiryKind, typeof EnquiryListQuery>;
 
-const administrators = { access: 'administrator', tag: 'Administration' } as const;
+const administratorApi = endpoints('administrator', 'Administration');
 
 export const adminEnquiryEndpoints = (deps: SiteContext) => [
   ...endpointsOf(deps, 'contact'),
@@ -63,10 +63,7 @@ function listEndpoint<Kind extends EnquiryKind, const Path extends string>(
   path: Path,
 ) {
   const row: (typeof answers)[Kind]['one'] = answers[kind].one;
-  return endpoint({
-    method: 'get',
-    path,
-    ...administrators,
+  return administratorApi.get(path, {
     summary: `All ${enquiryName[kind]}s, newest first by default`,
     query: queries[kind] as typeof CheckListQuery,
     answer: z.array(row),
@@ -101,10 +98,7 @@ function endpointsOf<Kind extends EnquiryKind>(deps: SiteContext, kind: Kind) {
 
   return [
     listEndpoint(deps, kind, path),
-    endpoint({
-      method: 'patch',
-      path,
-      ...administrators,
+    administratorApi.patch(path, {
       summary: `Set the state or the assignee of several ${name}s; the answer has the number of changes`,
       body: ChangeEnquiries,
       answer: CountAnswer,
@@ -112,27 +106,18 @@ function endpointsOf<Kind extends EnquiryKind>(deps: SiteContext, kind: Kind) {
         count: await changeEnquiries(db, kind, body, caller),
       }),
     }),
-    endpoint({
-      method: 'get',
-      path: `${path}/export.csv`,
-      ...administrators,
+    administratorApi.get(`${path}/export.csv`, {
       summary: `All ${name}s that match the filters, as CSV`,
       query: queries[kind] as typeof CheckListQuery,
       handle: ({ query, caller, c }) => exportEnquiries(deps, kind, query, caller, c),
     }),
-    endpoint({
-      method: 'get',
-      path: `${path}/{id}`,
-      ...administrators,
+    administratorApi.get(`${path}/{id}`, {
       summary: `One ${name} with its note, answers and history`,
       params: RowId,
       answer: detail,
       handle: ({ params }) => detailOf(params.id),
     }),
-    endpoint({
-      method: 'patch',
-      path: `${path}/{id}`,
-      ...administrators,
+    administratorApi.patch(`${path}/{id}`, {
       summary: `Set the state, the assignee or the note of a ${name}`,
       params: RowId,
       body: ChangeEnquiry,
@@ -142,10 +127,7 @@ function endpointsOf<Kind extends EnquiryKind>(deps: SiteContext, kind: Kind) {
         return detailOf(params.id);
       },
     }),
-    endpoint({
-      method: 'post',
-      path: `${path}/{id}/replies`,
-      ...administrators,
+    administratorApi.post(`${path}/{id}/replies`, {
       summary: `Answer a ${name} by e-mail; sent once for each key`,
       params: RowId,
       body: ReplyToEnquiry,

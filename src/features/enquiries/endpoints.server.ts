@@ -1,5 +1,5 @@
 import type { SiteContext } from '../../platform/context';
-import { type ApiOf, endpoint } from '../../platform/http/endpoint';
+import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { limitFormPosts, limitMailsTo } from '../../platform/rate-limit/limits';
 import { adminEnquiryEndpoints } from './admin-endpoints.server';
 import {
@@ -12,12 +12,10 @@ import {
 } from './contract';
 import { requestCheck, requestConsultation, sendContactMessage } from './receive-enquiry.server';
 
+const publicApi = endpoints('public', 'Enquiries');
+
 export const enquiryEndpoints = (deps: SiteContext) => [
-  endpoint({
-    method: 'post',
-    path: '/api/trademark-check',
-    access: 'public',
-    tag: 'Enquiries',
+  publicApi.post('/api/trademark-check', {
     summary: 'Request a free availability check; the result is e-mailed',
     body: RequestCheck,
     answer: TrademarkCheck,
@@ -30,22 +28,14 @@ export const enquiryEndpoints = (deps: SiteContext) => [
       return check;
     },
   }),
-  endpoint({
-    method: 'post',
-    path: '/api/consultation',
-    access: 'public',
-    tag: 'Enquiries',
+  publicApi.post('/api/consultation', {
     summary: 'Request a consultation; a confirmation is e-mailed, then a person agrees a time',
     body: RequestConsultation,
     answer: ConsultationRequest,
     status: 201,
     handle: ({ body, caller }) => requestConsultation(deps, body, caller),
   }),
-  endpoint({
-    method: 'post',
-    path: '/api/contact',
-    access: 'public',
-    tag: 'Enquiries',
+  publicApi.post('/api/contact', {
     summary: 'Send a message; a confirmation is e-mailed, then an answer',
     body: SendContactMessage,
     answer: ContactSubmission,

@@ -1,27 +1,21 @@
 import { z } from 'zod';
 import type { SiteContext } from '../../platform/context';
-import { type ApiOf, endpoint } from '../../platform/http/endpoint';
+import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { notFound } from '../../shared/failure';
 import { Guide, GuideAddress, GuideSummary } from './contract';
 import { guides } from './guides';
 import { presentGuide, summariseGuide } from './present-guide.server';
 
+const publicApi = endpoints('public', 'Guides');
+
 export const guideEndpoints = ({ db }: SiteContext) => [
-  endpoint({
-    method: 'get',
-    path: '/api/guides',
-    access: 'public',
-    tag: 'Guides',
+  publicApi.get('/api/guides', {
     summary: 'All guides, in reading order',
     answer: z.array(GuideSummary),
     cached: true,
     handle: async () => guides.map(summariseGuide),
   }),
-  endpoint({
-    method: 'get',
-    path: '/api/guides/{slug}',
-    access: 'public',
-    tag: 'Guides',
+  publicApi.get('/api/guides/{slug}', {
     summary: 'One guide, its worked examples at the prices of today',
     params: GuideAddress,
     answer: Guide,

@@ -1,13 +1,13 @@
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../platform/context';
 import type { AdministratorCaller } from '../../platform/http/caller';
-import { type ApiOf, endpoint } from '../../platform/http/endpoint';
+import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import type { JobRunRow } from '../../platform/jobs/data';
 import type { JobStatus } from '../../platform/jobs/jobs';
 import { conflict, notFound } from '../../shared/failure';
 import { JobDetail, JobList, JobName } from './contract';
 
-const shared = { access: 'administrator', tag: 'Administration' } as const;
+const administratorApi = endpoints('administrator', 'Administration');
 
 export function jobEndpoints({ db, jobs }: SiteContext) {
   const requireJob = async (name: string) => {
@@ -27,10 +27,7 @@ export function jobEndpoints({ db, jobs }: SiteContext) {
   };
 
   return [
-    endpoint({
-      ...shared,
-      method: 'get',
-      path: '/api/admin/jobs',
+    administratorApi.get('/api/admin/jobs', {
       summary: 'Background jobs: when they run, how their last runs ended, which are failing',
       answer: JobList,
       async handle() {
@@ -43,10 +40,7 @@ export function jobEndpoints({ db, jobs }: SiteContext) {
         };
       },
     }),
-    endpoint({
-      ...shared,
-      method: 'get',
-      path: '/api/admin/jobs/{name}',
+    administratorApi.get('/api/admin/jobs/{name}', {
       summary: 'One background job with its last hundred runs',
       params: JobName,
       answer: JobDetail,
@@ -56,20 +50,14 @@ export function jobEndpoints({ db, jobs }: SiteContext) {
         return { at: new Date().toISOString(), job: toJobStatus({ ...status, runs }) };
       },
     }),
-    endpoint({
-      ...shared,
-      method: 'post',
-      path: '/api/admin/jobs/{name}/run',
+    administratorApi.post('/api/admin/jobs/{name}/run', {
       summary: 'Run a background job now, whether it is due or not',
       params: JobName,
       status: 202,
       answer: JobDetail,
       handle: ({ params: { name }, caller }) => runNow(name, 'run', caller),
     }),
-    endpoint({
-      ...shared,
-      method: 'post',
-      path: '/api/admin/jobs/{name}/retry',
+    administratorApi.post('/api/admin/jobs/{name}/retry', {
       summary: 'Run a failing background job again now',
       params: JobName,
       status: 202,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../platform/context';
-import { type ApiOf, endpoint } from '../../platform/http/endpoint';
+import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
 import { maskLinks } from '../../platform/mail/mask-links';
 import { CountAnswer } from '../../shared/answers';
@@ -9,13 +9,10 @@ import { conflict, notFound } from '../../shared/failure';
 import { MailDetail, MailId, MailQuery, QueuedMail } from './contract';
 import { findMessages, getMessage, type ListedMessage, requeueMessages } from './data.server';
 
-const shared = { access: 'administrator', tag: 'Administration' } as const;
+const administratorApi = endpoints('administrator', 'Administration');
 
 export const mailEndpoints = ({ db, wake }: SiteContext) => [
-  endpoint({
-    ...shared,
-    method: 'get',
-    path: '/api/admin/mail',
+  administratorApi.get('/api/admin/mail', {
     summary: 'Queued, sent and failed messages, newest first',
     query: MailQuery,
     answer: z.array(QueuedMail),
@@ -25,10 +22,7 @@ export const mailEndpoints = ({ db, wake }: SiteContext) => [
       return found.map(toQueuedMail);
     },
   }),
-  endpoint({
-    ...shared,
-    method: 'get',
-    path: '/api/admin/mail/{id}',
+  administratorApi.get('/api/admin/mail/{id}', {
     summary: 'One message with its text; the secret part of its links is hidden',
     params: MailId,
     answer: MailDetail,
@@ -39,10 +33,7 @@ export const mailEndpoints = ({ db, wake }: SiteContext) => [
       return { ...toQueuedMail(message), replyTo, text: maskLinks(plain) };
     },
   }),
-  endpoint({
-    ...shared,
-    method: 'post',
-    path: '/api/admin/mail/{id}/retry',
+  administratorApi.post('/api/admin/mail/{id}/retry', {
     summary: 'Retry a queued or failed message now',
     params: MailId,
     answer: QueuedMail,
@@ -61,10 +52,7 @@ export const mailEndpoints = ({ db, wake }: SiteContext) => [
       return toQueuedMail(message);
     },
   }),
-  endpoint({
-    ...shared,
-    method: 'post',
-    path: '/api/admin/mail/retry-failed',
+  administratorApi.post('/api/admin/mail/retry-failed', {
     summary: 'Retry all failed messages now',
     answer: CountAnswer,
     async handle({ caller }) {

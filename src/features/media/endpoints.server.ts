@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actorOf } from '../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../platform/context';
-import { type ApiOf, endpoint } from '../../platform/http/endpoint';
+import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
 import { readBytes } from '../../platform/http/request-body';
 import { IdAnswer } from '../../shared/answers';
@@ -18,12 +18,10 @@ import {
 } from './contract';
 import { findPictures, toPicture } from './data.server';
 
+const administratorApi = endpoints('administrator', 'Administration');
+
 export const mediaEndpoints = (deps: SiteContext) => [
-  endpoint({
-    method: 'get',
-    path: '/api/admin/pictures',
-    access: 'administrator',
-    tag: 'Administration',
+  administratorApi.get('/api/admin/pictures', {
     summary: 'The uploaded pictures, newest first',
     query: PictureListQuery,
     answer: z.array(Picture),
@@ -33,11 +31,7 @@ export const mediaEndpoints = (deps: SiteContext) => [
       return found.map(toPicture);
     },
   }),
-  endpoint({
-    method: 'post',
-    path: '/api/admin/pictures',
-    access: 'administrator',
-    tag: 'Administration',
+  administratorApi.post('/api/admin/pictures', {
     summary: 'Upload a picture: the body is the file itself, at most 12 MB and 40 megapixels',
     query: UploadPicture,
     answer: Picture,
@@ -55,21 +49,13 @@ export const mediaEndpoints = (deps: SiteContext) => [
       return toPicture(picture);
     },
   }),
-  endpoint({
-    method: 'get',
-    path: '/api/admin/pictures/{id}',
-    access: 'administrator',
-    tag: 'Administration',
+  administratorApi.get('/api/admin/pictures/{id}', {
     summary: 'One uploaded picture',
     params: PictureAddress,
     answer: Picture,
     handle: async ({ params }) => toPicture(await requirePicture(deps.db, params.id)),
   }),
-  endpoint({
-    method: 'patch',
-    path: '/api/admin/pictures/{id}',
-    access: 'administrator',
-    tag: 'Administration',
+  administratorApi.patch('/api/admin/pictures/{id}', {
     summary: 'Set the alternative text of a picture',
     params: PictureAddress,
     body: ChangePicture,
@@ -77,11 +63,7 @@ export const mediaEndpoints = (deps: SiteContext) => [
     handle: async ({ params, body, caller }) =>
       toPicture(await changePicture(deps.db, params.id, body.alt, actorOf(caller))),
   }),
-  endpoint({
-    method: 'delete',
-    path: '/api/admin/pictures/{id}',
-    access: 'administrator',
-    tag: 'Administration',
+  administratorApi.delete('/api/admin/pictures/{id}', {
     summary: 'Delete a picture that no record uses',
     params: PictureAddress,
     answer: IdAnswer,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { browserCookie } from '../../platform/http/browser-id';
-import { type ApiOf, type Call, endpoint } from '../../platform/http/endpoint';
+import { type ApiOf, type Call, endpoints } from '../../platform/http/endpoint';
 import { readBytes } from '../../platform/http/request-body';
 import { notFound } from '../../shared/failure';
 import { adminOrderEndpoints } from './admin/admin-endpoints.server';
@@ -30,6 +30,9 @@ import { toOrderSteps } from './order-steps.server';
 import type { OrdersContext } from './orders-context.server';
 import { receiveEvent } from './payments/receive-event.server';
 
+const publicApi = endpoints('public', 'Orders');
+const customerApi = endpoints('customer', 'Orders');
+
 const webhookLimitBytes = 1_000_000;
 
 export const orderEndpoints = (deps: OrdersContext) => [
@@ -42,11 +45,7 @@ function publicEndpoints(deps: OrdersContext) {
   const browsers = firstOrders();
 
   return [
-    endpoint({
-      method: 'post',
-      path: '/api/order',
-      access: 'public',
-      tag: 'Orders',
+    publicApi.post('/api/order', {
       summary: 'Place an order; sending the same order again does not create another',
       body: PlaceOrder,
       answer: Order,
@@ -59,30 +58,18 @@ function publicEndpoints(deps: OrdersContext) {
           return toOrder(order);
         }),
     }),
-    endpoint({
-      method: 'get',
-      path: '/api/orders',
-      access: 'customer',
-      tag: 'Orders',
+    customerApi.get('/api/orders', {
       summary: 'The signed-in customer’s own orders, newest first',
       answer: z.array(Order),
       handle: async ({ caller }) => (await findCustomerOrders(db, caller.customer)).map(toOrder),
     }),
-    endpoint({
-      method: 'get',
-      path: '/api/orders/{id}',
-      access: 'public',
-      tag: 'Orders',
+    publicApi.get('/api/orders/{id}', {
       summary: 'One order, for the browser that placed it, its customer or an administrator',
       params: OrderId,
       answer: Order,
       handle: async (call) => toOrder(await requireOwnOrder(deps, call.params.id, call)),
     }),
-    endpoint({
-      method: 'get',
-      path: '/api/orders/{id}/steps',
-      access: 'public',
-      tag: 'Orders',
+    publicApi.get('/api/orders/{id}/steps', {
       summary: 'The history of an order, for anyone who may read the order',
       params: OrderId,
       answer: z.array(OrderStep),
@@ -91,11 +78,7 @@ function publicEndpoints(deps: OrdersContext) {
         return toOrderSteps(await findOrderEvents(db, id));
       },
     }),
-    endpoint({
-      method: 'get',
-      path: '/api/payment-config',
-      access: 'public',
-      tag: 'Orders',
+    publicApi.get('/api/payment-config', {
       summary: 'Which payment provider the checkout talks to',
       answer: PaymentConfig,
       handle: async () => ({
@@ -103,11 +86,7 @@ function publicEndpoints(deps: OrdersContext) {
         publishableKey: payments.publishableKey,
       }),
     }),
-    endpoint({
-      method: 'post',
-      path: '/api/create-payment-intent',
-      access: 'public',
-      tag: 'Orders',
+    publicApi.post('/api/create-payment-intent', {
       summary: 'Start or continue the one payment of an order',
       body: CreatePaymentIntent,
       answer: PaymentIntent,
@@ -117,11 +96,7 @@ function publicEndpoints(deps: OrdersContext) {
         return { clientSecret };
       },
     }),
-    endpoint({
-      method: 'post',
-      path: '/api/orders/payment-complete',
-      access: 'public',
-      tag: 'Orders',
+    publicApi.post('/api/orders/payment-complete', {
       summary: 'Ask the payment provider again whether an order is paid',
       body: CompletePayment,
       answer: Order,
@@ -130,12 +105,8 @@ function publicEndpoints(deps: OrdersContext) {
         return toOrder(await completePayment(deps, order, body.paymentId));
       },
     }),
-    endpoint({
-      method: 'post',
-      path: '/api/stripe/webhook',
-      access: 'public',
+    publicApi.post('/api/stripe/webhook', {
       sameOrigin: false,
-      tag: 'Orders',
       summary: 'The payment provider’s signed events',
       answer: z.object({ received: z.literal(true) }),
       async handle({ c }) {

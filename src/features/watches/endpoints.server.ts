@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Person, SiteContext } from '../../platform/context';
 import { withIsoDates } from '../../platform/db/rows';
-import { type ApiOf, endpoint } from '../../platform/http/endpoint';
+import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
 import { RowId } from '../../shared/answers';
 import { notFound } from '../../shared/failure';
@@ -27,39 +27,30 @@ import {
   type WatchRow,
 } from './data.server';
 
+const publicApi = endpoints('public', 'Watches');
+const customerApi = endpoints('customer', 'Watches');
+
+const administratorApi = endpoints('administrator', 'Administration');
+
 export const watchEndpoints = (deps: SiteContext) => [
   ...ownEndpoints(deps),
   ...linkEndpoints(deps),
   ...adminEndpoints(deps),
 ];
 
-const tag = 'Watches';
-
 const ownEndpoints = ({ db }: SiteContext) => [
-  endpoint({
-    method: 'get',
-    path: '/api/watches',
-    access: 'customer',
-    tag,
+  customerApi.get('/api/watches', {
     summary: 'The names that the signed-in customer watches, newest first',
     answer: z.array(Watch),
     handle: async ({ caller }) => (await findWatchesOf(db, caller.customer as Person)).map(toWatch),
   }),
-  endpoint({
-    method: 'get',
-    path: '/api/watches/hits',
-    access: 'customer',
-    tag,
+  customerApi.get('/api/watches/hits', {
     summary: 'What the watches of the signed-in customer found, newest first',
     answer: z.array(WatchHit),
     handle: async ({ caller }) =>
       (await findHitsOf(db, caller.customer as Person)).map(withIsoDates),
   }),
-  endpoint({
-    method: 'post',
-    path: '/api/watches',
-    access: 'customer',
-    tag,
+  customerApi.post('/api/watches', {
     summary: 'Watch a name: new marks that come close are e-mailed',
     body: AddWatch,
     answer: Watch,
@@ -67,11 +58,7 @@ const ownEndpoints = ({ db }: SiteContext) => [
     handle: async ({ body, caller }) =>
       toWatch(await addOwnWatch(db, caller.customer as Person, body)),
   }),
-  endpoint({
-    method: 'delete',
-    path: '/api/watches/{id}',
-    access: 'customer',
-    tag,
+  customerApi.delete('/api/watches/{id}', {
     summary: 'End a watch',
     params: RowId,
     answer: RowId,
@@ -84,21 +71,13 @@ const ownEndpoints = ({ db }: SiteContext) => [
 ];
 
 const linkEndpoints = ({ db }: SiteContext) => [
-  endpoint({
-    method: 'get',
-    path: '/api/watches/end/{token}',
-    access: 'public',
-    tag,
+  publicApi.get('/api/watches/end/{token}', {
     summary: 'The watch that a link in an e-mail ends',
     params: WatchToken,
     answer: EndableWatch,
     handle: async ({ params }) => endable(await getWatchByToken(db, params.token)),
   }),
-  endpoint({
-    method: 'post',
-    path: '/api/watches/end/{token}',
-    access: 'public',
-    tag,
+  publicApi.post('/api/watches/end/{token}', {
     summary: 'End a watch with the link in its e-mail',
     params: WatchToken,
     answer: EndableWatch,
@@ -112,11 +91,7 @@ function endable(row: WatchRow | undefined): EndableWatch {
 }
 
 const adminEndpoints = ({ db }: SiteContext) => [
-  endpoint({
-    method: 'get',
-    path: '/api/admin/watches',
-    access: 'administrator',
-    tag: 'Administration',
+  administratorApi.get('/api/admin/watches', {
     summary: 'All watches, newest first',
     query: AdminWatchQuery,
     answer: z.array(AdminWatch),
@@ -126,22 +101,14 @@ const adminEndpoints = ({ db }: SiteContext) => [
       return found.map(toAdminWatch);
     },
   }),
-  endpoint({
-    method: 'post',
-    path: '/api/admin/watches',
-    access: 'administrator',
-    tag: 'Administration',
+  administratorApi.post('/api/admin/watches', {
     summary: 'Watch a name for a customer',
     body: AddWatchFor,
     answer: AdminWatch,
     status: 201,
     handle: async ({ body, caller }) => toAdminWatch(await addWatchFor(db, body, caller)),
   }),
-  endpoint({
-    method: 'delete',
-    path: '/api/admin/watches/{id}',
-    access: 'administrator',
-    tag: 'Administration',
+  administratorApi.delete('/api/admin/watches/{id}', {
     summary: 'End a watch for a customer',
     params: RowId,
     answer: RowId,

@@ -63,23 +63,37 @@ export type ApiOf<Endpoints extends (context: never) => Endpoint[]> = Api<
   ReturnType<Endpoints>[number]
 >;
 
-/** Declares a route. The handler gets the parsed input and returns the answer's value or a `Response`. */
-export function endpoint<
-  M extends Method,
-  const Path extends string,
-  By extends Access,
-  Params extends MaybeSchema = undefined,
-  Query extends MaybeSchema = undefined,
-  Body extends MaybeSchema = undefined,
-  Answer extends MaybeSchema = undefined,
->(
-  spec: Omit<Endpoint<M, Path, Query, Body, Answer>, 'access' | 'params' | 'handle'> & {
-    access: By;
-    params?: Params;
-    handle(
-      call: Call<Parsed<Params>, Parsed<Query>, Parsed<Body>, By>,
-    ): Promise<Answer extends z.ZodType ? z.input<Answer> | Response : Response>;
-  },
-): Endpoint<M, Path, Query, Body, Answer> {
-  return spec as unknown as Endpoint<M, Path, Query, Body, Answer>;
+/**
+ * Declares routes of one access and tag: `endpoints('public', 'Blog').get('/api/blog/posts', { … })`. The
+ * handler gets the parsed input and returns the answer's value or a `Response`.
+ */
+export function endpoints<By extends Access>(access: By, tag: string) {
+  const declare =
+    <M extends Method>(method: M) =>
+    <
+      const Path extends string,
+      Params extends MaybeSchema = undefined,
+      Query extends MaybeSchema = undefined,
+      Body extends MaybeSchema = undefined,
+      Answer extends MaybeSchema = undefined,
+    >(
+      path: Path,
+      spec: Omit<
+        Endpoint<M, Path, Query, Body, Answer>,
+        'method' | 'path' | 'access' | 'tag' | 'params' | 'handle'
+      > & {
+        params?: Params;
+        handle(
+          call: Call<Parsed<Params>, Parsed<Query>, Parsed<Body>, By>,
+        ): Promise<Answer extends z.ZodType ? z.input<Answer> | Response : Response>;
+      },
+    ) =>
+      ({ ...spec, method, path, access, tag }) as unknown as Endpoint<M, Path, Query, Body, Answer>;
+  return {
+    get: declare('get'),
+    post: declare('post'),
+    put: declare('put'),
+    patch: declare('patch'),
+    delete: declare('delete'),
+  };
 }

@@ -1,6 +1,6 @@
 import type { SiteContext } from '../../../platform/context';
 import { withIsoDates } from '../../../platform/db/rows';
-import { type ApiOf, endpoint } from '../../../platform/http/endpoint';
+import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { RowId } from '../../../shared/answers';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { notFound } from '../../../shared/failure';
@@ -9,12 +9,11 @@ import { answerCheck } from './answer-check.server';
 import { AdminTrademarkCheck, AnswerCheck, Report, ReportAddress } from './contract';
 import { getCheckByToken } from './data.server';
 
+const publicApi = endpoints('public', 'Availability check');
+const administratorApi = endpoints('administrator', 'Administration');
+
 export const reportEndpoints = (deps: SiteContext) => [
-  endpoint({
-    method: 'get',
-    path: '/api/check/reports/{token}',
-    access: 'public',
-    tag: 'Availability check',
+  publicApi.get('/api/check/reports/{token}', {
     summary: 'A report at its private address',
     params: ReportAddress,
     answer: Report,
@@ -32,11 +31,7 @@ export const reportEndpoints = (deps: SiteContext) => [
       };
     },
   }),
-  endpoint({
-    method: 'post',
-    path: '/api/admin/trademark-checks/{id}/answer',
-    access: 'administrator',
-    tag: 'Administration',
+  administratorApi.post('/api/admin/trademark-checks/{id}/answer', {
     summary: 'Keep a lawyer’s comment on a check and mail it to whoever asked',
     params: RowId,
     body: AnswerCheck,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withIsoDates } from '../../../platform/db/rows';
-import { endpoint } from '../../../platform/http/endpoint';
+import { endpoints } from '../../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../../platform/http/list-headers';
 import { findOrderMails } from '../../../platform/mail/data';
 import { withoutLinks } from '../../../platform/mail/mask-links';
@@ -33,14 +33,12 @@ import { setOrderNotes, setOrderStatus, setOrderStatuses } from './change-order.
 import { exportOrders } from './export-orders.server';
 import { sendOrderMail } from './send-order-mail.server';
 
+const administratorApi = endpoints('administrator', 'Administration');
+
 export function adminOrderEndpoints(deps: OrdersContext) {
   const { db } = deps;
   return [
-    endpoint({
-      method: 'get',
-      path: '/api/admin/service-orders',
-      access: 'administrator',
-      tag: 'Administration',
+    administratorApi.get('/api/admin/service-orders', {
       summary: 'All orders, newest first by default',
       query: AdminOrderListQuery,
       answer: z.array(AdminOrder),
@@ -52,11 +50,7 @@ export function adminOrderEndpoints(deps: OrdersContext) {
         return found.map(toAdminOrder);
       },
     }),
-    endpoint({
-      method: 'patch',
-      path: '/api/admin/service-orders',
-      access: 'administrator',
-      tag: 'Administration',
+    administratorApi.patch('/api/admin/service-orders', {
       summary: 'Set the status of several orders; the answer has the number of changes',
       body: SetOrderStatuses,
       answer: CountAnswer,
@@ -64,20 +58,12 @@ export function adminOrderEndpoints(deps: OrdersContext) {
         count: await setOrderStatuses(deps, body.ids, body.status, caller),
       }),
     }),
-    endpoint({
-      method: 'get',
-      path: '/api/admin/service-orders/export.csv',
-      access: 'administrator',
-      tag: 'Administration',
+    administratorApi.get('/api/admin/service-orders/export.csv', {
       summary: 'All orders that match the filters, as CSV',
       query: AdminOrderListQuery,
       handle: ({ query, caller, c }) => exportOrders(deps, query, caller, c),
     }),
-    endpoint({
-      method: 'get',
-      path: '/api/admin/service-orders/{id}',
-      access: 'administrator',
-      tag: 'Administration',
+    administratorApi.get('/api/admin/service-orders/{id}', {
       summary: 'One order with its notes and history',
       params: OrderId,
       answer: AdminOrderDetail,
@@ -95,11 +81,7 @@ export function adminOrderEndpoints(deps: OrdersContext) {
         };
       },
     }),
-    endpoint({
-      method: 'post',
-      path: '/api/admin/service-orders/{id}/refund',
-      access: 'administrator',
-      tag: 'Administration',
+    administratorApi.post('/api/admin/service-orders/{id}/refund', {
       summary: 'Refund a paid order, fully or in part; once for each key',
       params: OrderId,
       body: RefundOrder,
@@ -107,11 +89,7 @@ export function adminOrderEndpoints(deps: OrdersContext) {
       handle: async ({ params, body, caller }) =>
         toAdminOrder(await refundOrder(deps, params.id, body, caller)),
     }),
-    endpoint({
-      method: 'post',
-      path: '/api/admin/service-orders/{id}/mails',
-      access: 'administrator',
-      tag: 'Administration',
+    administratorApi.post('/api/admin/service-orders/{id}/mails', {
       summary: 'Send the customer the receipt or a payment link; once for each key',
       params: OrderId,
       body: SendOrderMail,
@@ -120,11 +98,7 @@ export function adminOrderEndpoints(deps: OrdersContext) {
       handle: async ({ params, body, caller }) =>
         toAdminOrder(await sendOrderMail(deps, params.id, body, caller)),
     }),
-    endpoint({
-      method: 'patch',
-      path: '/api/admin/service-orders/{id}/status',
-      access: 'administrator',
-      tag: 'Administration',
+    administratorApi.patch('/api/admin/service-orders/{id}/status', {
       summary: 'Set the status of an order',
       params: OrderId,
       body: SetOrderStatus,
@@ -132,11 +106,7 @@ export function adminOrderEndpoints(deps: OrdersContext) {
       handle: async ({ params, body, caller }) =>
         toAdminOrder(await setOrderStatus(deps, params.id, body.status, caller)),
     }),
-    endpoint({
-      method: 'patch',
-      path: '/api/admin/service-orders/{id}/notes',
-      access: 'administrator',
-      tag: 'Administration',
+    administratorApi.patch('/api/admin/service-orders/{id}/notes', {
       summary: 'Set the internal notes of an order',
       params: OrderId,
       body: SetOrderNotes,
@@ -144,11 +114,7 @@ export function adminOrderEndpoints(deps: OrdersContext) {
       handle: async ({ params, body, caller }) =>
         toAdminOrder(await setOrderNotes(db, params.id, body.notes, caller)),
     }),
-    endpoint({
-      method: 'get',
-      path: '/api/admin/unmatched-payment-events',
-      access: 'administrator',
-      tag: 'Administration',
+    administratorApi.get('/api/admin/unmatched-payment-events', {
       summary: 'Signed events of the payment provider that match no order, newest first',
       answer: z.array(UnmatchedPaymentEvent),
       handle: async () => (await findUnmatchedPaymentEvents(db)).map(withIsoDates),

@@ -1,4 +1,4 @@
-import { type ApiOf, endpoint } from '../../../platform/http/endpoint';
+import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { RowId } from '../../../shared/answers';
 import { enquiryAddress, enquiryKinds, enquiryName } from '../../enquiries/kinds';
 import { AdminOrder, OrderForCustomer } from '../contract';
@@ -6,14 +6,12 @@ import { toAdminOrder } from '../data.server';
 import type { OrdersContext } from '../orders-context.server';
 import { orderFromEnquiry } from './order-from-enquiry.server';
 
+const administratorApi = endpoints('administrator', 'Administration');
+
 /** Creates an order from an enquiry of any kind. */
 export const enquiryOrderEndpoints = (context: OrdersContext) =>
   enquiryKinds.map((kind) =>
-    endpoint({
-      method: 'post',
-      path: `/api/admin/${enquiryAddress[kind]}/{id}/order`,
-      access: 'administrator',
-      tag: 'Administration',
+    administratorApi.post(`/api/admin/${enquiryAddress[kind]}/{id}/order`, {
       summary: `Make an order of a ${enquiryName[kind]}; its customer opens and pays it by a mailed link`,
       params: RowId,
       body: OrderForCustomer,

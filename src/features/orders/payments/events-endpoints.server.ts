@@ -3,18 +3,16 @@ import { z } from 'zod';
 import type { Db } from '../../../platform/db/database';
 import { withIsoDates } from '../../../platform/db/rows';
 import { containing } from '../../../platform/db/search';
-import { type ApiOf, endpoint } from '../../../platform/http/endpoint';
+import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { listHeaders, type Slice, sliceOf } from '../../../platform/http/list-headers';
 import type { OrdersContext } from '../orders-context.server';
 import { paymentEvents } from '../schema.server';
 import { PaymentEvent, PaymentEventsQuery } from './events-contract';
 
+const administratorApi = endpoints('administrator', 'Administration');
+
 export const paymentEventEndpoints = ({ db }: OrdersContext) => [
-  endpoint({
-    method: 'get',
-    path: '/api/admin/payment-events',
-    access: 'administrator',
-    tag: 'Administration',
+  administratorApi.get('/api/admin/payment-events', {
     summary: 'Signed events of the payment provider, newest first',
     query: PaymentEventsQuery,
     answer: z.array(PaymentEvent),

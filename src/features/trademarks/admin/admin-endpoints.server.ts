@@ -3,7 +3,7 @@ import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
 import { csvAnswer } from '../../../platform/csv/csv';
 import { withIsoDates } from '../../../platform/db/rows';
-import { endpoint } from '../../../platform/http/endpoint';
+import { endpoints } from '../../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../../platform/http/list-headers';
 import { IdAnswer } from '../../../shared/answers';
 import { notFound } from '../../../shared/failure';
@@ -29,8 +29,7 @@ import { getMark } from './admin-data.server';
 import { exportHead, exportMarks } from './export-marks.server';
 import { changeMark, createMark, deleteMark } from './save-mark.server';
 
-const tag = 'Administration';
-const access = 'administrator';
+const administratorApi = endpoints('administrator', 'Administration');
 
 export const adminTrademarkEndpoints = (deps: SiteContext) => [
   ...wholeRegister(deps),
@@ -40,11 +39,7 @@ export const adminTrademarkEndpoints = (deps: SiteContext) => [
 
 function wholeRegister({ db }: SiteContext) {
   return [
-    endpoint({
-      method: 'get',
-      path: '/api/admin/trademarks',
-      access,
-      tag,
+    administratorApi.get('/api/admin/trademarks', {
       summary: 'All trademarks, published or not; can be searched, filtered and sorted',
       query: AdminTrademarkListQuery,
       answer: z.array(AdminTrademark),
@@ -56,11 +51,7 @@ function wholeRegister({ db }: SiteContext) {
         return found.map(withIsoDates);
       },
     }),
-    endpoint({
-      method: 'get',
-      path: '/api/admin/trademarks/export.csv',
-      access,
-      tag,
+    administratorApi.get('/api/admin/trademarks/export.csv', {
       summary: 'The trademarks of the list as a CSV file, with the columns of the import',
       query: AdminTrademarkListQuery,
       async handle({ query, caller, c }) {
@@ -75,47 +66,27 @@ function wholeRegister({ db }: SiteContext) {
         });
       },
     }),
-    endpoint({
-      method: 'get',
-      path: '/api/admin/trademarks/stats',
-      access,
-      tag,
+    administratorApi.get('/api/admin/trademarks/stats', {
       summary: 'Statistics of the register',
       answer: RegisterStats,
       handle: async () => toRegisterStats(await getRegisterCounts(db)),
     }),
-    endpoint({
-      method: 'delete',
-      path: '/api/admin/trademarks',
-      access,
-      tag,
+    administratorApi.delete('/api/admin/trademarks', {
       summary: 'Delete all trademarks; can be undone for 24 hours',
       answer: Count,
       handle: async ({ caller }) => ({ count: await deleteAll(db, actorOf(caller)) }),
     }),
-    endpoint({
-      method: 'get',
-      path: '/api/admin/trademarks/batch-update',
-      access,
-      tag,
+    administratorApi.get('/api/admin/trademarks/batch-update', {
       summary: 'The effect of publishing all trademarks',
       answer: PublishAllPreview,
       handle: () => countAll(db),
     }),
-    endpoint({
-      method: 'patch',
-      path: '/api/admin/trademarks/batch-update',
-      access,
-      tag,
+    administratorApi.patch('/api/admin/trademarks/batch-update', {
       summary: 'Set all trademarks to registered and published; can be undone for 24 hours',
       answer: Count,
       handle: async ({ caller }) => ({ count: await publishAll(db, actorOf(caller)) }),
     }),
-    endpoint({
-      method: 'post',
-      path: '/api/admin/trademarks/selection',
-      access,
-      tag,
+    administratorApi.post('/api/admin/trademarks/selection', {
       summary: 'Publish, unpublish or delete the selected trademarks; can be undone for 24 hours',
       body: SelectionAction,
       answer: Count,
@@ -123,20 +94,12 @@ function wholeRegister({ db }: SiteContext) {
         count: await changeSelection(db, body, actorOf(caller)),
       }),
     }),
-    endpoint({
-      method: 'get',
-      path: '/api/admin/trademarks/changes',
-      access,
-      tag,
+    administratorApi.get('/api/admin/trademarks/changes', {
       summary: 'The latest bulk changes, newest first, and until when each can be undone',
       answer: z.array(RegisterChange),
       handle: async () => (await findChanges(db)).map(withIsoDates),
     }),
-    endpoint({
-      method: 'post',
-      path: '/api/admin/trademarks/changes/{id}/undo',
-      access,
-      tag,
+    administratorApi.post('/api/admin/trademarks/changes/{id}/undo', {
       summary:
         'Undo a bulk change; trademarks that were changed since stay as they are and are listed',
       params: ChangeId,
@@ -149,22 +112,14 @@ function wholeRegister({ db }: SiteContext) {
 
 function oneMark({ db }: SiteContext) {
   return [
-    endpoint({
-      method: 'post',
-      path: '/api/admin/trademarks',
-      access,
-      tag,
+    administratorApi.post('/api/admin/trademarks', {
       summary: 'Add a trademark',
       body: TrademarkInput,
       answer: AdminTrademark,
       status: 201,
       handle: async ({ body, caller }) => withIsoDates(await createMark(db, body, actorOf(caller))),
     }),
-    endpoint({
-      method: 'get',
-      path: '/api/admin/trademarks/{id}',
-      access,
-      tag,
+    administratorApi.get('/api/admin/trademarks/{id}', {
       summary: 'One trademark, published or not',
       params: TrademarkId,
       answer: AdminTrademark,
@@ -174,11 +129,7 @@ function oneMark({ db }: SiteContext) {
         return withIsoDates(mark);
       },
     }),
-    endpoint({
-      method: 'patch',
-      path: '/api/admin/trademarks/{id}',
-      access,
-      tag,
+    administratorApi.patch('/api/admin/trademarks/{id}', {
       summary: 'Update fields of a trademark; 409 if somebody else saved it since `updatedAt`',
       params: TrademarkId,
       body: TrademarkChange,
@@ -186,11 +137,7 @@ function oneMark({ db }: SiteContext) {
       handle: async ({ params, body, caller }) =>
         withIsoDates(await changeMark(db, params.id, body, actorOf(caller))),
     }),
-    endpoint({
-      method: 'delete',
-      path: '/api/admin/trademarks/{id}',
-      access,
-      tag,
+    administratorApi.delete('/api/admin/trademarks/{id}', {
       summary: 'Delete a trademark; it can be restored from the audit trail',
       params: TrademarkId,
       answer: IdAnswer,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SiteContext } from '../../../platform/context';
-import { type ApiOf, endpoint } from '../../../platform/http/endpoint';
+import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../../platform/http/list-headers';
 import { notFound } from '../../../shared/failure';
 import { adminTrademarkEndpoints } from '../admin/admin-endpoints.server';
@@ -8,17 +8,15 @@ import { DirectoryQuery, Trademark, TrademarkAddress } from '../contract';
 import { getPublishedTrademark, getTrademarkByFormerSlug } from '../data.server';
 import { searchDirectory } from '../search/search-directory.server';
 
+const publicApi = endpoints('public', 'Trademarks');
+
 export const trademarkEndpoints = (deps: SiteContext) => [
   ...publicEndpoints(deps),
   ...adminTrademarkEndpoints(deps),
 ];
 
 const publicEndpoints = ({ db }: SiteContext) => [
-  endpoint({
-    method: 'get',
-    path: '/api/trademarks',
-    access: 'public',
-    tag: 'Trademarks',
+  publicApi.get('/api/trademarks', {
     summary: 'The published marks, searched, filtered and sorted; a page of them or up to 1,000',
     query: DirectoryQuery,
     answer: z.array(Trademark),
@@ -36,11 +34,7 @@ const publicEndpoints = ({ db }: SiteContext) => [
       return found;
     },
   }),
-  endpoint({
-    method: 'get',
-    path: '/api/trademarks/{slug}',
-    access: 'public',
-    tag: 'Trademarks',
+  publicApi.get('/api/trademarks/{slug}', {
     summary: 'One published mark; a renamed one answers with its new address',
     params: TrademarkAddress,
     answer: Trademark,

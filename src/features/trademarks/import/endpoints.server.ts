@@ -4,7 +4,7 @@ import type { SiteContext } from '../../../platform/context';
 import { csvAnswer } from '../../../platform/csv/csv';
 import type { Db } from '../../../platform/db/database';
 import { inSlices, withIsoDates } from '../../../platform/db/rows';
-import { endpoint } from '../../../platform/http/endpoint';
+import { endpoints } from '../../../platform/http/endpoint';
 import { IdAnswer } from '../../../shared/answers';
 import { notFound } from '../../../shared/failure';
 import {
@@ -24,8 +24,8 @@ import { importNow } from './import-now.server';
 import { announceFile, receivePiece } from './receive-file.server';
 import { discardImport, setMapping, startImport, stopImport } from './steer-import.server';
 
-const tag = 'Administration';
-const access = 'administrator';
+const administratorApi = endpoints('administrator', 'Administration');
+
 /** A longer list is sent as a file, which is streamed. */
 const largestListBytes = 5_000_000;
 
@@ -33,31 +33,19 @@ export function importEndpoints({ db, config, wake }: SiteContext) {
   const place = { db, dataDir: config.dataDir };
   const answerAsIs = async (id: number) => toRegisterImport(await requireImport(db, id));
   return [
-    endpoint({
-      method: 'post',
-      path: '/api/admin/trademarks/import',
-      access,
-      tag,
+    administratorApi.post('/api/admin/trademarks/import', {
       summary: 'Import a list of trademarks directly; use a file for a long list',
       body: ImportNow,
       bodyLimit: largestListBytes,
       answer: ImportedNow,
       handle: ({ body, caller }) => importNow(db, body.trademarks, actorOf(caller)),
     }),
-    endpoint({
-      method: 'get',
-      path: '/api/admin/trademarks/imports',
-      access,
-      tag,
+    administratorApi.get('/api/admin/trademarks/imports', {
       summary: 'The latest imports, newest first',
       answer: z.array(RegisterImport),
       handle: async () => (await findImports(db)).map(toRegisterImport),
     }),
-    endpoint({
-      method: 'post',
-      path: '/api/admin/trademarks/imports',
-      access,
-      tag,
+    administratorApi.post('/api/admin/trademarks/imports', {
       summary: 'Start an import of a file; its bytes are sent in parts',
       body: NewImport,
       answer: RegisterImport,
@@ -67,21 +55,13 @@ export function importEndpoints({ db, config, wake }: SiteContext) {
         return answerAsIs(id);
       },
     }),
-    endpoint({
-      method: 'get',
-      path: '/api/admin/trademarks/imports/{id}',
-      access,
-      tag,
+    administratorApi.get('/api/admin/trademarks/imports/{id}', {
       summary: 'The progress of an import and the result of its dry run',
       params: ImportId,
       answer: RegisterImport,
       handle: ({ params }) => answerAsIs(params.id),
     }),
-    endpoint({
-      method: 'delete',
-      path: '/api/admin/trademarks/imports/{id}',
-      access,
-      tag,
+    administratorApi.delete('/api/admin/trademarks/imports/{id}', {
       summary: 'Discard a file of which nothing was imported',
       params: ImportId,
       answer: IdAnswer,
@@ -90,11 +70,7 @@ export function importEndpoints({ db, config, wake }: SiteContext) {
         return { id: params.id };
       },
     }),
-    endpoint({
-      method: 'put',
-      path: '/api/admin/trademarks/imports/{id}/bytes',
-      access,
-      tag,
+    administratorApi.put('/api/admin/trademarks/imports/{id}/bytes', {
       summary:
         'The next part of the file as raw bytes, at most 4 MB; the last part starts the dry run',
       params: ImportId,
@@ -107,11 +83,7 @@ export function importEndpoints({ db, config, wake }: SiteContext) {
         return answerAsIs(params.id);
       },
     }),
-    endpoint({
-      method: 'patch',
-      path: '/api/admin/trademarks/imports/{id}',
-      access,
-      tag,
+    administratorApi.patch('/api/admin/trademarks/imports/{id}', {
       summary: 'Match the file’s headers to fields; the dry run starts again',
       params: ImportId,
       body: SetMapping,
@@ -122,11 +94,7 @@ export function importEndpoints({ db, config, wake }: SiteContext) {
         return answerAsIs(params.id);
       },
     }),
-    endpoint({
-      method: 'post',
-      path: '/api/admin/trademarks/imports/{id}/start',
-      access,
-      tag,
+    administratorApi.post('/api/admin/trademarks/imports/{id}/start', {
       summary: 'Start the import after the dry run, or continue a stopped import',
       params: ImportId,
       answer: RegisterImport,
@@ -136,11 +104,7 @@ export function importEndpoints({ db, config, wake }: SiteContext) {
         return answerAsIs(params.id);
       },
     }),
-    endpoint({
-      method: 'post',
-      path: '/api/admin/trademarks/imports/{id}/stop',
-      access,
-      tag,
+    administratorApi.post('/api/admin/trademarks/imports/{id}/stop', {
       summary: 'Stop an import; imported rows stay',
       params: ImportId,
       answer: RegisterImport,
@@ -149,22 +113,14 @@ export function importEndpoints({ db, config, wake }: SiteContext) {
         return answerAsIs(params.id);
       },
     }),
-    endpoint({
-      method: 'get',
-      path: '/api/admin/trademarks/imports/{id}/problems',
-      access,
-      tag,
+    administratorApi.get('/api/admin/trademarks/imports/{id}/problems', {
       summary: 'The rows with errors, in the order of the file',
       params: ImportId,
       query: ProblemQuery,
       answer: z.array(ImportProblem),
       handle: ({ params, query }) => findProblems(db, params.id, { afterRow: query.after }),
     }),
-    endpoint({
-      method: 'get',
-      path: '/api/admin/trademarks/imports/{id}/problems.csv',
-      access,
-      tag,
+    administratorApi.get('/api/admin/trademarks/imports/{id}/problems.csv', {
       summary: 'All rows with errors as a CSV file: row number, reason and original cells',
       params: ImportId,
       async handle({ params, caller, c }) {
