@@ -54,7 +54,7 @@ interface EntityFormOptions<Values extends FieldValues, Entity extends Saved> {
   get(id: number): Promise<Entity>;
   onSaved(entity: Entity): unknown;
   /** What the toast says when saving failed: 'Failed to update service'. */
-  failureText?: string;
+  failureText: string;
 }
 
 export interface EntityForm<Values extends FieldValues> {
@@ -169,7 +169,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Saved>(
         }
       }
       setProblem(failure?.status === 401 ? sessionEnded : showProblems(form, error, notSaved));
-      toastError(options.failureText ?? `Failed to ${entity ? 'update' : 'create'} ${one}`);
+      toastError(options.failureText);
     }
   }
 

@@ -34,11 +34,13 @@ export function PostEditor({ post }: { post?: AdminPost }) {
     change: (id, values) => changePost(id, toBody(values)),
     get: getAdminPost,
     onSaved({ id }) {
-      const text = `Blog post ${post ? 'updated' : 'created'} successfully.`;
+      const text = post ? 'Blog post updated successfully.' : 'Blog post created successfully.';
       toast({ title: 'Success', text });
       return postsChanged(id);
     },
-    failureText: `Failed to ${post ? 'update' : 'create'} blog post. Please try again.`,
+    failureText: post
+      ? 'Failed to update blog post. Please try again.'
+      : 'Failed to create blog post. Please try again.',
   });
   const { form } = entity;
   const { data: colleagues = [] } = useQuery(colleaguesQuery);

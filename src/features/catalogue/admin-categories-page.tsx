@@ -69,7 +69,11 @@ export default function AdminCategoriesPage() {
 function AddCategory({ onClose }: { onClose(): void }) {
   const change = useCategoryChange();
   async function save(values: CategoryInput) {
-    await change(createCategory(values), 'created', 'create');
+    await change(
+      createCategory(values),
+      'Category created',
+      (reason) => `Failed to create category: ${reason}`,
+    );
     onClose();
   }
   return (

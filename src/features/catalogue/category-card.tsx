@@ -59,7 +59,13 @@ export function CategoryCard({ category }: { category: AdminCategory }) {
               title="Delete this category?"
               label="Delete"
               busyLabel="Deleting..."
-              onConfirm={() => change(deleteCategory(category.id), 'deleted', 'delete')}
+              onConfirm={() =>
+                change(
+                  deleteCategory(category.id),
+                  'Category deleted',
+                  (reason) => `Failed to delete category: ${reason}`,
+                )
+              }
             >
               <p>
                 <b>{category.name}</b> {warningOf(category)}
@@ -82,18 +88,18 @@ function warningOf({ hasOwnPage, serviceCount }: AdminCategory): string {
 /** Waits for a change and tells what became of it. */
 export function useCategoryChange() {
   const client = useQueryClient();
-  return async (call: Promise<unknown>, done: string, verb: string) => {
+  return async (call: Promise<unknown>, done: string, failed: (reason: string) => string) => {
     try {
       await call;
     } catch (error) {
       const reason = failureText(error, 'the server could not be reached');
-      toastError(`Failed to ${verb} category: ${reason}`);
+      toastError(failed(reason));
       // Whoever then saves again does so knowing of the other version.
       if (error instanceof HttpError && error.status === 409) await forgetServices(client);
       throw error;
     }
     await forgetServices(client);
-    toast({ title: `Category ${done}` });
+    toast({ title: done });
   };
 }
 
@@ -102,7 +108,11 @@ function EditCategory({ category, onDone }: { category: AdminCategory; onDone():
   const [isChanged, setChanged] = useState(false);
   async function save(values: CategoryInput) {
     const { id, updatedAt } = category;
-    await change(saveCategory(id, { ...values, updatedAt }), 'updated', 'update');
+    await change(
+      saveCategory(id, { ...values, updatedAt }),
+      'Category updated',
+      (reason) => `Failed to update category: ${reason}`,
+    );
     onDone();
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -54,6 +54,7 @@ export function ServiceEditor({ service }: { service?: AdminService }) {
     create: createService,
     change: saveService,
     get: getAdminService,
+    failureText: service ? 'Failed to update service' : 'Failed to create service',
     onSaved() {
       toast({ title: service ? 'Service updated' : 'Service created' });
       return forgetServices(client);

@@ -26,7 +26,7 @@ export const trademarkAdminRoutes: AdminRoute[] = [
   },
   {
     path: '/admin/trademarks/import',
-    screen: 'trademarks/admin/admin-trademark-import-page',
+    screen: 'trademarks/import/admin-trademark-import-page',
     action: 'Bulk Import',
     prefetch: (_, url) => [
       importsQuery,

@@ -31,6 +31,7 @@ export function TrademarkForm({ mark }: { mark?: AdminTrademark }) {
     create: createTrademark,
     change: changeTrademark,
     get: getAdminTrademark,
+    failureText: mark ? 'Failed to update trademark' : 'Failed to create trademark',
     onSaved({ name }) {
       toast({ title: mark ? 'Trademark updated' : 'Trademark created', text: name });
       return registerChanged();

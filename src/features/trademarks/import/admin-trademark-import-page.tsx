@@ -1,12 +1,12 @@
 import { AdminPage } from '../../../admin-ui/admin-page';
 import { BackLink } from '../../../admin-ui/back-link';
 import { Link, useSearch } from '../../../ui/navigation';
-import { EarlierImports } from '../import/earlier-imports';
-import * as styles from '../import/import.module.css';
-import { ImportPanel } from '../import/import-panel';
-import { SourceTabs } from '../import/source-tabs';
-import { importPath, useUpload } from '../import/use-import';
-import { trademarkListPath } from './admin-trademark-list';
+import { trademarkListPath } from '../admin/admin-trademark-list';
+import { EarlierImports } from './earlier-imports';
+import * as styles from './import.module.css';
+import { ImportPanel } from './import-panel';
+import { SourceTabs } from './source-tabs';
+import { importPath, useUpload } from './use-import';
 
 /** Takes files into the register; with `?import=` in the address it shows that one. */
 export default function AdminTrademarkImportPage() {
