@@ -10,3 +10,6 @@ export const checkCategories = {
   education: 'Education',
   other: 'Other',
 } as const;
+
+export const checkCategoryLabel = (category: string): string =>
+  checkCategories[category as keyof typeof checkCategories] ?? category;

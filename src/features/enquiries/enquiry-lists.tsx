@@ -10,7 +10,7 @@ import { Link } from '../../ui/navigation';
 import { levelWords } from '../clearance/level-words';
 import type { AdminEnquiry } from './admin-contract';
 import { enquiriesExport, enquiryRows } from './admin-queries';
-import { checkCategories } from './check-categories';
+import { checkCategoryLabel } from './check-categories';
 import { contactServiceLabel } from './contact-services';
 import * as styles from './enquiry-lists.module.css';
 import { EnquirySeal } from './enquiry-seal';
@@ -110,7 +110,7 @@ const checkList = list('check', enquiryRows.check, ({ requestedAt }) => requeste
     id: 'category',
     label: 'Category',
     className: styles.about,
-    cell: ({ category }) => checkCategories[category as keyof typeof checkCategories] ?? category,
+    cell: ({ category }) => checkCategoryLabel(category),
   },
   {
     id: 'level',

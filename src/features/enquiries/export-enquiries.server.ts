@@ -6,42 +6,10 @@ import { withIsoDates } from '../../platform/db/rows';
 import type { AdministratorCaller } from '../../platform/http/caller';
 import { dayInSingapore } from '../../shared/calendar-date';
 import type { CheckListQuery } from './admin-contract';
+import { enquiryModels } from './enquiry-models.server';
 import { type EnquiryKind, enquiryAddress, enquiryName } from './kinds';
 import { readEnquiries } from './work-data.server';
 
-/** Each head with its field. */
-const asked: Record<EnquiryKind, Record<string, string>> = {
-  contact: {
-    Received: 'submittedAt',
-    Name: 'name',
-    'E-mail': 'email',
-    Phone: 'phone',
-    About: 'service',
-    Message: 'message',
-  },
-  check: {
-    Received: 'requestedAt',
-    Name: 'name',
-    Category: 'category',
-    Level: 'level',
-    'E-mail': 'email',
-    Phone: 'phone',
-  },
-  consultation: {
-    Received: 'requestedAt',
-    Name: 'name',
-    'E-mail': 'email',
-    Phone: 'phone',
-    Company: 'companyName',
-    Subject: 'subject',
-    Message: 'message',
-    Service: 'service',
-    'Kind of service': 'serviceType',
-    'Kind of right': 'ipType',
-    Country: 'country',
-    Description: 'description',
-  },
-};
 const worked = { State: 'state', Answered: 'answeredAt', Order: 'orderId', Note: 'note' };
 
 /** Every enquiry of a kind that matches the list's filters, newest first, as CSV. */
@@ -55,7 +23,7 @@ export async function exportEnquiries(
   const actor = actorOf(caller);
   const filters = { q, status, assignee, level };
   await recordAudit(db, actor, 'export', enquiryName[kind], null, { after: filters });
-  const columns = { Number: 'id', ...asked[kind], ...worked };
+  const columns = { Number: 'id', ...enquiryModels[kind].exported, ...worked };
   return csvAnswer(c, `${enquiryAddress[kind]}-${dayInSingapore()}.csv`, {
     head: Object.keys(columns),
     slices: readEnquiries(db, kind, filters, actor.administratorId),

@@ -1,28 +1,21 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { verifiedEmail } from '../../platform/auth/verified-email';
-import type { Feature } from '../../platform/context';
+import type { Feature, WaitingRecord } from '../../platform/context';
+import type { Db } from '../../platform/db/database';
 import { findByText } from '../../platform/db/search';
-import { findWaitingEnquiries } from './dashboard-data.server';
 import { enquiryEndpoints } from './endpoints.server';
+import { enquiryModels, unanswered } from './enquiry-models.server';
 import { checkForm, consultationForm, contactForm } from './forms';
-import { enquiryAddress } from './kinds';
+import { type EnquiryKind, enquiryAddress, enquiryKinds } from './kinds';
 import { eraseEnquiriesOf, findEnquiriesOf } from './personal-data.server';
 import { reportEndpoints } from './reports/endpoints.server';
 import { reportForm } from './reports/forms';
 import { makeReportsJob } from './reports/make-reports-job.server';
 import * as tables from './schema.server';
 
-const searched = [
-  { kind: 'Contact message', table: tables.contactSubmissions, address: enquiryAddress.contact },
-  { kind: 'Check', table: tables.trademarkChecks, address: enquiryAddress.check },
-  {
-    kind: 'Consultation',
-    table: tables.consultationRequests,
-    address: enquiryAddress.consultation,
-  },
-];
-
-const unanswered = sql`answered_at is null and state <> 'done'`;
+const models = enquiryKinds.map((kind) => ({ kind, ...enquiryModels[kind] }));
+const adminPath = (kind: EnquiryKind, id: number | string) =>
+  `/admin/${enquiryAddress[kind]}/${id}`;
 
 export const enquiries: Feature = {
   name: 'enquiries',
@@ -36,7 +29,7 @@ export const enquiries: Feature = {
       return {
         enquiries: email
           ? await findEnquiriesOf(db, email)
-          : { checks: [], contacts: [], consultations: [] },
+          : Object.fromEntries(enquiryKinds.map((kind) => [`${kind}s`, []])),
       };
     },
     async erase(tx, person) {
@@ -46,41 +39,57 @@ export const enquiries: Feature = {
     },
   },
   async adminSearch(db, q, limit) {
-    const found = searched.map(({ kind, table, address }) =>
+    const found = models.map(({ kind, table, searchTitle }) =>
       findByText(db, table, {
         q,
         limit,
-        kind,
+        kind: searchTitle,
         title: table.name,
         text: table.email,
-        path: (id) => `/admin/${address}/${id}`,
+        path: (id) => adminPath(kind, id),
       }),
     );
     return (await Promise.all(found)).flat();
   },
   dashboard: {
-    counts: {
-      contacts: {
-        total: sql`select count(*)::int from contact_submissions`,
-        waiting: sql`select count(*)::int from contact_submissions where ${unanswered}`,
-      },
-      checks: {
-        total: sql`select count(*)::int from trademark_checks`,
-        waiting: sql`select count(*)::int from trademark_checks where ${unanswered}`,
-      },
-      consultations: {
-        total: sql`select count(*)::int from consultation_requests`,
-        waiting: sql`select count(*)::int from consultation_requests where ${unanswered}`,
-      },
-    },
-    findWaiting: findWaitingEnquiries,
+    counts: Object.fromEntries(
+      models.map(({ kind, table }) => [
+        `${kind}s`,
+        {
+          total: sql`select count(*)::int from ${table}`,
+          waiting: sql`select count(*)::int from ${table} where ${unanswered}`,
+        },
+      ]),
+    ),
+    findWaiting,
     activity: {
-      enquiries: sql`(select count(*)::int from contact_submissions
-          where submitted_at >= begins and submitted_at < ends)
-        + (select count(*)::int from trademark_checks
-          where requested_at >= begins and requested_at < ends)
-        + (select count(*)::int from consultation_requests
-          where requested_at >= begins and requested_at < ends)`,
+      enquiries: sql.join(
+        models.map(
+          ({ table, receivedAt }) => sql`(select count(*)::int from ${table}
+            where ${receivedAt} >= begins and ${receivedAt} < ends)`,
+        ),
+        sql` + `,
+      ),
     },
   },
 };
+
+/** The enquiries that are not answered, the oldest first; each kind is read by its own index. */
+async function findWaiting(db: Db, limit: number): Promise<WaitingRecord[]> {
+  const oldest = models.map(
+    ({ kind, table, receivedAt, about }): SQL => sql`
+      (select ${kind}::text as kind, id::text, name as from, ${about} as about, state, ${receivedAt} as at
+        from ${table} where ${unanswered} order by ${receivedAt}, id limit ${limit})`,
+  );
+  const { rows } = await db.execute<
+    Omit<WaitingRecord, 'kind' | 'what' | 'path'> & { kind: EnquiryKind }
+  >(sql`
+    select * from (${sql.join(oldest, sql` union all `)}) as enquiries order by at limit ${limit}`);
+  return rows.map((row) => ({
+    ...row,
+    what: enquiryModels[row.kind].title,
+    path: adminPath(row.kind, row.id),
+    about: enquiryModels[row.kind].aboutLabel(row.about),
+    at: new Date(row.at),
+  }));
+}

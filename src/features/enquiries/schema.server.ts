@@ -1,16 +1,28 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  check,
+  type ExtraConfigColumn,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+} from 'drizzle-orm/pg-core';
 import { administrators } from '../../platform/auth/schema';
 import { createdAt, moment } from '../../platform/db/columns';
 import { enquiryStates } from '../../shared/enquiry-states';
 import { reportStates } from '../../shared/report-states';
 import { type CheckResult, levels } from '../clearance/matching/contract';
+import { enquiryKinds } from './kinds';
 
 /** Of the orders, which this feature does not know, only the key that its rows refer to. */
 const orders = pgTable('orders', { id: text().primaryKey() });
 
-/** What the firm makes of an enquiry; the same for all three kinds. */
-const workColumns = () => ({
+/** The same for all kinds: who sent it, and how far the firm is with it. */
+const enquiryColumns = () => ({
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull(),
+  email: text().notNull(),
   state: text({ enum: enquiryStates }).notNull().default('new'),
   /** Who has it. */
   assigneeId: integer().references(() => administrators.id, { onDelete: 'set null' }),
@@ -22,12 +34,25 @@ const workColumns = () => ({
   orderId: text().references(() => orders.id, { onDelete: 'set null' }),
 });
 
+/** For the lists of the back office: by date, by name, by words, and what waits for an answer. */
+const enquiryConstraints = (
+  name: string,
+  table: Record<'id' | 'name' | 'searchText' | 'answeredAt' | 'state', ExtraConfigColumn>,
+  receivedAt: ExtraConfigColumn,
+) => [
+  index(`${name}_by_date`).on(receivedAt.desc(), table.id),
+  index(`${name}_by_name`).on(sql`lower(${table.name})`, receivedAt.desc(), table.id),
+  index(`${name}_search`).using('gin', table.searchText.op('gin_trgm_ops')),
+  index(`${name}_unanswered`)
+    .on(receivedAt, table.id)
+    .where(sql`${table.answeredAt} is null and ${table.state} <> 'done'`),
+  check(`${name}_state`, sql`${table.state} in ('new', 'in progress', 'done')`),
+];
+
 export const contactSubmissions = pgTable(
   'contact_submissions',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    name: text().notNull(),
-    email: text().notNull(),
+    ...enquiryColumns(),
     phone: text().notNull(),
     service: text().notNull(),
     message: text().notNull(),
@@ -35,30 +60,15 @@ export const contactSubmissions = pgTable(
     searchText: text()
       .notNull()
       .generatedAlwaysAs(sql`search_text_of(name, email, phone, service, message)`),
-    ...workColumns(),
   },
-  (table) => [
-    index('contact_submissions_by_date').on(table.submittedAt.desc(), table.id),
-    index('contact_submissions_by_name').on(
-      sql`lower(${table.name})`,
-      table.submittedAt.desc(),
-      table.id,
-    ),
-    index('contact_submissions_search').using('gin', table.searchText.op('gin_trgm_ops')),
-    index('contact_submissions_unanswered')
-      .on(table.submittedAt, table.id)
-      .where(sql`${table.answeredAt} is null and ${table.state} <> 'done'`),
-    check('contact_submissions_state', sql`${table.state} in ('new', 'in progress', 'done')`),
-  ],
+  (table) => enquiryConstraints('contact_submissions', table, table.submittedAt),
 );
 
 export const trademarkChecks = pgTable(
   'trademark_checks',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    name: text().notNull(),
+    ...enquiryColumns(),
     category: text().notNull().default('general'),
-    email: text().notNull(),
     phone: text(),
     /** Asked for, or those of the business category. */
     classes: text().array().notNull().default(sql`'{}'`),
@@ -81,24 +91,13 @@ export const trademarkChecks = pgTable(
     searchText: text()
       .notNull()
       .generatedAlwaysAs(sql`search_text_of(name, email, phone, category)`),
-    ...workColumns(),
   },
   (table) => [
-    index('trademark_checks_by_date').on(table.requestedAt.desc(), table.id),
+    ...enquiryConstraints('trademark_checks', table, table.requestedAt),
     index('trademark_checks_due')
       .on(table.nextAttemptAt)
       .where(sql`${table.reportState} = 'queued'`),
     check('trademark_checks_name', sql`length(${table.name}) > 0`),
-    index('trademark_checks_by_name').on(
-      sql`lower(${table.name})`,
-      table.requestedAt.desc(),
-      table.id,
-    ),
-    index('trademark_checks_search').using('gin', table.searchText.op('gin_trgm_ops')),
-    index('trademark_checks_unanswered')
-      .on(table.requestedAt, table.id)
-      .where(sql`${table.answeredAt} is null and ${table.state} <> 'done'`),
-    check('trademark_checks_state', sql`${table.state} in ('new', 'in progress', 'done')`),
     check(
       'trademark_checks_report_state',
       sql`${table.reportState} in ('queued', 'reported', 'with-lawyer')`,
@@ -110,9 +109,7 @@ export const trademarkChecks = pgTable(
 export const consultationRequests = pgTable(
   'consultation_requests',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    name: text().notNull(),
-    email: text().notNull(),
+    ...enquiryColumns(),
     phone: text().notNull(),
     subject: text(),
     message: text(),
@@ -129,21 +126,8 @@ export const consultationRequests = pgTable(
       .generatedAlwaysAs(
         sql`search_text_of(name, email, phone, company_name, subject, message, service, service_type, ip_type, country, description)`,
       ),
-    ...workColumns(),
   },
-  (table) => [
-    index('consultation_requests_by_date').on(table.requestedAt.desc(), table.id),
-    index('consultation_requests_by_name').on(
-      sql`lower(${table.name})`,
-      table.requestedAt.desc(),
-      table.id,
-    ),
-    index('consultation_requests_search').using('gin', table.searchText.op('gin_trgm_ops')),
-    index('consultation_requests_unanswered')
-      .on(table.requestedAt, table.id)
-      .where(sql`${table.answeredAt} is null and ${table.state} <> 'done'`),
-    check('consultation_requests_state', sql`${table.state} in ('new', 'in progress', 'done')`),
-  ],
+  (table) => enquiryConstraints('consultation_requests', table, table.requestedAt),
 );
 
 /** Answers that were mailed from the back office, kept with the enquiry that they answer. */
@@ -151,7 +135,7 @@ export const enquiryReplies = pgTable(
   'enquiry_replies',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({ enum: ['contact', 'check', 'consultation'] }).notNull(),
+    kind: text({ enum: enquiryKinds }).notNull(),
     enquiryId: integer().notNull(),
     /** One press of the button: the same key never sends twice. */
     key: text().notNull().unique(),

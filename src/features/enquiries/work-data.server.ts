@@ -7,13 +7,9 @@ import type { Slice } from '../../platform/http/list-headers';
 import { messages } from '../../platform/mail/schema';
 import type { EnquiryState } from '../../shared/enquiry-states';
 import type { CheckListQuery, EnquiryListQuery } from './admin-contract';
+import { enquiryModels } from './enquiry-models.server';
 import { type EnquiryKind, enquiryName } from './kinds';
-import {
-  consultationRequests,
-  contactSubmissions,
-  enquiryReplies,
-  trademarkChecks,
-} from './schema.server';
+import { enquiryReplies, trademarkChecks } from './schema.server';
 
 /** The columns that the three tables have in common. */
 export interface EnquiryRow {
@@ -28,29 +24,16 @@ export interface EnquiryRow {
   orderId: string | null;
 }
 
-// The queries below use only common columns, so one type stands for the three tables.
-type Table = typeof contactSubmissions;
-const tables: Record<EnquiryKind, { table: Table; at: SQL }> = {
-  contact: { table: contactSubmissions, at: sql`${contactSubmissions.submittedAt}` },
-  check: {
-    table: trademarkChecks as unknown as Table,
-    at: sql`${trademarkChecks.requestedAt}`,
-  },
-  consultation: {
-    table: consultationRequests as unknown as Table,
-    at: sql`${consultationRequests.requestedAt}`,
-  },
-};
-
 const sliceSize = 500;
 
 type EnquiryFilters = Pick<CheckListQuery, 'q' | 'status' | 'assignee' | 'level'>;
 
 function filtered(
-  { table }: { table: Table },
+  kind: EnquiryKind,
   { q, status, assignee, level }: EnquiryFilters,
   ownId: number | undefined,
 ): SQL | undefined {
+  const { table } = enquiryModels[kind];
   const id = assignee === 'me' ? ownId : Number(assignee);
   return and(
     status && eq(table.state, status),
@@ -70,12 +53,12 @@ export async function findEnquiries(
   query: EnquiryFilters & Pick<EnquiryListQuery, 'sort'>,
   { ownId, ...slice }: Slice & { ownId: number | undefined },
 ): Promise<{ found: EnquiryRow[]; total: number; isCapped: boolean }> {
-  const { table, at } = tables[kind];
+  const { table, receivedAt } = enquiryModels[kind];
   const { keys, ...count } = await listKeys<number>(db, {
     from: table,
-    where: filtered(tables[kind], query, ownId),
+    where: filtered(kind, query, ownId),
     key: query.sort.endsWith('name') ? sql`lower(${table.name})` : undefined,
-    date: at,
+    date: sql`${receivedAt}`,
     isReversed: query.sort.startsWith('-'),
     slice,
   });
@@ -91,12 +74,12 @@ export function readEnquiries(
   filters: EnquiryFilters,
   ownId: number | undefined,
 ) {
-  const { table } = tables[kind];
+  const { table } = enquiryModels[kind];
   return inSlices<EnquiryRow>(sliceSize, (last) =>
     db
       .select()
       .from(table)
-      .where(and(filtered(tables[kind], filters, ownId), last && lt(table.id, last.id)))
+      .where(and(filtered(kind, filters, ownId), last && lt(table.id, last.id)))
       .orderBy(desc(table.id))
       .limit(sliceSize),
   );
@@ -107,12 +90,12 @@ export async function getEnquiry(
   kind: EnquiryKind,
   id: number,
 ): Promise<EnquiryRow | undefined> {
-  const { table } = tables[kind];
+  const { table } = enquiryModels[kind];
   return getRow(db, table, eq(table.id, id));
 }
 
 export const lockEnquiries = (tx: Db, kind: EnquiryKind, ids: number[]): Promise<EnquiryRow[]> =>
-  lockRows(tx, tables[kind].table, ids);
+  lockRows(tx, enquiryModels[kind].table, ids);
 
 export async function updateEnquiries(
   tx: Db,
@@ -120,7 +103,7 @@ export async function updateEnquiries(
   ids: number[],
   change: Partial<Pick<EnquiryRow, 'state' | 'assigneeId' | 'note' | 'answeredAt' | 'orderId'>>,
 ): Promise<EnquiryRow[]> {
-  const { table } = tables[kind];
+  const { table } = enquiryModels[kind];
   return tx.update(table).set(change).where(inArray(table.id, ids)).returning();
 }
 

@@ -1,6 +1,6 @@
 import type { PageParams } from '../../client/route';
 import { enquiryQueries } from '../enquiries/admin-queries';
-import { checkCategories } from '../enquiries/check-categories';
+import { checkCategoryLabel } from '../enquiries/check-categories';
 import { EnquiryScreen } from '../enquiries/enquiry-screen';
 import { CheckReport } from '../enquiries/reports/check-report';
 import { OrderDialog } from '../orders/admin/order-from-enquiry-dialog';
@@ -20,7 +20,7 @@ export default function AdminTrademarkCheckPage({ params }: { params: PageParams
           { term: 'Name to check', detail: name },
           {
             term: 'Category',
-            detail: checkCategories[category as keyof typeof checkCategories] ?? category,
+            detail: checkCategoryLabel(category),
           },
         ],
         texts: [],
