@@ -7,7 +7,7 @@ import { auditTrail } from '../../platform/audit-log/schema';
 import { messages } from '../../platform/mail/schema';
 import { firm } from '../../shared/firm';
 import type { TrademarkCheckDetail } from '../enquiries/admin-contract';
-import type { AdminTrademarkCheck, Report } from '../enquiries/reports/contract';
+import type { AnsweredCheck, Report } from '../enquiries/reports/contract';
 import { makeReport } from '../enquiries/reports/make-report.server';
 import { makeReportsJob } from '../enquiries/reports/make-reports-job.server';
 import { trademarkChecks } from '../enquiries/schema.server';
@@ -331,7 +331,7 @@ describe('a lawyer’s answer', () => {
     const row = await untilDone((await ask()).body.id);
     const lawyer = await site.signedInAdministrator();
     const answer = () =>
-      lawyer.post<AdminTrademarkCheck>(`/api/admin/trademark-checks/${row.id}/answer`, { comment });
+      lawyer.post<AnsweredCheck>(`/api/admin/trademark-checks/${row.id}/answer`, { comment });
     const { status, body } = await answer();
     expect(status).toBe(200);
     expect(body).toMatchObject({

@@ -1,20 +1,45 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { administratorQuery } from '../../admin-ui/administrator';
 import { ChoiceSet } from '../../admin-ui/choice-set';
 import { NotePanel } from '../../admin-ui/note-panel';
 import { Panel } from '../../admin-ui/panel';
+import type { HttpError } from '../../client/fetch';
 import { enquiryStates } from '../../shared/enquiry-states';
 import { Timeline } from '../../ui/timeline';
+import { toast } from '../../ui/toast-store';
 import { colleaguesQuery } from '../administrators/queries';
-import type { EnquiryChange, EnquiryDetail } from './admin-contract';
+import type { ChangeEnquiry, EnquiryChange, EnquiryDetail } from './admin-contract';
+import { changeEnquiry, enquiryQueries, refetchEnquiries } from './admin-queries';
 import * as styles from './enquiry-screen.module.css';
-import type { EnquiryKind } from './kinds';
-import { useEnquiryChange } from './use-enquiry-change';
+import { type EnquiryKind, enquiryName } from './kinds';
 
 interface WorkProps {
   kind: EnquiryKind;
   enquiry: EnquiryDetail;
+}
+
+/** Saves a change of an enquiry; several go out one after another. */
+function useEnquiryChange(kind: EnquiryKind, { id }: EnquiryDetail) {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: `${kind} ${id}` },
+    mutationFn: (change: ChangeEnquiry) => changeEnquiry(kind, id, change),
+    onSuccess(enquiry) {
+      client.setQueryData(enquiryQueries[kind](String(id)).queryKey, enquiry);
+      toast({ title: 'Saved' });
+      void refetchEnquiries(client);
+    },
+    onError(error) {
+      const { status, body } = error as Partial<HttpError>;
+      const text =
+        status === 409 || status === 400
+          ? body?.message
+          : `Failed to save the ${enquiryName[kind]}. Please try again.`;
+      toast({ title: 'Error', text, tone: 'bad' });
+      void refetchEnquiries(client);
+    },
+  });
 }
 
 export function EnquiryStateSet({ kind, enquiry }: WorkProps) {

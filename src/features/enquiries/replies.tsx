@@ -1,22 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { forgetDraft, useDraft } from '../../admin-ui/form-draft';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { MailSeal } from '../../admin-ui/mail-seal';
-import { onCtrlEnter } from '../../admin-ui/note-panel';
 import { Panel } from '../../admin-ui/panel';
-import { problemsOf } from '../../admin-ui/problems-of';
 import { firm } from '../../shared/firm';
 import { greeting } from '../../shared/mail-content';
-import { Field, FormProblem, SubmitButton } from '../../ui/field';
 import { Moment } from '../../ui/moment';
 import { toast } from '../../ui/toast-store';
-import { UnsavedChanges } from '../../ui/unsaved-changes';
 import type { EnquiryDetail, EnquiryReply } from './admin-contract';
 import { enquiryQueries, refetchEnquiries, replyToEnquiry } from './admin-queries';
+import { AnswerForm } from './answer-form';
 import type { EnquiryKind } from './kinds';
 import * as styles from './replies.module.css';
-
-export const notSent = 'Not sent. Your text is still here. Please try again.';
 
 interface RepliesProps {
   kind: EnquiryKind;
@@ -28,7 +22,7 @@ interface RepliesProps {
 export function Replies({ kind, enquiry, subject }: RepliesProps) {
   const count = enquiry.replies.length;
   const box = useRef<HTMLDivElement>(null);
-  // The form begins anew once an answer is sent: the keyboard goes on at what was sent.
+  // A sent answer resets the form: the keyboard goes on at what was sent.
   const before = useRef(count);
   useEffect(() => {
     if (count > before.current && document.activeElement === document.body)
@@ -69,85 +63,44 @@ function Sent({ reply }: { reply: EnquiryReply }) {
   );
 }
 
-function ReplyForm({ kind, enquiry, subject: firstSubject }: RepliesProps) {
-  const hello = kind === 'check' ? 'Hello,' : greeting(enquiry.name);
-  const begun = { subject: firstSubject, text: `${hello}\n\n` };
-  const [values, setValues] = useState(begun);
+function ReplyForm({ kind, enquiry, subject }: RepliesProps) {
   const [isDone, setDone] = useState(true);
   const [key] = useState(() => crypto.randomUUID());
   const client = useQueryClient();
-  const draft = `answer ${kind} ${enquiry.id}`;
-  const isChanged = values.text.trim() !== begun.text.trim() || values.subject !== begun.subject;
-  useDraft(draft, values, isChanged, setValues);
-
-  const sending = useMutation({
-    mutationFn: () =>
-      replyToEnquiry(kind, enquiry.id, {
-        ...values,
-        state: isDone ? 'done' : 'in progress',
-        key,
-      }),
-    onSuccess(answered) {
-      setValues(begun);
-      forgetDraft(draft);
-      client.setQueryData(enquiryQueries[kind](String(enquiry.id)).queryKey, answered);
-      toast({ title: 'Answer sent', text: `It is sent to ${enquiry.email}.` });
-      void refetchEnquiries(client);
-    },
-  });
-  const { errors, problem } = problemsOf(sending.error, notSent);
-  function submit(event?: FormEvent) {
-    event?.preventDefault();
-    if (!sending.isPending) sending.mutate();
-  }
+  const { id, email } = enquiry;
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <Field label="Subject" error={errors.subject}>
-        {(control) => (
-          <input
-            {...control}
-            value={values.subject}
-            maxLength={200}
-            onChange={({ target }) => setValues({ ...values, subject: target.value })}
-          />
-        )}
-      </Field>
-      <Field
-        label="Answer"
-        hint={`Sent to ${enquiry.email} with their message below. Replies go to ${firm.email}.`}
-        error={errors.text}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            rows={8}
-            value={values.text}
-            onChange={({ target }) => setValues({ ...values, text: target.value })}
-            onKeyDown={onCtrlEnter(submit)}
-          />
-        )}
-      </Field>
-      <FormProblem text={problem} />
-      <div className="row">
-        <SubmitButton
-          isBusy={sending.isPending}
-          label="Send answer"
-          busyLabel="Sending..."
-          className={kind === 'check' ? 'btn tiny' : 'btn tiny primary'}
+    <AnswerForm
+      draft={`answer ${kind} ${id}`}
+      subject={subject}
+      text={`${kind === 'check' ? 'Hello,' : greeting(enquiry.name)}\n\n`}
+      label="Answer"
+      hint={`Sent to ${email} with their message below. Replies go to ${firm.email}.`}
+      rows={8}
+      submitLabel="Send answer"
+      {...(kind === 'check' && { className: 'btn tiny' })}
+      unsavedText="Your answer is not sent. This browser keeps it as a draft."
+      send={(text, typedSubject) =>
+        replyToEnquiry(kind, id, {
+          subject: typedSubject,
+          text,
+          state: isDone ? 'done' : 'in progress',
+          key,
+        })
+      }
+      onSent={(answered) => {
+        client.setQueryData(enquiryQueries[kind](String(id)).queryKey, answered);
+        toast({ title: 'Answer sent', text: `It is sent to ${email}.` });
+        void refetchEnquiries(client);
+      }}
+    >
+      <label className="check-field">
+        <input
+          type="checkbox"
+          checked={isDone}
+          onChange={({ target }) => setDone(target.checked)}
         />
-        <label className="check-field">
-          <input
-            type="checkbox"
-            checked={isDone}
-            onChange={({ target }) => setDone(target.checked)}
-          />
-          <span>and set to done</span>
-        </label>
-      </div>
-      <UnsavedChanges
-        when={isChanged && !sending.isSuccess}
-        text="Your answer is not sent. This browser keeps it as a draft."
-      />
-    </form>
+        <span>and set to done</span>
+      </label>
+    </AnswerForm>
   );
 }

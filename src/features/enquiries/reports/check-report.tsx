@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Panel } from '../../../admin-ui/panel';
 import { dateText } from '../../../shared/date-text';
 import type { ReportState } from '../../../shared/report-states';
@@ -6,12 +6,14 @@ import { Ledger } from '../../../ui/ledger';
 import { Moment } from '../../../ui/moment';
 import { Link } from '../../../ui/navigation';
 import { type SealState, StateSeal } from '../../../ui/state-seal';
+import { toast } from '../../../ui/toast-store';
 import { levelWords } from '../../clearance/level-words';
 import { Findings } from '../../clearance/report/findings';
 import { RiskGauge } from '../../clearance/report/risk-gauge';
 import type { TrademarkCheckDetail } from '../admin-contract';
-import { enquiryQueries } from '../admin-queries';
-import { AnswerForm } from './answer-form';
+import { answerCheck, enquiryQueries, refetchEnquiries } from '../admin-queries';
+import { AnswerForm } from '../answer-form';
+import * as replyStyles from '../replies.module.css';
 import * as styles from './check-report.module.css';
 
 const seals: Record<ReportState, { kind: SealState; word: string }> = {
@@ -22,8 +24,12 @@ const seals: Record<ReportState, { kind: SealState; word: string }> = {
 
 const pollMs = 3_000;
 
+interface CheckReportProps {
+  check: TrademarkCheckDetail;
+}
+
 /** What the check found, and the lawyer’s words on it. */
-export function CheckReport({ check }: { check: TrademarkCheckDetail }) {
+export function CheckReport({ check }: CheckReportProps) {
   useQuery({
     ...enquiryQueries.check(String(check.id)),
     refetchInterval: check.reportState === 'queued' ? pollMs : false,
@@ -37,7 +43,7 @@ export function CheckReport({ check }: { check: TrademarkCheckDetail }) {
       >
         <Found check={check} />
       </Panel>
-      <AnswerForm check={check} />
+      <ReviewedAnswer check={check} />
     </>
   );
 }
@@ -87,6 +93,44 @@ function Found({ check: { result, reportState, reportedAt, token } }: CheckRepor
   );
 }
 
-interface CheckReportProps {
-  check: TrademarkCheckDetail;
+/** A lawyer’s comment: what was sent, and the next one, which takes its place. */
+function ReviewedAnswer({ check }: CheckReportProps) {
+  const { id, email, comment, commentedBy, commentedAt, result } = check;
+  const client = useQueryClient();
+  const where = result ? 'is added to the report and sent' : 'is sent';
+  return (
+    <Panel title="Reviewed answer" className={replyStyles.replies}>
+      {comment && (
+        <article>
+          <p className="small soft">
+            Sent by {commentedBy}
+            {commentedAt && (
+              <>
+                , <Moment at={commentedAt} />
+              </>
+            )}
+          </p>
+          <blockquote>{comment}</blockquote>
+        </article>
+      )}
+      <AnswerForm
+        draft={`reviewed answer ${id}`}
+        field="comment"
+        label={comment ? 'Another comment' : 'Comment'}
+        hint={
+          comment
+            ? `It replaces the comment above and is sent to ${email} by e-mail.`
+            : `It ${where} to ${email} by e-mail. The check is then set to done.`
+        }
+        rows={6}
+        submitLabel="Send reviewed answer"
+        unsavedText="Your reviewed answer is not sent. This browser keeps it as a draft."
+        send={(text) => answerCheck(id, text)}
+        onSent={() => {
+          toast({ title: 'Reviewed answer sent', text: `It is sent to ${email}.` });
+          return refetchEnquiries(client);
+        }}
+      />
+    </Panel>
+  );
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { enquiryStates } from '../../../shared/enquiry-states';
-import { reportStates } from '../../../shared/report-states';
 import { Consequence } from '../../clearance/contract';
 import { CheckResult } from '../../clearance/matching/contract';
+import { TrademarkCheckDetail } from '../admin-contract';
 
 export const ReportAddress = z.object({ token: z.string().max(100) });
 
@@ -27,26 +26,13 @@ export const AnswerCheck = z.object({
 });
 export type AnswerCheck = z.infer<typeof AnswerCheck>;
 
-/** A check as the back office sees it. */
-export const AdminTrademarkCheck = z.object({
-  id: z.int().positive(),
-  name: z.string(),
-  category: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  requestedAt: z.iso.datetime(),
-  classes: z.array(z.string()),
-  state: z.enum(enquiryStates),
-  answeredAt: z.iso.datetime().nullable(),
-  reportState: z
-    .enum(reportStates)
-    .describe('queued: a report is being made; with-lawyer: a person answers instead'),
-  level: z.string().nullable(),
-  token: z.string().nullable().describe('Of the report’s private address, /check/report/{token}'),
-  result: CheckResult.nullable(),
-  reportedAt: z.iso.datetime().nullable(),
-  comment: z.string().nullable(),
-  commentedBy: z.string().nullable(),
-  commentedAt: z.iso.datetime().nullable(),
+/** A check after it was answered. */
+export const AnsweredCheck = TrademarkCheckDetail.omit({
+  assigneeId: true,
+  assignee: true,
+  orderId: true,
+  note: true,
+  replies: true,
+  changes: true,
 });
-export type AdminTrademarkCheck = z.infer<typeof AdminTrademarkCheck>;
+export type AnsweredCheck = z.infer<typeof AnsweredCheck>;

@@ -6,7 +6,7 @@ import { dayInSingapore } from '../../../shared/calendar-date';
 import { notFound } from '../../../shared/failure';
 import { consequencesOf } from '../../clearance/report/advice.server';
 import { answerCheck } from './answer-check.server';
-import { AdminTrademarkCheck, AnswerCheck, Report, ReportAddress } from './contract';
+import { AnswerCheck, AnsweredCheck, Report, ReportAddress } from './contract';
 import { getCheckByToken } from './data.server';
 
 const publicApi = endpoints('public', 'Availability check');
@@ -35,7 +35,7 @@ export const reportEndpoints = (deps: SiteContext) => [
     summary: 'Keep a lawyer’s comment on a check and mail it to whoever asked',
     params: RowId,
     body: AnswerCheck,
-    answer: AdminTrademarkCheck,
+    answer: AnsweredCheck,
     async handle({ params, body, caller }) {
       const row = await answerCheck(deps, params.id, body, caller);
       deps.wake();

@@ -1,0 +1,109 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { forgetDraft, useDraft } from '../../admin-ui/form-draft';
+import { onCtrlEnter } from '../../admin-ui/note-panel';
+import { problemsOf } from '../../admin-ui/problems-of';
+import { Field, FormProblem, SubmitButton } from '../../ui/field';
+import { UnsavedChanges } from '../../ui/unsaved-changes';
+import * as styles from './replies.module.css';
+
+interface AnswerFormProps<Answer> {
+  /** The name of its draft in this browser. */
+  draft: string;
+  subject?: string;
+  text?: string;
+  /** The name of the text in the call. */
+  field?: string;
+  label: string;
+  hint: string;
+  rows: number;
+  submitLabel: string;
+  className?: string;
+  unsavedText: string;
+  send(text: string, subject: string): Promise<Answer>;
+  onSent(answer: Answer): unknown;
+  /** Beside the button. */
+  children?: ReactNode;
+}
+
+/** A text that is mailed. It stays in this browser as a draft until it is sent. */
+export function AnswerForm<Answer>({
+  draft,
+  subject,
+  text = '',
+  field = 'text',
+  label,
+  hint,
+  rows,
+  submitLabel,
+  className = 'btn tiny primary',
+  unsavedText,
+  send,
+  onSent,
+  children,
+}: AnswerFormProps<Answer>) {
+  const initial = { subject: subject ?? '', text };
+  const [values, setValues] = useState(initial);
+  const isChanged =
+    values.text.trim() !== initial.text.trim() || values.subject !== initial.subject;
+  useDraft<typeof values | string>(
+    draft,
+    subject === undefined ? values.text : values,
+    isChanged,
+    (kept) => setValues(typeof kept === 'string' ? { ...initial, text: kept } : kept),
+  );
+  const sending = useMutation({
+    mutationFn: () => send(values.text, values.subject),
+    onSuccess(answer) {
+      setValues(initial);
+      forgetDraft(draft);
+      return onSent(answer);
+    },
+  });
+  const { errors, problem } = problemsOf(
+    sending.error,
+    'Not sent. Your text is still here. Please try again.',
+  );
+  function submit(event?: FormEvent) {
+    event?.preventDefault();
+    if (!sending.isPending) sending.mutate();
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {subject !== undefined && (
+        <Field label="Subject" error={errors.subject}>
+          {(control) => (
+            <input
+              {...control}
+              value={values.subject}
+              maxLength={200}
+              onChange={({ target }) => setValues({ ...values, subject: target.value })}
+            />
+          )}
+        </Field>
+      )}
+      <Field label={label} hint={hint} error={errors[field]}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={rows}
+            value={values.text}
+            onChange={({ target }) => setValues({ ...values, text: target.value })}
+            onKeyDown={onCtrlEnter(submit)}
+          />
+        )}
+      </Field>
+      <FormProblem text={problem} />
+      <div className="row">
+        <SubmitButton
+          isBusy={sending.isPending}
+          label={submitLabel}
+          busyLabel="Sending..."
+          className={className}
+        />
+        {children}
+      </div>
+      <UnsavedChanges when={isChanged} text={unsavedText} />
+    </form>
+  );
+}
