@@ -17,6 +17,10 @@ export const PageQuery = z.object({
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 
+/** A filter of a list; an empty text, as a form sends it, filters nothing. */
+export const filter = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
 /** The names that a list can be sorted by, each also the other way round, with a minus before it. */
 export const sortsOf = <Name extends string>(names: readonly Name[]) =>
   [...names, ...names.map((name) => `-${name}` as const)] as const;

@@ -1,20 +1,17 @@
 import { z } from 'zod';
-import { PageQuery } from '../../shared/list-query';
+import { moment } from '../../shared/answers';
+import { filter, PageQuery } from '../../shared/list-query';
 
 const word = (label: string) => z.string().max(200, `${label} must be at most 200 characters`);
 const day = (label: string) => z.iso.date(`${label} must be a date, YYYY-MM-DD`);
 
-/** An empty text, as a form sends it, asks for nothing. */
-const given = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-
 export const AuditFilters = z.object({
-  q: given(word('Search text')).describe('Searches the name and the ID of the record'),
-  actor: given(word('Who')),
-  action: given(word('Action')),
-  entity: given(word('Entity')),
-  from: given(day('From')).describe('A day in Singapore'),
-  to: given(day('To')).describe('A day in Singapore, included'),
+  q: filter(word('Search text')).describe('Searches the name and the ID of the record'),
+  actor: filter(word('Who')),
+  action: filter(word('Action')),
+  entity: filter(word('Entity')),
+  from: filter(day('From')).describe('A day in Singapore'),
+  to: filter(day('To')).describe('A day in Singapore, included'),
 });
 export type AuditFilters = z.infer<typeof AuditFilters>;
 
@@ -23,7 +20,7 @@ export type AuditQuery = z.infer<typeof AuditQuery>;
 
 export const AuditListEntry = z.object({
   id: z.int(),
-  at: z.iso.datetime(),
+  at: moment,
   actor: z.string(),
   action: z.string(),
   entity: z.string(),
@@ -47,10 +44,6 @@ export const AuditChoices = z.object({
   entities: z.array(z.string()),
 });
 export type AuditChoices = z.infer<typeof AuditChoices>;
-
-export const AuditId = z.object({
-  id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
-});
 
 export const Restored = z.object({ entity: z.string(), id: z.int(), name: z.string() });
 export type Restored = z.infer<typeof Restored>;

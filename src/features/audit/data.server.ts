@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { auditTrail } from '../../platform/audit-log/schema';
 import type { Db } from '../../platform/db/database';
@@ -8,18 +8,9 @@ import type { Slice } from '../../platform/http/list-headers';
 import type { AuditFilters } from './contract';
 
 export type AuditRow = typeof auditTrail.$inferSelect;
-type ListedAuditRow = Omit<AuditRow, 'before' | 'after' | 'administratorId'>;
 
-const listed = {
-  id: auditTrail.id,
-  at: auditTrail.at,
-  actor: auditTrail.actor,
-  action: auditTrail.action,
-  entity: auditTrail.entity,
-  entityId: auditTrail.entityId,
-  subject: auditTrail.subject,
-  address: auditTrail.address,
-};
+/** Without the values, which may be large. */
+const { before, after, ...listed } = getTableColumns(auditTrail);
 
 const mostChoices = 200;
 const sliceSize = 1_000;
@@ -37,11 +28,7 @@ const conditionOf = ({ q, actor, action, entity, from, to }: AuditFilters): SQL 
     to ? lt(auditTrail.at, midnight(to, 1)) : undefined,
   );
 
-export async function findAuditEntries(
-  db: Db,
-  filters: AuditFilters,
-  { limit, offset }: Slice,
-): Promise<{ found: ListedAuditRow[]; total: number }> {
+export async function findAuditEntries(db: Db, filters: AuditFilters, { limit, offset }: Slice) {
   const where = conditionOf(filters);
   const found = await db
     .select(listed)

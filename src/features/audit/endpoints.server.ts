@@ -2,16 +2,15 @@ import { z } from 'zod';
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../platform/context';
 import { type Cell, csvAnswer } from '../../platform/csv/csv';
-import { withIsoDates } from '../../platform/db/rows';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
+import { BigRowId } from '../../shared/answers';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { notFound } from '../../shared/failure';
 import {
   AuditChoices,
   AuditDetail,
   AuditFilters,
-  AuditId,
   AuditListEntry,
   AuditQuery,
   Restored,
@@ -31,7 +30,7 @@ export const auditEndpoints = ({ db, features }: SiteContext) => [
     async handle({ query, c }) {
       const { found, total } = await findAuditEntries(db, query, sliceOf(query));
       listHeaders(c, query, total);
-      return found.map(withIsoDates);
+      return found;
     },
   }),
   administratorApi.get('/api/admin/audit-trail/choices', {
@@ -51,7 +50,7 @@ export const auditEndpoints = ({ db, features }: SiteContext) => [
         head: [...columns, 'before', 'after'],
         slices: readAuditEntries(db, query),
         cells({ before, after, ...entry }) {
-          const shown: Record<string, Cell> = withIsoDates(entry);
+          const shown: Record<string, Cell> = entry;
           const changes = [before, after].map((row) => (row ? JSON.stringify(row) : null));
           return [...columns.map((column) => shown[column]), ...changes];
         },
@@ -60,17 +59,17 @@ export const auditEndpoints = ({ db, features }: SiteContext) => [
   }),
   administratorApi.get('/api/admin/audit-trail/{id}', {
     summary: 'One entry with the values before and after',
-    params: AuditId,
+    params: BigRowId,
     answer: AuditDetail,
     async handle({ params }) {
       const entry = await getAuditEntry(db, params.id);
       if (!entry) throw notFound('Entry not found');
-      return { ...withIsoDates(entry), isRestorable: isRestorable(features, entry) };
+      return { ...entry, isRestorable: isRestorable(features, entry) };
     },
   }),
   administratorApi.post('/api/admin/audit-trail/{id}/restore', {
     summary: 'Restore the record that an entry deleted',
-    params: AuditId,
+    params: BigRowId,
     answer: Restored,
     status: 201,
     handle: ({ params, caller }) => restoreDeleted({ db, features }, params.id, caller),

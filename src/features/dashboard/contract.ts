@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment } from '../../shared/answers';
 import { spans } from './spans';
 
 const Count = z.object({ total: z.int(), waiting: z.int().describe('Unpaid or unanswered') });
@@ -21,7 +22,7 @@ export const WaitingThing = z.object({
   from: z.string(),
   about: z.string(),
   state: z.string(),
-  at: z.iso.datetime(),
+  at: moment,
 });
 export type WaitingThing = z.infer<typeof WaitingThing>;
 
@@ -43,6 +44,6 @@ export const RecentChange = z.object({
   action: z.string(),
   entity: z.string(),
   entityId: z.string().nullable(),
-  at: z.iso.datetime(),
+  at: moment,
 });
 export type RecentChange = z.infer<typeof RecentChange>;

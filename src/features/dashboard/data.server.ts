@@ -1,8 +1,8 @@
 import { desc, notLike, type SQL, sql } from 'drizzle-orm';
 import { auditTrail } from '../../platform/audit-log/schema';
-import type { Feature } from '../../platform/context';
+import type { Feature, WaitingRecord } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
-import type { ActivityPoint, WaitingThing } from './contract';
+import type { ActivityPoint } from './contract';
 import type { Span } from './spans';
 
 /** By name: how many there are, and how many wait or are published. One statement for all. */
@@ -31,13 +31,11 @@ export async function findWaiting(
   db: Db,
   features: Feature[],
   limit: number,
-): Promise<WaitingThing[]> {
+): Promise<WaitingRecord[]> {
   const found = [];
   for (const { dashboard } of features)
     found.push(...((await dashboard?.findWaiting?.(db, limit)) ?? []));
-  return found
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-    .map((record) => ({ ...record, at: record.at.toISOString() }));
+  return found.sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
 /** How much came in, day by day or month by month as Singapore counts them, oldest first. */

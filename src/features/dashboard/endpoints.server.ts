@@ -37,11 +37,7 @@ export const dashboardEndpoints = ({ db, features }: SiteContext) => [
   administratorApi.get('/api/admin/dashboard/changes', {
     summary: 'The latest entries of the audit trail',
     answer: z.array(RecentChange),
-    handle: async () =>
-      (await findRecentChanges(db, mostChanges)).map((change) => ({
-        ...change,
-        at: change.at.toISOString(),
-      })),
+    handle: () => findRecentChanges(db, mostChanges),
   }),
 ];
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment } from '../../shared/answers';
 import { enquiryStates } from '../../shared/enquiry-states';
 import { PageQuery, sortsOf } from '../../shared/list-query';
 import { reportStates } from '../../shared/report-states';
@@ -12,7 +13,7 @@ const Work = z.object({
   state: EnquiryState,
   assigneeId: z.int().nullable(),
   assignee: z.string().nullable().describe('The assigned administrator'),
-  answeredAt: z.iso.datetime().nullable(),
+  answeredAt: moment.nullable(),
   orderId: z.string().nullable().describe('The order created from it'),
 });
 type Work = z.infer<typeof Work>;
@@ -42,7 +43,7 @@ export const EnquiryReply = z.object({
   subject: z.string(),
   text: z.string(),
   actor: z.string(),
-  sentAt: z.iso.datetime(),
+  sentAt: moment,
   mailState: z.enum(['queued', 'sent', 'failed']).nullable(),
 });
 export type EnquiryReply = z.infer<typeof EnquiryReply>;
@@ -53,7 +54,7 @@ export const EnquiryChange = z.object({
   action: z.string(),
   actor: z.string(),
   after: z.record(z.string(), z.unknown()).nullable(),
-  at: z.iso.datetime(),
+  at: moment,
 });
 export type EnquiryChange = z.infer<typeof EnquiryChange>;
 
@@ -67,11 +68,11 @@ export type ContactSubmissionDetail = z.infer<typeof ContactSubmissionDetail>;
 export const TrademarkCheckDetail = AdminTrademarkCheck.extend({
   ...detail,
   result: CheckResult.nullable(),
-  reportedAt: z.iso.datetime().nullable(),
+  reportedAt: moment.nullable(),
   token: z.string().nullable().describe('Of the report’s private address, /check/report/{token}'),
   comment: z.string().nullable().describe('The reviewed answer, once it was sent'),
   commentedBy: z.string().nullable(),
-  commentedAt: z.iso.datetime().nullable(),
+  commentedAt: moment.nullable(),
 });
 export type TrademarkCheckDetail = z.infer<typeof TrademarkCheckDetail>;
 export const ConsultationRequestDetail = AdminConsultationRequest.extend(detail);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { findColleagues } from '../../platform/auth/administrator-data';
 import type { SiteContext } from '../../platform/context';
-import { withIsoDates } from '../../platform/db/rows';
 import { endpoints } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
 import type { Colleague } from '../../shared/accounts';
@@ -90,8 +89,8 @@ function endpointsOf<Kind extends EnquiryKind>(deps: SiteContext, kind: Kind) {
     if (!enquiry) throw enquiryNotFound(kind);
     const found = {
       ...toAnswer(enquiry, await findColleagues(db)),
-      replies: (await findReplies(db, kind, id)).map(withIsoDates),
-      changes: (await findChanges(db, kind, id)).map(withIsoDates),
+      replies: await findReplies(db, kind, id),
+      changes: await findChanges(db, kind, id),
     };
     return found as never;
   }
@@ -142,6 +141,6 @@ function endpointsOf<Kind extends EnquiryKind>(deps: SiteContext, kind: Kind) {
 }
 
 const toAnswer = (enquiry: EnquiryRow, colleagues: Colleague[]) => ({
-  ...withIsoDates(enquiry),
+  ...enquiry,
   assignee: colleagues.find(({ id }) => id === enquiry.assigneeId)?.name ?? null,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment } from '../../shared/answers';
 import { CheckQuery } from '../clearance/matching/contract';
 import { contactServices } from './contact-services';
 
@@ -30,7 +31,7 @@ export const TrademarkCheck = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   classes: z.array(z.string()),
-  requestedAt: z.iso.datetime(),
+  requestedAt: moment,
 });
 export type TrademarkCheck = z.infer<typeof TrademarkCheck>;
 
@@ -42,12 +43,14 @@ const text = (least: number, most: number, tooShort: string, tooLong: string) =>
     .refine((value) => [...value].length >= least, tooShort)
     .refine((value) => [...value].length <= most, tooLong);
 
+/** Null where it is left out or empty. */
 const optionalText = (most: number, what: string) =>
   z
     .string(`${what} must be text`)
     .trim()
     .refine((value) => [...value].length <= most, `${what} must be at most ${most} characters`)
-    .nullish();
+    .nullish()
+    .transform((value) => value || null);
 
 const emailAddress = (message: string) =>
   z.string(message).trim().max(254, message).pipe(z.email(message));
@@ -87,7 +90,7 @@ export const ConsultationRequest = z.object({
   ipType: z.string().nullable(),
   country: z.string().nullable(),
   description: z.string().nullable(),
-  requestedAt: z.iso.datetime(),
+  requestedAt: moment,
 });
 export type ConsultationRequest = z.infer<typeof ConsultationRequest>;
 
@@ -109,6 +112,6 @@ export const ContactSubmission = z.object({
   phone: z.string(),
   service: z.string(),
   message: z.string(),
-  submittedAt: z.iso.datetime(),
+  submittedAt: moment,
 });
 export type ContactSubmission = z.infer<typeof ContactSubmission>;

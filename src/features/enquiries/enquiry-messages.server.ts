@@ -12,9 +12,12 @@ import { firm } from '../../shared/firm';
 import { type Block, holdsAddress, type Message, oneLine } from '../../shared/mail-content';
 import { momentText } from '../../shared/moment-text';
 import { contactServiceLabel } from './contact-services';
-import type { ConsultationRequest, ContactSubmission } from './contract';
 import type { EnquiryKind } from './kinds';
+import type { consultationRequests, contactSubmissions } from './schema.server';
 import type { EnquiryRow } from './work-data.server';
+
+type ConsultationRequest = typeof consultationRequests.$inferSelect;
+type ContactSubmission = typeof contactSubmissions.$inferSelect;
 
 export const consultationReceived = (request: ConsultationRequest): Message =>
   letter({
@@ -122,7 +125,7 @@ const quotes = (texts: (string | null)[]): Block[] =>
  * The visitor's own words, unless they contain an address: the mail may go to a stranger, and must not
  * carry somebody's advertisement to them.
  */
-function sentBack(rows: Row[], texts: (string | null)[], at: string): Block[] {
+function sentBack(rows: Row[], texts: (string | null)[], at: Date): Block[] {
   const harmless = rows.filter(([, value]) => !holdsAddress(value ?? ''));
   const isWhole =
     harmless.length === rows.length && !texts.some((text) => text && holdsAddress(text));

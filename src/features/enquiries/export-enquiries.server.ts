@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../platform/context';
 import { type Cell, csvAnswer } from '../../platform/csv/csv';
-import { withIsoDates } from '../../platform/db/rows';
 import type { AdministratorCaller } from '../../platform/http/caller';
 import { dayInSingapore } from '../../shared/calendar-date';
 import type { CheckListQuery } from './admin-contract';
@@ -28,7 +27,7 @@ export async function exportEnquiries(
     head: Object.keys(columns),
     slices: readEnquiries(db, kind, filters, actor.administratorId),
     cells(enquiry) {
-      const row: Record<string, Cell> = withIsoDates(enquiry);
+      const row: Record<string, Cell> = { ...enquiry };
       return Object.values(columns).map((field) => row[field]);
     },
   });

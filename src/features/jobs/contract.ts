@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { moment } from '../../shared/answers';
 
 export const JobName = z.object({ name: z.string().max(100) });
 
 export const JobRun = z.object({
   id: z.int(),
-  startedAt: z.iso.datetime(),
-  finishedAt: z.iso.datetime().nullable().describe('Null while it runs'),
+  startedAt: moment,
+  finishedAt: moment.nullable().describe('Null while it runs'),
   outcome: z
     .enum(['running', 'done', 'failed', 'stopped'])
     .describe('Stopped: its process ended before it; the work is done by the next run'),
@@ -23,20 +24,20 @@ export const JobStatus = z.object({
   unit: z.object({ one: z.string(), many: z.string() }).nullable(),
   isRunning: z.boolean(),
   failures: z.int().describe('Runs that failed since one succeeded'),
-  failingSince: z.iso.datetime().nullable(),
-  lastSuccessAt: z.iso.datetime().nullable(),
-  nextRunAt: z.iso.datetime().nullable().describe('Of a queue only while it fails'),
+  failingSince: moment.nullable(),
+  lastSuccessAt: moment.nullable(),
+  nextRunAt: moment.nullable().describe('Of a queue only while it fails'),
   runs: z.array(JobRun).describe('The last ones, newest first'),
 });
 export type JobStatus = z.infer<typeof JobStatus>;
 
 export const JobList = z.object({
   /** The server's clock at the answer. */
-  at: z.iso.datetime(),
-  lastHeartbeatAt: z.iso.datetime().nullable().describe('The last sign of life of any run'),
+  at: moment,
+  lastHeartbeatAt: moment.nullable().describe('The last sign of life of any run'),
   jobs: z.array(JobStatus),
 });
 export type JobList = z.infer<typeof JobList>;
 
-export const JobDetail = z.object({ at: z.iso.datetime(), job: JobStatus });
+export const JobDetail = z.object({ at: moment, job: JobStatus });
 export type JobDetail = z.infer<typeof JobDetail>;

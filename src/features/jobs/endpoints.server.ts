@@ -2,7 +2,6 @@ import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../platform/context';
 import type { AdministratorCaller } from '../../platform/http/caller';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
-import type { JobRunRow } from '../../platform/jobs/data';
 import type { JobStatus } from '../../platform/jobs/jobs';
 import { conflict, notFound } from '../../shared/failure';
 import { JobDetail, JobList, JobName } from './contract';
@@ -23,7 +22,7 @@ export function jobEndpoints({ db, jobs }: SiteContext) {
       after: { title: status.job.title },
     });
     jobs.runNow(name);
-    return { at: new Date().toISOString(), job: toJobStatus(status) };
+    return { at: new Date(), job: toJobStatus(status) };
   };
 
   return [
@@ -34,8 +33,8 @@ export function jobEndpoints({ db, jobs }: SiteContext) {
         const statuses = await jobs.find();
         const beats = statuses.flatMap(({ runs }) => runs.map(({ heartbeatAt }) => +heartbeatAt));
         return {
-          at: new Date().toISOString(),
-          lastHeartbeatAt: beats.length ? new Date(Math.max(...beats)).toISOString() : null,
+          at: new Date(),
+          lastHeartbeatAt: beats.length ? new Date(Math.max(...beats)) : null,
           jobs: statuses.map(toJobStatus),
         };
       },
@@ -47,7 +46,7 @@ export function jobEndpoints({ db, jobs }: SiteContext) {
       async handle({ params: { name } }) {
         const status = await requireJob(name);
         const runs = (await jobs.findRuns(name)) ?? [];
-        return { at: new Date().toISOString(), job: toJobStatus({ ...status, runs }) };
+        return { at: new Date(), job: toJobStatus({ ...status, runs }) };
       },
     }),
     administratorApi.post('/api/admin/jobs/{name}/run', {
@@ -67,28 +66,13 @@ export function jobEndpoints({ db, jobs }: SiteContext) {
   ];
 }
 
-const toJobStatus = ({ job, when, isRunning, failures, runs, ...moments }: JobStatus) => ({
+const toJobStatus = ({ job, ...status }: JobStatus) => ({
+  ...status,
   name: job.name,
   title: job.title,
   description: job.description,
   kind: job.trigger.kind,
-  when,
   unit: job.unit ?? null,
-  isRunning,
-  failures,
-  failingSince: moments.failingSince?.toISOString() ?? null,
-  lastSuccessAt: moments.lastSuccessAt?.toISOString() ?? null,
-  nextRunAt: moments.nextRunAt?.toISOString() ?? null,
-  runs: runs.map(toJobRun),
-});
-
-const toJobRun = ({ id, startedAt, finishedAt, outcome, done, reason }: JobRunRow) => ({
-  id,
-  startedAt: startedAt.toISOString(),
-  finishedAt: finishedAt?.toISOString() ?? null,
-  outcome,
-  done,
-  reason,
 });
 
 export type JobsApi = ApiOf<typeof jobEndpoints>;

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { getRow } from '../../platform/db/rows';
 import { containing } from '../../platform/db/search';
@@ -6,19 +6,7 @@ import type { Slice } from '../../platform/http/list-headers';
 import { messages } from '../../platform/mail/schema';
 import type { MailQuery } from './contract';
 
-const listed = {
-  id: messages.id,
-  toAddress: messages.toAddress,
-  subject: messages.subject,
-  status: messages.status,
-  attempts: messages.attempts,
-  nextAttemptAt: messages.nextAttemptAt,
-  lastError: messages.lastError,
-  createdAt: messages.createdAt,
-  sentAt: messages.sentAt,
-  orderId: messages.orderId,
-};
-
+const { html, plain, ...listed } = getTableColumns(messages);
 export type ListedMessage = Pick<typeof messages.$inferSelect, keyof typeof listed>;
 
 export async function findMessages(

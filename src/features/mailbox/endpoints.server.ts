@@ -4,9 +4,9 @@ import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
 import { maskLinks } from '../../platform/mail/mask-links';
-import { CountAnswer } from '../../shared/answers';
+import { BigRowId, CountAnswer } from '../../shared/answers';
 import { conflict, notFound } from '../../shared/failure';
-import { MailDetail, MailId, MailQuery, QueuedMail } from './contract';
+import { MailDetail, MailQuery, QueuedMail } from './contract';
 import { findMessages, getMessage, type ListedMessage, requeueMessages } from './data.server';
 
 const administratorApi = endpoints('administrator', 'Administration');
@@ -24,7 +24,7 @@ export const mailEndpoints = ({ db, wake }: SiteContext) => [
   }),
   administratorApi.get('/api/admin/mail/{id}', {
     summary: 'One message with its text; the secret part of its links is hidden',
-    params: MailId,
+    params: BigRowId,
     answer: MailDetail,
     async handle({ params }) {
       const message = await getMessage(db, params.id);
@@ -35,7 +35,7 @@ export const mailEndpoints = ({ db, wake }: SiteContext) => [
   }),
   administratorApi.post('/api/admin/mail/{id}/retry', {
     summary: 'Retry a queued or failed message now',
-    params: MailId,
+    params: BigRowId,
     answer: QueuedMail,
     async handle({ params: { id }, caller }) {
       const message = await db.transaction(async (tx) => {
@@ -71,16 +71,10 @@ export const mailEndpoints = ({ db, wake }: SiteContext) => [
 ];
 
 const toQueuedMail = (message: ListedMessage) => ({
-  id: message.id,
+  ...message,
   to: message.toAddress,
-  subject: message.subject,
-  status: message.status,
-  attempts: message.attempts,
-  nextAttemptAt: message.status === 'queued' ? message.nextAttemptAt.toISOString() : null,
-  lastError: message.lastError,
-  queuedAt: message.createdAt.toISOString(),
-  sentAt: message.sentAt?.toISOString() ?? null,
-  orderId: message.orderId,
+  nextAttemptAt: message.status === 'queued' ? message.nextAttemptAt : null,
+  queuedAt: message.createdAt,
 });
 
 export type MailApi = ApiOf<typeof mailEndpoints>;

@@ -1,7 +1,7 @@
 import { ReadableStream } from 'node:stream/web';
 import type { Context } from 'hono';
 
-export type Cell = string | number | boolean | null | undefined;
+export type Cell = string | number | boolean | Date | null | undefined;
 
 /** One line of a CSV file. */
 export const csvLine = (cells: Cell[]) => `${cells.map(csvCell).join(',')}\r\n`;
@@ -10,7 +10,7 @@ export const csvLine = (cells: Cell[]) => `${cells.map(csvCell).join(',')}\r\n`;
 const formula = /^[=+\-@\t\r\n]/;
 
 function csvCell(cell: Cell): string {
-  const text = String(cell ?? '');
+  const text = cell instanceof Date ? cell.toISOString() : String(cell ?? '');
   const escaped = formula.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment } from '../../../shared/answers';
 import { Consequence } from '../../clearance/contract';
 import { CheckResult } from '../../clearance/matching/contract';
 import { TrademarkCheckDetail } from '../admin-contract';
@@ -8,11 +9,11 @@ export const ReportAddress = z.object({ token: z.string().max(100) });
 /** A report at its private address: what was found, and what a lawyer says to it. Nothing of the person. */
 export const Report = z.object({
   result: CheckResult,
-  requestedAt: z.iso.datetime(),
-  reportedAt: z.iso.datetime(),
+  requestedAt: moment,
+  reportedAt: moment,
   comment: z.string().nullable().describe('A lawyer’s own words, once they have looked at it'),
   commentedBy: z.string().nullable(),
-  commentedAt: z.iso.datetime().nullable(),
+  commentedAt: moment.nullable(),
   ...Consequence.shape,
 });
 export type Report = z.infer<typeof Report>;

@@ -1,5 +1,4 @@
 import type { SiteContext } from '../../../platform/context';
-import { withIsoDates } from '../../../platform/db/rows';
 import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { RowId } from '../../../shared/answers';
 import { dayInSingapore } from '../../../shared/calendar-date';
@@ -19,16 +18,10 @@ export const reportEndpoints = (deps: SiteContext) => [
     answer: Report,
     async handle({ params }) {
       const row = await getCheckByToken(deps.db, params.token);
-      if (!row?.result || !row.reportedAt) throw notFound('There is no report at this address.');
-      return {
-        result: row.result,
-        requestedAt: row.requestedAt.toISOString(),
-        reportedAt: row.reportedAt.toISOString(),
-        comment: row.comment,
-        commentedBy: row.commentedBy,
-        commentedAt: row.commentedAt?.toISOString() ?? null,
-        ...(await consequencesOf(deps.db, row.result, dayInSingapore())),
-      };
+      const { result, reportedAt } = row ?? {};
+      if (!row || !result || !reportedAt) throw notFound('There is no report at this address.');
+      const consequences = await consequencesOf(deps.db, result, dayInSingapore());
+      return { ...row, result, reportedAt, ...consequences };
     },
   }),
   administratorApi.post('/api/admin/trademark-checks/{id}/answer', {
@@ -39,7 +32,7 @@ export const reportEndpoints = (deps: SiteContext) => [
     async handle({ params, body, caller }) {
       const row = await answerCheck(deps, params.id, body, caller);
       deps.wake();
-      return withIsoDates(row);
+      return row;
     },
   }),
 ];

@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { PageQuery } from '../../../shared/list-query';
-
-const given = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+import { filter, PageQuery } from '../../../shared/list-query';
 
 export const PaymentEventsQuery = PageQuery.extend({
-  matched: given(z.enum(['yes', 'no'])),
-  q: given(z.string().max(200, 'Search text must be at most 200 characters')).describe(
+  matched: filter(z.enum(['yes', 'no'])),
+  q: filter(z.string().max(200, 'Search text must be at most 200 characters')).describe(
     'Searches the event, the payment, the order and the type',
   ),
 });
