@@ -1,15 +1,12 @@
 interface ActionButtonProps {
   action: { isPending: boolean; mutate(): void };
   label: string;
-  /** Read out behind it. */
   spoken?: string;
-  /** What it says while it is under way. */
   busyLabel?: string;
   className?: string | undefined;
   disabled?: boolean;
 }
 
-/** Does one thing; while that is under way it can't be pressed again. */
 export const ActionButton = ({
   action: { isPending, mutate },
   label,

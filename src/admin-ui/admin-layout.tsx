@@ -19,7 +19,6 @@ import { countsQuery } from './counts';
 import { KeyList } from './key-list';
 import { useSignOut } from './use-sign-out';
 
-/** The frame of a back office that has these pages. */
 export function adminFrame(routes: AdminRoute[]) {
   const navigation = navigationOf(routes);
   return ({ children }: { children: ReactNode }) => (

@@ -4,14 +4,11 @@ import { PageMeta } from '../ui/page-meta';
 
 export interface AdminPageProps {
   title: string;
-  /** At the right of the heading. */
   actions?: ReactNode;
-  /** The heading is part of the content. */
   hasOwnHeading?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A page of the back office under its heading. */
 export function AdminPage({ title, actions, hasOwnHeading, children }: AdminPageProps) {
   const { pathname } = usePlace();
   return (

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Route } from '../client/route';
 
-/** A page of the back office, and where people find it there. */
 export interface AdminRoute extends Omit<Route, 'frame'> {
   /** The back office's, when not said. */
   frame?: Route['frame'];
@@ -9,7 +8,6 @@ export interface AdminRoute extends Omit<Route, 'frame'> {
     label: string;
     /** Lower stands higher. */
     order: number;
-    /** Stands below the entry before it. */
     isSub?: boolean;
     /** Which of the dashboard's counts of open work stands beside it. */
     waiting?: string;

@@ -8,7 +8,6 @@ interface ChoiceSetProps<Choice extends string> {
   className?: string;
 }
 
-/** A few choices side by side, of which one holds. */
 export function ChoiceSet<Choice extends string>({
   legend,
   choices,

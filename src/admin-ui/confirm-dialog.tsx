@@ -5,9 +5,7 @@ import { FormDialog } from './form-dialog';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What will happen, and to what. */
   children: ReactNode;
-  /** What the button says; while it is under way, `busyLabel`. */
   label: string;
   busyLabel: string;
   isDanger?: boolean;

@@ -4,12 +4,10 @@ interface Contact {
   name?: string | undefined;
   company?: string | null | undefined;
   email: string;
-  /** Where the e-mail address leads. */
   mailto?: string;
   phone: string | null | undefined;
 }
 
-/** Who somebody is, to write to and to call. */
 export function contactRows({ name, company, email, mailto, phone }: Contact): LedgerRow[] {
   const dialled = phone?.replaceAll(/[^+\d]/g, '') ?? '';
   return [

@@ -10,10 +10,8 @@ import type { EntityForm as Entity } from './use-entity-form';
 
 interface EntityFormProps<Values extends FieldValues> {
   entity: Entity<Values>;
-  /** What the button says: 'Save', 'Create'; while it is under way, `busyLabel`. */
   label: string;
   busyLabel: string;
-  /** Beside the buttons. */
   actions?: ReactNode;
   children: ReactNode;
 }

@@ -8,19 +8,16 @@ interface FormDialogProps {
   label: string;
   busyLabel: string;
   isBusy: boolean;
-  /** Of the button. */
   className?: string;
   alert?: boolean;
   broad?: boolean;
   formClass?: string | undefined;
-  /** Between the fields and the buttons. */
   note?: ReactNode;
   onSubmit(): void;
   onClose(): void;
   children: ReactNode;
 }
 
-/** Asks for what a step still needs; also from within a record's form. */
 export function FormDialog({
   title,
   label,

@@ -15,7 +15,6 @@ type FieldWithControl<Values extends FieldValues> = FormFieldProps<Values> & {
   children(control: ControlProps): ReactNode;
 };
 
-/** A field of a record's form, with what is wrong with it beside it. */
 function FormField<Values extends FieldValues>({
   name,
   children,
@@ -32,7 +31,6 @@ function FormField<Values extends FieldValues>({
 
 type TextFieldProps<Values extends FieldValues> = FormFieldProps<Values> & {
   type?: 'text' | 'date' | 'datetime-local' | 'email' | 'url';
-  /** A text of several lines, this many shown. */
   rows?: number;
   placeholder?: string;
   readOnly?: boolean;

@@ -1,5 +1,4 @@
 interface FormRowActionsProps {
-  /** What the row is called: 'benefit 2'. */
   name: string;
   index: number;
   count: number;

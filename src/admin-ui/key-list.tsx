@@ -17,7 +17,6 @@ const keys = [
   { keys: ['Alt', '↑'], does: 'Move a form row up; with ↓ down' },
 ];
 
-/** `?` anywhere but in a field. */
 export function KeyList() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

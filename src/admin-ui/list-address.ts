@@ -1,4 +1,3 @@
-/** What a list shows, as its address says it. */
 export interface ListAddress {
   q: string;
   /** A column's name; with a minus before it, the other way round. */

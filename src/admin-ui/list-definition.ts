@@ -11,29 +11,22 @@ export interface ListColumn<Row> {
   sort?: 'ascending' | 'descending';
   /** Heads its row: it holds the link that the arrow keys move between, and is always shown. */
   isHead?: boolean;
-  /** Shown only where somebody chose it. */
   isHidden?: boolean;
   className?: string | undefined;
   foot?(page: ListPage<Row>): ReactNode;
 }
 
 export interface ListFilter {
-  /** Its name in the address and in the call. */
   name: string;
   label: string;
   /** The first one, with an empty value, lets everything through; absent: a day is chosen. */
   choices?: { value: string; label: string }[];
 }
 
-/** What a list of the back office is, apart from the rows that it shows at the moment. */
 export interface ListDefinition<Row> {
-  /** Names what an administrator keeps for it: columns and views. */
   name: string;
-  /** For rules of its own. */
   className?: string | undefined;
-  /** Its own address. */
   path: string;
-  /** The call that answers with its rows. */
   endpoint: ListEndpoint<Row>;
   title: string;
   one: string;
@@ -56,7 +49,6 @@ export interface ListDefinition<Row> {
   failedText?: string;
   nothingYet: { title: string; text: string; action?: ReactNode };
   nothingFound: { title: string; text: string };
-  /** The call that answers with all that is filtered, as CSV. */
   exportEndpoint?: string;
 }
 
@@ -100,7 +92,6 @@ export const fixedList = {
   failedText: 'Please try again.',
 };
 
-/** The list with more to choose from in the filter of this name. */
 export const withChoices = <Row>(
   list: ListDefinition<Row>,
   name: string,

@@ -22,18 +22,13 @@ import { useAdminQuery } from './use-admin-query';
 
 interface ListPageProps<Row> {
   list: ListDefinition<Row>;
-  /** Beside the title. */
   actions?: ReactNode;
-  /** Between the title and the tools. */
   summary?: ReactNode;
-  /** At the end of the tools. */
   tools?: ReactNode;
   selectionActions?: SelectionAction[];
-  /** What stands around it. */
   Page?(page: AdminPageProps): ReactNode;
 }
 
-/** A list of the back office: searched, filtered, sorted and paged by the server, as its address says. */
 export function ListPage<Row extends object>({
   list,
   actions,

@@ -12,7 +12,6 @@ interface ListSource {
   filters: readonly { name: string }[];
 }
 
-/** One page of a list as its address wants it. */
 export function listQuery<Source extends ListSource>(source: Source, wanted: URLSearchParams) {
   const search = new URLSearchParams();
   for (const field of ['page', 'q', ...source.filters.map(({ name }) => name), 'sort']) {
@@ -32,13 +31,11 @@ export const refetchLists = (client: QueryClient, ...endpoints: string[]) =>
     predicate: ({ queryKey }) => endpoints.some((endpoint) => isListOf(endpoint, queryKey)),
   });
 
-/** The rows in every page of a list that this browser keeps. */
 export const cachedRows = <Row>(client: QueryClient, endpoint: ListEndpoint<Row>): Row[] =>
   client
     .getQueriesData<ListPage<Row>>({ predicate: ({ queryKey }) => isListOf(endpoint, queryKey) })
     .flatMap(([, page]) => page?.rows ?? []);
 
-/** Changes rows in every page of a list that this browser keeps. */
 export function changeCachedRows<Row>(
   client: QueryClient,
   endpoint: ListEndpoint<Row>,

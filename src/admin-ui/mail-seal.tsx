@@ -6,7 +6,6 @@ const seals: Record<'queued' | 'sent' | 'failed', { kind: SealState; word: strin
   failed: { kind: 'failed', word: 'Failed' },
 };
 
-/** What became of a message. */
 export const MailSeal = ({ state }: { state: keyof typeof seals }) => (
   <StateSeal {...seals[state]} />
 );

@@ -6,12 +6,10 @@ interface NotLoadedProps {
   title: string;
   text?: string | undefined;
   heading?: 'h1' | 'h2';
-  /** Another way on than to try again. */
   action?: ReactNode;
   onRetry?(): unknown;
 }
 
-/** Stands where something could not be loaded. */
 export const NotLoaded = ({
   title,
   text = 'Nothing was lost. Please try again.',

@@ -18,13 +18,11 @@ interface NotePanelProps {
   isSaveable?: boolean;
   error?: string | undefined;
   warning?: ReactNode;
-  /** What stands beside the button while nothing is changed. */
   savedText?: string | undefined;
   unsavedText: string;
   className?: string | undefined;
 }
 
-/** The firm's own words on a record. */
 export function NotePanel(props: NotePanelProps) {
   const { title, text, isChanged, onSave, isSaving, isSaveable = true, error } = props;
   const id = useId();

@@ -3,12 +3,10 @@ import { type ReactNode, useId } from 'react';
 interface PanelProps {
   title: string;
   className?: string | undefined;
-  /** Beside the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a screen under a title of its own. */
 export function Panel({ title, className, actions, children }: PanelProps) {
   const titleId = useId();
   return (

@@ -11,19 +11,14 @@ type Form = ReturnType<typeof useAdminForm>;
 
 interface PasswordFormProps<Answer> {
   form: PlainForm<Answer>;
-  /** The call itself, where it is more than the form's own. */
   send?(values: Record<string, string>): Promise<Answer>;
-  /** What is wrong with the other fields. */
   problemsOf?(values: Record<string, string>): Record<string, string | undefined>;
-  /** Sent with the password. */
   id?: number;
   label: string;
   busyLabel?: string;
   isDanger?: boolean;
   className?: string;
-  /** The id of its heading. */
   titleId?: string;
-  /** Before the password: what will happen, and other fields. */
   children(form: Form): ReactNode;
   onDone(answer: Answer): unknown;
   onCancel?(): void;
@@ -84,18 +79,14 @@ export function PasswordForm<Answer>({
 }
 
 type PasswordButtonProps<Answer> = Omit<PasswordFormProps<Answer>, 'onCancel' | 'children'> & {
-  /** What stands on the button, where it is not what the dialog's says. */
   text?: string;
-  /** Read out behind it. */
   spoken?: string;
-  /** Of the button. */
   buttonClass?: string;
   title: string;
   children: ReactNode | ((form: Form) => ReactNode);
   hasCancel?: boolean;
 };
 
-/** A button that asks for the password before it does anything. */
 export function PasswordButton<Answer>({
   text,
   spoken,

@@ -9,17 +9,13 @@ import { type AdminQuery, useAdminQuery } from './use-admin-query';
 
 interface PreviewPageProps<Data> {
   query: AdminQuery<Data>;
-  /** What it is: 'post'. */
   one: string;
-  /** Ways from here. */
   links(record: Data | undefined): ReactNode;
   notFound: { title: string; text: string };
   back: { to: string; label: string };
-  /** As the public sees it; with the page's metadata. */
   children(record: Data): ReactNode;
 }
 
-/** A record as the public sees it, or would. */
 export function PreviewPage<Data extends { isPublished: boolean }>({
   query,
   one,

@@ -12,9 +12,7 @@ interface PublishSwitchProps {
   row: Publishable;
   /** Names it among all that can be published: 'service', 'mark'. */
   kind: string;
-  /** Of the rows that this browser keeps. */
   endpoint: ListEndpoint<Publishable>;
-  /** What is on or off: 'Kelip published'. */
   label: string;
   /** Rejects where it failed, and has told why. */
   publish(isPublished: boolean): Promise<unknown>;

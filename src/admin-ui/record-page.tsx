@@ -15,11 +15,9 @@ interface Failure {
 
 interface RecordPageProps<Data> {
   query: AdminQuery<Data>;
-  /** What it is: 'post'. */
   one: string;
   titleOf(record: Data | undefined): string;
   back: { to: string; label: string };
-  /** Beside the way back. */
   actionsOf?(record: Data): ReactNode;
   Page?(page: AdminPageProps): ReactNode;
   failureOf(error: HttpError): Failure;
@@ -28,7 +26,6 @@ interface RecordPageProps<Data> {
   children(record: Data): ReactNode;
 }
 
-/** The page of one record: being loaded, loaded, or not to be had. */
 export function RecordPage<Data>({
   query,
   one,

@@ -3,17 +3,14 @@ import { Link } from '../ui/navigation';
 import { ConfirmButton } from './confirm-button';
 
 interface RowActionsProps {
-  /** What the row is called, read out behind each word. */
   name: string;
   /** Where it is seen, if it is. */
   view: { href: string; isNewTab?: boolean } | undefined;
   editTo: string;
-  /** Asked before it is deleted. */
   question: { title: string; children: ReactNode };
   onDelete(): Promise<unknown>;
 }
 
-/** What can be done with one row of a list. */
 export function RowActions({ name, view, editTo, question, onDelete }: RowActionsProps) {
   const spoken = <span className="sr"> {name}</span>;
   return (

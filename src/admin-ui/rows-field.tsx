@@ -13,10 +13,8 @@ interface RowsFieldProps<Values extends FieldValues, Name extends ArrayPath<Valu
   name: Name;
   legend: string;
   hint?: string;
-  /** What one row is called: 'benefit'. */
   one: string;
   empty: FieldArray<Values, Name>;
-  /** The fields of a row. */
   children(index: number): ReactNode;
 }
 

@@ -12,7 +12,6 @@ const viewsQuery = (list: string) => api.query('/api/admin/views', { query: { li
 interface SavedViewsProps {
   list: string;
   path: string;
-  /** What the list shows now. */
   search: string;
 }
 

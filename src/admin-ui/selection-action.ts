@@ -19,7 +19,6 @@ interface Change extends Omit<SelectionAction, 'run'> {
   change(keys: string[]): Promise<{ count: number }>;
   /** Told when it is done, of so many. */
   done(count: number): { title: string; text?: string };
-  /** Told when it failed. */
   failed: string;
   /** Asks again for what shows the rows; after a failure, too: some may have been changed. */
   refresh(): Promise<unknown>;

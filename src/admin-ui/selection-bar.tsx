@@ -9,7 +9,6 @@ interface SelectionBarProps {
   onClear(): void;
 }
 
-/** What can be done with the rows that are selected; Esc lets go of them. */
 export function SelectionBar({ selected, actions, onClear }: SelectionBarProps) {
   const [running, setRunning] = useState<string>();
   const bar = useRef<HTMLElement>(null);

@@ -4,7 +4,6 @@ import { Link, usePlace } from '../ui/navigation';
 import { AdminPage, type AdminPageProps } from './admin-page';
 import { useAdminNavigation } from './admin-route';
 
-/** A page of the settings, with the way to the others. */
 export function SettingsPage(page: AdminPageProps) {
   const { pathname } = usePlace();
   const { settings } = useAdminNavigation();

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 export interface Stat {
   title: ReactNode;
   value: ReactNode;
-  /** Under the value. */
   note?: ReactNode;
   className?: string | undefined;
 }
@@ -13,7 +12,6 @@ interface StatsProps {
   className?: string | undefined;
 }
 
-/** Figures side by side. */
 export const Stats = ({ stats, className = '' }: StatsProps) => (
   <dl className={`stats num ${className}`}>
     {stats.map(({ title, value, note, className: own }, place) => (

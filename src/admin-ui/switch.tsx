@@ -1,6 +1,5 @@
 interface SwitchProps {
   isOn: boolean;
-  /** What is on or off: 'Kelip published'. */
   label: string;
   onChange(isOn: boolean): void;
 }

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 
 interface TableBoxProps {
-  /** What the table holds. */
   label: string;
   heads: readonly ReactNode[];
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A table that scrolls sideways where it is wider than the screen. */
 export const TableBox = ({ label, heads, className = '', children }: TableBoxProps) => (
   <section
     className={`table-box ${className}`}

@@ -4,13 +4,10 @@ import { TableBox } from './table-box';
 
 interface TablePanelProps extends Omit<ComponentProps<typeof TableBox>, 'label'> {
   title: string;
-  /** Beside the title. */
   actions?: ReactNode;
-  /** Below the table. */
   foot?: ReactNode;
 }
 
-/** A table under a title of its own. */
 export const TablePanel = ({ title, actions, foot, ...table }: TablePanelProps) => (
   <Panel title={title} actions={actions} className="flush">
     <TableBox {...table} label={title} />

@@ -9,11 +9,9 @@ import {
 import { FormRowActions } from './form-row-actions';
 
 interface TextRowsFieldProps<Values extends FieldValues> {
-  /** A list of texts. */
   name: FieldPath<Values>;
   legend: string;
   hint?: string;
-  /** What one row is called: 'benefit'. */
   one: string;
 }
 

@@ -17,7 +17,6 @@ function useEndedSession() {
   };
 }
 
-/** A form of the back office. */
 export const useAdminForm = <Answer = unknown>(
   form: PlainForm<Answer>,
   options: Omit<Options<Answer>, 'onFailed'>,

@@ -36,13 +36,11 @@ interface Saved {
 }
 
 interface EntityFormOptions<Values extends FieldValues, Entity extends Saved> {
-  /** What it is about, in the singular: 'service'. */
   one: string;
   /** Where Cancel leads, and what follows when it is saved. */
   listPath: string;
   /** The record that is changed; undefined where a new one is made. */
   entity: Entity | undefined;
-  /** The form before anyone types. */
   empty: Values;
   valuesOf(entity: Entity): Values;
   /** The contract's own rules, on the form's fields. */
@@ -50,7 +48,6 @@ interface EntityFormOptions<Values extends FieldValues, Entity extends Saved> {
   create(values: Values): Promise<Entity>;
   /** The server answers 409 where the record's version is another by now. */
   change(id: number, values: Values & { updatedAt: string }): Promise<Entity>;
-  /** The record as it stands on the server now. */
   get(id: number): Promise<Entity>;
   onSaved(entity: Entity): unknown;
   /** What the toast says when saving failed: 'Failed to update service'. */

@@ -7,7 +7,6 @@ const ListName = z
   .string('List is required')
   .regex(/^[a-z][a-z-]{0,39}$/, 'List must be the name of a list');
 
-/** A search of a list of the back office, kept under a name by whoever uses it. */
 const SavedView = z.object({
   id: z.int(),
   list: z.string(),
@@ -29,7 +28,6 @@ const SaveView = z.object({
 });
 export const SavedViewAddress = z.object({ id: z.coerce.number().int().positive() });
 
-/** Something that the palette leads to. */
 const FoundRecord = z.object({
   kind: z.string(),
   title: z.string(),
@@ -46,7 +44,6 @@ const FindQuery = z.object({
     .max(200, 'Search text must be at most 200 characters'),
 });
 
-/** How many records there are of each kind, and how many of them wait for the firm. */
 const Counts = z.record(
   z.string(),
   z.object({ total: z.int(), waiting: z.int().optional(), published: z.int().optional() }),

@@ -32,9 +32,7 @@ type SchemaOf<Given extends CallContract, Part extends 'query' | 'body' | 'answe
   z.ZodType
 >;
 
-/** The answer of a call, as JSON. */
 export type AnswerOf<A, Call> = z.output<SchemaOf<Contract<A, Call>, 'answer'>>;
-/** The body of a call, as it is sent. */
 export type BodyOf<A, Call> = z.input<SchemaOf<Contract<A, Call>, 'body'>>;
 type GetAnswer<A, Path extends string> = AnswerOf<A, `GET ${Path}`>;
 type RowOf<List> = List extends (infer Row)[] ? Row : never;
@@ -69,10 +67,8 @@ type CallInput<C extends CallContract> = AddressInput<C> &
   Part<'body', SchemaOf<C, 'body'>, z.input<SchemaOf<C, 'body'>>> & { signal?: AbortSignal };
 export type Input<Given> = object extends Given ? [input?: Given] : [input: Given];
 
-/** A form that is sent to a call. */
 export type FormOf<A, Call> = PlainForm<AnswerOf<A, Call>> & { call: Call };
 
-/** Makes the forms that the calls of an API take. */
 export const formOf =
   <A>() =>
   <Call extends CallName<A>>(
@@ -126,7 +122,6 @@ export const addressOf = (path: string, params: Params = {}, query?: AnyInput['q
   path.replaceAll(/{(\w+)}/g, (_, name) => encodeURIComponent(params[name] ?? '')) +
   (query ? `?${new URLSearchParams(query)}` : '');
 
-/** Sends a call, such as `POST /api/orders/{id}/refund`, with the visitor's cookies. */
 export async function send(
   call: string,
   { params, query, body, ...init }: AnyInput = {},
@@ -150,7 +145,6 @@ const query = (path: string, { params, query, ...options }: AnyInput = {}) => ({
   ...options,
 });
 
-/** One page of the list at an address. */
 export const pageQuery = <Endpoint extends string>(endpoint: Endpoint, input?: AnyInput) =>
   ({ ...query(endpoint, input), meta: { withTotal: true } }) as unknown as ApiQuery<
     ListPage<RowAt<Endpoint>>

@@ -8,7 +8,6 @@ import { PageView } from './page-view';
 import { type PostedForm, PostedFormProvider } from './plain-form';
 import { readScroll, rememberScroll } from './scroll-memory';
 
-/** What the browser keeps with each entry of its history. */
 interface Entry {
   key: string;
   index: number;
@@ -34,7 +33,6 @@ export function BrowserNavigation({
   client: QueryClient;
   loadPage: LoadPage;
   first: LoadedPage;
-  /** What the first page answers; no later one does. */
   posted: PostedForm | undefined;
 }) {
   const [shown, setShown] = useState<Shown>(() => ({

@@ -33,7 +33,6 @@ export async function readAnswer(response: Answer): Promise<unknown> {
   return response.json();
 }
 
-/** One page of a list, with the total number of rows. */
 export interface ListPage<T> {
   rows: T[];
   total: number;

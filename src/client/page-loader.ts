@@ -12,7 +12,6 @@ export interface RouteTable {
   screens: Screens;
 }
 
-/** A page with all it needs to be drawn at once. */
 export interface LoadedPage {
   route: Route;
   params: PageParams;
@@ -34,9 +33,7 @@ interface PageLoaderOptions {
   loadAdmin(): Promise<RouteTable>;
   notFound: Route;
   frames: Record<Route['frame'], { queries: Query[]; load(): Promise<Frame> | Frame }>;
-  /** What a route's audience is decided by. */
   audienceQuery: Query;
-  /** Where somebody is sent whom the route's audience leaves out. */
   redirectAudience(route: Route, client: QueryClient, url: URL): string | undefined;
 }
 
@@ -100,7 +97,6 @@ export function createPageLoader(options: PageLoaderOptions) {
   };
 }
 
-/** The address of the back office's sign-in that leads back here. */
 export const adminSignInAddress = (url: Pick<URL, 'pathname' | 'search'>) =>
   `/admin/login?redirect=${encodeURIComponent(url.pathname + url.search)}`;
 

@@ -16,7 +16,6 @@ export interface PlainForm<Answer = unknown> {
   leadsTo?(answer: Answer, url: URL): string;
 }
 
-/** The result of a plain post, for the page that answers it. */
 export interface PostedForm {
   form: string;
   isSent: boolean;

@@ -6,7 +6,6 @@ export type Get = (path: string) => Promise<Answer>;
 
 type QueryInput = { queryKey: QueryKey; meta?: QueryMeta | undefined };
 
-/** Fetches the data of a query: a GET of its key. */
 export async function runQuery(get: Get, { queryKey, meta }: QueryInput): Promise<unknown> {
   try {
     const response = await get(queryKey[0] as string);

@@ -13,9 +13,7 @@ interface RecordScreenProps<Data> {
   title: string;
   path: string;
   description: string;
-  /** Where there is no such record. */
   missing: { title: string; text: string; link: { label: string; to: string }; art?: ReactNode };
-  /** Where it could not be loaded. */
   failed?: { title: string; text: string };
   retryLabel?: string;
   children(data: Data): ReactNode;
@@ -26,7 +24,6 @@ const generalFailure = {
   text: 'An error occurred. Please try again.',
 };
 
-/** A page about one record: the record itself, or what became of it. */
 export function RecordScreen<Data>({
   query,
   title,

@@ -16,7 +16,6 @@ export interface Route {
   require?(params: PageParams, url: URL): Query[];
   /** Queries the page shows when they have answered. */
   prefetch?(params: PageParams, url: URL): Query[];
-  /** Another address to show instead. */
   redirect?(client: QueryClient, params: PageParams, url: URL): string | undefined;
   /** `customer`: anyone else is sent to sign in; `guest`: signed-in customers are sent on. */
   audience?: 'customer' | 'guest';

@@ -8,7 +8,6 @@ function readAll(): Record<string, number> {
   }
 }
 
-/** How far down an entry of the history was scrolled when it was left. */
 export function readScroll(key: string): number | undefined {
   const position = readAll()[key];
   return typeof position === 'number' ? position : undefined;

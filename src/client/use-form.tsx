@@ -8,11 +8,9 @@ import { type FormValues, type PlainForm, usePosted } from './plain-form';
 import { forgetTyped, keepTyped, readTyped } from './typed-memory';
 
 interface FormOptions<Answer> {
-  /** What stands in the fields before anyone types. */
   initial?: FormValues;
   /** What is wrong before it is sent, by field. */
   problemsOf(values: FormValues): FieldErrors | Promise<FieldErrors>;
-  /** The call itself, where it is more than the form's own. */
   send?(values: FormValues): Promise<Answer>;
   /** True: what was sent stays in the fields, since it is what they are about. */
   stays?: boolean;
@@ -20,7 +18,6 @@ interface FormOptions<Answer> {
   isKept?: boolean;
   onRefused?(problems: FieldErrors): void;
   onSent?(answer: Answer): unknown;
-  /** Besides telling that it failed. */
   onFailed?(error: unknown): void;
   /** What a toast and the page say when it failed; the server's words, when not said. */
   failureOf?(error: unknown): { title?: string; text: string };

@@ -32,7 +32,6 @@ const pages: AdminRoute[] = [
   ...backupRoutes,
 ];
 
-/** The pages of the back office, which no visitor loads. */
 export const adminRoutes: Route[] = pages.map((page) => ({ frame: 'admin', ...page }));
 
 const screens: Screens = import.meta.glob<{ default: Screen }>('../features/**/admin-*-page.tsx');

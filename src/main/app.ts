@@ -37,7 +37,6 @@ export interface AppOptions {
   pageCache: PageCache;
   metrics: Metrics;
   assetsOf: AssetsOf;
-  /** The build's files; undefined in development, where Vite serves the sources. */
   filesFolder: string | undefined;
   testGateway: Hono | undefined;
   isReady(): Promise<boolean>;

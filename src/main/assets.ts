@@ -3,7 +3,6 @@ import type { Route } from '../client/route';
 import type { PageAssets } from '../ui/document';
 import { notFoundRoute, routes } from './routes';
 
-/** The built files that a page needs. */
 export type AssetsOf = (route: Route) => PageAssets;
 
 /** The browser's half of the site, as `vite.config.ts` builds it. */
@@ -17,7 +16,6 @@ const sourcesOf = (route: Route, isAdmin: boolean) => {
   return { screen, isAdmin, roots: [entry, ...(isAdmin ? adminEntries : []), screen] };
 };
 
-/** Every screen of the site, once. */
 export async function findScreens() {
   const { adminRoutes } = await import('./admin-routes');
   const screens = [
@@ -59,7 +57,6 @@ function assetsFor(manifest: Manifest, roots: string[]): PageAssets {
   };
 }
 
-/** In development Vite itself serves the sources. */
 export const developmentAssets: AssetsOf = () => ({
   scripts: ['/@vite/client', reactRefresh, `/${entry}`],
   preloads: [],

@@ -8,7 +8,6 @@ import { Failure, notFound } from '../shared/failure';
 export interface FormOutcome {
   status: number;
   posted: PostedForm;
-  /** Where it leads instead of to its own page. */
   location: string | undefined;
   setCookies: string[];
   retryAfter: string | null;

@@ -16,7 +16,6 @@ import { loadPage } from './routes';
 export interface RenderedPage {
   status: number;
   html: string;
-  /** Set for a redirect instead of a page. */
   location?: string;
   /** Made of published content alone, so that it may be kept for whoever nobody knows. */
   isPublic: boolean;
@@ -34,7 +33,6 @@ export async function renderPage(
     callApi(path: string): Promise<Answer>;
     /** Nobody can be signed in: whoever it is carries no session's cookie. */
     isSignedOut: boolean;
-    /** The plain post that this page answers. */
     posted?: PostedForm | undefined;
   },
 ): Promise<RenderedPage> {

@@ -15,7 +15,6 @@ import { SiteLayout } from '../features/pages/site-layout';
 import { trademarkRoutes } from '../features/trademarks/routes';
 import { watchRoutes } from '../features/watches/routes';
 
-/** The public pages, in the order of the sitemap. */
 export const routes: Route[] = [
   ...pageRoutes,
   ...enquiryRoutes,

@@ -26,7 +26,6 @@ export interface RunningSite extends Site {
   pageCache: PageCache;
   /** The first administrator, where this start made one with a random password. */
   firstAdministrator: { username: string; password: string } | undefined;
-  /** Ends the jobs outside any request. */
   stop(): Promise<void>;
 }
 

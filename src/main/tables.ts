@@ -11,7 +11,6 @@ import { features } from './features';
 
 const platform = [db, auth, auditLog, jobs, mail, rateLimit, stripeTest];
 
-/** The name of every table of the product. */
 export const tableNames = [...platform, ...features.map(({ tables = {} }) => tables)]
   .flatMap((tables) => Object.values<unknown>(tables))
   .filter((table) => is(table, PgTable))

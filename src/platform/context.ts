@@ -24,7 +24,6 @@ export interface SiteContext {
   pictureStore: PictureStore;
   /** The site's own secret, from which each use derives its own. */
   secret: string;
-  /** Every feature of the site, for what has to ask all of them. */
   features: Feature[];
   /** Calls the stand-in for Stripe, in process. */
   fetchTestGateway(request: Request): Promise<Response>;
@@ -52,7 +51,6 @@ export interface Person {
   isVerified: boolean;
 }
 
-/** What a feature holds on people. */
 export interface PersonalData {
   /** What is held on a person, each column by name, under the keys of the exported file. */
   export(db: Db, person: Person): Promise<Record<string, unknown>>;
@@ -62,13 +60,10 @@ export interface PersonalData {
   erase(tx: Db, person: Person): Promise<{ keptRecords: number }>;
 }
 
-/** Something that waits for the firm: an order without payment, an enquiry without answer. */
 export interface WaitingRecord {
   kind: string;
-  /** The kind as people call it. */
   what: string;
   id: string;
-  /** Its page in the back office. */
   path: string;
   from: string;
   about: string;
@@ -76,7 +71,6 @@ export interface WaitingRecord {
   at: Date;
 }
 
-/** A feature's part of the dashboard. */
 export interface DashboardPart {
   /** For each count its name, and `total`, `waiting` or `published` by the SQL that answers it. */
   counts?: Record<string, Record<string, SQL>>;
@@ -90,11 +84,9 @@ export interface DashboardPart {
 export interface PublishedSite {
   /** What a page says of itself; undefined where there is none, or none for search engines. */
   describePage(path: string): Promise<PageDescription | undefined>;
-  /** The public pages without parameters. */
   listedPaths: string[];
 }
 
-/** One part of the product, as the rest of the site knows it. */
 export interface Feature {
   name: string;
   tables?: Record<string, unknown>;

@@ -19,7 +19,6 @@ export const Administrator = z.object({
 });
 export type Administrator = z.infer<typeof Administrator>;
 
-/** Who is signed in, as the header shows it and as posts name their author. */
 export const CurrentUser = z.object({
   id: z.int().positive(),
   email: z.string(),
@@ -153,7 +152,6 @@ export type CustomerSession = z.infer<typeof CustomerSession>;
 
 export const OwnPassword = z.object({ password: ownPassword });
 
-/** An administrator to whom work can be given. */
 export const Colleague = z.object({
   id: z.int(),
   name: z.string(),

@@ -9,7 +9,6 @@ const openingHours = firm.hours.open.map(({ days, opens, closes }) => ({
   closes,
 }));
 
-/** The firm as a node of a page's graph. */
 export const firmStructuredData = (siteUrl: string) => ({
   '@type': ['Organization', 'LegalService', 'ProfessionalService'],
   '@id': firmIdOf(siteUrl),

@@ -26,13 +26,11 @@ export const firm = {
       },
       { days: ['Saturday'], opens: '09:00', closes: '13:00' },
     ],
-    /** The same hours as people read them. */
     display: [
       { days: 'Mon-Fri', text: '9:00-18:00' },
       { days: 'Sat', text: '9:00-13:00' },
       { days: 'Sun and public holidays', text: 'closed' },
     ],
-    /** One line, for the footer. */
     short: 'Mon-Fri 9:00-18:00, Sat 9:00-13:00',
   },
   /** Who signs what the firm writes. */
@@ -43,7 +41,6 @@ export const firm = {
   },
   /** Within what time a person answers a message; pages and mails promise it. */
   answersWithin: 'one working day',
-  /** How long a session takes. */
   sessions: { consultation: 'about 60 minutes', strategy: '90-120 minutes' },
   founded: 2022,
   // The firm's own claims, shown on the about page. Nobody but the firm can vouch for them: whoever

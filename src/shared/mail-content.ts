@@ -23,7 +23,6 @@ export interface LedgerRow {
   total?: boolean;
 }
 
-/** A message as the outbox keeps it. */
 export interface Message {
   subject: string;
   html: string;

@@ -1,6 +1,5 @@
 import { Link } from './navigation';
 
-/** Below Home; the last is the page itself and has no link. */
 export function Breadcrumb({ items }: { items: { label: string; to?: string }[] }) {
   return (
     <nav className="crumbs" aria-label="Breadcrumb">

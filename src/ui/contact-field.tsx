@@ -12,7 +12,6 @@ interface ContactFieldProps extends FormInputProps {
   isOptional?: boolean;
 }
 
-/** Where somebody says who they are; a browser that knows fills it in. */
 export const ContactField = ({ kind, isOptional = false, ...input }: ContactFieldProps) => (
   <FormInput
     {...inputs[kind]}

@@ -7,13 +7,11 @@ export interface PageAssets {
   fonts: string[];
 }
 
-/** What travels beside the page, in a block that the browser does not run. */
 export interface PageData {
   siteUrl: string;
   /** The day in Singapore. */
   today: string;
   assets: PageAssets;
-  /** The plain post that this page answers. */
   posted?: unknown;
   queries: unknown;
 }

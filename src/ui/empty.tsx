@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 
 interface EmptyProps {
-  /** An illustration. */
   art: ReactNode;
   title: string;
   text?: ReactNode;
-  /** The one way on: a link or a button. */
   action?: ReactNode;
   heading?: 'h1' | 'h2' | 'h3';
   /** For a failure: it is announced at once. */

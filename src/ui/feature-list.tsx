@@ -7,7 +7,6 @@ interface FeatureListProps {
   items: { art: ReactNode; title: string; text: string }[];
 }
 
-/** What something has to offer, each with a drawing. */
 export const FeatureList = ({ className, items }: FeatureListProps) => (
   <dl className={classes(styles.features, className)}>
     {items.map(({ art, title, text }) => (

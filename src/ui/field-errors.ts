@@ -1,4 +1,3 @@
-/** What is wrong with each field, in the words that a person reads. */
 export type FieldErrors = Partial<Record<string, string>>;
 
 /** As the API tells them: of several about one field, the first. */

@@ -50,7 +50,6 @@ export function Field({ label, mark, hint, error, className, id: givenId, childr
   );
 }
 
-/** What is wrong with the form as a whole, announced when it comes. */
 export function FormProblem({ text }: { text: string | undefined }) {
   return text ? (
     <div className="field">
@@ -69,7 +68,6 @@ export function SubmitButton({
   busyLabel,
   className = 'btn primary big wide',
 }: {
-  /** The id of its form, where it stands outside. */
   form?: string;
   isBusy: boolean;
   label: string;

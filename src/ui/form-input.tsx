@@ -11,7 +11,6 @@ export interface FormInputProps
   hint?: ReactNode;
 }
 
-/** A field of one line in a form of `useForm`. */
 export const FormInput = ({
   form,
   name,

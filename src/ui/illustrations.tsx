@@ -21,7 +21,6 @@ function Drawing({ size = 96, className, children }: IllustrationProps & { child
   );
 }
 
-/** An open book. */
 export const Book = (props: IllustrationProps) => (
   <Drawing {...props}>
     <path d="M48 26c-8-7-20-8-34-6v52c14-2 26-1 34 6 8-7 20-8 34-6V20c-14-2-26-1-34 6Z" />
@@ -33,7 +32,6 @@ export const Book = (props: IllustrationProps) => (
   </Drawing>
 );
 
-/** What stands in place of what could not be shown. */
 export const BrokenRing = (props: IllustrationProps) => (
   <Drawing {...props}>
     <path d="M24 24a34 34 0 0 1 52 5M80 40a34 34 0 0 1-8 32M58 81A34 34 0 0 1 16 60M14 46a34 34 0 0 1 3-11" />
@@ -42,7 +40,6 @@ export const BrokenRing = (props: IllustrationProps) => (
   </Drawing>
 );
 
-/** A technical drawing with its dimensions. */
 export const TechnicalDrawing = (props: IllustrationProps) => (
   <Drawing {...props}>
     <circle cx="46" cy="48" r="24" />
@@ -55,7 +52,6 @@ export const TechnicalDrawing = (props: IllustrationProps) => (
   </Drawing>
 );
 
-/** A lattice with one petal missing. */
 export const EmptyLattice = (props: IllustrationProps) => (
   <Drawing {...props}>
     <path d="M16 16c10-10.5 22-10.5 32 0-10 10.5-22 10.5-32 0ZM16 16c10.5 10 10.5 22 0 32-10.5-10-10.5-22 0-32ZM48 16c10-10.5 22-10.5 32 0-10 10.5-22 10.5-32 0ZM48 16c10.5 10 10.5 22 0 32-10.5-10-10.5-22 0-32ZM80 16c10.5 10 10.5 22 0 32-10.5-10-10.5-22 0-32ZM16 48c10-10.5 22-10.5 32 0-10 10.5-22 10.5-32 0ZM16 48c10.5 10 10.5 22 0 32-10.5-10-10.5-22 0-32ZM80 48c10.5 10 10.5 22 0 32-10.5-10-10.5-22 0-32ZM16 80c10-10.5 22-10.5 32 0-10 10.5-22 10.5-32 0ZM48 80c10-10.5 22-10.5 32 0-10 10.5-22 10.5-32 0ZM48 48c10.5 10 10.5 22 0 32-10.5-10-10.5-22 0-32Z" />
@@ -63,7 +59,6 @@ export const EmptyLattice = (props: IllustrationProps) => (
   </Drawing>
 );
 
-/** A filed form with a seal. */
 export const FiledForm = (props: IllustrationProps) => (
   <Drawing {...props}>
     <path d="M22 10h36l16 16v60H22z" />
@@ -75,7 +70,6 @@ export const FiledForm = (props: IllustrationProps) => (
   </Drawing>
 );
 
-/** Meridians over the region. */
 export const Region = (props: IllustrationProps) => (
   <Drawing {...props}>
     <circle cx="48" cy="48" r="34" />
@@ -86,7 +80,6 @@ export const Region = (props: IllustrationProps) => (
   </Drawing>
 );
 
-/** A ring that looks at the lattice. */
 export const SearchRing = (props: IllustrationProps) => (
   <Drawing {...props}>
     <path d="M14 22h20M14 34h14M14 46h12M14 58h14M14 70h40" opacity=".55" />
@@ -97,7 +90,6 @@ export const SearchRing = (props: IllustrationProps) => (
   </Drawing>
 );
 
-/** A seal about to be pressed. */
 export const Stamp = (props: IllustrationProps) => (
   <Drawing {...props}>
     <path d="M36 14a12 12 0 1 1 24 0c0 7-5 9-5 17v9H41v-9c0-8-5-10-5-17Z" />
@@ -109,7 +101,6 @@ export const Stamp = (props: IllustrationProps) => (
   </Drawing>
 );
 
-/** Two circles that share a petal. */
 export const Talk = (props: IllustrationProps) => (
   <Drawing {...props}>
     <path d="M58 44a23 23 0 1 1-37-18 23 23 0 0 1 37 18Z" />
@@ -119,7 +110,6 @@ export const Talk = (props: IllustrationProps) => (
   </Drawing>
 );
 
-/** A covered jar, half section. */
 export const Vessel = (props: IllustrationProps) => (
   <Drawing {...props}>
     <path d="M48 12v74" strokeDasharray="7 3 1.5 3" />

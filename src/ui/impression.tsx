@@ -1,7 +1,6 @@
 import * as styles from './impression.module.css';
 import { Logo } from './logo';
 
-/** The seal, pressed: what somebody sent has arrived. */
 export const Impression = () => (
   <div className="row">
     <span className={styles.impression}>

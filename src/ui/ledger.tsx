@@ -4,7 +4,6 @@ import { classes } from './classes';
 export interface LedgerRow {
   term: ReactNode;
   detail: ReactNode;
-  /** Closes the ledger with a double rule. */
   total?: boolean;
 }
 

@@ -6,14 +6,11 @@ interface LinkRowProps {
   art: ReactNode;
   title: string;
   text: string;
-  /** Below the text: the one figure that matters. */
   fact?: ReactNode;
   to: string;
-  /** On the link. */
   children: ReactNode;
 }
 
-/** One line of a list of ways on: a drawing, what it is, and the way there. */
 export const LinkRow = ({ art, title, text, fact, to, children }: LinkRowProps) => (
   <li className={styles.row}>
     {art}

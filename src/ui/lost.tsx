@@ -5,12 +5,10 @@ interface LostProps {
   as?: 'div' | 'main';
   art: ReactNode;
   title: string;
-  /** What became of the page. */
   lead: ReactNode;
   children: ReactNode;
 }
 
-/** Stands in place of a page that can't be shown. */
 export const Lost = ({ as: Frame = 'div', art, title, lead, children }: LostProps) => (
   <Frame className={`lattice ${styles.lost}`} {...(Frame === 'main' && { id: 'main' })}>
     <div className="sheet">

@@ -7,7 +7,6 @@ import {
   useMemo,
 } from 'react';
 
-/** The address that is shown, and what was kept with it in the browser's history. */
 export interface Place {
   pathname: string;
   /** With its question mark, or empty. */
@@ -27,11 +26,9 @@ export interface NavigateOptions {
 
 export interface Navigation {
   place: Place;
-  /** The address that is being loaded and will be shown next. */
   pending: URL | undefined;
   /** Resolves when the page is there, or when somebody stayed. */
   navigate(to: string, options?: NavigateOptions): Promise<void>;
-  /** Loads what a page needs before somebody goes there. */
   prefetch(to: string): void;
 }
 
@@ -65,7 +62,6 @@ export function useSearch(): [
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: string;
-  /** Kept with the entry of the browser's history. */
   state?: unknown;
 }
 

@@ -6,7 +6,6 @@ interface PageMetaProps {
   /** Without the brand, which is added. */
   title: string;
   description: string;
-  /** The page's canonical path. */
   path: string;
   /** The page's own picture: a path on this site, or a whole address. One is drawn where there is none. */
   image?: string | null | undefined;

@@ -6,7 +6,6 @@ interface PasswordFieldProps {
   label?: string;
   hint?: ReactNode;
   error: string | undefined;
-  /** The form's own attributes of the field. */
   field: { name: string; defaultValue: string };
   autoComplete: 'current-password' | 'new-password';
 }

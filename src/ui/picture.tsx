@@ -4,7 +4,6 @@ import { ownPicture, sourceSet } from '../shared/own-picture';
 interface PictureProps extends ImgHTMLAttributes<HTMLImageElement> {
   src: string;
   alt: string;
-  /** How broad it is shown, as `sizes` of an image says it. */
   sizes: string;
   ref?: Ref<HTMLImageElement>;
 }

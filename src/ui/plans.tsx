@@ -7,7 +7,6 @@ interface PlansProps {
   children: ReactNode;
 }
 
-/** What can be had at which price, beside each other. */
 export const Plans = ({ className, children }: PlansProps) => (
   <ul className={classes(styles.plans, className)}>{children}</ul>
 );

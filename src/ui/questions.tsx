@@ -2,7 +2,6 @@ import { firm } from '../shared/firm';
 import { Accordion, type AccordionItem } from './accordion';
 import { Link } from './navigation';
 
-/** Questions and answers, and whom to ask what is not among them. */
 export function Questions({
   id,
   title,

@@ -4,7 +4,6 @@ import { useSearchText } from './use-search-text';
 interface SearchFieldProps {
   label: string;
   isLabelShown?: boolean;
-  /** Its name in a form that is sent without script. */
   name?: string;
   placeholder: string;
   value: string;

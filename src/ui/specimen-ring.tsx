@@ -4,7 +4,6 @@ import * as styles from './specimen-ring.module.css';
 
 const petals = Array.from({ length: 28 }, (_, index) => (index * 360) / 28);
 
-/** The firm's ring, with the name that is being typed as its impression. */
 export function SpecimenRing({ name }: { name: string }) {
   const output = useRef<HTMLOutputElement>(null);
   const shown = name.trim();

@@ -1,7 +1,6 @@
 const star = 'M8 1.2l2 4.4 4.8.5-3.6 3.2 1 4.7L8 11.6 3.8 14l1-4.7L1.2 6.1 6 5.6z';
 const half = 'M8 1.2v10.4L3.8 14l1-4.7L1.2 6.1 6 5.6z';
 
-/** Out of five, in halves. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span className="stars" role="img" aria-label={`${rating} out of 5`}>

@@ -8,7 +8,6 @@ interface ThanksProps {
   children: ReactNode;
 }
 
-/** Stands where the form stood, and takes the focus. */
 export function Thanks({ title, className, children }: ThanksProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

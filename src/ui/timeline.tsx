@@ -8,7 +8,6 @@ interface Step {
   isDone: boolean;
 }
 
-/** What happened, step by step. */
 export function Timeline({ steps, isCurrentMarked }: { steps: Step[]; isCurrentMarked?: boolean }) {
   return (
     <ol className="timeline">

@@ -1,6 +1,5 @@
 import * as styles from './when-list.module.css';
 
-/** What happens when, in order. */
 export const WhenList = ({ items }: { items: { when: string; text: string }[] }) => (
   <ol className={`ruled ${styles.list}`}>
     {items.map(({ when, text }) => (

@@ -28,7 +28,6 @@ function useCurrentPart(parts: Part[]): string | undefined {
   return current;
 }
 
-/** The contents of a written page, beside it. */
 function Contents({ parts }: { parts: Part[] }) {
   const current = useCurrentPart(parts);
   return (
@@ -53,14 +52,11 @@ function Contents({ parts }: { parts: Part[] }) {
 
 interface WrittenProps {
   parts: (Part & { body: ReactNode })[];
-  /** On its text. */
   className?: string | undefined;
-  /** Stands before the parts. */
   lead?: ReactNode;
   aside?: ReactNode;
 }
 
-/** A page that is read: its contents, and its parts with their numbers in the margin. */
 export const Written = ({ parts, className, lead, aside }: WrittenProps) => (
   <div className={`wrap ${styles.written}`}>
     <Contents parts={parts} />

@@ -37,7 +37,6 @@ export const AuditDetail = AuditListEntry.extend({
 });
 export type AuditDetail = z.infer<typeof AuditDetail>;
 
-/** What there is to filter by. */
 export const AuditChoices = z.object({
   actors: z.array(z.string()),
   actions: z.array(z.string()),

@@ -21,7 +21,6 @@ import { isRestorable, restoreDeleted } from './restore.server';
 const administratorApi = endpoints('administrator', 'Administration');
 const columns = ['id', 'at', 'actor', 'action', 'entity', 'entityId', 'subject', 'address'];
 
-/** The audit trail: its list, its export, and the restoring of deleted records. */
 export const auditEndpoints = ({ db, features }: SiteContext) => [
   administratorApi.get('/api/admin/audit-trail', {
     summary: 'The audit trail, newest first',

@@ -19,7 +19,6 @@ const restoreOf = (features: Feature[], entry: AuditRow) =>
 export const isRestorable = (features: Feature[], entry: AuditRow) =>
   restoreOf(features, entry) !== undefined;
 
-/** Restores the row that an entry deleted, and records that. */
 export function restoreDeleted(
   { db, features }: Pick<SiteContext, 'db' | 'features'>,
   entryId: number,

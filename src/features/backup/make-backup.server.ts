@@ -93,7 +93,6 @@ const noTool = () =>
     'pg_dump is not installed on this server. Install the PostgreSQL client tools, or back up the database on its own server.',
   );
 
-/** Whether PostgreSQL's own tool is on the path. */
 export const hasDumpTool = () =>
   new Promise<boolean>((resolve) => {
     const asked = spawn('pg_dump', ['--version'], { stdio: 'ignore' });

@@ -21,7 +21,6 @@ const verbs: Record<string, string> = {
   'remove-second-factor': 'turned off two-factor sign-in of',
 };
 
-/** Actions that name no record. */
 const sentences: Record<string, string> = {
   'publish-all': 'published all trademarks',
   'delete-all': 'deleted all trademarks',

@@ -1,3 +1,2 @@
-/** How far back the dashboard’s chart looks. */
 export const spans = ['28 days', '12 months'] as const;
 export type Span = (typeof spans)[number];

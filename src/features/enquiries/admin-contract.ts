@@ -8,7 +8,6 @@ import { ConsultationRequest, ContactSubmission, TrademarkCheck } from './contra
 
 export const EnquiryState = z.enum(enquiryStates, 'State must be one of new, in progress, done');
 
-/** What the firm makes of an enquiry. */
 const Work = z.object({
   state: EnquiryState,
   assigneeId: z.int().nullable(),
@@ -30,7 +29,6 @@ export const AdminTrademarkCheck = TrademarkCheck.extend({
 export type AdminTrademarkCheck = z.infer<typeof AdminTrademarkCheck>;
 export const AdminConsultationRequest = ConsultationRequest.extend(Work.shape);
 export type AdminConsultationRequest = z.infer<typeof AdminConsultationRequest>;
-/** What all three have. */
 export type AdminEnquiry = Work & {
   id: number;
   name: string;
@@ -48,7 +46,6 @@ export const EnquiryReply = z.object({
 });
 export type EnquiryReply = z.infer<typeof EnquiryReply>;
 
-/** Who changed what on an enquiry. */
 export const EnquiryChange = z.object({
   id: z.int(),
   action: z.string(),

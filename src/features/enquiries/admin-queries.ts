@@ -71,11 +71,9 @@ export const changeEnquiries = (kind: EnquiryKind, body: ChangeEnquiries) =>
 export const replyToEnquiry = (kind: EnquiryKind, id: number, body: ReplyToEnquiry) =>
   api.call(`POST /api/admin/${enquiryAddress[kind]}/{id}/replies`, { params: { id }, body });
 
-/** Adds a reviewed answer to the report and mails it. */
 export const answerCheck = (id: number, comment: string) =>
   api.call('POST /api/admin/trademark-checks/{id}/answer', { params: { id }, body: { comment } });
 
-/** Fetches enquiries and their counts again. */
 export const refetchEnquiries = (client: QueryClient) =>
   client.invalidateQueries({
     predicate: ({ queryKey }) =>

@@ -8,11 +8,9 @@ import { UnsavedChanges } from '../../ui/unsaved-changes';
 import * as styles from './replies.module.css';
 
 interface AnswerFormProps<Answer> {
-  /** The name of its draft in this browser. */
   draft: string;
   subject?: string;
   text?: string;
-  /** The name of the text in the call. */
   field?: string;
   label: string;
   hint: string;
@@ -22,7 +20,6 @@ interface AnswerFormProps<Answer> {
   unsavedText: string;
   send(text: string, subject: string): Promise<Answer>;
   onSent(answer: Answer): unknown;
-  /** Beside the button. */
   children?: ReactNode;
 }
 

@@ -1,6 +1,5 @@
 import type { checkCategories } from './check-categories';
 
-/** The classes that a business category of the check form stands for. */
 const classes: Record<keyof typeof checkCategories, string[]> = {
   tech: ['9', '38', '42'],
   food: ['29', '30', '32', '43'],

@@ -12,7 +12,6 @@ import { submissionFailure } from './submission-failure';
 const submitted = 'Trademark check submitted!';
 const byEmail = "We'll email you the results shortly.";
 
-/** Where the form stands decides what it asks and what it answers. */
 const variants = {
   home: {
     nameLabel: 'Name',
@@ -48,7 +47,6 @@ export type CheckVariant = keyof typeof variants;
 interface CheckFormProps {
   variant: CheckVariant;
   className?: string;
-  /** Stands above the fields. */
   children?: ReactNode;
   onName?(name: string): void;
   /** Called once the check is accepted and the fields are empty again. */

@@ -6,11 +6,9 @@ import * as styles from './check-invitation.module.css';
 
 interface CheckInvitationProps {
   variant: CheckVariant;
-  /** On the button. */
   label: string;
   title: string;
   primary?: boolean;
-  /** Stands above the form. */
   children: ReactNode;
 }
 

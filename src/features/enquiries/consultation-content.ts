@@ -2,9 +2,7 @@ import { firm } from '../../shared/firm';
 import { gst } from '../../shared/legal-facts';
 import type { tierSlugs } from './queries';
 
-/** A way to ask; its price is the catalogue's. */
 export interface Tier {
-  /** Of the catalogue's service behind it. */
   slug: (typeof tierSlugs)[number];
   title: string;
   question: string;

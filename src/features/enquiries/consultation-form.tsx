@@ -21,9 +21,7 @@ export interface ConsultationFormHandle {
 }
 
 interface ConsultationFormProps {
-  /** The titles of the services that can be asked for. */
   services: string[];
-  /** The one that is chosen at first. */
   service: string;
   ref: Ref<ConsultationFormHandle>;
 }

@@ -1,4 +1,3 @@
-/** What a contact message can be about: what is sent, and what is shown. */
 export const contactServices = {
   trademark: 'Trademark',
   patent: 'Patent',

@@ -155,7 +155,6 @@ const reachUs = [
 
 type Asked = EnquiryRow & { message?: string | null; submittedAt?: Date; requestedAt?: Date };
 
-/** An administrator's own words, above what they answer. */
 export function enquiryReply(
   { subject, text }: { subject: string; text: string },
   kind: EnquiryKind,

@@ -12,13 +12,10 @@ type EnquiryTable = typeof contactSubmissions;
 interface EnquiryModel {
   table: EnquiryTable;
   receivedAt: PgColumn;
-  /** In the dashboard, where `about` of the row is shown by its label. */
   title: string;
   about: SQL;
   aboutLabel(about: string): string;
-  /** In the command palette. */
   searchTitle: string;
-  /** Heads of the CSV file with their fields. */
   exported: Record<string, string>;
   /** The columns that are exported with the sender's personal data: each by name, without the firm's notes. */
   personal: string[];

@@ -35,13 +35,11 @@ interface EnquiryScreenProps<Detail> {
   /** What an answer is headed with, until somebody types another. */
   subjectOf(enquiry: NoInfer<Detail>): string;
   askedOf(enquiry: NoInfer<Detail>): Asked;
-  /** Between what was asked and the answers. */
   reportOf?(enquiry: NoInfer<Detail>): ReactNode;
   /** Asks for what an order still needs and places it. */
   OrderDialog: ComponentType<EnquiryDialogProps>;
 }
 
-/** One enquiry: what was asked, what was answered, and the firm's work on it. */
 export function EnquiryScreen<Detail extends EnquiryDetail>({
   kind,
   id,

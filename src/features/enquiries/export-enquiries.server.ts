@@ -11,7 +11,6 @@ import { readEnquiries } from './work-data.server';
 
 const worked = { State: 'state', Answered: 'answeredAt', Order: 'orderId', Note: 'note' };
 
-/** Every enquiry of a kind that matches the list's filters, newest first, as CSV. */
 export async function exportEnquiries(
   { db }: Pick<SiteContext, 'db'>,
   kind: EnquiryKind,

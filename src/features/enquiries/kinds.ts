@@ -1,4 +1,3 @@
-/** The three ways in which somebody asks the firm for something. */
 export const enquiryKinds = ['contact', 'check', 'consultation'] as const;
 export type EnquiryKind = (typeof enquiryKinds)[number];
 
@@ -16,7 +15,6 @@ export const enquiryName = {
   consultation: 'consultation request',
 } as const satisfies Record<EnquiryKind, string>;
 
-/** What several are called. */
 export const enquiryTitle = {
   contact: 'Contact submissions',
   check: 'Trademark checks',

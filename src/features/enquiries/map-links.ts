@@ -5,7 +5,6 @@ const { street, city, postalCode } = firm.address;
 const building = street.split(',')[0];
 const query = encodeURIComponent(`${building}, ${city} ${postalCode}`);
 
-/** The same place in the visitor's own map. */
 export const mapLinks = [
   {
     label: 'OneMap',

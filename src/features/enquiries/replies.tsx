@@ -18,7 +18,6 @@ interface RepliesProps {
   subject: string;
 }
 
-/** What was answered, and the next answer. */
 export function Replies({ kind, enquiry, subject }: RepliesProps) {
   const count = enquiry.replies.length;
   const box = useRef<HTMLDivElement>(null);

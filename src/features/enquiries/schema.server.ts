@@ -24,13 +24,11 @@ const enquiryColumns = () => ({
   name: text().notNull(),
   email: text().notNull(),
   state: text({ enum: enquiryStates }).notNull().default('new'),
-  /** Who has it. */
   assigneeId: integer().references(() => administrators.id, { onDelete: 'set null' }),
   /** Only administrators read it. */
   note: text(),
   /** When somebody first answered, or made an order of it. */
   answeredAt: moment(),
-  /** The order that was made of it. */
   orderId: text().references(() => orders.id, { onDelete: 'set null' }),
 });
 
@@ -73,13 +71,11 @@ export const trademarkChecks = pgTable(
     /** Asked for, or those of the business category. */
     classes: text().array().notNull().default(sql`'{}'`),
     reportState: text({ enum: reportStates }).notNull().default('with-lawyer'),
-    /** What the register answered, as the report shows it. */
     result: jsonb().$type<CheckResult>(),
     level: text({ enum: [...levels, 'none'] }),
     /** The report's private address: whoever knows it may read the report. */
     token: text().unique(),
     reportedAt: moment(),
-    /** A lawyer's own words on it, and who sent them. */
     comment: text(),
     commentedBy: text(),
     commentedAt: moment(),

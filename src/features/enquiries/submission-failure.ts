@@ -1,6 +1,5 @@
 import { HttpError } from '../../client/fetch';
 
-/** What a toast says of an enquiry that did not arrive. */
 export const submissionFailure = (error: unknown) =>
   error instanceof HttpError
     ? {

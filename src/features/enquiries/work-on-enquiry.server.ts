@@ -27,7 +27,6 @@ export async function lockEnquiry(tx: Db, kind: EnquiryKind, id: number): Promis
   return enquiry;
 }
 
-/** Changes the state, the assignee and the note. */
 export function changeEnquiry(
   db: Db,
   kind: EnquiryKind,

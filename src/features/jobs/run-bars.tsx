@@ -7,7 +7,6 @@ const mostBars = 24;
 const step = 5;
 const height = 24;
 
-/** How long the last runs took, the newest at the right. */
 export function RunBars({ runs, at }: { runs: JobRun[]; at: string }) {
   const [newest] = runs;
   if (!newest) return null;

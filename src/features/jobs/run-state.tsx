@@ -9,7 +9,6 @@ const seals = {
   stopped: { kind: 'expired', word: 'Stopped' },
 } as const;
 
-/** How a run ended, when, and what it did. */
 export function RunState({ run, job, at }: { run: JobRun; job: JobStatus; at: string }) {
   return (
     <>

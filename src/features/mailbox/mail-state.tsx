@@ -2,7 +2,6 @@ import { Moment } from '../../ui/moment';
 import { StateSeal } from '../../ui/state-seal';
 import type { QueuedMail } from './contract';
 
-/** What became of a message, and what comes next. */
 export function MailState({ mail }: { mail: QueuedMail }) {
   const { status, attempts, nextAttemptAt, sentAt } = mail;
   if (status === 'sent')

@@ -27,7 +27,6 @@ export const recordAudit = (
   change?: Change,
 ) => recordAudits(tx, actor, action, entity, [{ entityId, ...change }]);
 
-/** The same action on several records. */
 export async function recordAudits(
   tx: Db,
   { administratorId, actor, address }: Actor,

@@ -35,7 +35,6 @@ export interface Config {
   metrics: 'loopback' | 'open';
 }
 
-/** An invalid environment, in one line that names the variable. */
 export class ConfigError extends Error {}
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;

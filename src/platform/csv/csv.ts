@@ -3,7 +3,6 @@ import type { Context } from 'hono';
 
 export type Cell = string | number | boolean | Date | null | undefined;
 
-/** One line of a CSV file. */
 export const csvLine = (cells: Cell[]) => `${cells.map(csvCell).join(',')}\r\n`;
 
 /** A spreadsheet runs text that begins like this as a formula; an apostrophe before it prevents that. */

@@ -14,7 +14,6 @@ export function refuseStale(what: string, { updatedAt }: EditedRow, lastSeen: st
 export const nextUpdatedAt = ({ updatedAt }: EditedRow) =>
   new Date(Math.max(Date.now(), updatedAt.getTime() + 1));
 
-/** The fields that a change names. */
 type Defined<Change> = { [Field in keyof Change]: Exclude<Change[Field], undefined> };
 
 export const definedFields = <Change extends object>(change: Change) =>

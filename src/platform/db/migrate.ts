@@ -5,7 +5,6 @@ import type { Db } from './database';
 /** Any fixed number: processes that migrate one server wait for each other on it. */
 const migrationLock = 4_205_517;
 
-/** Brings the database to the newest schema. `folder` holds the SQL migrations. */
 export async function migrateDatabase(db: Db, folder: string) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);

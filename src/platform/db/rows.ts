@@ -8,7 +8,6 @@ type Change<Table extends PgTable> = {
   [Column in keyof Table['$inferInsert']]?: Table['$inferInsert'][Column] | SQL | undefined;
 };
 
-/** For statements in SQL; the caller says what a row is. */
 export async function readRows<Row extends object>(db: Db, statement: SQL): Promise<Row[]> {
   const { rows } = await db.execute(statement);
   return rows as Row[];

@@ -45,7 +45,6 @@ function holdsWord(searchText: SQLWrapper, word: string): SQL {
 }
 
 interface Listing {
-  /** A table with a column `id`. */
   from: PgTable;
   where: SQL | undefined;
   /** What it is sorted by before its date; absent: by its date, newest first. */

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import type { Db } from './database';
 import { secrets } from './schema';
 
-/** The site's own secret, made at the first start and shared by every process on this database. */
 export async function getOrMakeSecret(db: Db): Promise<string> {
   await db
     .insert(secrets)

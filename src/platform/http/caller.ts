@@ -1,6 +1,5 @@
 import type { Administrator, Customer } from '../../shared/accounts';
 
-/** Whoever is calling, as far as the site knows. */
 export interface Caller {
   /** The client's address, as TRUST_PROXY lets it be told. */
   address: string;

@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Failure } from '../../shared/failure';
 import { firm } from '../../shared/firm';
 
-/** A whole page for a failure that happens before, or instead of, a page of the site. */
 export function failurePage(failure: Failure, styles: string[]): string {
   return `<!doctype html>${renderToStaticMarkup(
     <html lang="en-SG">

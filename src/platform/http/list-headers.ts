@@ -7,7 +7,6 @@ const wholeListLimit = 1_000;
 /** Headers of more than a few thousand letters are refused on their way by proxies and clients. */
 const longestLink = 4_000;
 
-/** The part of a list to read. */
 export interface Slice {
   limit: number;
   offset: number;

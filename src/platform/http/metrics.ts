@@ -1,4 +1,3 @@
-/** Counts of the process in Prometheus' text format. */
 export interface Metrics {
   count(status: number, seconds: number): void;
   text(): string;

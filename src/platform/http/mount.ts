@@ -11,7 +11,6 @@ export interface MountOptions {
   findCaller(c: Context): Promise<Caller>;
 }
 
-/** Adds the endpoints to the router, with the checks of origin, access, input and answer. */
 export function mountEndpoints(app: Hono, endpoints: Endpoint[], options: MountOptions) {
   for (const endpoint of endpoints) {
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');

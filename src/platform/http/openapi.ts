@@ -12,7 +12,6 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   return json as Record<string, unknown>;
 };
 
-/** OpenAPI 3.1 of the very endpoints that are mounted, from the very schemas that validate. */
 export function describeApi(endpoints: Endpoint[], siteUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {

@@ -14,7 +14,6 @@ interface CachedPage {
 const mostPages = 2_000;
 const mostBytes = 48_000_000;
 
-/** The rendered pages of anonymous visitors, answered before the router runs. */
 export class PageCache {
   #pages = new ContentCache<CachedPage>(mostPages, mostBytes);
 

@@ -5,7 +5,6 @@ export interface SecurityOptions {
   development?: boolean;
 }
 
-/** The headers that every answer carries, errors and files too. */
 export function securityHeaders(options: SecurityOptions): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(options),

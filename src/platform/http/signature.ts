@@ -20,7 +20,6 @@ interface SignedCookie {
 }
 
 export const signedCookie = ({ name, purpose, separator, maxAgeSeconds }: SignedCookie) => ({
-  /** The value of a cookie that this site signed. */
   read(cookieHeader: string | null | undefined, secret: string): string | undefined {
     const text = (cookieHeader && parse(cookieHeader, name)[name]) || '';
     const at = text.lastIndexOf(separator);
@@ -30,7 +29,6 @@ export const signedCookie = ({ name, purpose, separator, maxAgeSeconds }: Signed
       : undefined;
   },
 
-  /** A `Set-Cookie` header. */
   write: (value: string, { secret, siteUrl }: { secret: string; siteUrl: string }) =>
     serialize(name, `${value}${separator}${sign(`${purpose} ${value}`, secret)}`, {
       path: '/',

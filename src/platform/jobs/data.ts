@@ -136,7 +136,6 @@ export async function recordRun(
 
 export const findStates = (db: Db): Promise<JobStateRow[]> => db.select().from(jobStates);
 
-/** The newest runs of each job, the newest first. */
 export async function findRecentRuns(db: Db, limit: number): Promise<JobRunRow[]> {
   const numbered = db
     .select({
@@ -157,6 +156,5 @@ export async function findRecentRuns(db: Db, limit: number): Promise<JobRunRow[]
   return rows.map(({ run }) => run);
 }
 
-/** All that is kept of one job's runs, the newest first. */
 export const findRuns = (db: Db, job: string): Promise<JobRunRow[]> =>
   db.select().from(jobRuns).where(eq(jobRuns.job, job)).orderBy(desc(jobRuns.id));

@@ -2,9 +2,7 @@
 export interface Job {
   /** Its name in the database, in addresses and in metrics, never changed: `send-mail`. */
   name: string;
-  /** What it does, as administrators read it: `Send mail`. */
   title: string;
-  /** One more line below the title. */
   description: string;
   trigger: Schedule | Queue;
   /** A run that takes longer has failed: its signal aborts, and the job is due again. */

@@ -13,34 +13,27 @@ import type { Job } from './job';
 import { nextTime, scheduleText } from './schedule';
 import { type TendedJob, tendJob } from './tend-job';
 
-/** The jobs of a process. */
 export interface Jobs {
   /** Work is committed: the queues that this cause wakes look now rather than at their next poll. */
   wake(cause: string): void;
-  /** Runs a job at once, whether it is due or not. */
   runNow(name: string): void;
-  /** How each job stands, in the order of the list. */
   find(): Promise<JobStatus[]>;
   /** The last runs of one job, the newest first; undefined where there is no such job. */
   findRuns(name: string): Promise<JobRunRow[] | undefined>;
   start(list: Job[]): void;
-  /** Begins nothing more and waits for what is in flight. */
   stop(): Promise<void>;
 }
 
 export interface JobStatus {
   job: Job;
-  /** When it runs, in words. */
   when: string;
   isRunning: boolean;
   nextRunAt: Date | null;
-  /** How often in a row it has failed. */
   failures: number;
   failingSince: Date | null;
   lastSuccessAt: Date | null;
   /** When this process last ran it or, of a queue, looked for work without failing. */
   lastGoodLookAt: Date | undefined;
-  /** The newest first. */
   runs: JobRunRow[];
 }
 

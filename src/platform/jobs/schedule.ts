@@ -5,7 +5,6 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const mostRetries = 5;
 
-/** The first time after `after` that a schedule names. */
 export function nextTime(schedule: Schedule, after: Date): Date {
   const at = after.getTime();
   if ('everyMs' in schedule) return new Date(at + schedule.everyMs);
@@ -14,7 +13,6 @@ export function nextTime(schedule: Schedule, after: Date): Date {
   return new Date(today > at ? today : today + dayMs);
 }
 
-/** When to repeat a run that has failed so many times in a row. */
 export function retryTime(schedule: Schedule, failures: number, now: Date): Date {
   const next = nextTime(schedule, now);
   if (failures > mostRetries) return next;

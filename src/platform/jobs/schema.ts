@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../db/columns';
 
-/** How each job stands, for all processes on the database. */
 export const jobStates = pgTable('job_states', {
   name: text().primaryKey(),
   /** Of a schedule its next run; of a queue that fails its next look. */
@@ -28,9 +27,7 @@ export const jobRuns = pgTable(
     finishedAt: moment(),
     /** Stopped: its process ended before it. */
     outcome: text({ enum: ['running', 'done', 'failed', 'stopped'] }).notNull(),
-    /** How many items it dealt with. */
     done: integer(),
-    /** Why it failed. */
     reason: text(),
   },
   (table) => [

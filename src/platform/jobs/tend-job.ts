@@ -7,7 +7,6 @@ import type { Job, JobResult, Queue, Schedule } from './job';
 import { openRunRecord } from './run-record';
 import { nextTime, retryTime } from './schedule';
 
-/** What a process does of one job. */
 export interface TendedJob {
   /** When it last ran or, of a queue, looked for work here without failing. */
   lastGoodLookAt(): Date | undefined;
@@ -144,7 +143,6 @@ export function tendJob(
     return { outcome: 'failed', reason: reasonOf(error).slice(0, reasonLength) };
   };
 
-  /** Told once until a run succeeds. */
   const tellFailure = (error: unknown) => {
     if (!hasToldFailure && !isStopped)
       log.error({ event: 'job failed', job: job.name, error: String(error) });

@@ -8,11 +8,8 @@ import { addressKey, countHit, forgive, type Limit, takeBackHit } from './rate-l
 
 export type Limiting = { db: Db; config: Pick<Config, 'rateLimits'> };
 
-/** A limit as it is declared beside what it protects. */
 export interface NetworkLimit extends Limit {
-  /** Of the counter, which has a number for each network. */
   name: string;
-  /** What a caller over the limit is told. */
   refusal?: string;
 }
 

@@ -9,7 +9,6 @@ export interface Limit {
 
 export interface Hit {
   isAllowed: boolean;
-  /** How many more are allowed in this window. */
   left: number;
   retryAfterSeconds: number;
 }
@@ -38,7 +37,6 @@ export async function countHit(db: Db, key: string, limit: Limit): Promise<Hit> 
   return { isAllowed: true, ...room(counted, limit) };
 }
 
-/** The same answer without counting. */
 export async function hitsLeft(db: Db, key: string, limit: Limit): Promise<Hit> {
   const [counter] = await db
     .select()
@@ -50,7 +48,6 @@ export async function hitsLeft(db: Db, key: string, limit: Limit): Promise<Hit> 
   return { isAllowed: left > 0, left, retryAfterSeconds };
 }
 
-/** Undoes one hit that turned out not to count. */
 export async function takeBackHit(db: Db, key: string) {
   await db
     .update(rateLimits)

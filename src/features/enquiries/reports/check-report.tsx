@@ -28,7 +28,6 @@ interface CheckReportProps {
   check: TrademarkCheckDetail;
 }
 
-/** What the check found, and the lawyer’s words on it. */
 export function CheckReport({ check }: CheckReportProps) {
   useQuery({
     ...enquiryQueries.check(String(check.id)),

@@ -27,7 +27,6 @@ export const AnswerCheck = z.object({
 });
 export type AnswerCheck = z.infer<typeof AnswerCheck>;
 
-/** A check after it was answered. */
 export const AnsweredCheck = TrademarkCheckDetail.omit({
   assigneeId: true,
   assignee: true,

@@ -3,7 +3,6 @@ import type { EnquiriesApi } from '../endpoints.server';
 
 const form = formOf<EnquiriesApi>();
 
-/** Asks for the full report of a name that was checked here. */
 export const reportForm = form('POST /api/trademark-check', {
   name: 'check-report',
   fields: ['name', 'classes', 'email', 'phone'],

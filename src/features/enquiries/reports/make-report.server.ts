@@ -51,7 +51,6 @@ export async function giveToLawyer({ db, config }: Making, id: number): Promise<
   });
 }
 
-/** Tells the visitor and the firm that a person answers. */
 export async function promiseAnswer(
   tx: Db,
   row: CheckRow,

@@ -17,7 +17,6 @@ export function makeReportsJob(deps: {
   db: Db;
   config: Pick<Config, 'siteUrl' | 'firmEmail'>;
   log: Log;
-  /** A mail was queued. */
   onQueued(): void;
 }): Job {
   const { db, log } = deps;

@@ -168,7 +168,6 @@ export function checkReported(
   });
 }
 
-/** A lawyer’s own words, with the report where there is one. */
 export function checkAnswered(
   {
     name,

@@ -7,7 +7,6 @@ import { reportForm } from './forms';
 
 const sent = { title: 'Trademark check submitted!', text: "We'll email you the results shortly." };
 
-/** Asks for the full report of what was checked here. */
 export function ReportRequest({ name, classes }: { name: string; classes: string[] }) {
   const form = useForm(reportForm, {
     problemsOf: () => ({}),
