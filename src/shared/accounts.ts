@@ -133,7 +133,6 @@ export const VerifyEmail = z.object({
     .optional()
     .describe('Of the account, where the caller is not signed in to it'),
 });
-export type VerifyEmail = z.infer<typeof VerifyEmail>;
 
 export const ChangeEmail = z.object({ email, password: ownPassword });
 export type ChangeEmail = z.infer<typeof ChangeEmail>;

@@ -16,7 +16,6 @@ export const AuditFilters = z.object({
 export type AuditFilters = z.infer<typeof AuditFilters>;
 
 export const AuditQuery = PageQuery.extend(AuditFilters.shape);
-export type AuditQuery = z.infer<typeof AuditQuery>;
 
 export const AuditListEntry = z.object({
   id: z.int(),

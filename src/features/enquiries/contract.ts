@@ -92,7 +92,6 @@ export const ConsultationRequest = z.object({
   description: z.string().nullable(),
   requestedAt: moment,
 });
-export type ConsultationRequest = z.infer<typeof ConsultationRequest>;
 
 const contactServiceNames = Object.keys(contactServices) as (keyof typeof contactServices)[];
 
@@ -114,4 +113,3 @@ export const ContactSubmission = z.object({
   message: z.string(),
   submittedAt: moment,
 });
-export type ContactSubmission = z.infer<typeof ContactSubmission>;

@@ -3,7 +3,6 @@ import { moment } from '../../shared/answers';
 import { filter, PageQuery } from '../../shared/list-query';
 
 export const MessageStatus = z.enum(['queued', 'sent', 'failed']);
-export type MessageStatus = z.infer<typeof MessageStatus>;
 
 export const MailQuery = PageQuery.extend({
   status: filter(MessageStatus),
