@@ -27,11 +27,10 @@ const sources = await openSources();
 const { checkName, engineVersion } = await sources.load(
   'features/clearance/matching/check-name.server.ts',
 );
-const { findRanked } = await sources.load('features/clearance/matching/find-ranked.server.ts');
 const { readCandidates, allSignals } = await sources.load(
   'features/clearance/matching/find-candidates.server.ts',
 );
-const { closestByWords, rankCandidates } = await sources.load(
+const { closestByWords, findRanked, rankCandidates } = await sources.load(
   'features/clearance/matching/rank-candidates.server.ts',
 );
 const { readMark } = await sources.load('features/clearance/matching/read-mark.server.ts');

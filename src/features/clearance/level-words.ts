@@ -1,9 +1,10 @@
 import type { CheckHit, CheckResult, SignalKind } from './matching/contract';
 
-export type ResultLevel = CheckResult['level'];
-
 /** The word in the gauge, and what stands below it. */
-export const levelWords: Record<ResultLevel, { word: string; below: string; sentence: string }> = {
+export const levelWords: Record<
+  CheckResult['level'],
+  { word: string; below: string; sentence: string }
+> = {
   identical: {
     word: 'Taken',
     below: 'the same name',
@@ -30,12 +31,6 @@ export const levelWords: Record<ResultLevel, { word: string; below: string; sent
     sentence: 'No mark in the register is close to the name.',
   },
 };
-
-const petals = 12;
-
-/** How many of the gauge’s twelve petals are filled. */
-export const petalsOf = ({ level, hits }: Pick<CheckResult, 'level' | 'hits'>): number =>
-  level === 'none' ? 0 : Math.max(1, Math.round(((hits[0]?.score ?? 0) / 100) * petals));
 
 const headings: Record<SignalKind, string> = {
   identical: 'The same name',

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database';
 import type { JobResult } from '../../platform/jobs/job';
 import { mailTo, queueMessage } from '../../platform/mail/outbox';
 import { dayInSingapore } from '../../shared/calendar-date';
-import { explainHit } from '../clearance/matching/explain.server';
+import { explainHits } from '../clearance/matching/explain.server';
 import { rankCandidates } from '../clearance/matching/rank-candidates.server';
 import { readMark } from '../clearance/matching/read-mark.server';
 import {
@@ -18,7 +18,7 @@ import {
 } from './data.server';
 import { watchFoundMarks } from './messages.server';
 import { type NewMarks, readNewMarks } from './read-new-marks.server';
-import { isWatchLevel, reaches } from './watch-levels';
+import { reaches } from './watch-levels';
 
 const batchSize = 200;
 
@@ -51,7 +51,7 @@ export async function compareNewMarks(
   const found: FoundHit[] = [];
   for (const watch of watches) {
     if (signal?.aborted) return { done: 0 };
-    found.push(...(await hitsOf(watch, fresh, today)));
+    found.push(...(await hitsOf(db, watch, fresh, today)));
     // Whoever is on the site comes first.
     await new Promise(setImmediate);
   }
@@ -67,17 +67,20 @@ export async function compareNewMarks(
   return { done: batch.length, isMore: batch.length === batchSize };
 }
 
-async function hitsOf(watch: WatchRow, fresh: NewMarks, today: string): Promise<FoundHit[]> {
+async function hitsOf(
+  db: Db,
+  watch: WatchRow,
+  fresh: NewMarks,
+  today: string,
+): Promise<FoundHit[]> {
   const { classes } = watch;
   const own = readMark(watch.name, classes);
   const ranked = await rankCandidates(own, classes, fresh.candidates, fresh.marksWith, today);
-  return ranked.flatMap((each) => {
-    const { level } = each;
-    const mark = fresh.marks.get(each.candidate.id);
-    const isOwn = each.candidate.id === watch.trademarkId;
-    if (!mark || isOwn || !isWatchLevel(level) || !reaches(level, watch.level)) return [];
-    return [{ watch, level, hit: explainHit(own, classes, each, mark) }];
-  });
+  const near = ranked.filter(
+    ({ candidate, level }) => candidate.id !== watch.trademarkId && reaches(level, watch.level),
+  );
+  const hits = await explainHits(db, own, classes, near);
+  return hits.map((hit) => ({ watch, hit }));
 }
 
 /** One mail a watch, the closest mark first. */

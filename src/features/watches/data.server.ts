@@ -181,7 +181,6 @@ export async function deleteUncompared(tx: Db, marks: UncomparedMark[]): Promise
 export interface FoundHit {
   watch: WatchRow;
   hit: CheckHit;
-  level: WatchLevel;
 }
 
 /** Answers the new hits: a watch is told of a mark once, however often its record changes. */
@@ -190,10 +189,11 @@ export async function insertHits(tx: Db, hits: FoundHit[]): Promise<FoundHit[]> 
   const stored = await tx
     .insert(watchHits)
     .values(
-      hits.map(({ watch, hit, level }) => ({
+      hits.map(({ watch, hit }) => ({
         watchId: watch.id,
         trademarkId: hit.mark.id,
-        level,
+        // No watch asks for more than its own levels.
+        level: hit.level as WatchLevel,
         hit,
       })),
     )

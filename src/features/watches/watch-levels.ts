@@ -7,9 +7,6 @@ export const watchLevelTexts: Record<WatchLevel, string> = {
   medium: 'Medium risk, high risk and identical names',
 };
 
-export const isWatchLevel = (level: string): level is WatchLevel =>
-  watchLevels.some((each) => each === level);
-
 /** Whether a mark is as close as a watch asks for. */
-export const reaches = (level: WatchLevel, wanted: WatchLevel) =>
-  watchLevels.indexOf(level) <= watchLevels.indexOf(wanted);
+export const reaches = (level: string, wanted: WatchLevel) =>
+  watchLevels.slice(0, watchLevels.indexOf(wanted) + 1).some((each) => each === level);

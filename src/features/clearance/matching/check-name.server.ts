@@ -1,10 +1,10 @@
 import type { Db } from '../../../platform/db/database';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { type CheckQuery, type CheckResult, mostHits } from './contract';
-import { findCheckedMarks, getRegisterState } from './data.server';
-import { explainHit } from './explain.server';
-import { findRanked } from './find-ranked.server';
+import { getSearched } from './data.server';
+import { explainHits } from './explain.server';
 import { groundsOf } from './grounds/grounds.server';
+import { findRanked } from './rank-candidates.server';
 import { readMark } from './read-mark.server';
 
 /** Increase it where the same name on the same register may get another result. */
@@ -17,26 +17,15 @@ export async function checkName(
   today = dayInSingapore(),
 ): Promise<CheckResult> {
   const own = readMark(name, classes);
-  const [all, state] = await Promise.all([
-    findRanked(db, own, classes, today),
-    getRegisterState(db),
-  ]);
-  const ranked = all.slice(0, mostHits);
-  const marks = await findCheckedMarks(
-    db,
-    ranked.map(({ candidate }) => candidate.id),
-  );
-  const hits = ranked.flatMap((hit) => {
-    const mark = marks.find(({ id }) => id === hit.candidate.id);
-    return mark ? [explainHit(own, classes, hit, mark)] : [];
-  });
+  const [all, searched] = await Promise.all([findRanked(db, own, classes, today), getSearched(db)]);
+  const hits = await explainHits(db, own, classes, all.slice(0, mostHits));
   return {
     name,
     classes,
     level: hits[0]?.level ?? 'none',
     hits,
     grounds: groundsOf(name, classes),
-    searched: { marks: state.marks, registerDate: state.changedOn },
+    searched,
     engineVersion,
   };
 }

@@ -51,13 +51,7 @@ const leastOfRow = 0.6;
 export function compareMarks(own: ReadMark, other: ReadMark, marksWith: MarksWith): Comparison {
   const matches = matchWords(own.words, other.words);
   const isReordered = areReordered(own, other, matches);
-  const found: Comparison = {
-    likeness: 0,
-    isIdentical: false,
-    by: 'words',
-    matches,
-    isReordered,
-  };
+  const found: Comparison = { likeness: 0, isIdentical: false, by: 'words', matches, isReordered };
   if (own.joined.text === '' || other.joined.text === '') return found;
   if (own.joined.text === other.joined.text)
     return { ...found, likeness: 1, isIdentical: true, by: 'identical' };
@@ -173,8 +167,7 @@ function coverage(
   side: 'own' | 'other',
   marksWith: MarksWith,
 ): number {
-  let all = 0;
-  for (const word of words) all += word.weight;
+  const all = sum(words);
   let covered = 0;
   for (const match of matches) {
     const crowd = crowdOf(match, marksWith);
@@ -205,7 +198,8 @@ function matchWords(own: WeighedWord[], other: WeighedWord[]): WordMatch[] {
   });
 }
 
-const sum = (words: WeighedWord[]) => words.reduce((all, word) => all + word.weight, 0);
+/** The weight of words together. */
+export const sum = (words: WeighedWord[]) => words.reduce((all, word) => all + word.weight, 0);
 
 const joinedLikeness = 0.97;
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { inventedName, seededRandom } from '../../../../test/invented-names';
 import { checkColumns } from '../../trademarks/words/check-columns.server';
+import { editDistance } from '../../trademarks/words/edit-distance';
 import { markWords } from '../../trademarks/words/mark-words.server';
 import { soundKey, spoken } from '../../trademarks/words/sound';
 import { alignLetters } from './align-letters';
 import { compareMarks } from './compare-marks.server';
-import { editDistance, heard, letterLikeness, wordLikeness } from './likeness';
+import { heard, letterLikeness, wordLikeness } from './likeness';
 import { readMark } from './read-mark.server';
 import { goodsOf } from './related-classes';
 

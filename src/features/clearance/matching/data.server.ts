@@ -1,8 +1,8 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
-import { inOrderOf } from '../../../platform/db/rows';
+import { inOrderOf, readRows } from '../../../platform/db/rows';
 import { checkWords, trademarks } from '../../trademarks/schema.server';
-import type { CheckedMark } from './contract';
+import type { CheckedMark, CheckResult } from './contract';
 
 const shown = {
   id: trademarks.id,
@@ -17,11 +17,6 @@ const shown = {
   image: trademarks.image,
 };
 
-interface KeptWord {
-  word: string;
-  marks: number;
-}
-
 /** How words of the register are found for one word of the name. */
 export interface WordProbe {
   at: number;
@@ -33,8 +28,10 @@ export interface WordProbe {
   deletions: string;
 }
 
-export interface FoundWord extends KeptWord {
+export interface FoundWord {
   at: number;
+  word: string;
+  marks: number;
 }
 
 const mostBySound = 60;
@@ -44,8 +41,9 @@ const mostByDeletions = 60;
 /** Words of the register that may be like one of the name's. */
 export async function findKeptWords(db: Db, probes: WordProbe[]): Promise<FoundWord[]> {
   if (probes.length === 0) return [];
-  const { rows } = await db.execute<{ at: number; word: string; marks: number }>(sql`
-    with probes as materialized (
+  return readRows(
+    db,
+    sql`with probes as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(probes)}::jsonb)
         as probe (at int, word text, sound text, deletions text, exact text[]))
     select probes.at, found.word, found.marks from probes, lateral (
@@ -62,8 +60,8 @@ export async function findKeptWords(db: Db, probes: WordProbe[]): Promise<FoundW
         where probes.deletions <> '' and length(word) between 3 and 7
           and word_with_deletions(word) && word_with_deletions(probes.deletions)
         order by marks, word limit ${mostByDeletions})
-    ) as found`);
-  return rows;
+    ) as found`,
+  );
 }
 
 /** How many marks have each word; words of no mark are left out. */
@@ -98,45 +96,40 @@ interface MarkProbe {
 const mostByName = 400;
 const mostTogether = 400;
 
+export const candidateColumns = sql`id, name, check_words as words, classes, status, expiry_date as "expiryDate"`;
+
 /** Published marks that match any part of the probe. */
 export async function findCandidates(db: Db, probe: MarkProbe): Promise<Candidate[]> {
-  const columns = sql`id, name, check_words as words, classes, status, expiry_date as "expiryDate"`;
   const parts: SQL[] = [
-    sql`(select ${columns} from trademarks where is_published and check_name = any(${textArray(probe.names)})
+    sql`(select ${candidateColumns} from trademarks where is_published and check_name = any(${textArray(probe.names)})
       order by check_name, id limit ${mostByName})`,
   ];
   if (probe.start)
-    parts.push(sql`(select ${columns} from trademarks
+    parts.push(sql`(select ${candidateColumns} from trademarks
       where is_published and check_name >= ${probe.start} and check_name < ${`${probe.start}\u{10ffff}`}
       order by check_name, id limit ${mostByName})`);
   if (probe.words.length > 0)
-    parts.push(sql`(select ${columns} from trademarks
+    parts.push(sql`(select ${candidateColumns} from trademarks
       where is_published and check_words && ${textArray(probe.words)})`);
   for (const words of probe.together)
-    parts.push(sql`(select ${columns} from trademarks
+    parts.push(sql`(select ${candidateColumns} from trademarks
       where is_published and check_words @> ${textArray(words)}
       order by id limit ${mostTogether})`);
-  const { rows } = await db.execute<Candidate & Record<string, unknown>>(
-    sql.join(parts, sql` union all `),
-  );
-  return rows;
+  return readRows(db, sql.join(parts, sql` union all `));
 }
 
 const textArray = (words: string[]): SQL => sql`${sql.param(words)}::text[]`;
 
-interface RegisterState {
-  marks: number;
-  changedOn: string | null;
-}
-
 /** The number of published marks and the day of the last change, both kept by triggers. */
-export async function getRegisterState(db: Db): Promise<RegisterState> {
-  const { rows } = await db.execute<{ marks: number; changedOn: string | null }>(sql`
-    select
+export async function getSearched(db: Db) {
+  const [state] = await readRows<CheckResult['searched']>(
+    db,
+    sql`select
       (select coalesce(sum(marks), 0)::int from register_counts
         where kind = 'all' and key = '' and is_published) as marks,
-      (select changed_on::text from register_state where id = 1) as "changedOn"`);
-  return rows[0] ?? { marks: 0, changedOn: null };
+      (select changed_on::text from register_state where id = 1) as "registerDate"`,
+  );
+  return state ?? { marks: 0, registerDate: null };
 }
 
 /** In the order of the ids. */

@@ -1,21 +1,36 @@
+import type { Db } from '../../../platform/db/database';
+import { editDistance } from '../../trademarks/words/edit-distance';
 import { alignLetters } from './align-letters';
-import type { WordMatch } from './compare-marks.server';
-import type { CheckedMark, CheckHit, Signal } from './contract';
-import { editDistance } from './likeness';
+import { sum, type WordMatch } from './compare-marks.server';
+import type { CheckedMark, CheckHit, Signal, SignalKind } from './contract';
+import { findCheckedMarks } from './data.server';
+import { containedShare } from './likeness';
 import type { Ranked } from './rank-candidates.server';
 import type { ReadMark, WeighedWord } from './read-mark.server';
 
-/** A hit with its reasons, in sentences that a person can check. */
-export function explainHit(
+/** The hits with their reasons, in sentences that a person can check. */
+export async function explainHits(
+  db: Db,
   own: ReadMark,
   classes: string[],
-  ranked: Ranked,
-  mark: CheckedMark,
-): CheckHit {
+  ranked: Ranked[],
+): Promise<CheckHit[]> {
+  const marks = await findCheckedMarks(
+    db,
+    ranked.map(({ candidate }) => candidate.id),
+  );
+  const byId = new Map(marks.map((mark) => [mark.id, mark]));
+  return ranked.flatMap((hit) => {
+    const mark = byId.get(hit.candidate.id);
+    return mark ? explainHit(own, classes, hit, mark) : [];
+  });
+}
+
+function explainHit(own: ReadMark, classes: string[], ranked: Ranked, mark: CheckedMark): CheckHit {
   const { comparison, goods, life, score, level, other } = ranked;
   const signals = [
     ...signalsOfNames(own, other, ranked),
-    ...comparison.matches.filter(({ by }) => by !== 'identical').flatMap(signalOfMatch),
+    ...comparison.matches.flatMap(signalOfMatch),
     ...signalOfGoods(classes, ranked),
   ].sort((one, two) => two.strength - one.strength);
   return {
@@ -32,7 +47,11 @@ export function explainHit(
 
 const shownLetters = ({ words }: ReadMark) => words.map(({ text }) => text.toUpperCase()).join(' ');
 
-const rounded = (strength: number) => Math.round(strength * 100) / 100;
+const signal = (kind: SignalKind, text: string, strength: number): Signal => ({
+  kind,
+  text,
+  strength: Math.round(strength * 100) / 100,
+});
 const quoted = (text: string) => `“${text.toUpperCase()}”`;
 const spelled = (words: WeighedWord[]) => quoted(words.map(({ text }) => text).join(' '));
 
@@ -43,48 +62,37 @@ function signalsOfNames(own: ReadMark, other: ReadMark, { comparison }: Ranked):
     const text = isSpaced
       ? 'The names have the same letters in the same order; only spaces or punctuation differ.'
       : 'The names are the same, letter by letter.';
-    return [{ kind: 'identical', text, strength: 1 }];
+    return [signal('identical', text, 1)];
   }
   const signals: Signal[] = [];
-  const isWordByWord = own.words.length === 1 && other.words.length === 1 && matches.length > 0;
   const same = matches.filter((match) => match.by === 'identical');
   if (same.length > 0) signals.push(sharedWords(own, other, same, isReordered));
-  const [short, long, isOwn] =
-    own.joined.text.length <= other.joined.text.length
-      ? [own.joined.text, other.joined.text, true]
-      : [other.joined.text, own.joined.text, false];
-  if (short.length >= 3 && long.includes(short))
-    signals.push({
-      kind: 'contains',
-      text: isOwn
+  const [one, two] = [own.joined.text, other.joined.text];
+  const [short, long] = one.length <= two.length ? [one, two] : [two, one];
+  if (short.length >= 3 && long.includes(short)) {
+    const text =
+      short === one
         ? `The earlier mark contains all of your name, ${quoted(short)}.`
-        : `Your name contains all of the earlier mark, ${quoted(short)}.`,
-      strength: rounded(Math.max(likeness, 0.62 + (0.34 * short.length) / long.length)),
-    });
-  if (by === 'letters' && !isWordByWord) {
-    const changes = editDistance(own.joined.text, other.joined.text);
-    signals.push({
-      kind: 'letters',
-      text: `Changing, adding or removing ${letters(changes).toLowerCase()} turns one name into the other.`,
-      strength: rounded(likeness),
-    });
+        : `Your name contains all of the earlier mark, ${quoted(short)}.`;
+    const share = containedShare(short.length / long.length);
+    signals.push(signal('contains', text, Math.max(likeness, share)));
   }
-  if (by === 'sound' && !isWordByWord)
-    signals.push({
-      kind: 'sound',
-      text: 'Spoken aloud, the whole names sound nearly alike.',
-      strength: rounded(likeness),
-    });
-  if (by === 'distinctive part' && !isWordByWord)
-    signals.push({
-      kind: 'letters',
-      text: `Without the words that many names share, ${quoted(own.distinctive.text)} is compared with ${quoted(other.distinctive.text)}.`,
-      strength: rounded(likeness),
-    });
+  const isWordByWord = own.words.length === 1 && other.words.length === 1 && matches.length > 0;
+  if (isWordByWord) return signals;
+  if (by === 'letters') {
+    const text = `Changing, adding or removing ${letters(editDistance(one, two))} turns one name into the other.`;
+    signals.push(signal('letters', text, likeness));
+  }
+  if (by === 'sound')
+    signals.push(signal('sound', 'Spoken aloud, the whole names sound nearly alike.', likeness));
+  if (by === 'distinctive part') {
+    const text = `Without the words that many names share, ${quoted(own.distinctive.text)} is compared with ${quoted(other.distinctive.text)}.`;
+    signals.push(signal('letters', text, likeness));
+  }
   return signals;
 }
 
-const letters = (count: number) => (count === 1 ? 'One letter' : `${count} letters`);
+const letters = (count: number) => (count === 1 ? 'one letter' : `${count} letters`);
 
 function sharedWords(
   own: ReadMark,
@@ -93,70 +101,33 @@ function sharedWords(
   isReordered: boolean,
 ): Signal {
   const words = same.map((match) => quoted(match.own[0]?.text ?? '')).join(' and ');
-  const weightOf = (all: WeighedWord[]) => all.reduce((sum, { weight }) => sum + weight, 0);
   const share = Math.max(
-    weightOf(same.flatMap((match) => match.own)) / weightOf(own.words),
-    weightOf(same.flatMap((match) => match.other)) / weightOf(other.words),
+    sum(same.flatMap((match) => match.own)) / sum(own.words),
+    sum(same.flatMap((match) => match.other)) / sum(other.words),
   );
   const order = isReordered ? ', in another order' : '';
   const text = `Both names have the ${same.length === 1 ? 'word' : 'words'} ${words}${order}.`;
-  return { kind: 'words', text, strength: rounded(share) };
+  return signal('words', text, share);
 }
 
+type Sentence = (mine: string, theirs: string, changes: number) => string;
+
+const sentences: Record<Exclude<WordMatch['by'], 'identical'>, Sentence> = {
+  letters: (mine, theirs, changes) => `${mine} and ${theirs} differ by ${letters(changes)}.`,
+  sound: (mine, theirs) => `${mine} and ${theirs} sound alike.`,
+  contains: (mine, theirs) => `${mine} and ${theirs}: one contains the other, or they begin alike.`,
+  joined: (mine, theirs) => `${mine} is ${theirs} with the words joined or split.`,
+  numerals: (mine, theirs) => `${mine} reads like ${theirs}: digits stand for words or letters.`,
+  'look-alike': (mine) => `${mine} is written in letters of another alphabet that look the same.`,
+  transliteration: (mine, theirs) => `${mine} and ${theirs} are the same word in another script.`,
+};
+
+/** Words that are the same are told together, by `sharedWords`. */
 function signalOfMatch({ own, other, likeness, by }: WordMatch): Signal[] {
-  const [mine, theirs] = [spelled(own), spelled(other)];
+  if (by === 'identical') return [];
   const changes = editDistance(own[0]?.text ?? '', other[0]?.text ?? '');
-  const strength = rounded(likeness);
-  switch (by) {
-    case 'letters':
-      return [
-        {
-          kind: 'letters',
-          text: `${mine} and ${theirs} differ by ${letters(changes).toLowerCase()}.`,
-          strength,
-        },
-      ];
-    case 'sound':
-      return [{ kind: 'sound', text: `${mine} and ${theirs} sound alike.`, strength }];
-    case 'contains':
-      return [
-        {
-          kind: 'contains',
-          text: `${mine} and ${theirs}: one contains the other, or they begin alike.`,
-          strength,
-        },
-      ];
-    case 'joined':
-      return [
-        { kind: 'words', text: `${mine} is ${theirs} with the words joined or split.`, strength },
-      ];
-    case 'numerals':
-      return [
-        {
-          kind: 'numerals',
-          text: `${mine} reads like ${theirs}: digits stand for words or letters.`,
-          strength,
-        },
-      ];
-    case 'look-alike':
-      return [
-        {
-          kind: 'look-alike',
-          text: `${mine} is written in letters of another alphabet that look the same.`,
-          strength,
-        },
-      ];
-    case 'transliteration':
-      return [
-        {
-          kind: 'transliteration',
-          text: `${mine} and ${theirs} are the same word in another script.`,
-          strength,
-        },
-      ];
-    default:
-      return [];
-  }
+  const text = sentences[by](spelled(own), spelled(other), changes);
+  return [signal(by === 'joined' ? 'words' : by, text, likeness)];
 }
 
 function signalOfGoods(classes: string[], { goods, candidate }: Ranked): Signal[] {
@@ -164,23 +135,15 @@ function signalOfGoods(classes: string[], { goods, candidate }: Ranked): Signal[
     `${numbers.length === 1 ? 'class' : 'classes'} ${numbers.join(', ')}`;
   switch (goods.meeting) {
     case 'shared':
-      return [{ kind: 'goods', text: `Both are for ${list(goods.shared)}.`, strength: 1 }];
-    case 'related':
-      return [
-        {
-          kind: 'goods',
-          text: `The earlier mark is in ${list(goods.related)}, where registries also search for goods similar to those of ${list(classes)}.`,
-          strength: 0.7,
-        },
-      ];
-    case 'apart':
-      return [
-        {
-          kind: 'goods',
-          text: `The earlier mark is in ${list(candidate.classes)}, for other goods or services.`,
-          strength: 0.1,
-        },
-      ];
+      return [signal('goods', `Both are for ${list(goods.shared)}.`, 1)];
+    case 'related': {
+      const text = `The earlier mark is in ${list(goods.related)}, where registries also search for goods similar to those of ${list(classes)}.`;
+      return [signal('goods', text, 0.7)];
+    }
+    case 'apart': {
+      const text = `The earlier mark is in ${list(candidate.classes)}, for other goods or services.`;
+      return [signal('goods', text, 0.1)];
+    }
     case 'unknown':
       return [];
   }

@@ -13,16 +13,7 @@ import { heard } from './likeness';
 import { coreOf, type ReadMark, type WeighedWord } from './read-mark.server';
 
 /** The signals that find candidates; the benchmark switches off one at a time. */
-export interface Signals {
-  name: boolean;
-  sound: boolean;
-  trigrams: boolean;
-  readings: boolean;
-  deletions: boolean;
-  together: boolean;
-}
-
-export const allSignals: Signals = {
+export const allSignals = {
   name: true,
   sound: true,
   trigrams: true,
@@ -34,14 +25,11 @@ export const allSignals: Signals = {
 const mostProbed = 6;
 
 /** A word of the register that is like one of the name's words. */
-export interface LikeWord {
-  at: number;
-  word: string;
-  marks: number;
+export interface LikeWord extends FoundWord {
   likeness: number;
 }
 
-function probesOf(own: ReadMark, signals: Signals): WordProbe[] {
+function probesOf(own: ReadMark, signals: typeof allSignals): WordProbe[] {
   const ranked = own.words
     .map((word, at) => ({ word, at }))
     .sort((one, two) => two.word.weight - one.word.weight || one.at - two.at)
@@ -73,7 +61,7 @@ export async function readCandidates(
   db: Db,
   own: ReadMark,
   classes: string[],
-  signals: Signals = allSignals,
+  signals = allSignals,
 ): Promise<{ candidates: Candidate[]; like: LikeWord[] }> {
   const found = await findKeptWords(db, probesOf(own, signals));
   const like = likeWords(own, classes, found);

@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Db } from '../../../platform/db/database';
+import { lateRenewalWindow } from '../../../shared/legal-facts';
 import { type Comparison, compareMarks, type MarksWith } from './compare-marks.server';
 import { type Level, levels } from './contract';
-import type { Candidate } from './data.server';
-import type { LikeWord } from './find-candidates.server';
+import { type Candidate, countMarksWith } from './data.server';
+import { allSignals, type LikeWord, readCandidates } from './find-candidates.server';
 import { goodsShares, type Life, levelOf, lifeShares, scoreOf } from './levels';
-import { lifeOf } from './life';
 import { type ReadMark, readMark } from './read-mark.server';
 import { type Goods, goodsOf } from './related-classes';
 
@@ -16,6 +17,22 @@ export interface Ranked {
   life: Life;
   score: number;
   level: Level;
+}
+
+/** Every mark that reaches a level, the closest first. */
+export async function findRanked(
+  db: Db,
+  own: ReadMark,
+  classes: string[],
+  today: string,
+  signals = allSignals,
+): Promise<Ranked[]> {
+  const { candidates, like } = await readCandidates(db, own, classes, signals);
+  const closest = closestByWords(own, classes, candidates, like, today);
+  const words = new Set(closest.flatMap((candidate) => candidate.words));
+  for (const { text } of own.words) words.add(text);
+  const counts = await countMarksWith(db, [...words]);
+  return rankCandidates(own, classes, closest, (word) => counts.get(word) ?? 0, today);
 }
 
 /** About a millisecond of work, between which other requests are answered. */
@@ -87,4 +104,18 @@ export function closestByWords(
   });
   scored.sort((one, two) => two.score - one.score || one.candidate.id - two.candidate.id);
   return scored.slice(0, mostCompared).map(({ candidate }) => candidate);
+}
+
+/** Whether a mark is in force, by its recorded status and term. */
+function lifeOf({ status, expiryDate }: Candidate, today: string): Life {
+  if (status === 'pending') return 'alive';
+  if (!expiryDate) return status === 'registered' ? 'alive' : 'ended';
+  if (expiryDate >= today) return status === 'registered' ? 'alive' : 'ended';
+  return endOfRenewal(expiryDate) >= today ? 'renewable' : 'ended';
+}
+
+function endOfRenewal(expiryDate: string): string {
+  const date = new Date(`${expiryDate}T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + lateRenewalWindow.value);
+  return date.toISOString().slice(0, 10);
 }

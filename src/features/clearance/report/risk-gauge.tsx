@@ -1,4 +1,4 @@
-import { levelWords, petalsOf } from '../level-words';
+import { levelWords } from '../level-words';
 import type { CheckResult } from '../matching/contract';
 import * as styles from './risk-gauge.module.css';
 
@@ -7,10 +7,12 @@ const petal = 'M100 6A19.45 19.45 0 0 1 100 40A19.45 19.45 0 0 1 100 6Z';
 
 /** Twelve petals; as many are filled as the closest mark’s score says. */
 export function RiskGauge({ result }: { result: Pick<CheckResult, 'level' | 'hits'> }) {
-  const { word, below } = levelWords[result.level];
-  const filled = petalsOf(result);
+  const { level, hits } = result;
+  const { word, below } = levelWords[level];
+  const score = hits[0]?.score ?? 0;
+  const filled = level === 'none' ? 0 : Math.max(1, Math.round((score / 100) * petals.length));
   return (
-    <div className={styles.verdict} data-level={result.level}>
+    <div className={styles.verdict} data-level={level}>
       <svg viewBox="0 0 200 200" role="img" aria-label={`${filled} of 12 petals filled`}>
         {petals.map((degrees, index) => (
           <path

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
+import { editDistance } from '../words/edit-distance';
 import { normalizeText } from '../words/normalize';
 import type { Listing } from './listing.server';
-import { countTypos, typosOf } from './near-words';
 import { searchRegister } from './search-register.server';
 
 /** Nearly every shorter word is one typing error away from another. */
@@ -55,11 +55,30 @@ async function nearestWord(db: Db, word: string): Promise<string | undefined> {
     sql`select word, uses from register_words where word % ${word}
       order by similarity(word, ${word}) desc, uses desc limit 30`,
   );
-  return likeliest(alike.filter((row) => countTypos(word, row.word) <= 2));
+  return likeliest(alike.filter((row) => editDistance(word, row.word) <= 2));
 
   /** Typing errors are rare at the first letter. */
   function likeliest(candidates: Candidate[]): string | undefined {
     const weight = (one: Candidate) => one.uses * (one.word[0] === word[0] ? 10 : 1);
     return candidates.toSorted((one, other) => weight(other) - weight(one))[0]?.word;
   }
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+
+/** Every word one typing error away: a letter missing, swapped with the next, wrong or too many. */
+export function typosOf(word: string): string[] {
+  const typos = new Set<string>();
+  for (let at = 0; at <= word.length; at += 1) {
+    const before = word.slice(0, at);
+    const after = word.slice(at);
+    if (after) typos.add(before + after.slice(1));
+    if (after.length > 1) typos.add(before + after.charAt(1) + after.charAt(0) + after.slice(2));
+    for (const letter of letters) {
+      typos.add(before + letter + after);
+      if (after) typos.add(before + letter + after.slice(1));
+    }
+  }
+  typos.delete(word);
+  return [...typos];
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from '../../../../test/site';
-import { countTypos, typosOf } from './near-words';
+import { editDistance as countTypos } from '../words/edit-distance';
+import { typosOf } from './suggest-search.server';
 
 let site: TestSite;
 beforeAll(async () => {
