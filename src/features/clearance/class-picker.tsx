@@ -5,7 +5,7 @@ import { useSearchText } from '../../ui/use-search-text';
 import { classShortName } from '../trademarks/nice-classes';
 import type { CheckSearch } from './check-search';
 import * as styles from './class-picker.module.css';
-import type { FoundClass } from './classes/find-classes';
+import type { FoundClass } from './contract';
 import { classesQuery } from './queries';
 
 const allNumbers = Array.from({ length: 45 }, (_, place) => String(place + 1));

@@ -35,9 +35,11 @@ export const FindClasses = z.object({ business: business.default('') });
 
 export const FoundClass = z.object({
   number: z.string(),
+  /** Which part of the description names the class. */
   reason: z.string(),
   isSure: z.boolean().describe('False: it depends on how the business works'),
 });
+export type FoundClass = z.infer<typeof FoundClass>;
 
 const OfficialFee = z.object({ officialCents: z.int(), totalCents: z.int() });
 

@@ -14,7 +14,7 @@ import { BackToList } from '../trademarks/directory/back-to-list';
 import { directoryPath } from '../trademarks/directory/directory-filters';
 import { MarkPlate } from '../trademarks/directory/mark-plate';
 import { trademarkQuery } from '../trademarks/directory/queries';
-import { trademarkCrumbs } from '../trademarks/directory/structured-data';
+import { directoryCrumbs } from '../trademarks/directory/structured-data';
 import {
   lifeText,
   passedShare,
@@ -49,14 +49,15 @@ export default function TrademarkPage({ params: { slug = '' } }: { params: PageP
 
 function TrademarkView({ mark }: { mark: Trademark }) {
   const datesSay = whatTheDatesSay(mark, useToday());
+  const path = `${directoryPath}/${encodeURIComponent(mark.slug)}`;
   return (
     <>
       <PageMeta
         title={`${mark.name}, ${mark.registrationNumber}`}
         description={summaryOf(mark)}
-        path={`${directoryPath}/${encodeURIComponent(mark.slug)}`}
+        path={path}
         image={shareableImage(mark.image)}
-        jsonLd={(siteUrl) => trademarkCrumbs(siteUrl, mark)}
+        jsonLd={(siteUrl) => directoryCrumbs(siteUrl, { label: mark.name, to: path })}
       />
       <div className={`wrap ${styles.head}`}>
         <Breadcrumb items={[{ label: 'Trademarks', to: directoryPath }, { label: mark.name }]} />

@@ -1,37 +1,39 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { inOrderOf } from '../../platform/db/rows';
-import type { Trademark } from './contract';
+import { Trademark } from './contract';
 import { formerTrademarkSlugs, trademarks } from './schema.server';
 
-export const columns = {
-  id: trademarks.id,
-  slug: trademarks.slug,
-  name: trademarks.name,
-  registrationNumber: trademarks.registrationNumber,
-  owner: trademarks.owner,
-  status: trademarks.status,
-  officeStatus: trademarks.officeStatus,
-  registrationDate: trademarks.registrationDate,
-  expiryDate: trademarks.expiryDate,
-  classes: trademarks.classes,
-  description: trademarks.description,
-  image: trademarks.image,
-};
+type MarkRow = typeof trademarks.$inferSelect;
 
-/** In the order of the ids. */
-export async function findTrademarksByIds(db: Db, ids: number[]): Promise<Trademark[]> {
+/** An answer that shows fields of a mark. */
+interface Shows<Field extends keyof MarkRow> {
+  shape: Record<Field, unknown>;
+}
+
+async function selectMarks<Field extends keyof MarkRow>(
+  db: Db,
+  { shape }: Shows<Field>,
+  where: SQL | undefined,
+): Promise<Pick<MarkRow, Field>[]> {
+  const columns = Object.entries(getTableColumns(trademarks)).filter(([name]) => name in shape);
+  const rows: object[] = await db.select(Object.fromEntries(columns)).from(trademarks).where(where);
+  return rows as Pick<MarkRow, Field>[];
+}
+
+/** What an answer shows of the marks that `ids` name, in their order. */
+export async function findMarks<Field extends keyof MarkRow>(
+  db: Db,
+  ids: number[],
+  answer: Shows<Field | 'id'>,
+) {
   if (ids.length === 0) return [];
-  const rows = await db.select(columns).from(trademarks).where(inArray(trademarks.id, ids));
-  return inOrderOf(ids, rows);
+  return inOrderOf(ids, await selectMarks(db, answer, inArray(trademarks.id, ids)));
 }
 
 export async function getPublishedTrademark(db: Db, slug: string): Promise<Trademark | undefined> {
-  const [trademark] = await db
-    .select(columns)
-    .from(trademarks)
-    .where(and(eq(trademarks.slug, slug), eq(trademarks.isPublished, true)));
-  return trademark;
+  const isIt = and(eq(trademarks.slug, slug), eq(trademarks.isPublished, true));
+  return (await selectMarks(db, Trademark, isIt))[0];
 }
 
 /** The present slug of a renamed mark. */

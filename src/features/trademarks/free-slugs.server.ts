@@ -29,12 +29,7 @@ export async function findFreeSlugs(
   bases: string[],
   lastNumbers = new Map<string, number>(),
 ): Promise<string[]> {
-  const waiting = new Map<string, number[]>();
-  for (const [place, base] of bases.entries()) {
-    const places = waiting.get(base);
-    if (places) places.push(place);
-    else waiting.set(base, [place]);
-  }
+  const waiting = Map.groupBy(bases.keys(), (place) => bases[place] as string);
   const slugs: string[] = [];
   const given = new Set<string>();
   const reached = new Map<string, number>();

@@ -1,15 +1,7 @@
+import type { FoundClass } from '../contract';
 import { classWords } from './class-words';
 import { stem, wordsOf } from './stem';
 import { type Trade, tradeOf } from './trade-words';
-
-export interface FoundClass {
-  /** As in the register: `30`. */
-  number: string;
-  /** Which part of the description names the class. */
-  reason: string;
-  /** False where it depends on how the business works. */
-  isSure: boolean;
-}
 
 interface Term {
   text: string;

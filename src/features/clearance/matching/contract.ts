@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { TrademarkStatus } from '../../trademarks/contract';
+import { Trademark } from '../../trademarks/contract';
 
 /** From the strongest to the weakest; `levels.ts` has their scores. */
 export const levels = ['identical', 'high', 'medium', 'low'] as const;
 export const Level = z.enum(levels);
 export type Level = z.infer<typeof Level>;
 
-export const signalKinds = [
+export const SignalKind = z.enum([
   'identical',
   'contains',
   'letters',
@@ -16,8 +16,7 @@ export const signalKinds = [
   'numerals',
   'transliteration',
   'goods',
-] as const;
-export const SignalKind = z.enum(signalKinds);
+]);
 export type SignalKind = z.infer<typeof SignalKind>;
 
 /** One reason why a mark is a hit. */
@@ -36,18 +35,7 @@ export const AlignedLetter = z.object({
 });
 export type AlignedLetter = z.infer<typeof AlignedLetter>;
 
-export const CheckedMark = z.object({
-  id: z.int().positive(),
-  slug: z.string(),
-  name: z.string(),
-  owner: z.string(),
-  status: TrademarkStatus,
-  registrationNumber: z.string(),
-  registrationDate: z.iso.date(),
-  expiryDate: z.iso.date().nullable(),
-  classes: z.array(z.string()),
-  image: z.string().nullable(),
-});
+export const CheckedMark = Trademark.omit({ officeStatus: true, description: true });
 export type CheckedMark = z.infer<typeof CheckedMark>;
 
 export const CheckHit = z.object({
@@ -64,11 +52,9 @@ export const CheckHit = z.object({
 });
 export type CheckHit = z.infer<typeof CheckHit>;
 
-export const groundKinds = ['descriptive', 'generic', 'geographic', 'emblem'] as const;
-
 /** A reason in the name itself why the registry may refuse it. */
 export const Ground = z.object({
-  kind: z.enum(groundKinds),
+  kind: z.enum(['descriptive', 'generic', 'geographic', 'emblem']),
   words: z.array(z.string()).describe('The words of the name that it is about'),
   reason: z.string(),
   section: z.string().describe('Of the Trade Marks Act 1998, such as s 7(1)(c)'),

@@ -1,21 +1,8 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
-import { inOrderOf, readRows } from '../../../platform/db/rows';
-import { checkWords, trademarks } from '../../trademarks/schema.server';
+import { readRows } from '../../../platform/db/rows';
+import { checkWords } from '../../trademarks/schema.server';
 import type { CheckedMark, CheckResult } from './contract';
-
-const shown = {
-  id: trademarks.id,
-  slug: trademarks.slug,
-  name: trademarks.name,
-  owner: trademarks.owner,
-  status: trademarks.status,
-  registrationNumber: trademarks.registrationNumber,
-  registrationDate: trademarks.registrationDate,
-  expiryDate: trademarks.expiryDate,
-  classes: trademarks.classes,
-  image: trademarks.image,
-};
 
 /** How words of the register are found for one word of the name. */
 export interface WordProbe {
@@ -130,11 +117,4 @@ export async function getSearched(db: Db) {
       (select changed_on::text from register_state where id = 1) as "registerDate"`,
   );
   return state ?? { marks: 0, registerDate: null };
-}
-
-/** In the order of the ids. */
-export async function findCheckedMarks(db: Db, ids: number[]): Promise<CheckedMark[]> {
-  if (ids.length === 0) return [];
-  const rows = await db.select(shown).from(trademarks).where(inArray(trademarks.id, ids));
-  return inOrderOf(ids, rows);
 }

@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/db/database';
+import { findMarks } from '../../trademarks/data.server';
 import { editDistance } from '../../trademarks/words/edit-distance';
 import { alignLetters } from './align-letters';
 import { sum, type WordMatch } from './compare-marks.server';
-import type { CheckedMark, CheckHit, Signal, SignalKind } from './contract';
-import { findCheckedMarks } from './data.server';
+import { CheckedMark, type CheckHit, type Signal, type SignalKind } from './contract';
 import { containedShare } from './likeness';
 import type { Ranked } from './rank-candidates.server';
 import type { ReadMark, WeighedWord } from './read-mark.server';
@@ -15,9 +15,10 @@ export async function explainHits(
   classes: string[],
   ranked: Ranked[],
 ): Promise<CheckHit[]> {
-  const marks = await findCheckedMarks(
+  const marks = await findMarks(
     db,
     ranked.map(({ candidate }) => candidate.id),
+    CheckedMark,
   );
   const byId = new Map(marks.map((mark) => [mark.id, mark]));
   return ranked.flatMap((hit) => {

@@ -15,7 +15,7 @@ import { undoChange } from '../changes/undo-change.server';
 import { AdminTrademarkListQuery } from '../contract';
 import { importEndpoints } from '../import/endpoints.server';
 import { listMarks } from '../search/list-trademarks.server';
-import { getRegisterCounts, toRegisterStats } from '../search/register-counts.server';
+import { getRegisterStats } from '../search/register-counts.server';
 import {
   AdminTrademark,
   Count,
@@ -69,7 +69,7 @@ function wholeRegister({ db }: SiteContext) {
     administratorApi.get('/api/admin/trademarks/stats', {
       summary: 'Statistics of the register',
       answer: RegisterStats,
-      handle: async () => toRegisterStats(await getRegisterCounts(db)),
+      handle: () => getRegisterStats(db),
     }),
     administratorApi.delete('/api/admin/trademarks', {
       summary: 'Delete all trademarks; can be undone for 24 hours',

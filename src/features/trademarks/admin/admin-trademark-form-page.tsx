@@ -1,10 +1,44 @@
+import type { z } from 'zod';
 import { AdminPage } from '../../../admin-ui/admin-page';
 import { BackLink } from '../../../admin-ui/back-link';
+import { EntityForm } from '../../../admin-ui/entity-form';
+import { fieldsOf } from '../../../admin-ui/form-field';
 import { RecordPage } from '../../../admin-ui/record-page';
+import { useEntityForm, valuesOf } from '../../../admin-ui/use-entity-form';
 import type { PageParams } from '../../../client/route';
-import { adminTrademarkQuery } from './admin-queries';
+import { toast } from '../../../ui/toast-store';
+import { PictureField } from '../../media/picture-field';
+import { type AdminTrademark, TrademarkInput } from './admin-contract';
+import {
+  adminTrademarkQuery,
+  changeTrademark,
+  createTrademark,
+  getAdminTrademark,
+  statusChoices,
+} from './admin-queries';
 import { trademarkListPath } from './admin-trademark-list';
-import { TrademarkForm } from './trademark-form';
+import { ClassesField } from './classes-field';
+import { useRegisterChanged } from './use-register-changed';
+
+/** The form's own fields: everything is text until it is sent. */
+const emptyTrademark = {
+  name: '',
+  slug: '',
+  registrationNumber: '',
+  registrationDate: '',
+  expiryDate: '',
+  publicationDate: '',
+  owner: '',
+  status: 'registered' as AdminTrademark['status'],
+  officeStatus: '',
+  classes: [] as string[],
+  description: '',
+  image: '',
+  isPublished: false,
+};
+export type TrademarkValues = typeof emptyTrademark;
+
+const { TextField, ChoiceField, CheckField } = fieldsOf<TrademarkValues>();
 
 const back = { to: trademarkListPath, label: 'Back to Trademarks' };
 
@@ -30,5 +64,59 @@ export default function AdminTrademarkFormPage({ params: { id } }: { params: Pag
     >
       {(mark) => <TrademarkForm key={mark.id} mark={mark} />}
     </RecordPage>
+  );
+}
+
+/** Adds a mark, or changes the one that is given. */
+function TrademarkForm({ mark }: { mark?: AdminTrademark }) {
+  const registerChanged = useRegisterChanged();
+  const entity = useEntityForm<TrademarkValues, AdminTrademark>({
+    one: 'trademark',
+    listPath: trademarkListPath,
+    entity: mark,
+    empty: emptyTrademark,
+    valuesOf: (found) => valuesOf(emptyTrademark, found),
+    schema: TrademarkInput as unknown as z.ZodType<unknown, TrademarkValues>,
+    create: createTrademark,
+    change: changeTrademark,
+    get: getAdminTrademark,
+    failureText: mark ? 'Failed to update trademark' : 'Failed to create trademark',
+    onSaved({ name }) {
+      toast({ title: mark ? 'Trademark updated' : 'Trademark created', text: name });
+      return registerChanged();
+    },
+  });
+  return (
+    <EntityForm entity={entity} label={mark ? 'Save' : 'Add Trademark'} busyLabel="Saving...">
+      <div className="pair">
+        <TextField name="name" label="Name" mark="required" />
+        <TextField
+          name="slug"
+          label="Slug"
+          hint="Leave blank to auto-generate"
+          placeholder="generated from the name"
+        />
+        <TextField name="registrationNumber" label="Registration number" mark="required" />
+        <TextField name="owner" label="Owner" mark="required" />
+        <TextField name="registrationDate" label="Registration date" mark="required" type="date" />
+        <TextField name="expiryDate" label="Expiry date" type="date" />
+        <ChoiceField name="status" label="Status" mark="required" choices={statusChoices} />
+        <TextField
+          name="officeStatus"
+          label="Office status"
+          hint="The office’s own status text, if the record comes from an office"
+        />
+        <TextField
+          name="publicationDate"
+          label="Publication date"
+          type="date"
+          hint="When the office published the application. It can be opposed from this date."
+        />
+      </div>
+      <ClassesField />
+      <TextField name="description" label="Description" rows={4} />
+      <PictureField name="image" label="Image" />
+      <CheckField name="isPublished" label="Published" hint="shown in the public directory" />
+    </EntityForm>
   );
 }

@@ -1,18 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { defineList } from '../../../admin-ui/list-definition';
+import { PublishSwitch } from '../../../admin-ui/publish-switch';
+import { RowActions } from '../../../admin-ui/row-actions';
+import { toldFailure } from '../../../admin-ui/toast-failure';
 import { countText, numberText } from '../../../shared/count-text';
+import { dateText } from '../../../shared/date-text';
 import { imageAddress } from '../../../shared/image-address';
 import { Link } from '../../../ui/navigation';
 import { StateSeal } from '../../../ui/state-seal';
+import { toast } from '../../../ui/toast-store';
+import { statusWords } from '../directory/term';
 import type { AdminTrademark } from './admin-contract';
-import { adminTrademarkRows, trademarksExport } from './admin-queries';
+import {
+  adminTrademarkRows,
+  changeTrademark,
+  deleteTrademark,
+  registerStatsQuery,
+  trademarksExport,
+} from './admin-queries';
 import * as styles from './admin-trademark-list.module.css';
-import { listDateText } from './list-date-text';
-import { PublishedSwitch } from './published-switch';
-import { TrademarkActions } from './trademark-actions';
+import { useRegisterChanged } from './use-register-changed';
 
 export const trademarkListPath = '/admin/trademarks';
-
-const stateWords = { registered: 'Registered', pending: 'Pending', expired: 'Expired' };
 
 export const trademarkList = defineList<AdminTrademark>({
   ...adminTrademarkRows,
@@ -68,11 +77,11 @@ export const trademarkList = defineList<AdminTrademark>({
       sort: 'ascending',
       cell: ({ status, officeStatus }) => (
         <span title={officeStatus ? `Office status: ${officeStatus}` : undefined}>
-          <StateSeal kind={status} word={stateWords[status]} />
+          <StateSeal kind={status} word={statusWords[status]} />
         </span>
       ),
       foot: ({ rows }) =>
-        (['registered', 'pending', 'expired'] as const)
+        Object.keys(statusWords)
           .map((status) => rows.filter((mark) => mark.status === status).length)
           .join(' / '),
     },
@@ -125,5 +134,60 @@ function Name({ mark }: { mark: AdminTrademark }) {
       )}
       <Link to={`${trademarkListPath}/${mark.id}/edit`}>{mark.name}</Link>
     </span>
+  );
+}
+
+const listDateText = (date: string) =>
+  Number.isNaN(Date.parse(date)) ? 'Invalid date' : dateText(date);
+
+function PublishedSwitch({ mark }: { mark: AdminTrademark }) {
+  const client = useQueryClient();
+  async function publish(isPublished: boolean) {
+    await toldFailure(
+      changeTrademark(mark.id, { isPublished }),
+      'Failed to update publication status',
+    );
+    await client.invalidateQueries({ queryKey: registerStatsQuery.queryKey });
+  }
+  return (
+    <PublishSwitch
+      row={mark}
+      kind="mark"
+      endpoint={adminTrademarkRows.endpoint}
+      label={`${mark.name} published`}
+      publish={publish}
+    />
+  );
+}
+
+function TrademarkActions({ mark }: { mark: AdminTrademark }) {
+  const registerChanged = useRegisterChanged();
+  async function remove() {
+    await toldFailure(deleteTrademark(mark.id), 'Failed to delete the trademark');
+    toast({ title: 'Trademark deleted' });
+    void registerChanged();
+  }
+  return (
+    <RowActions
+      name={mark.name}
+      view={
+        mark.isPublished
+          ? { href: `/trademarks/${encodeURIComponent(mark.slug)}`, isNewTab: true }
+          : undefined
+      }
+      editTo={`/admin/trademarks/${mark.id}/edit`}
+      question={{
+        title: `Delete ${mark.name}?`,
+        children: (
+          <>
+            <p>Are you sure you want to delete this trademark?</p>
+            <p className="small soft num">
+              {mark.registrationNumber} ({mark.owner}) can be restored from the audit trail.
+            </p>
+          </>
+        ),
+      }}
+      onDelete={remove}
+    />
   );
 }

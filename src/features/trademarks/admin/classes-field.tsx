@@ -3,11 +3,12 @@ import { useController } from 'react-hook-form';
 import { Field } from '../../../ui/field';
 import { classShortName } from '../nice-classes';
 import * as styles from './classes-field.module.css';
-import type { TrademarkValues } from './trademark-values';
 
 /** Classes are added by the button or by Enter, several at once behind commas; doubles are ignored. */
 export function ClassesField() {
-  const { field, fieldState } = useController<TrademarkValues, 'classes'>({ name: 'classes' });
+  const { field, fieldState } = useController<{ classes: string[] }, 'classes'>({
+    name: 'classes',
+  });
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();

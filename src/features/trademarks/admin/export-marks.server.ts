@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Cell } from '../../../platform/csv/csv';
 import type { Db } from '../../../platform/db/database';
 import { inSlices } from '../../../platform/db/rows';
 import type { AdminTrademarkListQuery } from '../contract';
+import { listingOf } from '../search/list-trademarks.server';
 import { shownBy } from '../search/listing.server';
 import { matchesAll } from '../search/matching.server';
 import { getSearchStats } from '../search/search-stats.server';
@@ -37,26 +38,16 @@ interface ExportedMark extends Record<string, unknown> {
 /** The marks of the list, by id. */
 export async function exportMarks(db: Db, query: ExportQuery) {
   const { isIndexComplete } = await getSearchStats(db);
-  const which = whichOf(query, isIndexComplete);
+  const listing = listingOf({ ...query, sort: 'name' });
+  const { classNumber } = listing;
+  const matches = matchesAll(searchTerms(query.q ?? ''), { classNumber, isIndexComplete });
   return inSlices<ExportedMark>(sliceSize, async (last) => {
     const { rows } = await db.execute<ExportedMark>(sql`
       select id, json_build_array(name, registration_number, registration_date, owner, status,
         office_status, array_to_string(classes, ';'), description, image, expiry_date,
         publication_date, is_published, slug) as cells
-      from trademarks where id > ${last?.id ?? 0} and ${which} order by id limit ${sliceSize}`);
+      from trademarks where id > ${last?.id ?? 0} and ${shownBy(listing)} and ${matches}
+      order by id limit ${sliceSize}`);
     return rows;
   });
-}
-
-function whichOf(
-  { q, status, published, class: classNumber }: ExportQuery,
-  isIndexComplete: boolean,
-): SQL {
-  const shown = shownBy({
-    status: status === 'all' ? undefined : status,
-    isPublished: published === 'all' ? undefined : published === 'yes',
-    sort: 'name',
-    isDescending: false,
-  });
-  return sql`${shown} and ${matchesAll(searchTerms(q ?? ''), { classNumber, isIndexComplete })}`;
 }

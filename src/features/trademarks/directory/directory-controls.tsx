@@ -6,7 +6,6 @@ import * as styles from './directory-controls.module.css';
 import {
   type DirectoryFilters,
   directoryPath,
-  isStatus,
   sortChoices,
   statusChoices,
 } from './directory-filters';
@@ -51,7 +50,7 @@ export function DirectoryControls({ filters, onChange, onArrowDown }: DirectoryC
                   checked={filters.status === value}
                   onChange={() => onChange({ status: value })}
                 />
-                <span>{isStatus(value) ? <StateSeal kind={value} word={label} /> : label}</span>
+                <span>{value === 'all' ? label : <StateSeal kind={value} word={label} />}</span>
               </label>
             ))}
           </div>

@@ -1,4 +1,4 @@
-import type { DirectoryQuery, DirectorySort, TrademarkStatus } from '../contract';
+import type { DirectoryQuery, DirectorySort } from '../contract';
 
 export const directoryPath = '/trademarks';
 export const marksPerPage = 9;
@@ -25,9 +25,6 @@ export const sortChoices: { value: DirectorySort; label: string }[] = [
   { value: 'date', label: 'Registration date, newest first' },
   { value: 'owner', label: 'Owner A-Z' },
 ];
-
-export const isStatus = (status: string): status is TrademarkStatus =>
-  status !== 'all' && statusChoices.some(({ value }) => value === status);
 
 /** Whatever the address says, this is a page of the directory. */
 export function readDirectoryFilters(search: URLSearchParams): DirectoryFilters {

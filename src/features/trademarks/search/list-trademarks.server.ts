@@ -1,39 +1,24 @@
-import { inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
-import { inOrderOf } from '../../../platform/db/rows';
 import type { Slice } from '../../../platform/http/list-headers';
+import { AdminTrademark } from '../admin/admin-contract';
 import type { AdminTrademarkListQuery, AdminTrademarkSort } from '../contract';
-import { columns } from '../data.server';
-import { trademarks } from '../schema.server';
+import { findMarks } from '../data.server';
 import type { Listing } from './listing.server';
-import { type Found, searchRegister } from './search-register.server';
+import { searchRegister } from './search-register.server';
 
-const adminColumns = {
-  ...columns,
-  publicationDate: trademarks.publicationDate,
-  isPublished: trademarks.isPublished,
-  createdAt: trademarks.createdAt,
-  updatedAt: trademarks.updatedAt,
-};
+type ListQuery = Omit<AdminTrademarkListQuery, 'page' | 'pageSize'>;
 
-/** A mark as the back office sees it. */
-type RegisteredRow = Pick<typeof trademarks.$inferSelect, keyof typeof adminColumns>;
+/** The list of the back office. */
+export const listingOf = ({ status, published, class: number, sort }: ListQuery): Listing => ({
+  status: status === 'all' ? undefined : status,
+  isPublished: published === 'all' ? undefined : published === 'yes',
+  classNumber: number || undefined,
+  sort: sort.replace('-', '') as AdminTrademarkSort,
+  isDescending: sort.startsWith('-'),
+});
 
 /** The marks of the back office's list, published or not. */
-export async function listMarks(
-  db: Db,
-  { q, status, published, class: number, sort }: Omit<AdminTrademarkListQuery, 'page' | 'pageSize'>,
-  slice: Slice,
-): Promise<Found<RegisteredRow>> {
-  const listing: Listing = {
-    status: status === 'all' ? undefined : status,
-    isPublished: published === 'all' ? undefined : published === 'yes',
-    classNumber: number || undefined,
-    sort: sort.replace('-', '') as AdminTrademarkSort,
-    isDescending: sort.startsWith('-'),
-  };
-  const { found: ids, ...count } = await searchRegister(db, listing, q, slice);
-  if (ids.length === 0) return { found: [], ...count };
-  const rows = await db.select(adminColumns).from(trademarks).where(inArray(trademarks.id, ids));
-  return { found: inOrderOf(ids, rows), ...count };
+export async function listMarks(db: Db, query: ListQuery, slice: Slice) {
+  const { found, ...count } = await searchRegister(db, listingOf(query), query.q, slice);
+  return { found: await findMarks(db, found, AdminTrademark), ...count };
 }

@@ -3,23 +3,10 @@ import type { Db } from '../../../platform/db/database';
 import type { RegisterStats } from '../admin/admin-contract';
 import { registerCounts, registerState } from '../schema.server';
 
-interface RegisterCounts {
-  total: number;
-  published: number;
-  /** By the mark's own state; a state without marks is not among them. */
-  statuses: Record<string, number>;
-  /** By the office's own word, where the records came from an office. */
-  officeStatuses: Record<string, number>;
-  /** Different owners. */
-  owners: number;
-  /** Each class that a mark has, with its marks; the numbered ones first. */
-  classes: { class: string; marks: number }[];
-}
-
 const shownKinds = ['all', 'class', 'office'];
 
 /** What triggers keep count of at every change of the register: nothing is scanned. */
-export async function getRegisterCounts(db: Db): Promise<RegisterCounts> {
+export async function getRegisterCounts(db: Db) {
   const rows = await db
     .select()
     .from(registerCounts)
@@ -38,7 +25,9 @@ export async function getRegisterCounts(db: Db): Promise<RegisterCounts> {
   return {
     total: sum(all),
     published: sum(all.filter(({ isPublished }) => isPublished)),
+    /** By the mark's own state; a state without marks is not among them. */
     statuses: sums(all, ({ status }) => status),
+    /** By the office's own word, where the records came from an office. */
     officeStatuses: sums(ofKind('office'), ({ key }) => key),
     owners: state?.owners ?? 0,
     classes: Object.entries(sums(ofKind('class'), ({ key }) => key)).map(([name, marks]) => ({
@@ -49,18 +38,9 @@ export async function getRegisterCounts(db: Db): Promise<RegisterCounts> {
 }
 
 /** What the back office's cards show. */
-export function toRegisterStats(counts: RegisterCounts): RegisterStats {
-  const { total, published, statuses, owners, classes } = counts;
+export async function getRegisterStats(db: Db): Promise<RegisterStats> {
+  const { statuses, classes, ...counts } = await getRegisterCounts(db);
   const { registered = 0, pending = 0, expired = 0 } = statuses;
-  const outliers = total - registered - pending - expired;
-  return {
-    total,
-    published,
-    registered,
-    pending,
-    expired,
-    outliers,
-    owners,
-    classes: classes.length,
-  };
+  const outliers = counts.total - registered - pending - expired;
+  return { ...counts, registered, pending, expired, outliers, classes: classes.length };
 }

@@ -5,7 +5,7 @@ import type { Slice } from '../../../platform/http/list-headers';
 import { columnsOf, type Listing, orderBy, orderOf, shownBy, sortedBy } from './listing.server';
 
 /** Reads at most `mostRows` rows of the list and stops as soon as the slice is full. */
-export async function walkListing(
+export function walkListing(
   db: Db,
   listing: Listing,
   matches: SQL,
@@ -13,30 +13,31 @@ export async function walkListing(
   mostRows: number,
 ): Promise<number[]> {
   // The inner limit keeps the planner on the index of the order.
-  const rows = await readRows<{ id: number }>(
+  return readIds(
     db,
     sql`select id from (
       select id, status, search_text, search_grams from trademarks where ${shownBy(listing)}
       order by ${orderOf(listing)} limit ${mostRows}) as walked
     where ${matches} limit ${slice.limit} offset ${slice.offset}`,
   );
-  return rows.map(({ id }) => id);
 }
 
 /** `start` is a condition on the columns of the order. */
-export async function readListing(
+export function readListing(
   db: Db,
   listing: Listing,
   slice: Slice,
   start: SQL = sql`true`,
 ): Promise<number[]> {
-  const rows = await readRows<{ id: number }>(
+  return readIds(
     db,
     sql`select id from trademarks where ${shownBy(listing)} and ${start}
       order by ${orderOf(listing)} limit ${slice.limit} offset ${slice.offset}`,
   );
-  return rows.map(({ id }) => id);
 }
+
+const readIds = async (db: Db, statement: SQL) =>
+  (await readRows<{ id: number }>(db, statement)).map(({ id }) => id);
 
 /** Finds all matches by the index of words, sorts and counts them. */
 export async function gatherMatches(
@@ -133,59 +134,44 @@ async function* stepsAlong(
 const castOf = (column: string) =>
   ({ id: '::int', registration_date: '::date', is_published: '::boolean' })[column] ?? '::text';
 
+/** What `register_counts` calls the parts of an order, by its last column. */
+const partKinds: Record<string, string> = {
+  name_key: 'name',
+  owner_key: 'owner',
+  registration_date: 'date',
+};
+
 /** The part of the order in which the row at `offset` is, by the counts of marks in each part. */
 export async function findPart(
   db: Db,
   listing: Listing,
   offset: number,
 ): Promise<{ start: SQL; before: number } | undefined> {
-  const parted = partedBy[listing.sort];
-  if (!parted) return undefined;
-  const groups = sql.raw(parted.groups.join(', '));
+  const columns = columnsOf(listing).filter((column) => column !== 'id');
+  const kind = partKinds[columns.at(-1) ?? ''];
+  if (!kind) return undefined;
+  const parts = columns.with(-1, 'key');
+  const groups = sql.raw(parts.join(', '));
   const [part] = await readRows<Record<string, unknown> & { before: number }>(
     db,
     sql`select ${groups}, before::int from (
       select ${groups}, sum(marks) over (order by ${groups}) - marks as before from (
         select ${groups}, sum(marks) as marks from register_counts
-        where kind = ${parted.kind} and ${shownBy(listing)} group by ${groups}) as parts) as parts
-    where before <= ${offset} order by before desc, ${orderBy(parted.groups, true)} limit 1`,
+        where kind = ${kind} and ${shownBy(listing)} group by ${groups}) as parts) as parts
+    where before <= ${offset} order by before desc, ${orderBy(parts, true)} limit 1`,
   );
   if (!part) return undefined;
-  const values = parted.groups.map((group) => {
-    const value = part[group];
-    return parted.kind === 'date' ? firstDayOf(String(value)) : sql`${value}`;
-  });
+  const values = parts.map((group) =>
+    kind === 'date' ? firstDayOf(String(part[group])) : sql`${part[group]}`,
+  );
   return {
-    start: sql`(${sql.raw(parted.columns.join(', '))}) >= (${sql.join(values, sql`, `)})`,
+    start: sql`(${sql.raw(columns.join(', '))}) >= (${sql.join(values, sql`, `)})`,
     before: part.before,
   };
 }
 
-interface Parted {
-  kind: string;
-  groups: string[];
-  /** One for each group. */
-  columns: string[];
-}
-
 /** Of a month like `202607`. */
 const firstDayOf = (month: string) => sql`${`${month.slice(0, -2)}-${month.slice(-2)}-01`}::date`;
-
-const partedBy: Partial<Record<Listing['sort'], Parted>> = {
-  name: { kind: 'name', groups: ['key'], columns: ['name_key'] },
-  owner: { kind: 'owner', groups: ['key'], columns: ['owner_key'] },
-  date: { kind: 'date', groups: ['key'], columns: ['registration_date'] },
-  status: {
-    kind: 'name',
-    groups: ['status', 'is_published', 'key'],
-    columns: ['status', 'is_published', 'name_key'],
-  },
-  published: {
-    kind: 'name',
-    groups: ['is_published', 'key'],
-    columns: ['is_published', 'name_key'],
-  },
-};
 
 function idsOf(bytes: Buffer | null | undefined): Int32Array {
   const ids = new Int32Array((bytes?.length ?? 0) / 4);

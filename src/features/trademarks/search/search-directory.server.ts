@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database';
 import type { Slice } from '../../../platform/http/list-headers';
-import type { DirectoryQuery, Trademark } from '../contract';
-import { findTrademarksByIds } from '../data.server';
+import { type DirectoryQuery, Trademark } from '../contract';
+import { findMarks } from '../data.server';
 import type { Listing } from './listing.server';
 import { type Found, searchRegister } from './search-register.server';
 import { suggestSearch } from './suggest-search.server';
@@ -22,7 +22,7 @@ export async function searchDirectory(
     isExact: count === 'exact',
   });
   return {
-    found: await findTrademarksByIds(db, found),
+    found: await findMarks(db, found, Trademark),
     ...counted,
     didYouMean:
       counted.total === 0 || found.length > 0

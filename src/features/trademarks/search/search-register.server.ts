@@ -169,11 +169,8 @@ function rememberTotal(search: Search, total: number) {
   totals.set(totalKeyOf(search), total);
 }
 
-interface Ordering {
-  orders: SharedWork<Int32Array>;
-  inTurn: ReturnType<typeof oneAtATime>;
-}
-const orderings = new WeakMap<object, Ordering>();
+const newOrdering = () => ({ orders: new SharedWork<Int32Array>(), inTurn: oneAtATime() });
+const orderings = new WeakMap<object, ReturnType<typeof newOrdering>>();
 
 /**
  * The ids of all matches in their order. Many are read by one search at a time; undefined where too many
@@ -184,7 +181,7 @@ async function orderOfAll(db: Db, search: Search, isFew = false): Promise<Int32A
   const { stats, listing } = search;
   const known = stats.orders.get(key);
   if (known) return known;
-  const ordering = orderings.get(db) ?? { orders: new SharedWork(), inTurn: oneAtATime() };
+  const ordering = orderings.get(db) ?? newOrdering();
   orderings.set(db, ordering);
   const { orders, inTurn } = ordering;
   const workKey = `${stats.version} ${key}`;

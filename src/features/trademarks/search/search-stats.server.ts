@@ -99,22 +99,16 @@ export function isRarelyShown(stats: SearchStats, listing: Listing): boolean {
   return shown < all * rareShare;
 }
 
-/** In marks of the sample, each of which stands for `scale` of the register. */
-interface Estimate {
-  shown: number;
-  /** Those shown that hold all terms. */
-  hits: number;
-  /** Those that the index finds. */
-  read: number;
-  scale: number;
-}
-
+/**
+ * In marks of the sample, each of which stands for `scale` of the register: those shown, those of them that
+ * hold all terms (`hits`), and those that the index finds (`read`).
+ */
 export async function estimateMatches(
   db: Db,
   stats: SearchStats,
   listing: Listing,
   terms: SearchTerm[],
-): Promise<Estimate> {
+) {
   const sample = await getSample(db, stats);
   const { status, isPublished, classNumber } = listing;
   const ofClass = classNumber && `${classToken(classOf(classNumber))};`;
