@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { insertRow, readRows, updateRow } from '../../../platform/db/rows';
 import { registerChanges } from '../changes/schema.server';
@@ -6,11 +6,6 @@ import type { ImportCounts, ImportProblem, ImportState } from './contract';
 import { registerImportProblems, registerImports } from './schema.server';
 
 export type ImportRow = typeof registerImports.$inferSelect;
-export type ImportWithChange = ImportRow & {
-  undoableUntil: Date | null;
-  undoneAt: Date | null;
-};
-
 export const noCounts: ImportCounts = { created: 0, changed: 0, unchanged: 0, wrong: 0 };
 
 export const insertImport = (tx: Db, row: typeof registerImports.$inferInsert) =>
@@ -19,35 +14,24 @@ export const insertImport = (tx: Db, row: typeof registerImports.$inferInsert) =
 const withChange = (db: Db) =>
   db
     .select({
-      import: registerImports,
+      ...getTableColumns(registerImports),
       undoableUntil: registerChanges.undoableUntil,
       undoneAt: registerChanges.undoneAt,
     })
     .from(registerImports)
     .leftJoin(registerChanges, eq(registerChanges.id, registerImports.changeId));
 
-const toImport = ({ import: row, ...change }: Awaited<ReturnType<typeof withChange>>[number]) => ({
-  ...row,
-  ...change,
-});
+export type ImportWithChange = Awaited<ReturnType<typeof findImports>>[number];
 
-export async function getImport(db: Db, id: number): Promise<ImportWithChange | undefined> {
-  const [found] = await withChange(db).where(eq(registerImports.id, id));
-  return found && toImport(found);
-}
+export const getImport = async (db: Db, id: number) =>
+  (await withChange(db).where(eq(registerImports.id, id)))[0];
 
-export async function findImports(db: Db): Promise<ImportWithChange[]> {
-  const found = await withChange(db)
-    .orderBy(desc(registerImports.createdAt), desc(registerImports.id))
-    .limit(30);
-  return found.map(toImport);
-}
+export const findImports = (db: Db) =>
+  withChange(db).orderBy(desc(registerImports.createdAt), desc(registerImports.id)).limit(30);
 
-export async function updateImport(
-  tx: Db,
-  id: number,
-  change: Partial<typeof registerImports.$inferInsert>,
-): Promise<void> {
+type ImportChange = Partial<typeof registerImports.$inferInsert>;
+
+export async function updateImport(tx: Db, id: number, change: ImportChange): Promise<void> {
   await tx.update(registerImports).set(change).where(eq(registerImports.id, id));
 }
 
@@ -75,24 +59,14 @@ export const leaseImport = (db: Db, id: number, by: string) =>
 
 type Run = Pick<ImportRow, 'id' | 'state' | 'leasedBy'>;
 
-const updateOwnRun = async (
-  tx: Db,
-  { id, state, leasedBy }: Run,
-  change: Partial<typeof registerImports.$inferInsert>,
-): Promise<boolean> => {
-  const updated = await tx
-    .update(registerImports)
-    .set(change)
-    .where(
-      and(
-        eq(registerImports.id, id),
-        eq(registerImports.state, state),
-        eq(registerImports.leasedBy, leasedBy ?? ''),
-      ),
-    )
-    .returning({ id: registerImports.id });
-  return updated.length === 1;
-};
+async function updateOwnRun(tx: Db, { id, state, leasedBy }: Run, change: ImportChange) {
+  const isOwn = and(
+    eq(registerImports.id, id),
+    eq(registerImports.state, state),
+    eq(registerImports.leasedBy, leasedBy ?? ''),
+  );
+  return (await updateRow(tx, registerImports, isOwn, change)) !== undefined;
+}
 
 /** False where the import was stopped or another process works on it. */
 export const advanceImport = (
@@ -102,7 +76,7 @@ export const advanceImport = (
 ) => updateOwnRun(tx, run, { ...progress, leasedUntil: leased() });
 
 /** False as with `advanceImport`. */
-export const endRun = (tx: Db, run: Run, change: Partial<typeof registerImports.$inferInsert>) =>
+export const endRun = (tx: Db, run: Run, change: ImportChange) =>
   updateOwnRun(tx, run, { ...change, ...noLease });
 
 /** For the embedded database, which only this process uses. */

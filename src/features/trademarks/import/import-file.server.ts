@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { type Duplex, pipeline, Readable } from 'node:stream';
 
 /** By the byte order mark; else UTF-8 where the whole file is valid UTF-8, else Windows-1252. */
 export async function detectEncoding(path: string): Promise<string> {
@@ -26,12 +27,18 @@ export interface FileRow {
   reason?: string;
 }
 
+type Format = 'CSV' | 'JSON' | 'XML';
+
 /** A file that is not in its format; the message starts with the title that the screen shows. */
 export class UnreadableFile extends Error {
-  constructor(title: 'Invalid CSV' | 'Invalid JSON' | 'Invalid XML', reason: string) {
-    super(`${title}: ${reason}`);
+  constructor(format: Format, reason: string) {
+    super(`Invalid ${format}: ${reason}`);
   }
 }
+
+/** What a parser says of a file. */
+export const notValid = (format: Format, { message }: Error) =>
+  new UnreadableFile(format, `The file is not valid ${format}: ${message.replace(/\.$/, '')}.`);
 
 export interface TextFile {
   path: string;
@@ -50,4 +57,20 @@ export async function* readText({ path, encoding, onBytes }: TextFile): AsyncGen
   }
   const rest = decoder.decode();
   if (rest) yield rest;
+}
+
+/** What a parser makes of the file's text; `failure` is thrown for what it refuses. */
+export async function* parsed<Part>(
+  file: TextFile,
+  parser: Duplex,
+  failure: (error: Error) => Error,
+): AsyncGenerator<Part> {
+  pipeline(Readable.from(readText(file)), parser, () => {});
+  try {
+    for await (const part of parser) yield part;
+  } catch (error) {
+    throw failure(error as Error);
+  } finally {
+    parser.destroy();
+  }
 }

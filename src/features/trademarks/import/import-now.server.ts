@@ -4,16 +4,13 @@ import { beginChange } from '../changes/data.server';
 import { applyRows, prepareRows } from './apply-rows.server';
 import { importFields, type Mapping } from './contract';
 import { noCounts } from './data.server';
+import { rowOf } from './read-json.server';
 import { sourceOf } from './recognise-headers';
 import { addCounts, writeCounts } from './run-import.server';
 import { SeenNumbers } from './seen-numbers';
 import { type ImportedMark, textOf, toMark } from './to-mark.server';
 
 const rowsAtOnce = 500;
-const recordOf = (row: unknown) =>
-  typeof row === 'object' && row !== null && !Array.isArray(row)
-    ? (row as Record<string, unknown>)
-    : undefined;
 
 /** Imports the valid rows of a list in this site's own fields, in one transaction, and reports the others. */
 export function importNow(db: Db, list: unknown[], actor: Actor) {
@@ -22,13 +19,10 @@ export function importNow(db: Db, list: unknown[], actor: Actor) {
   const seen = new SeenNumbers();
   for (const [place, value] of list.entries()) {
     const row = place + 1;
-    const record = recordOf(value);
-    const read = record
-      ? toMark(
-          { row, record },
-          { mapping: mappingOf(record), source: sourceOf(Object.keys(record)) },
-        )
-      : { reasons: ['This row is not an object with fields'] };
+    const fileRow = rowOf(value, row);
+    const { record } = fileRow;
+    const source = sourceOf(Object.keys(record));
+    const read = toMark(fileRow, { mapping: mappingOf(record), source });
     const first = 'mark' in read ? seen.claim(read.mark.registrationNumber, row) : undefined;
     if ('mark' in read && !first) rows.push({ row, mark: read.mark });
     else errors.push(`${nameOf(row, record)}: ${reasonsOf(read, first).join('. ')}`);
@@ -39,22 +33,14 @@ export function importNow(db: Db, list: unknown[], actor: Actor) {
       const change = await beginChange(tx, actor, 'import', 'API');
       const lastNumbers = new Map<string, number>();
       for (let at = 0; at < rows.length; at += rowsAtOnce) {
-        const written = await applyRows(
-          tx,
-          change.id,
-          await prepareRows(rows.slice(at, at + rowsAtOnce)),
-          lastNumbers,
-        );
-        addCounts(counts, written);
+        const prepared = await prepareRows(rows.slice(at, at + rowsAtOnce));
+        addCounts(counts, await applyRows(tx, change.id, prepared, lastNumbers));
       }
       await writeCounts(tx, change.id, counts);
       await recordAudit(tx, actor, 'import', 'register', change.id, { after: counts });
     }
     return {
-      imported: rows.map(({ mark: { name, registrationNumber } }) => ({
-        name,
-        registrationNumber,
-      })),
+      imported: rows.map(({ mark }) => mark),
       errors,
       message: `${rows.length} imported, ${errors.length} failed`,
     };
@@ -72,7 +58,7 @@ const mappingOf = (record: Record<string, unknown>): Mapping =>
 const reasonsOf = (read: ReturnType<typeof toMark>, first: number | undefined) =>
   'reasons' in read ? read.reasons : [`The registration number is already in row ${first}`];
 
-function nameOf(row: number, record: Record<string, unknown> | undefined): string {
-  const name = textOf(record?.name) || textOf(record?.registrationNumber);
+function nameOf(row: number, record: Record<string, unknown>): string {
+  const name = textOf(record.name) || textOf(record.registrationNumber);
   return name ? `Row ${row} (${name.slice(0, 80)})` : `Row ${row}`;
 }

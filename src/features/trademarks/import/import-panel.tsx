@@ -1,21 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ActionButton } from '../../../admin-ui/action-button';
+import { Stats } from '../../../admin-ui/stats';
 import { countText, numberText } from '../../../shared/count-text';
 import { Link, useNavigate } from '../../../ui/navigation';
-import type { Mapping, RegisterImport } from './contract';
-import { CountCells } from './count-cells';
+import type { ImportCounts, RegisterImport } from './contract';
 import * as styles from './import.module.css';
-import { sizeText, succeeded } from './import-texts';
+import { countWords, sizeText, succeeded } from './import-texts';
 import { MappingForm } from './mapping-form';
-import {
-  discardImport,
-  importQuery,
-  importsQuery,
-  setMapping,
-  startImport,
-  stopImport,
-} from './queries';
+import { discardImport, importsQuery, startImport, stopImport } from './queries';
 import { SampleTable } from './sample-table';
 import { UndoImport } from './undo-import';
 import { failureOf, importPath, tellFailure, useImport, useImportStep } from './use-import';
@@ -54,7 +47,19 @@ function Stage({ job }: { job: RegisterImport }) {
         <Discard job={job} />
       </Told>
     );
-  if (job.state === 'choosing') return <Choosing job={job} />;
+  if (job.state === 'choosing')
+    return (
+      <div className="panel">
+        <h3>Match the columns</h3>
+        <p className="soft">
+          Some fields could not be matched to a column. Please choose their columns.
+        </p>
+        <MappingForm job={job} />
+        <div className="row">
+          <Discard job={job} />
+        </div>
+      </div>
+    );
   if (job.state === 'checking')
     return (
       <Moving
@@ -111,37 +116,7 @@ function Moving({ label, done, total, text, children }: MovingProps) {
   );
 }
 
-function useMapping(job: RegisterImport) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (mapping: Mapping) => setMapping(job.id, mapping),
-    onSuccess: (changed) => client.setQueryData(importQuery(job.id).queryKey, changed),
-  });
-}
-
-function Choosing({ job }: { job: RegisterImport }) {
-  const choose = useMapping(job);
-  return (
-    <div className="panel">
-      <h3>Match the columns</h3>
-      <p className="soft">
-        Some fields could not be matched to a column. Please choose their columns.
-      </p>
-      <MappingForm
-        job={job}
-        isBusy={choose.isPending}
-        problem={choose.error ? failureOf(choose.error) : undefined}
-        onChoose={choose.mutate}
-      />
-      <div className="row">
-        <Discard job={job} />
-      </div>
-    </div>
-  );
-}
-
 function DryRun({ job }: { job: RegisterImport }) {
-  const choose = useMapping(job);
   const start = useImportStep(job.id, startImport);
   const expected = job.expected ?? job.counts;
   const toWrite = expected.created + expected.changed;
@@ -167,13 +142,7 @@ function DryRun({ job }: { job: RegisterImport }) {
       {job.format !== 'xml' && (
         <details className="panel">
           <summary>Columns of the file</summary>
-          <MappingForm
-            key={JSON.stringify(job.mapping)}
-            job={job}
-            isBusy={choose.isPending}
-            problem={choose.error ? failureOf(choose.error) : undefined}
-            onChoose={choose.mutate}
-          />
+          <MappingForm key={JSON.stringify(job.mapping)} job={job} />
         </details>
       )}
     </>
@@ -243,3 +212,16 @@ function Discard({ job }: { job: RegisterImport }) {
   });
   return <ActionButton action={discard} label="Discard" />;
 }
+
+/** How many rows are new, changed, unchanged and wrong. */
+const CountCells = ({ counts }: { counts: ImportCounts }) => (
+  <Stats
+    className="four"
+    stats={countWords.map(({ outcome, label, note }) => ({
+      title: label,
+      value: numberText(counts[outcome]),
+      note,
+      className: outcome === 'wrong' && counts.wrong > 0 ? styles.wrong : undefined,
+    }))}
+  />
+);

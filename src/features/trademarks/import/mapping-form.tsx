@@ -1,27 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Field, FormProblem, SubmitButton } from '../../../ui/field';
-import {
-  type ImportField,
-  type Mapping,
-  missingFields,
-  type RegisterImport,
-  requiredFields,
-} from './contract';
+import { type ImportField, missingFields, type RegisterImport, requiredFields } from './contract';
 import * as styles from './import.module.css';
 import { fieldLabels } from './import-texts';
+import { importQuery, setMapping as sendMapping } from './queries';
+import { failureOf } from './use-import';
 
 const absent = '\u0000absent';
 const allFields = Object.keys(fieldLabels) as ImportField[];
 
-interface MappingFormProps {
-  job: RegisterImport;
-  isBusy: boolean;
-  problem: string | undefined;
-  onChoose(mapping: Mapping): void;
-}
-
-/** Which column of the file is which field of a mark. */
-export function MappingForm({ job, isBusy, problem, onChoose }: MappingFormProps) {
+/** Which column of the file is which field of a mark; the dry run starts again with it. */
+export function MappingForm({ job }: { job: RegisterImport }) {
+  const client = useQueryClient();
+  const choose = useMutation({
+    mutationFn: () => sendMapping(job.id, mapping),
+    onSuccess: (changed) => client.setQueryData(importQuery(job.id).queryKey, changed),
+  });
   const [mapping, setMapping] = useState(job.mapping);
   const [isTold, setTold] = useState(job.state === 'choosing');
   const missing = missingFields(mapping);
@@ -30,7 +25,7 @@ export function MappingForm({ job, isBusy, problem, onChoose }: MappingFormProps
   function send(event: FormEvent) {
     event.preventDefault();
     setTold(true);
-    if (missing.length === 0) onChoose(mapping);
+    if (missing.length === 0) choose.mutate();
   }
   const choice = (field: ImportField) => (
     <Field
@@ -44,10 +39,7 @@ export function MappingForm({ job, isBusy, problem, onChoose }: MappingFormProps
           {...control}
           value={mapping[field] === null ? absent : (mapping[field] ?? '')}
           onChange={({ target: { value } }) =>
-            setMapping({
-              ...mapping,
-              [field]: value === absent ? null : value || undefined,
-            })
+            setMapping({ ...mapping, [field]: value === absent ? null : value || undefined })
           }
         >
           <option value="">{requiredFields.includes(field) ? 'Choose a column' : 'None'}</option>
@@ -66,11 +58,11 @@ export function MappingForm({ job, isBusy, problem, onChoose }: MappingFormProps
     <form className={styles.mapping} onSubmit={send} noValidate>
       <div className={styles.mappingFields}>{requiredFields.map(choice)}</div>
       <div className={styles.mappingFields}>{optional.map(choice)}</div>
-      <FormProblem text={problem} />
+      <FormProblem text={choose.error ? failureOf(choose.error) : undefined} />
       <div className="row">
         <SubmitButton
           className="btn primary"
-          isBusy={isBusy}
+          isBusy={choose.isPending}
           label="Check with these columns"
           busyLabel="Checking..."
         />

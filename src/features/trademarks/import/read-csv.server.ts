@@ -1,22 +1,27 @@
-import { pipeline, Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
 import { withoutEscape } from '../../../platform/csv/csv';
-import { type FileRow, readText, type TextFile, UnreadableFile } from './import-file.server';
+import {
+  type FileRow,
+  parsed,
+  readText,
+  type TextFile,
+  UnreadableFile,
+} from './import-file.server';
 
 /** An unclosed quote would swallow the rest of the file. */
 const largestRowBytes = 2_000_000;
 
 /** The header row: names that occur twice are told apart, columns without one are named by their place. */
 export async function readCsvHeaders(file: TextFile): Promise<string[]> {
-  for await (const cells of readRecords(file)) if (!isBlank(cells)) return namesOf(cells);
-  throw new UnreadableFile('Invalid CSV', 'The file has no rows.');
+  for await (const cells of await readRecords(file)) if (!isBlank(cells)) return namesOf(cells);
+  throw new UnreadableFile('CSV', 'The file has no rows.');
 }
 
 /** Every row below the headers, numbered as a spreadsheet numbers them. */
 export async function* readCsvRows(file: TextFile): AsyncGenerator<FileRow> {
   let headers: string[] | undefined;
   let row = 0;
-  for await (const cells of readRecords(file)) {
+  for await (const cells of await readRecords(file)) {
     row += 1;
     if (isBlank(cells)) continue;
     if (!headers) {
@@ -27,39 +32,31 @@ export async function* readCsvRows(file: TextFile): AsyncGenerator<FileRow> {
     for (const [place, header] of headers.entries())
       record[header] = withoutEscape(cells[place] ?? '');
     const extra = cells.slice(headers.length).filter((cell) => cell.trim());
-    yield extra.length > 0
-      ? {
-          row,
-          record,
-          reason: `The row has ${cells.length} cells, but there are ${headers.length} headers`,
-        }
-      : { row, record };
+    const reason = `The row has ${cells.length} cells, but there are ${headers.length} headers`;
+    yield extra.length > 0 ? { row, record, reason } : { row, record };
   }
 }
 
-async function* readRecords(file: TextFile): AsyncGenerator<string[]> {
+async function readRecords(file: TextFile) {
   const parser = parse({
     delimiter: await delimiterOf(file),
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: largestRowBytes,
   });
-  pipeline(Readable.from(readText(file)), parser, () => {});
-  try {
-    for await (const record of parser) yield record as string[];
-  } catch (error) {
-    const { code, lines } = error as CsvError & { lines?: number };
-    if (!code?.startsWith('CSV_')) throw error;
-    const where = lines ? ` (line ${lines})` : '';
-    throw new UnreadableFile(
-      'Invalid CSV',
-      code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE'
-        ? `A quotation mark is not closed${where}.`
-        : `The file can’t be read as CSV${where}.`,
-    );
-  } finally {
-    parser.destroy();
-  }
+  return parsed<string[]>(file, parser, unreadable);
+}
+
+function unreadable(error: Error): Error {
+  const { code, lines } = error as CsvError & { lines?: number };
+  if (!code?.startsWith('CSV_')) return error;
+  const where = lines ? ` (line ${lines})` : '';
+  return new UnreadableFile(
+    'CSV',
+    code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE'
+      ? `A quotation mark is not closed${where}.`
+      : `The file can’t be read as CSV${where}.`,
+  );
 }
 
 const isBlank = (cells: string[]) => cells.every((cell) => !cell.trim());

@@ -1,7 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
-import { pipeline, Readable } from 'node:stream';
 import { streamArray } from 'stream-json/streamers/stream-array.js';
-import { type FileRow, readText, type TextFile, UnreadableFile } from './import-file.server';
+import {
+  type FileRow,
+  notValid,
+  parsed,
+  readText,
+  type TextFile,
+  UnreadableFile,
+} from './import-file.server';
 
 /** A single object, or a list inside one, is read in one piece. */
 const largestObjectBytes = 20_000_000;
@@ -22,27 +28,23 @@ export async function* readJsonRows(file: TextFile): AsyncGenerator<FileRow> {
   let row = 0;
   for await (const value of readElements(file)) {
     row += 1;
-    const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
-    yield isRecord
-      ? { row, record: value as Record<string, unknown> }
-      : { row, record: {}, reason: 'This row is not an object with fields' };
+    yield rowOf(value, row);
   }
 }
+
+/** An element of a list as a row. */
+export const rowOf = (value: unknown, row: number): FileRow =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? { row, record: value as Record<string, unknown> }
+    : { row, record: {}, reason: 'This row is not an object with fields' };
 
 async function* readElements(file: TextFile): AsyncGenerator<unknown> {
   if ((await firstCharacter(file)) !== '[') {
     yield* await readObject(file);
     return;
   }
-  const elements = streamArray.withParserAsStream();
-  pipeline(Readable.from(readText(file)), elements, () => {});
-  try {
-    for await (const { value } of elements) yield value;
-  } catch (error) {
-    throw unreadable(error as Error);
-  } finally {
-    elements.destroy();
-  }
+  const parser = streamArray.withParserAsStream();
+  for await (const { value } of parsed<{ value: unknown }>(file, parser, unreadable)) yield value;
 }
 
 async function firstCharacter({ path, encoding }: TextFile): Promise<string> {
@@ -50,12 +52,12 @@ async function firstCharacter({ path, encoding }: TextFile): Promise<string> {
     const [first] = text.trimStart();
     if (first) return first;
   }
-  throw new UnreadableFile('Invalid JSON', 'The file is empty.');
+  throw new UnreadableFile('JSON', 'The file is empty.');
 }
 
 async function readObject({ path, encoding }: TextFile): Promise<unknown[]> {
   if ((await stat(path)).size > largestObjectBytes)
-    throw new UnreadableFile('Invalid JSON', 'A file of this size must be a list of trademarks.');
+    throw new UnreadableFile('JSON', 'A file of this size must be a list of trademarks.');
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder(encoding).decode(await readFile(path)));
@@ -66,8 +68,4 @@ async function readObject({ path, encoding }: TextFile): Promise<unknown[]> {
   return Array.isArray(trademarks) ? trademarks : [value];
 }
 
-const unreadable = (error: Error) =>
-  new UnreadableFile(
-    'Invalid JSON',
-    `The file is not valid JSON: ${error.message.replace(/\.$/, '')}.`,
-  );
+const unreadable = (error: Error) => notValid('JSON', error);

@@ -1,5 +1,11 @@
 import { SaxesParser } from 'saxes';
-import { type FileRow, readText, type TextFile, UnreadableFile } from './import-file.server';
+import {
+  type FileRow,
+  notValid,
+  readText,
+  type TextFile,
+  UnreadableFile,
+} from './import-file.server';
 
 /** What is read of a mark; the names are those of the fields. */
 export const xmlHeaders = [
@@ -81,25 +87,19 @@ export async function* readXmlRows(file: TextFile): AsyncGenerator<FileRow> {
   };
   for await (const text of readText(file)) {
     parser.write(text);
-    if (wrong) throw unreadable(wrong);
+    if (wrong) throw notValid('XML', wrong);
     yield* ready;
     ready = [];
   }
   parser.close();
-  if (wrong) throw unreadable(wrong);
+  if (wrong) throw notValid('XML', wrong);
   release();
   yield* ready;
   if (row === 0)
-    throw new UnreadableFile('Invalid XML', 'The file has no trademark in ST.66 or ST.96 format.');
+    throw new UnreadableFile('XML', 'The file has no trademark in ST.66 or ST.96 format.');
 }
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
-
-const unreadable = (error: Error) =>
-  new UnreadableFile(
-    'Invalid XML',
-    `The file is not valid XML: ${error.message.replace(/\.$/, '')}.`,
-  );
 
 function recordOf(mark: Element): Record<string, unknown> {
   const registrationNumber = textOf(mark, 'RegistrationNumber');
@@ -130,17 +130,15 @@ function statusOf(code: number, hasNumber: boolean): string {
 function ownerOf(mark: Element): string {
   const [applicant] = all(mark, 'Applicant');
   if (!applicant) return '';
-  for (const name of [
-    'EntityName',
-    'OrganizationStandardName',
-    'PersonFullName',
-    'FreeFormatNameLine',
-  ]) {
-    const text = textOf(applicant, name);
-    if (text) return text;
-  }
-  return '';
+  return ownerNames.map((name) => textOf(applicant, name)).find(Boolean) ?? '';
 }
+
+const ownerNames = [
+  'EntityName',
+  'OrganizationStandardName',
+  'PersonFullName',
+  'FreeFormatNameLine',
+];
 
 const applicationNumberOf = (mark: Element) =>
   textOf(mark, 'ApplicationNumberText') || textOf(mark, 'ApplicationNumber');
