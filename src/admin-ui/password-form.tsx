@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { ApiForm } from '../client/api-form';
 import type { PlainForm } from '../client/plain-form';
 import { Dialog } from '../ui/dialog';
-import { FormProblem, SubmitButton } from '../ui/field';
 import { PasswordField, PasswordOwner } from '../ui/password-field';
 import { administratorQuery } from './administrator';
 import { useAdminForm } from './use-admin-form';
@@ -49,32 +49,26 @@ export function PasswordForm<Answer>({
     onSent: onDone,
   });
   return (
-    <form {...form.props} className={className} aria-labelledby={titleId}>
-      {form.mark}
-      {id !== undefined && <input type="hidden" name="id" value={id} />}
-      <PasswordOwner email={administrator?.username ?? ''} />
-      {children(form)}
-      <PasswordField
-        label="Your password"
-        error={form.errors.password}
-        field={form.control('password')}
-        autoComplete="current-password"
-      />
-      <FormProblem text={form.problem} />
-      <div className="row">
-        <SubmitButton
-          isBusy={form.isBusy}
-          label={label}
-          busyLabel={busyLabel}
-          className={isDanger ? 'btn danger' : 'btn primary'}
-        />
-        {onCancel && (
+    <ApiForm
+      form={form}
+      label={label}
+      busyLabel={busyLabel}
+      buttonClass={isDanger ? 'btn danger' : 'btn primary'}
+      className={className}
+      aria-labelledby={titleId}
+      beside={
+        onCancel ? (
           <button type="button" className="btn quiet" onClick={onCancel}>
             Cancel
           </button>
-        )}
-      </div>
-    </form>
+        ) : null
+      }
+    >
+      {id !== undefined && <input type="hidden" name="id" value={id} />}
+      <PasswordOwner email={administrator?.username ?? ''} />
+      {children(form)}
+      <PasswordField form={form} label="Your password" />
+    </ApiForm>
   );
 }
 

@@ -4,13 +4,15 @@ import { toast } from '../ui/toast-store';
 import { send as sendCall } from './api';
 import { failureText } from './failure-text';
 import { HttpError } from './fetch';
+import type { Rules } from './form-rules';
 import { type FormValues, type PlainForm, usePosted } from './plain-form';
 import { forgetTyped, keepTyped, readTyped } from './typed-memory';
 
 interface FormOptions<Answer> {
   initial?: FormValues;
-  /** What is wrong before it is sent, by field. */
-  problemsOf(values: FormValues): FieldErrors | Promise<FieldErrors>;
+  /** What is wrong before it is sent. */
+  problemsOf?: Rules;
+  /** The call itself, where it is more than the form's own. */
   send?(values: FormValues): Promise<Answer>;
   /** True: what was sent stays in the fields, since it is what they are about. */
   stays?: boolean;
@@ -113,7 +115,7 @@ export function useForm<Answer = unknown>(
     setProblem(undefined);
     const values = valuesNow();
     try {
-      const problems = await problemsOf(values);
+      const problems = (await problemsOf?.(values)) ?? {};
       refuse(problems);
       if (form.fields.some((field) => problems[field])) {
         onRefused?.(problems);
@@ -151,6 +153,7 @@ export function useForm<Answer = unknown>(
       noValidate: true,
       'aria-busy': isBusy,
       onSubmit: submit,
+      onFocus: problemsOf?.preload,
       onInput(event: FormEvent<HTMLFormElement>) {
         const { name } = event.target as HTMLInputElement;
         if (errors[name]) setErrors({ ...errors, [name]: undefined });

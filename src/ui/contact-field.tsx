@@ -4,6 +4,7 @@ const inputs = {
   name: { autoComplete: 'name', maxLength: 200 },
   organization: { autoComplete: 'organization', maxLength: 200 },
   email: { type: 'email', autoComplete: 'email', maxLength: 254 },
+  account: { type: 'email', autoComplete: 'username', maxLength: 254 },
   tel: { type: 'tel', autoComplete: 'tel', maxLength: 40 },
 };
 
@@ -19,4 +20,12 @@ export const ContactField = ({ kind, isOptional = false, ...input }: ContactFiel
     {...(isOptional && { mark: 'optional' })}
     required={!isOptional}
   />
+);
+
+/** The two names of somebody with an account. */
+export const PersonNames = ({ form }: Pick<FormInputProps, 'form'>) => (
+  <>
+    <FormInput form={form} name="firstName" label="First name" autoComplete="given-name" />
+    <FormInput form={form} name="lastName" label="Last name" autoComplete="family-name" />
+  </>
 );

@@ -4,7 +4,7 @@ export type FieldErrors = Partial<Record<string, string>>;
 export const firstOfEach = (errors: Record<string, string[]> = {}): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([field, [first]]) => [field, first]));
 
-interface Schema {
+export interface Schema {
   safeParse(value: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } };
 }
 

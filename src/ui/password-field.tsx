@@ -1,32 +1,34 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Field } from './field';
+import type { FormInputProps } from './form-input';
 import * as styles from './password-field.module.css';
 
-interface PasswordFieldProps {
+interface PasswordFieldProps extends Pick<FormInputProps, 'form'> {
+  name?: string;
   label?: string;
-  hint?: ReactNode;
-  error: string | undefined;
-  field: { name: string; defaultValue: string };
-  autoComplete: 'current-password' | 'new-password';
+  /** True: it is chosen here. */
+  isNew?: boolean;
 }
 
+const newPasswordHint =
+  '8 to 100 characters. A few words in a row are easy to keep and hard to guess.';
+
 export function PasswordField({
+  form,
+  name = 'password',
   label = 'Password',
-  hint,
-  error,
-  field,
-  autoComplete,
+  isNew,
 }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={isNew && newPasswordHint} error={form.errors[name]}>
       {(control) => (
         <div className={styles.secret}>
           <input
             {...control}
-            {...field}
+            {...form.control(name)}
             type={isShown ? 'text' : 'password'}
-            autoComplete={autoComplete}
+            autoComplete={isNew ? 'new-password' : 'current-password'}
             autoCapitalize="none"
             spellCheck={false}
             required
@@ -40,6 +42,14 @@ export function PasswordField({
     </Field>
   );
 }
+
+/** The password that an account has, and the one that replaces it. */
+export const PasswordChange = ({ form }: Pick<FormInputProps, 'form'>) => (
+  <>
+    <PasswordField form={form} name="currentPassword" label="Current password" />
+    <PasswordField form={form} name="newPassword" label="New password" isNew />
+  </>
+);
 
 /** Tells a password manager whose password is asked for. */
 export const PasswordOwner = ({ email }: { email: string }) => (

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { failureText } from '../../client/failure-text';
 import { firm } from '../../shared/firm';
+import { PersonNames } from '../../ui/contact-field';
 import { FormInput } from '../../ui/form-input';
 import { useSearch } from '../../ui/navigation';
 import { PasswordField } from '../../ui/password-field';
-import { newPasswordHint } from '../../ui/password-hint';
 import { AcceptInvitation } from './contract';
 import { EntryDone, EntryForm, EntrySheet, useEntryForm } from './entry-sheet';
 import { acceptInvitationForm } from './forms';
@@ -52,16 +52,9 @@ export default function AcceptInvitationPage() {
           maxLength={100}
         />
         <div className="fields two">
-          <FormInput form={form} name="firstName" label="First name" autoComplete="given-name" />
-          <FormInput form={form} name="lastName" label="Last name" autoComplete="family-name" />
+          <PersonNames form={form} />
         </div>
-        <PasswordField
-          label="Password"
-          hint={newPasswordHint}
-          error={form.errors.password}
-          field={form.control('password')}
-          autoComplete="new-password"
-        />
+        <PasswordField form={form} isNew />
       </EntryForm>
     </EntrySheet>
   );

@@ -1,6 +1,5 @@
 import { Link } from '../../ui/navigation';
 import { PasswordField } from '../../ui/password-field';
-import { newPasswordHint } from '../../ui/password-hint';
 import { ResetAdministratorPassword } from './contract';
 import { EntryDone, EntryForm, EntrySheet, useEntryForm } from './entry-sheet';
 import { resetAdministratorForm } from './forms';
@@ -27,13 +26,7 @@ export default function ResetPasswordPage() {
           }
         >
           <h1>New password</h1>
-          <PasswordField
-            label="New password"
-            hint={newPasswordHint}
-            error={form.errors.newPassword}
-            field={form.control('newPassword')}
-            autoComplete="new-password"
-          />
+          <PasswordField form={form} name="newPassword" label="New password" isNew />
         </EntryForm>
       )}
     </EntrySheet>

@@ -5,12 +5,12 @@ import { Panel } from '../../admin-ui/panel';
 import { SettingsPage } from '../../admin-ui/settings-page';
 import { useAdminForm } from '../../admin-ui/use-admin-form';
 import { useAdminQuery } from '../../admin-ui/use-admin-query';
+import { ApiForm } from '../../client/api-form';
 import { ChangePassword } from '../../shared/accounts';
-import { FormProblem, SubmitButton } from '../../ui/field';
+import { PersonNames } from '../../ui/contact-field';
 import { fieldErrors } from '../../ui/field-errors';
 import { FormInput } from '../../ui/form-input';
-import { PasswordField, PasswordOwner } from '../../ui/password-field';
-import { newPasswordHint } from '../../ui/password-hint';
+import { PasswordChange, PasswordField, PasswordOwner } from '../../ui/password-field';
 import { toast } from '../../ui/toast-store';
 import { SessionsList, type SessionsOf } from '../customers/sessions-list';
 import { type OwnAccount, UpdateOwnAccount } from './contract';
@@ -58,6 +58,8 @@ export default function SecurityPage() {
   );
 }
 
+const saving = { busyLabel: 'Saving...', buttonClass: 'btn', beside: null };
+
 function DetailsPanel({ account }: { account: OwnAccount }) {
   const client = useQueryClient();
   const [email, setEmail] = useState(account.email);
@@ -74,12 +76,10 @@ function DetailsPanel({ account }: { account: OwnAccount }) {
   });
   const isNewAddress = email.trim().toLowerCase() !== account.email;
   return (
-    <form {...form.props} className="panel" aria-labelledby="details-title">
-      {form.mark}
+    <ApiForm form={form} {...saving} label="Save" className="panel" aria-labelledby="details-title">
       <h2 id="details-title">Your details</h2>
       <div className="fields two">
-        <FormInput form={form} name="firstName" label="First name" autoComplete="given-name" />
-        <FormInput form={form} name="lastName" label="Last name" autoComplete="family-name" />
+        <PersonNames form={form} />
         <FormInput
           className="full"
           form={form}
@@ -93,18 +93,11 @@ function DetailsPanel({ account }: { account: OwnAccount }) {
         />
         {isNewAddress && (
           <div className="full">
-            <PasswordField
-              label="Your password, to confirm the new address"
-              error={form.errors.password}
-              field={form.control('password')}
-              autoComplete="current-password"
-            />
+            <PasswordField form={form} label="Your password, to confirm the new address" />
           </div>
         )}
       </div>
-      <FormProblem text={form.problem} />
-      <Save form={form} label="Save" />
-    </form>
+    </ApiForm>
   );
 }
 
@@ -118,31 +111,16 @@ function PasswordPanel({ username }: { username: string }) {
     },
   });
   return (
-    <form {...form.props} className="panel" aria-labelledby="password-title">
-      {form.mark}
+    <ApiForm
+      form={form}
+      {...saving}
+      label="Change password"
+      className="panel"
+      aria-labelledby="password-title"
+    >
       <PasswordOwner email={username} />
       <h2 id="password-title">Password</h2>
-      <PasswordField
-        label="Current password"
-        error={form.errors.currentPassword}
-        field={form.control('currentPassword')}
-        autoComplete="current-password"
-      />
-      <PasswordField
-        label="New password"
-        hint={newPasswordHint}
-        error={form.errors.newPassword}
-        field={form.control('newPassword')}
-        autoComplete="new-password"
-      />
-      <FormProblem text={form.problem} />
-      <Save form={form} label="Change password" />
-    </form>
+      <PasswordChange form={form} />
+    </ApiForm>
   );
 }
-
-const Save = ({ form, label }: { form: { isBusy: boolean }; label: string }) => (
-  <div className="row">
-    <SubmitButton isBusy={form.isBusy} label={label} busyLabel="Saving..." className="btn" />
-  </div>
-);

@@ -1,9 +1,9 @@
 import '../../admin-ui/admin.css';
 import type { ReactNode } from 'react';
+import { ApiForm, type ApiFormProps } from '../../client/api-form';
 import type { PlainForm } from '../../client/plain-form';
 import { useForm } from '../../client/use-form';
 import { firm } from '../../shared/firm';
-import { FormProblem, SubmitButton } from '../../ui/field';
 import { fieldErrors } from '../../ui/field-errors';
 import { Logo } from '../../ui/logo';
 import { Link, useSearch } from '../../ui/navigation';
@@ -40,42 +40,23 @@ export const useEntryForm = <Answer = unknown>(
     ...options,
   });
 
-interface EntryFormProps {
-  form: ReturnType<typeof useForm>;
-  /** Came by mail and is in the page's address. */
-  hasToken?: boolean;
-  label: string;
-  busyLabel: string;
-  className?: string;
-  children: ReactNode;
-  /** Below the button: another way. */
-  after?: ReactNode;
-}
-
+/** `hasToken`: it came by mail and is in the page's address. */
 export function EntryForm({
-  form,
   hasToken,
-  label,
-  busyLabel,
-  className = 'btn primary wide',
   children,
   after,
-}: EntryFormProps) {
+  ...form
+}: ApiFormProps & { hasToken?: boolean }) {
   const [search] = useSearch();
   return (
-    <form {...form.props} className="stack">
-      {form.mark}
+    <ApiForm
+      buttonClass="btn primary wide"
+      {...form}
+      after={after && <p className="small">{after}</p>}
+    >
       {hasToken && <input type="hidden" name="token" value={search.get('token') ?? ''} />}
       {children}
-      <FormProblem text={form.errors.token ?? form.problem} />
-      <SubmitButton
-        isBusy={form.isBusy}
-        label={label}
-        busyLabel={busyLabel}
-        className={className}
-      />
-      {after && <p className="small">{after}</p>}
-    </form>
+    </ApiForm>
   );
 }
 

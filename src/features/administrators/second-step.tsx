@@ -35,7 +35,7 @@ export function SecondStep({ factors, beginAgain, onSignedIn }: SecondStepProps)
           form={form}
           label="Sign in"
           busyLabel="Signing in..."
-          className={hasPasskey ? 'btn wide' : 'btn primary wide'}
+          buttonClass={hasPasskey ? 'btn wide' : 'btn primary wide'}
         >
           <FormInput
             form={form}

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { PasswordButton } from '../../admin-ui/password-form';
 import { useAdminForm } from '../../admin-ui/use-admin-form';
+import { ApiForm } from '../../client/api-form';
 import { countText } from '../../shared/count-text';
-import { FormProblem, SubmitButton } from '../../ui/field';
 import { fieldErrors } from '../../ui/field-errors';
 import { FormInput } from '../../ui/form-input';
 import { LineList } from '../../ui/line-list';
@@ -176,8 +176,13 @@ function SetUpApp({
       <div className="stack">
         <p>Scan the QR code with your app, or enter this setup key:</p>
         <p className={styles.secretText}>{secret.match(/.{1,4}/g)?.join(' ')}</p>
-        <form {...form.props} className="stack">
-          {form.mark}
+        <ApiForm
+          form={form}
+          label="Confirm"
+          busyLabel="Confirming..."
+          buttonClass="btn primary"
+          beside={null}
+        >
           <FormInput
             form={form}
             name="code"
@@ -187,16 +192,7 @@ function SetUpApp({
             autoComplete="one-time-code"
             maxLength={9}
           />
-          <FormProblem text={form.problem} />
-          <div>
-            <SubmitButton
-              isBusy={form.isBusy}
-              label="Confirm"
-              busyLabel="Confirming..."
-              className="btn primary"
-            />
-          </div>
-        </form>
+        </ApiForm>
       </div>
     </div>
   );

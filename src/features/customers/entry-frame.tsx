@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
+import { PageMeta } from '../../ui/page-meta';
 import * as styles from './entry-frame.module.css';
 
 interface EntryFrameProps {
-  title: ReactNode;
+  path: string;
+  title: string;
+  description: string;
+  /** The title where it is not given. */
+  heading?: ReactNode;
   lead: ReactNode;
   /** Below the lead where there is room for it. */
   aside?: ReactNode;
@@ -12,20 +17,23 @@ interface EntryFrameProps {
 }
 
 /** The pages through which one comes to an account: what they are for, and one sheet to fill in. */
-export function EntryFrame({ title, lead, aside, art, children }: EntryFrameProps) {
+export function EntryFrame({ heading, lead, aside, art, children, ...page }: EntryFrameProps) {
   return (
-    <div className={styles.entry}>
-      <div className={`lattice ${styles.ground}`} aria-hidden="true" />
-      <div className={`wrap split split-6 ${styles.body}`}>
-        <div className={`stack ${styles.words}`}>
-          <h1>{title}</h1>
-          <p className="lead">{lead}</p>
-          {aside}
-          {art}
+    <>
+      <PageMeta {...page} noindex />
+      <div className={styles.entry}>
+        <div className={`lattice ${styles.ground}`} aria-hidden="true" />
+        <div className={`wrap split split-6 ${styles.body}`}>
+          <div className={`stack ${styles.words}`}>
+            <h1>{heading ?? page.title}</h1>
+            <p className="lead">{lead}</p>
+            {aside}
+            {art}
+          </div>
+          <div className={`sheet raised ${styles.sheet}`}>{children}</div>
         </div>
-        <div className={`sheet raised ${styles.sheet}`}>{children}</div>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -1,12 +1,12 @@
+import { ApiForm } from '../../client/api-form';
 import { failureText } from '../../client/failure-text';
 import { useForm } from '../../client/use-form';
-import { Field, FormProblem, SubmitButton } from '../../ui/field';
+import { ContactField } from '../../ui/contact-field';
 import { Stamp } from '../../ui/illustrations';
 import { Link, useSearch } from '../../ui/navigation';
-import { PageMeta } from '../../ui/page-meta';
 import { PasswordField } from '../../ui/password-field';
 import { toast } from '../../ui/toast-store';
-import { preloadRules, rulesOf } from './account-rules';
+import { rulesOf } from './account-rules';
 import { EntryFrame, Otherwise } from './entry-frame';
 import { loginForm } from './forms';
 import { useEntry } from './use-entry';
@@ -24,53 +24,34 @@ export default function LoginPage() {
   });
 
   return (
-    <>
-      <PageMeta
-        title="Login"
-        description="Sign in to your account: orders, payments and receipts."
-        path="/login"
-        noindex
-      />
-      <EntryFrame
-        art={<Stamp />}
-        title="Login"
-        lead="See your orders, payments and receipts in one place."
-      >
-        <form {...form.props} className="stack" onFocus={preloadRules}>
-          {form.mark}
-          {search.has('deleted') && (
-            <p className="note" role="status">
-              <b>Your account has been deleted.</b> We are sending you a last e-mail that confirms
-              it.
-            </p>
-          )}
-          <Field label="E-mail" error={form.errors.email}>
-            {(control) => (
-              <input
-                {...control}
-                {...form.control('email')}
-                type="email"
-                autoComplete="username"
-                maxLength={254}
-                required
-              />
-            )}
-          </Field>
-          <PasswordField
-            error={form.errors.password}
-            field={form.control('password')}
-            autoComplete="current-password"
-          />
-          <p className="small">
-            <Link to="/forgot-password">Forgot your password?</Link>
-          </p>
-          <FormProblem text={form.problem} />
-          <SubmitButton isBusy={form.isBusy} label="Login" busyLabel="Processing..." />
+    <EntryFrame
+      path="/login"
+      title="Login"
+      description="Sign in to your account: orders, payments and receipts."
+      art={<Stamp />}
+      lead="See your orders, payments and receipts in one place."
+    >
+      <ApiForm
+        form={form}
+        label="Login"
+        busyLabel="Processing..."
+        after={
           <Otherwise>
             No account yet? <Link to={beside('/register')}>Register</Link>
           </Otherwise>
-        </form>
-      </EntryFrame>
-    </>
+        }
+      >
+        {search.has('deleted') && (
+          <p className="note" role="status">
+            <b>Your account has been deleted.</b> We are sending you a last e-mail that confirms it.
+          </p>
+        )}
+        <ContactField kind="account" form={form} name="email" label="E-mail" />
+        <PasswordField form={form} />
+        <p className="small">
+          <Link to="/forgot-password">Forgot your password?</Link>
+        </p>
+      </ApiForm>
+    </EntryFrame>
   );
 }

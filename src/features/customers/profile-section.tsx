@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { SubmitButton } from '../../ui/field';
 import * as styles from './profile-section.module.css';
 
 interface ProfileSectionProps {
@@ -20,26 +19,5 @@ export function ProfileSection({ id, title, text, children }: ProfileSectionProp
       </div>
       <div>{children}</div>
     </section>
-  );
-}
-
-interface SubmitProps {
-  form: { isBusy: boolean; isSentPlainly: boolean };
-  label: string;
-  busy: string;
-  /** Said on the page that answers a plain post. */
-  done?: string;
-}
-
-export function Submit({ form, label, busy, done }: SubmitProps) {
-  return (
-    <div className="row">
-      <SubmitButton isBusy={form.isBusy} label={label} busyLabel={busy} className="btn" />
-      {form.isSentPlainly && done && (
-        <p className="small" role="status">
-          {done}
-        </p>
-      )}
-    </div>
   );
 }

@@ -6,7 +6,7 @@ import { LineList } from '../../ui/line-list';
 import { Moment } from '../../ui/moment';
 import { toast } from '../../ui/toast-store';
 import * as styles from './sessions-list.module.css';
-import type { useOwnForm } from './use-own-form';
+import type { useOwnForm } from './use-account';
 
 /** Whose sessions they are: which call lists them, and which end them. */
 export interface SessionsOf {
@@ -33,7 +33,6 @@ export function SessionsList({ of }: { of: SessionsOf }) {
 function Session({ session, of }: { session: CustomerSession; of: SessionsOf }) {
   const client = useQueryClient();
   const form = of.useForm(of.endForm, {
-    problemsOf: () => ({}),
     onSent() {
       client.setQueryData(of.query.queryKey, (sessions) =>
         sessions?.filter(({ id }) => id !== session.id),
@@ -73,7 +72,6 @@ function Session({ session, of }: { session: CustomerSession; of: SessionsOf }) 
 function EndOthers({ of }: { of: SessionsOf }) {
   const client = useQueryClient();
   const form = of.useForm(of.endOthersForm, {
-    problemsOf: () => ({}),
     onSent({ count }) {
       toast({
         title: 'Signed out',

@@ -2,12 +2,11 @@ import type { Account } from '../../shared/accounts';
 import { toast } from '../../ui/toast-store';
 import { resendVerificationForm } from './forms';
 import * as styles from './unconfirmed-note.module.css';
-import { useOwnForm } from './use-own-form';
+import { useOwnForm } from './use-account';
 
 /** Says what waits for the address to be confirmed, and sends the link again. */
 export function UnconfirmedNote({ account }: { account: Account }) {
   const form = useOwnForm(resendVerificationForm, {
-    problemsOf: () => ({}),
     onSent: () => toast({ title: 'Link sent', text: `It is on its way to ${account.email}.` }),
   });
   if (account.isVerified) return null;

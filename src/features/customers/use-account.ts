@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { HttpError } from '../../client/fetch';
+import type { PlainForm } from '../../client/plain-form';
+import { useForm } from '../../client/use-form';
 import type { Account } from '../../shared/accounts';
 import { useNavigate, usePendingUrl, usePlace } from '../../ui/navigation';
-import { accountQuery, currentUserQuery } from './queries';
+import { accountQuery, currentUserQuery, forgetOwn } from './queries';
 import { loginAddress } from './site-target';
 
 /** The customer whose page this is. Once nobody is signed in any more, it leads to the sign-in. */
@@ -20,12 +22,29 @@ export function useAccount(): Account | null | undefined {
   return account;
 }
 
-/** An answer of 401 means that the session ended elsewhere. */
-export function useEndedSession() {
+type Options<Answer> = Parameters<typeof useForm<Answer>>[1];
+
+/** A form of the signed-in customer. An answer of 401 means that the session ended elsewhere. */
+export function useOwnForm<Answer = unknown>(
+  form: PlainForm<Answer>,
+  options: Omit<Options<Answer>, 'onFailed'>,
+) {
   const client = useQueryClient();
-  return (error: unknown) => {
-    if (!(error instanceof HttpError) || error.status !== 401) return;
-    client.setQueryData(currentUserQuery.queryKey, null);
-    client.setQueryData(accountQuery.queryKey, null);
+  return useForm(form, {
+    ...options,
+    onFailed(error) {
+      if (!(error instanceof HttpError) || error.status !== 401) return;
+      client.setQueryData(currentUserQuery.queryKey, null);
+      client.setQueryData(accountQuery.queryKey, null);
+    },
+  });
+}
+
+/** After a mailed link was used: who is signed in, and as what, may have changed. */
+export function useForgetOwn() {
+  const client = useQueryClient();
+  return () => {
+    forgetOwn(client);
+    void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
   };
 }

@@ -2,17 +2,18 @@ import type { Account } from '../../shared/accounts';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { PageMeta } from '../../ui/page-meta';
 import { StateSeal } from '../../ui/state-seal';
-import { ChangeEmailForm } from '../customers/change-email-form';
-import { ChangePasswordForm } from '../customers/change-password-form';
-import { DeleteAccountForm } from '../customers/delete-account-form';
-import { DetailsForm } from '../customers/details-form';
 import { endOtherSessionsForm, endSessionForm } from '../customers/forms';
+import {
+  ChangeEmailForm,
+  ChangePasswordForm,
+  DeleteAccountForm,
+  DetailsForm,
+} from '../customers/profile-forms';
 import { ProfileSection } from '../customers/profile-section';
 import { sessionsQuery } from '../customers/queries';
 import { SessionsList, type SessionsOf } from '../customers/sessions-list';
 import { UnconfirmedNote } from '../customers/unconfirmed-note';
-import { useAccount } from '../customers/use-account';
-import { useOwnForm } from '../customers/use-own-form';
+import { useAccount, useOwnForm } from '../customers/use-account';
 import { WatchesSection } from '../watches/watches-section';
 import * as styles from './profile-page.module.css';
 

@@ -42,7 +42,6 @@ export default function EndWatchPage({ params: { token = '' } }: { params: PageP
 
 function EndWatch({ watch, token }: { watch: EndableWatch; token: string }) {
   const form = useForm(endWatchByLinkForm, {
-    problemsOf: () => ({}),
     stays: true,
     isQuiet: true,
     failureOf: () => ({ text: 'An error occurred. Please try again.' }),

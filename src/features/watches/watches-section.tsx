@@ -6,7 +6,7 @@ import { Link, useSearch } from '../../ui/navigation';
 import { toast } from '../../ui/toast-store';
 import { classProblem } from '../clearance/classes/class-problem';
 import { levelWords } from '../clearance/level-words';
-import { useOwnForm } from '../customers/use-own-form';
+import { useOwnForm } from '../customers/use-account';
 import { directoryPath } from '../trademarks/directory/directory-filters';
 import type { Watch } from './contract';
 import { endWatchForm, watchForm } from './forms';
@@ -61,7 +61,6 @@ export function WatchesSection() {
 function WatchLine({ watch }: { watch: Watch }) {
   const client = useQueryClient();
   const form = useOwnForm(endWatchForm, {
-    problemsOf: () => ({}),
     onSent() {
       client.setQueryData(watchesQuery.queryKey, (watches) =>
         watches?.filter(({ id }) => id !== watch.id),

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { apiClient } from '../../../client/api';
+import { ApiForm } from '../../../client/api-form';
 import { HttpError } from '../../../client/fetch';
+import { formRules } from '../../../client/form-rules';
 import { forgetDraft } from '../../../client/order-copies';
 import type { FormValues } from '../../../client/plain-form';
 import { useForm } from '../../../client/use-form';
@@ -9,8 +11,7 @@ import { firm } from '../../../shared/firm';
 import { gst } from '../../../shared/legal-facts';
 import { centsToText, gstInside, priceToCents } from '../../../shared/price';
 import { ContactField } from '../../../ui/contact-field';
-import { Field, FormProblem, SubmitButton } from '../../../ui/field';
-import { type FieldErrors, fieldErrors } from '../../../ui/field-errors';
+import { Field } from '../../../ui/field';
 import { Ledger } from '../../../ui/ledger';
 import { Link, useNavigate } from '../../../ui/navigation';
 import { Thanks } from '../../../ui/thanks';
@@ -40,6 +41,7 @@ interface OrderFormProps {
   onPlan(plan: string): void;
 }
 
+const rulesOf = formRules(() => import('../contract'));
 const typedFields = ['customerName', 'companyName', 'customerEmail', 'customerPhone'] as const;
 const failed = 'Failed to submit your order. Please try again.';
 /** Long enough to read that the order is in, before the way leads on to its payment. */
@@ -64,7 +66,7 @@ function Form({
   /** What was sent last: the same content, sent once more, keeps its id and makes no second order. */
   const sent = useRef<OrderDraft>(undefined);
   const form = useForm(orderForm, {
-    problemsOf,
+    problemsOf: rulesOf('OrderForm'),
     async send(values) {
       const typed = draftOf(values);
       const draft = { ...typed, id: typed.id || String(Date.now()) };
@@ -129,15 +131,15 @@ function Form({
   }
 
   return (
-    <form
-      {...form.props}
+    <ApiForm
+      form={form}
+      label="Place Order"
+      busyLabel="Processing..."
       action="#order"
       className="sheet raised stack"
       aria-labelledby="start"
-      onFocus={preloadContract}
       onInput={onInput}
     >
-      {form.mark}
       <input type="hidden" name="serviceSlug" value={service.slug} />
       <div className="fields two">
         <ContactField kind="name" form={form} name="customerName" label="Customer name" />
@@ -170,9 +172,7 @@ function Form({
         </Field>
       </div>
       <PlanLedger service={service} plan={plan} />
-      <FormProblem text={form.problem} />
-      <SubmitButton isBusy={form.isBusy} label="Place Order" busyLabel="Processing..." />
-    </form>
+    </ApiForm>
   );
 }
 
@@ -255,15 +255,6 @@ const isSame = (sent: OrderDraft, draft: Omit<OrderDraft, 'id'>) =>
 function fillEmpty(form: HTMLFormElement, field: string, value: string) {
   const input = form.elements.namedItem(field);
   if (input instanceof HTMLInputElement && !input.value) input.value = value;
-}
-
-const loadContract = () => import('../contract');
-/** Where this fails, the check at submit tries again. */
-const preloadContract = () => void loadContract().catch(() => undefined);
-
-async function problemsOf(values: FormValues): Promise<FieldErrors> {
-  const contract = await loadContract().catch(() => undefined);
-  return contract ? fieldErrors(contract.OrderForm, values) : {};
 }
 
 /** Where a field is told to be wrong, the text stands there; the rest is the server's own word. */
