@@ -7,8 +7,8 @@ const dateFormat = new Intl.DateTimeFormat('en-US', {
 });
 
 /** `12 Mar 2025`, the day in Singapore. */
-export function dateText(iso: string): string {
-  const parts = dateFormat.formatToParts(new Date(iso));
+export function dateText(at: string | Date): string {
+  const parts = dateFormat.formatToParts(new Date(at));
   const part = (type: string) => parts.find((each) => each.type === type)?.value;
   return `${part('day')} ${part('month')} ${part('year')}`;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment } from '../../shared/answers';
 import { PageQuery, sortsOf } from '../../shared/list-query';
 
 export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const;
@@ -73,9 +74,9 @@ export const Order = z.object({
   amountCents: z.int().nullable().describe('Whole cents; null if the price has no single amount'),
   currency: z.string(),
   status: OrderStatus,
-  orderDate: z.iso.datetime(),
-  createdAt: z.iso.datetime(),
-  paidAt: z.iso.datetime().nullable(),
+  orderDate: moment,
+  createdAt: moment,
+  paidAt: moment.nullable(),
   refundedCents: z.int(),
 });
 export type Order = z.infer<typeof Order>;
@@ -85,7 +86,7 @@ export const OrderStep = z.object({
   kind: z.string(),
   title: z.string(),
   text: z.string().nullable(),
-  at: z.iso.datetime(),
+  at: moment,
 });
 export type OrderStep = z.infer<typeof OrderStep>;
 
@@ -94,7 +95,7 @@ export const OrderEvent = z.object({
   kind: z.string(),
   detail: z.string().nullable(),
   actor: z.string(),
-  at: z.iso.datetime(),
+  at: moment,
 });
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
@@ -102,8 +103,8 @@ export type OrderEvent = z.infer<typeof OrderEvent>;
 export const AdminOrder = Order.extend({
   notes: z.string().nullable(),
   stripePaymentId: z.string().nullable(),
-  stripeSessionId: z.string().nullable(),
-  disputedAt: z.iso.datetime().nullable(),
+  stripeSessionId: z.string().nullable().default(null),
+  disputedAt: moment.nullable(),
 });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
@@ -116,8 +117,8 @@ export const OrderMail = z.object({
   state: z.enum(['queued', 'sent', 'failed']),
   attempts: z.int(),
   problem: z.string().nullable(),
-  queuedAt: z.iso.datetime(),
-  sentAt: z.iso.datetime().nullable(),
+  queuedAt: moment,
+  sentAt: moment.nullable(),
 });
 export type OrderMail = z.infer<typeof OrderMail>;
 
@@ -129,7 +130,7 @@ export const OrderRefund = z.object({
   state: z.enum(['asked', 'done', 'refused']),
   problem: z.string().nullable(),
   actor: z.string(),
-  createdAt: z.iso.datetime(),
+  createdAt: moment,
 });
 export type OrderRefund = z.infer<typeof OrderRefund>;
 
@@ -224,7 +225,7 @@ export const UnmatchedPaymentEvent = z.object({
   id: z.string(),
   type: z.string(),
   orderId: z.string().nullable(),
-  receivedAt: z.iso.datetime(),
+  receivedAt: moment,
 });
 
 export const adminOrderSorts = ['date', 'customer', 'service', 'status'] as const;

@@ -17,37 +17,40 @@ import {
 import { customers } from '../../platform/auth/schema';
 import type { Person } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
-import { getRow, inOrderOf, inSlices } from '../../platform/db/rows';
+import { getRow, inOrderOf, inSlices, lockRow, updateRow } from '../../platform/db/rows';
 import { holdsWords, listKeys } from '../../platform/db/search';
 import type { Slice } from '../../platform/http/list-headers';
 import { type QueuedMessage, queueingWhere } from '../../platform/mail/outbox';
-import type { AdminOrder, AdminOrderListQuery, Order, OrderStatus } from './contract';
+import { notFound } from '../../shared/failure';
+import type { AdminOrderListQuery, OrderStatus } from './contract';
 import { orderEvents, orderRefunds, orders, paymentEvents } from './schema.server';
 
-// `stripeSessionId` is of an older checkout and empty.
-const { searchText, stripeSessionId: _, ...columns } = getTableColumns(orders);
-export const orderColumns = columns;
+const { searchText, ...listed } = getTableColumns(orders);
+/** Without what only the database needs, and the checkout session that no order has. */
 export type OrderRow = Omit<typeof orders.$inferSelect, 'searchText' | 'stripeSessionId'>;
 
-export async function getOrder(db: Db, id: string): Promise<OrderRow | undefined> {
-  const [order] = await db.select(orderColumns).from(orders).where(eq(orders.id, id));
+const ofId = (id: string) => eq(orders.id, id);
+
+export const getOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>
+  getRow(db, orders, ofId(id));
+
+export const orderNotFound = () => notFound('Order not found');
+
+export async function requireOrder(db: Db, id: string): Promise<OrderRow> {
+  const order = await getOrder(db, id);
+  if (!order) throw orderNotFound();
   return order;
 }
 
 /** Held until the transaction ends. */
-export async function lockOrder(tx: Db, id: string): Promise<OrderRow | undefined> {
-  const [order] = await tx.select(orderColumns).from(orders).where(eq(orders.id, id)).for('update');
+export const findLocked = (tx: Db, id: string): Promise<OrderRow | undefined> =>
+  lockRow(tx, orders, ofId(id));
+
+export async function lockOrder(tx: Db, id: string): Promise<OrderRow> {
+  const order = await findLocked(tx, id);
+  if (!order) throw orderNotFound();
   return order;
 }
-
-/** Locks in the order of the ids, so that two transactions never wait for each other. */
-export const lockOrders = (tx: Db, ids: string[]): Promise<OrderRow[]> =>
-  tx
-    .select(orderColumns)
-    .from(orders)
-    .where(inArray(orders.id, ids))
-    .orderBy(asc(orders.id))
-    .for('update');
 
 /**
  * Inserts the order with its first event and its messages, in one statement, since the embedded database
@@ -109,13 +112,11 @@ export const findOrderEvents = (db: Db, orderId: string) =>
     .limit(1_000);
 
 /** Whether a customer has confirmed this address. */
-export async function isVerifiedEmail(db: Db, email: string): Promise<boolean> {
-  const [customer] = await db
-    .select({ id: customers.id })
-    .from(customers)
-    .where(and(sql`lower(${customers.email}) = lower(${email})`, eq(customers.isVerified, true)));
-  return customer !== undefined;
-}
+export const isVerifiedEmail = async (db: Db, email: string): Promise<boolean> =>
+  (await db.$count(
+    customers,
+    and(sql`lower(${customers.email}) = lower(${email})`, eq(customers.isVerified, true)),
+  )) > 0;
 
 const placedWith = (email: string) => sql`lower(${orders.customerEmail}) = lower(${email})`;
 
@@ -124,7 +125,7 @@ export const findCustomerOrders = (
   { id, email, isVerified }: Person,
 ): Promise<OrderRow[]> =>
   db
-    .select(orderColumns)
+    .select(listed)
     .from(orders)
     .where(or(eq(orders.customerId, id), isVerified ? placedWith(email) : undefined))
     .orderBy(desc(orders.orderDate), asc(orders.id))
@@ -141,52 +142,24 @@ export async function adoptOrders(tx: Db, { id, email }: Person) {
 /** False where another intent took its place, or the order was paid, in the meantime. */
 export async function replacePaymentIntent(
   db: Db,
-  orderId: string,
-  intentId: string,
-  previousId: string | null,
+  { id, paymentIntentId: previous }: OrderRow,
+  paymentIntentId: string,
 ): Promise<boolean> {
-  const stored = await db
-    .update(orders)
-    .set({ paymentIntentId: intentId })
-    .where(
-      and(
-        eq(orders.id, orderId),
-        previousId === null
-          ? isNull(orders.paymentIntentId)
-          : eq(orders.paymentIntentId, previousId),
-        isNull(orders.paidAt),
-      ),
-    )
-    .returning({ id: orders.id });
-  return stored.length === 1;
+  const isPrevious = sql`${orders.paymentIntentId} is not distinct from ${previous}`;
+  const isReplaced = and(ofId(id), isPrevious, isNull(orders.paidAt));
+  return (await updateRow(db, orders, isReplaced, { paymentIntentId })) !== undefined;
 }
 
 /** Undefined where the order was paid already. */
-export async function markPaid(
-  db: Db,
-  orderId: string,
-  stripePaymentId: string,
-): Promise<OrderRow | undefined> {
-  const [paid] = await db
-    .update(orders)
-    .set({ paidAt: new Date(), stripePaymentId, paymentIntentId: stripePaymentId })
-    .where(and(eq(orders.id, orderId), isNull(orders.paidAt)))
-    .returning(orderColumns);
-  return paid;
-}
+export const markPaid = (db: Db, id: string, stripePaymentId: string) =>
+  updateRow(db, orders, and(ofId(id), isNull(orders.paidAt)), {
+    paidAt: new Date(),
+    stripePaymentId,
+    paymentIntentId: stripePaymentId,
+  });
 
-export async function updateOrder(
-  db: Db,
-  id: string,
-  change: Partial<Pick<OrderRow, 'status' | 'notes' | 'refundedCents' | 'disputedAt'>>,
-): Promise<OrderRow | undefined> {
-  const [order] = await db
-    .update(orders)
-    .set(change)
-    .where(eq(orders.id, id))
-    .returning(orderColumns);
-  return order;
-}
+export const updateOrder = (db: Db, id: string, change: Partial<OrderRow>) =>
+  updateRow(db, orders, ofId(id), change);
 
 /** With an event for each order. */
 export async function updateStatuses(
@@ -214,18 +187,13 @@ export async function updateStatuses(
   );
 }
 
-export interface OrderPlace {
-  orderDate: Date;
-  id: string;
-}
-
 /** Orders whose payment was started and whose outcome is not known here, oldest first. */
 export function findUnsettledOrders(
   db: Db,
-  { since, after, limit }: { since: Date; after: OrderPlace | undefined; limit: number },
+  { since, after, limit }: { since: Date; after: OrderRow | undefined; limit: number },
 ): Promise<OrderRow[]> {
   return db
-    .select(orderColumns)
+    .select(listed)
     .from(orders)
     .where(
       and(
@@ -243,30 +211,11 @@ export function findUnsettledOrders(
     .limit(limit);
 }
 
-interface ProviderEvent {
-  id: string;
-  type: string;
-  payload: unknown;
-}
+export const hasPaymentEvent = async (db: Db, id: string): Promise<boolean> =>
+  (await db.$count(paymentEvents, eq(paymentEvents.id, id))) > 0;
 
-export async function hasPaymentEvent(db: Db, id: string): Promise<boolean> {
-  const [event] = await db
-    .select({ id: paymentEvents.id })
-    .from(paymentEvents)
-    .where(eq(paymentEvents.id, id));
-  return event !== undefined;
-}
-
-export async function insertPaymentEvent(
-  db: Db,
-  event: ProviderEvent,
-  { orderId, matched }: { orderId: string | null; matched: boolean },
-): Promise<void> {
-  await db
-    .insert(paymentEvents)
-    .values({ id: event.id, type: event.type, payload: event.payload, orderId, matched })
-    .onConflictDoNothing();
-}
+export const insertPaymentEvent = (db: Db, event: typeof paymentEvents.$inferInsert) =>
+  db.insert(paymentEvents).values(event).onConflictDoNothing();
 
 export type RefundRow = typeof orderRefunds.$inferSelect;
 
@@ -288,12 +237,8 @@ export async function updateRefund(
   id: number,
   change: Partial<Pick<RefundRow, 'state' | 'problem'>>,
 ): Promise<boolean> {
-  const updated = await db
-    .update(orderRefunds)
-    .set(change)
-    .where(and(eq(orderRefunds.id, id), eq(orderRefunds.state, 'asked')))
-    .returning({ id: orderRefunds.id });
-  return updated.length === 1;
+  const isOpen = and(eq(orderRefunds.id, id), eq(orderRefunds.state, 'asked'));
+  return (await updateRow(db, orderRefunds, isOpen, change)) !== undefined;
 }
 
 /** Refunds whose outcome is not known here, oldest first. */
@@ -357,7 +302,7 @@ export async function findOrders(
     slice,
   });
   if (keys.length === 0) return { found: [], ...count };
-  const rows = await db.select(orderColumns).from(orders).where(inArray(orders.id, keys));
+  const rows = await db.select(listed).from(orders).where(inArray(orders.id, keys));
   return { found: inOrderOf(keys, rows), ...count };
 }
 
@@ -367,7 +312,7 @@ const sliceSize = 500;
 export const readOrders = (db: Db, filters: OrderFilters) =>
   inSlices<OrderRow>(sliceSize, (last) =>
     db
-      .select(orderColumns)
+      .select(listed)
       .from(orders)
       .where(
         and(
@@ -380,35 +325,5 @@ export const readOrders = (db: Db, filters: OrderFilters) =>
       .limit(sliceSize),
   );
 
-export function toOrder(row: OrderRow): Order {
-  return {
-    id: row.id,
-    customerName: row.customerName,
-    companyName: row.companyName,
-    customerEmail: row.customerEmail,
-    customerPhone: row.customerPhone,
-    serviceId: row.serviceId,
-    serviceSlug: row.serviceSlug,
-    serviceCategory: row.serviceCategory,
-    serviceName: row.serviceName,
-    pricingPlan: row.pricingPlan,
-    price: row.price,
-    amountCents: row.amountCents,
-    currency: row.currency,
-    status: row.status as OrderStatus,
-    orderDate: row.orderDate.toISOString(),
-    createdAt: row.orderDate.toISOString(),
-    paidAt: row.paidAt?.toISOString() ?? null,
-    refundedCents: row.refundedCents,
-  };
-}
-
-export function toAdminOrder(row: OrderRow): AdminOrder {
-  return {
-    ...toOrder(row),
-    notes: row.notes,
-    stripePaymentId: row.stripePaymentId,
-    stripeSessionId: null,
-    disputedAt: row.disputedAt?.toISOString() ?? null,
-  };
-}
+/** For an answer, whose schema takes what its reader may see. */
+export const toOrder = (row: OrderRow) => ({ ...row, createdAt: row.orderDate });

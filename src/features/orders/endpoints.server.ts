@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { browserCookie } from '../../platform/http/browser-id';
 import { type ApiOf, type Call, endpoints } from '../../platform/http/endpoint';
 import { readBytes } from '../../platform/http/request-body';
-import { notFound } from '../../shared/failure';
 import { adminOrderEndpoints } from './admin/admin-endpoints.server';
 import { firstOrders } from './checkout/first-orders.server';
 import { completePayment, createPaymentIntent } from './checkout/pay-order.server';
@@ -20,8 +19,9 @@ import {
 import {
   findCustomerOrders,
   findOrderEvents,
-  getOrder,
   type OrderRow,
+  orderNotFound,
+  requireOrder,
   toOrder,
 } from './data.server';
 import { mayRead } from './order-access.server';
@@ -119,21 +119,13 @@ function publicEndpoints(deps: OrdersContext) {
   ];
 }
 
-const orderNotFound = () => notFound('Order not found');
-
-async function requireOrder({ db }: Pick<OrdersContext, 'db'>, id: string): Promise<OrderRow> {
-  const order = await getOrder(db, id);
-  if (!order) throw orderNotFound();
-  return order;
-}
-
 /** Somebody else's order answers exactly like one that does not exist. */
 async function requireOwnOrder(
   deps: Pick<OrdersContext, 'db' | 'secret'>,
   id: string,
   { caller, c }: Pick<Call<never, never, never, 'public'>, 'caller' | 'c'>,
 ): Promise<OrderRow> {
-  const order = await requireOrder(deps, id);
+  const order = await requireOrder(deps.db, id);
   const openedOrders = readOpenedOrders(c.req.header('cookie'), deps.secret);
   if (!mayRead(order, { ...caller, openedOrders })) throw orderNotFound();
   return order;

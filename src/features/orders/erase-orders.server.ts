@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Person } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
-import { findCustomerOrders, type OrderRow, orderColumns } from './data.server';
+import { findCustomerOrders, type OrderRow, updateOrder } from './data.server';
 import { erasedBrowser, erasedContact } from './erased';
 import type { OrdersContext } from './orders-context.server';
 import { recordPayment } from './payments/sync-payment.server';
@@ -56,12 +56,7 @@ export async function eraseOrders(
 /** Call it where an order's work ends: erases the contact details that were kept for it. */
 export async function eraseDoneOrder(tx: Db, order: OrderRow): Promise<OrderRow> {
   if (order.browserId !== erasedBrowser || isOpen(order)) return order;
-  const [erased] = await tx
-    .update(orders)
-    .set(erasedContact)
-    .where(eq(orders.id, order.id))
-    .returning(orderColumns);
-  return erased ?? order;
+  return (await updateOrder(tx, order.id, erasedContact)) ?? order;
 }
 
 export async function eraseDoneOrders(tx: Db, ids: string[]): Promise<void> {

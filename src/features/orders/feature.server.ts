@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Feature } from '../../platform/context';
 import { eraseMessagesOfOrders } from '../../platform/mail/data';
 import { enquiryOrderEndpoints } from './admin/enquiry-order-endpoints.server';
+import { Order } from './contract';
 import { findWaitingOrders } from './dashboard-data.server';
 import {
   adoptOrders,
@@ -41,7 +42,7 @@ export const orders: Feature = {
       const found = [];
       for (const order of await findCustomerOrders(db, person))
         found.push({
-          ...toOrder(order),
+          ...Order.parse(toOrder(order)),
           steps: toOrderSteps(await findOrderEvents(db, order.id)),
         });
       return { orders: found };

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Config } from '../../platform/config/config';
 import {
   button,
@@ -10,16 +11,17 @@ import {
 } from '../../platform/mail/message';
 import { mailTo, mailToFirm, type QueuedMessage } from '../../platform/mail/outbox';
 import { dateText } from '../../shared/date-text';
-import { firm } from '../../shared/firm';
-import { gst, officialFeeNote, timeline } from '../../shared/legal-facts';
+import { officialFeeNote, timeline } from '../../shared/legal-facts';
 import { type Block, type Message, oneLine } from '../../shared/mail-content';
-import { centsToText, gstInside } from '../../shared/price';
+import { centsToText } from '../../shared/price';
 import { isRegistration } from '../catalogue/official-fee-note';
-import type { Order } from './contract';
-import { type OrderRow, toAdminOrder } from './data.server';
+import type { Order as OrderAnswer } from './contract';
+import type { OrderRow } from './data.server';
 import { linkDays } from './order-link-terms';
+import { priceRows } from './order-price';
 
-type PaidOrder = Order & { stripePaymentId: string | null };
+/** An order as its mails tell it. */
+type Order = Omit<z.input<typeof OrderAnswer>, 'createdAt'> & { stripePaymentId?: string | null };
 type MailConfig = Pick<Config, 'siteUrl' | 'firmEmail'>;
 
 /** `event` tells the mails of an order apart; each is queued once. */
@@ -38,13 +40,13 @@ export const mailToCustomer = (
 export const noticeToFirm = (
   order: OrderRow,
   config: MailConfig,
-  event: string,
   news: FirmNews,
+  event: string = news,
 ): QueuedMessage =>
   mailToFirm(order.customerEmail, config, {
     eventKey: `order:${order.id}:${event}:firm`,
     orderId: order.id,
-    message: firmNotice(toAdminOrder(order), news, config.siteUrl),
+    message: firmNotice(order, news, config.siteUrl),
   });
 
 export function orderReceived(order: Order, siteUrl: string): Message {
@@ -69,7 +71,7 @@ export function orderReceived(order: Order, siteUrl: string): Message {
   });
 }
 
-export function paymentReceived(order: PaidOrder, siteUrl: string): Message {
+export function paymentReceived(order: Order, siteUrl: string): Message {
   const paidOn = dateText(order.paidAt ?? order.orderDate);
   return letter({
     subject: `Receipt for your order ${order.id}`,
@@ -88,7 +90,7 @@ export function paymentReceived(order: PaidOrder, siteUrl: string): Message {
 }
 
 /** `returnedCents` are refunded now, `order.refundedCents` in all. */
-export function moneyReturned(order: PaidOrder, returnedCents: number): Message {
+export function moneyReturned(order: Order, returnedCents: number): Message {
   const { amountCents, refundedCents } = order;
   const returned = centsToText(returnedCents);
   const isWhole = refundedCents === amountCents && returnedCents === refundedCents;
@@ -163,7 +165,7 @@ const openBlocks = ({ amountCents }: Order, link: string) => [
 
 export type FirmNews = 'placed' | 'paid' | 'refunded' | 'disputed' | 'paid twice';
 
-const firmNews: Record<FirmNews, (order: PaidOrder) => { subject: string; heading: string }> = {
+const firmNews: Record<FirmNews, (order: Order) => { subject: string; heading: string }> = {
   placed: ({ id, serviceName }) => ({
     subject: `New order ${id}: ${oneLine(serviceName, 80)}`,
     heading: 'New order',
@@ -186,7 +188,7 @@ const firmNews: Record<FirmNews, (order: PaidOrder) => { subject: string; headin
   }),
 };
 
-export function firmNotice(order: PaidOrder, news: FirmNews, siteUrl: string): Message {
+export function firmNotice(order: Order, news: FirmNews, siteUrl: string): Message {
   const { customerName, companyName, customerEmail, customerPhone, refundedCents } = order;
   return letter({
     ...firmNews[news](order),
@@ -221,18 +223,10 @@ const orderRows = (order: Order): Row[] => [
 
 /** The order, the given rows, and its price or sum. */
 function orderLedger(order: Order, ...rows: Row[]): Block {
-  const { amountCents, paidAt } = order;
-  const known = [...orderRows(order), ...rows];
-  if (amountCents === null)
-    return ledger(known, [paidAt ? 'Total paid' : 'Price', oneLine(order.price)]);
-  const tax = gstInside(amountCents, gst.value);
-  const fee: Row[] = firm.gstRegistered
-    ? [
-        ['Our fee', centsToText(amountCents - tax)],
-        [`GST ${gst.text}`, centsToText(tax)],
-      ]
-    : [];
-  return ledger([...known, ...fee], [paidAt ? 'Total paid' : 'Total', centsToText(amountCents)]);
+  const price = priceRows({ ...order, refundedCents: 0 }).map(
+    ({ term, detail }): Row => [term, oneLine(detail)],
+  );
+  return ledger([...orderRows(order), ...rows, ...price.slice(0, -1)], price.at(-1));
 }
 
 function paymentBlocks({ id, amountCents, paidAt }: Order, siteUrl: string): (Block | string)[] {

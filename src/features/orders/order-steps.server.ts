@@ -23,8 +23,8 @@ const customerSteps: Record<string, (detail: string) => Pick<OrderStep, 'title' 
 };
 
 /** The history of an order for its customer, without names of the firm's people, references and notes. */
-export const toOrderSteps = (events: Event[]): OrderStep[] =>
+export const toOrderSteps = (events: Event[]) =>
   events.flatMap(({ kind, detail, at }) => {
     const step = customerSteps[kind]?.(detail ?? '');
-    return step ? [{ kind, ...step, at: at.toISOString() }] : [];
+    return step ? [{ kind, ...step, at }] : [];
   });

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { dateText } from '../../shared/date-text';
-import { firm } from '../../shared/firm';
-import { gst } from '../../shared/legal-facts';
-import { centsToText, gstInside } from '../../shared/price';
 import { classes } from '../../ui/classes';
-import { Ledger, type LedgerRow } from '../../ui/ledger';
+import { Ledger } from '../../ui/ledger';
 import { OfficialFeeNote } from '../catalogue/official-fee-note';
 import type { Order } from './contract';
+import { priceRows } from './order-price';
 import * as styles from './order-summary.module.css';
 
 /** An order as far as its receipt tells it; a copy from this browser knows no amount. */
@@ -72,26 +70,3 @@ export const OrderSheet = ({ as: Frame, label, className, children }: OrderSheet
     {children}
   </Frame>
 );
-
-export function priceRows({
-  amountCents,
-  price,
-  paidAt,
-  refundedCents,
-}: SummarizedOrder): LedgerRow[] {
-  if (!amountCents) return [{ term: 'Price', detail: price, total: true }];
-  const total = {
-    term: paidAt ? 'Total paid' : 'Total',
-    detail: centsToText(amountCents),
-    total: true,
-  };
-  const refund = refundedCents ? [{ term: 'Refunded', detail: centsToText(refundedCents) }] : [];
-  if (!firm.gstRegistered) return [total, ...refund];
-  const tax = gstInside(amountCents, gst.value);
-  return [
-    { term: 'Our fee', detail: centsToText(amountCents - tax) },
-    { term: `GST ${gst.text}`, detail: centsToText(tax) },
-    total,
-    ...refund,
-  ];
-}

@@ -5,7 +5,8 @@ import { Ledger } from '../../ui/ledger';
 import { Logo } from '../../ui/logo';
 import { OfficialFeeNote } from '../catalogue/official-fee-note';
 import type { Order } from './contract';
-import { OrderSheet, priceRows } from './order-summary';
+import { priceRows } from './order-price';
+import { OrderSheet } from './order-summary';
 import * as styles from './receipt.module.css';
 
 /** The receipt of a paid order, as the e-mail tells it; on paper it stands alone. */

@@ -10,13 +10,13 @@ export const findOrderMails = (db: Db, orderId: string) =>
   db
     .select({
       id: messages.id,
-      toAddress: messages.toAddress,
+      to: messages.toAddress,
       subject: messages.subject,
-      plain: messages.plain,
-      status: messages.status,
+      text: messages.plain,
+      state: messages.status,
       attempts: messages.attempts,
-      lastError: messages.lastError,
-      createdAt: messages.createdAt,
+      problem: messages.lastError,
+      queuedAt: messages.createdAt,
       sentAt: messages.sentAt,
     })
     .from(messages)

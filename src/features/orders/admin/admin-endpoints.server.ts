@@ -1,17 +1,14 @@
 import { z } from 'zod';
-import { withIsoDates } from '../../../platform/db/rows';
 import { endpoints } from '../../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../../platform/http/list-headers';
 import { findOrderMails } from '../../../platform/mail/data';
 import { withoutLinks } from '../../../platform/mail/mask-links';
 import { CountAnswer } from '../../../shared/answers';
-import { notFound } from '../../../shared/failure';
 import {
   AdminOrder,
   AdminOrderDetail,
   AdminOrderListQuery,
   OrderId,
-  type OrderMail,
   RefundOrder,
   SendOrderMail,
   SetOrderNotes,
@@ -24,8 +21,8 @@ import {
   findOrders,
   findRefunds,
   findUnmatchedPaymentEvents,
-  getOrder,
-  toAdminOrder,
+  requireOrder,
+  toOrder,
 } from '../data.server';
 import type { OrdersContext } from '../orders-context.server';
 import { refundOrder } from '../payments/refund-order.server';
@@ -47,7 +44,7 @@ export function adminOrderEndpoints(deps: OrdersContext) {
         const { found, total, isCapped } = await findOrders(db, query, slice);
         const hasNext = found.length === slice.limit;
         listHeaders(c, query, total, isCapped ? { hasNext } : undefined);
-        return found.map(toAdminOrder);
+        return found.map(toOrder);
       },
     }),
     administratorApi.patch('/api/admin/service-orders', {
@@ -68,16 +65,13 @@ export function adminOrderEndpoints(deps: OrdersContext) {
       params: OrderId,
       answer: AdminOrderDetail,
       async handle({ params }) {
-        const order = await getOrder(db, params.id);
-        if (!order) throw notFound('Order not found');
-        const events = await findOrderEvents(db, order.id);
+        const order = await requireOrder(db, params.id);
         const mails = await findOrderMails(db, order.id);
-        const refunds = await findRefunds(db, order.id);
         return {
-          ...toAdminOrder(order),
-          events: events.map(withIsoDates),
-          mails: mails.map(toOrderMail),
-          refunds: refunds.map(withIsoDates),
+          ...toOrder(order),
+          events: await findOrderEvents(db, order.id),
+          mails: mails.map((mail) => ({ ...mail, text: withoutLinks(mail.text) })),
+          refunds: await findRefunds(db, order.id),
         };
       },
     }),
@@ -87,7 +81,7 @@ export function adminOrderEndpoints(deps: OrdersContext) {
       body: RefundOrder,
       answer: AdminOrder,
       handle: async ({ params, body, caller }) =>
-        toAdminOrder(await refundOrder(deps, params.id, body, caller)),
+        toOrder(await refundOrder(deps, params.id, body, caller)),
     }),
     administratorApi.post('/api/admin/service-orders/{id}/mails', {
       summary: 'Send the customer the receipt or a payment link; once for each key',
@@ -96,7 +90,7 @@ export function adminOrderEndpoints(deps: OrdersContext) {
       answer: AdminOrder,
       status: 202,
       handle: async ({ params, body, caller }) =>
-        toAdminOrder(await sendOrderMail(deps, params.id, body, caller)),
+        toOrder(await sendOrderMail(deps, params.id, body, caller)),
     }),
     administratorApi.patch('/api/admin/service-orders/{id}/status', {
       summary: 'Set the status of an order',
@@ -104,7 +98,7 @@ export function adminOrderEndpoints(deps: OrdersContext) {
       body: SetOrderStatus,
       answer: AdminOrder,
       handle: async ({ params, body, caller }) =>
-        toAdminOrder(await setOrderStatus(deps, params.id, body.status, caller)),
+        toOrder(await setOrderStatus(deps, params.id, body.status, caller)),
     }),
     administratorApi.patch('/api/admin/service-orders/{id}/notes', {
       summary: 'Set the internal notes of an order',
@@ -112,24 +106,12 @@ export function adminOrderEndpoints(deps: OrdersContext) {
       body: SetOrderNotes,
       answer: AdminOrder,
       handle: async ({ params, body, caller }) =>
-        toAdminOrder(await setOrderNotes(db, params.id, body.notes, caller)),
+        toOrder(await setOrderNotes(db, params.id, body.notes, caller)),
     }),
     administratorApi.get('/api/admin/unmatched-payment-events', {
       summary: 'Signed events of the payment provider that match no order, newest first',
       answer: z.array(UnmatchedPaymentEvent),
-      handle: async () => (await findUnmatchedPaymentEvents(db)).map(withIsoDates),
+      handle: () => findUnmatchedPaymentEvents(db),
     }),
   ];
 }
-
-const toOrderMail = (mail: Awaited<ReturnType<typeof findOrderMails>>[number]): OrderMail => ({
-  id: mail.id,
-  to: mail.toAddress,
-  subject: mail.subject,
-  text: withoutLinks(mail.plain),
-  state: mail.status,
-  attempts: mail.attempts,
-  problem: mail.lastError,
-  queuedAt: mail.createdAt.toISOString(),
-  sentAt: mail.sentAt?.toISOString() ?? null,
-});

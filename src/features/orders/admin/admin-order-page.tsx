@@ -8,7 +8,7 @@ import type { PageParams } from '../../../client/route';
 import { Ledger, type LedgerRow } from '../../../ui/ledger';
 import { Moment } from '../../../ui/moment';
 import type { AdminOrder, AdminOrderDetail } from '../contract';
-import { priceRows } from '../order-summary';
+import { priceRows } from '../order-price';
 import { orderListPath, orderNotLoaded } from './admin-order-list';
 import * as styles from './admin-order-page.module.css';
 import { adminOrderQuery, orderStatuses } from './admin-queries';

@@ -1,18 +1,19 @@
 import { actorOf, recordAudit, recordAudits } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
+import { lockRows } from '../../../platform/db/rows';
 import type { AdministratorCaller } from '../../../platform/http/caller';
-import { Failure, notFound } from '../../../shared/failure';
+import { Failure } from '../../../shared/failure';
 import type { OrderStatus } from '../contract';
 import {
   insertOrderEvent,
   lockOrder,
-  lockOrders,
   type OrderRow,
   updateOrder,
   updateStatuses,
 } from '../data.server';
 import { eraseDoneOrder, eraseDoneOrders } from '../erase-orders.server';
 import type { OrdersContext } from '../orders-context.server';
+import { orders } from '../schema.server';
 
 export async function setOrderStatus(
   deps: Pick<OrdersContext, 'db' | 'payments' | 'log'>,
@@ -41,7 +42,7 @@ export async function setOrderStatuses(
 ): Promise<number> {
   const changed = await deps.db.transaction(async (tx) => {
     const actor = actorOf(caller);
-    const found = await lockOrders(tx, ids);
+    const found = await lockRows(tx, orders, ids);
     const others = found.filter((order) => order.status !== status);
     if (others.length === 0) return [];
     await updateStatuses(tx, others, status, actor.actor);
@@ -83,8 +84,7 @@ function changeOrder(
   const field = Object.keys(change)[0] as 'status' | 'notes';
   return db.transaction(async (tx) => {
     const before = await lockOrder(tx, id);
-    const after = before && (await updateOrder(tx, id, change));
-    if (!before || !after) throw notFound('Order not found');
+    const after = (await updateOrder(tx, id, change)) ?? before;
     if (before[field] === after[field]) return after;
     await insertOrderEvent(tx, id, field, actor.actor, detailOf?.(before));
     await recordAudit(tx, actor, 'update', 'order', id, {

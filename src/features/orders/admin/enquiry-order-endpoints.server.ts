@@ -2,7 +2,7 @@ import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { RowId } from '../../../shared/answers';
 import { enquiryAddress, enquiryKinds, enquiryName } from '../../enquiries/kinds';
 import { AdminOrder, OrderForCustomer } from '../contract';
-import { toAdminOrder } from '../data.server';
+import { toOrder } from '../data.server';
 import type { OrdersContext } from '../orders-context.server';
 import { orderFromEnquiry } from './order-from-enquiry.server';
 
@@ -18,7 +18,7 @@ export const enquiryOrderEndpoints = (context: OrdersContext) =>
       answer: AdminOrder,
       status: 201,
       handle: async ({ params, body, caller }) =>
-        toAdminOrder(await orderFromEnquiry(context, kind, params.id, body, caller)),
+        toOrder(await orderFromEnquiry(context, kind, params.id, body, caller)),
     }),
   );
 

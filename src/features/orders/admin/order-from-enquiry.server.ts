@@ -8,7 +8,7 @@ import { updateEnquiries } from '../../enquiries/work-data.server';
 import { lockEnquiry } from '../../enquiries/work-on-enquiry.server';
 import { describeOrder, newOrderId } from '../checkout/place-order.server';
 import type { OrderForCustomer } from '../contract';
-import { insertOrder, type OrderRow, toOrder } from '../data.server';
+import { insertOrder, type OrderRow } from '../data.server';
 import { mailToCustomer, noticeToFirm, orderPrepared } from '../messages.server';
 import { orderLink } from '../order-links.server';
 import type { OrdersContext } from '../orders-context.server';
@@ -56,8 +56,8 @@ async function prepareOrder(
   const order = { ...(await describeOrder(tx, input, nobody)), id: newOrderId() };
   const link = orderLink(order, { siteUrl: config.siteUrl, secret });
   const mails = [
-    mailToCustomer(order, config, 'received', orderPrepared(toOrder(order), link)),
-    noticeToFirm(order, config, 'placed', 'placed'),
+    mailToCustomer(order, config, 'received', orderPrepared(order, link)),
+    noticeToFirm(order, config, 'placed'),
   ];
   if (!(await insertOrder(tx, order, mails, actor.actor)))
     throw unavailable('Failed to place the order. Please try again.');

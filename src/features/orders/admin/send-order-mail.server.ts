@@ -1,9 +1,9 @@
 import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { AdministratorCaller } from '../../../platform/http/caller';
 import { queueMessage } from '../../../platform/mail/outbox';
-import { conflict, notFound } from '../../../shared/failure';
+import { conflict } from '../../../shared/failure';
 import type { SendOrderMail } from '../contract';
-import { insertOrderEvent, lockOrder, type OrderRow, toAdminOrder, toOrder } from '../data.server';
+import { insertOrderEvent, lockOrder, type OrderRow } from '../data.server';
 import { isErased } from '../erased';
 import { mailToCustomer, paymentLink, paymentReceived } from '../messages.server';
 import { orderLink } from '../order-links.server';
@@ -19,7 +19,6 @@ export async function sendOrderMail(
   const actor = actorOf(caller);
   const order = await db.transaction(async (tx) => {
     const found = await lockOrder(tx, id);
-    if (!found) throw notFound('Order not found');
     if (isErased(found)) throw conflict('The customer’s address was erased.');
     const message = mail === 'receipt' ? receiptOf(found) : linkOf(found);
     const event = `${mail.replaceAll(' ', '-')}:${key}`;
@@ -33,11 +32,11 @@ export async function sendOrderMail(
 
   function receiptOf(found: OrderRow) {
     if (!found.paidAt) throw conflict('This order is not paid.');
-    return paymentReceived(toAdminOrder(found), config.siteUrl);
+    return paymentReceived(found, config.siteUrl);
   }
   function linkOf(found: OrderRow) {
     if (found.paidAt) throw conflict('This order is already paid.');
     if (found.status === 'cancelled') throw conflict('This order has been cancelled.');
-    return paymentLink(toOrder(found), orderLink(found, { siteUrl: config.siteUrl, secret }));
+    return paymentLink(found, orderLink(found, { siteUrl: config.siteUrl, secret }));
   }
 }

@@ -26,8 +26,7 @@ export async function createPaymentIntent(
   if (stored && stored.status !== 'canceled') return stored;
 
   const created = await deps.payments.createIntent(payable, order.paymentIntentId);
-  if (await replacePaymentIntent(deps.db, order.id, created.id, order.paymentIntentId))
-    return created;
+  if (await replacePaymentIntent(deps.db, order, created.id)) return created;
   // Another tab was faster; the provider gave both the same intent.
   const now = await getOrder(deps.db, order.id);
   if (now?.paidAt) throw alreadyPaid();

@@ -6,7 +6,7 @@ import { conflict, invalid, notFound, unavailable } from '../../../shared/failur
 import { priceToCents } from '../../../shared/price';
 import { getPublishedService } from '../../catalogue/data.server';
 import { type PlaceOrder, priceChanged } from '../contract';
-import { getOrder, insertOrder, isVerifiedEmail, type OrderRow, toOrder } from '../data.server';
+import { getOrder, insertOrder, isVerifiedEmail, type OrderRow } from '../data.server';
 import { mailToCustomer, noticeToFirm, orderReceived } from '../messages.server';
 import type { OrdersContext } from '../orders-context.server';
 
@@ -123,8 +123,8 @@ async function insert(
   caller: Caller,
 ): Promise<OrderRow | undefined> {
   const mails = [
-    mailToCustomer(order, config, 'received', orderReceived(toOrder(order), config.siteUrl)),
-    noticeToFirm(order, config, 'placed', 'placed'),
+    mailToCustomer(order, config, 'received', orderReceived(order, config.siteUrl)),
+    noticeToFirm(order, config, 'placed'),
   ];
   const isPlaced = config.rateLimits
     ? await db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment } from '../../../shared/answers';
 import { filter, PageQuery } from '../../../shared/list-query';
 
 export const PaymentEventsQuery = PageQuery.extend({
@@ -18,6 +19,6 @@ export const PaymentEvent = z.object({
   amountCents: z.int().nullable(),
   currency: z.string().nullable(),
   status: z.string().nullable(),
-  receivedAt: z.iso.datetime(),
+  receivedAt: moment,
 });
 export type PaymentEvent = z.infer<typeof PaymentEvent>;

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database';
-import { withIsoDates } from '../../../platform/db/rows';
 import { containing } from '../../../platform/db/search';
 import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { listHeaders, type Slice, sliceOf } from '../../../platform/http/list-headers';
@@ -19,7 +18,7 @@ export const paymentEventEndpoints = ({ db }: OrdersContext) => [
     async handle({ query, c }) {
       const { found, total } = await findPaymentEvents(db, query, sliceOf(query));
       listHeaders(c, query, total);
-      return found.map(withIsoDates);
+      return found;
     },
   }),
 ];

@@ -16,11 +16,13 @@ export async function receiveEvent(
   const { order, isMatched } = intentId
     ? await syncPayment(deps, intentId)
     : { order: undefined, isMatched: false };
-  await insertPaymentEvent(
-    deps.db,
-    { id: event.id, type: event.type, payload: event },
-    { orderId: order?.id ?? null, matched: isMatched },
-  );
+  await insertPaymentEvent(deps.db, {
+    id: event.id,
+    type: event.type,
+    payload: event,
+    orderId: order?.id,
+    matched: isMatched,
+  });
 }
 
 function intentOf(event: Stripe.Event): string | undefined {

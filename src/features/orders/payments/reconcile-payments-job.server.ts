@@ -1,5 +1,5 @@
 import type { Job } from '../../../platform/jobs/job';
-import { findUnsettledOrders, type OrderPlace } from '../data.server';
+import { findUnsettledOrders, type OrderRow } from '../data.server';
 import type { OrdersContext } from '../orders-context.server';
 import { settleRefunds } from './refund-order.server';
 import { syncPayment } from './sync-payment.server';
@@ -11,7 +11,7 @@ const roundSize = 100;
 export function reconcilePaymentsJob(
   deps: Pick<OrdersContext, 'db' | 'config' | 'payments' | 'wake' | 'log'>,
 ): Job {
-  let after: OrderPlace | undefined;
+  let after: OrderRow | undefined;
   return {
     name: 'reconcile-payments',
     title: 'Match payments with Stripe',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { AdministratorCaller } from '../../../platform/http/caller';
-import { conflict, Failure, invalid, notFound, unavailable } from '../../../shared/failure';
+import { conflict, Failure, invalid, unavailable } from '../../../shared/failure';
 import { centsToText } from '../../../shared/price';
 import type { RefundOrder } from '../contract';
 import {
@@ -13,6 +13,7 @@ import {
   lockOrder,
   type OrderRow,
   type RefundRow,
+  requireOrder,
   updateRefund,
 } from '../data.server';
 import type { OrdersContext } from '../orders-context.server';
@@ -34,9 +35,7 @@ export async function refundOrder(
   const refund = await storeRefund(deps, id, request, caller);
   if (refund.state === 'refused') throw conflict(refund.problem ?? 'The refund was refused.');
   if (refund.state === 'asked') await settleRefund(deps, refund);
-  const order = await getOrder(deps.db, id);
-  if (!order) throw notFound('Order not found');
-  return order;
+  return requireOrder(deps.db, id);
 }
 
 async function storeRefund(
@@ -48,7 +47,6 @@ async function storeRefund(
   const actor = actorOf(caller);
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
-    if (!order) throw notFound('Order not found');
     const known = await getRefundByKey(tx, key);
     if (known) {
       if (known.orderId !== id || (amountCents ?? known.amountCents) !== known.amountCents)

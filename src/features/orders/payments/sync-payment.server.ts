@@ -2,12 +2,11 @@ import type { Db } from '../../../platform/db/database';
 import { queueMessage } from '../../../platform/mail/outbox';
 import { centsToText } from '../../../shared/price';
 import {
+  findLocked,
   insertOrderEvent,
   insertOrderEventOnce,
-  lockOrder,
   markPaid,
   type OrderRow,
-  toAdminOrder,
   updateOrder,
 } from '../data.server';
 import { isErased } from '../erased';
@@ -36,9 +35,9 @@ export async function recordPayment(
   payment: Payment,
 ): Promise<Synced> {
   const synced = await db.transaction(async (tx) => {
-    const order = payment.orderId ? await lockOrder(tx, payment.orderId) : undefined;
+    const order = payment.orderId ? await findLocked(tx, payment.orderId) : undefined;
     if (!order || !isPaymentOf(payment, order)) return { order, isMatched: false };
-    return { order: await advance(tx, config, order, payment), isMatched: true };
+    return { order: await advance({ tx, config, order, payment }), isMatched: true };
   });
   if (synced.isMatched) wake();
   return synced;
@@ -50,12 +49,14 @@ export const isPaymentOf = (payment: Payment, order: OrderRow): boolean =>
   payment.currency === order.currency &&
   (payment.status !== 'succeeded' || payment.receivedCents === order.amountCents);
 
-async function advance(
-  tx: Db,
-  config: Syncing['config'],
-  order: OrderRow,
-  payment: Payment,
-): Promise<OrderRow> {
+interface Step extends Pick<Syncing, 'config'> {
+  tx: Db;
+  order: OrderRow;
+  payment: Payment;
+}
+
+async function advance(step: Step): Promise<OrderRow> {
+  const { tx, config, order, payment } = step;
   if (payment.status !== 'succeeded') {
     const { decline } = payment;
     if (decline && !order.paidAt) {
@@ -64,73 +65,48 @@ async function advance(
     }
     return order;
   }
-  const paid = order.paidAt ? order : await recordPaid(tx, config, order, payment);
+  const paid = order.paidAt ? order : await recordPaid(step);
   if (paid.stripePaymentId !== payment.id) {
-    await recordSecondPayment(tx, config, paid, payment);
+    // The order was paid by another intent before: somebody has to refund this payment.
+    await insertOrderEventOnce(tx, order.id, 'paid twice', 'provider', payment.id);
+    await queueMessage(tx, noticeToFirm(paid, config, 'paid twice', `paid twice:${payment.id}`));
     return paid;
   }
-  const refunded = await recordRefund(tx, config, paid, payment);
-  return recordDispute(tx, config, refunded, payment);
+  return recordDispute({ ...step, order: await recordRefund({ ...step, order: paid }) });
 }
 
-async function recordPaid(
-  tx: Db,
-  config: Syncing['config'],
-  order: OrderRow,
-  payment: Payment,
-): Promise<OrderRow> {
+async function recordPaid({ tx, config, order, payment }: Step): Promise<OrderRow> {
   const paid = await markPaid(tx, order.id, payment.id);
   if (!paid) return order;
   await insertOrderEvent(tx, paid.id, 'paid', 'provider', centsToText(payment.receivedCents));
   await queueMessage(
     tx,
-    mailToCustomer(paid, config, 'paid', paymentReceived(toAdminOrder(paid), config.siteUrl)),
-    noticeToFirm(paid, config, 'paid', 'paid'),
+    mailToCustomer(paid, config, 'paid', paymentReceived(paid, config.siteUrl)),
+    noticeToFirm(paid, config, 'paid'),
   );
   return paid;
 }
 
-/** The order was paid by another intent before: somebody has to refund this payment. */
-async function recordSecondPayment(
-  tx: Db,
-  config: Syncing['config'],
-  order: OrderRow,
-  payment: Payment,
-) {
-  await insertOrderEventOnce(tx, order.id, 'paid twice', 'provider', payment.id);
-  await queueMessage(tx, noticeToFirm(order, config, `paid twice:${payment.id}`, 'paid twice'));
-}
-
 /** Only upwards, since an answer of the provider may be older than one already recorded. */
-async function recordRefund(
-  tx: Db,
-  config: Syncing['config'],
-  order: OrderRow,
-  payment: Payment,
-): Promise<OrderRow> {
+async function recordRefund({ tx, config, order, payment }: Step): Promise<OrderRow> {
   const refundedCents = Math.min(payment.refundedCents, payment.receivedCents);
   if (refundedCents <= order.refundedCents) return order;
   const detail = `${centsToText(refundedCents)} of ${centsToText(payment.receivedCents)}`;
   await insertOrderEvent(tx, order.id, 'refunded', 'provider', detail);
   const refunded = (await updateOrder(tx, order.id, { refundedCents })) ?? order;
   const event = `refunded:${refundedCents}`;
-  await queueMessage(tx, noticeToFirm(refunded, config, event, 'refunded'));
+  await queueMessage(tx, noticeToFirm(refunded, config, 'refunded', event));
   if (!isErased(refunded)) {
-    const message = moneyReturned(toAdminOrder(refunded), refundedCents - order.refundedCents);
+    const message = moneyReturned(refunded, refundedCents - order.refundedCents);
     await queueMessage(tx, mailToCustomer(order, config, event, message));
   }
   return refunded;
 }
 
-async function recordDispute(
-  tx: Db,
-  config: Syncing['config'],
-  order: OrderRow,
-  payment: Payment,
-): Promise<OrderRow> {
+async function recordDispute({ tx, config, order, payment }: Step): Promise<OrderRow> {
   if (!payment.isDisputed || order.disputedAt) return order;
   await insertOrderEvent(tx, order.id, 'disputed', 'provider');
   const disputed = (await updateOrder(tx, order.id, { disputedAt: new Date() })) ?? order;
-  await queueMessage(tx, noticeToFirm(disputed, config, `disputed:${payment.id}`, 'disputed'));
+  await queueMessage(tx, noticeToFirm(disputed, config, 'disputed', `disputed:${payment.id}`));
   return disputed;
 }
