@@ -1,13 +1,12 @@
-import { and, asc, desc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { withIsoDates } from '../../platform/db/rows';
+import { findSlice, withIsoDates } from '../../platform/db/rows';
 import { columnsHoldWords } from '../../platform/db/search';
 import type { Slice } from '../../platform/http/list-headers';
-import type { AdminPostListQuery, AdminPostRow, PostStatus } from './admin-contract';
+import type { AdminPostListQuery, PostStatus } from './admin-contract';
 import { holds, type PostRow } from './data.server';
 import { formerPostSlugs, posts } from './schema.server';
 
-const { content: _, ...listed } = getTableColumns(posts);
 type ListedRow = Omit<PostRow, 'content'>;
 
 const hasCome = () =>
@@ -33,25 +32,21 @@ const orders: Record<AdminPostListQuery['sort'], SQL[]> = {
   '-published': [sql`${posts.publishedAt} asc nulls last`, desc(posts.id)],
 };
 
-export async function findAllPosts(
+export const findAllPosts = (
   db: Db,
   { q, status, category, sort }: AdminPostListQuery,
-  { limit, offset }: Slice,
-): Promise<{ found: ListedRow[]; total: number }> {
-  const where = and(
-    status && ofStatus[status](),
-    category ? holds(posts.categories, category) : undefined,
-    ...columnsHoldWords([posts.title, posts.slug, posts.summary], q),
-  );
-  const found = await db
-    .select(listed)
-    .from(posts)
-    .where(where)
-    .orderBy(...orders[sort])
-    .limit(limit)
-    .offset(offset);
-  return { found, total: await db.$count(posts, where) };
-}
+  slice: Slice,
+) =>
+  findSlice(db, posts, {
+    where: and(
+      status && ofStatus[status](),
+      category ? holds(posts.categories, category) : undefined,
+      ...columnsHoldWords([posts.title, posts.slug, posts.summary], q),
+    ),
+    orderBy: orders[sort],
+    without: ['content'],
+    slice,
+  });
 
 /** The categories of all posts, drafts too, A to Z. */
 export async function findAllCategories(db: Db): Promise<string[]> {
@@ -74,9 +69,6 @@ export const publishPosts = (tx: Db, ids: number[], isPublished: boolean): Promi
     .where(and(inArray(posts.id, ids), ne(posts.isPublished, isPublished)))
     .returning();
 
-export const deletePosts = (tx: Db, ids: number[]) =>
-  tx.delete(posts).where(inArray(posts.id, ids));
-
 /** Any fixed number: transactions that give slugs to posts wait for each other on it. */
 const slugLock = 4_205_520;
 export const lockPostSlugs = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${slugLock})`);
@@ -98,18 +90,11 @@ export async function findTakenSlugs(tx: Db, base: string, exceptId = 0): Promis
   return new Set(taken.map(({ slug }) => slug));
 }
 
-/** Makes the old address redirect to the new one, and the new one no longer redirect. */
-export async function keepFormerSlug(tx: Db, postId: number, former: string, present: string) {
-  await tx.delete(formerPostSlugs).where(eq(formerPostSlugs.slug, present));
-  await tx.insert(formerPostSlugs).values({ slug: former, postId }).onConflictDoNothing();
-}
-
-export const toAdminPostRow = (row: ListedRow): AdminPostRow => ({
+/** `content` comes along where the row has it. */
+export const toAdminPost = <Row extends ListedRow>(row: Row) => ({
   ...withIsoDates(row),
   status: statusOf(row),
 });
-
-export const toAdminPost = (row: PostRow) => ({ ...toAdminPostRow(row), content: row.content });
 
 function statusOf({ isPublished, publishedAt }: ListedRow): PostStatus {
   if (!isPublished) return 'draft';

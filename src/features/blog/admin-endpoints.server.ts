@@ -15,12 +15,12 @@ import {
   PreviewBody,
   RenderedBody,
 } from './admin-contract';
-import { findAllCategories, findAllPosts, toAdminPost, toAdminPostRow } from './admin-data.server';
+import { findAllCategories, findAllPosts, toAdminPost } from './admin-data.server';
 import { Post } from './contract';
 import { presentPost } from './present-post.server';
 import { readingMinutes } from './reading-time';
 import { renderBody } from './render-body.server';
-import { changePost, changePosts, createPost, deletePost, requirePost } from './save-post.server';
+import { changePost, changePosts, createPost, deletePost, keptPosts } from './save-post.server';
 
 const bodyLimit = 1_000_000;
 const administratorApi = endpoints('administrator', 'Administration');
@@ -33,7 +33,7 @@ export const adminBlogEndpoints = ({ db }: Pick<SiteContext, 'db'>) => [
     async handle({ query, c }) {
       const { found, total } = await findAllPosts(db, query, sliceOf(query));
       listHeaders(c, query, total);
-      return found.map(toAdminPostRow);
+      return found.map(toAdminPost);
     },
   }),
   administratorApi.get('/api/admin/blog/categories', {
@@ -69,13 +69,13 @@ export const adminBlogEndpoints = ({ db }: Pick<SiteContext, 'db'>) => [
     summary: 'One post, published or not',
     params: PostId,
     answer: AdminPost,
-    handle: async ({ params }) => toAdminPost(await requirePost(db, params.id)),
+    handle: async ({ params }) => toAdminPost(await keptPosts.require(db, params.id)),
   }),
   administratorApi.get('/api/admin/blog/{id}/preview', {
     summary: 'One post, published or not, as its own page shows it',
     params: PostId,
     answer: Post,
-    handle: async ({ params }) => presentPost(db, await requirePost(db, params.id)),
+    handle: async ({ params }) => presentPost(db, await keptPosts.require(db, params.id)),
   }),
   administratorApi.patch('/api/admin/blog/{id}', {
     summary: 'Update fields of a post; 409 if somebody else saved it since `updatedAt`',

@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { getRow, withIsoDates } from '../../platform/db/rows';
+import { findSlice, getRow, withIsoDates } from '../../platform/db/rows';
 import { columnsHoldWords } from '../../platform/db/search';
 import type { Slice } from '../../platform/http/list-headers';
 import { services } from '../catalogue/schema.server';
@@ -16,26 +16,21 @@ export const isPostPublic = () =>
 
 const newestFirst = [sql`${posts.publishedAt} desc nulls last`, asc(posts.id)];
 
-export async function findPosts(
+export const findPosts = (
   db: Db,
-  query: Pick<PostListQuery, 'q' | 'category' | 'tag'>,
-  { limit, offset }: Slice,
-): Promise<{ found: PostRow[]; total: number }> {
-  const where = and(
-    isPostPublic(),
-    query.category ? holds(posts.categories, query.category) : undefined,
-    query.tag ? holds(posts.tags, query.tag) : undefined,
-    ...columnsHoldWords([posts.title, posts.summary], query.q),
-  );
-  const found = await db
-    .select()
-    .from(posts)
-    .where(where)
-    .orderBy(...newestFirst)
-    .limit(limit)
-    .offset(offset);
-  return { found, total: await db.$count(posts, where) };
-}
+  { q, category, tag }: Pick<PostListQuery, 'q' | 'category' | 'tag'>,
+  slice: Slice,
+) =>
+  findSlice(db, posts, {
+    where: and(
+      isPostPublic(),
+      category ? holds(posts.categories, category) : undefined,
+      tag ? holds(posts.tags, tag) : undefined,
+      ...columnsHoldWords([posts.title, posts.summary], q),
+    ),
+    orderBy: newestFirst,
+    slice,
+  });
 
 export const holds = (list: typeof posts.categories | typeof posts.tags, wanted: string): SQL =>
   sql`exists (select from unnest(${list}) as entry where lower(entry) = lower(${wanted}))`;

@@ -1,38 +1,20 @@
-import { eq } from 'drizzle-orm';
-import { type Actor, recordAudit, recordAudits } from '../../platform/audit-log/record-audit';
+import { inArray } from 'drizzle-orm';
+import { keptRecords } from '../../platform/audit-log/kept-records';
+import { type Actor, recordAudits } from '../../platform/audit-log/record-audit';
 import { getAdministrator } from '../../platform/auth/administrator-data';
 import type { Db } from '../../platform/db/database';
 import { definedFields, nextUpdatedAt, refuseStale } from '../../platform/db/edited-row';
+import { keepFormerSlug } from '../../platform/db/former-slug';
 import { refuseTaken, reinsertRow } from '../../platform/db/reinsert-row';
-import { getRow, insertRow, lockRow, lockRows, updateRow } from '../../platform/db/rows';
-import { conflict, invalid, notFound } from '../../shared/failure';
+import { lockRows } from '../../platform/db/rows';
+import { conflict, invalid } from '../../shared/failure';
 import type { PostChange, PostInput, PostSelection } from './admin-contract';
-import {
-  deletePosts,
-  findTakenSlugs,
-  keepFormerSlug,
-  lockPostSlugs,
-  publishPosts,
-} from './admin-data.server';
+import { findTakenSlugs, lockPostSlugs, publishPosts } from './admin-data.server';
 import type { PostRow } from './data.server';
-import { posts } from './schema.server';
+import { formerPostSlugs, posts } from './schema.server';
 import { reservedSlugs, slugOf } from './slug-of';
 
-const postNotFound = () => notFound('Blog post not found');
-
-/** Published or not. */
-export async function requirePost(db: Db, id: number): Promise<PostRow> {
-  const post = await getRow(db, posts, eq(posts.id, id));
-  if (!post) throw postNotFound();
-  return post;
-}
-
-/** Held until the transaction ends. */
-async function lockPost(tx: Db, id: number): Promise<PostRow> {
-  const post = await lockRow(tx, posts, eq(posts.id, id));
-  if (!post) throw postNotFound();
-  return post;
-}
+export const keptPosts = keptRecords(posts, 'post', 'Blog post not found');
 
 export function createPost(db: Db, input: PostInput, actor: Actor): Promise<PostRow> {
   return db.transaction(async (tx) => {
@@ -40,9 +22,7 @@ export function createPost(db: Db, input: PostInput, actor: Actor): Promise<Post
     await refuseUnknownAuthor(tx, authorId);
     const slug = await slugFor(tx, input);
     const publishedAt = momentOf(input.publishedAt, input.isPublished);
-    const after = await insertRow(tx, posts, { ...input, authorId, slug, publishedAt });
-    await recordAudit(tx, actor, 'create', 'post', after.id, { after });
-    return after;
+    return keptPosts.insert(tx, actor, { ...input, authorId, slug, publishedAt });
   });
 }
 
@@ -55,7 +35,7 @@ export function changePost(
 ): Promise<PostRow> {
   return db.transaction(async (tx) => {
     if (change.slug !== undefined) await lockPostSlugs(tx);
-    const before = await lockPost(tx, id);
+    const before = await keptPosts.lock(tx, id);
     refuseStale('post', before, lastSeen);
     if (change.authorId !== before.authorId) await refuseUnknownAuthor(tx, change.authorId);
     const slug =
@@ -63,7 +43,7 @@ export function changePost(
         ? before.slug
         : await slugFor(tx, { title: before.title, ...definedFields(change) }, before);
     const { publishedAt = before.publishedAt, isPublished = before.isPublished } = change;
-    const after = await updateRow(tx, posts, eq(posts.id, id), {
+    const after = await keptPosts.update(tx, actor, before, {
       ...change,
       slug,
       publishedAt: hasAppeared(before)
@@ -71,20 +51,14 @@ export function changePost(
         : momentOf(publishedAt, isPublished, before.publishedAt),
       updatedAt: nextUpdatedAt(before),
     });
-    if (!after) throw postNotFound();
-    if (slug !== before.slug) await keepFormerSlug(tx, id, before.slug, slug);
-    await recordAudit(tx, actor, 'update', 'post', id, { before, after });
+    if (slug !== before.slug)
+      await keepFormerSlug(tx, formerPostSlugs, { postId: id }, before.slug, slug);
     return after;
   });
 }
 
-export function deletePost(db: Db, id: number, actor: Actor): Promise<void> {
-  return db.transaction(async (tx) => {
-    const before = await lockPost(tx, id);
-    await deletePosts(tx, [id]);
-    await recordAudit(tx, actor, 'delete', 'post', id, { before });
-  });
-}
+export const deletePost = (db: Db, id: number, actor: Actor) =>
+  db.transaction(async (tx) => keptPosts.remove(tx, actor, await keptPosts.lock(tx, id)));
 
 /** Answers how many it changed: posts that are already as wanted do not count. */
 export function changePosts(db: Db, { ids, action }: PostSelection, actor: Actor): Promise<number> {
@@ -92,7 +66,7 @@ export function changePosts(db: Db, { ids, action }: PostSelection, actor: Actor
     const found = await lockRows(tx, posts, ids);
     const entries = found.map((before) => ({ entityId: before.id, before }));
     if (action === 'delete') {
-      await deletePosts(tx, ids);
+      await tx.delete(posts).where(inArray(posts.id, ids));
       await recordAudits(tx, actor, 'delete', 'post', entries);
       return entries.length;
     }
@@ -105,10 +79,7 @@ export function changePosts(db: Db, { ids, action }: PostSelection, actor: Actor
   });
 }
 
-export async function restorePost(
-  tx: Db,
-  before: Partial<typeof posts.$inferSelect>,
-): Promise<void> {
+export async function restorePost(tx: Db, before: Partial<PostRow>): Promise<void> {
   await refuseTaken(tx, posts, 'post', before);
   const author = before.authorId ? await getAdministrator(tx, before.authorId) : undefined;
   await reinsertRow(tx, posts, { ...before, authorId: author?.id ?? null });

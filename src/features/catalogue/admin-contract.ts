@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { imageAddress } from '../../shared/image-address';
 import { PageQuery, sortsOf } from '../../shared/list-query';
-import { categorySlugs, Service, ServiceSummary } from './contract';
+import { categorySlugs, type Plan, Service, ServiceSummary } from './contract';
 
 /** Counts characters as a person does, not UTF-16 units. */
 const lengthOf = (text: string) => [...text].length;
@@ -48,12 +48,22 @@ const isSaid = (value: string) => value !== '';
 const texts = (name: string, one: string, most: number) =>
   rows(name, text(one, most)).transform((list) => list.filter(isSaid));
 
-type Rule = [field: string, least: number, message: string];
+const versionOf = (one: string) =>
+  z
+    .string('Version must be text')
+    .optional()
+    .describe(`As last read; 409 if the ${one} was saved since`);
 
-function holdTo<Row extends object>(row: Row, rules: Rule[], context: z.RefinementCtx<Row>) {
-  for (const [field, least, message] of rules)
-    if (lengthOf(String(row[field as keyof Row])) < least)
-      context.addIssue({ code: 'custom', path: [field], message });
+const neededText = (name: string, most: number) =>
+  text(name, most, `${name} is required`).default('');
+
+interface RowRules<Row> {
+  /** The texts of a row, first the one that heads it. */
+  texts(row: Row): string[];
+  /** How many characters these fields need. */
+  least: [field: keyof Row, count: number, name: string][];
+  /** Holds the rows together to more. */
+  refine?(rows: Row[], context: z.RefinementCtx<Row[]>): void;
 }
 
 /**
@@ -61,61 +71,41 @@ function holdTo<Row extends object>(row: Row, rules: Rule[], context: z.Refineme
  * `keepsHalfRows`, only rows with nothing in them are, so that a form never loses a text without a word.
  */
 function serviceFields({ keepsHalfRows }: { keepsHalfRows: boolean }) {
-  const isBlank = (head: string, ...others: string[]) =>
-    head === '' && !(keepsHalfRows && others.some(isSaid));
-
-  const isBlankFeature = (row: { title: string; description: string }) =>
-    isBlank(row.title, row.description);
-  const FeatureRow = z
-    .object({
-      title: text('Feature title', 200, 'Feature title is required').default(''),
-      description: text('Feature description', 2_000, 'Feature description is required').default(
-        '',
-      ),
-      icon: optionalText('Icon', 50),
-    })
-    .superRefine((row, context) => {
-      if (isBlankFeature(row)) return;
-      const rules: Rule[] = [
-        ['title', 2, 'Feature title is required'],
-        ['description', 10, 'Feature description is required'],
-      ];
-      holdTo(row, rules, context);
+  function filledRows<Row extends object, Given>(
+    name: string,
+    row: z.ZodType<Row, Given>,
+    { texts: textsOf, least, refine }: RowRules<Row>,
+  ) {
+    const isFilled = (given: Row) => {
+      const [head, ...others] = textsOf(given);
+      return head !== '' || (keepsHalfRows && others.some(isSaid));
+    };
+    const FilledRow = row.superRefine((given, context) => {
+      if (!isFilled(given)) return;
+      for (const [field, count, what] of least)
+        if (lengthOf(String(given[field])) < count)
+          context.addIssue({ code: 'custom', path: [field], message: `${what} is required` });
     });
-
-  const isBlankPlan = (row: { name: string; price: string; features: string[] }) =>
-    isBlank(row.name, row.price, ...row.features);
-  const PlanRow = z
-    .object({
-      name: text('Pricing name', 100, 'Pricing name is required').default(''),
-      price: text('Price', 100, 'Price is required').default(''),
-      features: texts('Plan features', 'Plan feature', 500).default([]),
-      isPopular: z.boolean('Popular must be true or false').default(false),
-    })
-    .superRefine((row, context) => {
-      if (isBlankPlan(row)) return;
-      const rules: Rule[] = [
-        ['name', 2, 'Pricing name is required'],
-        ['price', 1, 'Price is required'],
-      ];
-      holdTo(row, rules, context);
-    });
-
-  const isBlankFaq = (row: { question: string; answer: string }) =>
-    isBlank(row.question, row.answer);
-  const FaqRow = z
-    .object({
-      question: text('Question', 500, 'Question is required').default(''),
-      answer: text('Answer', 5_000, 'Answer is required').default(''),
-    })
-    .superRefine((row, context) => {
-      if (isBlankFaq(row)) return;
-      const rules: Rule[] = [
-        ['question', 5, 'Question is required'],
-        ['answer', 10, 'Answer is required'],
-      ];
-      holdTo(row, rules, context);
-    });
+    return rows(name, FilledRow)
+      .superRefine((all, context) => refine?.(all, context))
+      .transform((all) => all.filter(isFilled))
+      .optional();
+  }
+  const FeatureRow = z.object({
+    title: neededText('Feature title', 200),
+    description: neededText('Feature description', 2_000),
+    icon: optionalText('Icon', 50).transform((icon) => icon ?? null),
+  });
+  const PlanRow = z.object({
+    name: neededText('Pricing name', 100),
+    price: neededText('Price', 100),
+    features: texts('Plan features', 'Plan feature', 500).default([]),
+    isPopular: z.boolean('Popular must be true or false').default(false),
+  });
+  const FaqRow = z.object({
+    question: neededText('Question', 500),
+    answer: neededText('Answer', 5_000),
+  });
 
   return z.object({
     title: longText('Title', 2, 200, 'Title must be at least 2 characters'),
@@ -131,26 +121,35 @@ function serviceFields({ keepsHalfRows }: { keepsHalfRows: boolean }) {
     category: longText('Category', 2, 200, 'Category is required'),
     isPublished: z.boolean('Published must be true or false').optional(),
     benefits: texts('Benefits', 'Benefit', 500).optional(),
-    features: rows('Features', FeatureRow)
-      .transform((list) => list.filter((row) => !isBlankFeature(row)))
-      .optional(),
+    features: filledRows('Features', FeatureRow, {
+      texts: ({ title, description }) => [title, description],
+      least: [
+        ['title', 2, 'Feature title'],
+        ['description', 10, 'Feature description'],
+      ],
+    }),
     requirements: texts('Requirements', 'Requirement', 500).optional(),
-    pricing: rows('Pricing plans', PlanRow)
-      .superRefine(refuseSameNames)
-      .transform((list) => list.filter((row) => !isBlankPlan(row)))
-      .optional(),
-    faq: rows('Questions', FaqRow)
-      .transform((list) => list.filter((row) => !isBlankFaq(row)))
-      .optional(),
-    updatedAt: z
-      .string('Version must be text')
-      .optional()
-      .describe('As last read; 409 if the service was saved since'),
+    pricing: filledRows('Pricing plans', PlanRow, {
+      texts: ({ name, price, features }) => [name, price, ...features],
+      least: [
+        ['name', 2, 'Pricing name'],
+        ['price', 1, 'Price'],
+      ],
+      refine: refuseSameNames,
+    }),
+    faq: filledRows('Questions', FaqRow, {
+      texts: ({ question, answer }) => [question, answer],
+      least: [
+        ['question', 5, 'Question'],
+        ['answer', 10, 'Answer'],
+      ],
+    }),
+    updatedAt: versionOf('service'),
   });
 }
 
 /** A plan is ordered by its name. */
-function refuseSameNames(plans: { name: string }[], context: z.RefinementCtx) {
+function refuseSameNames(plans: Plan[], context: z.RefinementCtx) {
   for (const [index, { name }] of plans.entries())
     if (name && plans.findIndex((plan) => plan.name === name) < index)
       context.addIssue({
@@ -228,12 +227,7 @@ export const SaveCategory = z.object({
 });
 export type SaveCategory = z.infer<typeof SaveCategory>;
 
-export const ChangeCategory = SaveCategory.partial().extend({
-  updatedAt: z
-    .string('Version must be text')
-    .optional()
-    .describe('As last read; 409 if the category was saved since'),
-});
+export const ChangeCategory = SaveCategory.partial().extend({ updatedAt: versionOf('category') });
 export type ChangeCategory = z.infer<typeof ChangeCategory>;
 
 export const AdminCategory = z.object({

@@ -11,34 +11,15 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
+import { findSlice } from '../../platform/db/rows';
 import { columnsHoldWords } from '../../platform/db/search';
 import type { Slice } from '../../platform/http/list-headers';
 import type { AdminServiceListQuery } from './admin-contract';
-import {
-  formerServiceCategories,
-  formerServiceSlugs,
-  serviceCategories,
-  services,
-} from './schema.server';
+import { isIn } from './data.server';
+import { serviceCategories, services } from './schema.server';
 
 export type ServiceRow = typeof services.$inferSelect;
 export type CategoryRow = typeof serviceCategories.$inferSelect;
-
-const listColumns = {
-  id: services.id,
-  slug: services.slug,
-  title: services.title,
-  subtitle: services.subtitle,
-  description: services.description,
-  category: services.category,
-  icon: services.icon,
-  headerImage: services.headerImage,
-  cardImage: services.cardImage,
-  isPublished: services.isPublished,
-  createdAt: services.createdAt,
-  updatedAt: services.updatedAt,
-};
-type ListedService = Pick<ServiceRow, keyof typeof listColumns>;
 
 const searched = [
   services.title,
@@ -63,59 +44,42 @@ const orders: Record<AdminServiceListQuery['sort'], SQL[]> = {
   '-updated': [asc(services.updatedAt), desc(services.id)],
 };
 
-export async function findServices(
+export const findServices = (
   db: Db,
   { q, status, category, sort }: AdminServiceListQuery,
-  { limit, offset }: Slice,
-): Promise<{ found: ListedService[]; total: number }> {
-  const where = and(
-    status && eq(services.isPublished, status === 'published'),
-    category ? sql`lower(${services.category}) = lower(${category})` : undefined,
-    ...columnsHoldWords(searched, q),
-  );
-  const found = await db
-    .select(listColumns)
-    .from(services)
-    .where(where)
-    .orderBy(...orders[sort])
-    .limit(limit)
-    .offset(offset);
-  return { found, total: await db.$count(services, where) };
-}
+  slice: Slice,
+) =>
+  findSlice(db, services, {
+    where: and(
+      status && eq(services.isPublished, status === 'published'),
+      category ? isIn(category) : undefined,
+      ...columnsHoldWords(searched, q),
+    ),
+    orderBy: orders[sort],
+    slice,
+  });
 
 /** Answers those that changed. */
-export const updatePublished = (
-  tx: Db,
-  ids: number[],
-  isPublished: boolean,
-): Promise<ServiceRow[]> =>
+export const updatePublished = (tx: Db, ids: number[], isPublished: boolean) =>
   tx
     .update(services)
     .set({ isPublished })
     .where(and(inArray(services.id, ids), ne(services.isPublished, isPublished)))
     .returning();
 
-export const findFormerSlugs = (db: Db, serviceIds: number[]) =>
-  db
-    .select({ slug: formerServiceSlugs.slug, serviceId: formerServiceSlugs.serviceId })
-    .from(formerServiceSlugs)
-    .where(inArray(formerServiceSlugs.serviceId, serviceIds))
-    .orderBy(asc(formerServiceSlugs.slug));
-
-/** Makes the old address redirect to the new one, and the new one no longer redirect. */
-export async function keepFormerSlug(
-  tx: Db,
-  serviceId: number,
-  former: string,
-  present: string,
-): Promise<void> {
-  await tx
-    .delete(formerServiceSlugs)
-    .where(and(eq(formerServiceSlugs.slug, present), eq(formerServiceSlugs.serviceId, serviceId)));
-  await tx
-    .insert(formerServiceSlugs)
-    .values({ slug: former, serviceId })
-    .onConflictDoUpdate({ target: formerServiceSlugs.slug, set: { serviceId } });
+/** By the service: its former slugs and categories. */
+export async function findFormerAddresses(tx: Db, ids: number[]) {
+  const found = await tx
+    .select({
+      id: services.id,
+      formerSlugs: sql<string[]>`array(select slug from former_service_slugs
+        where service_id = services.id order by slug)`,
+      formerCategories: sql<string[]>`array(select category from former_service_categories
+        where service_id = services.id order by category)`,
+    })
+    .from(services)
+    .where(inArray(services.id, ids));
+  return new Map(found.map(({ id, ...former }) => [id, former]));
 }
 
 /** Makes addresses with the former category redirect to the present one. */
@@ -124,16 +88,6 @@ export const keepFormerCategory = (tx: Db, which: SQL, former: string) =>
     insert into former_service_categories (service_id, category)
     select ${services.id}, ${former} from ${services} where ${which}
     on conflict do nothing`);
-
-export const findFormerCategories = (db: Db, serviceIds: number[]) =>
-  db
-    .select({
-      category: formerServiceCategories.category,
-      serviceId: formerServiceCategories.serviceId,
-    })
-    .from(formerServiceCategories)
-    .where(inArray(formerServiceCategories.serviceId, serviceIds))
-    .orderBy(asc(formerServiceCategories.category));
 
 export type CountedCategory = CategoryRow & { serviceCount: number };
 
@@ -146,13 +100,3 @@ export const findCategories = (db: Db, id?: number): Promise<CountedCategory[]> 
     .groupBy(serviceCategories.id)
     .orderBy(asc(serviceCategories.id))
     .limit(1_000);
-
-/** Held until the transaction ends, so that no category is deleted while a service takes it. */
-export async function hasCategory(tx: Db, slug: string): Promise<boolean> {
-  const found = await tx
-    .select({ id: serviceCategories.id })
-    .from(serviceCategories)
-    .where(eq(serviceCategories.slug, slug))
-    .for('share');
-  return found.length > 0;
-}

@@ -22,9 +22,8 @@ import { changeCategory, createCategory, hasOwnPage, removeCategory } from './sa
 import {
   changeService,
   createService,
+  keptServices,
   removeServices,
-  requireService,
-  serviceNotFound,
   setPublished,
 } from './save-service.server';
 
@@ -91,7 +90,7 @@ export const adminServiceEndpoints = ({ db }: SiteContext) => [
     summary: 'One service, published or not',
     params: RecordId,
     answer: AdminService,
-    handle: async ({ params }) => withIsoDates(await requireService(db, params.id)),
+    handle: async ({ params }) => withIsoDates(await keptServices.require(db, params.id)),
   }),
   administratorApi.put('/api/admin/services/{id}', {
     summary: 'Update a service: all its fields, or only isPublished',
@@ -102,7 +101,7 @@ export const adminServiceEndpoints = ({ db }: SiteContext) => [
     async handle({ params, body, caller }) {
       if ('title' in body) return withIsoDates(await changeService(db, params.id, body, caller));
       await setPublished(db, [params.id], body.isPublished, caller);
-      return withIsoDates(await requireService(db, params.id));
+      return withIsoDates(await keptServices.require(db, params.id));
     },
   }),
   administratorApi.delete('/api/admin/services/{id}', {
@@ -110,7 +109,7 @@ export const adminServiceEndpoints = ({ db }: SiteContext) => [
     params: RecordId,
     answer: IdAnswer,
     async handle({ params, caller }) {
-      if ((await removeServices(db, [params.id], caller)) === 0) throw serviceNotFound();
+      if ((await removeServices(db, [params.id], caller)) === 0) throw keptServices.missing();
       return params;
     },
   }),

@@ -1,119 +1,55 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import type { Service, ServiceListQuery, ServiceSummary } from './contract';
-import {
-  formerServiceCategories,
-  formerServiceSlugs,
-  serviceCategories,
-  services,
-} from './schema.server';
+import { getRow } from '../../platform/db/rows';
+import type { ServiceListQuery } from './contract';
+import { serviceCategories, services } from './schema.server';
 
-const summaryColumns = {
-  id: services.id,
-  slug: services.slug,
-  title: services.title,
-  description: services.description,
-  category: services.category,
-  icon: services.icon,
-  headerImage: services.headerImage,
-  isPublished: services.isPublished,
-};
-
-export function findPublishedServices(
-  db: Db,
-  query: Pick<ServiceListQuery, 'category' | 'limit'>,
-): Promise<ServiceSummary[]> {
-  return db
-    .select(summaryColumns)
-    .from(services)
-    .where(
-      and(
-        eq(services.isPublished, true),
-        query.category ? sql`lower(${services.category}) = lower(${query.category})` : undefined,
-      ),
-    )
-    .orderBy(asc(services.id))
-    .limit(query.limit ?? 1_000);
+interface Address {
+  category: string;
+  slug: string;
 }
+
+const isPublished = eq(services.isPublished, true);
+export const isIn = (category: string) => sql`lower(${services.category}) = lower(${category})`;
+
+export const findPublishedServices = (
+  db: Db,
+  { category, limit = 1_000 }: Pick<ServiceListQuery, 'category' | 'limit'> = {},
+) =>
+  db
+    .select()
+    .from(services)
+    .where(and(isPublished, category ? isIn(category) : undefined))
+    .orderBy(asc(services.id))
+    .limit(limit);
 
 /** Category `default` finds the slug in any category. */
-export async function getPublishedService(
-  db: Db,
-  address: { category: string; slug: string },
-): Promise<Service | undefined> {
-  const category = address.category.toLowerCase();
-  const [service] = await db
-    .select({
-      ...summaryColumns,
-      subtitle: services.subtitle,
-      cardImage: services.cardImage,
-      benefits: services.benefits,
-      features: services.features,
-      requirements: services.requirements,
-      pricing: services.pricing,
-      faq: services.faq,
-    })
-    .from(services)
-    .where(
-      and(
-        eq(services.slug, address.slug),
-        eq(services.isPublished, true),
-        category === 'default' ? undefined : sql`lower(${services.category}) = ${category}`,
-      ),
-    );
-  return service;
-}
-
-/** The present address of a service that was renamed or moved, or whose category was renamed. */
-export async function getMovedService(
-  db: Db,
-  address: { category: string; slug: string },
-): Promise<{ category: string; slug: string } | undefined> {
-  return (
-    (await getServiceByFormerCategory(db, address)) ??
-    (await getServiceByFormerSlug(db, address.slug))
+export function getPublishedService(db: Db, { category, slug }: Address) {
+  const isAnywhere = category.toLowerCase() === 'default';
+  return getRow(
+    db,
+    services,
+    and(eq(services.slug, slug), isPublished, isAnywhere ? undefined : isIn(category)),
   );
 }
 
-async function getServiceByFormerCategory(db: Db, address: { category: string; slug: string }) {
+/** The present address of a service that was moved or renamed, or whose category was renamed. */
+export async function getMovedService(
+  db: Db,
+  { category, slug }: Address,
+): Promise<Address | undefined> {
+  const hasSlug = eq(services.slug, slug);
+  const wasThere = sql`${category.toLowerCase()} in (
+    select category from former_service_categories where service_id = ${services.id})`;
+  const hadSlug = sql`${slug} in (
+    select slug from former_service_slugs where service_id = ${services.id})`;
   const [service] = await db
     .select({ category: services.category, slug: services.slug })
     .from(services)
-    .innerJoin(formerServiceCategories, eq(formerServiceCategories.serviceId, services.id))
-    .where(
-      and(
-        eq(services.slug, address.slug),
-        eq(formerServiceCategories.category, address.category.toLowerCase()),
-        eq(services.isPublished, true),
-      ),
-    );
+    .where(and(isPublished, or(and(hasSlug, wasThere), hadSlug)))
+    .orderBy(desc(hasSlug))
+    .limit(1);
   return service;
 }
 
-async function getServiceByFormerSlug(db: Db, slug: string) {
-  const [service] = await db
-    .select({ category: services.category, slug: services.slug })
-    .from(formerServiceSlugs)
-    .innerJoin(services, eq(services.id, formerServiceSlugs.serviceId))
-    .where(and(eq(formerServiceSlugs.slug, slug), eq(services.isPublished, true)));
-  return service;
-}
-
-export async function isCatalogueEmpty(db: Db): Promise<boolean> {
-  const [existing] = await db.select({ id: serviceCategories.id }).from(serviceCategories).limit(1);
-  return existing === undefined;
-}
-
-export const findPricedServices = (db: Db) =>
-  db
-    .select({
-      slug: services.slug,
-      category: services.category,
-      title: services.title,
-      description: services.description,
-      pricing: services.pricing,
-    })
-    .from(services)
-    .where(eq(services.isPublished, true))
-    .orderBy(asc(services.id))
-    .limit(1_000);
+export const isCatalogueEmpty = async (db: Db) => (await db.$count(serviceCategories)) === 0;

@@ -1,12 +1,13 @@
 import { eq, or } from 'drizzle-orm';
-import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
+import { keptRecords } from '../../platform/audit-log/kept-records';
+import { actorOf } from '../../platform/audit-log/record-audit';
 import type { Db } from '../../platform/db/database';
 import { refuseStale } from '../../platform/db/edited-row';
 import { reinsertRow } from '../../platform/db/reinsert-row';
-import { getRow, insertRow, lockRow, updateRow } from '../../platform/db/rows';
+import { getRow } from '../../platform/db/rows';
 import { refuseDuplicate } from '../../platform/db/unique-violation';
 import type { AdministratorCaller } from '../../platform/http/caller';
-import { conflict, notFound } from '../../shared/failure';
+import { conflict } from '../../shared/failure';
 import type { ChangeCategory, SaveCategory } from './admin-contract';
 import {
   type CategoryRow,
@@ -17,6 +18,8 @@ import {
 import { categorySlugs } from './contract';
 import { serviceCategories, services } from './schema.server';
 
+const categories = keptRecords(serviceCategories, 'category', 'Category not found');
+
 /** The site has a page of its own for these. */
 export const hasOwnPage = (slug: string) => (categorySlugs as readonly string[]).includes(slug);
 
@@ -25,11 +28,10 @@ export function createCategory(
   input: SaveCategory,
   caller: AdministratorCaller,
 ): Promise<CountedCategory> {
-  const creating = db.transaction(async (tx) => {
-    const after = await insertRow(tx, serviceCategories, input);
-    await recordAudit(tx, actorOf(caller), 'create', 'category', after.id, { after });
-    return { ...after, serviceCount: 0 };
-  });
+  const creating = db.transaction(async (tx) => ({
+    ...(await categories.insert(tx, actorOf(caller), input)),
+    serviceCount: 0,
+  }));
   return refuseDuplicate(creating, taken(input));
 }
 
@@ -41,18 +43,16 @@ export function changeCategory(
   caller: AdministratorCaller,
 ): Promise<CountedCategory> {
   const changing = db.transaction(async (tx) => {
-    const before = await lockCategory(tx, id);
+    const before = await categories.lock(tx, id);
     refuseStale('category', before, updatedAt);
     if (input.slug !== undefined && input.slug !== before.slug && hasOwnPage(before.slug))
       throw conflict(
         `The site’s page for ${before.name} uses this slug, so it can’t be changed`,
         'slug',
       );
-    const after = await updateRow(tx, serviceCategories, eq(serviceCategories.id, id), input);
-    if (!after) throw categoryNotFound();
+    const after = await categories.update(tx, actorOf(caller), before, input);
     if (after.slug !== before.slug)
       await keepFormerCategory(tx, eq(services.category, after.slug), before.slug);
-    await recordAudit(tx, actorOf(caller), 'update', 'category', id, { before, after });
     const [category] = await findCategories(tx, id);
     return category ?? { ...after, serviceCount: 0 };
   });
@@ -65,7 +65,7 @@ export function removeCategory(
   caller: AdministratorCaller,
 ): Promise<{ id: number }> {
   return db.transaction(async (tx) => {
-    const before = await lockCategory(tx, id);
+    const before = await categories.lock(tx, id);
     if (hasOwnPage(before.slug))
       throw conflict(`${before.name} has its own page on the site and can’t be deleted.`);
     const count = await tx.$count(services, eq(services.category, before.slug));
@@ -75,8 +75,7 @@ export function removeCategory(
           ? '1 service is in this category. Move or delete it first.'
           : `${count} services are in this category. Move or delete them first.`,
       );
-    await tx.delete(serviceCategories).where(eq(serviceCategories.id, id));
-    await recordAudit(tx, actorOf(caller), 'delete', 'category', id, { before });
+    await categories.remove(tx, actorOf(caller), before);
     return { id };
   });
 }
@@ -98,14 +97,6 @@ export async function restoreCategory(tx: Db, before: Partial<CategoryRow>): Pro
       slug: ['This slug is taken.'],
     });
   await reinsertRow(tx, serviceCategories, before);
-}
-
-const categoryNotFound = () => notFound('Category not found');
-
-async function lockCategory(tx: Db, id: number): Promise<CategoryRow> {
-  const category = await lockRow(tx, serviceCategories, eq(serviceCategories.id, id));
-  if (!category) throw categoryNotFound();
-  return category;
 }
 
 const taken =

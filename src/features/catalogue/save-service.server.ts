@@ -1,70 +1,44 @@
-import { eq, inArray } from 'drizzle-orm';
-import { actorOf, recordAudit, recordAudits } from '../../platform/audit-log/record-audit';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { keptRecords } from '../../platform/audit-log/kept-records';
+import { actorOf, recordAudits } from '../../platform/audit-log/record-audit';
 import type { Db } from '../../platform/db/database';
 import { refuseStale } from '../../platform/db/edited-row';
+import { keepFormerSlug } from '../../platform/db/former-slug';
 import { refuseTaken, reinsertRow } from '../../platform/db/reinsert-row';
-import { getRow, insertRow, lockRows, updateRow } from '../../platform/db/rows';
+import { getRow, lockRows } from '../../platform/db/rows';
 import { refuseDuplicate } from '../../platform/db/unique-violation';
 import type { AdministratorCaller } from '../../platform/http/caller';
-import { conflict, invalid, notFound } from '../../shared/failure';
+import { conflict, invalid } from '../../shared/failure';
 import type { SaveService } from './admin-contract';
 import {
-  findFormerCategories,
-  findFormerSlugs,
-  hasCategory,
+  findFormerAddresses,
   keepFormerCategory,
-  keepFormerSlug,
   type ServiceRow,
   updatePublished,
 } from './admin-data.server';
-import type { Feature } from './contract';
-import {
-  formerServiceCategories,
-  formerServiceSlugs,
-  serviceCategories,
-  services,
-} from './schema.server';
-
-export const serviceNotFound = () => notFound('Service not found');
+import { formerServiceSlugs, serviceCategories, services } from './schema.server';
 
 /** Published or not. */
-export async function requireService(db: Db, id: number): Promise<ServiceRow> {
-  const service = await getRow(db, services, eq(services.id, id));
-  if (!service) throw serviceNotFound();
-  return service;
-}
+export const keptServices = keptRecords(services, 'service', 'Service not found');
 
-export function createService(
-  db: Db,
-  input: SaveService,
-  caller: AdministratorCaller,
-): Promise<ServiceRow> {
+export function createService(db: Db, input: SaveService, caller: AdministratorCaller) {
   const creating = db.transaction(async (tx) => {
     await requireCategory(tx, input.category);
-    const after = await insertRow(tx, services, rowOf(input));
-    await recordAudit(tx, actorOf(caller), 'create', 'service', after.id, { after });
-    return after;
+    return keptServices.insert(tx, actorOf(caller), rowOf(input));
   });
   return refuseDuplicate(creating, () => slugTaken(input));
 }
 
-export function changeService(
-  db: Db,
-  id: number,
-  input: SaveService,
-  caller: AdministratorCaller,
-): Promise<ServiceRow> {
+export function changeService(db: Db, id: number, input: SaveService, caller: AdministratorCaller) {
   const changing = db.transaction(async (tx) => {
-    const [before] = await lockRows(tx, services, [id]);
-    if (!before) throw serviceNotFound();
+    const before = await keptServices.lock(tx, id);
     refuseStale('service', before, input.updatedAt);
     await requireCategory(tx, input.category);
-    const after = await updateRow(tx, services, eq(services.id, id), rowOf(input));
-    if (!after) throw serviceNotFound();
-    if (before.slug !== after.slug) await keepFormerSlug(tx, id, before.slug, after.slug);
+    const after = await keptServices.update(tx, actorOf(caller), before, rowOf(input));
+    if (before.slug !== after.slug)
+      await keepFormerSlug(tx, formerServiceSlugs, { serviceId: id }, before.slug, after.slug);
     if (before.category !== after.category)
       await keepFormerCategory(tx, eq(services.id, id), before.category);
-    await recordAudit(tx, actorOf(caller), 'update', 'service', id, { before, after });
     return after;
   });
   return refuseDuplicate(changing, () => slugTaken(input));
@@ -102,20 +76,11 @@ export function removeServices(
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const found = await lockRows(tx, services, ids);
-    const formerSlugs = await findFormerSlugs(tx, ids);
-    const formerCategories = await findFormerCategories(tx, ids);
+    const former = await findFormerAddresses(tx, ids);
     await tx.delete(services).where(inArray(services.id, ids));
     const entries = found.map((service) => ({
       entityId: service.id,
-      before: {
-        ...service,
-        formerSlugs: formerSlugs
-          .filter(({ serviceId }) => serviceId === service.id)
-          .map(({ slug }) => slug),
-        formerCategories: formerCategories
-          .filter(({ serviceId }) => serviceId === service.id)
-          .map(({ category }) => category),
-      },
+      before: { ...service, ...former.get(service.id) },
     }));
     await recordAudits(tx, actorOf(caller), 'delete', 'service', entries);
     return found.length;
@@ -136,29 +101,22 @@ export async function restoreService(
   if (!(await getRow(tx, serviceCategories, eq(serviceCategories.slug, category))))
     throw conflict(`Its category "${category}" was deleted. Restore the category first.`);
   await reinsertRow(tx, services, before);
-  if (formerSlugs.length > 0)
-    await tx
-      .insert(formerServiceSlugs)
-      .values(formerSlugs.map((slug) => ({ slug, serviceId: id })))
-      .onConflictDoNothing();
-  if (formerCategories.length > 0)
-    await tx
-      .insert(formerServiceCategories)
-      .values(formerCategories.map((former) => ({ category: former, serviceId: id })))
-      .onConflictDoNothing();
+  await tx.execute(sql`
+    insert into former_service_slugs (slug, service_id)
+    select unnest(${sql.param(formerSlugs)}::text[]), ${id} on conflict do nothing`);
+  await tx.execute(sql`
+    insert into former_service_categories (category, service_id)
+    select unnest(${sql.param(formerCategories)}::text[]), ${id} on conflict do nothing`);
 }
 
-function rowOf({ updatedAt: _, features, ...input }: SaveService) {
-  return {
-    ...input,
-    ...(features && {
-      features: features.map(
-        ({ title, description, icon }): Feature => ({ title, description, icon: icon ?? null }),
-      ),
-    }),
-  };
-}
+const rowOf = ({ updatedAt: _, ...input }: SaveService) => input;
 
+/** Held until the transaction ends, so that no category is deleted while a service takes it. */
 async function requireCategory(tx: Db, category: string) {
-  if (!(await hasCategory(tx, category))) throw invalid('This category does not exist', 'category');
+  const [found] = await tx
+    .select({ id: serviceCategories.id })
+    .from(serviceCategories)
+    .where(eq(serviceCategories.slug, category))
+    .for('share');
+  if (!found) throw invalid('This category does not exist', 'category');
 }

@@ -6,8 +6,6 @@ import { listHeaders, sliceOf } from '../../platform/http/list-headers';
 import { readBytes } from '../../platform/http/request-body';
 import { IdAnswer } from '../../shared/answers';
 import { Failure } from '../../shared/failure';
-import { addPicture, processUpload } from './add-picture.server';
-import { changePicture, deletePicture, requirePicture } from './change-picture.server';
 import {
   ChangePicture,
   largestUploadBytes,
@@ -17,6 +15,13 @@ import {
   UploadPicture,
 } from './contract';
 import { findPictures, toPicture } from './data.server';
+import {
+  addPicture,
+  changePicture,
+  deletePicture,
+  keptPictures,
+  processUpload,
+} from './save-picture.server';
 
 const administratorApi = endpoints('administrator', 'Administration');
 
@@ -53,7 +58,7 @@ export const mediaEndpoints = (deps: SiteContext) => [
     summary: 'One uploaded picture',
     params: PictureAddress,
     answer: Picture,
-    handle: async ({ params }) => toPicture(await requirePicture(deps.db, params.id)),
+    handle: async ({ params }) => toPicture(await keptPictures.require(deps.db, params.id)),
   }),
   administratorApi.patch('/api/admin/pictures/{id}', {
     summary: 'Set the alternative text of a picture',

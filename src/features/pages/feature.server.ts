@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/context';
-import { findPricedServices } from '../catalogue/data.server';
+import { findPublishedServices } from '../catalogue/data.server';
 import { guides } from '../guides/guides';
 import { type Described, llmsText } from './llms-text.server';
 
@@ -19,7 +19,7 @@ export const pages: Feature = {
           return all;
         };
         return llmsText(config.siteUrl, {
-          services: await findPricedServices(db),
+          services: await findPublishedServices(db),
           guides: await described(guides.map(({ slug }) => `/guides/${slug}`)),
           pages: await described(listedPaths),
         });

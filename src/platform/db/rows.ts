@@ -1,4 +1,4 @@
-import { asc, inArray, type SQL } from 'drizzle-orm';
+import { asc, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './database';
 
@@ -23,6 +23,31 @@ export async function getRow<Table extends PgTable>(
     .from(table as PgTable)
     .where(where);
   return row;
+}
+
+/** One slice of the rows that fit, without the fields that a list doesn't show, and how many fit in all. */
+export async function findSlice<Table extends PgTable, Unread extends keyof Row<Table> = never>(
+  db: Db,
+  table: Table,
+  query: {
+    where: Condition;
+    orderBy: SQL[];
+    without?: readonly Unread[];
+    slice: { limit: number; offset: number };
+  },
+): Promise<{ found: Omit<Row<Table>, Unread>[]; total: number }> {
+  const { where, orderBy, without = [], slice } = query;
+  const columns = Object.entries(getTableColumns(table)).filter(
+    ([name]) => !without.includes(name as Unread),
+  );
+  const found = await db
+    .select(Object.fromEntries(columns))
+    .from(table as PgTable)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(slice.limit)
+    .offset(slice.offset);
+  return { found: found as never, total: await db.$count(table, where) };
 }
 
 /** Held until the transaction ends. */

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { getMimeType } from 'hono/utils/mime';
-import { type Actor, recordAudit } from '../../platform/audit-log/record-audit';
+import { keptRecords } from '../../platform/audit-log/kept-records';
+import type { Actor } from '../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../platform/context';
-import { insertRow } from '../../platform/db/rows';
+import type { Db } from '../../platform/db/database';
 import type { PictureStore } from '../../platform/storage/picture-store';
 import { oneAtATime } from '../../shared/async';
-import { unavailable } from '../../shared/failure';
-import type { PictureRow } from './data.server';
-import type { EncodedPicture } from './encode-picture.server';
+import { conflict, unavailable } from '../../shared/failure';
+import { findPictureUses } from './data.server';
 import { pictures } from './schema.server';
+
+export const keptPictures = keptRecords(pictures, 'picture', 'Picture not found');
 
 const mostWaiting = 8;
 let waiting = 0;
@@ -36,27 +38,25 @@ export async function addPicture(
   upload: Uint8Array,
   alt: string | undefined,
   actor: Actor,
-): Promise<PictureRow> {
+) {
   const { encodePicture } = await import('./encode-picture.server');
-  const encoded = await encodePicture(upload);
-  const name = `${randomName()}-${encoded.width}x${encoded.height}`;
-  const files = filesOf(name, encoded);
+  const { files: encoded, mediaType, width, height } = await encodePicture(upload);
+  const name = `${randomName()}-${width}x${height}`;
+  const files = encoded.map(({ ending, ...file }) => ({ file: name + ending, ...file }));
   try {
     for (const { file, bytes } of files)
       await pictureStore.put(file, bytes, getMimeType(file) ?? 'application/octet-stream');
-    return await db.transaction(async (tx) => {
-      const picture = await insertRow(tx, pictures, {
+    return await db.transaction((tx) =>
+      keptPictures.insert(tx, actor, {
         name,
-        mediaType: encoded.mediaType,
-        width: encoded.width,
-        height: encoded.height,
+        mediaType,
+        width,
+        height,
         sizeBytes: files.reduce((sum, { bytes }) => sum + bytes.length, 0),
         files: files.map(({ bytes, ...file }) => ({ ...file, sizeBytes: bytes.length })),
         alt: alt || null,
-      });
-      await recordAudit(tx, actor, 'create', 'picture', picture.id, { after: picture });
-      return picture;
-    });
+      }),
+    );
   } catch (error) {
     await removeFiles(pictureStore, files);
     throw error;
@@ -67,9 +67,30 @@ export async function addPicture(
 const randomName = () =>
   Array.from(randomBytes(16), (byte) => '0123456789abcdefghijklmnopqrstuv'[byte % 32]).join('');
 
-const filesOf = (name: string, { files }: EncodedPicture) =>
-  files.map(({ ending, ...file }) => ({ file: name + ending, ...file }));
-
 /** Ignores errors: a file that stays does no harm. */
-export const removeFiles = (store: PictureStore, files: { file: string }[]) =>
+const removeFiles = (store: PictureStore, files: { file: string }[]) =>
   Promise.allSettled(files.map(({ file }) => store.remove(file)));
+
+export const changePicture = (db: Db, id: number, wanted: string | null, actor: Actor) =>
+  db.transaction(async (tx) => {
+    const before = await keptPictures.lock(tx, id);
+    const alt = wanted || null;
+    return before.alt === alt ? before : keptPictures.update(tx, actor, before, { alt });
+  });
+
+/** Refused while a record shows it. */
+export async function deletePicture(
+  { db, pictureStore, features }: Pick<SiteContext, 'db' | 'pictureStore' | 'features'>,
+  id: number,
+  actor: Actor,
+): Promise<void> {
+  const { files } = await db.transaction(async (tx) => {
+    const before = await keptPictures.lock(tx, id);
+    const uses = await findPictureUses(tx, features, before);
+    if (uses.length > 0)
+      throw conflict(`The picture is used by ${uses.join(', ')}. Remove it there first.`);
+    await keptPictures.remove(tx, actor, before);
+    return before;
+  });
+  await removeFiles(pictureStore, files);
+}

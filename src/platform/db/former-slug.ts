@@ -1,0 +1,20 @@
+import { and, eq, getTableColumns } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from './database';
+
+/** Makes the old address of a record redirect to the new one, and the new one no longer redirect. `owner`: the column with the record's id. */
+export async function keepFormerSlug<Table extends PgTable & { slug: PgColumn }>(
+  tx: Db,
+  table: Table,
+  owner: Omit<Table['$inferInsert'], 'slug' | 'createdAt'>,
+  former: string,
+  present: string,
+) {
+  const columns = getTableColumns(table);
+  const isOwn = Object.entries(owner).map(([name, id]) => eq(columns[name] as PgColumn, id));
+  await tx.delete(table).where(and(eq(table.slug, present), ...isOwn));
+  await tx
+    .insert(table)
+    .values({ slug: former, ...owner } as never)
+    .onConflictDoUpdate({ target: table.slug, set: owner as never });
+}
