@@ -28,7 +28,7 @@ export function Menu({ label, children }: MenuProps) {
   }, []);
   return (
     <details className="menu" ref={details}>
-      <summary className="btn tiny">{label}</summary>
+      <summary className="btn tiny bare">{label}</summary>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the link itself is what is pressed */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on the link is a click, too */}
       <div

@@ -1,4 +1,3 @@
-import './preview-bar.css';
 import type { ReactNode } from 'react';
 
 interface PreviewBarProps {
@@ -7,7 +6,7 @@ interface PreviewBarProps {
 }
 
 export const PreviewBar = ({ text, children }: PreviewBarProps) => (
-  <aside className="preview-bar night" aria-label="Preview">
+  <aside className="preview-bar night row" aria-label="Preview">
     <p>
       <b>Preview.</b> {text}
     </p>

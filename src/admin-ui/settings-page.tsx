@@ -1,4 +1,3 @@
-import './settings.css';
 import { useEffect, useRef } from 'react';
 import { Link, usePlace } from '../ui/navigation';
 import { AdminPage, type AdminPageProps } from './admin-page';
@@ -18,7 +17,7 @@ export function SettingsPage(page: AdminPageProps) {
     path === pathname || (path !== '/admin/settings' && pathname.startsWith(`${path}/`));
   return (
     <>
-      <nav className="tabs settings-tabs" aria-label="Settings" ref={tabs}>
+      <nav className="tabs no-print" aria-label="Settings" ref={tabs}>
         {settings.map(({ path, label }) => (
           <Link key={path} to={path} aria-current={isShown(path) ? 'page' : undefined}>
             {label}

@@ -12,7 +12,7 @@ export function Accordion({ items, firstOpen }: { items: AccordionItem[]; firstO
     <div className="faq">
       {items.map(({ id, question, answer }, index) => (
         <details key={id} open={firstOpen && index === 0}>
-          <summary>{question}</summary>
+          <summary className="bare">{question}</summary>
           {typeof answer === 'string' ? <p>{answer}</p> : answer}
         </details>
       ))}

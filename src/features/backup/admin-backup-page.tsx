@@ -3,7 +3,6 @@ import { Panel } from '../../admin-ui/panel';
 import { PasswordForm } from '../../admin-ui/password-form';
 import { SettingsPage } from '../../admin-ui/settings-page';
 import { toast } from '../../ui/toast-store';
-import * as styles from './admin-backup-page.module.css';
 import { backupForm, backupInfoQuery } from './queries';
 
 export default function BackupPage() {
@@ -13,7 +12,7 @@ export default function BackupPage() {
       <div className="columns settings-grid">
         {info?.isPossible === false ? <NotPossible /> : <BackUpNow />}
         <Panel title="Restore">
-          <ol className={styles.steps}>
+          <ol className="dotted">
             <li>Install this version of the site, or a later one, and do not start it yet.</li>
             {info?.kind === 'server' ? (
               <li>

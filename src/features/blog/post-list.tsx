@@ -11,7 +11,9 @@ export const LeadPost = ({ post }: { post: PostCard }) => (
     <div className="stack gap-3">
       <PostFacts post={post} />
       <h3>
-        <Link to={`/blog/${post.slug}`}>{post.title}</Link>
+        <Link className="cover" to={`/blog/${post.slug}`}>
+          {post.title}
+        </Link>
       </h3>
       {post.summary && <p className="lead">{post.summary}</p>}
       <Categories post={post} />
@@ -25,7 +27,9 @@ export const PostRow = ({ post, isFirst = false }: { post: PostCard; isFirst?: b
     <div className="stack gap-3">
       <PostFacts post={post} />
       <h3>
-        <Link to={`/blog/${post.slug}`}>{post.title}</Link>
+        <Link className="cover" to={`/blog/${post.slug}`}>
+          {post.title}
+        </Link>
       </h3>
       {post.summary && <p className="soft">{post.summary}</p>}
       <Categories post={post} />

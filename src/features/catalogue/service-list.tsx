@@ -67,7 +67,9 @@ function ServiceCard({ service }: { service: ServiceSummary }) {
     <li className={styles.card}>
       <CardPicture service={service} />
       <h3>
-        <Link to={path}>{title}</Link>
+        <Link className="cover" to={path}>
+          {title}
+        </Link>
       </h3>
       <p className="soft">{description}</p>
       <svg className={styles.onward} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">

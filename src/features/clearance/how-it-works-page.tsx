@@ -127,7 +127,7 @@ export default function HowItWorksPage() {
         </Part>
         <Figures />
         <Part id="limits" title="What it does not cover">
-          <ul className={styles.limits}>
+          <ul className="dotted soft">
             {limits.map((limit) => (
               <li key={limit}>{limit}</li>
             ))}

@@ -22,7 +22,7 @@ export function EntryFrame({ heading, lead, aside, art, children, ...page }: Ent
     <>
       <PageMeta {...page} noindex />
       <div className={styles.entry}>
-        <div className={`lattice ${styles.ground}`} aria-hidden="true" />
+        <div className="lattice ground" aria-hidden="true" />
         <div className={`wrap split split-6 ${styles.body}`}>
           <div className={`stack ${styles.words}`}>
             <h1>{heading ?? page.title}</h1>

@@ -153,7 +153,7 @@ export function DeleteAccountForm({ email }: { email: string }) {
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className="btn danger">Delete account</summary>
+      <summary className="btn danger bare">Delete account</summary>
       <ApiForm
         form={form}
         label="Delete my account permanently"

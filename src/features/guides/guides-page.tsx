@@ -93,7 +93,9 @@ function GuideRow({ guide, number }: { guide: GuideSummary; number: number }) {
       </span>
       <div className={styles.text}>
         <h3>
-          <Link to={`/guides/${guide.slug}`}>{guide.title}</Link>
+          <Link className="cover" to={`/guides/${guide.slug}`}>
+            {guide.title}
+          </Link>
         </h3>
         <p className="soft">{guide.summary}</p>
       </div>

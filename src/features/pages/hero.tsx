@@ -45,7 +45,7 @@ export function Hero() {
   const further = furtherLinks[shown];
   return (
     <section className={styles.hero}>
-      <div className={`lattice ${styles.ground}`} aria-hidden="true" />
+      <div className="lattice ground" aria-hidden="true" />
       <div className={`wrap split split-7 stretch ${styles.body}`}>
         <section
           className={styles.text}

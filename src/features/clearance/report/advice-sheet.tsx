@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../../ui/navigation';
 import type { Advice } from '../contract';
-import * as styles from './advice-sheet.module.css';
 
 /** What the firm would do next, and the way there. */
 export function AdviceSheet(props: { advice: Advice; isMain?: boolean; children?: ReactNode }) {
@@ -9,7 +8,7 @@ export function AdviceSheet(props: { advice: Advice; isMain?: boolean; children?
   return (
     <div className={isMain ? 'sheet raised stack' : 'sheet stack'}>
       <h2>What we would do</h2>
-      <ol className={styles.steps}>
+      <ol className="dotted">
         {advice.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -44,7 +44,7 @@ export function HitCard({ hit, name }: { hit: CheckHit; name: string }) {
             <Meter key={signal.kind} signal={signal} />
           ))}
         </dl>
-        <ul className={styles.why}>
+        <ul className="dotted soft">
           {goodsLast(signals).map(({ text }) => (
             <li key={text}>{text}</li>
           ))}

@@ -15,7 +15,7 @@ export function OrderMails({ order }: { order: AdminOrderDetail }) {
         {newestFirst.map((mail) => (
           <li key={mail.id}>
             <details>
-              <summary>
+              <summary className="bare">
                 <span className={styles.subject}>{mail.subject}</span>
                 <span className="small soft num">
                   To {mail.to}, <Moment at={mail.sentAt ?? mail.queuedAt} />

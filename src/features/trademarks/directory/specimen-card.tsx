@@ -23,7 +23,11 @@ export function SpecimenCard({ mark, list, isFirst }: SpecimenCardProps) {
       <MarkPlate mark={mark} alt="" isFirst={isFirst} />
       <div className={styles.body}>
         <h2>
-          <Link to={`${directoryPath}/${encodeURIComponent(mark.slug)}`} state={{ list }}>
+          <Link
+            className="cover"
+            to={`${directoryPath}/${encodeURIComponent(mark.slug)}`}
+            state={{ list }}
+          >
             {mark.name}
           </Link>
         </h2>
