@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { apiClient } from '../client/api';
 import { Dialog } from '../ui/dialog';
 import { useNavigate } from '../ui/navigation';
+import { useDocumentEvent } from '../ui/use-document-event';
 import { useSearchText } from '../ui/use-search-text';
 import { useAdminNavigation } from './admin-route';
 import type { FoundRecord, WorkspaceApi } from './workspace-contract';
@@ -13,15 +14,11 @@ const recordsQuery = (q: string) => api.query('/api/admin/find', { query: { q },
 /** Ctrl+K from anywhere: a text leads to a record or to something that can be done. */
 export function CommandPalette() {
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      setOpen((open) => !open && !document.querySelector('dialog[open]'));
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  useDocumentEvent('keydown', (event) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    setOpen((open) => !open && !document.querySelector('dialog[open]'));
+  });
   return (
     <Dialog open={isOpen} onClose={() => setOpen(false)} title="Search" broad>
       <Palette onDone={() => setOpen(false)} />

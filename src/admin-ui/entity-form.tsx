@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { momentText } from '../shared/moment-text';
 import { Dialog } from '../ui/dialog';
 import { FormProblem } from '../ui/field';
 import { Link } from '../ui/navigation';
 import { UnsavedChanges } from '../ui/unsaved-changes';
+import { useDocumentEvent } from '../ui/use-document-event';
 import { lastListAddress } from './list-memory';
 import type { EntityForm as Entity } from './use-entity-form';
 
@@ -25,15 +26,11 @@ export function EntityForm<Values extends FieldValues>({
   children,
 }: EntityFormProps<Values>) {
   const { submit, isSaving, isChanged, problem, problemCount, one } = entity;
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      void submit();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [submit]);
+  useDocumentEvent('keydown', (event) => {
+    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void submit();
+  });
   return (
     <FormProvider {...entity.form}>
       <form

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { readStored, removeStored, store, storedKeys } from '../client/browser-storage';
 
 const prefix = 'draft_';
 
@@ -9,23 +10,13 @@ export interface Draft<Values> {
   at: string;
 }
 
-export function readDraft<Values>(name: string): Draft<Values> | undefined {
-  try {
-    return JSON.parse(localStorage.getItem(prefix + name) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const readDraft = <Values>(name: string) =>
+  readStored<Draft<Values>>('localStorage', prefix + name);
 
-export function keepDraft<Values>(name: string, draft: Draft<Values>) {
-  try {
-    localStorage.setItem(prefix + name, JSON.stringify(draft));
-  } catch {
-    // storage is full or forbidden: leaving the page asks, as ever
-  }
-}
+export const keepDraft = <Values>(name: string, draft: Draft<Values>) =>
+  store('localStorage', prefix + name, draft);
 
-export const forgetDraft = (name: string) => localStorage.removeItem(prefix + name);
+export const forgetDraft = (name: string) => removeStored('localStorage', prefix + name);
 
 /** Keeps what is typed, as long as it differs from how it began; what was kept before is restored at once. */
 export function useDraft<Values>(
@@ -49,6 +40,6 @@ export function useDraft<Values>(
 
 /** Whoever signs in next on this browser finds nothing of what somebody else typed. */
 export function forgetAllDrafts() {
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith(prefix)) localStorage.removeItem(key);
+  for (const key of storedKeys('localStorage'))
+    if (key.startsWith(prefix)) removeStored('localStorage', key);
 }

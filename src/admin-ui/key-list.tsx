@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Dialog } from '../ui/dialog';
 import { isTyping } from '../ui/search-field';
+import { useDocumentEvent } from '../ui/use-document-event';
 
 const keys = [
   { keys: ['Ctrl', 'K'], does: 'Search records and actions' },
@@ -19,15 +20,11 @@ const keys = [
 
 export function KeyList() {
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '?' || event.ctrlKey || event.metaKey) return;
-      if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
-      setOpen(true);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  useDocumentEvent('keydown', (event) => {
+    if (event.key !== '?' || event.ctrlKey || event.metaKey) return;
+    if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
+    setOpen(true);
+  });
   return (
     <Dialog open={isOpen} onClose={() => setOpen(false)} title="Keyboard shortcuts">
       <dl className="keys-list">

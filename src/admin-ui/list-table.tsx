@@ -1,5 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import type { ListPage } from '../client/fetch';
+import { useDocumentEvent } from '../ui/use-document-event';
 import { useListPlace } from '../ui/use-list-place';
 import { sortPressed } from './list-address';
 import type { ListColumn, ListDefinition } from './list-definition';
@@ -150,17 +151,11 @@ export function ListTable<Row extends object>({
 /** Where the row with the focus goes, the next one has it. */
 function useKeptFocus(box: RefObject<HTMLElement | null>, page: unknown) {
   const isWithin = useRef(false);
-  useEffect(() => {
-    const note = () => {
-      isWithin.current = box.current?.contains(document.activeElement) ?? false;
-    };
-    document.addEventListener('focusin', note);
-    document.addEventListener('pointerdown', note);
-    return () => {
-      document.removeEventListener('focusin', note);
-      document.removeEventListener('pointerdown', note);
-    };
-  }, [box]);
+  const note = () => {
+    isWithin.current = box.current?.contains(document.activeElement) ?? false;
+  };
+  useDocumentEvent('focusin', note);
+  useDocumentEvent('pointerdown', note);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each page that is shown
   useEffect(() => {
     if (isWithin.current && document.activeElement === document.body) focusLastRow(box.current);

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useDocumentEvent } from '../ui/use-document-event';
 
 interface MenuProps {
   label: string;
@@ -8,24 +9,23 @@ interface MenuProps {
 /** A button that opens a sheet below it; Esc, a press elsewhere and a link that is followed close it. */
 export function Menu({ label, children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const close = () => details.current?.removeAttribute('open');
-    const onPress = (event: PointerEvent) => {
-      if (!details.current?.contains(event.target as Node)) close();
-    };
-    const onKey = (event: KeyboardEvent) => {
+  const close = () => details.current?.removeAttribute('open');
+  function closeToButton() {
+    close();
+    details.current?.querySelector('summary')?.focus();
+  }
+  useDocumentEvent('pointerdown', (event) => {
+    if (!details.current?.contains(event.target as Node)) close();
+  });
+  useDocumentEvent(
+    'keydown',
+    (event) => {
       if (event.key !== 'Escape' || !details.current?.open) return;
       event.stopPropagation();
-      close();
-      details.current.querySelector('summary')?.focus();
-    };
-    document.addEventListener('pointerdown', onPress);
-    document.addEventListener('keydown', onKey, true);
-    return () => {
-      document.removeEventListener('pointerdown', onPress);
-      document.removeEventListener('keydown', onKey, true);
-    };
-  }, []);
+      closeToButton();
+    },
+    { capture: true },
+  );
   return (
     <details className="menu" ref={details}>
       <summary className="btn tiny bare">{label}</summary>
@@ -34,9 +34,7 @@ export function Menu({ label, children }: MenuProps) {
       <div
         className="menu-sheet"
         onClick={({ target }) => {
-          if (!(target as Element).closest('a')) return;
-          details.current?.removeAttribute('open');
-          details.current?.querySelector('summary')?.focus();
+          if ((target as Element).closest('a')) closeToButton();
         }}
       >
         {children}

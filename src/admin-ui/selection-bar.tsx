@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { isTyping } from '../ui/search-field';
+import { useDocumentEvent } from '../ui/use-document-event';
 import { ConfirmDialog } from './confirm-dialog';
 import type { SelectionAction } from './list-definition';
 
@@ -13,17 +14,13 @@ export function SelectionBar({ selected, actions, onClear }: SelectionBarProps) 
   const [running, setRunning] = useState<string>();
   const bar = useRef<HTMLElement>(null);
   const [asked, ask] = useState<SelectionAction>();
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
-      if (event.key === 'Escape') onClear();
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      bar.current?.querySelector('button')?.focus();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [onClear]);
+  useDocumentEvent('keydown', (event) => {
+    if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
+    if (event.key === 'Escape') onClear();
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    bar.current?.querySelector('button')?.focus();
+  });
   async function run({ label, run }: SelectionAction) {
     setRunning(label);
     await run([...selected]).finally(() => setRunning(undefined));

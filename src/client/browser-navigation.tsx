@@ -3,10 +3,10 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { askToLeave, hasUnsavedChanges } from '../ui/leave-guards';
 import { type NavigateOptions, NavigationProvider, type Place } from '../ui/navigation';
+import { readStored, store } from './browser-storage';
 import type { LoadedPage, LoadPage } from './page-loader';
 import { PageView } from './page-view';
 import { type PostedForm, PostedFormProvider } from './plain-form';
-import { readScroll, rememberScroll } from './scroll-memory';
 
 interface Entry {
   key: string;
@@ -166,9 +166,15 @@ function createHistory(
   };
 }
 
+const scrollKey = 'scroll-positions';
+const scrollPositions = () => readStored<Record<string, number>>('sessionStorage', scrollKey) ?? {};
+
+const rememberScroll = (key: string) =>
+  store('sessionStorage', scrollKey, { ...scrollPositions(), [key]: Math.round(scrollY) });
+
 /** Scrolls to where one was on this entry, or to the part that its address names; false where there is neither. */
 function findPlaceOf({ key }: Entry): boolean {
-  const position = readScroll(key);
+  const position = scrollPositions()[key];
   if (position !== undefined) scrollTo(0, position);
   else if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   return position !== undefined || location.hash !== '';

@@ -2,11 +2,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, firstOfEach } from '../ui/field-errors';
 import { toast } from '../ui/toast-store';
 import { send as sendCall } from './api';
+import { readStored, removeStored, store } from './browser-storage';
 import { failureText } from './failure-text';
 import { HttpError } from './fetch';
 import type { Rules } from './form-rules';
 import { type FormValues, type PlainForm, usePosted } from './plain-form';
-import { forgetTyped, keepTyped, readTyped } from './typed-memory';
 
 interface FormOptions<Answer> {
   initial?: FormValues;
@@ -18,7 +18,6 @@ interface FormOptions<Answer> {
   stays?: boolean;
   /** True: what was typed outlasts a reload and a look at another page, until it is sent. */
   isKept?: boolean;
-  onRefused?(problems: FieldErrors): void;
   onSent?(answer: Answer): unknown;
   onFailed?(error: unknown): void;
   /** What a toast and the page say when it failed; the server's words, when not said. */
@@ -39,7 +38,6 @@ export function useForm<Answer = unknown>(
     isKept,
     problemsOf,
     send,
-    onRefused,
     onSent,
     onFailed,
     failureOf = (error) => ({ text: failureText(error) }),
@@ -47,6 +45,7 @@ export function useForm<Answer = unknown>(
   }: FormOptions<Answer>,
 ) {
   const posted = usePosted(form.name);
+  const typedKey = `typed_${form.name}`;
   const element = useRef<HTMLFormElement>(null);
   const [defaults, setDefaults] = useState<FormValues>({
     ...initial,
@@ -69,8 +68,8 @@ export function useForm<Answer = unknown>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anyone types on
   useEffect(() => {
     if (!isKept) return;
-    if (isSent) forgetTyped(form.name);
-    const typed = readTyped(form.name);
+    if (isSent) removeStored('sessionStorage', typedKey);
+    const typed = readStored<Record<string, unknown>>('sessionStorage', typedKey) ?? {};
     for (const field of form.fields) {
       const control = element.current?.elements.namedItem(field);
       if (isTypable(control) && !control.value && typeof typed[field] === 'string')
@@ -117,13 +116,10 @@ export function useForm<Answer = unknown>(
     try {
       const problems = (await problemsOf?.(values)) ?? {};
       refuse(problems);
-      if (form.fields.some((field) => problems[field])) {
-        onRefused?.(problems);
-        return;
-      }
+      if (form.fields.some((field) => problems[field])) return;
       const answer = await (send ?? sendForm)(values);
       setSent(true);
-      if (isKept) forgetTyped(form.name);
+      if (isKept) removeStored('sessionStorage', typedKey);
       setDefaults(stays ? values : {});
       setEmptied((times) => times + 1);
       await onSent?.(answer);
@@ -157,7 +153,7 @@ export function useForm<Answer = unknown>(
       onInput(event: FormEvent<HTMLFormElement>) {
         const { name } = event.target as HTMLInputElement;
         if (errors[name]) setErrors({ ...errors, [name]: undefined });
-        if (isKept) keepTyped(form.name, valuesNow());
+        if (isKept) store('sessionStorage', typedKey, withoutPasswords(valuesNow()));
       },
     },
     /** Stands inside the `<form>`. */
@@ -182,3 +178,6 @@ const isTypable = (control: Element | RadioNodeList | null | undefined) =>
   control instanceof HTMLInputElement ||
   control instanceof HTMLTextAreaElement ||
   control instanceof HTMLSelectElement;
+
+const withoutPasswords = (values: FormValues) =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !/password/i.test(field)));

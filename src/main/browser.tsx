@@ -5,8 +5,7 @@ import { BrowserNavigation } from '../client/browser-navigation';
 import type { PostedForm } from '../client/plain-form';
 import { createQueryClient } from '../client/query-client';
 import { Document, type PageData } from '../ui/document';
-import { SiteUrlProvider } from '../ui/site-url';
-import { TodayProvider } from '../ui/today';
+import { PageContextProvider } from '../ui/page-context';
 import { loadPage } from './routes';
 
 const text = document.getElementById('page-data')?.textContent ?? '{}';
@@ -22,18 +21,16 @@ async function start() {
   hydrateRoot(
     document,
     <Document assets={data.assets} data={text}>
-      <SiteUrlProvider value={data.siteUrl}>
-        <TodayProvider value={data.today}>
-          <QueryClientProvider client={client}>
-            <BrowserNavigation
-              client={client}
-              loadPage={loadPage}
-              first={first}
-              posted={data.posted as PostedForm | undefined}
-            />
-          </QueryClientProvider>
-        </TodayProvider>
-      </SiteUrlProvider>
+      <PageContextProvider value={data}>
+        <QueryClientProvider client={client}>
+          <BrowserNavigation
+            client={client}
+            loadPage={loadPage}
+            first={first}
+            posted={data.posted as PostedForm | undefined}
+          />
+        </QueryClientProvider>
+      </PageContextProvider>
     </Document>,
   );
 }

@@ -8,8 +8,7 @@ import { currentUserQuery } from '../features/customers/queries';
 import { dayInSingapore } from '../shared/calendar-date';
 import { Document, type PageData } from '../ui/document';
 import { NavigationProvider, stillNavigation } from '../ui/navigation';
-import { SiteUrlProvider } from '../ui/site-url';
-import { TodayProvider } from '../ui/today';
+import { PageContextProvider } from '../ui/page-context';
 import type { AssetsOf } from './assets';
 import { loadPage } from './routes';
 
@@ -63,17 +62,15 @@ export async function renderPage(
   };
   const html = renderToString(
     <Document assets={assets} data={JSON.stringify(data).replaceAll('<', '\\u003c')}>
-      <SiteUrlProvider value={options.siteUrl}>
-        <TodayProvider value={data.today}>
-          <QueryClientProvider client={client}>
-            <NavigationProvider value={stillNavigation(url)}>
-              <PostedFormProvider value={options.posted}>
-                <PageView loaded={loaded} />
-              </PostedFormProvider>
-            </NavigationProvider>
-          </QueryClientProvider>
-        </TodayProvider>
-      </SiteUrlProvider>
+      <PageContextProvider value={data}>
+        <QueryClientProvider client={client}>
+          <NavigationProvider value={stillNavigation(url)}>
+            <PostedFormProvider value={options.posted}>
+              <PageView loaded={loaded} />
+            </PostedFormProvider>
+          </NavigationProvider>
+        </QueryClientProvider>
+      </PageContextProvider>
     </Document>,
   );
   const hasFailed = client

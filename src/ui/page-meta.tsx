@@ -1,6 +1,6 @@
 import { firm } from '../shared/firm';
 import { pictureAddress, pictureSize } from '../shared/picture-address';
-import { useSiteUrl } from './site-url';
+import { useSiteUrl } from './page-context';
 
 interface PageMetaProps {
   /** Without the brand, which is added. */

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
+import { useDocumentEvent } from './use-document-event';
 import { useSearchText } from './use-search-text';
 
 interface SearchFieldProps {
@@ -25,17 +26,13 @@ export function SearchField({
   const input = useRef<HTMLInputElement>(null);
   const { text, type, now } = useSearchText(value, onSearch);
 
-  useEffect(() => {
-    const come = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    };
-    document.addEventListener('keydown', come);
-    return () => document.removeEventListener('keydown', come);
-  }, []);
+  useDocumentEvent('keydown', (event) => {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    input.current?.focus();
+    input.current?.select();
+  });
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 interface Place {
   top: number;
@@ -6,12 +6,11 @@ interface Place {
 }
 
 const places = new Map<string, Place>();
-const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /** A list that is opened again stands where it was left, at the link that was followed; another begins at its top. */
 export function useListPlace(box: RefObject<HTMLElement | null>, list: string) {
   const isOpened = useRef(false);
-  useBrowserLayoutEffect(() => {
+  useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
     const place = isOpened.current ? undefined : places.get(list);

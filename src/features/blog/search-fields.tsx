@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { fieldsOf } from '../../admin-ui/form-field';
 import { firm } from '../../shared/firm';
-import { useSiteUrl } from '../../ui/site-url';
+import { useSiteUrl } from '../../ui/page-context';
 import * as styles from './post-editor.module.css';
 import type { PostValues } from './post-values';
 

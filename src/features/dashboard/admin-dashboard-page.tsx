@@ -11,7 +11,7 @@ import { countText, numberText } from '../../shared/count-text';
 import { dateText } from '../../shared/date-text';
 import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';
-import { useToday } from '../../ui/today';
+import { useToday } from '../../ui/page-context';
 import { ActivityChart } from './activity-chart';
 import * as styles from './admin-dashboard-page.module.css';
 import { changeAddress, changeWords } from './change-words';

@@ -1,13 +1,5 @@
-import {
-  attempt,
-  copyPrefix,
-  draftKey,
-  latestKey,
-  orderKeys,
-  perSession,
-  persistent,
-  remove,
-} from '../../../client/order-copies';
+import { readStored, removeStored, type Storing, store } from '../../../client/browser-storage';
+import { copyPrefix, draftKey, latestKey, orderKeys } from '../../../client/order-copies';
 
 /** The order as the browser builds it; `price` is what the visitor saw. */
 export interface ClientOrder {
@@ -61,40 +53,42 @@ const orderFields = [
 
 export function keepOrderCopy(order: ClientOrder) {
   sweep();
-  write(persistent(), copyKey(order.id), order);
-  write(persistent(), latestKey, order);
+  write('localStorage', copyKey(order.id), order);
+  write('localStorage', latestKey, order);
 }
 
 export function readOrderCopy(id: string): ClientOrder | undefined {
   sweep();
-  const copies = [copyKey(id), latestKey].map((key) => read(persistent(), key, orderFields));
+  const copies = [copyKey(id), latestKey].map((key) => read('localStorage', key, orderFields));
   return copies.find((copy) => copy?.id === id);
 }
 
 /** Once an order is paid its copies have no use. */
 export function forgetOrderCopy(id: string) {
-  if (read(persistent(), latestKey, ['id'])?.id === id) remove(persistent(), latestKey);
-  remove(persistent(), copyKey(id));
+  if (read('localStorage', latestKey, ['id'])?.id === id) removeStored('localStorage', latestKey);
+  removeStored('localStorage', copyKey(id));
 }
 
-export const keepDraft = (draft: OrderDraft) => write(perSession(), draftKey, draft);
-export const readDraft = (): OrderDraft | undefined => read(perSession(), draftKey, draftFields);
+export const keepDraft = (draft: OrderDraft) => write('sessionStorage', draftKey, draft);
+export const readDraft = (): OrderDraft | undefined =>
+  read('sessionStorage', draftKey, draftFields);
 
 function sweep() {
-  for (const key of orderKeys()) if (!read(persistent(), key, ['id'])) remove(persistent(), key);
+  for (const key of orderKeys())
+    if (!read('localStorage', key, ['id'])) removeStored('localStorage', key);
 }
 
-const write = (storage: Storage | undefined, key: string, value: object) =>
-  attempt(() => storage?.setItem(key, JSON.stringify({ ...value, savedAt: Date.now() })));
+const write = (storing: Storing, key: string, value: object) =>
+  store(storing, key, { ...value, savedAt: Date.now() });
 
 /** Anybody may have written what is stored: only these fields, only as text, only while it is young. */
 function read<Field extends string>(
-  storage: Storage | undefined,
+  storing: Storing,
   key: string,
   fields: readonly Field[],
 ): Record<Field, string> | undefined {
-  const stored = attempt(() => JSON.parse(storage?.getItem(key) ?? 'null')) as unknown;
-  if (typeof stored !== 'object' || stored === null) return undefined;
+  const stored = readStored(storing, key);
+  if (typeof stored !== 'object') return undefined;
   const values = new Map<string, unknown>(Object.entries(stored));
   const age = Date.now() - Number(values.get('savedAt'));
   const isWhole = fields.every((field) => {

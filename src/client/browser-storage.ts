@@ -1,0 +1,23 @@
+// A browser may refuse its storage, or be out of room; the site works without it.
+
+export type Storing = 'localStorage' | 'sessionStorage';
+
+function attempt<T>(use: () => T): T | undefined {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+}
+
+/** JSON that was stored under a key; undefined where there is none. */
+export const readStored = <Value = object>(storing: Storing, key: string): Value | undefined =>
+  attempt(() => JSON.parse(window[storing].getItem(key) ?? 'null')) ?? undefined;
+
+export const store = (storing: Storing, key: string, value: unknown) =>
+  attempt(() => window[storing].setItem(key, JSON.stringify(value)));
+
+export const removeStored = (storing: Storing, key: string) =>
+  attempt(() => window[storing].removeItem(key));
+
+export const storedKeys = (storing: Storing) => attempt(() => Object.keys(window[storing])) ?? [];
