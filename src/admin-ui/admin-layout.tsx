@@ -1,12 +1,17 @@
 import { Link, useNavigate, usePlace } from '../ui/navigation';
 import './admin.css';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { apiClient } from '../client/api';
 import type { Administrator } from '../shared/accounts';
 import { firm } from '../shared/firm';
+import { Dialog } from '../ui/dialog';
 import { askToLeave } from '../ui/leave-guards';
 import { Logo } from '../ui/logo';
+import { isTyping } from '../ui/search-field';
 import { Toaster } from '../ui/toast';
+import { toast } from '../ui/toast-store';
+import { useDocumentEvent } from '../ui/use-document-event';
 import {
   AdminNavigationProvider,
   type AdminRoute,
@@ -16,8 +21,8 @@ import {
 import { administratorQuery } from './administrator';
 import { CommandPalette } from './command-palette';
 import { countsQuery } from './counts';
-import { KeyList } from './key-list';
-import { useSignOut } from './use-sign-out';
+import { forgetAllDrafts } from './form-draft';
+import type { WorkspaceApi } from './workspace-contract';
 
 export function adminFrame(routes: AdminRoute[]) {
   const navigation = navigationOf(routes);
@@ -148,4 +153,60 @@ function useFocusOnNavigation() {
       main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
+}
+
+const keys = [
+  { keys: ['Ctrl', 'K'], does: 'Search records and actions' },
+  { keys: ['/'], does: 'Search this list' },
+  { keys: ['?'], does: 'Show keyboard shortcuts' },
+  { keys: ['↓', '↑'], does: 'Move between rows; from the search field into the list' },
+  { keys: ['PgUp', 'PgDn'], does: 'Move one screen of rows' },
+  { keys: ['Home', 'End'], does: 'First row, last row' },
+  { keys: ['Enter'], does: 'Open the row' },
+  { keys: ['Space'], does: 'Select the row; hold Shift on a checkbox to select a range' },
+  { keys: ['Ctrl', '↵'], does: 'Actions for the selected rows' },
+  { keys: ['Esc'], does: 'Clear the search or the selection, close a dialog' },
+  { keys: ['Ctrl', 'S'], does: 'Save the form' },
+  { keys: ['Alt', '↑'], does: 'Move a form row up; with ↓ down' },
+];
+
+function KeyList() {
+  const [isOpen, setOpen] = useState(false);
+  useDocumentEvent('keydown', (event) => {
+    if (event.key !== '?' || event.ctrlKey || event.metaKey) return;
+    if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
+    setOpen(true);
+  });
+  return (
+    <Dialog open={isOpen} onClose={() => setOpen(false)} title="Keyboard shortcuts">
+      <dl className="keys-list">
+        {keys.map(({ keys: pressed, does }) => (
+          <div key={does}>
+            <dt>
+              {pressed.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+function useSignOut() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => apiClient<WorkspaceApi>().call('POST /api/admin/auth/logout'),
+    async onSuccess() {
+      await navigate('/admin/login');
+      client.clear();
+      forgetAllDrafts();
+      toast({ title: 'Logout successful' });
+    },
+    onError: () =>
+      toast({ title: 'Error', text: 'An error occurred. Please try again.', tone: 'bad' }),
+  });
 }

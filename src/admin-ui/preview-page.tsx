@@ -4,7 +4,6 @@ import { Spinner } from '../ui/spinner';
 import { Toaster } from '../ui/toast';
 import { AdminPage } from './admin-page';
 import { NotLoaded } from './not-loaded';
-import { PreviewBar } from './preview-bar';
 import { type AdminQuery, useAdminQuery } from './use-admin-query';
 
 interface PreviewPageProps<Data> {
@@ -63,3 +62,17 @@ export function PreviewPage<Data extends { isPublished: boolean }>({
     </>
   );
 }
+
+interface PreviewBarProps {
+  text: string;
+  children: ReactNode;
+}
+
+const PreviewBar = ({ text, children }: PreviewBarProps) => (
+  <aside className="preview-bar night row" aria-label="Preview">
+    <p>
+      <b>Preview.</b> {text}
+    </p>
+    <div className="row">{children}</div>
+  </aside>
+);

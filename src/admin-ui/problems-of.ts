@@ -1,5 +1,4 @@
-import { failureText } from '../client/failure-text';
-import { HttpError } from '../client/fetch';
+import { failureText, HttpError } from '../client/fetch';
 import { type FieldErrors, firstOfEach } from '../ui/field-errors';
 
 /** What a failed call says of each field; without that, what stands beside the form. */

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ListEndpoint } from '../client/api';
 import { changeCachedRows, refetchLists } from './list-query';
-import { Switch } from './switch';
 
 interface Publishable {
   id: number;
@@ -40,4 +39,25 @@ export function PublishSwitch({ row, kind, endpoint, label, publish }: PublishSw
     },
   });
   return <Switch isOn={row.isPublished} label={label} onChange={mutate} />;
+}
+
+interface SwitchProps {
+  isOn: boolean;
+  label: string;
+  onChange(isOn: boolean): void;
+}
+
+function Switch({ isOn, label, onChange }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      className="switch"
+      role="switch"
+      aria-checked={isOn}
+      aria-label={label}
+      onClick={() => onChange(!isOn)}
+    >
+      <i />
+    </button>
+  );
 }

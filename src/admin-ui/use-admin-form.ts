@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureText } from '../client/failure-text';
-import { HttpError } from '../client/fetch';
+import { failureText, HttpError } from '../client/fetch';
 import type { PlainForm } from '../client/plain-form';
 import { useForm } from '../client/use-form';
 import { administratorQuery } from './administrator';

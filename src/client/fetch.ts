@@ -49,3 +49,8 @@ export async function readListPage(response: Answer): Promise<ListPage<unknown>>
   const rows = (await readAnswer(response)) as unknown[];
   return { rows, total, isCapped, ...(meant && { didYouMean: decodeURIComponent(meant) }) };
 }
+
+export const failureText = (
+  error: unknown,
+  fallback = 'Something went wrong. Please try again.',
+): string => (error instanceof HttpError && error.body?.message) || fallback;

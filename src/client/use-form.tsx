@@ -3,8 +3,7 @@ import { type FieldErrors, firstOfEach } from '../ui/field-errors';
 import { toast } from '../ui/toast-store';
 import { send as sendCall } from './api';
 import { readStored, removeStored, store } from './browser-storage';
-import { failureText } from './failure-text';
-import { HttpError } from './fetch';
+import { failureText, HttpError } from './fetch';
 import type { Rules } from './form-rules';
 import { type FormValues, type PlainForm, usePosted } from './plain-form';
 

@@ -5,9 +5,9 @@ import type { SiteContext } from '../platform/context';
 import type { Database } from '../platform/db/database';
 import { migrateDatabase } from '../platform/db/migrate';
 import { getOrMakeSecret } from '../platform/db/secret';
+import { vacuumDatabaseJob } from '../platform/db/vacuum-changed';
 import { createMetrics } from '../platform/http/metrics';
 import { PageCache } from '../platform/http/page-cache';
-import { refreshPagesJob } from '../platform/http/refresh-pages-job';
 import { openJobs } from '../platform/jobs/jobs';
 import type { Log } from '../platform/log/log';
 import { sendMailJob } from '../platform/mail/send-mail-job';
@@ -16,10 +16,9 @@ import { deliverEventsJob, testEvent } from '../platform/stripe-test/deliver-eve
 import { createTestGateway } from '../platform/stripe-test/gateway';
 import { createApp, type Site } from './app';
 import type { AssetsOf } from './assets';
-import { deleteExpiredJob } from './delete-expired-job';
 import { features } from './features';
+import { deleteExpiredJob, refreshPagesJob } from './housekeeping-jobs';
 import { seedDatabase } from './seed';
-import { vacuumDatabaseJob } from './vacuum-database-job';
 
 export interface RunningSite extends Site {
   deps: SiteContext;

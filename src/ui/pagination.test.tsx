@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { NavigationProvider, stillNavigation } from './navigation';
-import { pagesShown } from './pages-shown';
-import { Pagination } from './pagination';
+import { Pagination, pagesShown } from './pagination';
 
 const words = (page: number, pageCount: number) =>
   pagesShown(page, pageCount)

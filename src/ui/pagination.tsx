@@ -1,5 +1,4 @@
 import { Link } from './navigation';
-import { pagesShown } from './pages-shown';
 
 interface PaginationProps {
   page: number;
@@ -31,4 +30,22 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
       </ul>
     </nav>
   );
+}
+
+const besideCurrent = 2;
+
+export type PageShown = number | 'gap';
+
+/** The first page, the last and those around the current one; a single page is never left out. */
+export function pagesShown(page: number, pageCount: number): PageShown[] {
+  const first = Math.max(2, page - besideCurrent);
+  const last = Math.min(pageCount - 1, page + besideCurrent);
+  const wanted = pageCount > 0 ? [1] : [];
+  for (let number = first; number <= last; number += 1) wanted.push(number);
+  if (pageCount > 1) wanted.push(pageCount);
+  return wanted.flatMap((number, at) => {
+    const skipped = at === 0 ? 0 : number - (wanted[at - 1] ?? 0) - 1;
+    if (skipped === 0) return [number];
+    return skipped === 1 ? [number - 1, number] : ['gap', number];
+  });
 }

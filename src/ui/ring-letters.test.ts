@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ringLetters } from './ring-letters';
+import { ringLetters } from './specimen-ring';
 
 test('a short name is not blown up', () => {
   expect(ringLetters('Ox')).toBe(6);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { failureText } from '../../client/failure-text';
+import { failureText } from '../../client/fetch';
 import { firm } from '../../shared/firm';
 import { PersonNames } from '../../ui/contact-field';
 import { FormInput } from '../../ui/form-input';

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { administratorQuery } from '../../admin-ui/administrator';
-import { failureText } from '../../client/failure-text';
-import type { HttpError } from '../../client/fetch';
+import { failureText, type HttpError } from '../../client/fetch';
 import { type Administrator, AdministratorLogin } from '../../shared/accounts';
 import { FormInput } from '../../ui/form-input';
 import { Link, useNavigate, useSearch } from '../../ui/navigation';

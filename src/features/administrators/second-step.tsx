@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { failureText } from '../../client/failure-text';
+import { failureText } from '../../client/fetch';
 import type { Administrator } from '../../shared/accounts';
 import { FormProblem } from '../../ui/field';
 import { FormInput } from '../../ui/form-input';

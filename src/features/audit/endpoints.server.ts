@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
-import type { SiteContext } from '../../platform/context';
+import type { Feature, SiteContext } from '../../platform/context';
 import { type Cell, csvAnswer } from '../../platform/csv/csv';
+import type { AdministratorCaller } from '../../platform/http/caller';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
 import { BigRowId } from '../../shared/answers';
 import { dayInSingapore } from '../../shared/calendar-date';
-import { notFound } from '../../shared/failure';
+import { conflict, notFound } from '../../shared/failure';
 import {
   AuditChoices,
   AuditDetail,
@@ -15,8 +16,13 @@ import {
   AuditQuery,
   Restored,
 } from './contract';
-import { findAuditChoices, findAuditEntries, getAuditEntry, readAuditEntries } from './data.server';
-import { isRestorable, restoreDeleted } from './restore.server';
+import {
+  type AuditRow,
+  findAuditChoices,
+  findAuditEntries,
+  getAuditEntry,
+  readAuditEntries,
+} from './data.server';
 
 const administratorApi = endpoints('administrator', 'Administration');
 const columns = ['id', 'at', 'actor', 'action', 'entity', 'entityId', 'subject', 'address'];
@@ -76,3 +82,35 @@ export const auditEndpoints = ({ db, features }: SiteContext) => [
 ];
 
 export type AuditApi = ApiOf<typeof auditEndpoints>;
+
+const rowOf = ({ before }: AuditRow) =>
+  before && typeof before === 'object' && !Array.isArray(before) && 'id' in before
+    ? (before as Record<string, unknown>)
+    : undefined;
+
+/** Undefined where the entry deleted nothing that can be restored. */
+const restoreOf = (features: Feature[], entry: AuditRow) =>
+  entry.action === 'delete' && rowOf(entry)
+    ? features.find(({ restore }) => restore?.[entry.entity])?.restore?.[entry.entity]
+    : undefined;
+
+const isRestorable = (features: Feature[], entry: AuditRow) =>
+  restoreOf(features, entry) !== undefined;
+
+function restoreDeleted(
+  { db, features }: Pick<SiteContext, 'db' | 'features'>,
+  entryId: number,
+  caller: AdministratorCaller,
+): Promise<Restored> {
+  const actor = actorOf(caller);
+  return db.transaction(async (tx) => {
+    const entry = await getAuditEntry(tx, entryId);
+    if (!entry) throw notFound('Entry not found');
+    const row = rowOf(entry);
+    const restore = restoreOf(features, entry);
+    if (!row || !restore) throw conflict('This entry has nothing to restore.');
+    await restore(tx, row);
+    await recordAudit(tx, actor, 'restore', entry.entity, entry.entityId, { after: row });
+    return { entity: entry.entity, id: Number(row.id), name: entry.subject ?? String(row.id) };
+  });
+}

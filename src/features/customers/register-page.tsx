@@ -1,5 +1,5 @@
 import { ApiForm } from '../../client/api-form';
-import { failureText } from '../../client/failure-text';
+import { failureText } from '../../client/fetch';
 import { useForm } from '../../client/use-form';
 import { ContactField, PersonNames } from '../../ui/contact-field';
 import { FiledForm } from '../../ui/illustrations';

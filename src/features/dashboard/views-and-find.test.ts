@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Browser, openTestSite, type TestSite } from '../../../test/site';
 import type { FoundRecord } from '../../admin-ui/workspace-contract';
 import { administrators } from '../../platform/auth/schema';
-import { mostViewsOfAList } from './saved-views-data.server';
+import { mostViewsOfAList } from './data.server';
 import { savedViews } from './schema.server';
 
 let site: TestSite;

@@ -2,12 +2,7 @@ import { SavedViewAddress, workspaceCalls } from '../../admin-ui/workspace-contr
 import type { SiteContext } from '../../platform/context';
 import { endpoints } from '../../platform/http/endpoint';
 import { conflict, notFound } from '../../shared/failure';
-import {
-  deleteSavedView,
-  findSavedViews,
-  insertSavedView,
-  mostViewsOfAList,
-} from './saved-views-data.server';
+import { deleteSavedView, findSavedViews, insertSavedView, mostViewsOfAList } from './data.server';
 
 const administratorApi = endpoints('administrator', 'Administration');
 

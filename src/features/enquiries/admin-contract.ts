@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { moment } from '../../shared/answers';
-import { enquiryStates } from '../../shared/enquiry-states';
+import { enquiryStates, reportStates } from '../../shared/enquiry-states';
 import { PageQuery, sortsOf } from '../../shared/list-query';
-import { reportStates } from '../../shared/report-states';
 import { CheckResult, levels } from '../clearance/matching/contract';
 import { ConsultationRequest, ContactSubmission, TrademarkCheck } from './contract';
 

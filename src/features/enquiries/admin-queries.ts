@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isCount } from '../../admin-ui/counts';
-import { apiClient } from '../../client/api';
-import { apiAddress } from '../../client/api-address';
+import { apiAddress, apiClient } from '../../client/api';
 import { enquiryStates } from '../../shared/enquiry-states';
 import { levelWords } from '../clearance/level-words';
 import type { ChangeEnquiries, ChangeEnquiry, ReplyToEnquiry } from './admin-contract';

@@ -9,10 +9,28 @@ import { Part } from '../../ui/part';
 import { ContactForm } from './contact-form';
 import * as styles from './contact-page.module.css';
 import { contactServices } from './contact-services';
-import { mapLinks } from './map-links';
 import { OfficeMap } from './office-map';
 
+const { latitude, longitude } = firm.geo;
 const { street, city, postalCode } = firm.address;
+const building = street.split(',')[0];
+const query = encodeURIComponent(`${building}, ${city} ${postalCode}`);
+
+const mapLinks = [
+  {
+    label: 'OneMap',
+    href: `https://www.onemap.gov.sg/amm/amm.html?mapStyle=Default&zoomLevel=17&marker=latLng:${latitude},${longitude}!colour:red`,
+  },
+  { label: 'Google Maps', href: `https://www.google.com/maps/search/?api=1&query=${query}` },
+  {
+    label: 'Apple Maps',
+    href: `https://maps.apple.com/?ll=${latitude},${longitude}&q=${query}`,
+  },
+  {
+    label: 'OpenStreetMap',
+    href: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`,
+  },
+];
 
 const otherWays = [
   {

@@ -5,11 +5,10 @@ import type { Db } from '../../platform/db/database';
 import { findByText } from '../../platform/db/search';
 import { enquiryEndpoints } from './endpoints.server';
 import { enquiryModels, unanswered } from './enquiry-models.server';
-import { checkForm, consultationForm, contactForm } from './forms';
+import { checkForm, consultationForm, contactForm, reportForm } from './forms';
 import { type EnquiryKind, enquiryAddress, enquiryKinds } from './kinds';
 import { eraseEnquiriesOf, findEnquiriesOf } from './personal-data.server';
 import { reportEndpoints } from './reports/endpoints.server';
-import { reportForm } from './reports/forms';
 import { makeReportsJob } from './reports/make-reports-job.server';
 import * as tables from './schema.server';
 

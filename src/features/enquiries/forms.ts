@@ -23,3 +23,15 @@ export const contactForm = form('POST /api/contact', {
   name: 'contact',
   fields: ['name', 'email', 'phone', 'service', 'message'],
 });
+
+export const reportForm = form('POST /api/trademark-check', {
+  name: 'check-report',
+  fields: ['name', 'classes', 'email', 'phone'],
+  bodyOf: ({ name, classes, email, phone }) => ({
+    name,
+    category: 'trademark',
+    email,
+    ...(phone && { phone }),
+    ...(classes && { classes: classes.split(',') }),
+  }),
+});

@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/http/caller';
 import { mailTo, mailToFirm, queueMessage } from '../../platform/mail/outbox';
 import { limitFormPosts, limitMailsTo } from '../../platform/rate-limit/limits';
 import type { Message } from '../../shared/mail-content';
-import { categoryClasses } from './category-classes';
+import type { checkCategories } from './check-categories';
 import type { RequestCheck, RequestConsultation, SendContactMessage } from './contract';
 import {
   consultationNotice,
@@ -16,6 +16,22 @@ import {
 } from './enquiry-messages.server';
 import { promiseAnswer } from './reports/make-report.server';
 import { consultationRequests, contactSubmissions, trademarkChecks } from './schema.server';
+
+const classes: Record<keyof typeof checkCategories, string[]> = {
+  tech: ['9', '38', '42'],
+  food: ['29', '30', '32', '43'],
+  retail: ['35'],
+  services: ['35', '42', '45'],
+  health: ['5', '10', '44'],
+  fashion: ['14', '18', '25'],
+  finance: ['36'],
+  education: ['41'],
+  other: [],
+};
+
+/** None for a category that says nothing of the business. */
+const categoryClasses = (category: string): string[] =>
+  Object.hasOwn(classes, category) ? classes[category as keyof typeof classes] : [];
 
 /**
  * Stores the request. A report follows where the register can answer it; else a person does, and the

@@ -10,8 +10,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { administrators } from '../../platform/auth/schema';
 import { createdAt, moment } from '../../platform/db/columns';
-import { enquiryStates } from '../../shared/enquiry-states';
-import { reportStates } from '../../shared/report-states';
+import { enquiryStates, reportStates } from '../../shared/enquiry-states';
 import { type CheckResult, levels } from '../clearance/matching/contract';
 import { enquiryKinds } from './kinds';
 

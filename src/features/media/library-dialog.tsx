@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { ConfirmButton } from '../../admin-ui/confirm-button';
 import { freshOnOpen, refetchLists } from '../../admin-ui/list-query';
 import { toastError } from '../../admin-ui/toast-failure';
-import { failureText } from '../../client/failure-text';
+import { failureText } from '../../client/fetch';
 import { Dialog } from '../../ui/dialog';
 import { Picture as Image } from '../../ui/picture';
 import { SearchField } from '../../ui/search-field';

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refetchLists } from '../../admin-ui/list-query';
-import { failureText } from '../../client/failure-text';
-import { HttpError } from '../../client/fetch';
+import { failureText, HttpError } from '../../client/fetch';
 import { picturesEndpoint } from './admin-queries';
 import type { Picture } from './contract';
 import { problemWith, uploadPicture } from './upload-picture';

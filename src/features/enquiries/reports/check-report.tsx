@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Panel } from '../../../admin-ui/panel';
 import { dateText } from '../../../shared/date-text';
-import type { ReportState } from '../../../shared/report-states';
+import type { ReportState } from '../../../shared/enquiry-states';
 import { Ledger } from '../../../ui/ledger';
 import { Moment } from '../../../ui/moment';
 import { Link } from '../../../ui/navigation';

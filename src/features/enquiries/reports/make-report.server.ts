@@ -6,7 +6,7 @@ import { dayInSingapore } from '../../../shared/calendar-date';
 import { mostReportedHits } from '../../clearance/contract';
 import { checkName } from '../../clearance/matching/check-name.server';
 import { consequencesOf } from '../../clearance/report/advice.server';
-import { checkNotice, checkReceived } from '../check-messages.server';
+import { checkNotice, checkReceived } from '../enquiry-messages.server';
 import { type CheckRow, updateToReported, updateToWithLawyer } from './data.server';
 import { checkReported, reportReady } from './messages.server';
 

@@ -2,8 +2,8 @@ import { useForm } from '../../../client/use-form';
 import { ContactField } from '../../../ui/contact-field';
 import { FormProblem, SubmitButton } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
+import { reportForm } from '../forms';
 import { submissionFailure } from '../submission-failure';
-import { reportForm } from './forms';
 
 const sent = { title: 'Trademark check submitted!', text: "We'll email you the results shortly." };
 

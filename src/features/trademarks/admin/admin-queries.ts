@@ -1,5 +1,4 @@
-import { apiClient, type BodyOf } from '../../../client/api';
-import { apiAddress } from '../../../client/api-address';
+import { apiAddress, apiClient, type BodyOf } from '../../../client/api';
 import type { TrademarksApi } from '../directory/endpoints.server';
 import type { SelectionAction } from './admin-contract';
 

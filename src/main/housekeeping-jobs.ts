@@ -1,4 +1,5 @@
 import type { SiteContext } from '../platform/context';
+import { type Db, notifyContent } from '../platform/db/database';
 import type { Job } from '../platform/jobs/job';
 import { deleteExpiredHits } from '../platform/rate-limit/rate-limit';
 
@@ -12,6 +13,19 @@ export const deleteExpiredJob = ({ db, features }: SiteContext): Job => ({
   async run() {
     await deleteExpiredHits(db);
     for (const feature of features) await feature.sweep?.(db);
+    return undefined;
+  },
+});
+
+/** Pages tell how long a term still runs, so that none is kept into another day. */
+export const refreshPagesJob = ({ db }: { db: Db }): Job => ({
+  name: 'refresh-pages',
+  title: 'Refresh pages for the new day',
+  description: 'Clears the page cache: pages show how long a term still runs',
+  trigger: { kind: 'schedule', dailyAt: '00:00' },
+  timeLimitMs: 60_000,
+  async run() {
+    await notifyContent(db);
     return undefined;
   },
 });
