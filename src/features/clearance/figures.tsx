@@ -1,7 +1,39 @@
+import { numberText } from '../../shared/count-text';
 import { dateText } from '../../shared/date-text';
 import { Part } from '../../ui/part';
-import { checkFigures, type Recall, type RegisterFigures } from './check-figures';
 import { DataTable } from './data-table';
+import figures from './matching/figures.json';
+
+/** The share of the marks that are looked for which come first, among the first ten, the first fifty. */
+interface Recall {
+  first: number;
+  ten: number;
+  fifty: number;
+}
+
+interface Place {
+  later: string;
+  cited: string;
+  /** Null: not found at all. */
+  place: number | null;
+}
+
+/** Of what `npm run bench:check` measured and wrote down, what the page shows. */
+interface RegisterFigures {
+  marks: number;
+  recall: Recall;
+  /** Not among the first ten. */
+  misses: Place[];
+  notFirst: Place[];
+  /** The earlier mark looked for with the later one’s name, and the other way round. */
+  turned: Recall;
+  changedLetter: Recall & { names: number };
+  without?: Record<string, { pairs: Recall; changedLetter: Recall }>;
+  trigramsAlone?: Recall;
+  invented: { shares: Record<string, number> };
+  ms: { p50: number; p95: number };
+  goals: { first: number; ten: number; shareAtHigh: number; p95Ms: number };
+}
 
 const signalNames: Record<string, string> = {
   name: 'The whole name',
@@ -23,18 +55,18 @@ const percent = (share: number) =>
 /** Small shares are told as so many marks in a million. */
 const perMillion = (share: number) =>
   `${(share * 1_000_000).toLocaleString('en-SG', { maximumSignificantDigits: 2 })} in a million`;
-const figure = (number: number) => number.toLocaleString('en-SG');
 
 /** What was measured, the misses included. */
 export function Figures() {
-  const { pairs, measuredOn, machine, engineVersion, registers } = checkFigures;
+  const { pairs, measuredOn, machine, engineVersion } = figures;
+  const registers: Partial<Record<keyof typeof registerNames, RegisterFigures>> = figures.registers;
   const best = registers.server ?? registers.embedded;
   if (!best) return null;
   return (
     <Part id="figures" title="How often the check finds the earlier mark">
       <p>
         We used {pairs.count} pairs in which an office refused the later mark because of the earlier
-        one, and searched for the earlier marks among {figure(best.marks)} marks, most of them
+        one, and searched for the earlier marks among {numberText(best.marks)} marks, most of them
         generated. Measured on {dateText(measuredOn)} with rules {engineVersion}, on {machine}.
       </p>
       <RecallTable best={best} pairCount={pairs.count} />
@@ -64,8 +96,8 @@ export function Figures() {
           const { marks, ms, goals } = measured;
           return [
             [
-              `${figure(marks)} marks, ${registerNames[kind]}`,
-              ...[ms.p50, ms.p95, goals.p95Ms].map((time) => `${figure(time)} ms`),
+              `${numberText(marks)} marks, ${registerNames[kind]}`,
+              ...[ms.p50, ms.p95, goals.p95Ms].map((time) => `${numberText(time)} ms`),
             ],
           ];
         })}
@@ -89,7 +121,7 @@ function RecallTable({ best, pairCount }: { best: RegisterFigures; pairCount: nu
         [`The earlier marks of ${pairCount} refused pairs`, ...percents(best.recall)],
         ['The same pairs the other way round', ...percents(best.turned)],
         [
-          `${figure(changedLetter.names)} marks with one letter changed`,
+          `${numberText(changedLetter.names)} marks with one letter changed`,
           ...percents(changedLetter),
         ],
         ...(trigramsAlone

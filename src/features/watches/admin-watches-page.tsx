@@ -17,7 +17,8 @@ import { adminWatchRows, endWatch } from './admin-queries';
 import type { AdminWatch } from './contract';
 import type { WatchesApi } from './endpoints.server';
 import { watchForm } from './forms';
-import { watchLevels, watchLevelTexts } from './watch-levels';
+import { ClassesInput, LevelOptions } from './watch-fields';
+import { watchLevelTexts } from './watch-levels';
 
 const form = formOf<WatchesApi>();
 
@@ -156,24 +157,11 @@ function AddWatch({ onClose }: { onClose(): void }) {
           maxLength={254}
           autoComplete="off"
         />
-        <FormInput
-          form={form}
-          name="classes"
-          label="Classes"
-          mark="optional"
-          required={false}
-          maxLength={200}
-          placeholder="30, 43"
-          autoComplete="off"
-        />
+        <ClassesInput form={form} />
         <Field label="Send alerts for">
           {(control) => (
             <select {...control} {...form.control('level')}>
-              {watchLevels.map((level) => (
-                <option key={level} value={level}>
-                  {watchLevelTexts[level]}
-                </option>
-              ))}
+              <LevelOptions />
             </select>
           )}
         </Field>

@@ -7,13 +7,7 @@ import type { Db } from '../../platform/db/database';
 import type { AdministratorCaller } from '../../platform/http/caller';
 import { conflict, forbidden, notFound } from '../../shared/failure';
 import type { AddWatch, AddWatchFor } from './contract';
-import {
-  countActiveWatches,
-  endWatch,
-  getActiveWatch,
-  insertWatch,
-  type WatchRow,
-} from './data.server';
+import { countActiveWatches, endWatch, insertWatch, isWatched, type WatchRow } from './data.server';
 
 /** Each costs a comparison with every new mark. */
 const mostOfOneCustomer = 100;
@@ -74,7 +68,7 @@ export function endWatchFor(
 }
 
 async function refuseTwice(tx: Db, email: string, watch: Pick<AddWatch, 'name' | 'classes'>) {
-  if (await getActiveWatch(tx, { ...watch, email }))
+  if (await isWatched(tx, { ...watch, email }))
     throw conflict('This name is already being watched.', 'name');
 }
 

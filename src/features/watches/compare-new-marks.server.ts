@@ -1,16 +1,17 @@
 import type { Config } from '../../platform/config/config';
 import type { Db } from '../../platform/db/database';
-import type { JobResult } from '../../platform/jobs/job';
+import type { Job, JobResult } from '../../platform/jobs/job';
 import { mailTo, queueMessage } from '../../platform/mail/outbox';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { explainHits } from '../clearance/matching/explain.server';
 import { rankCandidates } from '../clearance/matching/rank-candidates.server';
 import { readMark } from '../clearance/matching/read-mark.server';
+import { AdminTrademark } from '../trademarks/admin/admin-contract';
+import { findMarks } from '../trademarks/data.server';
 import {
   deleteUncompared,
   type FoundHit,
   findActiveWatches,
-  findPublicationDates,
   findUncomparedMarks,
   findWatchEmails,
   insertHits,
@@ -20,6 +21,35 @@ import { watchFoundMarks } from './messages.server';
 import { type NewMarks, readNewMarks } from './read-new-marks.server';
 import { reaches } from './watch-levels';
 
+interface Comparison {
+  db: Db;
+  config: Pick<Config, 'siteUrl' | 'firmEmail'>;
+  /** A mail was queued. */
+  onQueued(): void;
+}
+
+const restMs = 50;
+
+/** Compares what was published with the names that are watched. */
+export function compareMarksJob(deps: Comparison): Job {
+  return {
+    name: 'compare-marks',
+    title: 'Compare new marks with watches',
+    description: 'Sends mail when a new mark is similar to a watched name',
+    trigger: {
+      kind: 'queue',
+      when: 'When a mark is published',
+      wokenBy: 'content',
+      pollMs: 30_000,
+      leastGapMs: restMs,
+      restMs: () => restMs,
+    },
+    timeLimitMs: 30 * 60_000,
+    unit: { one: 'mark', many: 'marks' },
+    run: ({ signal }) => compareNewMarks(deps, signal),
+  };
+}
+
 const batchSize = 200;
 
 /**
@@ -28,15 +58,7 @@ const batchSize = 200;
  * two processes only the first tells it.
  */
 export async function compareNewMarks(
-  {
-    db,
-    config,
-    onQueued,
-  }: {
-    db: Db;
-    config: Pick<Config, 'siteUrl' | 'firmEmail'>;
-    onQueued(): void;
-  },
+  { db, config, onQueued }: Comparison,
   signal?: AbortSignal,
 ): Promise<JobResult> {
   const batch = await findUncomparedMarks(db, batchSize);
@@ -84,16 +106,14 @@ async function hitsOf(
 }
 
 /** One mail a watch, the closest mark first. */
-async function tellHits(
-  tx: Db,
-  hits: FoundHit[],
-  config: Pick<Config, 'siteUrl' | 'firmEmail'>,
-): Promise<void> {
+async function tellHits(tx: Db, hits: FoundHit[], config: Comparison['config']): Promise<void> {
   const emails = await findWatchEmails(tx, [...new Set(hits.map(({ watch }) => watch.id))]);
-  const dates = await findPublicationDates(
+  const marks = await findMarks(
     tx,
     hits.map(({ hit }) => hit.mark.id),
+    AdminTrademark.pick({ id: true, publicationDate: true }),
   );
+  const dates = new Map(marks.map(({ id, publicationDate }) => [id, publicationDate]));
   for (const [watchId, email] of emails) {
     const own = hits
       .filter(({ watch }) => watch.id === watchId)

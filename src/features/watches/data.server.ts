@@ -1,4 +1,16 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { customers } from '../../platform/auth/schema';
 import { verifiedEmail } from '../../platform/auth/verified-email';
 import type { Person } from '../../platform/context';
@@ -7,8 +19,7 @@ import { getRow, insertRow, updateRow } from '../../platform/db/rows';
 import { holdsText } from '../../platform/db/search';
 import type { Slice } from '../../platform/http/list-headers';
 import type { CheckHit } from '../clearance/matching/contract';
-import { trademarks } from '../trademarks/schema.server';
-import type { AdminWatch, AdminWatchQuery, Watch } from './contract';
+import type { AdminWatchQuery } from './contract';
 import { uncomparedMarks, watches, watchHits } from './schema.server';
 import type { WatchLevel } from './watch-levels';
 
@@ -25,61 +36,33 @@ const hitCount = sql<number>`(select count(*)::int from ${watchHits} where ${wat
 /** A customer’s address may have changed since the watch was added. */
 const presentEmail = sql<string>`coalesce(${customers.email}, ${watches.email})`;
 
+const withCustomer = sql`${watches} left join ${customers} on ${customers.id} = ${watches.customerId}`;
+
 type Listed = WatchRow & { hitCount: number };
 
-export const toWatch = (row: Listed): Watch => ({
-  id: row.id,
-  name: row.name,
-  classes: row.classes,
-  level: row.level,
-  trademarkId: row.trademarkId,
-  createdAt: row.createdAt.toISOString(),
-  endedAt: row.endedAt?.toISOString() ?? null,
-  hitCount: row.hitCount,
-});
-
-export const toAdminWatch = (row: Listed): AdminWatch => ({
-  ...toWatch(row),
-  email: row.email,
-  customerId: row.customerId,
-  createdBy: row.createdBy,
-});
-
-export async function findWatchesOf(
-  db: Db,
-  owner: Person,
-  state: 'active' | 'all' = 'active',
-): Promise<Listed[]> {
-  const rows = await db
-    .select({ watch: watches, hitCount })
+export const findWatchesOf = (db: Db, owner: Person, state: 'active' | 'all' = 'active') =>
+  db
+    .select({ ...getTableColumns(watches), hitCount })
     .from(watches)
     .where(and(ownedBy(owner), states[state]))
     .orderBy(desc(watches.id))
     .limit(1_000);
-  return rows.map(({ watch, hitCount }) => ({ ...watch, hitCount }));
-}
 
 export const countActiveWatches = (db: Db, owner: Person): Promise<number> =>
   db.$count(watches, and(ownedBy(owner), isNull(watches.endedAt)));
 
-/** An active watch of the same name in the same classes. */
-export async function getActiveWatch(
+/** Whether the same name in the same classes is watched for this address. */
+export async function isWatched(
   db: Db,
   wanted: { email: string; name: string; classes: string[] },
-): Promise<WatchRow | undefined> {
-  const [row] = await db
-    .select({ watch: watches })
-    .from(watches)
-    .leftJoin(customers, eq(customers.id, watches.customerId))
-    .where(
-      and(
-        isNull(watches.endedAt),
-        sql`lower(${presentEmail}) = lower(${wanted.email})`,
-        sql`lower(${watches.name}) = lower(${wanted.name})`,
-        eq(watches.classes, wanted.classes),
-      ),
-    );
-  return row?.watch;
+): Promise<boolean> {
+  const isSame = and(
+    isNull(watches.endedAt),
+    sql`lower(${presentEmail}) = lower(${wanted.email})`,
+    sql`lower(${watches.name}) = lower(${wanted.name})`,
+    eq(watches.classes, wanted.classes),
+  );
+  return (await db.$count(withCustomer, isSame)) > 0;
 }
 
 export const insertWatch = async (tx: Db, watch: typeof watches.$inferInsert): Promise<Listed> => ({
@@ -127,19 +110,15 @@ export async function findAllWatches(
       ? or(holdsText(sql`lower(${watches.name})`, q), holdsText(sql`lower(${presentEmail})`, q))
       : undefined,
   );
-  const rows = await db
-    .select({ watch: watches, email: presentEmail, hitCount })
+  const found = await db
+    .select({ ...getTableColumns(watches), email: presentEmail, hitCount })
     .from(watches)
     .leftJoin(customers, eq(customers.id, watches.customerId))
     .where(where)
     .orderBy(desc(watches.id))
     .limit(slice.limit)
     .offset(slice.offset);
-  const joined = sql`${watches} left join ${customers} on ${customers.id} = ${watches.customerId}`;
-  return {
-    found: rows.map(({ watch, email, hitCount }) => ({ ...watch, email, hitCount })),
-    total: await db.$count(joined, where),
-  };
+  return { found, total: await db.$count(withCustomer, where) };
 }
 
 export const findHitsOf = (db: Db, owner: Person) =>
@@ -153,21 +132,17 @@ export const findHitsOf = (db: Db, owner: Person) =>
 
 // What the comparison reads and writes
 
-interface UncomparedMark {
-  trademarkId: number;
-  changedAt: Date;
-}
+export const findUncomparedMarks = (db: Db, limit: number) =>
+  db.select().from(uncomparedMarks).orderBy(asc(uncomparedMarks.trademarkId)).limit(limit);
 
-export function findUncomparedMarks(db: Db, limit: number): Promise<UncomparedMark[]> {
-  return db.select().from(uncomparedMarks).orderBy(asc(uncomparedMarks.trademarkId)).limit(limit);
-}
-
-export function findActiveWatches(db: Db): Promise<WatchRow[]> {
-  return db.select().from(watches).where(isNull(watches.endedAt)).orderBy(asc(watches.id));
-}
+export const findActiveWatches = (db: Db) =>
+  db.select().from(watches).where(isNull(watches.endedAt)).orderBy(asc(watches.id));
 
 /** Marks these as compared; answers the ids that no other process had marked before. */
-export async function deleteUncompared(tx: Db, marks: UncomparedMark[]): Promise<Set<number>> {
+export async function deleteUncompared(
+  tx: Db,
+  marks: (typeof uncomparedMarks.$inferSelect)[],
+): Promise<Set<number>> {
   if (marks.length === 0) return new Set();
   const { rows } = await tx.execute<{ trademark_id: number }>(sql`
     delete from uncompared_marks using jsonb_to_recordset(${JSON.stringify(
@@ -212,16 +187,4 @@ export async function findWatchEmails(tx: Db, ids: number[]): Promise<Map<number
     .leftJoin(customers, eq(customers.id, watches.customerId))
     .where(and(inArray(watches.id, ids), isNull(watches.endedAt)));
   return new Map(rows.map(({ id, email }) => [id, email]));
-}
-
-export async function findPublicationDates(
-  tx: Db,
-  ids: number[],
-): Promise<Map<number, string | null>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .select({ id: trademarks.id, publicationDate: trademarks.publicationDate })
-    .from(trademarks)
-    .where(inArray(trademarks.id, ids));
-  return new Map(rows.map(({ id, publicationDate }) => [id, publicationDate]));
 }

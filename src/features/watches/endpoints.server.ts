@@ -22,8 +22,6 @@ import {
   findHitsOf,
   findWatchesOf,
   getWatchByToken,
-  toAdminWatch,
-  toWatch,
   type WatchRow,
 } from './data.server';
 
@@ -42,7 +40,8 @@ const ownEndpoints = ({ db }: SiteContext) => [
   customerApi.get('/api/watches', {
     summary: 'The names that the signed-in customer watches, newest first',
     answer: z.array(Watch),
-    handle: async ({ caller }) => (await findWatchesOf(db, caller.customer as Person)).map(toWatch),
+    handle: async ({ caller }) =>
+      (await findWatchesOf(db, caller.customer as Person)).map(withIsoDates),
   }),
   customerApi.get('/api/watches/hits', {
     summary: 'What the watches of the signed-in customer found, newest first',
@@ -56,7 +55,7 @@ const ownEndpoints = ({ db }: SiteContext) => [
     answer: Watch,
     status: 201,
     handle: async ({ body, caller }) =>
-      toWatch(await addOwnWatch(db, caller.customer as Person, body)),
+      withIsoDates(await addOwnWatch(db, caller.customer as Person, body)),
   }),
   customerApi.delete('/api/watches/{id}', {
     summary: 'End a watch',
@@ -87,7 +86,7 @@ const linkEndpoints = ({ db }: SiteContext) => [
 
 function endable(row: WatchRow | undefined): EndableWatch {
   if (!row) throw notFound('There is no watch at this address.');
-  return { name: row.name, endedAt: row.endedAt?.toISOString() ?? null };
+  return withIsoDates(row);
 }
 
 const adminEndpoints = ({ db }: SiteContext) => [
@@ -98,7 +97,7 @@ const adminEndpoints = ({ db }: SiteContext) => [
     async handle({ query, c }) {
       const { found, total } = await findAllWatches(db, query, sliceOf(query));
       listHeaders(c, query, total);
-      return found.map(toAdminWatch);
+      return found.map(withIsoDates);
     },
   }),
   administratorApi.post('/api/admin/watches', {
@@ -106,7 +105,7 @@ const adminEndpoints = ({ db }: SiteContext) => [
     body: AddWatchFor,
     answer: AdminWatch,
     status: 201,
-    handle: async ({ body, caller }) => toAdminWatch(await addWatchFor(db, body, caller)),
+    handle: async ({ body, caller }) => withIsoDates(await addWatchFor(db, body, caller)),
   }),
   administratorApi.delete('/api/admin/watches/{id}', {
     summary: 'End a watch for a customer',

@@ -1,6 +1,8 @@
 import type { Feature } from '../../platform/context';
-import { compareMarksJob } from './compare-marks-job.server';
-import { eraseWatchesOf, findHitsOf, findWatchesOf, toWatch } from './data.server';
+import { withIsoDates } from '../../platform/db/rows';
+import { compareMarksJob } from './compare-new-marks.server';
+import { Watch } from './contract';
+import { eraseWatchesOf, findHitsOf, findWatchesOf } from './data.server';
 import { watchEndpoints } from './endpoints.server';
 import { endWatchByLinkForm, endWatchForm, watchForm } from './forms';
 import * as tables from './schema.server';
@@ -13,7 +15,9 @@ export const watches: Feature = {
   jobs: (context) => [compareMarksJob({ ...context, onQueued: context.wake })],
   personalData: {
     export: async (db, person) => ({
-      watches: (await findWatchesOf(db, person, 'all')).map(toWatch),
+      watches: (await findWatchesOf(db, person, 'all')).map((watch) =>
+        Watch.parse(withIsoDates(watch)),
+      ),
       watchHits: await findHitsOf(db, person),
     }),
     erase: eraseWatchesOf,

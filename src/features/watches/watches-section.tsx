@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Field, FormProblem, SubmitButton } from '../../ui/field';
+import { FormInput } from '../../ui/form-input';
 import { LineList } from '../../ui/line-list';
 import { Moment } from '../../ui/moment';
 import { Link, useSearch } from '../../ui/navigation';
@@ -11,7 +12,8 @@ import { directoryPath } from '../trademarks/directory/directory-filters';
 import type { Watch } from './contract';
 import { endWatchForm, watchForm } from './forms';
 import { watchesQuery, watchHitsQuery } from './queries';
-import { watchLevels, watchLevelTexts } from './watch-levels';
+import { ClassesInput, LevelOptions } from './watch-fields';
+import { watchLevelTexts } from './watch-levels';
 
 const shownHits = 5;
 
@@ -116,36 +118,12 @@ function AddForm() {
     <form {...form.props} className="fields two" aria-label="Watch a name">
       {form.mark}
       <input type="hidden" {...form.control('trademarkId')} />
-      <Field label="Name to watch" error={form.errors.name}>
-        {(control) => (
-          <input
-            {...control}
-            {...form.control('name')}
-            required
-            maxLength={200}
-            autoComplete="off"
-          />
-        )}
-      </Field>
-      <Field label="Classes" mark="optional" error={form.errors.classes}>
-        {(control) => (
-          <input
-            {...control}
-            {...form.control('classes')}
-            maxLength={200}
-            autoComplete="off"
-            placeholder="30, 43"
-          />
-        )}
-      </Field>
+      <FormInput form={form} name="name" label="Name to watch" maxLength={200} autoComplete="off" />
+      <ClassesInput form={form} />
       <Field className="full" label="Notify me about">
         {(control) => (
           <select {...control} name="level" defaultValue="high">
-            {watchLevels.map((level) => (
-              <option key={level} value={level}>
-                {watchLevelTexts[level]}
-              </option>
-            ))}
+            <LevelOptions />
           </select>
         )}
       </Field>

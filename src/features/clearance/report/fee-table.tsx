@@ -1,10 +1,11 @@
+import { countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { centsToText } from '../../../shared/price';
 import { Part } from '../../../ui/part';
 import type { FeeEstimate } from '../contract';
 import * as styles from './fee-table.module.css';
 
-const classCount = (count: number) => (count === 1 ? '1 class' : `${count} classes`);
+const classCount = (count: number) => countText(count, 'class', 'classes');
 
 /** What registration costs, to the dollar, for both kinds of specification. */
 export function FeeTable({ fees }: { fees: FeeEstimate }) {

@@ -1,11 +1,10 @@
+import { numberText } from '../../../shared/count-text';
 import { Empty } from '../../../ui/empty';
 import { EmptyLattice } from '../../../ui/illustrations';
 import { Part } from '../../../ui/part';
 import type { CheckResult } from '../matching/contract';
 import * as styles from './findings.module.css';
 import { HitCard, LetterLegend } from './hit-card';
-
-const figure = (number: number) => number.toLocaleString('en-SG');
 
 /** The closest marks with their reasons, and what the name itself says. */
 export function Findings({ result, hitCount }: { result: CheckResult; hitCount: number }) {
@@ -17,7 +16,7 @@ export function Findings({ result, hitCount }: { result: CheckResult; hitCount: 
         title="Closest marks"
         aside={
           <span className="num">
-            {`${hits.length > 0 ? `${hits.length} of ` : ''}${figure(searched.marks)} compared`}
+            {`${hits.length > 0 ? `${hits.length} of ` : ''}${numberText(searched.marks)} compared`}
           </span>
         }
       >
@@ -31,8 +30,8 @@ export function Findings({ result, hitCount }: { result: CheckResult; hitCount: 
             <LetterLegend />
             {hitCount > hits.length && (
               <p className="small soft">
-                {figure(hitCount)} marks share something with the name. The full report lists the
-                ten closest.
+                {numberText(hitCount)} marks share something with the name. The full report lists
+                the ten closest.
               </p>
             )}
           </>

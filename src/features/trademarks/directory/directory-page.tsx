@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { apiClient } from '../../../client/api';
 import type { HttpError, ListPage } from '../../../client/fetch';
+import { numberText } from '../../../shared/count-text';
 import { Empty } from '../../../ui/empty';
 import { BrokenRing, EmptyLattice, SearchRing } from '../../../ui/illustrations';
 import { Link, useNavigate, usePendingUrl, useSearch } from '../../../ui/navigation';
@@ -18,18 +18,9 @@ import {
   readDirectoryFilters,
 } from './directory-filters';
 import * as styles from './directory-page.module.css';
-import type { TrademarksApi } from './endpoints.server';
-import { trademarksQuery } from './queries';
+import { exactCountQuery, trademarksQuery } from './queries';
 import { SpecimenCard, SpecimenList, SpecimenSkeletons } from './specimen-card';
 import { directoryCrumbs } from './structured-data';
-
-/** How many a search finds, where that takes longer than its first page. */
-const exactCountQuery = (filters: DirectoryFilters) => {
-  const query = new URLSearchParams(directorySearch(filters, { sort: 'name' }));
-  query.set('count', 'exact');
-  query.set('pageSize', '1');
-  return apiClient<TrademarksApi>().queryPage('/api/trademarks', { query });
-};
 
 const firstRow = 3;
 
@@ -85,9 +76,8 @@ function useDirectoryFilters(search: URLSearchParams) {
   const pending = usePendingUrl();
   const isChanging = pending?.pathname === directoryPath;
   const wanted = readDirectoryFilters(isChanging ? pending.searchParams : search);
-  function change(filters: Partial<DirectoryFilters>, { replace = false } = {}) {
+  const change = (filters: Partial<DirectoryFilters>, { replace = false } = {}) =>
     void navigate(directoryPath + directorySearch(wanted, filters), { replace, keepScroll: true });
-  }
   return { wanted, change, isChanging };
 }
 
@@ -150,13 +140,12 @@ const DidYouMean = ({ q, filters }: { q: string; filters: DirectoryFilters }) =>
   </p>
 );
 
-const figure = (number: number) => number.toLocaleString('en-SG');
 const orMore = ({ isCapped }: ListPage<Trademark>) => (isCapped ? '+' : '');
 
 function countLine(list: ListPage<Trademark>, { q, status }: DirectoryFilters): string {
   const marks = list.total === 1 ? 'trademark' : 'trademarks';
   const found = q || status !== 'all' ? ' found' : '';
-  return `${figure(list.total)}${orMore(list)} ${marks}${found}`;
+  return `${numberText(list.total)}${orMore(list)} ${marks}${found}`;
 }
 
 function pageLine(
@@ -166,8 +155,8 @@ function pageLine(
 ): string {
   const first = (page - 1) * marksPerPage + 1;
   const last = first + list.rows.length - 1;
-  const range = first === last ? figure(first) : `${figure(first)}-${figure(last)}`;
-  return `Page ${figure(page)} of ${figure(pageCount)}${orMore(list)}, showing ${range}`;
+  const range = first === last ? numberText(first) : `${numberText(first)}-${numberText(last)}`;
+  return `Page ${numberText(page)} of ${numberText(pageCount)}${orMore(list)}, showing ${range}`;
 }
 
 function NothingFound({ filters, total }: { filters: DirectoryFilters; total: number }) {

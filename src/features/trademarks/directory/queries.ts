@@ -1,5 +1,10 @@
 import { apiClient } from '../../../client/api';
-import { directorySearch, marksPerPage, readDirectoryFilters } from './directory-filters';
+import {
+  type DirectoryFilters,
+  directorySearch,
+  marksPerPage,
+  readDirectoryFilters,
+} from './directory-filters';
 import type { TrademarksApi } from './endpoints.server';
 
 const api = apiClient<TrademarksApi>();
@@ -9,6 +14,14 @@ export const trademarksQuery = (wanted: URLSearchParams) => {
   const query = new URLSearchParams(directorySearch(filters));
   query.set('page', String(filters.page));
   query.set('pageSize', String(marksPerPage));
+  return api.queryPage('/api/trademarks', { query });
+};
+
+/** How many a search finds, where that takes longer than its first page. */
+export const exactCountQuery = (filters: DirectoryFilters) => {
+  const query = new URLSearchParams(directorySearch(filters, { sort: 'name' }));
+  query.set('count', 'exact');
+  query.set('pageSize', '1');
   return api.queryPage('/api/trademarks', { query });
 };
 

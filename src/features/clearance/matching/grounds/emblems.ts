@@ -69,13 +69,7 @@ const emblems: Emblem[] = [
   },
 ];
 
-interface FoundEmblem {
-  words: string[];
-  what: string;
-  section: string;
-}
-
-export function emblemsIn(words: string[]): FoundEmblem[] {
+export function emblemsIn(words: string[]) {
   const text = ` ${words.join(' ')} `;
   return emblems.flatMap(({ names, what, section }) => {
     const name = names.find((known) => text.includes(` ${known} `));

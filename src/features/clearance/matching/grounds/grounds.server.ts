@@ -26,74 +26,44 @@ export function groundsOf(name: string, classes: string[]): Ground[] {
   );
   const plain = new Set([...inPlaces, ...generic, ...descriptive]);
   const isNothingElse = telling.length > 0 && telling.every((word) => plain.has(word));
-  return [
-    ...emblemGrounds(words),
-    ...genericGround(generic, classes, isNothingElse),
-    ...descriptiveGround(descriptive, isNothingElse),
-    ...placeGrounds(places, isNothingElse),
-  ];
-}
-
-const emblemGrounds = (words: string[]): Ground[] =>
-  emblemsIn(words).map((emblem) => ({
-    kind: 'emblem',
-    words: emblem.words,
-    reason: `The name suggests ${emblem.what}. Without permission it may be refused.`,
-    section: emblem.section,
+  const weight = isNothingElse ? onlyReason : partReason;
+  const ground = (kind: Ground['kind'], words: string[], reason: string, section: string) => ({
+    kind,
+    words,
+    reason,
+    section,
     source,
-  }));
+  });
+  const grounds = emblemsIn(words).map(({ words, what, section }) => {
+    const reason = `The name suggests ${what}. Without permission it may be refused.`;
+    return ground('emblem', words, reason, section);
+  });
+  const [first] = generic;
+  if (first) {
+    const are = generic.length === 1 ? 'is' : 'are';
+    const number = classWhereGeneric(first, classes);
+    const reason = `${listed(generic)} ${are} the usual term for goods or services of class ${number}.`;
+    grounds.push(ground('generic', generic, `${reason} ${weight}`, 's 7(1)(d)'));
+  }
+  if (descriptive.length > 0) {
+    const [describe, praise] =
+      descriptive.length === 1 ? ['describes', 'praises'] : ['describe', 'praise'];
+    const reason = `${listed(descriptive)} ${describe} or ${praise} goods of any kind.`;
+    grounds.push(ground('descriptive', descriptive, `${reason} ${weight}`, 's 7(1)(c)'));
+  }
+  for (const { words, isInSingapore } of places) {
+    const place = quoted(words.join(' '));
+    const reason = isInSingapore
+      ? `${place} is a place in Singapore, and says where goods or services come from.`
+      : `${place} names a place. Where the goods do not come from there, the name may mislead (s 7(4)(b)).`;
+    grounds.push(ground('geographic', words, `${reason} ${weight}`, 's 7(1)(c)'));
+  }
+  return grounds;
+}
 
 const onlyReason =
   'The name consists of nothing else, so it may be refused unless use has made it distinctive.';
 const partReason = 'Nobody can own it alone: the rest of the name has to be distinctive.';
-
-function genericGround(words: string[], classes: string[], isNothingElse: boolean): Ground[] {
-  const [first] = words;
-  if (!first) return [];
-  const number = classWhereGeneric(first, classes);
-  const subject = `${listed(words)} ${words.length === 1 ? 'is' : 'are'} the usual term for goods or services of class ${number}.`;
-  return [
-    {
-      kind: 'generic',
-      words,
-      reason: `${subject} ${isNothingElse ? onlyReason : partReason}`,
-      section: 's 7(1)(d)',
-      source,
-    },
-  ];
-}
-
-function descriptiveGround(words: string[], isNothingElse: boolean): Ground[] {
-  if (words.length === 0) return [];
-  const subject = `${listed(words)} ${words.length === 1 ? 'describes' : 'describe'} or ${words.length === 1 ? 'praises' : 'praise'} goods of any kind.`;
-  return [
-    {
-      kind: 'descriptive',
-      words,
-      reason: `${subject} ${isNothingElse ? onlyReason : partReason}`,
-      section: 's 7(1)(c)',
-      source,
-    },
-  ];
-}
-
-const placeGrounds = (
-  places: { words: string[]; isInSingapore: boolean }[],
-  isNothingElse: boolean,
-): Ground[] =>
-  places.map(({ words, isInSingapore }) => {
-    const place = quoted(words.join(' '));
-    const where = isInSingapore
-      ? `${place} is a place in Singapore, and says where goods or services come from.`
-      : `${place} names a place. Where the goods do not come from there, the name may mislead (s 7(4)(b)).`;
-    return {
-      kind: 'geographic',
-      words,
-      reason: `${where} ${isNothingElse ? onlyReason : partReason}`,
-      section: 's 7(1)(c)',
-      source,
-    };
-  });
 
 const quoted = (text: string) => `“${text.toUpperCase()}”`;
 const listed = (words: string[]) =>
