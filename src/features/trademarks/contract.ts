@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PageQuery } from '../../shared/list-query';
+import { PageQuery, sortsOf } from '../../shared/list-query';
 
 export const trademarkStatuses = ['registered', 'pending', 'expired'] as const;
 export const TrademarkStatus = z.enum(
@@ -8,7 +8,7 @@ export const TrademarkStatus = z.enum(
 );
 export type TrademarkStatus = z.infer<typeof TrademarkStatus>;
 
-export const directorySorts = ['name', 'date', 'owner'] as const;
+const directorySorts = ['name', 'date', 'owner'] as const;
 export type DirectorySort = (typeof directorySorts)[number];
 
 /** A published mark as everybody sees it. */
@@ -52,14 +52,7 @@ export const DirectoryQuery = PageQuery.extend({
 });
 export type DirectoryQuery = z.infer<typeof DirectoryQuery>;
 
-export const adminTrademarkSorts = [
-  'name',
-  'date',
-  'owner',
-  'number',
-  'status',
-  'published',
-] as const;
+const adminTrademarkSorts = ['name', 'date', 'owner', 'number', 'status', 'published'] as const;
 export type AdminTrademarkSort = (typeof adminTrademarkSorts)[number];
 
 /** The back office's list, the unpublished among it. */
@@ -75,7 +68,7 @@ export const AdminTrademarkListQuery = PageQuery.extend({
     .describe('Marks of this class only'),
   sort: z
     .enum(
-      adminTrademarkSorts.flatMap((sort) => [sort, `-${sort}`] as const),
+      sortsOf(adminTrademarkSorts),
       `Sort must be one of ${adminTrademarkSorts.join(', ')}, or one of these with a leading minus`,
     )
     .default('name'),

@@ -8,7 +8,7 @@ const slugLock = 4_205_519;
 export const lockSlugs = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${slugLock})`);
 
 /** Those that a mark has, or had before it was renamed. */
-export async function findTakenSlugs(db: Db, slugs: string[]): Promise<Set<string>> {
+async function findTakenSlugs(db: Db, slugs: string[]): Promise<Set<string>> {
   if (slugs.length === 0) return new Set();
   const wanted = sql`(select jsonb_array_elements_text(${JSON.stringify(slugs)}::jsonb))`;
   const { rows } = await db.execute<{ slug: string }>(sql`

@@ -1,4 +1,4 @@
-import { apiClient, type BodyOf } from '../../client/api';
+import { apiClient } from '../../client/api';
 import type { WatchesApi } from './endpoints.server';
 
 const api = apiClient<WatchesApi>();
@@ -17,9 +17,6 @@ export const adminWatchRows = {
     },
   ],
 };
-
-export const addWatchFor = (body: BodyOf<WatchesApi, 'POST /api/admin/watches'>) =>
-  api.call('POST /api/admin/watches', { body });
 
 export const endWatch = (id: number) =>
   api.call('DELETE /api/admin/watches/{id}', { params: { id } });

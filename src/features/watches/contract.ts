@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment } from '../../shared/answers';
 import { PageQuery } from '../../shared/list-query';
 import { CheckHit, CheckQuery } from '../clearance/matching/contract';
 import { watchLevels } from './watch-levels';
@@ -44,8 +45,8 @@ export const Watch = z.object({
   classes: z.array(z.string()),
   level: z.enum(watchLevels),
   trademarkId: z.int().nullable(),
-  createdAt: z.iso.datetime(),
-  endedAt: z.iso.datetime().nullable(),
+  createdAt: moment,
+  endedAt: moment.nullable(),
   hitCount: z.int().nonnegative().describe('Marks found so far'),
 });
 export type Watch = z.infer<typeof Watch>;
@@ -53,7 +54,7 @@ export type Watch = z.infer<typeof Watch>;
 export const WatchHit = z.object({
   watchId: z.int().positive(),
   hit: CheckHit,
-  foundAt: z.iso.datetime(),
+  foundAt: moment,
 });
 
 /** What whoever follows the link in a mail sees of the watch. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Person, SiteContext } from '../../platform/context';
-import { withIsoDates } from '../../platform/db/rows';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../platform/http/list-headers';
 import { RowId } from '../../shared/answers';
@@ -40,22 +39,19 @@ const ownEndpoints = ({ db }: SiteContext) => [
   customerApi.get('/api/watches', {
     summary: 'The names that the signed-in customer watches, newest first',
     answer: z.array(Watch),
-    handle: async ({ caller }) =>
-      (await findWatchesOf(db, caller.customer as Person)).map(withIsoDates),
+    handle: ({ caller }) => findWatchesOf(db, caller.customer as Person),
   }),
   customerApi.get('/api/watches/hits', {
     summary: 'What the watches of the signed-in customer found, newest first',
     answer: z.array(WatchHit),
-    handle: async ({ caller }) =>
-      (await findHitsOf(db, caller.customer as Person)).map(withIsoDates),
+    handle: ({ caller }) => findHitsOf(db, caller.customer as Person),
   }),
   customerApi.post('/api/watches', {
     summary: 'Watch a name: new marks that come close are e-mailed',
     body: AddWatch,
     answer: Watch,
     status: 201,
-    handle: async ({ body, caller }) =>
-      withIsoDates(await addOwnWatch(db, caller.customer as Person, body)),
+    handle: ({ body, caller }) => addOwnWatch(db, caller.customer as Person, body),
   }),
   customerApi.delete('/api/watches/{id}', {
     summary: 'End a watch',
@@ -74,19 +70,19 @@ const linkEndpoints = ({ db }: SiteContext) => [
     summary: 'The watch that a link in an e-mail ends',
     params: WatchToken,
     answer: EndableWatch,
-    handle: async ({ params }) => endable(await getWatchByToken(db, params.token)),
+    handle: async ({ params }) => found(await getWatchByToken(db, params.token)),
   }),
   publicApi.post('/api/watches/end/{token}', {
     summary: 'End a watch with the link in its e-mail',
     params: WatchToken,
     answer: EndableWatch,
-    handle: async ({ params }) => endable(await endWatch(db, { token: params.token })),
+    handle: async ({ params }) => found(await endWatch(db, { token: params.token })),
   }),
 ];
 
-function endable(row: WatchRow | undefined): EndableWatch {
+function found(row: WatchRow | undefined): WatchRow {
   if (!row) throw notFound('There is no watch at this address.');
-  return withIsoDates(row);
+  return row;
 }
 
 const adminEndpoints = ({ db }: SiteContext) => [
@@ -97,7 +93,7 @@ const adminEndpoints = ({ db }: SiteContext) => [
     async handle({ query, c }) {
       const { found, total } = await findAllWatches(db, query, sliceOf(query));
       listHeaders(c, query, total);
-      return found.map(withIsoDates);
+      return found;
     },
   }),
   administratorApi.post('/api/admin/watches', {
@@ -105,7 +101,7 @@ const adminEndpoints = ({ db }: SiteContext) => [
     body: AddWatchFor,
     answer: AdminWatch,
     status: 201,
-    handle: async ({ body, caller }) => withIsoDates(await addWatchFor(db, body, caller)),
+    handle: ({ body, caller }) => addWatchFor(db, body, caller),
   }),
   administratorApi.delete('/api/admin/watches/{id}', {
     summary: 'End a watch for a customer',

@@ -1,5 +1,5 @@
+import { z } from 'zod';
 import type { Feature } from '../../platform/context';
-import { withIsoDates } from '../../platform/db/rows';
 import { compareMarksJob } from './compare-new-marks.server';
 import { Watch } from './contract';
 import { eraseWatchesOf, findHitsOf, findWatchesOf } from './data.server';
@@ -15,9 +15,7 @@ export const watches: Feature = {
   jobs: (context) => [compareMarksJob({ ...context, onQueued: context.wake })],
   personalData: {
     export: async (db, person) => ({
-      watches: (await findWatchesOf(db, person, 'all')).map((watch) =>
-        Watch.parse(withIsoDates(watch)),
-      ),
+      watches: z.array(Watch).parse(await findWatchesOf(db, person, 'all')),
       watchHits: await findHitsOf(db, person),
     }),
     erase: eraseWatchesOf,

@@ -151,7 +151,7 @@ const ownUpTo = 20;
 const leastShare = 0.6;
 const perTenfold = 0.13;
 
-export function ownership(marks: number): number {
+function ownership(marks: number): number {
   if (marks <= ownUpTo) return 1;
   return Math.max(leastShare, 1 - perTenfold * Math.log10(marks / ownUpTo));
 }

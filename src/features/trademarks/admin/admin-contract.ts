@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment } from '../../../shared/answers';
 import { readDay } from '../../../shared/calendar-date';
 import { imageAddress } from '../../../shared/image-address';
 import { Trademark, TrademarkStatus } from '../contract';
@@ -11,8 +12,8 @@ export const AdminTrademark = Trademark.extend({
     .nullable()
     .describe('When the office published the application; it can be opposed from this date'),
   isPublished: z.boolean(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
+  createdAt: moment,
+  updatedAt: moment,
 });
 export type AdminTrademark = z.infer<typeof AdminTrademark>;
 
@@ -88,15 +89,12 @@ export const markFields = {
  * What can’t be true of a mark’s dates, by field. Publication follows filing, which is the registration date in
  * Singapore and not everywhere: the US office registers after it has published.
  */
-export function wrongDates({
-  registrationDate,
-  expiryDate,
-  publicationDate,
-}: {
+export function wrongDates(mark: {
   registrationDate: string;
   expiryDate?: string | null | undefined;
   publicationDate?: string | null | undefined;
 }): Record<string, string[]> | undefined {
+  const { registrationDate, expiryDate, publicationDate } = mark;
   if (!expiryDate) return undefined;
   if (expiryDate < registrationDate)
     return { expiryDate: ['Expiry date can’t be before the registration date'] };
@@ -155,8 +153,6 @@ export type RegisterStats = z.infer<typeof RegisterStats>;
 
 export const Count = z.object({ count: z.int().min(0) });
 
-export const selectionActions = ['publish', 'unpublish', 'delete'] as const;
-
 /** What to do with the chosen marks. */
 export const SelectionAction = z.object({
   ids: z
@@ -165,6 +161,9 @@ export const SelectionAction = z.object({
     })
     .min(1, 'Please select at least one trademark.')
     .max(1_000, 'At most 1,000 trademarks can be selected at once.'),
-  action: z.enum(selectionActions, 'Action must be one of publish, unpublish, delete'),
+  action: z.enum(
+    ['publish', 'unpublish', 'delete'],
+    'Action must be one of publish, unpublish, delete',
+  ),
 });
 export type SelectionAction = z.infer<typeof SelectionAction>;

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { keptRecords } from '../../../platform/audit-log/kept-records';
 import type { Db } from '../../../platform/db/database';
-import { getRow, lockRow } from '../../../platform/db/rows';
 import { formerTrademarkSlugs, trademarks } from '../schema.server';
 import type { RegisterColumns } from '../search/register-columns.server';
 
@@ -21,9 +21,7 @@ export function ownFields({
   return own satisfies Omit<MarkRow, keyof RegisterColumns>;
 }
 
-export const getMark = (db: Db, id: number) => getRow(db, trademarks, eq(trademarks.id, id));
-
-export const lockMark = (tx: Db, id: number) => lockRow(tx, trademarks, eq(trademarks.id, id));
+export const keptMarks = keptRecords(trademarks, 'trademark', 'Trademark not found');
 
 export async function getMarkByNumber(
   db: Db,
@@ -39,23 +37,11 @@ export async function getMarkByNumber(
 
 /** Whether another mark has this slug, or had it once. */
 export async function isSlugOfAnother(db: Db, slug: string, id = 0): Promise<boolean> {
-  const [present] = await db
-    .select({ id: trademarks.id })
-    .from(trademarks)
-    .where(and(eq(trademarks.slug, slug), ne(trademarks.id, id)));
-  if (present) return true;
-  const [former] = await db
-    .select({ id: formerTrademarkSlugs.trademarkId })
-    .from(formerTrademarkSlugs)
-    .where(and(eq(formerTrademarkSlugs.slug, slug), ne(formerTrademarkSlugs.trademarkId, id)));
-  return former !== undefined;
-}
-
-/** Makes the old address redirect to the new one, and the new one no longer redirect. */
-export async function keepFormerSlug(tx: Db, id: number, former: string, present: string) {
-  await tx.delete(formerTrademarkSlugs).where(eq(formerTrademarkSlugs.slug, present));
-  await tx
-    .insert(formerTrademarkSlugs)
-    .values({ slug: former, trademarkId: id })
-    .onConflictDoUpdate({ target: formerTrademarkSlugs.slug, set: { trademarkId: id } });
+  const { trademarkId } = formerTrademarkSlugs;
+  const present = and(eq(trademarks.slug, slug), ne(trademarks.id, id));
+  const former = and(eq(formerTrademarkSlugs.slug, slug), ne(trademarkId, id));
+  return (
+    (await db.$count(trademarks, present)) > 0 ||
+    (await db.$count(formerTrademarkSlugs, former)) > 0
+  );
 }

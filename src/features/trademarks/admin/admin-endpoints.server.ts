@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
 import { csvAnswer } from '../../../platform/csv/csv';
-import { withIsoDates } from '../../../platform/db/rows';
 import { endpoints } from '../../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../../platform/http/list-headers';
 import { IdAnswer } from '../../../shared/answers';
-import { notFound } from '../../../shared/failure';
 import { deleteAll, publishAll } from '../changes/change-all.server';
 import { changeSelection } from '../changes/change-selection.server';
 import { ChangeId, PublishAllPreview, RegisterChange } from '../changes/contract';
@@ -25,7 +23,7 @@ import {
   TrademarkId,
   TrademarkInput,
 } from './admin-contract';
-import { getMark } from './admin-data.server';
+import { keptMarks } from './admin-data.server';
 import { exportHead, exportMarks } from './export-marks.server';
 import { changeMark, createMark, deleteMark } from './save-mark.server';
 
@@ -48,7 +46,7 @@ function wholeRegister({ db }: SiteContext) {
         const { found, total, isCapped } = await listMarks(db, query, slice);
         const hasNext = found.length === slice.limit;
         listHeaders(c, query, total, isCapped ? { hasNext } : undefined);
-        return found.map(withIsoDates);
+        return found;
       },
     }),
     administratorApi.get('/api/admin/trademarks/export.csv', {
@@ -97,15 +95,14 @@ function wholeRegister({ db }: SiteContext) {
     administratorApi.get('/api/admin/trademarks/changes', {
       summary: 'The latest bulk changes, newest first, and until when each can be undone',
       answer: z.array(RegisterChange),
-      handle: async () => (await findChanges(db)).map(withIsoDates),
+      handle: () => findChanges(db),
     }),
     administratorApi.post('/api/admin/trademarks/changes/{id}/undo', {
       summary:
         'Undo a bulk change; trademarks that were changed since stay as they are and are listed',
       params: ChangeId,
       answer: RegisterChange,
-      handle: async ({ params, caller }) =>
-        withIsoDates(await undoChange(db, params.id, actorOf(caller))),
+      handle: ({ params, caller }) => undoChange(db, params.id, actorOf(caller)),
     }),
   ];
 }
@@ -117,25 +114,20 @@ function oneMark({ db }: SiteContext) {
       body: TrademarkInput,
       answer: AdminTrademark,
       status: 201,
-      handle: async ({ body, caller }) => withIsoDates(await createMark(db, body, actorOf(caller))),
+      handle: ({ body, caller }) => createMark(db, body, actorOf(caller)),
     }),
     administratorApi.get('/api/admin/trademarks/{id}', {
       summary: 'One trademark, published or not',
       params: TrademarkId,
       answer: AdminTrademark,
-      async handle({ params }) {
-        const mark = await getMark(db, params.id);
-        if (!mark) throw notFound('Trademark not found');
-        return withIsoDates(mark);
-      },
+      handle: ({ params }) => keptMarks.require(db, params.id),
     }),
     administratorApi.patch('/api/admin/trademarks/{id}', {
       summary: 'Update fields of a trademark; 409 if somebody else saved it since `updatedAt`',
       params: TrademarkId,
       body: TrademarkChange,
       answer: AdminTrademark,
-      handle: async ({ params, body, caller }) =>
-        withIsoDates(await changeMark(db, params.id, body, actorOf(caller))),
+      handle: ({ params, body, caller }) => changeMark(db, params.id, body, actorOf(caller)),
     }),
     administratorApi.delete('/api/admin/trademarks/{id}', {
       summary: 'Delete a trademark; it can be restored from the audit trail',

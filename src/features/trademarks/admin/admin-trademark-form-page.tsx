@@ -36,7 +36,7 @@ const emptyTrademark = {
   image: '',
   isPublished: false,
 };
-export type TrademarkValues = typeof emptyTrademark;
+type TrademarkValues = typeof emptyTrademark;
 
 const { TextField, ChoiceField, CheckField } = fieldsOf<TrademarkValues>();
 

@@ -2,20 +2,20 @@ import { eq, or, sql } from 'drizzle-orm';
 import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
 import { definedFields, nextUpdatedAt, refuseStale } from '../../../platform/db/edited-row';
+import { keepFormerSlug } from '../../../platform/db/former-slug';
 import { reinsertRow } from '../../../platform/db/reinsert-row';
 import { insertRow, updateRow } from '../../../platform/db/rows';
-import { conflict, invalid, notFound } from '../../../shared/failure';
+import { conflict, invalid } from '../../../shared/failure';
 import { beginChange, deleteMarks, updateChange } from '../changes/data.server';
 import { findFreeSlugs, lockSlugs } from '../free-slugs.server';
-import { trademarks } from '../schema.server';
+import { formerTrademarkSlugs, trademarks } from '../schema.server';
 import { registerColumns } from '../search/register-columns.server';
 import { slugBase } from '../slug';
 import { type TrademarkChange, type TrademarkInput, wrongDates } from './admin-contract';
 import {
   getMarkByNumber,
   isSlugOfAnother,
-  keepFormerSlug,
-  lockMark,
+  keptMarks,
   type MarkRow,
   ownFields,
 } from './admin-data.server';
@@ -42,8 +42,7 @@ export function changeMark(
 ): Promise<MarkRow> {
   return db.transaction(async (tx) => {
     if (change.slug !== undefined || change.name !== undefined) await lockSlugs(tx);
-    const before = await lockMark(tx, id);
-    if (!before) throw notFound('Trademark not found');
+    const before = await keptMarks.lock(tx, id);
     refuseStale('trademark', before, lastSeen);
 
     const after = { ...before, ...definedFields(change) };
@@ -59,8 +58,9 @@ export function changeMark(
       slug,
       updatedAt: nextUpdatedAt(before),
     });
-    if (!saved) throw notFound('Trademark not found');
-    if (slug !== before.slug) await keepFormerSlug(tx, id, before.slug, slug);
+    if (!saved) throw keptMarks.missing();
+    if (slug !== before.slug)
+      await keepFormerSlug(tx, formerTrademarkSlugs, { trademarkId: id }, before.slug, slug);
     await recordAudit(tx, actor, 'update', 'trademark', id, changedFields(before, saved));
     return saved;
   });
@@ -106,8 +106,7 @@ function changedFields(before: MarkRow, after: MarkRow) {
 /** Can be undone for a day, and restored from the audit log. */
 export function deleteMark(db: Db, id: number, actor: Actor): Promise<void> {
   return db.transaction(async (tx) => {
-    const before = await lockMark(tx, id);
-    if (!before) throw notFound('Trademark not found');
+    const before = await keptMarks.lock(tx, id);
     const change = await beginChange(tx, actor, 'selection', 'delete');
     const deletedCount = await deleteMarks(tx, change.id, sql`t.id = ${id}`);
     await updateChange(tx, change.id, { deletedCount });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { moment } from '../../../shared/answers';
 
-export const changeKinds = ['import', 'publish-all', 'delete-all', 'selection'] as const;
+const changeKinds = ['import', 'publish-all', 'delete-all', 'selection'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /** What became of an undo: what somebody changed since is left as it is. */
@@ -28,9 +29,9 @@ export const RegisterChange = z.object({
   createdCount: z.int(),
   updatedCount: z.int(),
   deletedCount: z.int(),
-  at: z.iso.datetime(),
-  undoableUntil: z.iso.datetime(),
-  undoneAt: z.iso.datetime().nullable(),
+  at: moment,
+  undoableUntil: moment,
+  undoneAt: moment.nullable(),
   undoneBy: z.string().nullable(),
   undoResult: UndoResult.nullable(),
 });

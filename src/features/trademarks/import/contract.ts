@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment } from '../../../shared/answers';
 import { AdminTrademark } from '../admin/admin-contract';
 import { ChangeId } from '../changes/contract';
 
@@ -107,11 +108,11 @@ export const RegisterImport = z.object({
   sample: z.array(SampleRow),
   actor: z.string(),
   changeId: z.int().nullable(),
-  undoableUntil: z.iso.datetime().nullable(),
-  undoneAt: z.iso.datetime().nullable(),
-  createdAt: z.iso.datetime(),
-  startedAt: z.iso.datetime().nullable(),
-  finishedAt: z.iso.datetime().nullable(),
+  undoableUntil: moment.nullable(),
+  undoneAt: moment.nullable(),
+  createdAt: moment,
+  startedAt: moment.nullable(),
+  finishedAt: moment.nullable(),
 });
 export type RegisterImport = z.infer<typeof RegisterImport>;
 

@@ -3,7 +3,7 @@ import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
 import { csvAnswer } from '../../../platform/csv/csv';
 import type { Db } from '../../../platform/db/database';
-import { inSlices, withIsoDates } from '../../../platform/db/rows';
+import { inSlices } from '../../../platform/db/rows';
 import { endpoints } from '../../../platform/http/endpoint';
 import { IdAnswer } from '../../../shared/answers';
 import { notFound } from '../../../shared/failure';
@@ -19,9 +19,15 @@ import {
   RegisterImport,
   SetMapping,
 } from './contract';
-import { findImports, findProblems, getImport, type ImportWithChange } from './data.server';
+import {
+  findImports,
+  findProblems,
+  getImport,
+  type ImportWithChange,
+  insertImport,
+} from './data.server';
 import { importNow } from './import-now.server';
-import { announceFile, receivePiece } from './receive-file.server';
+import { receivePiece } from './receive-file.server';
 import { discardImport, setMapping, startImport, stopImport } from './steer-import.server';
 
 const administratorApi = endpoints('administrator', 'Administration');
@@ -51,7 +57,7 @@ export function importEndpoints({ db, config, wake }: SiteContext) {
       answer: RegisterImport,
       status: 201,
       async handle({ body, caller }) {
-        const { id } = await announceFile(db, body, actorOf(caller));
+        const { id } = await insertImport(db, { ...body, ...actorOf(caller) });
         return answerAsIs(id);
       },
     }),
@@ -144,7 +150,7 @@ async function requireImport(db: Db, id: number): Promise<ImportWithChange> {
   return found;
 }
 
-const toRegisterImport = (row: ImportWithChange): RegisterImport => ({
-  ...withIsoDates(row),
+const toRegisterImport = (row: ImportWithChange) => ({
+  ...row,
   missing: row.state === 'choosing' ? missingFields(row.mapping) : [],
 });

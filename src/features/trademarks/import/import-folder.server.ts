@@ -3,7 +3,13 @@ import { stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Db } from '../../../platform/db/database';
 import { tooLarge } from '../../../shared/failure';
+
+export interface ImportPlace {
+  db: Db;
+  dataDir: string;
+}
 
 /** Where the files are that are being imported: each is deleted when it is done with. */
 const folderOf = (dataDir: string) => join(dataDir, 'imports');

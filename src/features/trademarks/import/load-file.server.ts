@@ -13,10 +13,8 @@ import {
   missingFields,
 } from './contract';
 import { getImport, insertImport } from './data.server';
-import { detectEncoding } from './import-file.server';
 import { fullPace } from './pace.server';
-import { readHeaders } from './read-rows.server';
-import { guessMapping, sourceOf } from './recognise-headers';
+import { describeFile } from './read-rows.server';
 import { runImport } from './run-import.server';
 import { dropSearchIndexes, leaseLostIndexes, restoreSearchIndexes } from './search-indexes.server';
 
@@ -41,10 +39,9 @@ export async function loadFile(db: Db, options: LoadOptions) {
   const { path, tell } = options;
   const startedAt = performance.now();
   const format = formatOf(options.format);
-  const encoding = await detectEncoding(path);
-  const headers = await readHeaders({ path, encoding, format });
-  const source = format === 'xml' ? 'wipo' : sourceOf(headers);
-  const mapping = mappingOf(guessMapping(headers, source), headers, options.choices);
+  const found = await describeFile(path, format);
+  const { encoding, headers } = found;
+  const mapping = mappingOf(found.mapping, headers, options.choices);
 
   const job = await db.transaction(async (tx) => {
     const change = await beginChange(tx, actor, 'import', options.fileName);
@@ -52,13 +49,11 @@ export async function loadFile(db: Db, options: LoadOptions) {
       ...actor,
       fileName: options.fileName,
       format,
-      source,
-      encoding,
+      ...found,
+      mapping,
       sizeBytes: options.sizeBytes,
       receivedBytes: options.sizeBytes,
       state: 'importing',
-      headers,
-      mapping,
       changeId: change.id,
       leasedBy: 'command line',
       leasedUntil: new Date(Date.now() + 60_000),

@@ -1,14 +1,15 @@
-import type { ImportFormat } from './contract';
-import type { FileRow, TextFile } from './import-file.server';
+import type { ImportFormat, ImportSource } from './contract';
+import { detectEncoding, type FileRow, type TextFile } from './import-file.server';
 import { readCsvHeaders, readCsvRows } from './read-csv.server';
 import { readJsonHeaders, readJsonRows } from './read-json.server';
 import { readXmlRows, xmlHeaders } from './read-xml.server';
+import { guessMapping, sourceOf } from './recognise-headers';
 
 export interface ImportFile extends TextFile {
   format: ImportFormat;
 }
 
-export const readHeaders = async (file: ImportFile): Promise<string[]> => {
+const readHeaders = async (file: ImportFile): Promise<string[]> => {
   if (file.format === 'csv') return readCsvHeaders(file);
   if (file.format === 'json') return readJsonHeaders(file);
   return xmlHeaders;
@@ -19,4 +20,12 @@ export function readRows(file: ImportFile): AsyncGenerator<FileRow> {
   if (file.format === 'csv') return readCsvRows(file);
   if (file.format === 'json') return readJsonRows(file);
   return readXmlRows(file);
+}
+
+/** What a file is in, whose it is, and which of its columns is which field. */
+export async function describeFile(path: string, format: ImportFormat) {
+  const encoding = await detectEncoding(path);
+  const headers = await readHeaders({ path, encoding, format });
+  const source: ImportSource = format === 'xml' ? 'wipo' : sourceOf(headers);
+  return { encoding, headers, source, mapping: guessMapping(headers, source) };
 }

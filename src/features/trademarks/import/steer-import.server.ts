@@ -6,7 +6,7 @@ import { conflict, invalid, notFound } from '../../../shared/failure';
 import { beginChange } from '../changes/data.server';
 import { type ImportState, type Mapping, missingFields } from './contract';
 import { type ImportRow, noCounts, noLease, updateImport } from './data.server';
-import { deleteImportFile, hasImportFile } from './import-folder.server';
+import { deleteImportFile, hasImportFile, type ImportPlace } from './import-folder.server';
 import { writeCounts } from './run-import.server';
 import { registerImports } from './schema.server';
 
@@ -38,11 +38,7 @@ const fromTheStart = {
 };
 
 /** Starts or continues to write what the dry run showed. */
-export function startImport(
-  { db, dataDir }: { db: Db; dataDir: string },
-  id: number,
-  actor: Actor,
-): Promise<void> {
+export function startImport({ db, dataDir }: ImportPlace, id: number, actor: Actor): Promise<void> {
   return steer(db, id, ['checked', 'stopped'], async (tx, row) => {
     if (!hasImportFile(dataDir, id)) throw conflict('The file no longer exists.');
     if (row.state === 'stopped') return updateImport(tx, id, { state: 'importing', ...noLease });
@@ -72,10 +68,7 @@ export function stopImport(db: Db, id: number, actor: Actor): Promise<void> {
 }
 
 /** Only for a file of which nothing was imported. */
-export async function discardImport(
-  { db, dataDir }: { db: Db; dataDir: string },
-  id: number,
-): Promise<void> {
+export async function discardImport({ db, dataDir }: ImportPlace, id: number): Promise<void> {
   const allowed: ImportState[] = ['receiving', 'choosing', 'checking', 'checked', 'failed'];
   await steer(db, id, allowed, async (tx, row) => {
     if (row.changeId !== null) throw conflict('Some of its rows are already imported.');

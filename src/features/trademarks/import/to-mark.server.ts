@@ -1,37 +1,28 @@
 import type { z } from 'zod';
 import { isStorable } from '../../../platform/http/request-body';
 import { markFields, wrongDates } from '../admin/admin-contract';
-import type { TrademarkStatus } from '../contract';
-import type { ImportField, ImportSource, Mapping } from './contract';
+import { trademarkStatuses } from '../contract';
+import type { ImportField } from './contract';
+import type { ImportRow } from './data.server';
 import type { FileRow } from './import-file.server';
 import { statusOfWord } from './status-words';
 
+type MarkFields = { [Field in keyof typeof markFields]: z.output<(typeof markFields)[Field]> };
+type RequiredField = 'name' | 'registrationNumber' | 'registrationDate' | 'owner' | 'status';
+type OtherFields = Omit<MarkFields, RequiredField>;
+
 /** A mark as a row of a file has it; what the file says nothing of is undefined. */
-export interface ImportedMark {
-  name: string;
-  registrationNumber: string;
-  registrationDate: string;
-  owner: string;
-  status: TrademarkStatus;
-  officeStatus?: string | null | undefined;
-  classes?: string[] | undefined;
-  description?: string | null | undefined;
-  image?: string | null | undefined;
-  expiryDate?: string | null | undefined;
-  publicationDate?: string | null | undefined;
-  isPublished?: boolean | undefined;
-  slug?: string | undefined;
-}
+export type ImportedMark = Pick<MarkFields, RequiredField> & {
+  [Field in keyof OtherFields]?: OtherFields[Field] | undefined;
+};
 
-interface MarkReading {
-  mapping: Mapping;
-  source: ImportSource;
-}
-
-export type ReadMark = { mark: ImportedMark } | { reasons: string[] };
+type ReadMark = { mark: ImportedMark } | { reasons: string[] };
 
 /** Reads a row by the file's mapping, or tells everything that is wrong with it. */
-export function toMark({ record, reason }: FileRow, { mapping, source }: MarkReading): ReadMark {
+export function toMark(
+  { record, reason }: FileRow,
+  { mapping, source }: Pick<ImportRow, 'mapping' | 'source'>,
+): ReadMark {
   if (reason) return { reasons: [reason] };
   if (!isStorable(record)) return { reasons: ['The row contains characters that can’t be stored'] };
   const reasons: string[] = [];
@@ -93,7 +84,7 @@ export function textOf(value: unknown): string {
 
 /** An office's own word is kept; one of the site's three says nothing more than the status. */
 const officeWord = (word: string) =>
-  ['registered', 'pending', 'expired'].includes(word) ? undefined : word.slice(0, 200);
+  trademarkStatuses.some((status) => status === word) ? undefined : word.slice(0, 200);
 
 const classesOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value.map(textOf) : textOf(value).split(/[;,]/))

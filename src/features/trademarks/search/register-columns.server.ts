@@ -1,4 +1,4 @@
-import { type CheckColumns, checkColumns } from '../words/check-columns.server';
+import { checkColumns } from '../words/check-columns.server';
 import { joined, normalizeText } from '../words/normalize';
 import { readPinyin } from '../words/pinyin.server';
 import { addRarePairs, classToken } from './rare-pairs';
@@ -14,23 +14,14 @@ interface RegisteredMark {
   description?: string | null | undefined;
 }
 
-export interface RegisterColumns extends CheckColumns {
-  /** The normalized name, to sort by. */
-  nameKey: string;
-  ownerKey: string;
-  /** What a search looks through, without the status. */
-  searchText: string;
-  /** The rare pairs of characters, for words too short for trigrams, and the classes. */
-  searchGrams: string[];
-  keysVersion: number;
-}
+export type RegisterColumns = ReturnType<typeof registerColumns>;
 
 /** A B-tree takes no longer text, and an order needs no more. */
 const longestKey = 200;
 const han = /\p{Script=Han}+/gu;
 
 /** The columns derived from a mark, written with every mark; the job `reindex-marks` adds missing ones. */
-export function registerColumns(mark: RegisteredMark): RegisterColumns {
+export function registerColumns(mark: RegisteredMark) {
   const name = normalizeText(mark.name);
   const owner = normalizeText(mark.owner);
   const number = normalizeText(mark.registrationNumber);
@@ -49,9 +40,12 @@ export function registerColumns(mark: RegisteredMark): RegisterColumns {
     tokens.add(classToken(number));
   }
   return {
+    /** The normalized name, to sort by. */
     nameKey: (name || mark.name.normalize('NFKC').toLowerCase().trim()).slice(0, longestKey),
     ownerKey: owner.slice(0, longestKey),
+    /** What a search looks through, without the status. */
     searchText: text,
+    /** The rare pairs of characters, for words too short for trigrams, and the classes. */
     searchGrams: [...tokens],
     ...checkColumns(mark.name),
     keysVersion,

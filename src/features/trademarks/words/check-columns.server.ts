@@ -1,12 +1,6 @@
 import { type MarkWord, markWords } from './mark-words.server';
 import { soundKey } from './sound';
 
-export interface CheckColumns {
-  checkName: string;
-  checkWords: string[];
-  checkSounds: string[];
-}
-
 const longestName = 200;
 const longestWord = 60;
 const mostKept = 32;
@@ -14,7 +8,7 @@ const mostKept = 32;
 const han = /^\p{Script=Han}{3,}$/u;
 
 /** What a mark is found by: its letters in a row, its words in every reading, how each sounds. */
-export function checkColumns(name: string): CheckColumns {
+export function checkColumns(name: string) {
   const words = markWords(name);
   const kept = wordsFoundBy(words);
   return {

@@ -11,7 +11,7 @@ export interface MarkWord {
   others: string[];
 }
 
-export const mostWords = 24;
+const mostWords = 24;
 
 /** NFKC would make letters of them. */
 const markSigns = /[™®©℠℗]/g;

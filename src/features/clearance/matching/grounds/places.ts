@@ -38,7 +38,7 @@ const singapore = places(`
   raffles place, tanjong pagar, clarke quay, boat quay, robertson quay, east coast, west coast, orchard road, telok ayer, balestier, macpherson
 `);
 
-export interface Place {
+interface Place {
   words: string[];
   isInSingapore: boolean;
 }
