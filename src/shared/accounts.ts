@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountName } from './account-name';
+import { moment } from './answers';
 
 export const Customer = z.object({
   id: z.int().positive(),
@@ -19,11 +20,7 @@ export const Administrator = z.object({
 });
 export type Administrator = z.infer<typeof Administrator>;
 
-export const CurrentUser = z.object({
-  id: z.int().positive(),
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
+export const CurrentUser = Customer.omit({ isVerified: true }).extend({
   isAdministrator: z.literal(true).optional(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
@@ -85,16 +82,12 @@ export const Registration = z.object({
 export type Registration = z.infer<typeof Registration>;
 
 /** A customer's own account, as its owner sees it. */
-export const Account = z.object({
-  id: z.int().positive(),
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
+export const Account = Customer.extend({
   phone: z.string().nullable(),
   companyName: z.string().nullable(),
   address: z.string().nullable(),
   isVerified: z.boolean().describe('Whether the e-mail address is confirmed'),
-  createdAt: z.iso.datetime(),
+  createdAt: moment,
 });
 export type Account = z.infer<typeof Account>;
 
@@ -113,6 +106,8 @@ export const ownPassword = z
   .string('Please enter your password')
   .min(1, 'Please enter your password')
   .max(1_000, 'This password is incorrect.');
+
+export const OwnPassword = z.object({ password: ownPassword });
 
 export const ChangePassword = z.object({ currentPassword: ownPassword, newPassword: password });
 export type ChangePassword = z.infer<typeof ChangePassword>;
@@ -137,19 +132,15 @@ export const VerifyEmail = z.object({
 export const ChangeEmail = z.object({ email, password: ownPassword });
 export type ChangeEmail = z.infer<typeof ChangeEmail>;
 
-export const DeleteAccount = z.object({ password: ownPassword });
-
 export const CustomerSession = z.object({
   id: z.int().positive(),
   device: z.string(),
   address: z.string().nullable(),
-  signedInAt: z.iso.datetime(),
-  lastSeenAt: z.iso.datetime(),
+  signedInAt: moment,
+  lastSeenAt: moment,
   isCurrent: z.boolean(),
 });
 export type CustomerSession = z.infer<typeof CustomerSession>;
-
-export const OwnPassword = z.object({ password: ownPassword });
 
 export const Colleague = z.object({
   id: z.int(),

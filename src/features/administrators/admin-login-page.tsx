@@ -7,10 +7,10 @@ import { FormInput } from '../../ui/form-input';
 import { Link, useNavigate, useSearch } from '../../ui/navigation';
 import { toast } from '../../ui/toast-store';
 import { currentUserQuery } from '../customers/queries';
-import { adminTarget } from './admin-target';
+import { adminTarget, secondStepAddress } from './admin-target';
 import { SecondFactor } from './contract';
 import { EntryForm, EntrySheet, useEntryForm } from './entry-sheet';
-import { adminLoginForm, secondStepAddress } from './forms';
+import { adminLoginForm } from './forms';
 import { SecondStep } from './second-step';
 
 export default function AdminLoginPage() {

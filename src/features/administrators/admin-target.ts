@@ -7,3 +7,10 @@ export function adminTarget(wanted: string | null): string {
   const isScreen = url.pathname.startsWith('/admin/') && !url.pathname.startsWith('/admin/login');
   return isScreen || url.pathname === '/admin' ? url.pathname + url.search + url.hash : '/admin';
 }
+
+/** The second step of a sign-in, with the same way on. */
+export function secondStepAddress(factors: string[], redirect: string | null): string {
+  const search = new URLSearchParams({ step: factors.join(',') });
+  if (redirect) search.set('redirect', redirect);
+  return `/admin/login?${search}`;
+}

@@ -5,10 +5,9 @@ import {
   getAdministratorByEmail,
   updateAdministrator,
 } from '../../platform/auth/administrator-data';
-import { refuseCommonPassword } from '../../platform/auth/common-password';
+import { hashNewPassword } from '../../platform/auth/common-password';
 import { confirmOwnPassword } from '../../platform/auth/confirm-password';
-import { adminLinks } from '../../platform/auth/links';
-import { hashPassword } from '../../platform/auth/password';
+import { adminLinks, brokenLink } from '../../platform/auth/links';
 import { updatePasswordHash } from '../../platform/auth/realm-data';
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
@@ -74,8 +73,7 @@ export async function changeOwnPassword(
   await confirmOwnPassword(deps, caller, currentPassword, 'currentPassword');
   if (currentPassword === newPassword)
     throw invalid('This is already your password. Please choose another one.', 'newPassword');
-  refuseCommonPassword(newPassword, 'newPassword', owner.email);
-  const hash = await hashPassword(newPassword);
+  const hash = await hashNewPassword(newPassword, 'newPassword', owner.email);
   const { address } = caller;
   const setCookies = await deps.db.transaction(async (tx) => {
     await replacePassword(tx, deps, owner, hash, address, 'change-password');
@@ -104,21 +102,17 @@ export async function resetPassword(
   { address }: Caller,
 ): Promise<void> {
   const { db } = deps;
-  const link = await adminLinks.read(db, token, 'reset-password');
-  const owner = link && (await getAdministrator(db, link.userId));
+  const link = await adminLinks.require(db, token, 'reset-password');
+  const owner = await getAdministrator(db, link.userId);
   if (!owner || owner.disabledAt) throw brokenLink();
-  refuseCommonPassword(newPassword, 'newPassword', owner.email);
-  const hash = await hashPassword(newPassword);
+  const hash = await hashNewPassword(newPassword, 'newPassword', owner.email);
   await db.transaction(async (tx) => {
-    if (!(await adminLinks.take(tx, link))) throw brokenLink();
+    await adminLinks.take(tx, link);
     await replacePassword(tx, deps, owner, hash, address, 'reset-password');
     await forgiveSignIns(tx, 'admin', owner.username);
   });
   deps.wake();
 }
-
-const brokenLink = () =>
-  invalid('This link is no longer valid. Please ask for a new one.', 'token');
 
 async function replacePassword(
   tx: Db,

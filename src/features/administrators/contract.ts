@@ -1,21 +1,13 @@
 import { z } from 'zod';
-import {
-  Administrator,
-  CustomerSession,
-  email,
-  name,
-  ownPassword,
-  password,
-} from '../../shared/accounts';
-
-export { email as Email };
+import { Administrator, email, name, ownPassword, password } from '../../shared/accounts';
+import { moment } from '../../shared/answers';
 
 export const ListedAdministrator = Administrator.extend({
   isDisabled: z.boolean(),
   isOwn: z.boolean().describe('Whether it is the caller’s own account'),
   hasSecondFactor: z.boolean(),
-  lastSeenAt: z.iso.datetime().nullable(),
-  createdAt: z.iso.datetime(),
+  lastSeenAt: moment.nullable(),
+  createdAt: moment,
 });
 export type ListedAdministrator = z.infer<typeof ListedAdministrator>;
 
@@ -23,8 +15,8 @@ export const Invitation = z.object({
   id: z.int().positive(),
   email: z.string(),
   invitedBy: z.string(),
-  createdAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
+  createdAt: moment,
+  expiresAt: moment,
 });
 export type Invitation = z.infer<typeof Invitation>;
 
@@ -96,14 +88,14 @@ export type SignInAnswer = z.infer<typeof SignInAnswer>;
 export const Passkey = z.object({
   id: z.int().positive(),
   name: z.string(),
-  createdAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime().nullable(),
+  createdAt: moment,
+  lastUsedAt: moment.nullable(),
 });
 export type Passkey = z.infer<typeof Passkey>;
 
 /** One's own account and what protects it. */
 export const OwnAccount = Administrator.extend({
-  authenticatorSince: z.iso.datetime().nullable(),
+  authenticatorSince: moment.nullable(),
   passkeys: z.array(Passkey),
   recoveryCodesLeft: z.int(),
 });
@@ -144,5 +136,3 @@ export type AuthenticatorSetup = z.infer<typeof AuthenticatorSetup>;
 /** Codes are told once, when they are made. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
-
-export const AdministratorSession = CustomerSession;

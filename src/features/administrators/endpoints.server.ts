@@ -7,17 +7,17 @@ import {
   findColleagues,
 } from '../../platform/auth/administrator-data';
 import { confirmOwnPassword } from '../../platform/auth/confirm-password';
-import { deleteSessions, findSessions } from '../../platform/auth/realm-data';
+import { deleteSessions } from '../../platform/auth/realm-data';
 import type { SiteContext } from '../../platform/context';
 import type { AdministratorCaller } from '../../platform/http/caller';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
-import { ChangePassword, Colleague, OwnPassword } from '../../shared/accounts';
+import { setCookies } from '../../platform/http/set-cookies';
+import { ChangePassword, Colleague, CustomerSession, OwnPassword } from '../../shared/accounts';
 import { CountAnswer, IdAnswer, MessageAnswer, RowId } from '../../shared/answers';
 import { notFound } from '../../shared/failure';
 import { changeOwnPassword, requireOwner, updateOwnAccount } from './change-own-account.server';
 import {
   AddPasskey,
-  AdministratorSession,
   AuthenticatorSetup,
   ConfirmAuthenticator,
   Invitation,
@@ -35,8 +35,6 @@ import {
   findPasskeys,
   findProtectedIds,
   getAuthenticator,
-  type InvitationRow,
-  type PasskeyRow,
 } from './data.server';
 import { inviteAdministrator, withdrawInvitation } from './invite-administrator.server';
 import { removeSecondFactor, sendResetLink, setDisabled } from './manage-administrators.server';
@@ -114,7 +112,7 @@ function listEndpoints(deps: SiteContext) {
     administratorApi.get('/api/admin/invitations', {
       summary: 'Invitations that are not accepted yet',
       answer: z.array(Invitation),
-      handle: async () => (await findInvitations(db)).map(toInvitation),
+      handle: () => findInvitations(db),
     }),
     administratorApi.post('/api/admin/invitations', {
       summary:
@@ -122,8 +120,7 @@ function listEndpoints(deps: SiteContext) {
       body: InviteAdministrator,
       answer: Invitation,
       status: 201,
-      handle: async ({ body, caller }) =>
-        toInvitation(await inviteAdministrator(deps, body.email, caller)),
+      handle: ({ body, caller }) => inviteAdministrator(deps, body.email, caller),
     }),
     administratorApi.delete('/api/admin/invitations/{id}', {
       summary: 'Withdraw an invitation',
@@ -158,8 +155,7 @@ function ownEndpoints(deps: SiteContext) {
       body: ChangePassword,
       answer: MessageAnswer,
       async handle({ body, caller, c }) {
-        const cookies = await changeOwnPassword(deps, body, caller, c.req.raw.headers);
-        for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
+        setCookies(c, await changeOwnPassword(deps, body, caller, c.req.raw.headers));
         return { message: 'Your password was changed.' };
       },
     }),
@@ -234,17 +230,9 @@ function sessionEndpoints({ db, accounts }: SiteContext) {
   return [
     administratorApi.get('/api/admin/account/sessions', {
       summary: 'The administrator’s sessions, last used first',
-      answer: z.array(AdministratorSession),
-      async handle({ caller, c }) {
-        const currentId = await accounts.administratorSessionId(c.req.raw.headers);
-        const sessions = await findSessions(db, 'admin', actorOf(caller).administratorId);
-        return sessions.map((session) => ({
-          ...session,
-          signedInAt: session.signedInAt.toISOString(),
-          lastSeenAt: session.lastSeenAt.toISOString(),
-          isCurrent: session.id === currentId,
-        }));
-      },
+      answer: z.array(CustomerSession),
+      handle: ({ caller, c }) =>
+        accounts.sessionsOf('admin', caller.administrator.id, c.req.raw.headers),
     }),
     administratorApi.delete('/api/admin/account/sessions/{id}', {
       summary: 'End one of your sessions',
@@ -259,7 +247,7 @@ function sessionEndpoints({ db, accounts }: SiteContext) {
       summary: 'End all your other sessions',
       answer: CountAnswer,
       async handle({ caller, c }) {
-        const exceptId = await accounts.administratorSessionId(c.req.raw.headers);
+        const exceptId = await accounts.sessionId('admin', c.req.raw.headers);
         return { count: await endSessions(caller, { exceptId }) };
       },
     }),
@@ -287,37 +275,22 @@ async function ownAccount({ db }: Pick<SiteContext, 'db'>, caller: Administrator
   const authenticator = await getAuthenticator(db, administratorId);
   return {
     ...toAdministrator(row),
-    authenticatorSince: authenticator?.confirmedAt?.toISOString() ?? null,
-    passkeys: (await findPasskeys(db, administratorId)).map(toPasskey),
+    authenticatorSince: authenticator?.confirmedAt ?? null,
+    passkeys: await findPasskeys(db, administratorId),
     recoveryCodesLeft: await countRecoveryCodes(db, administratorId),
   };
 }
 
-const toPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow) => ({
-  id,
-  name,
-  createdAt: createdAt.toISOString(),
-  lastUsedAt: lastUsedAt?.toISOString() ?? null,
-});
-
-const toInvitation = ({ id, email, invitedBy, createdAt, expiresAt }: InvitationRow) => ({
-  id,
-  email,
-  invitedBy,
-  createdAt: createdAt.toISOString(),
-  expiresAt: expiresAt.toISOString(),
-});
-
 const toListed = (
   row: AdministratorRow,
-  about: { caller: AdministratorCaller; isProtected: boolean; lastSeenAt: string | Date | null },
+  about: { caller: AdministratorCaller; isProtected: boolean; lastSeenAt: Date | null },
 ) => ({
   ...toAdministrator(row),
   isDisabled: row.disabledAt !== null,
   isOwn: row.id === about.caller.administrator.id,
   hasSecondFactor: about.isProtected,
-  lastSeenAt: about.lastSeenAt === null ? null : new Date(about.lastSeenAt).toISOString(),
-  createdAt: row.createdAt.toISOString(),
+  lastSeenAt: about.lastSeenAt,
+  createdAt: row.createdAt,
 });
 
 export type AdministratorsApi = ApiOf<typeof administratorEndpoints>;

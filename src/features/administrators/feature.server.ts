@@ -2,18 +2,7 @@ import { deleteExpired } from '../../platform/auth/realm-data';
 import type { Feature } from '../../platform/context';
 import { deleteExpiredInvitations } from './data.server';
 import { administratorEndpoints } from './endpoints.server';
-import {
-  acceptInvitationForm,
-  adminLoginForm,
-  endAdministratorSessionForm,
-  endOtherAdministratorSessionsForm,
-  forgotAdministratorForm,
-  inviteForm,
-  ownDetailsForm,
-  ownPasswordForm,
-  resetAdministratorForm,
-  secondStepForm,
-} from './forms';
+import * as forms from './forms';
 import * as tables from './schema.server';
 import { signInEndpoints } from './sign-in-endpoints.server';
 
@@ -21,18 +10,7 @@ export const administrators: Feature = {
   name: 'administrators',
   tables,
   endpoints: (context) => [...signInEndpoints(context), ...administratorEndpoints(context)],
-  forms: [
-    adminLoginForm,
-    secondStepForm,
-    forgotAdministratorForm,
-    resetAdministratorForm,
-    acceptInvitationForm,
-    inviteForm,
-    ownDetailsForm,
-    ownPasswordForm,
-    endAdministratorSessionForm,
-    endOtherAdministratorSessionsForm,
-  ],
+  forms: Object.values(forms),
   async sweep(db) {
     await deleteExpired(db, 'admin');
     await deleteExpiredInvitations(db);

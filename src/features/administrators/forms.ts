@@ -1,16 +1,9 @@
 import { formOf } from '../../client/api';
-import { adminTarget } from './admin-target';
+import { adminTarget, secondStepAddress } from './admin-target';
 import type { AdministratorsApi } from './endpoints.server';
 import type { SignInApi } from './sign-in-endpoints.server';
 
 const form = formOf<AdministratorsApi & SignInApi>();
-
-/** The second step of a sign-in, with the same way on. */
-export function secondStepAddress(factors: string[], redirect: string | null): string {
-  const search = new URLSearchParams({ step: factors.join(',') });
-  if (redirect) search.set('redirect', redirect);
-  return `/admin/login?${search}`;
-}
 
 export const adminLoginForm = form('POST /api/admin/auth/login', {
   name: 'admin-login',
@@ -57,37 +50,6 @@ export const ownDetailsForm = form('PATCH /api/admin/account', {
 export const ownPasswordForm = form('POST /api/admin/account/change-password', {
   name: 'own-password',
   fields: ['currentPassword', 'newPassword'],
-});
-
-export const authenticatorForm = form('POST /api/admin/account/authenticator', {
-  name: 'authenticator',
-  fields: ['password'],
-});
-
-export const confirmAuthenticatorForm = form('POST /api/admin/account/authenticator/confirm', {
-  name: 'confirm-authenticator',
-  fields: ['code'],
-});
-
-export const removeAuthenticatorForm = form('POST /api/admin/account/authenticator/remove', {
-  name: 'remove-authenticator',
-  fields: ['password'],
-});
-
-/** Sent by script only: between the two calls the browser makes the passkey. */
-export const passkeyForm = form('POST /api/admin/account/passkeys', {
-  name: 'passkey',
-  fields: ['name', 'password'],
-});
-
-export const removePasskeyForm = form('POST /api/admin/account/passkeys/{id}/remove', {
-  name: 'remove-passkey',
-  fields: ['password', 'id'],
-});
-
-export const recoveryCodesForm = form('POST /api/admin/account/recovery-codes', {
-  name: 'recovery-codes',
-  fields: ['password'],
 });
 
 export const endAdministratorSessionForm = form('DELETE /api/admin/account/sessions/{id}', {

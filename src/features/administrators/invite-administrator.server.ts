@@ -4,9 +4,8 @@ import {
   getAdministratorByName,
   insertAdministrator,
 } from '../../platform/auth/administrator-data';
-import { refuseCommonPassword } from '../../platform/auth/common-password';
+import { hashNewPassword } from '../../platform/auth/common-password';
 import { digestOf, makeToken } from '../../platform/auth/links';
-import { hashPassword } from '../../platform/auth/password';
 import type { SiteContext } from '../../platform/context';
 import type { AdministratorCaller, Caller } from '../../platform/http/caller';
 import { mailTo, queueMessage } from '../../platform/mail/outbox';
@@ -79,8 +78,7 @@ export async function acceptInvitation(
   const invited = await getInvitation(db, digestOf(token));
   if (!invited) throw brokenInvitation();
   const { email, invitedBy } = invited;
-  refuseCommonPassword(password, 'password', email);
-  const hash = await hashPassword(password);
+  const hash = await hashNewPassword(password, 'password', email);
   return db.transaction(async (tx) => {
     if (!(await deleteInvitation(tx, invited.id))) throw brokenInvitation();
     if (await getAdministratorByEmail(tx, email)) throw emailTaken();

@@ -2,7 +2,7 @@ import type { AdministratorRow } from '../../platform/auth/administrator-data';
 import { linkMinutes } from '../../platform/auth/links';
 import type { Config } from '../../platform/config/config';
 import type { Db } from '../../platform/db/database';
-import { button, letter, note } from '../../platform/mail/message';
+import { letter, linkLetter } from '../../platform/mail/message';
 import { mailTo, queueMessage } from '../../platform/mail/outbox';
 import { firm } from '../../shared/firm';
 import { type Message, oneLine } from '../../shared/mail-content';
@@ -10,39 +10,36 @@ import { momentText } from '../../shared/moment-text';
 
 export const invitationHours = 72;
 
-export function invitation(token: string, invitedBy: string, siteUrl: string): Message {
-  const once = `The link can be used once and expires in ${invitationHours} hours.`;
-  return letter({
+export const invitation = (token: string, invitedBy: string, siteUrl: string): Message =>
+  linkLetter({
     subject: `Your invitation to the back office of ${firm.name}`,
-    preview: once,
     heading: 'You are invited',
-    blocks: [
-      `${oneLine(invitedBy, 80)} has invited you to the back office of ${firm.name}. Choose a username and password to create your account.`,
-      button('Accept invitation', `${siteUrl}/admin/accept-invitation?token=${token}`),
-      once,
-      note(
-        'If you didn’t expect this',
-        'ignore this e-mail. No account is created unless you accept.',
-      ),
+    text: `${oneLine(invitedBy, 80)} has invited you to the back office of ${firm.name}. Choose a username and password to create your account.`,
+    button: ['Accept invitation', `${siteUrl}/admin/accept-invitation?token=${token}`],
+    once: onceWithin(`${invitationHours} hours`),
+    unasked: [
+      'If you didn’t expect this',
+      'ignore this e-mail. No account is created unless you accept.',
     ],
   });
-}
 
-export function resetLink(name: string, username: string, token: string, siteUrl: string): Message {
-  const once = `The link can be used once and expires in ${linkMinutes['reset-password']} minutes.`;
-  return letter({
+export const resetLink = (
+  name: string,
+  username: string,
+  token: string,
+  siteUrl: string,
+): Message =>
+  linkLetter({
     subject: 'Choose a new password for the back office',
-    preview: once,
     heading: 'Choose a new password',
     greets: name,
-    blocks: [
-      `You or another administrator asked to reset the password of your account ${username}. Use the button below to choose a new one.`,
-      button('Choose a new password', `${siteUrl}/admin/reset-password?token=${token}`),
-      once,
-      note('If you didn’t ask for this', 'ignore this e-mail. Your password stays the same.'),
-    ],
+    text: `You or another administrator asked to reset the password of your account ${username}. Use the button below to choose a new one.`,
+    button: ['Choose a new password', `${siteUrl}/admin/reset-password?token=${token}`],
+    once: onceWithin(`${linkMinutes['reset-password']} minutes`),
+    unasked: ['If you didn’t ask for this', 'ignore this e-mail. Your password stays the same.'],
   });
-}
+
+const onceWithin = (time: string) => `The link can be used once and expires in ${time}.`;
 
 const changes = {
   password: {

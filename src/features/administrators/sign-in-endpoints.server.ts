@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { workspaceCalls } from '../../admin-ui/workspace-contract';
 import { digestOf } from '../../platform/auth/links';
 import type { SiteContext } from '../../platform/context';
+import type { Caller } from '../../platform/http/caller';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
+import { setCookies } from '../../platform/http/set-cookies';
 import { limitFormPosts } from '../../platform/rate-limit/limits';
 import { Administrator, AdministratorLogin } from '../../shared/accounts';
 import { MessageAnswer } from '../../shared/answers';
@@ -25,6 +27,7 @@ import {
   beginSignIn,
   endSession,
   finishSignIn,
+  type Proof,
   readStep,
   requireStep,
   stepCookieOf,
@@ -38,12 +41,15 @@ export const signInEndpoints = (deps: SiteContext) => [
   ...linkEndpoints(deps),
 ];
 
-function setCookies(c: Context, cookies: string[]) {
-  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
-}
-
 function sessionEndpoints(deps: SiteContext) {
   const { db, config } = deps;
+
+  async function finish(proof: Proof, caller: Caller, c: Context) {
+    const signedIn = await finishSignIn(deps, readStep(c), proof, caller, c.req.raw.headers);
+    setCookies(c, [...signedIn.setCookies, stepCookieOf('', config.siteUrl)]);
+    return signedIn.administrator;
+  }
+
   return [
     administratorApi.get(workspaceCalls.getAdministrator.path, {
       ...workspaceCalls.getAdministrator,
@@ -69,12 +75,7 @@ function sessionEndpoints(deps: SiteContext) {
         'Second step of a sign-in, with a code from the authenticator app or a recovery code',
       body: SecondStep,
       answer: Administrator,
-      async handle({ body, caller, c }) {
-        const { headers } = c.req.raw;
-        const outcome = await finishSignIn(deps, readStep(c), body, caller, headers);
-        setCookies(c, [...outcome.setCookies, stepCookieOf('', config.siteUrl)]);
-        return outcome.administrator;
-      },
+      handle: ({ body, caller, c }) => finish(body, caller, c),
     }),
     publicApi.post('/api/admin/auth/second-step/passkey-options', {
       summary: 'Options with which the browser asks for a passkey as the second step',
@@ -88,13 +89,7 @@ function sessionEndpoints(deps: SiteContext) {
       summary: 'Second step of a sign-in, with a passkey',
       body: PasskeyResponse,
       answer: Administrator,
-      async handle({ body, caller, c }) {
-        const proof = { passkey: body.response };
-        const { headers } = c.req.raw;
-        const outcome = await finishSignIn(deps, readStep(c), proof, caller, headers);
-        setCookies(c, [...outcome.setCookies, stepCookieOf('', config.siteUrl)]);
-        return outcome.administrator;
-      },
+      handle: ({ body, caller, c }) => finish({ passkey: body.response }, caller, c),
     }),
     publicApi.post(workspaceCalls.signOut.path, {
       ...workspaceCalls.signOut,

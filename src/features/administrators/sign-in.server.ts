@@ -133,7 +133,7 @@ function openSession(
 ) {
   const { id, username } = administrator;
   return db.transaction(async (tx) => {
-    if (link && !(await adminLinks.take(tx, link))) throw stepEnded();
+    if (link) await adminLinks.take(tx, link, stepEnded);
     await accounts.endAdministratorSession(tx, headers);
     const setCookies = await accounts.openAdministratorSession(tx, id, { headers, address });
     const actor = { administratorId: id, actor: username, address };

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { PasswordButton } from '../../admin-ui/password-form';
 import { useAdminForm } from '../../admin-ui/use-admin-form';
+import { formOf } from '../../client/api';
 import { ApiForm } from '../../client/api-form';
 import { countText } from '../../shared/count-text';
 import { fieldErrors } from '../../ui/field-errors';
@@ -17,16 +18,44 @@ import {
   type OwnAccount,
   type RecoveryCodes,
 } from './contract';
-import {
-  authenticatorForm,
-  confirmAuthenticatorForm,
-  passkeyForm,
-  recoveryCodesForm,
-  removeAuthenticatorForm,
-  removePasskeyForm,
-} from './forms';
+import type { AdministratorsApi } from './endpoints.server';
 import { addPasskey, getPasskeyOptions, ownAccountQuery } from './queries';
 import * as styles from './security.module.css';
+
+// These are sent by script only: in a dialog, or after one.
+
+const form = formOf<AdministratorsApi>();
+
+const authenticatorForm = form('POST /api/admin/account/authenticator', {
+  name: 'authenticator',
+  fields: ['password'],
+});
+
+const confirmAuthenticatorForm = form('POST /api/admin/account/authenticator/confirm', {
+  name: 'confirm-authenticator',
+  fields: ['code'],
+});
+
+const removeAuthenticatorForm = form('POST /api/admin/account/authenticator/remove', {
+  name: 'remove-authenticator',
+  fields: ['password'],
+});
+
+/** Between the two calls the browser makes the passkey. */
+const passkeyForm = form('POST /api/admin/account/passkeys', {
+  name: 'passkey',
+  fields: ['name', 'password'],
+});
+
+const removePasskeyForm = form('POST /api/admin/account/passkeys/{id}/remove', {
+  name: 'remove-passkey',
+  fields: ['password', 'id'],
+});
+
+const recoveryCodesForm = form('POST /api/admin/account/recovery-codes', {
+  name: 'recovery-codes',
+  fields: ['password'],
+});
 
 interface TwoFactorPanelProps {
   account: OwnAccount;

@@ -41,8 +41,8 @@ export const backupEndpoints = (deps: SiteContext) => [
       await deps.db.transaction(async (tx) => {
         const ticket = await adminLinks.read(tx, query.ticket, 'backup');
         const isOwn = ticket?.userId === actor.administratorId;
-        if (!ticket || !isOwn || !(await adminLinks.take(tx, ticket)))
-          throw forbidden('Please confirm the backup with your password first.');
+        if (!ticket || !isOwn) throw unconfirmed();
+        await adminLinks.take(tx, ticket, unconfirmed);
         await recordAudit(tx, actor, 'backup', 'site');
       });
       const bytes = await makeBackup(deps);
@@ -55,5 +55,7 @@ export const backupEndpoints = (deps: SiteContext) => [
     },
   }),
 ];
+
+const unconfirmed = () => forbidden('Please confirm the backup with your password first.');
 
 export type BackupApi = ApiOf<typeof backupEndpoints>;

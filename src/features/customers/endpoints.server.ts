@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { deleteSessions, findSessions } from '../../platform/auth/realm-data';
+import { deleteSessions } from '../../platform/auth/realm-data';
 import type { SiteContext } from '../../platform/context';
 import type { Caller } from '../../platform/http/caller';
-import { endpoints } from '../../platform/http/endpoint';
+import { type ApiOf, endpoints } from '../../platform/http/endpoint';
+import { setCookies } from '../../platform/http/set-cookies';
 import { limitFormPosts, limitNetwork, limitSignIns } from '../../platform/rate-limit/limits';
 import {
   Account,
@@ -11,23 +12,26 @@ import {
   ChangePassword,
   CurrentUser,
   CustomerSession,
-  DeleteAccount,
   ForgotPassword,
   Login,
+  OwnPassword,
   Registration,
   ResetPassword,
   UpdateAccount,
   VerifyEmail,
 } from '../../shared/accounts';
 import { CountAnswer, IdAnswer, MessageAnswer, RowId } from '../../shared/answers';
-import { notFound } from '../../shared/failure';
-import { requestEmailChange } from './change-email.server';
+import { notFound, notSignedIn } from '../../shared/failure';
+import {
+  registerCustomer,
+  requestEmailChange,
+  resendVerification,
+  verifyEmail,
+} from './confirm-address.server';
 import { requireCustomer, updateCustomer } from './data.server';
 import { deleteAccount } from './delete-account.server';
-import { exportAccount, toAccount } from './export-account.server';
+import { exportAccount } from './export-account.server';
 import { changePassword, forgotPassword, resetPassword } from './passwords.server';
-import { registerCustomer } from './register-customer.server';
-import { resendVerification, verifyEmail } from './verify-email.server';
 
 const publicApi = endpoints('public', 'Accounts');
 const customerApi = endpoints('customer', 'Accounts');
@@ -46,24 +50,34 @@ export const customerEndpoints = (deps: SiteContext) => [
   ...sessionEndpoints(deps),
 ];
 
-function setCookies(c: Context, cookies: string[]) {
-  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
-}
-
 function entryEndpoints(deps: SiteContext) {
   const { accounts } = deps;
 
   async function signIn(credentials: Login, { address }: Caller, c: Context): Promise<CurrentUser> {
     const { headers } = c.req.raw;
-    const { customer, setCookies: cookies } = await accounts.signInCustomer(credentials, {
-      headers,
-      address,
-    });
-    setCookies(c, cookies);
-    return customer;
+    const signedIn = await accounts.signInCustomer(credentials, { headers, address });
+    setCookies(c, signedIn.setCookies);
+    return signedIn.customer;
   }
 
   return [
+    publicApi.get('/api/auth/me', {
+      summary: 'Who is signed in: the customer, or else the administrator',
+      answer: CurrentUser,
+      async handle({ caller }) {
+        const user = caller.customer ?? caller.administrator;
+        if (!user) throw notSignedIn('Not signed in');
+        return caller.customer ? user : { ...user, isAdministrator: true as const };
+      },
+    }),
+    publicApi.post('/api/auth/logout', {
+      summary: 'Sign out as a customer',
+      answer: MessageAnswer,
+      async handle({ c }) {
+        setCookies(c, await accounts.signOutCustomer(c.req.raw.headers));
+        return { message: 'Logout successful' };
+      },
+    }),
     publicApi.post('/api/auth/register', {
       summary:
         'Open a customer account and sign in to it; a link to confirm the address is e-mailed',
@@ -137,14 +151,14 @@ function accountEndpoints(deps: SiteContext) {
       summary: 'The signed-in customer’s own account, or null',
       answer: Account.nullable(),
       handle: async ({ caller }) =>
-        caller.customer ? toAccount(await requireCustomer(db, caller.customer.id)) : null,
+        caller.customer ? requireCustomer(db, caller.customer.id) : null,
     }),
     customerApi.patch('/api/auth/me', {
       summary: 'Change the signed-in customer’s names, phone, company and address',
       body: UpdateAccount,
       answer: Account,
       handle: async ({ body, caller }) =>
-        toAccount(await updateCustomer(db, await requireCustomer(db, caller.customer.id), body)),
+        updateCustomer(db, await requireCustomer(db, caller.customer.id), body),
     }),
     customerApi.post('/api/auth/resend-verification', {
       summary: 'Send the link that confirms the customer’s address again',
@@ -192,7 +206,7 @@ function accountEndpoints(deps: SiteContext) {
     customerApi.post('/api/auth/delete-account', {
       summary:
         'Delete the signed-in customer’s account; records of paid orders are kept, no longer linked to it',
-      body: DeleteAccount,
+      body: OwnPassword,
       answer: IdAnswer,
       async handle({ body, caller, c }) {
         const deleted = await deleteAccount(deps, body.password, caller);
@@ -208,16 +222,8 @@ function sessionEndpoints({ db, accounts }: SiteContext) {
     customerApi.get('/api/auth/sessions', {
       summary: 'Where the customer is signed in, the last used first',
       answer: z.array(CustomerSession),
-      async handle({ caller, c }) {
-        const currentId = await accounts.customerSessionId(c.req.raw.headers);
-        const sessions = await findSessions(db, 'customer', caller.customer.id);
-        return sessions.map((session) => ({
-          ...session,
-          signedInAt: session.signedInAt.toISOString(),
-          lastSeenAt: session.lastSeenAt.toISOString(),
-          isCurrent: session.id === currentId,
-        }));
-      },
+      handle: ({ caller, c }) =>
+        accounts.sessionsOf('customer', caller.customer.id, c.req.raw.headers),
     }),
     customerApi.delete('/api/auth/sessions/{id}', {
       summary: 'End one of the signed-in customer’s sessions',
@@ -233,9 +239,11 @@ function sessionEndpoints({ db, accounts }: SiteContext) {
       summary: 'End all other sessions',
       answer: CountAnswer,
       async handle({ caller, c }) {
-        const exceptId = await accounts.customerSessionId(c.req.raw.headers);
+        const exceptId = await accounts.sessionId('customer', c.req.raw.headers);
         return { count: await deleteSessions(db, 'customer', caller.customer.id, { exceptId }) };
       },
     }),
   ];
 }
+
+export type CustomersApi = ApiOf<typeof customerEndpoints>;

@@ -2,31 +2,17 @@ import { findSessions } from '../../platform/auth/realm-data';
 import { verifiedEmail } from '../../platform/auth/verified-email';
 import type { SiteContext } from '../../platform/context';
 import { findMessagesTo } from '../../platform/mail/data';
-import type { Account } from '../../shared/accounts';
-import { notSignedIn } from '../../shared/failure';
+import { Account } from '../../shared/accounts';
 import { firm } from '../../shared/firm';
 import { accountingRetention } from '../../shared/legal-facts';
-import { type CustomerRow, getCustomer } from './data.server';
-
-export const toAccount = (row: CustomerRow): Account => ({
-  id: row.id,
-  email: row.email,
-  firstName: row.firstName,
-  lastName: row.lastName,
-  phone: row.phone,
-  companyName: row.companyName,
-  address: row.address,
-  isVerified: row.isVerified,
-  createdAt: row.createdAt.toISOString(),
-});
+import { requireCustomer } from './data.server';
 
 /** Everything held on a customer, without secrets and without data on other people. */
 export async function exportAccount(
   { db, features }: Pick<SiteContext, 'db' | 'features'>,
   customerId: number,
 ) {
-  const customer = await getCustomer(db, customerId);
-  if (!customer) throw notSignedIn();
+  const customer = await requireCustomer(db, customerId);
   const sessions = await findSessions(db, 'customer', customerId);
   const held: Record<string, unknown> = {};
   for (const { personalData } of features)
@@ -34,7 +20,7 @@ export async function exportAccount(
   return {
     exportedAt: new Date(),
     from: firm.legalName,
-    account: { ...toAccount(customer), updatedAt: customer.updatedAt },
+    account: { ...Account.parse(customer), updatedAt: customer.updatedAt },
     sessions: sessions.map(({ device, userAgent, address, signedInAt, lastSeenAt }) => ({
       device,
       userAgent,

@@ -1,5 +1,5 @@
 import { formOf } from '../../client/api';
-import type { CustomersApi } from './auth-endpoints.server';
+import type { CustomersApi } from './endpoints.server';
 import { siteTarget } from './site-target';
 
 const form = formOf<CustomersApi>();

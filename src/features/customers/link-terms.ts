@@ -1,13 +1,12 @@
-export type LinkPurpose = 'verify-email' | 'change-email' | 'reset-password';
-
-export const linkHours: Record<LinkPurpose, number> = {
-  'verify-email': 48,
-  'change-email': 24,
-  'reset-password': 1,
+/** How many minutes each kind of mailed link is valid. */
+export const linkMinutes = {
+  'verify-email': 48 * 60,
+  'change-email': 24 * 60,
+  'reset-password': 60,
 };
 
 /** What a link is good for, as people are told it. */
-export function onceWithin(purpose: LinkPurpose): string {
-  const hours = linkHours[purpose];
+export function onceWithin(purpose: keyof typeof linkMinutes): string {
+  const hours = linkMinutes[purpose] / 60;
   return `The link works once, within ${hours === 1 ? 'one hour' : `${hours} hours`}.`;
 }

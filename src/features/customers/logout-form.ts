@@ -1,5 +1,5 @@
 import { formOf } from '../../client/api';
-import type { CustomersApi } from './auth-endpoints.server';
+import type { CustomersApi } from './endpoints.server';
 
 const form = formOf<CustomersApi>();
 

@@ -1,7 +1,7 @@
 import type { Config } from '../../platform/config/config';
 import type { Db } from '../../platform/db/database';
-import { button, ledger, letter, note } from '../../platform/mail/message';
-import { mailTo, queueMessage } from '../../platform/mail/outbox';
+import { button, ledger, letter, linkLetter } from '../../platform/mail/message';
+import { mailTo, mailToFirm, queueMessage } from '../../platform/mail/outbox';
 import { limitMailsTo } from '../../platform/rate-limit/limits';
 import { Failure } from '../../shared/failure';
 import { accountingRetention } from '../../shared/legal-facts';
@@ -9,6 +9,15 @@ import { type Message, oneLine } from '../../shared/mail-content';
 import { momentText } from '../../shared/moment-text';
 import type { CustomerRow } from './data.server';
 import { onceWithin } from './link-terms';
+
+/** `event` tells the mails about an account apart; each is queued once. */
+export const mailToCustomer = (
+  tx: Db,
+  config: Pick<Config, 'firmEmail'>,
+  { id, email }: Pick<CustomerRow, 'id' | 'email'>,
+  event: string,
+  message: Message,
+) => queueMessage(tx, mailTo(email, config, { eventKey: `customer:${id}:${event}`, message }));
 
 /**
  * Tells the owner of an account that it was changed. An address that is not confirmed may be a stranger's:
@@ -31,36 +40,32 @@ export async function notifyCustomer(
 
 /** May go to a stranger's address. */
 export const confirmAddress = (name: string, token: string, siteUrl: string): Message =>
-  letter({
+  linkLetter({
     subject: 'Confirm your e-mail address',
-    preview: onceWithin('verify-email'),
     greets: name,
-    blocks: [
+    text:
       'An account was opened with this address. Once you confirm that the address is yours, the ' +
-        'account also shows the orders you placed with it before.',
-      button('Confirm address', verifyAddress(siteUrl, token)),
-      onceWithin('verify-email'),
-      note(
-        'If you did not open an account',
-        'somebody typed your address by mistake. If you don’t confirm it, nobody sees anything of yours.',
-      ),
+      'account also shows the orders you placed with it before.',
+    button: ['Confirm address', verifyAddress(siteUrl, token)],
+    once: onceWithin('verify-email'),
+    unasked: [
+      'If you did not open an account',
+      'somebody typed your address by mistake. If you don’t confirm it, nobody sees anything of yours.',
     ],
   });
 
 export const confirmNewAddress = (name: string, token: string, siteUrl: string): Message =>
-  letter({
+  linkLetter({
     subject: 'Confirm your new e-mail address',
-    preview: onceWithin('change-email'),
     greets: name,
-    blocks: [
+    text:
       'You asked to use this address for your account. It replaces your current address as soon as ' +
-        'you confirm it. Until then, nothing changes.',
-      button('Confirm new address', verifyAddress(siteUrl, token)),
-      onceWithin('change-email'),
-      note(
-        'If you did not ask for this',
-        'somebody typed your address by mistake. Don’t confirm it. You don’t need to do anything else.',
-      ),
+      'you confirm it. Until then, nothing changes.',
+    button: ['Confirm new address', verifyAddress(siteUrl, token)],
+    once: onceWithin('change-email'),
+    unasked: [
+      'If you did not ask for this',
+      'somebody typed your address by mistake. Don’t confirm it. You don’t need to do anything else.',
     ],
   });
 
@@ -88,18 +93,15 @@ export const addressChanged = (
   });
 
 export const resetLink = (name: string, token: string, siteUrl: string): Message =>
-  letter({
+  linkLetter({
     subject: 'Choose a new password',
-    preview: onceWithin('reset-password'),
     greets: name,
-    blocks: [
-      'Somebody, probably you, told us that they forgot the password of your account. You can choose a new one here.',
-      button('Choose a new password', `${siteUrl}/reset-password?token=${token}`),
-      onceWithin('reset-password'),
-      note(
-        'If you did not ask for this',
-        'you don’t need to do anything. Your password stays the same.',
-      ),
+    text: 'Somebody, probably you, told us that they forgot the password of your account. You can choose a new one here.',
+    button: ['Choose a new password', `${siteUrl}/reset-password?token=${token}`],
+    once: onceWithin('reset-password'),
+    unasked: [
+      'If you did not ask for this',
+      'you don’t need to do anything. Your password stays the same.',
     ],
   });
 
@@ -139,13 +141,15 @@ const notices = {
   },
 };
 
-/** To the firm. */
-export function accountNotice(
-  { name, email }: Pick<CustomerRow, 'name' | 'email'>,
+export function noticeToFirm(
+  tx: Db,
+  config: Pick<Config, 'firmEmail'>,
+  { id, name, email }: Pick<CustomerRow, 'id' | 'name' | 'email'>,
+  event: string,
   what: keyof typeof notices,
-): Message {
+) {
   const { title, text } = notices[what];
-  return letter({
+  const message = letter({
     subject: `${title}: ${oneLine(name, 80)}`,
     heading: title,
     blocks: [
@@ -156,4 +160,6 @@ export function accountNotice(
       ]),
     ],
   });
+  const eventKey = `customer:${id}:${event}:firm`;
+  return queueMessage(tx, mailToFirm(email, config, { eventKey, message }));
 }

@@ -1,12 +1,11 @@
-import { refuseCommonPassword } from '../../platform/auth/common-password';
+import { hashNewPassword } from '../../platform/auth/common-password';
 import { confirmCustomerPassword } from '../../platform/auth/confirm-password';
-import { hashPassword } from '../../platform/auth/password';
+import { brokenLink } from '../../platform/auth/links';
 import { deleteSessions, updatePasswordHash } from '../../platform/auth/realm-data';
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { doOrRollBack } from '../../platform/db/roll-back';
 import type { CustomerCaller } from '../../platform/http/caller';
-import { mailTo, mailToFirm, queueMessage } from '../../platform/mail/outbox';
 import { forgiveSignIns, limitMailsTo } from '../../platform/rate-limit/limits';
 import type { ChangePassword, ResetPassword } from '../../shared/accounts';
 import { invalid } from '../../shared/failure';
@@ -17,8 +16,14 @@ import {
   markVerified,
   requireCustomer,
 } from './data.server';
-import { brokenLink, customerLinks, requireLink, takeLink } from './links.server';
-import { accountNotice, notifyCustomer, passwordChanged, resetLink } from './messages.server';
+import { customerLinks } from './links.server';
+import {
+  mailToCustomer,
+  noticeToFirm,
+  notifyCustomer,
+  passwordChanged,
+  resetLink,
+} from './messages.server';
 
 type Deps = Pick<SiteContext, 'db' | 'config' | 'wake'>;
 
@@ -35,8 +40,7 @@ export async function changePassword(
   await confirmCustomerPassword(deps, customer, address, currentPassword, 'currentPassword');
   if (currentPassword === newPassword)
     throw invalid('This is already your password.', 'newPassword');
-  refuseCommonPassword(newPassword, 'newPassword', email);
-  const hash = await hashPassword(newPassword);
+  const hash = await hashNewPassword(newPassword, 'newPassword', email);
   await deps.db.transaction((tx) => replacePassword(tx, deps, customer, hash));
   deps.wake();
   const { setCookies } = await deps.accounts.signInCustomer(
@@ -56,13 +60,8 @@ export async function forgotPassword(deps: Deps, email: string): Promise<void> {
   const { id, name } = customer ?? nobody;
   await doOrRollBack(db, customer !== undefined, async (tx) => {
     const link = await customerLinks.make(tx, 'reset-password', id, email);
-    await queueMessage(
-      tx,
-      mailTo(email, config, {
-        eventKey: `customer:${id}:reset:${link.id}`,
-        message: resetLink(name, link.token, config.siteUrl),
-      }),
-    );
+    const message = resetLink(name, link.token, config.siteUrl);
+    await mailToCustomer(tx, config, { id, email }, `reset:${link.id}`, message);
   });
   deps.wake();
 }
@@ -73,23 +72,16 @@ export async function resetPassword(
   { token, newPassword }: ResetPassword,
 ): Promise<void> {
   const { db, config } = deps;
-  const link = await requireLink(db, token, 'reset-password');
+  const link = await customerLinks.require(db, token, 'reset-password');
   const customer = await getCustomer(db, link.userId);
   if (customer?.email !== link.email) throw brokenLink();
-  refuseCommonPassword(newPassword, 'newPassword', customer.email);
-  const hash = await hashPassword(newPassword);
+  const hash = await hashNewPassword(newPassword, 'newPassword', customer.email);
   await db.transaction(async (tx) => {
-    await takeLink(tx, link);
+    await customerLinks.take(tx, link);
     await markVerified(tx, customer.id, link.email);
     await replacePassword(tx, deps, { ...customer, isVerified: true }, hash);
     await forgiveSignIns(tx, 'customer', customer.email);
-    await queueMessage(
-      tx,
-      mailToFirm(customer.email, config, {
-        eventKey: `customer:${customer.id}:password-reset:${link.rowId}:firm`,
-        message: accountNotice(customer, 'reset'),
-      }),
-    );
+    await noticeToFirm(tx, config, customer, `password-reset:${link.rowId}`, 'reset');
   });
   deps.wake();
 }

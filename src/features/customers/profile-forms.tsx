@@ -138,7 +138,7 @@ export function DeleteAccountForm({ email }: { email: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const form = useOwnForm(deleteAccountForm, {
-    problemsOf: rulesOf('DeleteAccount'),
+    problemsOf: rulesOf('OwnPassword'),
     async onSent() {
       forgetOrderCopies();
       client.setQueryData(currentUserQuery.queryKey, null);

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { apiClient } from '../../client/api';
-import type { CustomersApi } from './auth-endpoints.server';
+import type { CustomersApi } from './endpoints.server';
 
 const api = apiClient<CustomersApi>();
 const forMinutes = { staleTime: 5 * 60_000 };

@@ -14,7 +14,7 @@ import type { Db } from '../db/database';
 import type { Log } from '../log/log';
 import { getAdministratorByName, insertAdministrator } from './administrator-data';
 import { hashPassword, isPasswordOf } from './password';
-import { getPasswordHash, idleEndMs } from './realm-data';
+import { findSessions, getPasswordHash, idleEndMs, type Realm } from './realm-data';
 import { addressHeader, createAdministratorRealm, createCustomerRealm } from './realms';
 import { administratorSessions, administrators, customerSessions } from './schema';
 
@@ -60,6 +60,13 @@ export function createAccounts(deps: AccountsDeps) {
     return isActive ? toCustomer(found.user) : undefined;
   }
 
+  async function sessionId(realm: Realm, headers: Headers): Promise<number | undefined> {
+    const { api } = realm === 'admin' ? administratorRealm : customerRealm;
+    const reading: Promise<{ session: { id: string } } | null> = api.getSession({ headers });
+    const found = await orUnavailable(reading);
+    return found ? Number(found.session.id) : undefined;
+  }
+
   /** Answers with cookies also where nobody was signed in. */
   async function signOutCustomer(headers: Headers): Promise<string[]> {
     const answer = await customerRealm.api.signOut({ headers, returnHeaders: true });
@@ -99,14 +106,13 @@ export function createAccounts(deps: AccountsDeps) {
       return answer.headers.getSetCookie();
     },
 
-    async administratorSessionId(headers: Headers): Promise<number | undefined> {
-      const found = await orUnavailable(administratorRealm.api.getSession({ headers }));
-      return found ? Number(found.session.id) : undefined;
-    },
+    sessionId,
 
-    async customerSessionId(headers: Headers): Promise<number | undefined> {
-      const found = await orUnavailable(customerRealm.api.getSession({ headers }));
-      return found ? Number(found.session.id) : undefined;
+    /** Where somebody is signed in; the session of these headers is marked. */
+    async sessionsOf(realm: Realm, userId: number, headers: Headers) {
+      const currentId = await sessionId(realm, headers);
+      const found = await findSessions(db, realm, userId);
+      return found.map((session) => ({ ...session, isCurrent: session.id === currentId }));
     },
 
     /** Ends the session that the request already had. */

@@ -1,4 +1,4 @@
-import { asc, eq, isNull, sql } from 'drizzle-orm';
+import { asc, eq, isNull, max, sql } from 'drizzle-orm';
 import type { Colleague } from '../../shared/accounts';
 import type { Db } from '../db/database';
 import { getRow, updateRow } from '../db/rows';
@@ -22,7 +22,7 @@ export const findAdministrators = (db: Db) =>
   db
     .select({
       administrator: administrators,
-      lastSeenAt: sql<string | null>`max(${administratorSessions.updatedAt})`,
+      lastSeenAt: max(administratorSessions.updatedAt),
     })
     .from(administrators)
     .leftJoin(administratorSessions, eq(administratorSessions.userId, administrators.id))

@@ -1,13 +1,18 @@
 import { invalid } from '../../shared/failure';
 import { firm } from '../../shared/firm';
 import commonPasswords from './common-passwords.txt?raw';
+import { hashPassword } from './password';
 
 /** The most common passwords of eight and more characters, from published lists of leaked ones. */
 const common = new Set(commonPasswords.split('\n'));
 const refusal = 'This password is too easy to guess. Please choose another one.';
 
 /** Refuses common passwords, one repeated character, the account's own address and the firm's name. */
-export function refuseCommonPassword(password: string, field: string, email: string): void {
+export async function hashNewPassword(
+  password: string,
+  field: string,
+  email: string,
+): Promise<string> {
   const plain = password.normalize('NFKC').toLowerCase();
   const withoutEnd = plain.replace(/[\d!@#$%^&*._-]*$/, '');
   const isOwn = [email, email.split('@')[0], firm.name.toLowerCase()].some(
@@ -15,4 +20,5 @@ export function refuseCommonPassword(password: string, field: string, email: str
   );
   const isOneCharacter = new Set(plain).size === 1;
   if (isOwn || isOneCharacter || common.has(plain)) throw invalid(refusal, field);
+  return hashPassword(password);
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { type Failure, invalid } from '../../shared/failure';
 import type { Db } from '../db/database';
 import { isSame } from '../http/signature';
 import {
@@ -19,6 +20,9 @@ export interface Link<Purpose extends string> {
 export const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
 export const makeToken = () => randomBytes(32).toString('base64url');
 
+export const brokenLink = () =>
+  invalid('This link is no longer valid. Please ask for a new one.', 'token');
+
 /**
  * Single-use links of one realm, each with how many minutes it is valid. The table holds digests only,
  * so nobody who reads it can use a link.
@@ -38,7 +42,33 @@ export function linksOf<Purpose extends string>(realm: Realm, minutes: Record<Pu
       await deleteVerifications(tx, realm, { identifier: identifierOf(purpose, userId) });
   };
 
+  /** Undefined where the link is unknown or expired. Reading does not use it up. */
+  async function read(
+    db: Db,
+    token: string,
+    ...purposes: Purpose[]
+  ): Promise<Link<Purpose> | undefined> {
+    const userId = Number(/^(\d{1,10})-/.exec(token)?.[1]);
+    if (!userId) return undefined;
+    const digest = digestOf(token);
+    for (const purpose of purposes)
+      for (const row of await findVerifications(db, realm, identifierOf(purpose, userId))) {
+        const [stored = '', email = ''] = row.value.split(' ');
+        if (isSame(stored, digest)) return { rowId: row.id, userId, purpose, email };
+      }
+    return undefined;
+  }
+
   return {
+    read,
+    drop,
+
+    async require(db: Db, token: string, ...purposes: Purpose[]): Promise<Link<Purpose>> {
+      const link = await read(db, token, ...purposes);
+      if (!link) throw brokenLink();
+      return link;
+    },
+
     async make(
       tx: Db,
       purpose: Purpose,
@@ -50,31 +80,16 @@ export function linksOf<Purpose extends string>(realm: Realm, minutes: Record<Pu
       return { id, token };
     },
 
-    /** Undefined where the link is unknown or expired. Reading does not use it up. */
-    async read(db: Db, token: string, ...purposes: Purpose[]): Promise<Link<Purpose> | undefined> {
-      const userId = Number(/^(\d{1,10})-/.exec(token)?.[1]);
-      if (!userId) return undefined;
-      const digest = digestOf(token);
-      for (const purpose of purposes)
-        for (const { id, value } of await findVerifications(
-          db,
-          realm,
-          identifierOf(purpose, userId),
-        )) {
-          const [stored = '', email = ''] = value.split(' ');
-          if (isSame(stored, digest)) return { rowId: id, userId, purpose, email };
-        }
-      return undefined;
-    },
-
-    /** Uses a link up, and with it all others of its kind. False where another request was faster. */
-    async take(tx: Db, { rowId, purpose, userId }: Link<Purpose>): Promise<boolean> {
+    /** Uses a link up, and with it all others of its kind; `refusal` where another request was faster. */
+    async take(
+      tx: Db,
+      { rowId, purpose, userId }: Link<Purpose>,
+      refusal: () => Failure = brokenLink,
+    ): Promise<void> {
       const taken = await deleteVerifications(tx, realm, { id: rowId });
       await drop(tx, userId, purpose);
-      return taken > 0;
+      if (taken === 0) throw refusal();
     },
-
-    drop,
 
     /** Stores a challenge for an authenticator to answer; a later one takes its place. */
     async keepChallenge(tx: Db, purpose: Purpose, userId: number, challenge: string) {

@@ -35,6 +35,19 @@ export const letter = ({ subject, preview, heading = subject, greets, blocks }: 
     ],
   });
 
+interface LinkLetter extends Omit<Letter, 'blocks' | 'preview'> {
+  text: string;
+  button: [label: string, href: string];
+  /** For how long the link works. */
+  once: string;
+  /** What to do for somebody who did not ask for it. */
+  unasked: [title: string, text: string];
+}
+
+/** A message with a link that does something once. */
+export const linkLetter = ({ text, button: link, once, unasked, ...rest }: LinkLetter): Message =>
+  letter({ ...rest, preview: once, blocks: [text, button(...link), once, note(...unasked)] });
+
 export const heading = (text: string): Block => ({ kind: 'heading', text });
 export const button = (label: string, href: string): Block => ({ kind: 'button', label, href });
 export const note = (title: string | undefined, text: string): Block => ({

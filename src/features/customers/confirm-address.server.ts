@@ -1,0 +1,143 @@
+import { hashNewPassword } from '../../platform/auth/common-password';
+import { confirmCustomerPassword } from '../../platform/auth/confirm-password';
+import { brokenLink } from '../../platform/auth/links';
+import type { SiteContext } from '../../platform/context';
+import type { Db } from '../../platform/db/database';
+import { refuseDuplicate } from '../../platform/db/unique-violation';
+import type { Caller, CustomerCaller } from '../../platform/http/caller';
+import { limitMailsTo, limitNetwork } from '../../platform/rate-limit/limits';
+import type { ChangeEmail, Registration } from '../../shared/accounts';
+import { conflict, invalid, notSignedIn } from '../../shared/failure';
+import {
+  type CustomerRow,
+  getCustomer,
+  getCustomerByEmail,
+  insertCustomer,
+  markVerified,
+  requireCustomer,
+  updateEmail,
+} from './data.server';
+import { customerLinks } from './links.server';
+import {
+  addressChanged,
+  confirmAddress,
+  confirmNewAddress,
+  mailToCustomer,
+  noticeToFirm,
+} from './messages.server';
+
+type Deps = Pick<SiteContext, 'db' | 'config' | 'wake'>;
+
+/** Opens the account and, in the same transaction, queues the link that confirms the address. */
+export async function registerCustomer(
+  { db, config, wake }: Deps,
+  registration: Registration,
+): Promise<void> {
+  const hash = await hashNewPassword(registration.password, 'password', registration.email);
+  await db.transaction(async (tx) => {
+    const customer = await insertCustomer(tx, registration, hash);
+    if (!customer)
+      throw conflict(
+        'There is already an account with this e-mail address. Please sign in.',
+        'email',
+      );
+    await sendVerification(tx, config, customer);
+  });
+  wake();
+}
+
+/** Does nothing where the address is confirmed already. */
+export async function resendVerification(
+  { db, config, wake }: Deps,
+  customerId: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const customer = await getCustomer(tx, customerId);
+    if (customer && !customer.isVerified) await sendVerification(tx, config, customer);
+  });
+  wake();
+}
+
+async function sendVerification(tx: Db, config: Deps['config'], customer: CustomerRow) {
+  const { id, email, name } = customer;
+  await limitMailsTo({ db: tx, config }, email);
+  const link = await customerLinks.make(tx, 'verify-email', id, email);
+  const message = confirmAddress(name, link.token, config.siteUrl);
+  await mailToCustomer(tx, config, customer, `verify:${link.id}`, message);
+}
+
+/** As strict as registration: the answer also tells whether an address has an account. */
+const changes = { name: 'change-email', limit: 20, windowSeconds: 3_600 };
+
+/** Mails a link to the new address, which the account has once the link is opened. */
+export async function requestEmailChange(
+  deps: Deps,
+  { email, password }: ChangeEmail,
+  caller: CustomerCaller,
+): Promise<void> {
+  const { db, config } = deps;
+  const customer = await requireCustomer(db, caller.customer.id);
+  const { id, name } = customer;
+  await confirmCustomerPassword(deps, customer, caller.address, password);
+  if (email === customer.email) throw invalid('This is already your address.', 'email');
+  await limitNetwork(deps, changes, caller);
+  await db.transaction(async (tx) => {
+    if (await getCustomerByEmail(tx, email)) throw addressTaken();
+    await limitMailsTo({ db: tx, config }, email);
+    await customerLinks.drop(tx, id, 'change-email');
+    const link = await customerLinks.make(tx, 'change-email', id, email);
+    const message = confirmNewAddress(name, link.token, config.siteUrl);
+    await mailToCustomer(tx, config, { id, email }, `change-email:${link.id}`, message);
+  });
+  deps.wake();
+}
+
+/**
+ * The link proves that somebody reads the mailbox, the session or password that they own the account.
+ * Without the second, a stranger could open an account with somebody's address and see that person's
+ * orders once they follow the link.
+ */
+export async function verifyEmail(
+  deps: SiteContext,
+  { token, password }: { token: string; password?: string | undefined },
+  caller: Caller,
+): Promise<{ email: string }> {
+  const { db, config } = deps;
+  const link = await customerLinks.require(db, token, 'verify-email', 'change-email');
+  const { email } = link;
+  const customer = await getCustomer(db, link.userId);
+  if (!customer) throw brokenLink();
+  if (caller.customer?.id !== customer.id) {
+    if (!password) throw notSignedIn('Please enter the password of your account.');
+    await confirmCustomerPassword(deps, customer, caller.address, password);
+  }
+  const confirm = async (tx: Db) => {
+    await customerLinks.take(tx, link);
+    if (link.purpose === 'change-email') await takeNewAddress(tx, deps, customer, link);
+    else if (!(await markVerified(tx, customer.id, email))) throw brokenLink();
+    if (!customer.isVerified)
+      await noticeToFirm(tx, config, { ...customer, email }, 'verified', 'confirmed');
+  };
+  await refuseDuplicate(db.transaction(confirm), addressTaken);
+  deps.wake();
+  return { email };
+}
+
+/** Records that only the old address ties to the account are tied to the account itself first. */
+async function takeNewAddress(
+  tx: Db,
+  { config, features }: Pick<SiteContext, 'config' | 'features'>,
+  customer: CustomerRow,
+  { email, rowId }: { email: string; rowId: number },
+): Promise<void> {
+  const owner = await getCustomerByEmail(tx, email);
+  if (owner && owner.id !== customer.id) throw addressTaken();
+  if (customer.isVerified)
+    for (const feature of features) await feature.addressLeaves?.(tx, customer);
+  await updateEmail(tx, customer.id, email);
+  await customerLinks.drop(tx, customer.id, 'verify-email', 'reset-password');
+  const message = addressChanged(customer, email, new Date());
+  await mailToCustomer(tx, config, customer, `address-changed:${rowId}`, message);
+}
+
+const addressTaken = () => conflict('Another account has this e-mail address.', 'email');
