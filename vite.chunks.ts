@@ -5,34 +5,31 @@ interface Graph {
   getModuleInfo(id: string): Rolldown.ModuleInfo | null;
 }
 
-interface Group {
-  /** The public pages whose first load needs it. */
-  pages: Set<string>;
-  bytes: number;
+/** A file of code, and with it one of styles. */
+interface Part {
   modules: string[];
+  bytes: number;
+  hasStyles: boolean;
+  /** The pages whose first load needs it. */
+  pages: Set<string>;
 }
 
-/** How many files of code that it shares with some other pages, and not with all, a page may load. */
-const mostParts = 5;
-/** What this many pages need is in the one file that all of them load. */
+/** A file more costs a page as much as this much code. */
+const fileBytes = 4_000;
+/** What this many public pages need is in the one file that all of them load. */
 const manyPages = 8;
-/** The same for the back office, whose file holds what all of its pages need anyway. */
-const manyAdminPages = 16;
+/** So are styles this small of several pages, and those of where orders are placed. */
+const smallStyleBytes = 1_200;
+const isOrderPage = (page: string) => /\/(service|checkout)-page\.tsx$/.test(page);
 
 const isStyle = (id: string) => id.endsWith('.module.css');
-/** Styles of where visits begin and orders are placed, and small ones of several pages, are for all pages. */
-const smallStyleBytes = 1_200;
-const isMainPage = (id: string) => /\/(home|service|checkout)-page\.tsx$/.test(id);
-const isAdminPage = (id: string) => /\/admin-[\w-]*-page\.tsx$/.test(id);
+const isAdminPage = (page: string) => /\/admin-[\w-]*-page\.tsx$/.test(page);
 const isAdminRoutes = (id: string) => id.endsWith('/src/main/admin-routes.ts');
-const isPublicPage = (id: string) =>
-  /(?<!\/admin-[\w-]*)-page\.tsx$/.test(id) && !/\/admin-ui\//.test(id);
 
 /**
- * Names the file of a module from the pages that need it: one file for what all or many public pages need,
- * a few for what some of them share, one for what the routes of the back office need. A page's own modules,
- * and the back office's others, are split as Rolldown does by itself. Files are merged where that costs the
- * fewest bytes, until no page loads too many.
+ * Names the file of a module from the pages that need it. Modules that the same pages need begin in one file;
+ * two files become one for as long as that costs the pages less than a file does. What one page needs alone,
+ * or only later, is split as Rolldown does by itself.
  */
 export function createChunkNames() {
   let names: Map<string, string> | undefined;
@@ -43,88 +40,108 @@ export function createChunkNames() {
 }
 
 function nameModules(graph: Graph, entry: string): Map<string, string> {
-  const groups = new Map<string, Group>();
-  const shared: Group = { pages: new Set(), bytes: 0, modules: [] };
-  const backOffice: string[] = [];
-  for (const id of reachableFrom(entry, graph)) {
-    if (id.endsWith('.css') && !isStyle(id) && !/\/src\/ui\//.test(id)) continue;
-    const needing = findPages(id, graph);
-    const pages = new Set([...needing].filter(isPublicPage));
-    for (const page of pages) shared.pages.add(page);
-    const isShared =
-      needing.has(entry) ||
-      pages.size >= manyPages ||
-      (isStyle(id) &&
-        ([...pages].some(isMainPage) || (pages.size > 1 && statSync(id).size < smallStyleBytes)));
-    const isOfBackOffice =
-      [...needing].some(isAdminRoutes) || [...needing].filter(isAdminPage).length >= manyAdminPages;
-    if (!isShared && pages.size === 0 && isOfBackOffice) backOffice.push(id);
-    if (!isShared && pages.size < 2) continue;
-    const key = [...pages].sort().join();
-    const group = isShared ? shared : (groups.get(key) ?? { pages, bytes: 0, modules: [] });
-    group.modules.push(id);
-    // A style sheet is a request of its own.
-    group.bytes += isStyle(id)
-      ? 3 * statSync(id).size
-      : (graph.getModuleInfo(id)?.code?.length ?? 0);
-    if (!isShared) groups.set(key, group);
-  }
-  const parts = mergeParts([...groups.values()], shared);
-  const named = { shared: shared.modules, admin: backOffice };
-  const numbered = parts.map(({ modules }, index) => [`part-${index + 1}`, modules] as const);
+  const nameOf = ({ modules }: Part, index: number) => {
+    if (modules.includes(entry)) return 'shared';
+    return modules.some(isAdminRoutes) ? 'admin' : `part-${index}`;
+  };
   return new Map(
-    [...Object.entries(named), ...numbered].flatMap(([name, modules]) =>
-      modules.map((id) => [id, name] as const),
+    mergeParts(firstParts(graph, entry), graph).flatMap((part, index) =>
+      part.modules.map((id) => [id, nameOf(part, index)] as const),
     ),
   );
 }
 
-/** Merges, for a page that loads too many parts, the two of them that cost other pages the fewest bytes. */
-function mergeParts(parts: Group[], shared: Group): Group[] {
+/** A part for each set of pages that need the same. What public pages share doesn't ask for the back office. */
+function firstParts(graph: Graph, entry: string): Part[] {
+  const needing = findPages(graph, entry);
+  const publicPages = new Set([...(needing.get(entry) ?? [])].filter((page) => !isAdminPage(page)));
+  const parts = new Map<string, Part>();
+  for (const [id, needed] of needing) {
+    if (needed.size < 2 || needed.has(id)) continue;
+    const visited = needed.intersection(publicPages);
+    const isSmallStyle = visited.size > 1 && isStyle(id) && statSync(id).size < smallStyleBytes;
+    const isShared =
+      visited.size >= manyPages || isSmallStyle || (isStyle(id) && [...visited].some(isOrderPage));
+    const several = visited.size > 1 ? visited : needed;
+    const pages = isShared ? publicPages : several;
+    const key = [...pages].sort().join();
+    const part = parts.get(key) ?? { modules: [], bytes: 0, hasStyles: false, pages };
+    part.modules.push(id);
+    part.bytes += isStyle(id) ? statSync(id).size : (graph.getModuleInfo(id)?.code?.length ?? 0);
+    part.hasStyles ||= isStyle(id);
+    parts.set(key, part);
+  }
+  return [...parts.values()];
+}
+
+/** Merges the two parts that gain most by it, until none do. */
+function mergeParts(parts: Part[], graph: Graph): Part[] {
+  const partOf = new Map(parts.flatMap((part) => part.modules.map((id) => [id, part] as const)));
+  const importsOf = ({ modules }: Part) =>
+    new Set(
+      modules.flatMap((id) =>
+        (graph.getModuleInfo(id)?.importedIds ?? []).flatMap((next) => partOf.get(next) ?? []),
+      ),
+    );
+  /** Whether the pages of a part already load what it would import with the other. */
+  const isFree = (part: Part, other: Part) =>
+    [...importsOf(other)].every(
+      (imported) => imported === part || [...part.pages].every((page) => isLoaded(imported, page)),
+    );
   for (;;) {
-    const page = [...shared.pages].find(
-      (each) => parts.filter(({ pages }) => pages.has(each)).length > mostParts,
-    );
-    if (!page) return parts;
-    const loaded = parts.filter(({ pages }) => pages.has(page));
-    const choices = loaded.flatMap((one, index) =>
-      [shared, ...loaded.slice(index + 1)].map((other) => ({ one, other, cost: cost(one, other) })),
-    );
-    const [best] = choices.toSorted((one, other) => one.cost - other.cost);
+    const best = parts
+      .flatMap((one, index) =>
+        parts.slice(index + 1).map((other) => ({ one, other, gain: gainOf(one, other) })),
+      )
+      .filter(({ gain }) => gain > 0)
+      .toSorted((one, other) => other.gain - one.gain)
+      .find(({ one, other }) => isFree(one, other) && isFree(other, one));
     if (!best) return parts;
-    for (const each of best.one.pages) best.other.pages.add(each);
-    best.other.bytes += best.one.bytes;
-    best.other.modules.push(...best.one.modules);
-    parts = parts.filter((part) => part !== best.one);
+    const { one, other } = best;
+    const both: Part = {
+      modules: [...one.modules, ...other.modules],
+      bytes: one.bytes + other.bytes,
+      hasStyles: one.hasStyles || other.hasStyles,
+      pages: one.pages.union(other.pages),
+    };
+    for (const id of both.modules) partOf.set(id, both);
+    parts = [...parts.filter((part) => part !== one && part !== other), both];
   }
 }
 
-/** The bytes that pages would load in vain were the two one file. */
-const cost = (one: Group, other: Group) =>
-  one.bytes * other.pages.difference(one.pages).size +
+/** A page of the back office loads whatever of the public pages its modules import. */
+const isLoaded = ({ pages }: Part, page: string) =>
+  pages.has(page) || (isAdminPage(page) && ![...pages].every(isAdminPage));
+
+/** The bytes that pages save by the file that is no more, without those that they load in vain. */
+const gainOf = (one: Part, other: Part) =>
+  fileBytes *
+    (one.hasStyles && other.hasStyles ? 2 : 1) *
+    one.pages.intersection(other.pages).size -
+  one.bytes * other.pages.difference(one.pages).size -
   other.bytes * one.pages.difference(other.pages).size;
 
-/** The pages, the entry and the routes of the back office that import a module without a dynamic import between. */
-function findPages(module: string, graph: Graph): Set<string> {
-  const found = new Set<string>();
-  const seen = new Set<string>();
-  const visit = (id: string) => {
-    if (seen.has(id)) return;
-    seen.add(id);
-    const info = graph.getModuleInfo(id);
-    if (info?.isEntry || isAdminRoutes(id) || isPublicPage(id) || isAdminPage(id)) found.add(id);
-    info?.importers.forEach(visit);
-  };
-  visit(module);
+/** The pages whose first load needs a module: with what they import, and what the browser begins with. */
+function findPages(graph: Graph, entry: string): Map<string, Set<string>> {
+  const all = [...reachableFrom([entry], graph, true)];
+  const pages = all.filter(
+    (id) =>
+      /\/features\/.*-page\.tsx$/.test(id) && graph.getModuleInfo(id)?.dynamicImporters.length,
+  );
+  const frame = all.filter(isAdminRoutes);
+  const found = new Map<string, Set<string>>();
+  for (const page of pages)
+    for (const id of reachableFrom([entry, page, ...(isAdminPage(page) ? frame : [])], graph))
+      found.set(id, (found.get(id) ?? new Set()).add(page));
   return found;
 }
 
-function reachableFrom(entry: string, graph: Graph): Set<string> {
-  const reached = new Set<string>([entry]);
+function reachableFrom(from: string[], graph: Graph, isLater = false): Set<string> {
+  const reached = new Set(from);
   for (const id of reached) {
     const info = graph.getModuleInfo(id);
-    for (const next of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])])
-      reached.add(next);
+    for (const next of info?.importedIds ?? []) reached.add(next);
+    if (isLater) for (const next of info?.dynamicallyImportedIds ?? []) reached.add(next);
   }
   return reached;
 }
