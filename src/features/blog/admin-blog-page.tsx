@@ -1,13 +1,163 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { withChoices } from '../../admin-ui/list-definition';
+import { defineList, withChoices } from '../../admin-ui/list-definition';
 import { ListPage } from '../../admin-ui/list-page';
 import { freshOnOpen } from '../../admin-ui/list-query';
+import { RowActions } from '../../admin-ui/row-actions';
 import { selectionAction } from '../../admin-ui/selection-action';
+import { toldFailure } from '../../admin-ui/toast-failure';
 import { countText } from '../../shared/count-text';
-import { CreatePostLink, postList } from './admin-post-list';
-import { allCategoriesQuery, changeSelection } from './admin-queries';
+import { Moment } from '../../ui/moment';
+import { Link } from '../../ui/navigation';
+import { StateSeal } from '../../ui/state-seal';
+import { toast } from '../../ui/toast-store';
+import * as styles from './admin-blog-page.module.css';
+import type { AdminPostRow } from './admin-contract';
+import {
+  adminPostRows,
+  allCategoriesQuery,
+  changeSelection,
+  deletePost,
+  postListPath,
+} from './admin-queries';
+import { publishedText } from './published-text';
 import { usePostsChanged } from './use-posts-changed';
+
+const CreatePostLink = ({ className }: { className: string }) => (
+  <Link className={className} to={`${postListPath}/new`}>
+    Create New Post
+  </Link>
+);
+
+const postList = defineList<AdminPostRow>({
+  ...adminPostRows,
+  name: 'posts',
+  className: styles.posts,
+  path: postListPath,
+  title: 'Blog',
+  one: 'post',
+  many: 'posts',
+  searchPlaceholder: 'Title, slug, summary',
+  sort: 'updated',
+  nameOf: ({ title }) => title,
+  nothingYet: {
+    title: 'No blog posts yet',
+    text: 'Only administrators see a draft until it is published.',
+    action: <CreatePostLink className="btn" />,
+  },
+  nothingFound: { text: 'Try fewer words, or another status or category.' },
+  columns: [
+    {
+      id: 'title',
+      label: 'Title',
+      sort: 'ascending',
+      isHead: true,
+      className: styles.title,
+      cell: ({ id, title }) => (
+        <Link className="two-lines" to={`${postListPath}/${id}/edit`}>
+          {title}
+        </Link>
+      ),
+    },
+    {
+      id: 'status',
+      label: 'Status',
+      sort: 'descending',
+      cell: ({ status, publishedAt }) => (
+        <>
+          <PostState status={status} />
+          {status === 'scheduled' && publishedAt && (
+            <span className="small soft under">
+              <Moment at={publishedAt} />
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'categories',
+      label: 'Categories',
+      className: `${styles.names} cut`,
+      cell: ({ categories }) => categories.join(', '),
+    },
+    {
+      id: 'tags',
+      label: 'Tags',
+      isHidden: true,
+      className: `${styles.names} cut`,
+      cell: ({ tags }) => tags.join(', '),
+    },
+    { id: 'slug', label: 'Slug', isHidden: true, className: `${styles.names} cut` },
+    {
+      id: 'published',
+      label: 'Published',
+      sort: 'descending',
+      isHidden: true,
+      className: 'num date',
+      cell: ({ publishedAt }) => publishedAt && publishedText(publishedAt),
+    },
+    {
+      id: 'created',
+      label: 'Created',
+      sort: 'descending',
+      className: 'num date',
+      cell: ({ createdAt }) => publishedText(createdAt),
+    },
+    {
+      id: 'updated',
+      label: 'Updated',
+      sort: 'descending',
+      className: 'num date',
+      cell: ({ updatedAt }) => publishedText(updatedAt),
+    },
+    {
+      id: 'actions',
+      label: 'Actions',
+      className: styles.actions,
+      cell: (post) => <PostActions post={post} />,
+    },
+  ],
+});
+
+const states = {
+  published: { kind: 'registered', word: 'Published' },
+  scheduled: { kind: 'pending', word: 'Scheduled' },
+  draft: { kind: 'expired', word: 'Draft' },
+} as const;
+
+const PostState = ({ status }: Pick<AdminPostRow, 'status'>) => <StateSeal {...states[status]} />;
+
+/** View leads to the public page, or to what it would be. */
+function PostActions({ post: { id, slug, title, status } }: { post: AdminPostRow }) {
+  const postsChanged = usePostsChanged();
+  async function remove() {
+    await toldFailure(deletePost(id), 'Failed to delete the blog post. Please try again.');
+    toast({ title: 'Blog post deleted', text: title });
+    void postsChanged(id);
+  }
+  return (
+    <RowActions
+      name={title}
+      view={
+        status === 'published'
+          ? { href: `/blog/${slug}`, isNewTab: true }
+          : { href: `${postListPath}/${id}/preview` }
+      }
+      editTo={`${postListPath}/${id}/edit`}
+      question={{
+        title: 'Delete this post?',
+        children: (
+          <p>
+            “{title}” is deleted
+            {status === 'published' && ' and removed from the public site immediately'}. You can
+            restore it from the audit trail.
+          </p>
+        ),
+      }}
+      onDelete={remove}
+    />
+  );
+}
 
 const actions = {
   publish: { label: 'Publish', done: 'published' },

@@ -2,8 +2,7 @@ import { AdminPage } from '../../admin-ui/admin-page';
 import { BackLink } from '../../admin-ui/back-link';
 import { goneOrFailed, RecordPage } from '../../admin-ui/record-page';
 import type { PageParams } from '../../client/route';
-import { postListPath } from './admin-post-list';
-import { adminPostQuery } from './admin-queries';
+import { adminPostQuery, postListPath } from './admin-queries';
 import { PostEditor } from './post-editor';
 
 const back = { to: postListPath, label: 'Back to Blog' };

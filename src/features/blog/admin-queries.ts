@@ -4,6 +4,8 @@ import type { BlogApi } from './endpoints.server';
 
 const api = apiClient<BlogApi>();
 
+export const postListPath = '/admin/blog';
+
 export const adminPostRows = {
   endpoint: api.list('/api/admin/blog'),
   filters: [

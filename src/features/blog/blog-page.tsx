@@ -187,37 +187,29 @@ function Posts({ list: { rows, total }, shown, isBusy }: PostsProps) {
 }
 
 function NothingFound({ shown, total }: { shown: BlogFilters; total: number }) {
-  if (total > 0)
+  if (total === 0 && !hasFilters(shown))
     return (
       <Empty
         art={<EmptyLattice />}
-        title="No blog posts on this page"
-        text="The list does not have that many pages."
-        action={
-          <Link className="btn" to={blogAddress({ ...shown, page: 1 })}>
-            First page
-          </Link>
-        }
-      />
-    );
-  if (hasFilters(shown))
-    return (
-      <Empty
-        art={<SearchRing />}
         title="No blog posts found"
-        text="Try adjusting your search or filter criteria."
-        action={
-          <Link className="btn" to={blogAddress()}>
-            Clear filters
-          </Link>
-        }
+        text="Check back soon for new content."
       />
     );
+  const isPastEnd = total > 0;
   return (
     <Empty
-      art={<EmptyLattice />}
-      title="No blog posts found"
-      text="Check back soon for new content."
+      art={isPastEnd ? <EmptyLattice /> : <SearchRing />}
+      title={isPastEnd ? 'No blog posts on this page' : 'No blog posts found'}
+      text={
+        isPastEnd
+          ? 'The list does not have that many pages.'
+          : 'Try adjusting your search or filter criteria.'
+      }
+      action={
+        <Link className="btn" to={blogAddress(isPastEnd ? { ...shown, page: 1 } : {})}>
+          {isPastEnd ? 'First page' : 'Clear filters'}
+        </Link>
+      }
     />
   );
 }

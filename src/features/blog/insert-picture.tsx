@@ -3,9 +3,8 @@ import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { setAlt } from '../media/admin-queries';
 import { longestAlt, type Picture } from '../media/contract';
-import { PicturePreview } from '../media/picture-preview';
-import { UploadState } from '../media/upload-state';
-import { useUpload } from '../media/use-upload';
+import { PicturePreview } from '../media/picture-field';
+import { UploadState, useUpload } from '../media/upload';
 
 interface InsertPictureProps {
   /** A file is uploaded while its words are typed. */

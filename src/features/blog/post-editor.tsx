@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
 import { administratorQuery } from '../../admin-ui/administrator';
 import { EntityForm } from '../../admin-ui/entity-form';
 import { fieldsOf } from '../../admin-ui/form-field';
 import { useEntityForm } from '../../admin-ui/use-entity-form';
+import { firm } from '../../shared/firm';
 import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';
+import { useSiteUrl } from '../../ui/page-context';
 import { toast } from '../../ui/toast-store';
 import { colleaguesQuery } from '../administrators/queries';
 import { PictureField } from '../media/picture-field';
 import type { AdminPost } from './admin-contract';
-import { postListPath } from './admin-post-list';
-import { changePost, createPost, getAdminPost } from './admin-queries';
+import { changePost, createPost, getAdminPost, postListPath } from './admin-queries';
 import { ContentField } from './content-field';
+import * as styles from './post-editor.module.css';
 import { hasAppeared, noPost, PostForm, type PostValues, postValues, toBody } from './post-values';
-import { SearchFields } from './search-fields';
 import { slugOf } from './slug-of';
 import { usePostsChanged } from './use-posts-changed';
 
@@ -47,12 +49,11 @@ export function PostEditor({ post }: { post?: AdminPost }) {
   const authors = colleagues
     .filter(({ id, isActive }) => isActive || id === post?.authorId)
     .map(({ id, name }) => ({ value: String(id), label: name }));
-  function makeSlug() {
+  const makeSlug = () =>
     form.setValue('slug', slugOf(form.getValues('title')), {
       shouldDirty: true,
       shouldValidate: true,
     });
-  }
   return (
     <EntityForm
       entity={entity}
@@ -136,5 +137,65 @@ export function PostEditor({ post }: { post?: AdminPost }) {
         hint="shown on the public site when saved, or at the publication time"
       />
     </EntityForm>
+  );
+}
+
+/** What search engines show of a title and of a description before they cut them off. */
+const shownLetters = { seoTitle: 60, seoDescription: 160 };
+
+/** What search engines are told, and about how they will show it. */
+function SearchFields() {
+  return (
+    <fieldset className={styles.search}>
+      <legend>Search engines</legend>
+      <div className="stack">
+        <TextField
+          name="seoTitle"
+          label="SEO title"
+          mark="optional"
+          hint={<Count name="seoTitle" otherwise="If blank, the title is used." />}
+        />
+        <TextField
+          name="seoDescription"
+          label="SEO description"
+          mark="optional"
+          rows={3}
+          hint={<Count name="seoDescription" otherwise="If blank, the summary is used." />}
+        />
+        <TextField
+          name="seoKeywords"
+          label="SEO keywords"
+          mark="optional"
+          hint="Separate with commas. If blank, the tags are used."
+        />
+      </div>
+      <SearchResult />
+    </fieldset>
+  );
+}
+
+function Count({ name, otherwise }: { name: keyof typeof shownLetters; otherwise: string }) {
+  const letters = [...useWatch<PostValues, typeof name>({ name }).trim()].length;
+  const most = shownLetters[name];
+  if (letters === 0) return <>{otherwise}</>;
+  return (
+    <span className={letters > most ? 'num danger-text' : 'num'}>
+      {letters} of about {most} characters{letters > most && ', the end may be cut off'}
+    </span>
+  );
+}
+
+function SearchResult() {
+  const siteUrl = useSiteUrl();
+  const { title, seoTitle, slug, summary, seoDescription } = useWatch<PostValues>();
+  return (
+    <figure className={styles.result}>
+      <figcaption className="small soft">Approximate search result</figcaption>
+      <p className="small soft">{`${siteUrl.replace(/^https?:\/\//, '')} › blog › ${slug || '…'}`}</p>
+      <p className={styles.resultTitle}>{`${seoTitle || title || 'Title'} | ${firm.name}`}</p>
+      <p className={styles.resultText}>
+        {seoDescription || summary || title || 'The description appears here.'}
+      </p>
+    </figure>
   );
 }

@@ -4,38 +4,38 @@ import { PostArt } from './post-art';
 import { PostFacts } from './post-facts';
 import * as styles from './post-list.module.css';
 
+interface PostProps {
+  post: PostCard;
+  isFirst?: boolean;
+}
+
 /** The newest post, large. */
-export const LeadPost = ({ post }: { post: PostCard }) => (
+export const LeadPost = ({ post }: PostProps) => (
   <article className={styles.lead}>
     <PostArt image={post.featuredImage} sizes="(min-width: 60rem) 44rem, 100vw" isFirst />
-    <div className="stack gap-3">
-      <PostFacts post={post} />
-      <h3>
-        <Link className="cover" to={`/blog/${post.slug}`}>
-          {post.title}
-        </Link>
-      </h3>
-      {post.summary && <p className="lead">{post.summary}</p>}
-      <Categories post={post} />
-    </div>
+    <Words post={post} className="lead" />
   </article>
 );
 
-export const PostRow = ({ post, isFirst = false }: { post: PostCard; isFirst?: boolean }) => (
+export const PostRow = ({ post, isFirst = false }: PostProps) => (
   <li className={styles.row}>
     <PostArt image={post.featuredImage} sizes="(min-width: 40rem) 18rem, 100vw" isFirst={isFirst} />
-    <div className="stack gap-3">
-      <PostFacts post={post} />
-      <h3>
-        <Link className="cover" to={`/blog/${post.slug}`}>
-          {post.title}
-        </Link>
-      </h3>
-      {post.summary && <p className="soft">{post.summary}</p>}
-      <Categories post={post} />
-    </div>
+    <Words post={post} className="soft" />
   </li>
 );
 
-const Categories = ({ post: { categories } }: { post: PostCard }) =>
-  categories.length > 0 && <p className="small soft">{categories.join(', ')}</p>;
+function Words({ post, className }: { post: PostCard; className: string }) {
+  const { slug, title, summary, categories } = post;
+  return (
+    <div className="stack gap-3">
+      <PostFacts post={post} />
+      <h3>
+        <Link className="cover" to={`/blog/${slug}`}>
+          {title}
+        </Link>
+      </h3>
+      {summary && <p className={className}>{summary}</p>}
+      {categories.length > 0 && <p className="small soft">{categories.join(', ')}</p>}
+    </div>
+  );
+}

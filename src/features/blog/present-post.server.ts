@@ -5,10 +5,45 @@ import { firm } from '../../shared/firm';
 import { getAlt } from '../media/data.server';
 import type { Post } from './contract';
 import { findFittingService, findRelatedPosts, getPost, type PostRow, toCard } from './data.server';
-import { fittingServices } from './fitting-service';
 import { renderBody } from './render-body.server';
 
 const relatedPosts = 3;
+
+/** Which service answers which subject: tags first, since they are narrower than categories. */
+const byTag: Record<string, string> = {
+  opposition: 'trademark-opposition-and-objection',
+  'bad faith': 'trademark-opposition-and-objection',
+  'non-use': 'trademark-watch',
+  enforcement: 'trademark-watch',
+  renewal: 'trademark-renewal',
+  madrid: 'madrid-international-trademark',
+  asean: 'asean-trademark-portfolio',
+  search: 'trademark-search-opinion',
+  'grace period': 'patent-search-and-patentability',
+  designs: 'registered-design-application',
+  ownership: 'copyright-documentation',
+  licensing: 'copyright-licensing-and-assignment',
+  confidentiality: 'ip-consultation',
+};
+const byCategory: Record<string, string> = {
+  trademark: 'singapore-trademark-registration',
+  patent: 'singapore-patent-application',
+  design: 'registered-design-application',
+  copyright: 'copyright-documentation',
+  business: 'ip-strategy-session',
+};
+const forAnyone = 'ip-consultation';
+
+/** The services that fit a post, the best first. */
+const fittingServices = ({ tags, categories }: { tags: string[]; categories: string[] }) => [
+  ...new Set(
+    [
+      ...tags.map((tag) => byTag[tag.toLowerCase()]),
+      ...categories.map((category) => byCategory[category.toLowerCase()]),
+      forAnyone,
+    ].filter((slug) => slug !== undefined),
+  ),
+];
 
 /** A post with all that its own page shows. */
 export const presentPost = async (db: Db, post: PostRow): Promise<Post> => ({

@@ -1,17 +1,19 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AdminPage } from '../../admin-ui/admin-page';
+import { ConfirmButton } from '../../admin-ui/confirm-button';
 import { freshOnOpen } from '../../admin-ui/list-query';
 import { NotLoaded } from '../../admin-ui/not-loaded';
 import { useAdminQuery } from '../../admin-ui/use-admin-query';
 import { countText } from '../../shared/count-text';
 import { Dialog } from '../../ui/dialog';
 import { Empty } from '../../ui/empty';
-import { SubmitButton } from '../../ui/field';
 import { EmptyLattice } from '../../ui/illustrations';
+import { Link } from '../../ui/navigation';
 import * as styles from './admin-categories-page.module.css';
-import { adminCategoriesQuery, type CategoryInput, createCategory } from './admin-queries';
-import { CategoryCard, useCategoryChange } from './category-card';
-import { CategoryFields } from './category-fields';
+import type { AdminCategory } from './admin-contract';
+import { adminCategoriesQuery, deleteCategory, serviceListPath } from './admin-queries';
+import { CategoryForm, useCategoryChange } from './category-form';
+import { categoryPage } from './category-pages';
 
 export default function AdminCategoriesPage() {
   const {
@@ -38,61 +40,101 @@ export default function AdminCategoriesPage() {
         </>
       }
     >
-      {categories && categories.length > 0 && (
+      {categories?.length ? (
         <ul className={styles.cards}>
           {categories.map((category) => (
             <CategoryCard key={category.id} category={category} />
           ))}
         </ul>
-      )}
-      {categories?.length === 0 && (
+      ) : categories ? (
         <Empty
           art={<EmptyLattice />}
           title="No categories yet"
           text="Every service belongs to a category. Add one first."
           action={add('btn primary')}
         />
-      )}
-      {!categories && error && !isFetching && (
+      ) : error && !isFetching ? (
         <NotLoaded title="Could not load the categories" onRetry={refetch} />
-      )}
-      {!categories && (isFetching || !error) && (
+      ) : (
         <div className="panel skeleton form-skeleton" role="status">
           <span className="sr">Loading categories</span>
         </div>
       )}
-      {isAdding && <AddCategory onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <Dialog open title="Add Category" onClose={() => setAdding(false)}>
+          <CategoryForm onDone={() => setAdding(false)} />
+        </Dialog>
+      )}
     </AdminPage>
   );
 }
 
-function AddCategory({ onClose }: { onClose(): void }) {
+/** A category as it is, or as it is being changed. */
+function CategoryCard({ category }: { category: AdminCategory }) {
   const change = useCategoryChange();
-  async function save(values: CategoryInput) {
-    await change(
-      createCategory(values),
-      'Category created',
-      (reason) => `Failed to create category: ${reason}`,
-    );
-    onClose();
-  }
+  const [isEditing, setEditing] = useState(false);
+  const card = useRef<HTMLLIElement>(null);
+  const hasEdited = useRef(false);
+  useEffect(() => {
+    if (isEditing) hasEdited.current = true;
+    if (hasEdited.current)
+      card.current?.querySelector<HTMLElement>(isEditing ? 'input' : '[data-edit]')?.focus();
+  }, [isEditing]);
   return (
-    <Dialog open title="Add Category" onClose={onClose}>
-      <CategoryFields values={{ name: '', slug: '', description: '' }} onSave={save}>
-        {(isSaving) => (
-          <div className="row">
-            <SubmitButton
-              isBusy={isSaving}
-              label="Create"
-              busyLabel="Creating..."
-              className="btn primary"
-            />
-            <button type="button" className="btn" onClick={onClose}>
-              Cancel
+    <li className="panel" ref={card}>
+      {isEditing ? (
+        <CategoryForm category={category} onDone={() => setEditing(false)} />
+      ) : (
+        <>
+          <h2>{category.name}</h2>
+          <p className="small soft">{category.slug}</p>
+          <p>{category.description ?? <span className="soft">No description</span>}</p>
+          <p className="small">
+            {category.serviceCount > 0 ? (
+              <Link to={`${serviceListPath}?category=${encodeURIComponent(category.slug)}`}>
+                {countText(category.serviceCount, 'service')}
+              </Link>
+            ) : (
+              <span className="soft">No services</span>
+            )}
+          </p>
+          <div className="acts">
+            {category.hasOwnPage && (
+              <a href={categoryPage(category.slug).to} target="_blank" rel="noreferrer">
+                View<span className="sr"> the page of {category.name}, in a new tab</span>
+              </a>
+            )}
+            <button type="button" data-edit onClick={() => setEditing(true)}>
+              Edit<span className="sr"> {category.name}</span>
             </button>
+            <ConfirmButton
+              className="del"
+              spoken={` ${category.name}`}
+              title="Delete this category?"
+              label="Delete"
+              busyLabel="Deleting..."
+              onConfirm={() =>
+                change(
+                  deleteCategory(category.id),
+                  'Category deleted',
+                  (reason) => `Failed to delete category: ${reason}`,
+                )
+              }
+            >
+              <p>
+                <b>{category.name}</b> {warningOf(category)}
+              </p>
+            </ConfirmButton>
           </div>
-        )}
-      </CategoryFields>
-    </Dialog>
+        </>
+      )}
+    </li>
   );
+}
+
+function warningOf({ hasOwnPage, serviceCount }: AdminCategory): string {
+  if (hasOwnPage) return 'has its own page on the site and can’t be deleted.';
+  if (serviceCount > 0)
+    return `has ${countText(serviceCount, 'service')}. Move or delete them before you delete the category.`;
+  return 'has no services and will be deleted.';
 }

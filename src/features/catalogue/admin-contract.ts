@@ -54,14 +54,14 @@ const versionOf = (one: string) =>
     .optional()
     .describe(`As last read; 409 if the ${one} was saved since`);
 
-const neededText = (name: string, most: number) =>
-  text(name, most, `${name} is required`).default('');
+const neededText = (name: string, most: number, message: string) =>
+  text(name, most, message).default('');
 
 interface RowRules<Row> {
   /** The texts of a row, first the one that heads it. */
   texts(row: Row): string[];
   /** How many characters these fields need. */
-  least: [field: keyof Row, count: number, name: string][];
+  least: [field: keyof Row, count: number, message: string][];
   /** Holds the rows together to more. */
   refine?(rows: Row[], context: z.RefinementCtx<Row[]>): void;
 }
@@ -82,9 +82,9 @@ function serviceFields({ keepsHalfRows }: { keepsHalfRows: boolean }) {
     };
     const FilledRow = row.superRefine((given, context) => {
       if (!isFilled(given)) return;
-      for (const [field, count, what] of least)
+      for (const [field, count, message] of least)
         if (lengthOf(String(given[field])) < count)
-          context.addIssue({ code: 'custom', path: [field], message: `${what} is required` });
+          context.addIssue({ code: 'custom', path: [field], message });
     });
     return rows(name, FilledRow)
       .superRefine((all, context) => refine?.(all, context))
@@ -92,19 +92,19 @@ function serviceFields({ keepsHalfRows }: { keepsHalfRows: boolean }) {
       .optional();
   }
   const FeatureRow = z.object({
-    title: neededText('Feature title', 200),
-    description: neededText('Feature description', 2_000),
+    title: neededText('Feature title', 200, 'Feature title is required'),
+    description: neededText('Feature description', 2_000, 'Feature description is required'),
     icon: optionalText('Icon', 50).transform((icon) => icon ?? null),
   });
   const PlanRow = z.object({
-    name: neededText('Pricing name', 100),
-    price: neededText('Price', 100),
+    name: neededText('Pricing name', 100, 'Pricing name is required'),
+    price: neededText('Price', 100, 'Price is required'),
     features: texts('Plan features', 'Plan feature', 500).default([]),
     isPopular: z.boolean('Popular must be true or false').default(false),
   });
   const FaqRow = z.object({
-    question: neededText('Question', 500),
-    answer: neededText('Answer', 5_000),
+    question: neededText('Question', 500, 'Question is required'),
+    answer: neededText('Answer', 5_000, 'Answer is required'),
   });
 
   return z.object({
@@ -124,24 +124,24 @@ function serviceFields({ keepsHalfRows }: { keepsHalfRows: boolean }) {
     features: filledRows('Features', FeatureRow, {
       texts: ({ title, description }) => [title, description],
       least: [
-        ['title', 2, 'Feature title'],
-        ['description', 10, 'Feature description'],
+        ['title', 2, 'Feature title is required'],
+        ['description', 10, 'Feature description is required'],
       ],
     }),
     requirements: texts('Requirements', 'Requirement', 500).optional(),
     pricing: filledRows('Pricing plans', PlanRow, {
       texts: ({ name, price, features }) => [name, price, ...features],
       least: [
-        ['name', 2, 'Pricing name'],
-        ['price', 1, 'Price'],
+        ['name', 2, 'Pricing name is required'],
+        ['price', 1, 'Price is required'],
       ],
       refine: refuseSameNames,
     }),
     faq: filledRows('Questions', FaqRow, {
       texts: ({ question, answer }) => [question, answer],
       least: [
-        ['question', 5, 'Question'],
-        ['answer', 10, 'Answer'],
+        ['question', 5, 'Question is required'],
+        ['answer', 10, 'Answer is required'],
       ],
     }),
     updatedAt: versionOf('service'),

@@ -5,9 +5,22 @@ import type { CatalogueApi } from './endpoints.server';
 
 const api = apiClient<CatalogueApi>();
 
+export const serviceListPath = '/admin/services';
+
 export const adminServiceRows = {
   endpoint: api.list('/api/admin/services'),
-  filters: [{ name: 'status' }, { name: 'category' }],
+  filters: [
+    {
+      name: 'status',
+      label: 'Status',
+      choices: [
+        { value: '', label: 'All statuses' },
+        { value: 'published', label: 'Published' },
+        { value: 'draft', label: 'Draft' },
+      ],
+    },
+    { name: 'category', label: 'Category', choices: [{ value: '', label: 'All categories' }] },
+  ],
 };
 
 /** Dropped soon, so that a form opens with the current service. */

@@ -2,8 +2,7 @@ import { AdminPage } from '../../admin-ui/admin-page';
 import { BackLink } from '../../admin-ui/back-link';
 import { goneOrFailed, RecordPage } from '../../admin-ui/record-page';
 import type { PageParams } from '../../client/route';
-import { adminServiceQuery } from './admin-queries';
-import { serviceListPath } from './admin-service-list';
+import { adminServiceQuery, serviceListPath } from './admin-queries';
 import { ServiceEditor } from './service-editor';
 
 const back = { to: serviceListPath, label: 'Back to Services' };

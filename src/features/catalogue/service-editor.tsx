@@ -16,8 +16,8 @@ import {
   forgetServices,
   getAdminService,
   saveService,
+  serviceListPath,
 } from './admin-queries';
-import { serviceListPath } from './admin-service-list';
 import * as styles from './service-editor.module.css';
 import {
   emptyFaq,

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { refetchLists } from '../../admin-ui/list-query';
 import { Field } from '../../ui/field';
@@ -21,30 +21,24 @@ export function AltField({ address, isFocused }: AltFieldProps) {
 function Alt({ picture, isFocused }: { picture: Picture; isFocused: boolean }) {
   const client = useQueryClient();
   const [text, setText] = useState(picture.alt ?? '');
-  const [kept, setKept] = useState(picture.alt ?? '');
-  const [state, setState] = useState<'kept' | 'failed'>();
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   useEffect(() => {
     if (isFocused) input?.focus();
   }, [isFocused, input]);
-  async function keep() {
-    const alt = text.trim();
-    if (alt === kept) return;
-    try {
-      await setAlt(picture.id, alt);
-      setKept(alt);
-      setState('kept');
-      void refetchLists(client, picturesEndpoint);
-    } catch {
-      setState('failed');
-    }
-  }
+  const keeping = useMutation({
+    mutationFn: () => setAlt(picture.id, text.trim()),
+    onSuccess: () => refetchLists(client, picturesEndpoint),
+  });
+  const isKept = text.trim() === (picture.alt ?? '');
+  const keep = () => {
+    if (!isKept) keeping.mutate();
+  };
   return (
     <Field
       label="Alternative text"
-      mark={state === 'kept' && text.trim() === kept ? 'kept' : undefined}
+      mark={keeping.isSuccess && isKept ? 'kept' : undefined}
       hint="Describes the picture for people who can’t see it. Leave blank if it is decorative."
-      error={state === 'failed' ? 'Not saved. Leave the field again to retry.' : undefined}
+      error={keeping.isError ? 'Not saved. Leave the field again to retry.' : undefined}
     >
       {(control) => (
         <input
@@ -54,11 +48,11 @@ function Alt({ picture, isFocused }: { picture: Picture; isFocused: boolean }) {
           maxLength={longestAlt}
           autoComplete="off"
           onChange={(event) => setText(event.target.value)}
-          onBlur={() => void keep()}
+          onBlur={keep}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            void keep();
+            keep();
           }}
         />
       )}

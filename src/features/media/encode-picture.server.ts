@@ -2,7 +2,6 @@ import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { Failure, invalid } from '../../shared/failure';
 import { fullWidth, smallerWidths } from '../../shared/own-picture';
 import { mostPixels } from './contract';
-import { pictureType } from './picture-type';
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -20,31 +19,24 @@ interface EncodedFile {
   height: number;
 }
 
-export interface EncodedPicture {
-  mediaType: string;
-  width: number;
-  height: number;
-  files: EncodedFile[];
-}
-
 /**
  * Re-encodes a picture from its pixels: upright, in sRGB, without metadata, no wider than it is shown. Of
  * an animation the first frame.
  */
-export async function encodePicture(upload: Uint8Array): Promise<EncodedPicture> {
+export async function encodePicture(upload: Uint8Array) {
   const mediaType = pictureType(upload);
   if (!mediaType)
     throw new Failure(415, 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded.');
-  const { data, info } = await decode(upload);
-  const pixels = () =>
-    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const decoded = await decode(upload);
+  const { info } = decoded;
+  const pixels = imageOf(decoded);
   const isDrawing = mediaType === 'image/png' || mediaType === 'image/gif';
   const files: EncodedFile[] = [];
   const keep = (ending: string, { data: bytes, info: { width, height } }: Encoded) =>
     files.push({ ending, bytes, width, height });
   for (const width of [...smallerWidths.filter((smaller) => smaller < info.width), info.width]) {
     const ending = width === info.width ? '' : `-${width}`;
-    const resized = await inMemory(pixels().resize({ width }));
+    const resized = imageOf(await bytesOf(pixels().resize({ width }).raw()));
     keep(`${ending}.webp`, await webp(resized, isDrawing));
     keep(`${ending}.avif`, await bytesOf(resized().avif({ quality: 55, effort: 2 })));
   }
@@ -78,11 +70,11 @@ async function decode(upload: Uint8Array): Promise<Encoded> {
   });
 }
 
-async function inMemory(image: Sharp): Promise<() => Sharp> {
-  const { data, info } = await bytesOf(image.raw());
-  const { width, height, channels } = info;
-  return () => sharp(data, { raw: { width, height, channels } });
-}
+/** Begins anew from its pixels each time. */
+const imageOf =
+  ({ data, info: { width, height, channels } }: Encoded) =>
+  () =>
+    sharp(data, { raw: { width, height, channels } });
 
 /** Drawings and screenshots are lossless where that is hardly larger. */
 async function webp(image: () => Sharp, isDrawing: boolean): Promise<Encoded> {
@@ -90,4 +82,17 @@ async function webp(image: () => Sharp, isDrawing: boolean): Promise<Encoded> {
   if (!isDrawing) return lossy;
   const lossless = await bytesOf(image().webp({ lossless: true }));
   return lossless.data.length <= lossy.data.length * 1.2 ? lossless : lossy;
+}
+
+const ascii = (bytes: Uint8Array, from: number, to: number) =>
+  String.fromCharCode(...bytes.subarray(from, to));
+
+/** What a file is by its first bytes, whatever its name says; undefined for what isn't taken. SVG is not. */
+function pictureType(bytes: Uint8Array): string | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg';
+  if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
+  if (/^GIF8[79]a/.test(ascii(bytes, 0, 6))) return 'image/gif';
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'image/webp';
+  if (ascii(bytes, 4, 8) === 'ftyp' && /avi[fs]/.test(ascii(bytes, 8, 40))) return 'image/avif';
+  return undefined;
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ConfirmButton } from '../../admin-ui/confirm-button';
 import { freshOnOpen, refetchLists } from '../../admin-ui/list-query';
@@ -10,9 +10,7 @@ import { SearchField } from '../../ui/search-field';
 import { deletePicture, libraryQuery, picturesEndpoint, picturesPerPage } from './admin-queries';
 import type { Picture } from './contract';
 import * as styles from './media.module.css';
-import { UploadButton } from './upload-button';
-import { UploadState } from './upload-state';
-import { useUpload } from './use-upload';
+import { UploadButton, UploadState, useUpload } from './upload';
 
 interface LibraryDialogProps {
   onChoose(picture: Picture): void;
@@ -108,19 +106,21 @@ const nameOf = ({ alt, width, height }: Picture) =>
 
 function DeletePicture({ picture }: { picture: Picture }) {
   const client = useQueryClient();
-  const deleting = useMutation({
-    mutationFn: () => deletePicture(picture.id),
-    onSuccess: () => refetchLists(client, picturesEndpoint),
-    onError: (error) => toastError(failureText(error, 'Failed to delete the picture')),
-  });
+  async function remove() {
+    await deletePicture(picture.id).catch((error) => {
+      toastError(failureText(error, 'Failed to delete the picture'));
+      throw error;
+    });
+    await refetchLists(client, picturesEndpoint);
+  }
   return (
     <ConfirmButton
       className="text-button danger-text small"
-      spoken={` {nameOf(picture)}`}
+      spoken={` ${nameOf(picture)}`}
       title="Delete this picture?"
       label="Delete"
       busyLabel="Deleting…"
-      onConfirm={() => deleting.mutateAsync()}
+      onConfirm={remove}
     >
       <p>“{nameOf(picture)}” is deleted permanently, in all sizes.</p>
     </ConfirmButton>

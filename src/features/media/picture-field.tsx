@@ -3,15 +3,12 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { type FormFieldProps, fieldsOf } from '../../admin-ui/form-field';
 import { imageAddress } from '../../shared/image-address';
 import { ownPicture } from '../../shared/own-picture';
+import { Picture as Image } from '../../ui/picture';
 import { AltField } from './alt-field';
 import type { Picture } from './contract';
 import { LibraryDialog } from './library-dialog';
 import * as styles from './media.module.css';
-import { PicturePreview } from './picture-preview';
-import { UploadButton } from './upload-button';
-import { pictureAmong } from './upload-picture';
-import { UploadState } from './upload-state';
-import { useUpload } from './use-upload';
+import { pictureAmong, UploadButton, UploadState, useUpload } from './upload';
 
 const { FormField } = fieldsOf();
 
@@ -115,3 +112,15 @@ function Preview({ address }: { address: string | undefined }) {
     );
   return <PicturePreview address={shown} sizes="16rem" onError={() => setBroken(true)} />;
 }
+
+interface PicturePreviewProps {
+  address: string;
+  sizes: string;
+  onError?(): void;
+}
+
+export const PicturePreview = ({ address, ...image }: PicturePreviewProps) => (
+  <div className={styles.plate}>
+    <Image src={address} alt="" {...image} />
+  </div>
+);

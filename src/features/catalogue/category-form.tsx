@@ -1,0 +1,116 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useQueryClient } from '@tanstack/react-query';
+import type { KeyboardEvent } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { fieldsOf } from '../../admin-ui/form-field';
+import { toastError } from '../../admin-ui/toast-failure';
+import { showProblems, valuesOf } from '../../admin-ui/use-entity-form';
+import { failureText, HttpError } from '../../client/fetch';
+import { FormProblem, SubmitButton } from '../../ui/field';
+import { toast } from '../../ui/toast-store';
+import { UnsavedChanges } from '../../ui/unsaved-changes';
+import { type AdminCategory, SaveCategory } from './admin-contract';
+import { type CategoryInput, createCategory, forgetServices, saveCategory } from './admin-queries';
+import { slugOf } from './slug-of';
+
+const { TextField } = fieldsOf<CategoryInput>();
+
+interface CategoryFormProps {
+  /** Absent where a new one is made. */
+  category?: AdminCategory;
+  onDone(): void;
+}
+
+/** What is typed of a category, in its card or in the dialog of a new one. */
+export function CategoryForm({ category, onDone }: CategoryFormProps) {
+  const change = useCategoryChange();
+  const form = useForm<CategoryInput>({
+    defaultValues: valuesOf({ name: '', slug: '', description: '' }, category ?? {}),
+    resolver: standardSchemaResolver(SaveCategory as never) as never,
+  });
+  const { isDirty, isSubmitting, errors } = form.formState;
+  const isSlugFixed = category?.hasOwnPage ?? false;
+  const button = category ? 'btn tiny' : 'btn';
+  async function save() {
+    const values = form.getValues();
+    try {
+      await (category
+        ? change(
+            saveCategory(category.id, { ...values, updatedAt: category.updatedAt }),
+            'Category updated',
+            (reason) => `Failed to update category: ${reason}`,
+          )
+        : change(
+            createCategory(values),
+            'Category created',
+            (reason) => `Failed to create category: ${reason}`,
+          ));
+      onDone();
+    } catch (error) {
+      const problem = showProblems(form, error, 'Not saved. Please try again.');
+      if (problem) form.setError('root', { message: problem });
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (category && event.key === 'Escape' && !isDirty) onDone();
+  };
+  return (
+    <FormProvider {...form}>
+      <form
+        className="stack gap-3"
+        noValidate
+        onSubmit={form.handleSubmit(save)}
+        onKeyDown={onKeyDown}
+        aria-busy={isSubmitting}
+      >
+        <TextField
+          name="name"
+          label="Name"
+          onBlur={() => {
+            const { name, slug } = form.getValues();
+            if (slug === '' && name.trim()) form.setValue('slug', slugOf(name));
+          }}
+        />
+        <TextField
+          name="slug"
+          label="Slug"
+          readOnly={isSlugFixed}
+          hint={isSlugFixed && 'The site’s own page uses this slug, so it can’t be changed.'}
+        />
+        <TextField name="description" label="Description" mark="optional" rows={3} />
+        <FormProblem text={errors.root?.message} />
+        <div className="row">
+          <SubmitButton
+            isBusy={isSubmitting}
+            label={category ? 'Save' : 'Create'}
+            busyLabel={category ? 'Saving...' : 'Creating...'}
+            className={`${button} primary`}
+          />
+          <button type="button" className={button} onClick={onDone}>
+            Cancel
+          </button>
+        </div>
+      </form>
+      {category && (
+        <UnsavedChanges when={isDirty} text={`Your changes to ${category.name} are not saved.`} />
+      )}
+    </FormProvider>
+  );
+}
+
+/** Waits for a change and tells what became of it. */
+export function useCategoryChange() {
+  const client = useQueryClient();
+  return async (call: Promise<unknown>, done: string, failed: (reason: string) => string) => {
+    try {
+      await call;
+    } catch (error) {
+      toastError(failed(failureText(error, 'the server could not be reached')));
+      // Whoever then saves again does so knowing of the other version.
+      if (error instanceof HttpError && error.status === 409) await forgetServices(client);
+      throw error;
+    }
+    await forgetServices(client);
+    toast({ title: done });
+  };
+}
