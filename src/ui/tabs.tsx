@@ -1,5 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { stepByKey } from './step-by-key';
+import { type ReactNode, useId, useState } from 'react';
+import { tabKeys } from './step-by-key';
 
 export interface Tab {
   id: string;
@@ -18,20 +18,16 @@ export function Tabs({
   initial?: number;
 }) {
   const [selected, setSelected] = useState(initial);
-  const list = useRef<HTMLDivElement>(null);
   const prefix = useId();
-
-  function onKeyDown(event: KeyboardEvent) {
-    const next = stepByKey(event.key, selected, tabs.length);
-    if (next === undefined) return;
-    event.preventDefault();
-    setSelected(next);
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
-  }
 
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
+      <div
+        className="tabs"
+        role="tablist"
+        aria-label={label}
+        onKeyDown={tabKeys(selected, tabs.length, setSelected)}
+      >
         {tabs.map((tab, index) => (
           <button
             key={tab.id}

@@ -98,9 +98,8 @@ const fields = {
 
 /** What an administrator writes. */
 export const PostInput = z.object({
-  title: fields.title,
+  ...fields,
   slug: fields.slug.default(''),
-  content: fields.content,
   summary: fields.summary.default(null),
   authorId: fields.authorId.optional(),
   featuredImage: fields.featuredImage.default(null),

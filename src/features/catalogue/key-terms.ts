@@ -15,36 +15,25 @@ interface Term {
   detail: string;
 }
 
-const trademarkTerms: Term[] = [
-  { term: 'A mark is valid for', detail: `${trademarkTerm.text}, renewable` },
-  { term: 'Opposition period', detail: oppositionPeriod.text },
-];
-
-const byCategory = new Map<string, Term[]>([
-  ['trademark', trademarkTerms],
-  [
-    'patent',
-    [
-      { term: 'A patent lasts', detail: `up to ${patentTerm.text}` },
-      { term: 'A design lasts', detail: `up to ${designTerm.text}` },
-      { term: 'Priority of a patent', detail: patentPriority.text },
-    ],
+const byCategory: Record<string, Term[]> = {
+  trademark: [
+    { term: 'A mark is valid for', detail: `${trademarkTerm.text}, renewable` },
+    { term: 'Opposition period', detail: oppositionPeriod.text },
   ],
-  [
-    'copyright',
-    [
-      { term: 'Arises', detail: 'automatically, without registration' },
-      { term: 'An author’s right lasts', detail: `life and ${copyrightTerm.text}` },
-    ],
+  patent: [
+    { term: 'A patent lasts', detail: `up to ${patentTerm.text}` },
+    { term: 'A design lasts', detail: `up to ${designTerm.text}` },
+    { term: 'Priority of a patent', detail: patentPriority.text },
   ],
-  [
-    'consultation',
-    [
-      { term: 'A consultation', detail: firm.sessions.consultation },
-      { term: 'A strategy session', detail: firm.sessions.strategy },
-    ],
+  copyright: [
+    { term: 'Arises', detail: 'automatically, without registration' },
+    { term: 'An author’s right lasts', detail: `life and ${copyrightTerm.text}` },
   ],
-]);
+  consultation: [
+    { term: 'A consultation', detail: firm.sessions.consultation },
+    { term: 'A strategy session', detail: firm.sessions.strategy },
+  ],
+};
 
 /** The figures a visitor asks for first. */
 export function keyTerms({ category, slug }: { category: string; slug: string }): Term[] {
@@ -54,5 +43,5 @@ export function keyTerms({ category, slug }: { category: string; slug: string })
       { term: 'Valid for', detail: `${trademarkTerm.text}, renewable` },
       { term: 'Opposition period', detail: oppositionPeriod.text },
     ];
-  return byCategory.get(category) ?? [];
+  return (Object.hasOwn(byCategory, category) && byCategory[category]) || [];
 }

@@ -3,43 +3,17 @@ import { priceToCents } from '../../shared/price';
 import { breadcrumbNode, type Crumb, faqNode } from '../../shared/structured-data';
 import type { Faq, Service, ServiceSummary } from './contract';
 
-export function serviceStructuredData(
-  service: Service,
-  { siteUrl, path, category }: { siteUrl: string; path: string; category: Crumb },
-) {
-  const url = siteUrl + path;
-  return {
-    '@graph': [
-      {
-        '@type': 'Service',
-        '@id': `${url}#service`,
-        name: service.title,
-        description: service.description,
-        serviceType: category.label,
-        url,
-        areaServed: { '@type': 'Country', name: 'Singapore' },
-        provider: providerAt(siteUrl),
-        ...offersOf(service, url),
-      },
-      ...(service.faq.length > 0 ? [faqNode(service.faq)] : []),
-      breadcrumbNode(siteUrl, [category, { label: service.title, to: path }]),
-    ],
-  };
+interface Offered {
+  name: string;
+  description: string;
+  category: Crumb;
+  faq?: Faq[] | undefined;
 }
 
-/** A category's page: what is offered there, the services it lists and the questions it answers. */
-export function categoryStructuredData(
-  page: {
-    name: string;
-    description: string;
-    category: Crumb;
-    services: ServiceSummary[];
-    faq?: Faq[];
-  },
-  siteUrl: string,
-) {
-  const { name, description, category, services, faq = [] } = page;
-  const url = siteUrl + category.to;
+/** What is offered on a page, the questions it answers and where it stands. */
+const offeredOn = (siteUrl: string, crumbs: Crumb[], offered: Offered, details: object) => {
+  const { name, description, category, faq = [] } = offered;
+  const url = siteUrl + crumbs.at(-1)?.to;
   return {
     '@graph': [
       {
@@ -50,49 +24,60 @@ export function categoryStructuredData(
         serviceType: category.label,
         url,
         areaServed: { '@type': 'Country', name: 'Singapore' },
-        provider: providerAt(siteUrl),
-        ...(services.length > 0 && {
-          hasOfferCatalog: {
-            '@type': 'OfferCatalog',
-            name,
-            itemListElement: services.map((service, index) => ({
-              '@type': 'ListItem',
-              position: index + 1,
-              name: service.title,
-              url: `${siteUrl}/services/${service.category.toLowerCase()}/${service.slug}`,
-            })),
-          },
-        }),
+        provider: {
+          '@type': 'Organization',
+          '@id': `${siteUrl}/#firm`,
+          name: firm.name,
+          url: `${siteUrl}/`,
+        },
+        ...details,
       },
       ...(faq.length > 0 ? [faqNode(faq)] : []),
-      breadcrumbNode(siteUrl, [category]),
+      breadcrumbNode(siteUrl, crumbs),
     ],
   };
+};
+
+export function serviceStructuredData(
+  service: Service,
+  { siteUrl, path, category }: { siteUrl: string; path: string; category: Crumb },
+) {
+  const { title: name, description, faq } = service;
+  const crumbs = [category, { label: name, to: path }];
+  const offers = offersOf(service, siteUrl + path);
+  const details = offers.length > 0 ? { offers } : {};
+  return offeredOn(siteUrl, crumbs, { name, description, category, faq }, details);
 }
 
-const providerAt = (siteUrl: string) => ({
-  '@type': 'Organization',
-  '@id': `${siteUrl}/#firm`,
-  name: firm.name,
-  url: `${siteUrl}/`,
-});
+/** A category's page, with the services it lists. */
+export function categoryStructuredData(
+  { services, ...page }: Offered & { services: ServiceSummary[] },
+  siteUrl: string,
+) {
+  const itemListElement = services.map(({ title, category, slug }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title,
+    url: `${siteUrl}/services/${category.toLowerCase()}/${slug}`,
+  }));
+  return offeredOn(siteUrl, [page.category], page, {
+    ...(services.length > 0 && {
+      hasOfferCatalog: { '@type': 'OfferCatalog', name: page.name, itemListElement },
+    }),
+  });
+}
 
 /** Only a plan with one amount is an offer. */
-function offersOf({ pricing }: Service, url: string) {
-  const offers = pricing.flatMap(({ name, price }) => {
+const offersOf = ({ pricing }: Service, url: string) =>
+  pricing.flatMap(({ name, price }) => {
     const cents = priceToCents(price);
-    return cents
-      ? [
-          {
-            '@type': 'Offer',
-            name,
-            price: (cents / 100).toFixed(2),
-            priceCurrency: firm.currency,
-            availability: 'https://schema.org/InStock',
-            url,
-          },
-        ]
-      : [];
+    if (!cents) return [];
+    return {
+      '@type': 'Offer',
+      name,
+      price: (cents / 100).toFixed(2),
+      priceCurrency: firm.currency,
+      availability: 'https://schema.org/InStock',
+      url,
+    };
   });
-  return offers.length > 0 ? { offers } : {};
-}

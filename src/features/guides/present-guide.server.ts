@@ -4,25 +4,16 @@ import { gst } from '../../shared/legal-facts';
 import { centsToText, gstInside, priceToCents } from '../../shared/price';
 import type { Service } from '../catalogue/contract';
 import { getPublishedService } from '../catalogue/data.server';
-import type { Block, Guide, GuideSummary } from './contract';
+import type { Block, Guide } from './contract';
 import type { CostCase, GuideText, TextBlock } from './guide-text';
 
 const wordsAMinute = 200;
 
-export function summariseGuide(guide: GuideText): GuideSummary {
-  const { slug, title, summary, topic, drawing, figure } = guide;
-  const dates = guide.facts.map(({ checkedOn }) => checkedOn).sort();
-  return {
-    slug,
-    title,
-    summary,
-    topic,
-    drawing,
-    figure,
-    minutes: Math.ceil(countWords(guide) / wordsAMinute),
-    checkedOn: dates[0] ?? '',
-  };
-}
+export const summariseGuide = (guide: GuideText) => ({
+  ...guide,
+  minutes: Math.ceil(countWords(guide) / wordsAMinute),
+  checkedOn: guide.facts.map(({ checkedOn }) => checkedOn).sort()[0] ?? '',
+});
 
 /** The guide with what depends on the catalogue: the plans' own prices, and the services that are published. */
 export async function presentGuide(
@@ -30,7 +21,6 @@ export async function presentGuide(
   guide: GuideText,
   all: readonly GuideText[],
 ): Promise<Guide> {
-  const { description, author, lead, figures } = guide;
   const named = guide.sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (block.kind === 'costs' ? block.cases : [])),
   );
@@ -44,18 +34,14 @@ export async function presentGuide(
   const place = all.indexOf(guide);
   return {
     ...summariseGuide(guide),
-    description,
-    author,
-    lead,
-    figures,
     sections: guide.sections.map((section) => ({
       ...section,
       blocks: section.blocks.flatMap((block) => workOut(block, bySlug)),
     })),
     sources: sourcesOf(guide),
     services: guide.services.flatMap(({ slug }) => relatedService(bySlug.get(slug))),
-    previous: linkTo(all[place - 1]),
-    next: linkTo(all[place + 1]),
+    previous: all[place - 1] ?? null,
+    next: all[place + 1] ?? null,
   };
 }
 
@@ -104,13 +90,10 @@ function relatedService(service: Service | undefined): Guide['services'] {
     {
       title,
       path: `/services/${category}/${slug}`,
-      plan: plan ? { name: plan.name, price: plan.price } : null,
+      plan: plan ?? null,
     },
   ];
 }
-
-const linkTo = (guide: GuideText | undefined) =>
-  guide ? { slug: guide.slug, title: guide.title } : null;
 
 export function countWords({ lead, sections }: GuideText): number {
   return [lead, ...textsOf(sections.map(({ title, blocks }) => ({ title, blocks })))]

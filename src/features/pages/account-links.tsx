@@ -5,8 +5,7 @@ import { Link, usePlace } from '../../ui/navigation';
 import { currentUserQuery } from '../customers/queries';
 import * as styles from './account-links.module.css';
 import { initials } from './initials';
-import { LogoutForm } from './logout-form';
-import { useLogout } from './use-logout';
+import { OwnLinks } from './own-links';
 
 export function Avatar({ user }: { user: CurrentUser }) {
   return (
@@ -26,7 +25,6 @@ export const BackOfficeLink = () => (
 function AccountMenu({ user }: { user: CurrentUser }) {
   const menu = useRef<HTMLDivElement>(null);
   const { key } = usePlace();
-  const logout = useLogout();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
   useEffect(() => menu.current?.hidePopover(), [key]);
   return (
@@ -40,17 +38,7 @@ function AccountMenu({ user }: { user: CurrentUser }) {
       <div className={styles.menu} id="account-menu" popover="auto" ref={menu}>
         <p className={styles.title}>My Account</p>
         <p className="small soft">{user.email}</p>
-        <ul>
-          <li>
-            <Link to="/profile">Profile</Link>
-          </li>
-          <li>
-            <Link to="/orders">My Orders</Link>
-          </li>
-          <li>
-            <LogoutForm onLogout={() => logout.mutate()} isBusy={logout.isPending} />
-          </li>
-        </ul>
+        <OwnLinks profile="Profile" />
       </div>
     </>
   );

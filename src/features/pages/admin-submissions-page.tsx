@@ -1,5 +1,5 @@
 import { keepPreviousData, useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { AdminPage } from '../../admin-ui/admin-page';
 import { readListAddress } from '../../admin-ui/list-address';
 import type { ListDefinition } from '../../admin-ui/list-definition';
@@ -13,7 +13,7 @@ import { Empty } from '../../ui/empty';
 import { EmptyLattice } from '../../ui/illustrations';
 import { Link, useNavigate, useSearch } from '../../ui/navigation';
 import { Pagination } from '../../ui/pagination';
-import { stepByKey } from '../../ui/step-by-key';
+import { tabKeys } from '../../ui/step-by-key';
 import { enquiryLists, submissionsFailed } from '../enquiries/enquiry-lists';
 import { orderList } from '../orders/admin/admin-order-list';
 import * as styles from './admin-submissions-page.module.css';
@@ -44,20 +44,10 @@ export default function AdminSubmissionsPage() {
   const [search] = useSearch();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const tabs = useRef<HTMLDivElement>(null);
   const tab = shownTab(search);
   const { queryKey } = submissionsQuery(search);
   const isFetching = useIsFetching({ queryKey }) > 0;
   const show = (next: SubmissionTab) => navigate(addressOf(next), { keepScroll: true });
-
-  function onKeyDown(event: KeyboardEvent) {
-    const next = stepByKey(event.key, submissionTabs.indexOf(tab), submissionTabs.length);
-    const name = next === undefined ? undefined : submissionTabs[next];
-    if (!name) return;
-    event.preventDefault();
-    tabs.current?.querySelector<HTMLElement>(`#tab-${name}`)?.focus();
-    void show(name);
-  }
 
   return (
     <AdminPage
@@ -77,8 +67,9 @@ export default function AdminSubmissionsPage() {
         className={`tabs ${styles.tabs}`}
         role="tablist"
         aria-label="Submissions"
-        ref={tabs}
-        onKeyDown={onKeyDown}
+        onKeyDown={tabKeys(submissionTabs.indexOf(tab), submissionTabs.length, (next) =>
+          show(submissionTabs[next] ?? tab),
+        )}
       >
         {submissionTabs.map((name) => (
           <button

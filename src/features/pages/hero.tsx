@@ -1,17 +1,16 @@
-import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
+import { type TouchEvent, useRef, useState } from 'react';
 import { Link } from '../../ui/navigation';
 import { SpecimenRing } from '../../ui/specimen-ring';
-import { stepByKey } from '../../ui/step-by-key';
+import { tabKeys } from '../../ui/step-by-key';
 import { CheckForm } from '../enquiries/check-form';
 import * as styles from './hero.module.css';
-import { hero } from './home-content';
+import { hero, registrationPath } from './home-content';
 
-const registration = '/services/trademark/singapore-trademark-registration';
 const swipePx = 48;
 
 /** What each slide leads on to, beside the order. */
 const furtherLinks = [
-  { label: 'See what each plan includes', to: registration },
+  { label: 'See what each plan includes', to: registrationPath },
   { label: 'How filing abroad works', to: '/guides' },
   { label: 'Speak to a lawyer first', to: '/services/consultation' },
 ];
@@ -20,16 +19,7 @@ const furtherLinks = [
 export function Hero() {
   const [shown, setShown] = useState(0);
   const [name, setName] = useState('');
-  const dots = useRef<HTMLDivElement>(null);
   const touchedAt = useRef({ x: 0, y: 0 });
-
-  function onKeyDown(event: KeyboardEvent) {
-    const next = stepByKey(event.key, shown, hero.length);
-    if (next === undefined) return;
-    event.preventDefault();
-    setShown(next);
-    dots.current?.querySelectorAll('button')[next]?.focus();
-  }
 
   function onTouchStart({ touches }: TouchEvent) {
     touchedAt.current = { x: touches[0]?.clientX ?? 0, y: touches[0]?.clientY ?? 0 };
@@ -75,7 +65,7 @@ export function Hero() {
             })}
           </div>
           <div className="row">
-            <Link className="btn primary big" to={registration}>
+            <Link className="btn primary big" to={registrationPath}>
               Register Now
             </Link>
             {further && (
@@ -88,8 +78,7 @@ export function Hero() {
             className={styles.dots}
             role="tablist"
             aria-label="Slides"
-            ref={dots}
-            onKeyDown={onKeyDown}
+            onKeyDown={tabKeys(shown, hero.length, setShown)}
           >
             {hero.map(({ dot }, index) => (
               <button

@@ -12,6 +12,8 @@ import {
   trademarkTerm,
 } from '../../shared/legal-facts';
 
+export const registrationPath = '/services/trademark/singapore-trademark-registration';
+
 export const hero = [
   {
     title: 'Singapore trademark registration made simple',
@@ -104,7 +106,6 @@ export const testimonials = [
       'that week and registered eight months later.',
     author: 'Tan Hui Ling',
     company: 'Sago Lane Bakehouse',
-    initials: 'TH',
     rating: 5,
   },
   {
@@ -113,7 +114,6 @@ export const testimonials = [
       'One invoice for their fee, one for the official fee, and both were what the page had said.',
     author: 'Arjun Menon',
     company: 'Hexaquay Payments',
-    initials: 'AM',
     rating: 5,
   },
   {
@@ -123,7 +123,6 @@ export const testimonials = [
       'adds three months.',
     author: 'Siti Rahmah',
     company: 'Straits Loom Textiles',
-    initials: 'SR',
     rating: 4.5,
   },
 ];

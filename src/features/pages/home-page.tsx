@@ -10,11 +10,9 @@ import { Part } from '../../ui/part';
 import { Questions } from '../../ui/questions';
 import { Stars } from '../../ui/stars';
 import { Hero } from './hero';
-import { faq, homeServices, process, testimonials } from './home-content';
+import { faq, homeServices, process, registrationPath, testimonials } from './home-content';
 import * as styles from './home-page.module.css';
 import { homeStructuredData } from './home-structured-data';
-
-const registration = '/services/trademark/singapore-trademark-registration';
 
 const illustrations: Record<string, ReactNode> = {
   patent: <TechnicalDrawing />,
@@ -24,30 +22,28 @@ const illustrations: Record<string, ReactNode> = {
 
 /** The ring closes step by step; the last step is the seal itself. */
 const rings: ReactNode[] = [
-  <Ring key="open">
-    <circle cx="32" cy="32" r="30" strokeDasharray="3 4.85" />
-  </Ring>,
-  <Ring key="half">
+  <circle key="open" cx="32" cy="32" r="30" strokeDasharray="3 4.85" />,
+  <>
     <circle cx="32" cy="32" r="30" strokeDasharray="3 4.85" />
     <path d="M32 2a30 30 0 0 1 0 60M32 12a20 20 0 0 1 0 40" />
-  </Ring>,
-  <Ring key="closed">
+  </>,
+  <>
     <circle cx="32" cy="32" r="30" />
     <circle cx="32" cy="32" r="20" />
     <path d="M32 22c6 6 6 14 0 20-6-6-6-14 0-20Z" />
-  </Ring>,
-  <span key="seal">
-    <Logo size={64} />
-  </span>,
+  </>,
 ];
 
-function Ring({ children }: { children: ReactNode }) {
-  return (
+const Ring = ({ step }: { step: number }) =>
+  rings[step] ? (
     <svg width="64" height="64" viewBox="0 0 64 64" aria-hidden="true">
-      {children}
+      {rings[step]}
     </svg>
+  ) : (
+    <span>
+      <Logo size={64} />
+    </span>
   );
-}
 
 const LearnMore = ({ title }: { title: string }) => (
   <>
@@ -113,7 +109,7 @@ function Process() {
         <ol className={styles.steps}>
           {process.map(({ title, text, time, cost }, index) => (
             <li key={title}>
-              {rings[index]}
+              <Ring step={index} />
               <h3>{title}</h3>
               <p className="soft">{text}</p>
               <dl>
@@ -166,7 +162,7 @@ function CallToAction() {
             takes us {timeline.filing.text} once you have chosen.
           </p>
           <div className="row">
-            <Link className="btn primary big" to={registration}>
+            <Link className="btn primary big" to={registrationPath}>
               Register Now
             </Link>
             <Link className="btn big" to="/contact">

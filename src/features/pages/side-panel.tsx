@@ -5,45 +5,23 @@ import { CloseButton } from '../../ui/close-button';
 import { Link, usePlace } from '../../ui/navigation';
 import { currentUserQuery } from '../customers/queries';
 import { Avatar, BackOfficeLink } from './account-links';
-import { LogoutForm } from './logout-form';
+import { OwnLinks } from './own-links';
 import * as styles from './side-panel.module.css';
 import { currentness, siteLinks } from './site-links';
-import { useLogout } from './use-logout';
 
-function OwnLinks({
-  user,
-  onLogout,
-  isLeaving,
-}: {
-  user: CurrentUser;
-  onLogout(): void;
-  isLeaving: boolean;
-}) {
+function Person({ user }: { user: CurrentUser }) {
   return (
-    <>
-      <div className={styles.person}>
-        <Avatar user={user} />
-        <div>
-          <p>
-            <b>
-              {user.firstName} {user.lastName}
-            </b>
-          </p>
-          <p className="small soft">{user.email}</p>
-        </div>
+    <div className={styles.person}>
+      <Avatar user={user} />
+      <div>
+        <p>
+          <b>
+            {user.firstName} {user.lastName}
+          </b>
+        </p>
+        <p className="small soft">{user.email}</p>
       </div>
-      <ul className={styles.own}>
-        <li>
-          <Link to="/profile">My Profile</Link>
-        </li>
-        <li>
-          <Link to="/orders">My Orders</Link>
-        </li>
-        <li>
-          <LogoutForm onLogout={onLogout} isBusy={isLeaving} />
-        </li>
-      </ul>
-    </>
+    </div>
   );
 }
 
@@ -52,19 +30,14 @@ export function SidePanel() {
   const panel = useRef<HTMLDialogElement>(null);
   const { key, pathname } = usePlace();
   const { data: user } = useQuery(currentUserQuery);
-  const logout = useLogout();
+  const close = () => panel.current?.close();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
-  useEffect(() => panel.current?.close(), [key]);
+  useEffect(close, [key]);
 
   function open(event: MouseEvent) {
     event.preventDefault();
     if (panel.current?.matches(':popover-open')) panel.current.hidePopover();
     else panel.current?.showModal();
-  }
-
-  function leave() {
-    panel.current?.close();
-    logout.mutate();
   }
 
   return (
@@ -96,20 +69,14 @@ export function SidePanel() {
         ref={panel}
         aria-labelledby="site-menu-title"
         onClick={(event) => {
-          if (event.target === panel.current && isBeside(event, panel.current)) {
-            panel.current.close();
-          }
+          if (event.target === panel.current && isBeside(event, panel.current)) close();
         }}
       >
         <div className={styles.head}>
           <p className={styles.title} id="site-menu-title">
             Menu
           </p>
-          <CloseButton
-            popoverTarget="site-menu"
-            popoverTargetAction="hide"
-            onClick={() => panel.current?.close()}
-          />
+          <CloseButton popoverTarget="site-menu" popoverTargetAction="hide" onClick={close} />
         </div>
         <nav aria-label="Menu">
           <ul className={styles.links}>
@@ -124,7 +91,10 @@ export function SidePanel() {
           {user?.isAdministrator ? (
             <BackOfficeLink />
           ) : user ? (
-            <OwnLinks user={user} onLogout={leave} isLeaving={logout.isPending} />
+            <>
+              <Person user={user} />
+              <OwnLinks className={styles.own} profile="My Profile" onLogout={close} />
+            </>
           ) : (
             <div className={styles.entries}>
               <Link className="btn" to="/login">

@@ -19,11 +19,8 @@ const resourceLinks = [
   { label: 'Sitemap', to: '/sitemap' },
 ];
 
-const yearFormat = new Intl.DateTimeFormat('en-SG', {
-  year: 'numeric',
-  timeZone: 'Asia/Singapore',
-});
-const thisYear = () => yearFormat.format();
+const thisYear = () =>
+  new Date().toLocaleDateString('en-SG', { year: 'numeric', timeZone: 'Asia/Singapore' });
 
 function Links({ title, links }: { title: string; links: { label: string; to: string }[] }) {
   return (
