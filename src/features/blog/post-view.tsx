@@ -5,6 +5,7 @@ import { Breadcrumb } from '../../ui/breadcrumb';
 import { Link, useNavigate } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
 import { RunningHead } from '../../ui/part';
+import { toast } from '../../ui/toast-store';
 import { blogAddress } from './blog-filters';
 import type { FittingService, Post, PostCard } from './contract';
 import { FeedLink } from './feed-link';
@@ -13,7 +14,6 @@ import { PostFacts, Published } from './post-facts';
 import * as styles from './post-view.module.css';
 import { Prose } from './prose';
 import { readingTimeText } from './reading-time';
-import { ShareButton } from './share-button';
 import { postStructuredData } from './structured-data';
 
 interface PostViewProps {
@@ -48,7 +48,7 @@ export function PostView({ post, isPreview = false }: PostViewProps) {
             </span>
             <span>{readingTimeText(post.readingMinutes)}</span>
             <span>{`${firm.name} editorial team`}</span>
-            <ShareButton className="btn tiny" title={post.title} text={post.summary} />
+            <ShareButton className="btn tiny" post={post} />
           </p>
         </header>
         <div className={styles.banner}>
@@ -105,22 +105,46 @@ function Aside({ post }: { post: Post }) {
   return (
     <aside className="aside stack gap-6" aria-label="About this post">
       {post.service && <Service service={post.service} />}
-      {post.categories.length > 0 && (
-        <Names
-          title="Categories"
-          names={post.categories}
-          address={(category) => blogAddress({ category })}
-        />
-      )}
-      {post.tags.length > 0 && (
-        <Names title="Tags" names={post.tags} address={(tag) => blogAddress({ tag })} />
-      )}
+      <Names
+        title="Categories"
+        names={post.categories}
+        address={(category) => blogAddress({ category })}
+      />
+      <Names title="Tags" names={post.tags} address={(tag) => blogAddress({ tag })} />
       <div className={`sheet stack gap-3 ${styles.share}`}>
         <h2>Share this post</h2>
         <p className="small soft">If your browser can’t share, this copies the link.</p>
-        <ShareButton className="btn wide" title={post.title} text={post.summary} />
+        <ShareButton className="btn wide" post={post} />
       </div>
     </aside>
+  );
+}
+
+/** Hands the page to the device's own sharing; where there is none, its link to the clipboard. */
+function ShareButton({ post, className }: { post: Post; className: string }) {
+  const { title, summary: text } = post;
+  async function share() {
+    const url = location.origin + location.pathname;
+    if (navigator.share) {
+      try {
+        await navigator.share({ title, url, ...(text && { text }) });
+        return;
+      } catch (error) {
+        // Closed without sharing: nothing more is wanted.
+        if ((error as Error).name === 'AbortError') return;
+      }
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      toast({ title: 'Link copied to clipboard!' });
+    } catch {
+      toast({ title: 'The link could not be copied', text: url, tone: 'bad' });
+    }
+  }
+  return (
+    <button type="button" className={className} onClick={share}>
+      Share
+    </button>
   );
 }
 
@@ -143,22 +167,23 @@ interface NamesProps {
   address(name: string): string;
 }
 
-const Names = ({ title, names, address }: NamesProps) => (
-  <section className="stack gap-3">
-    <h2 className="running">
-      <b>{title}</b>
-    </h2>
-    <ul className={styles.names}>
-      {names.map((name) => (
-        <li key={name}>
-          <Link className="tag" to={address(name)}>
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
+const Names = ({ title, names, address }: NamesProps) =>
+  names.length > 0 && (
+    <section className="stack gap-3">
+      <h2 className="running">
+        <b>{title}</b>
+      </h2>
+      <ul className={styles.names}>
+        {names.map((name) => (
+          <li key={name}>
+            <Link className="tag" to={address(name)}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 
 const Related = ({ posts }: { posts: PostCard[] }) => (
   <section className={styles.related} aria-labelledby="related">

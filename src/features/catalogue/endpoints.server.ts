@@ -1,19 +1,63 @@
 import { z } from 'zod';
 import type { SiteContext } from '../../platform/context';
+import { withIsoDates } from '../../platform/db/rows';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
+import { listHeaders, sliceOf } from '../../platform/http/list-headers';
+import { CountAnswer, IdAnswer } from '../../shared/answers';
 import { notFound } from '../../shared/failure';
-import { adminServiceEndpoints } from './admin-endpoints.server';
+import {
+  AdminCategory,
+  AdminService,
+  AdminServiceListQuery,
+  AdminServiceSummary,
+  ChangeCategory,
+  DeleteMany,
+  RecordId,
+  SaveCategory,
+  SaveService,
+  SetManyPublished,
+  SetPublished,
+} from './admin-contract';
+import { type CountedCategory, findCategories, findServices } from './admin-data.server';
 import { Service, ServiceAddress, ServiceListQuery, ServiceSummary } from './contract';
 import { findPublishedServices, getMovedService, getPublishedService } from './data.server';
+import { changeCategory, createCategory, hasOwnPage, removeCategory } from './save-category.server';
+import {
+  changeService,
+  createService,
+  keptServices,
+  removeServices,
+  setPublished,
+} from './save-service.server';
 
 const publicApi = endpoints('public', 'Services');
+const administratorApi = endpoints('administrator', 'Administration');
 
-export const serviceEndpoints = (deps: SiteContext) => [
-  ...publicEndpoints(deps),
-  ...adminServiceEndpoints(deps),
-];
+const bodyLimitBytes = 1_000_000;
 
-const publicEndpoints = ({ db }: SiteContext) => [
+const io = { io: 'input', unrepresentable: 'any' } as const;
+
+/** All fields, or `isPublished` alone. */
+const ChangeService = z
+  .custom<z.input<typeof SaveService> | z.input<typeof SetPublished>>()
+  .transform((value, context): SaveService | SetPublished => {
+    const parsed = (isSwitch(value) ? SetPublished : SaveService).safeParse(value);
+    if (parsed.success) return parsed.data;
+    for (const { path, message } of parsed.error.issues)
+      context.addIssue({ code: 'custom', path, message });
+    return z.NEVER;
+  })
+  .meta({ anyOf: [SaveService, SetPublished].map((schema) => z.toJSONSchema(schema, io)) });
+
+function isSwitch(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'isPublished'))
+    return false;
+  return Object.keys(SaveService.shape)
+    .filter((field) => field !== 'isPublished' && field !== 'updatedAt')
+    .every((field) => !Object.hasOwn(value, field));
+}
+
+export const serviceEndpoints = ({ db }: SiteContext) => [
   publicApi.get('/api/services', {
     summary: 'The published services, of one category or all',
     query: ServiceListQuery,
@@ -36,6 +80,96 @@ const publicEndpoints = ({ db }: SiteContext) => [
       );
     },
   }),
+  administratorApi.get('/api/admin/services', {
+    summary: 'All services, including drafts, by title by default',
+    query: AdminServiceListQuery,
+    answer: z.array(AdminServiceSummary),
+    async handle({ query, c }) {
+      const { found, total } = await findServices(db, query, sliceOf(query));
+      listHeaders(c, query, total);
+      return found.map(withIsoDates);
+    },
+  }),
+  administratorApi.post('/api/admin/services', {
+    summary: 'Create a service; rows without a title, name or question are dropped',
+    body: SaveService,
+    bodyLimit: bodyLimitBytes,
+    answer: AdminService,
+    status: 201,
+    handle: async ({ body, caller }) => withIsoDates(await createService(db, body, caller)),
+  }),
+  administratorApi.patch('/api/admin/services', {
+    summary: 'Publish or unpublish several services at once',
+    body: SetManyPublished,
+    answer: CountAnswer,
+    handle: async ({ body, caller }) => ({
+      count: await setPublished(db, body.ids, body.isPublished, caller),
+    }),
+  }),
+  administratorApi.post('/api/admin/services/delete', {
+    summary: 'Delete several services at once',
+    body: DeleteMany,
+    answer: CountAnswer,
+    handle: async ({ body, caller }) => ({ count: await removeServices(db, body.ids, caller) }),
+  }),
+  administratorApi.get('/api/admin/services/{id}', {
+    summary: 'One service, published or not',
+    params: RecordId,
+    answer: AdminService,
+    handle: async ({ params }) => withIsoDates(await keptServices.require(db, params.id)),
+  }),
+  administratorApi.put('/api/admin/services/{id}', {
+    summary: 'Update a service: all its fields, or only isPublished',
+    params: RecordId,
+    body: ChangeService,
+    bodyLimit: bodyLimitBytes,
+    answer: AdminService,
+    async handle({ params, body, caller }) {
+      if ('title' in body) return withIsoDates(await changeService(db, params.id, body, caller));
+      await setPublished(db, [params.id], body.isPublished, caller);
+      return withIsoDates(await keptServices.require(db, params.id));
+    },
+  }),
+  administratorApi.delete('/api/admin/services/{id}', {
+    summary: 'Delete a service',
+    params: RecordId,
+    answer: IdAnswer,
+    async handle({ params, caller }) {
+      if ((await removeServices(db, [params.id], caller)) === 0) throw keptServices.missing();
+      return params;
+    },
+  }),
+  administratorApi.get('/api/admin/categories', {
+    summary: 'The service categories, with the number of services in each',
+    answer: z.array(AdminCategory),
+    handle: async () => (await findCategories(db)).map(toAdminCategory),
+  }),
+  administratorApi.post('/api/admin/categories', {
+    summary: 'Create a category',
+    body: SaveCategory,
+    answer: AdminCategory,
+    status: 201,
+    handle: async ({ body, caller }) => toAdminCategory(await createCategory(db, body, caller)),
+  }),
+  administratorApi.patch('/api/admin/categories/{id}', {
+    summary: 'Update a category; its services follow it to a new slug',
+    params: RecordId,
+    body: ChangeCategory,
+    answer: AdminCategory,
+    handle: async ({ params, body, caller }) =>
+      toAdminCategory(await changeCategory(db, params.id, body, caller)),
+  }),
+  administratorApi.delete('/api/admin/categories/{id}', {
+    summary: 'Delete a category that has no services',
+    params: RecordId,
+    answer: IdAnswer,
+    handle: ({ params, caller }) => removeCategory(db, params.id, caller),
+  }),
 ];
 
 export type CatalogueApi = ApiOf<typeof serviceEndpoints>;
+
+const toAdminCategory = (category: CountedCategory) => ({
+  ...withIsoDates(category),
+  hasOwnPage: hasOwnPage(category.slug),
+});

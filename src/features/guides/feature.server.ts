@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/context';
 import { guideEndpoints } from './endpoints.server';
 import { guides as texts } from './guides';
-import { guidePicture } from './social-picture.server';
+import { guidePicture } from './present-guide.server';
 
 export const guides: Feature = {
   name: 'guides',

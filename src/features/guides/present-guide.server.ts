@@ -1,4 +1,6 @@
 import type { Db } from '../../platform/db/database';
+import type { PictureContent } from '../../platform/og-images/content';
+import { dateText } from '../../shared/date-text';
 import { firm } from '../../shared/firm';
 import { gst } from '../../shared/legal-facts';
 import { centsToText, gstInside, priceToCents } from '../../shared/price';
@@ -6,6 +8,7 @@ import type { Service } from '../catalogue/contract';
 import { getPublishedService } from '../catalogue/data.server';
 import type { Block, Guide } from './contract';
 import type { CostCase, GuideText, TextBlock } from './guide-text';
+import { guides } from './guides';
 
 const wordsAMinute = 200;
 
@@ -93,6 +96,22 @@ function relatedService(service: Service | undefined): Guide['services'] {
       plan: plan ?? null,
     },
   ];
+}
+
+export async function guidePicture(_db: Db, path: string): Promise<PictureContent | undefined> {
+  const guide = guides.find(({ slug }) => path === `/guides/${slug}`);
+  if (!guide) return undefined;
+  const { title, summary, checkedOn } = summariseGuide(guide);
+  return {
+    section: 'Guides',
+    title,
+    plainTitle: `A guide by ${firm.name}`,
+    text: summary,
+    ledger: [
+      { term: 'Figures checked', detail: dateText(checkedOn) },
+      { term: 'By', detail: guide.author },
+    ],
+  };
 }
 
 export function countWords({ lead, sections }: GuideText): number {

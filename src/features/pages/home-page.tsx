@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { firm } from '../../shared/firm';
-import { timeline } from '../../shared/legal-facts';
+import { firmIdOf, firmStructuredData } from '../../shared/firm-structured-data';
+import { structuredDataTotal, timeline } from '../../shared/legal-facts';
+import { faqNode } from '../../shared/structured-data';
 import { Book, Stamp, Talk, TechnicalDrawing } from '../../ui/illustrations';
 import { LinkRow } from '../../ui/link-row';
 import { Logo } from '../../ui/logo';
@@ -12,7 +14,6 @@ import { Stars } from '../../ui/stars';
 import { Hero } from './hero';
 import { faq, homeServices, process, registrationPath, testimonials } from './home-content';
 import * as styles from './home-page.module.css';
-import { homeStructuredData } from './home-structured-data';
 
 const illustrations: Record<string, ReactNode> = {
   patent: <TechnicalDrawing />,
@@ -195,3 +196,38 @@ export default function HomePage() {
     </>
   );
 }
+
+const price = String(firm.prices.standardRegistration);
+
+const homeStructuredData = (siteUrl: string) => ({
+  '@graph': [
+    {
+      ...firmStructuredData(siteUrl),
+      makesOffer: {
+        '@type': 'Offer',
+        price,
+        priceCurrency: firm.currency,
+        url: siteUrl + registrationPath,
+        itemOffered: {
+          '@type': 'Service',
+          name: 'Singapore trademark registration',
+          serviceType: 'Trademark registration',
+          provider: { '@id': firmIdOf(siteUrl) },
+        },
+      },
+    },
+    {
+      '@type': 'HowTo',
+      name: 'How to register a trademark in Singapore',
+      totalTime: `P${structuredDataTotal.value}D`,
+      estimatedCost: { '@type': 'MonetaryAmount', currency: firm.currency, value: price },
+      step: process.map(({ title, text }, index) => ({
+        '@type': 'HowToStep',
+        position: index + 1,
+        name: title,
+        text,
+      })),
+    },
+    faqNode(faq),
+  ],
+});

@@ -9,10 +9,11 @@ import { directoryPath } from '../trademarks/directory/directory-filters';
 import { trademarkQuery } from '../trademarks/directory/queries';
 import { watchesQuery, watchHitsQuery } from '../watches/queries';
 
-const service = { screen: 'pages/service-page', frame: 'site', isPublic: true } as const;
+const open = { frame: 'site', isPublic: true } as const;
+const service = { ...open, screen: 'pages/service-page', redirect: redirectToOwnAddress } as const;
 
 export const pageRoutes: Route[] = [
-  { path: '/', screen: 'pages/home-page', frame: 'site', isPublic: true },
+  { ...open, path: '/', screen: 'pages/home-page' },
   ...categoryRoutes('trademark', ['/trademark', '/services/trademark']),
   ...categoryRoutes('patent', ['/services/patent', '/patent']),
   ...categoryRoutes('copyright', ['/copyright', '/services/copyright']),
@@ -20,50 +21,36 @@ export const pageRoutes: Route[] = [
     ...service,
     path: '/services/:category/:slug',
     require: ({ category = '', slug = '' }) => [serviceQuery(category, slug)],
-    redirect: redirectToOwnAddress,
   },
   {
     ...service,
     path: '/services/:slug',
     require: ({ slug = '' }) => [serviceQuery('default', slug)],
-    redirect: redirectToOwnAddress,
   },
-  { path: '/about', screen: 'pages/about-page', frame: 'site', isPublic: true },
+  { ...open, path: '/about', screen: 'pages/about-page' },
+  { ...open, path: '/privacy-policy', screen: 'pages/legal/privacy-policy-page' },
+  { ...open, path: '/terms-of-service', screen: 'pages/legal/terms-of-service-page' },
   {
-    path: '/privacy-policy',
-    screen: 'pages/legal/privacy-policy-page',
-    frame: 'site',
-    isPublic: true,
-  },
-  {
-    path: '/terms-of-service',
-    screen: 'pages/legal/terms-of-service-page',
-    frame: 'site',
-    isPublic: true,
-  },
-  {
+    ...open,
     path: '/sitemap',
     screen: 'pages/sitemap-page',
-    frame: 'site',
     prefetch: () => [servicesQuery(), guidesQuery, newestPostsQuery],
-    isPublic: true,
   },
   {
+    ...open,
     path: '/trademarks/:slug',
     screen: 'pages/trademark-page',
-    frame: 'site',
     require: ({ slug = '' }) => [trademarkQuery(slug)],
     redirect(client, { slug = '' }, url) {
       const mark = client.getQueryData(trademarkQuery(slug).queryKey);
       if (!mark || mark.slug === slug) return undefined;
       return `${directoryPath}/${encodeURIComponent(mark.slug)}${url.search}${url.hash}`;
     },
-    isPublic: true,
   },
   {
+    ...open,
     path: '/check',
     screen: 'pages/check-page',
-    frame: 'site',
     prefetch(_, { searchParams }) {
       const business = searchParams.get('business');
       return [
@@ -71,7 +58,6 @@ export const pageRoutes: Route[] = [
         ...(business ? [classesQuery(business)] : []),
       ];
     },
-    isPublic: true,
   },
   {
     path: '/check/report/:token',
@@ -90,12 +76,12 @@ export const pageRoutes: Route[] = [
 
 /** The same page at several addresses. */
 function categoryRoutes(category: string, paths: string[]): Route[] {
+  const screen = `pages/${category}-category-page`;
   return paths.map((path) => ({
+    ...open,
     path,
-    screen: `pages/${category}-category-page`,
-    frame: 'site',
+    screen,
     prefetch: () => [servicesQuery({ category })],
-    isPublic: true,
   }));
 }
 

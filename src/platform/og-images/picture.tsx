@@ -31,6 +31,11 @@ const lattice = `data:image/svg+xml,${encodeURIComponent(
 )}`;
 
 const column: CSSProperties = { display: 'flex', flexDirection: 'column' };
+const row: CSSProperties = { display: 'flex', alignItems: 'center' };
+/** Of several lines. */
+const words: CSSProperties = { display: 'block', wordBreak: 'break-word' };
+const lead: CSSProperties = { marginTop: 20, fontSize: 28, lineHeight: 1.4 };
+const body: CSSProperties = { flex: 1, minWidth: 0, padding: '48px 56px 48px 72px' };
 const oneLine: CSSProperties = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -53,23 +58,8 @@ export function Picture({ content }: { content: PictureContent }) {
   const { section, title, text, ledger } = content;
   return (
     <div style={{ ...pictureSize, display: 'flex', background: paper, color: ink }}>
-      <div
-        style={{
-          ...column,
-          flex: 1,
-          minWidth: 0,
-          padding: '48px 56px 48px 72px',
-          fontFamily: sans,
-        }}
-      >
-        <div
-          style={{
-            display: 'flex',
-            alignItems: 'center',
-            paddingBottom: 24,
-            borderBottom: `2px solid ${ink}`,
-          }}
-        >
+      <div style={{ ...column, ...body, fontFamily: sans }}>
+        <div style={{ ...row, paddingBottom: 24, borderBottom: `2px solid ${ink}` }}>
           <Logo size={60} />
           <div style={{ marginLeft: 18, flex: 1, fontFamily: serif, fontSize: 36 }}>
             {firm.name}
@@ -77,53 +67,19 @@ export function Picture({ content }: { content: PictureContent }) {
           <div style={{ fontSize: 26, color: soft }}>{section}</div>
         </div>
         <div style={{ ...column, flex: 1, justifyContent: 'center', padding: '16px 0' }}>
-          <div
-            style={{
-              display: 'block',
-              fontFamily: serif,
-              lineClamp: 3,
-              wordBreak: 'break-word',
-              ...titleStyle(title),
-            }}
-          >
+          <div style={{ ...words, fontFamily: serif, lineClamp: 3, ...titleStyle(title) }}>
             {title}
           </div>
-          {text && (
-            <div
-              style={{
-                display: 'block',
-                marginTop: 20,
-                fontSize: 28,
-                lineHeight: 1.4,
-                color: soft,
-                lineClamp: 2,
-                wordBreak: 'break-word',
-              }}
-            >
-              {text}
-            </div>
-          )}
+          {text && <div style={{ ...words, ...lead, color: soft, lineClamp: 2 }}>{text}</div>}
         </div>
         {ledger.length > 0 && (
           <div style={{ display: 'flex', gap: 40, paddingTop: 24, borderTop: `1px solid ${line}` }}>
             {ledger.map(({ term, detail, state }) => (
-              <div
-                key={term}
-                style={{ ...column, minWidth: 0, maxWidth: 400, flexGrow: 1, flexShrink: 1 }}
-              >
+              <div key={term} style={{ ...column, minWidth: 0, maxWidth: 400, flex: '1 1 auto' }}>
                 <div style={{ ...oneLine, fontSize: 22, color: soft }}>{term}</div>
-                <div style={{ display: 'flex', alignItems: 'center', marginTop: 6 }}>
+                <div style={{ ...row, marginTop: 6, color: state ? stateColours[state] : ink }}>
                   {state && <Seal state={state} />}
-                  <div
-                    style={{
-                      ...oneLine,
-                      fontFamily: serif,
-                      fontSize: 30,
-                      color: state ? stateColours[state] : ink,
-                    }}
-                  >
-                    {detail}
-                  </div>
+                  <div style={{ ...oneLine, fontFamily: serif, fontSize: 30 }}>{detail}</div>
                 </div>
               </div>
             ))}

@@ -64,15 +64,12 @@ export function servePictures(
 
   async function getContent(path: string, c: Context): Promise<PictureContent | undefined> {
     const { generation } = contents;
-    const content = contents.get(path) ?? (await findContent(path, c));
+    const known = contents.get(path);
+    if (known) return known;
+    const isListed = listedPaths.includes(path);
+    const content = await (isListed ? pagePicture(describePage(path, c)) : findPicture(path));
     if (content) contents.set(path, content, generation);
     return content;
-  }
-
-  async function findContent(path: string, c: Context): Promise<PictureContent | undefined> {
-    return listedPaths.includes(path)
-      ? pagePicture(await describePage(path, c))
-      : findPicture(path);
   }
 
   /** Undefined where too many are waiting; the firm's own picture is shown then. */
@@ -80,14 +77,14 @@ export function servePictures(
     const stored = await folder.get(hash).catch(withoutFolder);
     if (stored) return stored;
     if (!drawing.get(hash) && drawing.size >= mostWaiting) return undefined;
-    return drawing.do(hash, () => inTurn(() => draw(hash, content)));
-  }
-
-  async function draw(hash: string, content: PictureContent): Promise<Buffer> {
-    const { drawPicture } = await import('./draw');
-    const bytes = await drawPicture(content);
-    await folder.keep(hash, bytes).catch(withoutFolder);
-    return bytes;
+    return drawing.do(hash, () =>
+      inTurn(async () => {
+        const { drawPicture } = await import('./draw');
+        const bytes = await drawPicture(content);
+        await folder.keep(hash, bytes).catch(withoutFolder);
+        return bytes;
+      }),
+    );
   }
 
   /** Where the disk is full or read-only, pictures are drawn each time. */
@@ -99,7 +96,10 @@ export function servePictures(
   return { forget: () => contents.clear() };
 }
 
-function pagePicture(page: PageDescription | undefined): PictureContent | undefined {
+async function pagePicture(
+  described: Promise<PageDescription | undefined>,
+): Promise<PictureContent | undefined> {
+  const page = await described;
   return (
     page && {
       section: `Intellectual property, ${firm.address.city}`,

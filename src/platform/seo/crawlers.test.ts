@@ -8,7 +8,7 @@ import { trademarks } from '../../features/trademarks/schema.server';
 import { listedPaths } from '../../main/listed-paths';
 import { firm } from '../../shared/firm';
 import { officialFeeOther, trademarkTerm } from '../../shared/legal-facts';
-import { idsPerPart } from './data';
+import { idsPerPart } from './sitemap';
 
 const siteUrl = 'https://lionmark.test';
 let site: TestSite;
