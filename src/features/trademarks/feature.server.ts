@@ -10,7 +10,7 @@ import * as importTables from './import/schema.server';
 import * as registerTables from './schema.server';
 import { listMarks } from './search/list-trademarks.server';
 import { registerColumns } from './search/register-columns.server';
-import { reindexMarksJob } from './search/reindex-marks-job.server';
+import { reindexMarksJob } from './search/reindex.server';
 import { sampleMarks } from './seed/sample-marks';
 
 export const trademarks: Feature = {

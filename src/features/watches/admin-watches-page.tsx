@@ -12,12 +12,11 @@ import { Field, FormProblem, SubmitButton } from '../../ui/field';
 import { FormInput } from '../../ui/form-input';
 import { Moment } from '../../ui/moment';
 import { toast } from '../../ui/toast-store';
-import { classProblem } from '../clearance/classes/class-problem';
 import { adminWatchRows, endWatch } from './admin-queries';
 import type { AdminWatch } from './contract';
 import type { WatchesApi } from './endpoints.server';
 import { watchForm } from './forms';
-import { ClassesInput, LevelOptions } from './watch-fields';
+import { ClassesInput, classProblem, LevelOptions } from './watch-fields';
 import { watchLevelTexts } from './watch-levels';
 
 const form = formOf<WatchesApi>();

@@ -5,14 +5,13 @@ import { LineList } from '../../ui/line-list';
 import { Moment } from '../../ui/moment';
 import { Link, useSearch } from '../../ui/navigation';
 import { toast } from '../../ui/toast-store';
-import { classProblem } from '../clearance/classes/class-problem';
 import { levelWords } from '../clearance/level-words';
 import { useOwnForm } from '../customers/use-account';
 import { directoryPath } from '../trademarks/directory/directory-filters';
 import type { Watch } from './contract';
 import { endWatchForm, watchForm } from './forms';
 import { watchesQuery, watchHitsQuery } from './queries';
-import { ClassesInput, LevelOptions } from './watch-fields';
+import { ClassesInput, classProblem, LevelOptions } from './watch-fields';
 import { watchLevelTexts } from './watch-levels';
 
 const shownHits = 5;

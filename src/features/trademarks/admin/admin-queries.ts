@@ -1,8 +1,9 @@
-import { apiAddress, apiClient, type BodyOf } from '../../../client/api';
+import { useQueryClient } from '@tanstack/react-query';
+import { refetchLists } from '../../../admin-ui/list-query';
+import { apiAddress, apiClient } from '../../../client/api';
 import type { TrademarksApi } from '../directory/endpoints.server';
-import type { SelectionAction } from './admin-contract';
 
-const api = apiClient<TrademarksApi>();
+export const trademarksApi = apiClient<TrademarksApi>();
 
 export const statusChoices = [
   { value: 'registered', label: 'registered' },
@@ -11,7 +12,7 @@ export const statusChoices = [
 ];
 
 export const adminTrademarkRows = {
-  endpoint: api.list('/api/admin/trademarks'),
+  endpoint: trademarksApi.list('/api/admin/trademarks'),
   filters: [
     {
       name: 'status',
@@ -43,35 +44,25 @@ export const adminTrademarkRows = {
 
 export const trademarksExport = apiAddress<TrademarksApi>()('GET /api/admin/trademarks/export.csv');
 
-export const registerStatsQuery = api.query('/api/admin/trademarks/stats');
+export const registerStatsQuery = trademarksApi.query('/api/admin/trademarks/stats');
 
 export const adminTrademarkQuery = (id: string) =>
-  api.query('/api/admin/trademarks/{id}', { params: { id } });
+  trademarksApi.query('/api/admin/trademarks/{id}', { params: { id } });
 
-export const getAdminTrademark = (id: number) =>
-  api.call('GET /api/admin/trademarks/{id}', { params: { id } });
+export const registerChangesQuery = trademarksApi.query('/api/admin/trademarks/changes');
 
-export const registerChangesQuery = api.query('/api/admin/trademarks/changes');
-
-export const publishAllPreviewQuery = api.query('/api/admin/trademarks/batch-update');
-
-export const createTrademark = (body: BodyOf<TrademarksApi, 'POST /api/admin/trademarks'>) =>
-  api.call('POST /api/admin/trademarks', { body });
-
-export const changeTrademark = (
-  id: number,
-  body: BodyOf<TrademarksApi, 'PATCH /api/admin/trademarks/{id}'>,
-) => api.call('PATCH /api/admin/trademarks/{id}', { params: { id }, body });
-
-export const deleteTrademark = (id: number) =>
-  api.call('DELETE /api/admin/trademarks/{id}', { params: { id } });
-
-export const changeSelection = (body: SelectionAction) =>
-  api.call('POST /api/admin/trademarks/selection', { body });
-
-export const publishAll = () => api.call('PATCH /api/admin/trademarks/batch-update');
-
-export const deleteAll = () => api.call('DELETE /api/admin/trademarks');
+export const publishAllPreviewQuery = trademarksApi.query('/api/admin/trademarks/batch-update');
 
 export const undoChange = (id: number) =>
-  api.call('POST /api/admin/trademarks/changes/{id}/undo', { params: { id } });
+  trademarksApi.call('POST /api/admin/trademarks/changes/{id}/undo', { params: { id } });
+
+/** Call it where marks were added, changed or deleted: everything that counts or lists them is asked for again. */
+export function useRegisterChanged() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      refetchLists(client, adminTrademarkRows.endpoint),
+      client.invalidateQueries({ queryKey: registerStatsQuery.queryKey }),
+      client.invalidateQueries({ queryKey: registerChangesQuery.queryKey }),
+    ]);
+}

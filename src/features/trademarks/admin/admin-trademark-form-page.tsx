@@ -11,14 +11,12 @@ import { PictureField } from '../../media/picture-field';
 import { type AdminTrademark, TrademarkInput } from './admin-contract';
 import {
   adminTrademarkQuery,
-  changeTrademark,
-  createTrademark,
-  getAdminTrademark,
   statusChoices,
+  trademarksApi,
+  useRegisterChanged,
 } from './admin-queries';
 import { trademarkListPath } from './admin-trademark-list';
 import { ClassesField } from './classes-field';
-import { useRegisterChanged } from './use-register-changed';
 
 /** The form's own fields: everything is text until it is sent. */
 const emptyTrademark = {
@@ -77,9 +75,10 @@ function TrademarkForm({ mark }: { mark?: AdminTrademark }) {
     empty: emptyTrademark,
     valuesOf: (found) => valuesOf(emptyTrademark, found),
     schema: TrademarkInput as unknown as z.ZodType<unknown, TrademarkValues>,
-    create: createTrademark,
-    change: changeTrademark,
-    get: getAdminTrademark,
+    create: (body) => trademarksApi.call('POST /api/admin/trademarks', { body }),
+    change: (id, body) =>
+      trademarksApi.call('PATCH /api/admin/trademarks/{id}', { params: { id }, body }),
+    get: (id) => trademarksApi.call('GET /api/admin/trademarks/{id}', { params: { id } }),
     failureText: mark ? 'Failed to update trademark' : 'Failed to create trademark',
     onSaved({ name }) {
       toast({ title: mark ? 'Trademark updated' : 'Trademark created', text: name });

@@ -13,13 +13,12 @@ import { statusWords } from '../directory/term';
 import type { AdminTrademark } from './admin-contract';
 import {
   adminTrademarkRows,
-  changeTrademark,
-  deleteTrademark,
   registerStatsQuery,
+  trademarksApi,
   trademarksExport,
+  useRegisterChanged,
 } from './admin-queries';
 import * as styles from './admin-trademark-list.module.css';
-import { useRegisterChanged } from './use-register-changed';
 
 export const trademarkListPath = '/admin/trademarks';
 
@@ -142,9 +141,10 @@ const listDateText = (date: string) =>
 
 function PublishedSwitch({ mark }: { mark: AdminTrademark }) {
   const client = useQueryClient();
+  const params = { id: mark.id };
   async function publish(isPublished: boolean) {
     await toldFailure(
-      changeTrademark(mark.id, { isPublished }),
+      trademarksApi.call('PATCH /api/admin/trademarks/{id}', { params, body: { isPublished } }),
       'Failed to update publication status',
     );
     await client.invalidateQueries({ queryKey: registerStatsQuery.queryKey });
@@ -163,7 +163,10 @@ function PublishedSwitch({ mark }: { mark: AdminTrademark }) {
 function TrademarkActions({ mark }: { mark: AdminTrademark }) {
   const registerChanged = useRegisterChanged();
   async function remove() {
-    await toldFailure(deleteTrademark(mark.id), 'Failed to delete the trademark');
+    await toldFailure(
+      trademarksApi.call('DELETE /api/admin/trademarks/{id}', { params: { id: mark.id } }),
+      'Failed to delete the trademark',
+    );
     toast({ title: 'Trademark deleted' });
     void registerChanged();
   }

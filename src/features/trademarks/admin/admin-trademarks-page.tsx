@@ -1,19 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { ConfirmButton } from '../../../admin-ui/confirm-button';
 import { ListPage } from '../../../admin-ui/list-page';
 import { selectionAction } from '../../../admin-ui/selection-action';
-import { countText } from '../../../shared/count-text';
+import { toldFailure } from '../../../admin-ui/toast-failure';
+import { countText, numberText } from '../../../shared/count-text';
 import { Link } from '../../../ui/navigation';
-import { changeSelection } from './admin-queries';
+import { toast } from '../../../ui/toast-store';
+import { publishAllPreviewQuery, trademarksApi, useRegisterChanged } from './admin-queries';
 import { trademarkList, trademarkListPath } from './admin-trademark-list';
-import { DeleteAll, PublishAll, undoableText } from './change-all-buttons';
 import { RegisterStats } from './register-stats';
 import { UndoableChanges } from './undoable-changes';
-import { useRegisterChanged } from './use-register-changed';
 
 const actions = {
   publish: { label: 'Publish', done: 'published' },
   unpublish: { label: 'Unpublish', done: 'unpublished' },
   delete: { label: 'Delete', done: 'deleted' },
 };
+
+const undoableText = 'You can undo this for 24 hours.';
 
 export default function AdminTrademarksPage() {
   const registerChanged = useRegisterChanged();
@@ -46,7 +50,10 @@ export default function AdminTrademarksPage() {
         selectionAction({
           label: actions[action].label,
           isDanger: action === 'delete',
-          change: (keys) => changeSelection({ ids: keys.map(Number), action }),
+          change: (keys) =>
+            trademarksApi.call('POST /api/admin/trademarks/selection', {
+              body: { ids: keys.map(Number), action },
+            }),
           done: (count) => ({
             title: `${countText(count, 'trademark')} ${actions[action].done}`,
             text: undoableText,
@@ -59,5 +66,93 @@ export default function AdminTrademarksPage() {
         }),
       )}
     />
+  );
+}
+
+function useChangeAll() {
+  const registerChanged = useRegisterChanged();
+  return async (call: Promise<{ count: number }>, done: string, failed: string) => {
+    const { count } = await toldFailure(call, failed);
+    toast({ title: `${numberText(count)} trademarks ${done}`, text: undoableText });
+    void registerChanged();
+  };
+}
+
+function DeleteAll() {
+  const change = useChangeAll();
+  return (
+    <ConfirmButton
+      className="btn tiny danger"
+      title="Delete all trademarks?"
+      typed="DELETE ALL"
+      label="Delete All"
+      busyLabel="Deleting..."
+      onConfirm={() =>
+        change(
+          trademarksApi.call('DELETE /api/admin/trademarks'),
+          'deleted',
+          'Failed to delete trademarks.',
+        )
+      }
+    >
+      <p>Are you sure you want to delete ALL trademarks? This action cannot be undone.</p>
+      <p className="small soft">
+        An undo is offered above the list for 24 hours. After that, the trademarks are deleted
+        permanently.
+      </p>
+    </ConfirmButton>
+  );
+}
+
+function PublishAll() {
+  const change = useChangeAll();
+  return (
+    <ConfirmButton
+      className="btn tiny"
+      title="Mark all trademarks as registered and published?"
+      label="Publish All"
+      busyLabel="Publishing..."
+      onConfirm={() =>
+        change(
+          trademarksApi.call('PATCH /api/admin/trademarks/batch-update'),
+          'registered and published',
+          'Failed to update trademarks.',
+        )
+      }
+    >
+      <Consequences />
+    </ConfirmButton>
+  );
+}
+
+function Consequences() {
+  const { data, error } = useQuery({ ...publishAllPreviewQuery, staleTime: 0 });
+  if (error) return <p>The number of affected trademarks could not be loaded.</p>;
+  if (!data) return <p className="soft">Counting...</p>;
+  const { total, pending, expired, unpublished } = data;
+  const wrong = pending + expired;
+  return (
+    <>
+      <p>
+        {countText(total, 'trademark')} will be set to registered.{' '}
+        {countText(unpublished, 'trademark')} will be added to the public directory.
+      </p>
+      {wrong > 0 && (
+        <p className="note amber">
+          This includes{' '}
+          {[
+            pending > 0 && `${numberText(pending)} pending`,
+            expired > 0 && `${numberText(expired)} expired`,
+          ]
+            .filter(Boolean)
+            .join(' and ')}{' '}
+          {wrong === 1 ? 'trademark' : 'trademarks'}. Visitors would see{' '}
+          {wrong === 1 ? 'it' : 'them'} as registered.
+        </p>
+      )}
+      <p className="small soft">
+        This is recorded in the audit trail. You can undo it for 24 hours.
+      </p>
+    </>
   );
 }

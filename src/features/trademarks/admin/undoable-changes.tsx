@@ -5,9 +5,8 @@ import { countText } from '../../../shared/count-text';
 import { momentText } from '../../../shared/moment-text';
 import { toast } from '../../../ui/toast-store';
 import type { RegisterChange } from '../changes/contract';
-import { registerChangesQuery, undoChange } from './admin-queries';
+import { registerChangesQuery, undoChange, useRegisterChanged } from './admin-queries';
 import * as styles from './undoable-changes.module.css';
-import { useRegisterChanged } from './use-register-changed';
 
 const kindWords: Record<RegisterChange['kind'], string> = {
   import: 'Import',

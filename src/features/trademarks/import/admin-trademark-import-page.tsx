@@ -2,9 +2,9 @@ import { AdminPage } from '../../../admin-ui/admin-page';
 import { BackLink } from '../../../admin-ui/back-link';
 import { Link, useSearch } from '../../../ui/navigation';
 import { trademarkListPath } from '../admin/admin-trademark-list';
-import { EarlierImports } from './earlier-imports';
 import * as styles from './import.module.css';
 import { ImportPanel } from './import-panel';
+import { EarlierImports } from './import-tables';
 import { SourceTabs } from './source-tabs';
 import { importPath, useUpload } from './use-import';
 

@@ -6,13 +6,12 @@ import { countText, numberText } from '../../../shared/count-text';
 import { Link, useNavigate } from '../../../ui/navigation';
 import type { ImportCounts, RegisterImport } from './contract';
 import * as styles from './import.module.css';
+import { SampleTable, WrongRows } from './import-tables';
 import { countWords, sizeText, succeeded } from './import-texts';
 import { MappingForm } from './mapping-form';
 import { discardImport, importsQuery, startImport, stopImport } from './queries';
-import { SampleTable } from './sample-table';
 import { UndoImport } from './undo-import';
 import { failureOf, importPath, tellFailure, useImport, useImportStep } from './use-import';
-import { WrongRows } from './wrong-rows';
 
 /** One import, from its file to its results, in whichever state it is. */
 export function ImportPanel({ id }: { id: number }) {

@@ -1,7 +1,30 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { type Db, kindOf } from '../../../platform/db/database';
+import type { Job } from '../../../platform/jobs/job';
 import { registerState, registerWords, trademarks } from '../schema.server';
 import { keysVersion, registerColumns } from './register-columns.server';
+
+/** Adds missing or outdated search columns, and recounts the words after bulk changes. */
+export const reindexMarksJob = ({ db }: { db: Db }): Job => ({
+  name: 'reindex-marks',
+  title: 'Index the register',
+  description: 'Updates what search needs for marks added in bulk or by an older version',
+  trigger: {
+    kind: 'queue',
+    when: 'When the register changes',
+    wokenBy: 'content',
+    pollMs: 60_000,
+    leastGapMs: 500,
+  },
+  timeLimitMs: 60 * 60_000,
+  async run({ signal }) {
+    const reindexed = await reindexMarks(db);
+    if (reindexed > 0) return { done: reindexed, isMore: true };
+    if (!(await areWordsDue(db))) return undefined;
+    await recountWords(db, signal);
+    return { done: 1 };
+  },
+});
 
 const rowsPerBatch = 500;
 

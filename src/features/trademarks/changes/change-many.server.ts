@@ -5,7 +5,47 @@ import { lockRows } from '../../../platform/db/rows';
 import type { SelectionAction } from '../admin/admin-contract';
 import { ownFields } from '../admin/admin-data.server';
 import { trademarks } from '../schema.server';
-import { beginChange, deleteMarks, setMarks, updateChange } from './data.server';
+import {
+  beginChange,
+  countAll,
+  deleteAllMarks,
+  deleteMarks,
+  lockRegister,
+  publishAllMarks,
+  setMarks,
+  updateChange,
+} from './data.server';
+
+/** Empties the register; answers how many marks there were. */
+export function deleteAll(db: Db, actor: Actor): Promise<number> {
+  return db.transaction(async (tx) => {
+    await lockRegister(tx);
+    const change = await beginChange(tx, actor, 'delete-all');
+    const deletedCount = await deleteAllMarks(tx, change.id);
+    await updateChange(tx, change.id, { deletedCount });
+    await recordAudit(tx, actor, 'delete-all', 'register', change.id, {
+      before: { count: deletedCount },
+      after: { count: 0 },
+    });
+    return deletedCount;
+  });
+}
+
+/** Makes every mark registered and published; answers how many there are. */
+export function publishAll(db: Db, actor: Actor): Promise<number> {
+  return db.transaction(async (tx) => {
+    await lockRegister(tx);
+    const before = await countAll(tx);
+    const change = await beginChange(tx, actor, 'publish-all');
+    const updatedCount = await publishAllMarks(tx, change.id);
+    await updateChange(tx, change.id, { updatedCount });
+    await recordAudit(tx, actor, 'publish-all', 'register', change.id, {
+      before,
+      after: { changed: updatedCount },
+    });
+    return before.total;
+  });
+}
 
 /** Answers how many of the selected marks there are. */
 export function changeSelection(
