@@ -1,3 +1,4 @@
+import { editDistance } from '../../trademarks/words/edit-distance';
 import type { FoundClass } from '../contract';
 import { classWords } from './class-words';
 import { stem, wordsOf } from './stem';
@@ -198,21 +199,11 @@ function findTerms(words: string[], stems: string[]): Named[] {
 function misspelt(word: string): Term | undefined {
   if (word.length < 6) return undefined;
   for (const [key, term] of terms)
-    if (Math.abs(key.length - word.length) <= 1 && key[0] === word[0] && isOneOff(key, word))
+    if (
+      Math.abs(key.length - word.length) <= 1 &&
+      key[0] === word[0] &&
+      editDistance(key, word) === 1
+    )
       return term;
   return undefined;
-}
-
-function isOneOff(one: string, other: string): boolean {
-  let from = 0;
-  while (from < one.length && one[from] === other[from]) from++;
-  const rest = (text: string, skipped: number) => text.slice(from + skipped);
-  return (
-    rest(one, 1) === rest(other, 1) ||
-    rest(one, 1) === rest(other, 0) ||
-    rest(one, 0) === rest(other, 1) ||
-    (one[from] === other[from + 1] &&
-      one[from + 1] === other[from] &&
-      rest(one, 2) === rest(other, 2))
-  );
 }

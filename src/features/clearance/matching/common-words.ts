@@ -1,4 +1,4 @@
-import { termsOfClasses } from './grounds/generic-terms';
+import { isGeneric } from './grounds/generic-terms';
 
 const listed = (words: string) => new Set(words.trim().split(/\s+/));
 
@@ -46,7 +46,7 @@ export function wordWeight(word: string, classes: string[]): number {
 }
 
 export const isCustomary = (word: string, classes: string[]): boolean =>
-  companies.has(word) || customary.has(word) || termsOfClasses(classes).has(word);
+  companies.has(word) || customary.has(word) || isGeneric(word, classes);
 
 const lengthWeight = (word: string) =>
   word.length >= 4 || /[^a-z0-9]/.test(word) ? 1 : ([0.3, 0.3, 0.6, 0.85][word.length] ?? 1);

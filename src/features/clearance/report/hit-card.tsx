@@ -4,6 +4,7 @@ import { Link } from '../../../ui/navigation';
 import { StateSeal } from '../../../ui/state-seal';
 import { directoryPath } from '../../trademarks/directory/directory-filters';
 import { MarkPlate } from '../../trademarks/directory/mark-plate';
+import { statusWords } from '../../trademarks/directory/term';
 import { hitHeading, levelWords, signalWords, strengthWord } from '../level-words';
 import type { AlignedLetter, CheckHit, Signal } from '../matching/contract';
 import * as styles from './hit-card.module.css';
@@ -22,7 +23,7 @@ export function HitCard({ hit, name }: { hit: CheckHit; name: string }) {
           <br />
           <span className="soft">{mark.owner}</span>
           <br />
-          <StateSeal kind={mark.status} word={stateWord(mark.status)} />
+          <StateSeal kind={mark.status} word={statusWords[mark.status]} />
           {mark.expiryDate && (
             <>
               <br />
@@ -57,8 +58,6 @@ export function HitCard({ hit, name }: { hit: CheckHit; name: string }) {
     </li>
   );
 }
-
-const stateWord = (status: string) => status.charAt(0).toUpperCase() + status.slice(1);
 
 function ClassLine({ hit: { mark, sharedClasses, relatedClasses, signals } }: { hit: CheckHit }) {
   if (mark.classes.length === 0) return <li>The register lists no class for this mark.</li>;

@@ -2,20 +2,20 @@ import type { Db } from '../../../platform/db/database';
 import type { PictureContent } from '../../../platform/og-images/content';
 import { dateText } from '../../../shared/date-text';
 import { getPublishedTrademark } from '../data.server';
+import { statusWords } from './term';
 
 export async function markPicture(db: Db, path: string): Promise<PictureContent | undefined> {
   const [, segment] = /^\/trademarks\/([\w.~%-]{1,600})$/.exec(path) ?? [];
   const trademark = segment && (await getPublishedTrademark(db, decoded(segment)));
   if (!trademark) return undefined;
   const { status, registrationNumber, registrationDate } = trademark;
-  const word = status.charAt(0).toUpperCase() + status.slice(1);
   return {
     section: 'Trademark directory',
     title: trademark.name,
     plainTitle: `Trademark ${registrationNumber}`,
     text: trademark.owner,
     ledger: [
-      { term: 'Status', detail: word, state: status },
+      { term: 'Status', detail: statusWords[status], state: status },
       { term: 'Registration number', detail: registrationNumber },
       { term: 'Registration date', detail: dateText(registrationDate) },
     ],

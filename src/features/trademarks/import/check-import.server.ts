@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database';
 import { compareRows, outcomeOf } from './compare-rows.server';
-import type { ImportCounts, SampleRow } from './contract';
+import { type ImportCounts, SampleRow } from './contract';
 import {
   advanceImport,
   deleteProblems,
@@ -64,33 +64,29 @@ function sampleOf(
   { problems }: RowSlice,
   compared: Awaited<ReturnType<typeof compareRows>>,
 ): SampleRow[] {
-  const right = compared.slice(0, sampleRows).map((row): SampleRow => {
-    const { name, registrationNumber, registrationDate, owner, status, ...rest } = row.mark;
-    return {
+  const right = compared.slice(0, sampleRows).map((row) => {
+    const { mark, present, changes } = row;
+    return SampleRow.parse({
       row: row.row,
       outcome: outcomeOf(row),
       mark: {
-        name,
-        registrationNumber,
-        registrationDate,
-        owner,
-        status,
-        officeStatus: rest.officeStatus ?? null,
-        classes: rest.classes ?? row.present?.classes ?? [],
-        expiryDate: rest.expiryDate ?? null,
+        ...mark,
+        officeStatus: mark.officeStatus ?? null,
+        classes: mark.classes ?? present?.classes ?? [],
+        expiryDate: mark.expiryDate ?? null,
       },
-      changes: row.changes,
+      changes,
       reasons: [],
-    };
+    });
   });
-  const wrong = problems.slice(0, sampleRows).map(
-    ({ row, reasons }): SampleRow => ({
+  const wrong = problems
+    .slice(0, sampleRows)
+    .map(({ row, reasons }) => ({
       row,
-      outcome: 'wrong',
+      outcome: 'wrong' as const,
       mark: null,
       changes: [],
       reasons,
-    }),
-  );
+    }));
   return [...right, ...wrong].sort((one, other) => one.row - other.row);
 }

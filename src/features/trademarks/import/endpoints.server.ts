@@ -38,6 +38,11 @@ const largestListBytes = 5_000_000;
 export function importEndpoints({ db, config, wake }: SiteContext) {
   const place = { db, dataDir: config.dataDir };
   const answerAsIs = async (id: number) => toRegisterImport(await requireImport(db, id));
+  const answerAfter = async (id: number, work: Promise<void>) => {
+    await work;
+    wake();
+    return answerAsIs(id);
+  };
   return [
     administratorApi.post('/api/admin/trademarks/import', {
       summary: 'Import a list of trademarks directly; use a file for a long list',
@@ -56,10 +61,8 @@ export function importEndpoints({ db, config, wake }: SiteContext) {
       body: NewImport,
       answer: RegisterImport,
       status: 201,
-      async handle({ body, caller }) {
-        const { id } = await insertImport(db, { ...body, ...actorOf(caller) });
-        return answerAsIs(id);
-      },
+      handle: async ({ body, caller }) =>
+        answerAsIs((await insertImport(db, { ...body, ...actorOf(caller) })).id),
     }),
     administratorApi.get('/api/admin/trademarks/imports/{id}', {
       summary: 'The progress of an import and the result of its dry run',
@@ -82,11 +85,9 @@ export function importEndpoints({ db, config, wake }: SiteContext) {
       params: ImportId,
       query: PieceQuery,
       answer: RegisterImport,
-      async handle({ params, query, c }) {
-        const row = await requireImport(db, params.id);
-        await receivePiece(place, row, query.offset, c.req.raw.body);
-        wake();
-        return answerAsIs(params.id);
+      async handle({ params: { id }, query, c }) {
+        const row = await requireImport(db, id);
+        return answerAfter(id, receivePiece(place, row, query.offset, c.req.raw.body));
       },
     }),
     administratorApi.patch('/api/admin/trademarks/imports/{id}', {
@@ -94,30 +95,20 @@ export function importEndpoints({ db, config, wake }: SiteContext) {
       params: ImportId,
       body: SetMapping,
       answer: RegisterImport,
-      async handle({ params, body }) {
-        await setMapping(db, params.id, body.mapping);
-        wake();
-        return answerAsIs(params.id);
-      },
+      handle: ({ params: { id }, body }) => answerAfter(id, setMapping(db, id, body.mapping)),
     }),
     administratorApi.post('/api/admin/trademarks/imports/{id}/start', {
       summary: 'Start the import after the dry run, or continue a stopped import',
       params: ImportId,
       answer: RegisterImport,
-      async handle({ params, caller }) {
-        await startImport(place, params.id, actorOf(caller));
-        wake();
-        return answerAsIs(params.id);
-      },
+      handle: ({ params: { id }, caller }) =>
+        answerAfter(id, startImport(place, id, actorOf(caller))),
     }),
     administratorApi.post('/api/admin/trademarks/imports/{id}/stop', {
       summary: 'Stop an import; imported rows stay',
       params: ImportId,
       answer: RegisterImport,
-      async handle({ params, caller }) {
-        await stopImport(db, params.id, actorOf(caller));
-        return answerAsIs(params.id);
-      },
+      handle: ({ params: { id }, caller }) => answerAfter(id, stopImport(db, id, actorOf(caller))),
     }),
     administratorApi.get('/api/admin/trademarks/imports/{id}/problems', {
       summary: 'The rows with errors, in the order of the file',

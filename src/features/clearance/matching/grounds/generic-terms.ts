@@ -50,23 +50,13 @@ const terms: Record<string, string> = {
 const byClass = new Map(
   Object.entries(terms).map(([number, words]) => [number, new Set(words.split(' '))]),
 );
-const none: ReadonlySet<string> = new Set();
-const together = new Map<string, ReadonlySet<string>>();
+const inAnyClass = new Set([...byClass.values()].flatMap((words) => [...words]));
 
-/** Of every class where none is named. */
-export function termsOfClasses(classes: string[]): ReadonlySet<string> {
-  const asked = classes.length > 0 ? classes : [...byClass.keys()];
-  const [only] = asked;
-  if (asked.length === 1 && only) return byClass.get(only) ?? none;
-  const key = asked.join();
-  let all = together.get(key);
-  if (!all) {
-    all = new Set(asked.flatMap((number) => [...(byClass.get(number) ?? none)]));
-    if (together.size > 500) together.clear();
-    together.set(key, all);
-  }
-  return all;
-}
+/** In every class where none is named. */
+export const isGeneric = (word: string, classes: string[]): boolean =>
+  classes.length > 0
+    ? classes.some((number) => byClass.get(number)?.has(word))
+    : inAnyClass.has(word);
 
 /** The first of the classes in which the word is generic. */
 export const classWhereGeneric = (word: string, classes: string[]): string | undefined =>
