@@ -67,7 +67,6 @@ export type Advice = z.infer<typeof Advice>;
 /** What follows from a result: what we would do, and what it costs. */
 export const Consequence = z.object({ advice: Advice, fees: FeeEstimate.nullable() });
 
-/** The public view of a check: the level, the closest marks and the grounds. */
 export const QuickCheck = CheckResult.extend({
   ...Consequence.shape,
   hitCount: z.int().nonnegative().describe('How many marks came close; the closest are in `hits`'),

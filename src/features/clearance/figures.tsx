@@ -56,7 +56,6 @@ const percent = (share: number) =>
 const perMillion = (share: number) =>
   `${(share * 1_000_000).toLocaleString('en-SG', { maximumSignificantDigits: 2 })} in a million`;
 
-/** What was measured, the misses included. */
 export function Figures() {
   const { pairs, measuredOn, machine, engineVersion } = figures;
   const registers: Partial<Record<keyof typeof registerNames, RegisterFigures>> = figures.registers;

@@ -44,14 +44,12 @@ const headings: Record<SignalKind, string> = {
   goods: 'Close goods or services',
 };
 
-/** What a hit is above all. */
 export function hitHeading({ level, signals }: CheckHit): string {
   if (level === 'low') return 'Not a conflict on its own';
   const strongest = signals.find(({ kind }) => kind !== 'goods');
   return headings[strongest?.kind ?? 'letters'];
 }
 
-/** The name of a signal’s meter. */
 export const signalWords: Record<SignalKind, string> = {
   identical: 'Whole name',
   contains: 'Contained',

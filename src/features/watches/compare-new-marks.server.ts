@@ -30,7 +30,6 @@ interface Comparison {
 
 const restMs = 50;
 
-/** Compares what was published with the names that are watched. */
 export function compareMarksJob(deps: Comparison): Job {
   return {
     name: 'compare-marks',

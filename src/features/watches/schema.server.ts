@@ -5,7 +5,6 @@ import { createdAt, moment } from '../../platform/db/columns';
 import type { CheckHit } from '../clearance/matching/contract';
 import { watchLevels } from './watch-levels';
 
-/** A name that somebody wants new marks to be compared with. */
 export const watches = pgTable(
   'watches',
   {

@@ -16,7 +16,6 @@ import { watchLevelTexts } from './watch-levels';
 
 const shownHits = 5;
 
-/** The names that a customer watches, what was found, and one more. */
 export function WatchesSection() {
   const { data: watches = [] } = useQuery(watchesQuery);
   const { data: hits = [] } = useQuery(watchHitsQuery);

@@ -27,7 +27,6 @@ const isGoods = (number: number) => number <= 34;
 const isFood = (number: number) => number >= 29 && number <= 33;
 const software = 9;
 
-/** Terms of more than one class. */
 const spread: Record<string, number[]> = {
   app: [9, 42],
   'mobile app': [9, 42],
@@ -195,7 +194,6 @@ function findTerms(words: string[], stems: string[]): Named[] {
   return found;
 }
 
-/** A long word with one letter wrong, missing or too many. */
 function misspelt(word: string): Term | undefined {
   if (word.length < 6) return undefined;
   for (const [key, term] of terms)

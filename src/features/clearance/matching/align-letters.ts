@@ -2,7 +2,6 @@ import type { AlignedLetter } from './contract';
 
 const longestAligned = 60;
 
-/** Aligns two names letter by letter, with as few differences as possible. */
 export function alignLetters(own: string, other: string): AlignedLetter[] {
   const one = [...own].slice(0, longestAligned);
   const two = [...other].slice(0, longestAligned);

@@ -198,7 +198,6 @@ function matchWords(own: WeighedWord[], other: WeighedWord[]): WordMatch[] {
   });
 }
 
-/** The weight of words together. */
 export const sum = (words: WeighedWord[]) => words.reduce((all, word) => all + word.weight, 0);
 
 const joinedLikeness = 0.97;

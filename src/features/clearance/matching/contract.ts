@@ -19,7 +19,6 @@ export const SignalKind = z.enum([
 ]);
 export type SignalKind = z.infer<typeof SignalKind>;
 
-/** One reason why a mark is a hit. */
 export const Signal = z.object({
   kind: SignalKind,
   text: z.string().describe('A sentence that a person can check'),
@@ -52,7 +51,6 @@ export const CheckHit = z.object({
 });
 export type CheckHit = z.infer<typeof CheckHit>;
 
-/** A reason in the name itself why the registry may refuse it. */
 export const Ground = z.object({
   kind: z.enum(['descriptive', 'generic', 'geographic', 'emblem']),
   words: z.array(z.string()).describe('The words of the name that it is about'),

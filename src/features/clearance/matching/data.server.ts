@@ -25,7 +25,6 @@ const mostBySound = 60;
 const mostByTrigrams = 60;
 const mostByDeletions = 60;
 
-/** Words of the register that may be like one of the name's. */
 export async function findKeptWords(db: Db, probes: WordProbe[]): Promise<FoundWord[]> {
   if (probes.length === 0) return [];
   return readRows(
@@ -85,7 +84,6 @@ const mostTogether = 400;
 
 export const candidateColumns = sql`id, name, check_words as words, classes, status, expiry_date as "expiryDate"`;
 
-/** Published marks that match any part of the probe. */
 export async function findCandidates(db: Db, probe: MarkProbe): Promise<Candidate[]> {
   const parts: SQL[] = [
     sql`(select ${candidateColumns} from trademarks where is_published and check_name = any(${textArray(probe.names)})

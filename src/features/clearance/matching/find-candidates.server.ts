@@ -24,7 +24,6 @@ export const allSignals = {
 
 const mostProbed = 6;
 
-/** A word of the register that is like one of the name's words. */
 export interface LikeWord extends FoundWord {
   likeness: number;
 }
@@ -56,7 +55,6 @@ const mostRead = 2_500;
 const commonFrom = 1_200;
 const mostPairs = 24;
 
-/** The candidates of all signals, and the words of the register that are like the name's. */
 export async function readCandidates(
   db: Db,
   own: ReadMark,

@@ -1,7 +1,6 @@
 import type { Level } from './contract';
 import type { GoodsMeeting } from './related-classes';
 
-/** Factors of the score, by how the classes are related. */
 export const goodsShares: Record<GoodsMeeting, number> = {
   shared: 1,
   unknown: 0.94,
@@ -11,10 +10,8 @@ export const goodsShares: Record<GoodsMeeting, number> = {
 
 export type Life = 'alive' | 'renewable' | 'ended';
 
-/** Factors of the score, by whether the other mark is in force. */
 export const lifeShares: Record<Life, number> = { alive: 1, renewable: 0.95, ended: 0.65 };
 
-/** The least score of each level. */
 export const leastScores: Record<Exclude<Level, 'identical'>, number> = {
   high: 80,
   medium: 60,

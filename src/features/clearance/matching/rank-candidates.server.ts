@@ -38,7 +38,6 @@ export async function findRanked(
 /** About a millisecond of work, between which other requests are answered. */
 const comparedInOneGo = 25;
 
-/** The candidates that reach a level, the closest first. */
 export async function rankCandidates(
   own: ReadMark,
   classes: string[],

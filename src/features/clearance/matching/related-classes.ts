@@ -58,7 +58,6 @@ export interface Goods {
   related: string[];
 }
 
-/** How the classes of the check and those of another mark are related. */
 export function goodsOf(asked: string[], others: string[]): Goods {
   if (asked.length === 0 || others.length === 0)
     return { meeting: 'unknown', shared: [], related: [] };

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from '../../../ui/navigation';
 import type { Advice } from '../contract';
 
-/** What the firm would do next, and the way there. */
 export function AdviceSheet(props: { advice: Advice; isMain?: boolean; children?: ReactNode }) {
   const { advice, isMain = false, children } = props;
   return (

@@ -128,7 +128,6 @@ function estimateFees(pricing: Plan[], classCount: number, today: string): FeeEs
   };
 }
 
-/** Where an order of that plan begins. */
 const orderAddress = (plan: string | undefined) =>
   plan ? `${registrationPath}?plan=${encodeURIComponent(plan)}#order` : registrationPath;
 

@@ -7,7 +7,6 @@ import * as styles from './fee-table.module.css';
 
 const classCount = (count: number) => countText(count, 'class', 'classes');
 
-/** What registration costs, to the dollar, for both kinds of specification. */
 export function FeeTable({ fees }: { fees: FeeEstimate }) {
   const { plan, planCents, gstCents, classes, planClasses, preApproved, other } = fees;
   return (

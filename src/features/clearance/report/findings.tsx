@@ -6,7 +6,6 @@ import type { CheckResult } from '../matching/contract';
 import * as styles from './findings.module.css';
 import { HitCard, LetterLegend } from './hit-card';
 
-/** The closest marks with their reasons, and what the name itself says. */
 export function Findings({ result, hitCount }: { result: CheckResult; hitCount: number }) {
   const { hits, grounds, searched, name } = result;
   return (

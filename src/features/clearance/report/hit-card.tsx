@@ -9,7 +9,6 @@ import { hitHeading, levelWords, signalWords, strengthWord } from '../level-word
 import type { AlignedLetter, CheckHit, Signal } from '../matching/contract';
 import * as styles from './hit-card.module.css';
 
-/** One close mark: what it is, the letters above each other, and each reason with its strength. */
 export function HitCard({ hit, name }: { hit: CheckHit; name: string }) {
   const { mark, level, signals, alignment } = hit;
   return (

@@ -1,7 +1,6 @@
 import { Link } from '../../../ui/navigation';
 import { limits } from '../limits';
 
-/** Beside every result. */
 export function NotCovered() {
   return (
     <div className="note">

@@ -13,7 +13,6 @@ interface ReportFrameProps {
   result: CheckResult;
   hitCount: number;
   fees: FeeEstimate | null;
-  /** When the check was made. */
   day: string;
   /** For whoever comes from the form: the focus goes there. */
   heading?: Ref<HTMLHeadingElement>;
@@ -21,11 +20,9 @@ interface ReportFrameProps {
   /** Stands between the head and the findings. */
   before?: ReactNode;
   aside: ReactNode;
-  /** Below the findings. */
   children?: ReactNode;
 }
 
-/** What a check found: the level, the closest marks with their reasons, and what it costs to go on. */
 export function ReportFrame(props: ReportFrameProps) {
   const { result, hitCount, fees, day, heading, lead, before, aside, children } = props;
   const { name } = result;

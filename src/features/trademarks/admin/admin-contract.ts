@@ -103,7 +103,6 @@ export function wrongDates(mark: {
   return undefined;
 }
 
-/** What an administrator says of a mark. */
 export const TrademarkInput = z
   .object({
     ...markFields,
@@ -123,7 +122,6 @@ export const TrademarkInput = z
   });
 export type TrademarkInput = z.infer<typeof TrademarkInput>;
 
-/** Any of the fields, alone or together. */
 export const TrademarkChange = z
   .object({
     ...markFields,
@@ -153,7 +151,6 @@ export type RegisterStats = z.infer<typeof RegisterStats>;
 
 export const Count = z.object({ count: z.int().min(0) });
 
-/** What to do with the chosen marks. */
 export const SelectionAction = z.object({
   ids: z
     .array(z.int().positive().max(2_147_483_647), {

@@ -65,7 +65,6 @@ export default function AdminTrademarkFormPage({ params: { id } }: { params: Pag
   );
 }
 
-/** Adds a mark, or changes the one that is given. */
 function TrademarkForm({ mark }: { mark?: AdminTrademark }) {
   const registerChanged = useRegisterChanged();
   const entity = useEntityForm<TrademarkValues, AdminTrademark>({

@@ -8,7 +8,6 @@ import * as styles from './register-stats.module.css';
 const kinds = ['registered', 'pending', 'expired', 'failed'] as const;
 const tones = [styles.registered, styles.pending, styles.expired, styles.failed];
 
-/** The register in figures: how many marks, in which state, of how many owners and classes. */
 export function RegisterStats() {
   const { data: stats, error } = useQuery({ ...registerStatsQuery, staleTime: 0 });
   if (error && !stats) return null;

@@ -33,7 +33,6 @@ export function createMark(db: Db, input: TrademarkInput, actor: Actor): Promise
   });
 }
 
-/** Changes the fields that are given. */
 export function changeMark(
   db: Db,
   id: number,
@@ -92,7 +91,6 @@ async function refuseTakenSlug(tx: Db, slug: string, exceptId?: number) {
     throw conflict('Another trademark has this slug or had it before', 'slug');
 }
 
-/** Only the fields that differ. */
 function changedFields(before: MarkRow, after: MarkRow) {
   const [old, present] = [ownFields(before), ownFields(after)];
   const fields = (Object.keys(present) as (keyof typeof present)[]).filter(

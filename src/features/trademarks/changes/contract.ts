@@ -41,7 +41,6 @@ export const ChangeId = z.object({
   id: z.coerce.number('Change not found').int().positive().max(2_147_483_647),
 });
 
-/** What publish all would do. */
 export const PublishAllPreview = z.object({
   total: z.int().min(0),
   pending: z.int().min(0).describe('Pending trademarks that would be set to registered'),

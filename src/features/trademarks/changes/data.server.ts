@@ -87,7 +87,6 @@ export async function keepWhole(tx: Db, changeId: number, which: SQL, writtenAt 
     from trademarks t where ${which}`);
 }
 
-/** Inserts marks and stores their ids. */
 export const insertKept = (tx: Db, changeId: number, insertion: SQL) =>
   tx.execute(sql`
     with inserted as (${insertion} returning id)

@@ -8,7 +8,6 @@ import { EarlierImports } from './import-tables';
 import { SourceTabs } from './source-tabs';
 import { importPath, useUpload } from './use-import';
 
-/** Takes files into the register; with `?import=` in the address it shows that one. */
 export default function AdminTrademarkImportPage() {
   const [search] = useSearch();
   const id = Number(search.get('import')) || undefined;

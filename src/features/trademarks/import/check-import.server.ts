@@ -79,14 +79,12 @@ function sampleOf(
       reasons: [],
     });
   });
-  const wrong = problems
-    .slice(0, sampleRows)
-    .map(({ row, reasons }) => ({
-      row,
-      outcome: 'wrong' as const,
-      mark: null,
-      changes: [],
-      reasons,
-    }));
+  const wrong = problems.slice(0, sampleRows).map(({ row, reasons }) => ({
+    row,
+    outcome: 'wrong' as const,
+    mark: null,
+    changes: [],
+    reasons,
+  }));
   return [...right, ...wrong].sort((one, other) => one.row - other.row);
 }

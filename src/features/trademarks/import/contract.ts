@@ -35,7 +35,6 @@ export type ImportSource = (typeof importSources)[number];
 export const Mapping = z.partialRecord(z.enum(importFields), z.string().max(500).nullable());
 export type Mapping = z.infer<typeof Mapping>;
 
-/** Required fields that still need a column. */
 export const missingFields = (mapping: Mapping): ImportField[] =>
   requiredFields.filter((field) =>
     field === 'classes' ? mapping.classes === undefined : !mapping[field],
@@ -92,13 +91,11 @@ export const RegisterImport = z.object({
   sizeBytes: z.int(),
   receivedBytes: z.int(),
   state: z.enum(importStates),
-  /** Why it failed. */
   problem: z.string().nullable(),
   headers: z.array(z.string()),
   mapping: Mapping,
   /** The fields that nobody has said a column of yet. */
   missing: z.array(z.enum(importFields)),
-  /** How many rows the file has, once it was read. */
   rowCount: z.int().nullable(),
   rowsDone: z.int(),
   bytesDone: z.int(),
@@ -146,7 +143,6 @@ export const ImportProblem = z.object({
 });
 export type ImportProblem = z.infer<typeof ImportProblem>;
 
-/** The call that imports at once what its body holds. */
 export const ImportNow = z.object({
   trademarks: z
     .array(z.unknown(), { error: 'Please provide data to import' })

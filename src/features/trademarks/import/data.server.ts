@@ -46,7 +46,6 @@ const isWaiting = () =>
     or(isNull(registerImports.leasedUntil), lt(registerImports.leasedUntil, new Date())),
   );
 
-/** Oldest first. */
 export const findWaitingImports = (db: Db): Promise<ImportRow[]> =>
   db.select().from(registerImports).where(isWaiting()).orderBy(asc(registerImports.id)).limit(20);
 

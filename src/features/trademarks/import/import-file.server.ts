@@ -43,7 +43,6 @@ export const notValid = (format: Format, { message }: Error) =>
 export interface TextFile {
   path: string;
   encoding: string;
-  /** Called with the size of each piece read. */
   onBytes?(bytes: number): void;
 }
 

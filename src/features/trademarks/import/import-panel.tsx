@@ -13,7 +13,6 @@ import { discardImport, importsQuery, startImport, stopImport } from './queries'
 import { UndoImport } from './undo-import';
 import { failureOf, importPath, tellFailure, useImport, useImportStep } from './use-import';
 
-/** One import, from its file to its results, in whichever state it is. */
 export function ImportPanel({ id }: { id: number }) {
   const { job, error } = useImport(id);
   if (!job)
@@ -212,7 +211,6 @@ function Discard({ job }: { job: RegisterImport }) {
   return <ActionButton action={discard} label="Discard" />;
 }
 
-/** How many rows are new, changed, unchanged and wrong. */
 const CountCells = ({ counts }: { counts: ImportCounts }) => (
   <Stats
     className="four"

@@ -30,7 +30,6 @@ const sampleHeads = [
   'Classes',
 ];
 
-/** The first rows as they would be in the register. */
 export function SampleTable({ job }: { job: RegisterImport }) {
   if (job.sample.length === 0) return null;
   return (
@@ -87,7 +86,6 @@ const labelOf = (field: string) =>
 
 const shownAtMost = 20;
 
-/** The first wrong rows with their reasons; all of them to download. */
 export function WrongRows({ job, count }: { job: RegisterImport; count: number }) {
   const { data: problems = [] } = useQuery({ ...problemsQuery(job.id), staleTime: 0 });
   if (count === 0) return null;
@@ -122,7 +120,6 @@ export function WrongRows({ job, count }: { job: RegisterImport; count: number }
 
 const earlierHeads = ['File', 'State', 'New', 'Changed', 'Unchanged', 'Errors', 'By', 'When'];
 
-/** What was imported before, by whom, and what became of it. */
 export function EarlierImports({ exceptId }: { exceptId: number | undefined }) {
   const { data: imports = [] } = useQuery({ ...importsQuery, staleTime: 0 });
   const earlier = imports.filter(({ id }) => id !== exceptId);

@@ -10,7 +10,6 @@ const runningStates: ImportState[] = ['checking', 'importing'];
 
 export const importsQuery = api.query('/api/admin/trademarks/imports');
 
-/** One import, polled while it is running. */
 export const importQuery = (id: number) =>
   api.query('/api/admin/trademarks/imports/{id}', {
     params: { id },
@@ -18,7 +17,6 @@ export const importQuery = (id: number) =>
       data && runningStates.includes(data.state) ? pollMs : false,
   });
 
-/** The first rows that can't be imported. */
 export const problemsQuery = (id: number) =>
   api.query('/api/admin/trademarks/imports/{id}/problems', { params: { id } });
 

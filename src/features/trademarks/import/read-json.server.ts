@@ -32,7 +32,6 @@ export async function* readJsonRows(file: TextFile): AsyncGenerator<FileRow> {
   }
 }
 
-/** An element of a list as a row. */
 export const rowOf = (value: unknown, row: number): FileRow =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? { row, record: value as Record<string, unknown> }

@@ -26,7 +26,6 @@ export async function receivePiece(
 /** Nobody should choose columns of a file that breaks off further down, where that is soon known. */
 const readAtOnceBytes = 4_000_000;
 
-/** What the file is in, whose it is, and which of its columns is which field. */
 async function lookAtFile({ db, dataDir }: ImportPlace, row: ImportRow): Promise<void> {
   const path = pathOfImport(dataDir, row.id);
   if (!(await stat(path).catch(() => undefined))) throw notFound('The file no longer exists.');

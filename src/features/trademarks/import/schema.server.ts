@@ -11,7 +11,6 @@ import {
   type SampleRow,
 } from './contract';
 
-/** A file on its way into the register: received, looked through, imported. */
 export const registerImports = pgTable(
   'register_imports',
   {
@@ -51,7 +50,6 @@ export const registerImports = pgTable(
   (table) => [index('register_imports_by_date').on(table.createdAt.desc(), table.id)],
 );
 
-/** The rows that can't be imported, each with why and with its cells as they were. */
 export const registerImportProblems = pgTable(
   'register_import_problems',
   {

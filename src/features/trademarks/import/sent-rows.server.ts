@@ -9,7 +9,6 @@ export type SentRow = string[];
 /** Many of them: an array for each column. */
 export type SentArrays = string[];
 
-/** Every column that a file writes. */
 const columns = Object.entries(getTableColumns(trademarks))
   .filter(([field]) => !['id', 'createdAt', 'updatedAt'].includes(field))
   .map(([field, column]) => {

@@ -61,7 +61,6 @@ interface SentFile {
   format: ImportFormat;
 }
 
-/** Sends a file and leads to its dry run. */
 export function useUpload() {
   const client = useQueryClient();
   const navigate = useNavigate();

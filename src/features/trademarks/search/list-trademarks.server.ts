@@ -8,7 +8,6 @@ import { searchRegister } from './search-register.server';
 
 type ListQuery = Omit<AdminTrademarkListQuery, 'page' | 'pageSize'>;
 
-/** The list of the back office. */
 export const listingOf = ({ status, published, class: number, sort }: ListQuery): Listing => ({
   status: status === 'all' ? undefined : status,
   isPublished: published === 'all' ? undefined : published === 'yes',

@@ -1,7 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { AdminTrademarkSort, TrademarkStatus } from '../contract';
 
-/** Which marks, in which order. */
 export interface Listing {
   status?: TrademarkStatus | undefined;
   isPublished?: boolean | undefined;
@@ -22,7 +21,6 @@ const sortColumns: Record<AdminTrademarkSort, string[]> = {
 
 export const columnsOf = ({ sort }: Listing): string[] => sortColumns[sort];
 
-/** The columns of the order without the id. */
 export const sortedBy = (listing: Listing) =>
   sql.raw(
     columnsOf(listing)

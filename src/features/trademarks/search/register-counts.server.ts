@@ -37,7 +37,6 @@ export async function getRegisterCounts(db: Db) {
   };
 }
 
-/** What the back office's cards show. */
 export async function getRegisterStats(db: Db): Promise<RegisterStats> {
   const { statuses, classes, ...counts } = await getRegisterCounts(db);
   const { registered = 0, pending = 0, expired = 0 } = statuses;

@@ -58,7 +58,6 @@ export async function gatherMatches(
   return found ?? { ids: [], total: 0 };
 }
 
-/** All matching ids in the order of the list. */
 export async function readOrder(db: Db, listing: Listing, conditions: SQL): Promise<Int32Array> {
   const [found] = await readRows<{ ids: Buffer | null }>(
     db,
@@ -95,7 +94,6 @@ export async function readOrderInSteps(
   return Int32Array.from(ordered);
 }
 
-/** The matching ids, step by step along an order. */
 async function* stepsAlong(
   db: Db,
   listing: Listing,
