@@ -8,7 +8,7 @@ import { useAdminAction } from '../../admin-ui/use-admin-form';
 import { formOf } from '../../client/api';
 import { useForm } from '../../client/use-form';
 import { Dialog } from '../../ui/dialog';
-import { Field, FormProblem, SubmitButton } from '../../ui/field';
+import { FormProblem, SubmitButton } from '../../ui/field';
 import { FormInput } from '../../ui/form-input';
 import { Moment } from '../../ui/moment';
 import { toast } from '../../ui/toast-store';
@@ -16,7 +16,7 @@ import { adminWatchRows, endWatch } from './admin-queries';
 import type { AdminWatch } from './contract';
 import type { WatchesApi } from './endpoints.server';
 import { watchForm } from './forms';
-import { ClassesInput, classProblem, LevelOptions } from './watch-fields';
+import { ClassesInput, classProblem, LevelField } from './watch-fields';
 import { watchLevelTexts } from './watch-levels';
 
 const form = formOf<WatchesApi>();
@@ -157,13 +157,7 @@ function AddWatch({ onClose }: { onClose(): void }) {
           autoComplete="off"
         />
         <ClassesInput form={form} />
-        <Field label="Send alerts for">
-          {(control) => (
-            <select {...control} {...form.control('level')}>
-              <LevelOptions />
-            </select>
-          )}
-        </Field>
+        <LevelField form={form} label="Send alerts for" />
         <FormProblem text={form.problem} />
         <SubmitButton
           isBusy={form.isBusy}

@@ -1,13 +1,21 @@
+import { sql } from 'drizzle-orm';
 import type { Config } from '../../platform/config/config';
 import type { Db } from '../../platform/db/database';
+import { readRows } from '../../platform/db/rows';
 import type { Job, JobResult } from '../../platform/jobs/job';
 import { mailTo, queueMessage } from '../../platform/mail/outbox';
 import { dayInSingapore } from '../../shared/calendar-date';
+import {
+  type Candidate,
+  candidateColumns,
+  countMarksWith,
+} from '../clearance/matching/data.server';
 import { explainHits } from '../clearance/matching/explain.server';
 import { rankCandidates } from '../clearance/matching/rank-candidates.server';
 import { readMark } from '../clearance/matching/read-mark.server';
 import { AdminTrademark } from '../trademarks/admin/admin-contract';
 import { findMarks } from '../trademarks/data.server';
+import { markWords } from '../trademarks/words/mark-words.server';
 import {
   deleteUncompared,
   type FoundHit,
@@ -18,7 +26,6 @@ import {
   type WatchRow,
 } from './data.server';
 import { watchFoundMarks } from './messages.server';
-import { type NewMarks, readNewMarks } from './read-new-marks.server';
 import { reaches } from './watch-levels';
 
 interface Comparison {
@@ -66,7 +73,7 @@ export async function compareNewMarks(
   const fresh = await readNewMarks(
     db,
     batch.map(({ trademarkId }) => trademarkId),
-    watches.map(({ name }) => name),
+    watches,
   );
   const today = dayInSingapore();
   const found: FoundHit[] = [];
@@ -88,10 +95,23 @@ export async function compareNewMarks(
   return { done: batch.length, isMore: batch.length === batchSize };
 }
 
+/** The marks as they are compared, and how common the words of both sides are; what is published no more is left out. */
+async function readNewMarks(db: Db, ids: number[], watches: WatchRow[]) {
+  const candidates = await readRows<Candidate>(
+    db,
+    sql`select ${candidateColumns} from trademarks
+      where is_published and id = any(${sql.param(ids)}::int[]) order by id`,
+  );
+  const names = [...watches, ...candidates].map(({ name }) => name);
+  const words = new Set(names.flatMap((name) => markWords(name).map(({ text }) => text)));
+  const counts = await countMarksWith(db, [...words]);
+  return { candidates, marksWith: (word: string) => counts.get(word) ?? 0 };
+}
+
 async function hitsOf(
   db: Db,
   watch: WatchRow,
-  fresh: NewMarks,
+  fresh: Awaited<ReturnType<typeof readNewMarks>>,
   today: string,
 ): Promise<FoundHit[]> {
   const { classes } = watch;

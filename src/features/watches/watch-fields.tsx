@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react';
+import { Field } from '../../ui/field';
 import { FormInput, type FormInputProps } from '../../ui/form-input';
 import { watchLevels, watchLevelTexts } from './watch-levels';
 
@@ -15,12 +17,22 @@ export const ClassesInput = ({ form }: Pick<FormInputProps, 'form'>) => (
   />
 );
 
-export const LevelOptions = () =>
-  watchLevels.map((level) => (
-    <option key={level} value={level}>
-      {watchLevelTexts[level]}
-    </option>
-  ));
+type LevelFieldProps = Omit<ComponentProps<typeof Field>, 'children'> &
+  Pick<FormInputProps, 'form'>;
+
+export const LevelField = ({ form, ...field }: LevelFieldProps) => (
+  <Field {...field}>
+    {(control) => (
+      <select {...control} {...form.control('level')}>
+        {watchLevels.map((level) => (
+          <option key={level} value={level}>
+            {watchLevelTexts[level]}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+);
 
 /** What is wrong with classes typed as `30, 43`, in the words of the server. */
 export const classProblem = (typed: string): string | undefined =>

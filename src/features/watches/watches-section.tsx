@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Field, FormProblem, SubmitButton } from '../../ui/field';
+import { FormProblem, SubmitButton } from '../../ui/field';
 import { FormInput } from '../../ui/form-input';
 import { LineList } from '../../ui/line-list';
 import { Moment } from '../../ui/moment';
@@ -11,7 +11,7 @@ import { directoryPath } from '../trademarks/directory/directory-filters';
 import type { Watch } from './contract';
 import { endWatchForm, watchForm } from './forms';
 import { watchesQuery, watchHitsQuery } from './queries';
-import { ClassesInput, classProblem, LevelOptions } from './watch-fields';
+import { ClassesInput, classProblem, LevelField } from './watch-fields';
 import { watchLevelTexts } from './watch-levels';
 
 const shownHits = 5;
@@ -102,6 +102,7 @@ function AddForm() {
       name: wanted.get('watch') ?? '',
       classes: wanted.get('classes') ?? '',
       trademarkId: wanted.get('mark') ?? '',
+      level: 'high',
     },
     problemsOf: ({ name, classes = '' }) => ({
       name: name ? undefined : 'Please enter a trademark name',
@@ -118,13 +119,7 @@ function AddForm() {
       <input type="hidden" {...form.control('trademarkId')} />
       <FormInput form={form} name="name" label="Name to watch" maxLength={200} autoComplete="off" />
       <ClassesInput form={form} />
-      <Field className="full" label="Notify me about">
-        {(control) => (
-          <select {...control} name="level" defaultValue="high">
-            <LevelOptions />
-          </select>
-        )}
-      </Field>
+      <LevelField form={form} label="Notify me about" className="full" />
       <FormProblem text={form.problem} />
       <div className="full">
         <SubmitButton

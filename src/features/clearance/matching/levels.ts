@@ -31,8 +31,5 @@ export function levelOf(
 ): Level | undefined {
   if (isIdentical && (goods === 'shared' || goods === 'unknown') && life === 'alive')
     return 'identical';
-  if (score >= leastScores.high) return 'high';
-  if (score >= leastScores.medium) return 'medium';
-  if (score >= leastScores.low) return 'low';
-  return undefined;
+  return (['high', 'medium', 'low'] as const).find((level) => score >= leastScores[level]);
 }

@@ -100,10 +100,9 @@ const letterClass = (letter: string, isSame: boolean) => {
   return isSame ? styles.same : styles.different;
 };
 
-const goodsLast = (signals: Signal[]) => [
-  ...signals.filter(({ kind }) => kind !== 'goods'),
-  ...signals.filter(({ kind }) => kind === 'goods'),
-];
+const isOfGoods = ({ kind }: Signal) => Number(kind === 'goods');
+const goodsLast = (signals: Signal[]) =>
+  signals.toSorted((one, other) => isOfGoods(one) - isOfGoods(other));
 
 /** One a kind, the strongest. */
 const metersOf = (signals: Signal[]) =>

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Db, isEmbedded } from '../../../platform/db/database';
+import { readRows } from '../../../platform/db/rows';
+import { trademarks } from '../schema.server';
 import { registerImports } from './schema.server';
 
 /** Below this it is quicker to keep them up to date row by row. */
@@ -21,17 +23,14 @@ export function dropSearchIndexes(
   return db.transaction(async (tx) => {
     if (expectedRows < fewestRows) return false;
     const lost = await findLostIndexes(tx);
-    if (lost.length === 0) {
-      const { rows: counted } = await tx.execute<{ count: number }>(
-        sql`select count(*)::int as count from trademarks`,
-      );
-      if (expectedRows < 10 * (counted[0]?.count ?? 0)) return false;
-    }
-    const { rows: indexes } = await tx.execute<{ name: string; statement: string }>(sql`
-      select indexname as name, indexdef as statement from pg_indexes
-      where schemaname = current_schema()
-        and tablename in ('trademarks', 'check_words', 'register_words')
-        and indexname not in (select conname from pg_constraint)`);
+    if (lost.length === 0 && expectedRows < 10 * (await tx.$count(trademarks))) return false;
+    const indexes = await readRows<{ name: string; statement: string }>(
+      tx,
+      sql`select indexname as name, indexdef as statement from pg_indexes
+        where schemaname = current_schema()
+          and tablename in ('trademarks', 'check_words', 'register_words')
+          and indexname not in (select conname from pg_constraint)`,
+    );
     const statements = [...lost, ...indexes.map(({ statement }) => statement)];
     await tx.update(registerImports).set({ lostIndexes: [] });
     await tx
@@ -44,8 +43,10 @@ export function dropSearchIndexes(
 }
 
 async function findLostIndexes(db: Db): Promise<string[]> {
-  const { rows } = await db.execute<{ statement: string }>(sql`
-    select distinct unnest(lost_indexes) as statement from register_imports`);
+  const rows = await readRows<{ statement: string }>(
+    db,
+    sql`select distinct unnest(lost_indexes) as statement from register_imports`,
+  );
   return rows.map(({ statement }) => statement);
 }
 

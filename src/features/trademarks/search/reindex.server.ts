@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { asc, eq, lt, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import { type Db, kindOf } from '../../../platform/db/database';
 import type { Job } from '../../../platform/jobs/job';
 import { registerState, registerWords, trademarks } from '../schema.server';
@@ -47,32 +48,14 @@ export async function reindexMarks(db: Db): Promise<number> {
       .for('update', { skipLocked: true });
     if (marks.length === 0) return 0;
     const rows = marks.map((mark) => ({ id: mark.id, ...registerColumns(mark) }));
-    const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'id');
-    const quoted = (column: string) => sql.raw(`"${column}"`);
-    await tx
-      .update(trademarks)
-      .set(
-        Object.fromEntries([
-          ...columns.map((column) => [column, sql`fresh.${quoted(column)}`]),
-          // Somebody who has the mark open may still save it.
-          ['updatedAt', sql`${trademarks.updatedAt}`],
-        ]) as never,
-      )
-      .from(
-        sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh(id int, ${sql.join(
-          columns.map((column) => sql`${quoted(column)} ${sql.raw(typeOf(column))}`),
-          sql`, `,
-        )})`,
-      )
-      .where(
-        and(
-          sql`fresh.id = ${trademarks.id}`,
-          inArray(
-            trademarks.id,
-            marks.map(({ id }) => id),
-          ),
-        ),
-      );
+    const fields = Object.keys(rows[0] ?? {}).filter((field) => field !== 'id');
+    const list = (each: (field: string) => string) => sql.raw(fields.map(each).join(', '));
+    // Their moment of change stays: somebody who has the mark open may still save it.
+    await tx.execute(sql`
+      update trademarks as t set (${list(toSnakeCase)}) = row(${list((field) => `fresh."${field}"`)})
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as fresh (id int, ${list((field) => `"${field}" ${typeOf(field)}`)})
+      where t.id = fresh.id`);
     return marks.length;
   });
 }
