@@ -1,28 +1,4 @@
-/** What a message says, once; `renderMessage` sets it as HTML and as plain text. */
-export interface MessageContent {
-  subject: string;
-  /** What a list of messages shows behind the subject. */
-  preview?: string;
-  blocks: Block[];
-}
-
-export type Block =
-  | { kind: 'heading'; text: string }
-  | { kind: 'text'; text: string }
-  | { kind: 'ledger'; rows: LedgerRow[] }
-  | { kind: 'steps'; steps: { when: string; text: string }[] }
-  | { kind: 'button'; label: string; href: string }
-  | { kind: 'note'; title?: string; text: string }
-  /** Somebody's own words, with their line breaks. */
-  | { kind: 'quote'; text: string };
-
-export interface LedgerRow {
-  label: string;
-  value: string;
-  /** The last line of a sum, ruled off. */
-  total?: boolean;
-}
-
+/** A message as the outbox keeps it. */
 export interface Message {
   subject: string;
   html: string;

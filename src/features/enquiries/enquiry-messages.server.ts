@@ -1,4 +1,5 @@
 import {
+  type Block,
   button,
   heading,
   ledger,
@@ -9,7 +10,7 @@ import {
   steps,
 } from '../../platform/mail/message';
 import { firm } from '../../shared/firm';
-import { type Block, holdsAddress, type Message, oneLine } from '../../shared/mail-content';
+import { holdsAddress, type Message, oneLine } from '../../shared/mail-content';
 import { momentText } from '../../shared/moment-text';
 import { checkCategories } from './check-categories';
 import { contactServiceLabel } from './contact-services';

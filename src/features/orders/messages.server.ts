@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Config } from '../../platform/config/config';
 import {
+  type Block,
   button,
   heading,
   ledger,
@@ -12,7 +13,7 @@ import {
 import { mailTo, mailToFirm, type QueuedMessage } from '../../platform/mail/outbox';
 import { dateText } from '../../shared/date-text';
 import { officialFeeNote, timeline } from '../../shared/legal-facts';
-import { type Block, type Message, oneLine } from '../../shared/mail-content';
+import { type Message, oneLine } from '../../shared/mail-content';
 import { centsToText } from '../../shared/price';
 import { isRegistration } from '../catalogue/official-fee-note';
 import type { Order as OrderAnswer } from './contract';

@@ -1,8 +1,8 @@
-import { button, ledger, letter } from '../../platform/mail/message';
+import { type Block, button, ledger, letter } from '../../platform/mail/message';
 import { addMonths } from '../../shared/calendar-date';
 import { dateText } from '../../shared/date-text';
 import { oppositionPeriod } from '../../shared/legal-facts';
-import { type Block, type Message, oneLine } from '../../shared/mail-content';
+import { type Message, oneLine } from '../../shared/mail-content';
 import { levelWords } from '../clearance/level-words';
 import { statusWords } from '../trademarks/directory/term';
 import type { FoundHit, WatchRow } from './data.server';

@@ -1,11 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { firm } from '../../shared/firm';
-import { type Block, type LedgerRow, linesOf } from '../../shared/mail-content';
 
 // All mail programs know tables and inlined styles; only some know `adaptations` (dark colours, small
 // screens), so a message must read well without them.
 
-const colour = {
+export const colour = {
   ink: '#10192B',
   soft: '#4A5263',
   faint: '#666C79',
@@ -16,8 +15,8 @@ const colour = {
   seal: '#C8321E',
   onSeal: '#FFFFFF',
 };
-const serif = "Wittgenstein, Georgia, 'Times New Roman', serif";
-const sans = "'Hanken Grotesk', Arial, Helvetica, sans-serif";
+export const serif = "Wittgenstein, Georgia, 'Times New Roman', serif";
+export const sans = "'Hanken Grotesk', Arial, Helvetica, sans-serif";
 
 const adaptations = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -36,19 +35,23 @@ const adaptations = `
   .rule { border-color: #F3EFE6 !important; }
 }`;
 
-const body: CSSProperties = {
+export const body: CSSProperties = {
   fontFamily: sans,
   fontSize: 16,
   lineHeight: '25px',
   color: colour.ink,
 };
-const small: CSSProperties = { ...body, fontSize: 13, lineHeight: '20px', color: colour.faint };
-const breakAnywhere: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' };
+export const small: CSSProperties = {
+  ...body,
+  fontSize: 13,
+  lineHeight: '20px',
+  color: colour.faint,
+};
 
 export function MailLayout(props: {
   subject: string;
   preview: string | undefined;
-  blocks: Block[];
+  children: ReactNode;
 }) {
   const { street, city, postalCode } = firm.address;
   const sheet = {
@@ -68,17 +71,14 @@ export function MailLayout(props: {
         <style>{adaptations}</style>
       </head>
       <body className="paper" style={{ margin: 0, padding: 0, backgroundColor: colour.paper }}>
-        {props.preview && <Preview>{props.preview}</Preview>}
+        {props.preview && <div style={hidden}>{props.preview}</div>}
         <Layout width="100%" className="paper" style={{ backgroundColor: colour.paper }}>
           <td className="margin" />
           <td width={600} style={{ padding: '32px 12px' }}>
             <Letterhead />
             <Layout width="100%">
               <td className="sheet" style={sheet}>
-                {props.blocks.map((block, place) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
-                  <MailBlock key={place} block={block} first={place === 0} />
-                ))}
+                {props.children}
               </td>
             </Layout>
             <p className="soft" style={{ ...small, margin: '20px 0 0' }}>
@@ -96,43 +96,8 @@ export function MailLayout(props: {
   );
 }
 
-function MailBlock({ block, first }: { block: Block; first: boolean }) {
-  switch (block.kind) {
-    case 'heading':
-      return first ? <Title>{block.text}</Title> : <Heading>{block.text}</Heading>;
-    case 'text':
-      return (
-        <p className="ink" style={{ ...body, ...breakAnywhere, margin: '0 0 16px' }}>
-          <Lines text={block.text} />
-        </p>
-      );
-    case 'ledger':
-      return (
-        <Rows margin="8px 0 24px">
-          {block.rows.map((row) => (
-            <LedgerLine key={row.label} {...row} />
-          ))}
-        </Rows>
-      );
-    case 'steps':
-      return (
-        <Rows margin="0 0 24px">
-          {block.steps.map((step) => (
-            <Step key={step.text} {...step} />
-          ))}
-        </Rows>
-      );
-    case 'button':
-      return <Button label={block.label} href={block.href} />;
-    case 'note':
-      return <Note title={block.title}>{block.text}</Note>;
-    case 'quote':
-      return <Quote text={block.text} />;
-  }
-}
-
 /** A table of one row that only places its cells. */
-function Layout(props: {
+export function Layout(props: {
   width?: '100%';
   className?: string;
   style?: CSSProperties;
@@ -162,7 +127,6 @@ const hidden: CSSProperties = {
   fontSize: 1,
   lineHeight: '1px',
 };
-const Preview = ({ children }: { children: string }) => <div style={hidden}>{children}</div>;
 
 const brand: CSSProperties = { fontFamily: serif, fontSize: 22, lineHeight: '40px' };
 const seal: CSSProperties = {
@@ -187,168 +151,3 @@ const Letterhead = () => (
     </td>
   </Layout>
 );
-
-const headline: CSSProperties = { fontFamily: serif, fontWeight: 400, color: colour.ink };
-const title: CSSProperties = {
-  margin: '0 0 20px',
-  fontSize: 28,
-  lineHeight: '35px',
-  ...headline,
-};
-const heading: CSSProperties = {
-  margin: '32px 0 12px',
-  fontSize: 20,
-  lineHeight: '27px',
-  ...headline,
-};
-
-const Title = ({ children }: { children: string }) => (
-  <h1 className="ink" style={title}>
-    {children}
-  </h1>
-);
-
-const Heading = ({ children }: { children: string }) => (
-  <h2 className="ink" style={heading}>
-    {children}
-  </h2>
-);
-
-const Rows = ({ margin, children }: { margin: string; children: ReactNode }) => (
-  <table width="100%" border={0} cellPadding={0} cellSpacing={0} style={{ margin }}>
-    <tbody>{children}</tbody>
-  </table>
-);
-
-const cell: CSSProperties = {
-  ...body,
-  padding: '9px 0',
-  borderTop: `1px solid ${colour.line}`,
-  verticalAlign: 'top',
-};
-const label: CSSProperties = { ...cell, textAlign: 'left', paddingRight: 16 };
-
-function LedgerLine({ label: text, value, total }: LedgerRow) {
-  const line: CSSProperties = {
-    fontSize: 15,
-    lineHeight: '22px',
-    borderTop: total ? `2px solid ${colour.ink}` : `1px solid ${colour.line}`,
-    fontVariantNumeric: 'tabular-nums',
-    fontWeight: total ? 700 : 400,
-  };
-  const labelColour = { color: total ? colour.ink : colour.soft };
-  return (
-    <tr>
-      <th
-        scope="row"
-        align="left"
-        className={total ? 'label ink rule' : 'label soft line'}
-        style={{ ...label, ...line, width: '36%', ...labelColour }}
-      >
-        {text}
-      </th>
-      <td
-        align="right"
-        valign="top"
-        className={total ? 'ink rule' : 'ink line'}
-        style={{ ...cell, ...line, ...breakAnywhere, textAlign: 'right' }}
-      >
-        {value}
-      </td>
-    </tr>
-  );
-}
-
-const Step = ({ when, text }: { when: string; text: string }) => (
-  <tr>
-    <th
-      scope="row"
-      align="left"
-      className="label ink line"
-      style={{ ...label, width: '24%', fontWeight: 700 }}
-    >
-      {when}
-    </th>
-    <td valign="top" className="ink line" style={cell}>
-      {text}
-    </td>
-  </tr>
-);
-
-const buttonCell = {
-  msoPaddingAlt: '13px 28px', // Outlook ignores the padding of links
-  backgroundColor: colour.seal,
-  borderRadius: 3,
-} as CSSProperties;
-const buttonLink: CSSProperties = {
-  display: 'inline-block',
-  padding: '13px 28px',
-  fontFamily: sans,
-  fontSize: 16,
-  lineHeight: '22px',
-  fontWeight: 700,
-  color: colour.onSeal,
-  textDecoration: 'none',
-};
-
-const Button = ({ label, href }: { label: string; href: string }) => (
-  <>
-    <Layout style={{ margin: '8px 0 12px' }}>
-      <td align="center" style={buttonCell}>
-        <a href={href} style={buttonLink}>
-          {label}
-        </a>
-      </td>
-    </Layout>
-    <p className="soft" style={{ ...small, ...breakAnywhere, margin: '0 0 24px' }}>
-      Or open{' '}
-      <a href={href} className="soft" style={{ color: colour.faint }}>
-        {href}
-      </a>
-    </p>
-  </>
-);
-
-const sunk: CSSProperties = {
-  ...body,
-  fontSize: 15,
-  lineHeight: '23px',
-  padding: '14px 18px',
-  backgroundColor: colour.sunk,
-};
-
-const Note = ({ title, children }: { title: string | undefined; children: string }) => (
-  <Layout width="100%" style={{ margin: '8px 0 24px' }}>
-    <td className="sunk ink" style={sunk}>
-      {title && <b>{title}: </b>}
-      {children}
-    </td>
-  </Layout>
-);
-
-const quoted: CSSProperties = {
-  ...body,
-  ...breakAnywhere,
-  padding: '2px 0 2px 18px',
-  borderLeft: `3px solid ${colour.line}`,
-};
-
-const Quote = ({ text }: { text: string }) => (
-  <Layout width="100%" style={{ margin: '8px 0 24px' }}>
-    <td className="ink line" style={quoted}>
-      <Lines text={text} />
-    </td>
-  </Layout>
-);
-
-function Lines({ text }: { text: string }) {
-  const lines = linesOf(text);
-  if (lines.length === 1) return text;
-  return lines.map((line, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
-    <span key={place}>
-      {place > 0 && <br />}
-      {line}
-    </span>
-  ));
-}

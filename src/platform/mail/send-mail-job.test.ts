@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { openTestDatabase } from '../../../test/database';
 import { type StartedJob, startJob } from '../../../test/jobs';
 import { readConfig } from '../config/config';
-import { renderMessage } from './message';
+import { button, ledger, letter } from './message';
 import { queueMessage } from './outbox';
 import { messages } from './schema';
 import { pauseAfter, sendMailJob } from './send-mail-job';
@@ -78,13 +78,10 @@ async function openMailServer(options: SMTPServerOptions = {}, port = 0): Promis
   return { url: `smtp://127.0.0.1:${actualPort}`, port: actualPort, received, close };
 }
 
-const hello = renderMessage({
+const hello = letter({
   subject: 'Your check of Sago Lane',
-  blocks: [
-    { kind: 'heading', text: 'Your check' },
-    { kind: 'ledger', rows: [{ label: 'Mark', value: 'Sago Lane' }] },
-    { kind: 'button', label: 'See it', href: 'https://www.lionmark.example/check' },
-  ],
+  heading: 'Your check',
+  blocks: [ledger([['Mark', 'Sago Lane']]), button('See it', 'https://www.lionmark.example/check')],
 });
 
 const queue = (eventKey: string, changes: Partial<Parameters<typeof queueMessage>[1]> = {}) =>
@@ -352,10 +349,7 @@ test('a name makes no header and no second recipient', async () => {
   const server = await openMailServer();
   const name = 'Mallory\r\nBcc: victim@else.example\r\n\r\n<b>Buy</b>\u2028X-Evil: 1\u0000';
   await queue('check:12', {
-    message: renderMessage({
-      subject: `New order from ${name}`,
-      blocks: [{ kind: 'text', text: name }],
-    }),
+    message: letter({ subject: `New order from ${name}`, blocks: [name] }),
   });
   deliverTo(server.url);
   await untilSent('check:12');

@@ -1,4 +1,5 @@
 import {
+  type Block,
   button,
   heading,
   ledger,
@@ -10,7 +11,7 @@ import {
 } from '../../../platform/mail/message';
 import { dateText } from '../../../shared/date-text';
 import { firm } from '../../../shared/firm';
-import { type Block, holdsAddress, type Message, oneLine } from '../../../shared/mail-content';
+import { holdsAddress, type Message, oneLine } from '../../../shared/mail-content';
 import { momentText } from '../../../shared/moment-text';
 import { centsToText } from '../../../shared/price';
 import type { Advice, FeeEstimate } from '../../clearance/contract';
