@@ -1,13 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import { useDocumentEvent } from '../ui/use-document-event';
 
-interface MenuProps {
-  label: string;
-  children: ReactNode;
-}
-
 /** A button that opens a sheet below it; Esc, a press elsewhere and a link that is followed close it. */
-export function Menu({ label, children }: MenuProps) {
+export function Menu({ label, children }: { label: string; children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null);
   const close = () => details.current?.removeAttribute('open');
   function closeToButton() {

@@ -63,12 +63,7 @@ export function PreviewPage<Data extends { isPublished: boolean }>({
   );
 }
 
-interface PreviewBarProps {
-  text: string;
-  children: ReactNode;
-}
-
-const PreviewBar = ({ text, children }: PreviewBarProps) => (
+const PreviewBar = ({ text, children }: { text: string; children: ReactNode }) => (
   <aside className="preview-bar night row" aria-label="Preview">
     <p>
       <b>Preview.</b> {text}

@@ -9,14 +9,8 @@ import type { WorkspaceApi } from './workspace-contract';
 const api = apiClient<WorkspaceApi>();
 const viewsQuery = (list: string) => api.query('/api/admin/views', { query: { list } });
 
-interface SavedViewsProps {
-  list: string;
-  path: string;
-  search: string;
-}
-
 /** The searches of a list that an administrator comes back to, wherever they sign in. */
-export function SavedViews({ list, path, search }: SavedViewsProps) {
+export function SavedViews({ list, path, search }: { list: string; path: string; search: string }) {
   const client = useQueryClient();
   const { data: views = [] } = useQuery(viewsQuery(list));
   const [name, setName] = useState('');

@@ -275,7 +275,7 @@ export function createApp(options: AppOptions): Site {
     c.header('Cache-Control', 'no-store');
     if (failure.details.retryAfterSeconds)
       c.header('Retry-After', String(failure.details.retryAfterSeconds));
-    const { failurePage } = await import('../platform/http/failure-document');
+    const { failurePage } = await import('../platform/http/static-page');
     const html = failurePage(failure, options.assetsOf(notFoundRoute).styles);
     return c.html(inTheme(html, chosenTheme(c.req.header('cookie'))), failure.status);
   }

@@ -1,45 +1,13 @@
 import { resolve } from 'node:path';
 import { firm } from '../../shared/firm';
 
-export interface Config {
-  port: number;
-  host: string;
-  /** The origin of links, cookies and the same-origin check, without a trailing slash. */
-  siteUrl: string;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  adminUsername: string;
-  /** Undefined: the first administrator gets a random password, which is printed once. */
-  adminPassword: string | undefined;
-  seed: 'demo' | 'none';
-  mailUrl: string | undefined;
-  mailFrom: string;
-  firmEmail: string;
-  stripe:
-    | {
-        secretKey: string;
-        publishableKey: string;
-        webhookSecret: string;
-        apiBase: string | undefined;
-      }
-    | undefined;
-  /** Of uploaded pictures; undefined: they are in `DATA_DIR/media`. */
-  mediaBucket:
-    | { endpoint: string; name: string; region: string; accessKey: string; secretKey: string }
-    | undefined;
-  /** How many proxies in front may name the client's address. */
-  trustProxy: number;
-  rateLimits: boolean;
-  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** From where /metrics can be read. */
-  metrics: 'loopback' | 'open';
-}
-
 export class ConfigError extends Error {}
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
-export function readConfig(env: Record<string, string | undefined>): Config {
+export type Config = ReturnType<typeof readConfig>;
+
+export function readConfig(env: Record<string, string | undefined>) {
   const text = (name: string) => env[name]?.trim() || undefined;
   const oneOf = <T extends string>(name: string, allowed: readonly T[], fallback: T): T => {
     const value = text(name) ?? fallback;
@@ -92,20 +60,25 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     port,
     host: text('HOST') ?? '0.0.0.0',
+    /** The origin of links, cookies and the same-origin check, without a trailing slash. */
     siteUrl: new URL(siteUrl).origin,
     dataDir: resolve(text('DATA_DIR') ?? './data'),
     databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:']),
     adminUsername,
+    /** Undefined: the first administrator gets a random password, which is printed once. */
     adminPassword,
     seed: oneOf('SEED', ['demo', 'none'], 'demo'),
     mailUrl: address('MAIL_URL', ['smtp:', 'smtps:']),
     mailFrom: mailFrom ?? `${firm.name} <${firm.email}>`,
     firmEmail,
     stripe: stripeConfig({ text, address }),
+    /** Of uploaded pictures; undefined: they are in `DATA_DIR/media`. */
     mediaBucket: mediaConfig({ text, address }),
+    /** How many proxies in front may name the client's address. */
     trustProxy: whole('TRUST_PROXY', 0, 10),
     rateLimits: oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+    /** From where /metrics can be read. */
     metrics: oneOf('METRICS', ['loopback', 'open'], 'loopback'),
   };
 }
@@ -128,7 +101,7 @@ function allOrNone<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, text(name)])) as Record<Name, string>;
 }
 
-function stripeConfig(read: Read): Config['stripe'] {
+function stripeConfig(read: Read) {
   const apiBase = read.address('STRIPE_API_BASE', ['http:', 'https:']);
   const set = allOrNone(read, [
     'STRIPE_SECRET_KEY',
@@ -147,7 +120,7 @@ function stripeConfig(read: Read): Config['stripe'] {
   );
 }
 
-function mediaConfig(read: Read): Config['mediaBucket'] {
+function mediaConfig(read: Read) {
   const set = allOrNone(
     read,
     ['MEDIA_S3_ENDPOINT', 'MEDIA_S3_BUCKET', 'MEDIA_S3_ACCESS_KEY', 'MEDIA_S3_SECRET_KEY'],

@@ -1,48 +1,40 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { z } from 'zod';
 import { firm } from '../../shared/firm';
 import type { Endpoint } from './endpoint';
+import { staticPage } from './static-page';
 
 /** The API as a page to read, from the same endpoints as `/api/openapi.json`; no script, no foreign origin. */
 export function apiDocsPage(endpoints: Endpoint[], styles: string[]): string {
   const tags = [...new Set(endpoints.map(({ tag }) => tag))];
-  return `<!doctype html>${renderToStaticMarkup(
-    <html lang="en-SG">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`API | ${firm.name}`}</title>
-        {styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
+  return staticPage({
+    title: 'API',
+    styles,
+    children: (
+      <main className="wrap section stack">
+        <h1>{firm.name} API</h1>
+        <p className="lead">
+          Requests and responses are JSON. An error response has a message and, if fields are
+          invalid, the errors of each field. Machine-readable description:{' '}
+          <a href="/api/openapi.json">openapi.json</a>.
+        </p>
+        <nav aria-label="Contents">
+          <ul className="row">
+            {tags.map((tag) => (
+              <li key={tag}>
+                <a href={`#${anchor(tag)}`}>{tag}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {tags.map((tag) => (
+          <section key={tag} id={anchor(tag)} className="stack">
+            <h2>{tag}</h2>
+            {endpoints.filter((endpoint) => endpoint.tag === tag).map(describe)}
+          </section>
         ))}
-      </head>
-      <body>
-        <main className="wrap section stack">
-          <h1>{firm.name} API</h1>
-          <p className="lead">
-            Requests and responses are JSON. An error response has a message and, if fields are
-            invalid, the errors of each field. Machine-readable description:{' '}
-            <a href="/api/openapi.json">openapi.json</a>.
-          </p>
-          <nav aria-label="Contents">
-            <ul className="row">
-              {tags.map((tag) => (
-                <li key={tag}>
-                  <a href={`#${anchor(tag)}`}>{tag}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          {tags.map((tag) => (
-            <section key={tag} id={anchor(tag)} className="stack">
-              <h2>{tag}</h2>
-              {endpoints.filter((endpoint) => endpoint.tag === tag).map(describe)}
-            </section>
-          ))}
-        </main>
-      </body>
-    </html>,
-  )}`;
+      </main>
+    ),
+  });
 }
 
 const anchor = (tag: string) => tag.toLowerCase().replaceAll(/\W+/g, '-');

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Failure } from '../../shared/failure';
+import { firm } from '../../shared/firm';
+
+interface StaticPage {
+  title: string;
+  styles: string[];
+  noindex?: boolean;
+  children: ReactNode;
+}
+
+/** A whole page without a script. */
+export const staticPage = ({ title, styles, noindex, children }: StaticPage) =>
+  `<!doctype html>${renderToStaticMarkup(
+    <html lang="en-SG">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {noindex && <meta name="robots" content="noindex" />}
+        <title>{`${title} | ${firm.name}`}</title>
+        {styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+      </head>
+      <body>{children}</body>
+    </html>,
+  )}`;
+
+/** For a failure that happens before, or instead of, a page of the site. */
+export const failurePage = ({ message }: Failure, styles: string[]) =>
+  staticPage({
+    title: message,
+    styles,
+    noindex: true,
+    children: (
+      <main className="wrap section">
+        <div className="empty">
+          <h1>{message}</h1>
+          <p>Anything you already sent us is saved.</p>
+          <a className="btn" href="/">
+            Home
+          </a>
+        </div>
+      </main>
+    ),
+  });
