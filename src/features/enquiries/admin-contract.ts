@@ -3,7 +3,7 @@ import { moment } from '../../shared/answers';
 import { enquiryStates, reportStates } from '../../shared/enquiry-states';
 import { PageQuery, sortsOf } from '../../shared/list-query';
 import { CheckResult, levels } from '../clearance/matching/contract';
-import { ConsultationRequest, ContactSubmission, TrademarkCheck } from './contract';
+import { ConsultationRequest, ContactSubmission, TrademarkCheck, text } from './contract';
 
 export const EnquiryState = z.enum(enquiryStates, 'State must be one of new, in progress, done');
 
@@ -104,9 +104,6 @@ export const CheckListQuery = EnquiryListQuery.extend({
 });
 export type CheckListQuery = z.infer<typeof CheckListQuery>;
 
-const atMost = (limit: number, message: string) =>
-  [(text: string) => [...text].length <= limit, message] as const;
-
 const assigneeId = z.int('Assignee must be an administrator’s id').positive().nullable();
 
 export const ChangeEnquiry = z.object({
@@ -114,7 +111,7 @@ export const ChangeEnquiry = z.object({
   assigneeId: assigneeId.optional(),
   note: z
     .string('Note must be text')
-    .refine(...atMost(10_000, 'Note must be at most 10,000 characters'))
+    .refine((note) => [...note].length <= 10_000, 'Note must be at most 10,000 characters')
     .nullable()
     .optional(),
   noteSeen: z
@@ -136,16 +133,8 @@ export const ChangeEnquiries = z.object({
 export type ChangeEnquiries = z.infer<typeof ChangeEnquiries>;
 
 export const ReplyToEnquiry = z.object({
-  subject: z
-    .string('Subject is required')
-    .trim()
-    .min(1, 'Subject is required')
-    .refine(...atMost(200, 'Subject must be at most 200 characters')),
-  text: z
-    .string('Answer is required')
-    .trim()
-    .min(2, 'Answer is required')
-    .refine(...atMost(10_000, 'Answer must be at most 10,000 characters')),
+  subject: text(1, 200, 'Subject is required', 'Subject must be at most 200 characters'),
+  text: text(2, 10_000, 'Answer is required', 'Answer must be at most 10,000 characters'),
   state: EnquiryState.default('done'),
   key: z
     .string('Key must be text')

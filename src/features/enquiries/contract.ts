@@ -36,7 +36,7 @@ export const TrademarkCheck = z.object({
 export type TrademarkCheck = z.infer<typeof TrademarkCheck>;
 
 /** Counts characters as a person does, not UTF-16 units. */
-const text = (least: number, most: number, tooShort: string, tooLong: string) =>
+export const text = (least: number, most: number, tooShort: string, tooLong: string) =>
   z
     .string(tooShort)
     .trim()

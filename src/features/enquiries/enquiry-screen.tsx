@@ -15,10 +15,16 @@ import { Assignee, EnquiryHistory, EnquiryNote, EnquiryStateSet } from './enquir
 import { type EnquiryKind, enquiryName } from './kinds';
 import { Replies } from './replies';
 
-interface Asked {
-  at: string;
+/** What a kind of enquiry shows of one. */
+interface EnquiryView {
+  title: string;
+  /** What an answer is headed with, until somebody types another. */
+  subject: string;
+  receivedAt: string;
   rows: LedgerRow[];
   texts: string[];
+  /** Between what was asked and the answers. */
+  report?: ReactNode;
 }
 
 export interface EnquiryDialogProps {
@@ -31,11 +37,7 @@ interface EnquiryScreenProps<Detail> {
   kind: EnquiryKind;
   id: string;
   queryOf(id: string): ApiQuery<Detail>;
-  titleOf(enquiry: NoInfer<Detail>): string;
-  /** What an answer is headed with, until somebody types another. */
-  subjectOf(enquiry: NoInfer<Detail>): string;
-  askedOf(enquiry: NoInfer<Detail>): Asked;
-  reportOf?(enquiry: NoInfer<Detail>): ReactNode;
+  viewOf(enquiry: NoInfer<Detail>): EnquiryView;
   /** Asks for what an order still needs and places it. */
   OrderDialog: ComponentType<EnquiryDialogProps>;
 }
@@ -44,17 +46,14 @@ export function EnquiryScreen<Detail extends EnquiryDetail>({
   kind,
   id,
   queryOf,
-  titleOf,
-  subjectOf,
-  askedOf,
-  reportOf,
+  viewOf,
   OrderDialog,
 }: EnquiryScreenProps<Detail>) {
   return (
     <RecordPage
       query={{ ...queryOf(id), ...freshOnOpen }}
       one={enquiryName[kind]}
-      titleOf={(enquiry) => (enquiry ? titleOf(enquiry) : enquiryName[kind])}
+      titleOf={(enquiry) => (enquiry ? viewOf(enquiry).title : enquiryName[kind])}
       back={{ to: enquiryPath(kind), label: 'Back to the list' }}
       actionsOf={(enquiry) => <OrderButton kind={kind} enquiry={enquiry} Dialog={OrderDialog} />}
       failureOf={() => ({
@@ -64,24 +63,15 @@ export function EnquiryScreen<Detail extends EnquiryDetail>({
       })}
     >
       {(enquiry) => (
-        <Shown
-          key={enquiry.id}
-          kind={kind}
-          enquiry={enquiry}
-          subject={subjectOf(enquiry)}
-          asked={askedOf(enquiry)}
-          report={reportOf?.(enquiry)}
-        />
+        <Enquiry key={enquiry.id} kind={kind} enquiry={enquiry} view={viewOf(enquiry)} />
       )}
     </RecordPage>
   );
 }
 
-interface OrderButtonProps {
-  kind: EnquiryKind;
-  enquiry: EnquiryDetail;
+type OrderButtonProps = Omit<EnquiryDialogProps, 'onClose'> & {
   Dialog: ComponentType<EnquiryDialogProps>;
-}
+};
 
 function OrderButton({ kind, enquiry, Dialog }: OrderButtonProps) {
   const [isOrdering, setOrdering] = useState(false);
@@ -101,15 +91,9 @@ function OrderButton({ kind, enquiry, Dialog }: OrderButtonProps) {
   );
 }
 
-interface ShownProps {
-  kind: EnquiryKind;
-  enquiry: EnquiryDetail;
-  subject: string;
-  asked: Asked;
-  report: ReactNode;
-}
+type EnquiryProps = Omit<EnquiryDialogProps, 'onClose'> & { view: EnquiryView };
 
-function Shown({ kind, enquiry, subject, asked, report }: ShownProps) {
+function Enquiry({ kind, enquiry, view }: EnquiryProps) {
   const { name, email, phone } = enquiry;
   const person = { ...(kind !== 'check' && { name }), email, phone };
   return (
@@ -118,7 +102,7 @@ function Shown({ kind, enquiry, subject, asked, report }: ShownProps) {
         <p className="row num">
           <EnquirySeal state={enquiry.state} />
           <span className="soft">
-            Received <Moment at={asked.at} />
+            Received <Moment at={view.receivedAt} />
           </span>
           {enquiry.answeredAt && (
             <span className="soft">
@@ -131,18 +115,18 @@ function Shown({ kind, enquiry, subject, asked, report }: ShownProps) {
       <div className={`columns ${styles.enquiry}`}>
         <div>
           <Panel title="Enquiry">
-            <Ledger className="num" rows={[...contactRows(person), ...asked.rows]} />
-            {asked.texts.map((text) => (
+            <Ledger className="num" rows={[...contactRows(person), ...view.rows]} />
+            {view.texts.map((text) => (
               <blockquote key={text}>{text}</blockquote>
             ))}
           </Panel>
-          {report}
-          <Replies kind={kind} enquiry={enquiry} subject={subject} />
+          {view.report}
+          <Replies kind={kind} enquiry={enquiry} subject={view.subject} />
         </div>
         <div>
           <Assignee kind={kind} enquiry={enquiry} />
           <EnquiryNote kind={kind} enquiry={enquiry} />
-          <EnquiryHistory enquiry={enquiry} at={asked.at} />
+          <EnquiryHistory enquiry={enquiry} at={view.receivedAt} />
         </div>
       </div>
     </>

@@ -10,10 +10,10 @@ export default function AdminConsultationRequestPage({ params }: { params: PageP
       kind="consultation"
       id={params.id ?? ''}
       queryOf={enquiryQueries.consultation}
-      titleOf={({ name }) => `Consultation for ${name}`}
-      subjectOf={({ subject }) => `Your consultation${subject ? `: ${subject}` : ''}`}
-      askedOf={(request) => ({
-        at: request.requestedAt,
+      viewOf={(request) => ({
+        title: `Consultation for ${request.name}`,
+        subject: `Your consultation${request.subject ? `: ${request.subject}` : ''}`,
+        receivedAt: request.requestedAt,
         rows: [
           ['Subject', request.subject],
           ['Service', request.service],

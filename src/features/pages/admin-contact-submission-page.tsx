@@ -11,10 +11,10 @@ export default function AdminContactSubmissionPage({ params }: { params: PagePar
       kind="contact"
       id={params.id ?? ''}
       queryOf={enquiryQueries.contact}
-      titleOf={({ name }) => `Message from ${name}`}
-      subjectOf={({ service }) => `Your question: ${contactServiceLabel(service)}`}
-      askedOf={({ service, message, submittedAt }) => ({
-        at: submittedAt,
+      viewOf={({ name, service, message, submittedAt }) => ({
+        title: `Message from ${name}`,
+        subject: `Your question: ${contactServiceLabel(service)}`,
+        receivedAt: submittedAt,
         rows: [{ term: 'About', detail: contactServiceLabel(service) }],
         texts: [message],
       })}

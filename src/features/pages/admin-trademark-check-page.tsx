@@ -12,20 +12,20 @@ export default function AdminTrademarkCheckPage({ params }: { params: PageParams
       kind="check"
       id={params.id ?? ''}
       queryOf={enquiryQueries.check}
-      titleOf={({ name }) => `Check of “${name}”`}
-      subjectOf={({ name }) => `Your trademark check: ${name}`}
-      askedOf={({ name, category, requestedAt }) => ({
-        at: requestedAt,
+      viewOf={(check) => ({
+        title: `Check of “${check.name}”`,
+        subject: `Your trademark check: ${check.name}`,
+        receivedAt: check.requestedAt,
         rows: [
-          { term: 'Name to check', detail: name },
+          { term: 'Name to check', detail: check.name },
           {
             term: 'Category',
-            detail: checkCategoryLabel(category),
+            detail: checkCategoryLabel(check.category),
           },
         ],
         texts: [],
+        report: <CheckReport check={check} />,
       })}
-      reportOf={(check) => <CheckReport check={check} />}
     />
   );
 }

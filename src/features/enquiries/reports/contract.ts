@@ -3,6 +3,7 @@ import { moment } from '../../../shared/answers';
 import { Consequence } from '../../clearance/contract';
 import { CheckResult } from '../../clearance/matching/contract';
 import { TrademarkCheckDetail } from '../admin-contract';
+import { text } from '../contract';
 
 export const ReportAddress = z.object({ token: z.string().max(100) });
 
@@ -19,11 +20,12 @@ export const Report = z.object({
 export type Report = z.infer<typeof Report>;
 
 export const AnswerCheck = z.object({
-  comment: z
-    .string('Please write what you found')
-    .trim()
-    .refine((text) => [...text].length >= 10, 'Please write what you found')
-    .refine((text) => [...text].length <= 10_000, 'A comment has at most 10,000 characters'),
+  comment: text(
+    10,
+    10_000,
+    'Please write what you found',
+    'A comment has at most 10,000 characters',
+  ),
 });
 export type AnswerCheck = z.infer<typeof AnswerCheck>;
 
