@@ -3,6 +3,7 @@ import './admin.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { apiClient } from '../client/api';
+import { adminSignInAddress } from '../client/page-loader';
 import type { Administrator } from '../shared/accounts';
 import { firm } from '../shared/firm';
 import { Dialog } from '../ui/dialog';
@@ -15,6 +16,7 @@ import { useDocumentEvent } from '../ui/use-document-event';
 import {
   AdminNavigationProvider,
   type AdminRoute,
+  isCurrent,
   navigationOf,
   useAdminNavigation,
 } from './admin-route';
@@ -43,9 +45,7 @@ function AdminLayout({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   useEffect(() => {
     if (administrator === null)
-      void navigate(`/admin/login?redirect=${encodeURIComponent(pathname + search)}`, {
-        replace: true,
-      });
+      void navigate(adminSignInAddress({ pathname, search }), { replace: true });
   }, [administrator, navigate, pathname, search]);
   if (administrator === null) return null;
   return (
@@ -63,7 +63,10 @@ function AdminLayout({ children }: { children: ReactNode }) {
             <ul>
               {menu.map(({ label, path, isSub, waiting }) => (
                 <li key={path} className={isSub ? 'sub' : undefined}>
-                  <Link to={path} aria-current={isWithin(path, pathname) ? 'page' : undefined}>
+                  <Link
+                    to={path}
+                    aria-current={isCurrent(menu, path, pathname) ? 'page' : undefined}
+                  >
                     {label}
                     {waiting && <Waiting count={counts?.[waiting]?.waiting ?? 0} />}
                   </Link>
@@ -117,9 +120,6 @@ const Waiting = ({ count }: { count: number }) =>
       <span className="sr"> unanswered</span>
     </span>
   ) : null;
-
-const isWithin = (path: string, pathname: string) =>
-  pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`));
 
 function Who({ administrator }: { administrator: Administrator | undefined }) {
   const signOut = useSignOut();
@@ -201,7 +201,7 @@ function useSignOut() {
   return useMutation({
     mutationFn: () => apiClient<WorkspaceApi>().call('POST /api/admin/auth/logout'),
     async onSuccess() {
-      await navigate('/admin/login');
+      await navigate(adminSignInAddress());
       client.clear();
       forgetAllDrafts();
       toast({ title: 'Logout successful' });

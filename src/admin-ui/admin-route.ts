@@ -29,6 +29,11 @@ export interface AdminNavigation {
   actions: Entry[];
 }
 
+/** Whether an entry leads to the shown page or, where no other entry stands below it, to one above that. */
+export const isCurrent = (entries: Entry[], path: string, pathname: string) =>
+  path === pathname ||
+  (pathname.startsWith(`${path}/`) && !entries.some((other) => other.path.startsWith(`${path}/`)));
+
 export function navigationOf(routes: AdminRoute[]): AdminNavigation {
   const inOrder = <Key extends 'menu' | 'settings'>(key: Key) =>
     routes

@@ -20,12 +20,7 @@ export function ColumnChoice<Row>({ columns, hidden, onChange }: ColumnChoicePro
               <input
                 type="checkbox"
                 checked={!hidden.has(id)}
-                onChange={(event) => {
-                  const next = new Set(hidden);
-                  if (event.target.checked) next.delete(id);
-                  else next.add(id);
-                  onChange(next);
-                }}
+                onChange={() => onChange(hidden.symmetricDifference(new Set([id])))}
               />
               {label}
             </label>

@@ -37,14 +37,9 @@ function Palette({ onDone }: { onDone(): void }) {
   });
   const { menu, settings, actions } = useAdminNavigation();
   const offered = [
-    ...[...menu, ...settings].map(({ label, path }) => ({
-      kind: 'Go to',
-      title: label,
-      text: '',
-      path,
-    })),
-    ...actions.map(({ label, path }) => ({ kind: 'Action', title: label, text: '', path })),
-  ];
+    ...[...menu, ...settings].map((entry) => ({ ...entry, kind: 'Go to' })),
+    ...actions.map((entry) => ({ ...entry, kind: 'Action' })),
+  ].map(({ kind, label, path }) => ({ kind, title: label, text: '', path }));
   const found = [...offered.filter(leadsTo(text)), ...(text ? records : [])];
   const [at, setAt] = useState(0);
   const current = Math.min(at, found.length - 1);

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { HttpError, ListPage as Page } from '../client/fetch';
 import { numberText } from '../shared/count-text';
 import { Empty } from '../ui/empty';
@@ -51,7 +51,7 @@ export function ListPage<Row extends object>({
   useEffect(() => {
     rememberList(list.path, shownSearch);
   }, [list.path, shownSearch]);
-  const { selected, setSelected, clear } = useSelection(shown);
+  const [selected, setSelected] = useSelection(shown);
   return (
     <Page
       title={list.title}
@@ -124,7 +124,7 @@ export function ListPage<Row extends object>({
           selected={selected}
           actions={selectionActions}
           onClear={() => {
-            clear();
+            setSelected(new Set());
             // Once the bar is gone, and the focus with it.
             setTimeout(() => {
               if (document.activeElement === document.body) focusLastRow(box.current);
@@ -176,17 +176,12 @@ function useListAddress<Row>(list: ListDefinition<Row>, search: URLSearchParams)
   return { wanted, change, isChanging };
 }
 
-/** Rows stay selected from page to page, and are let go of where the list shows others. */
+/** Rows stay selected from page to page, until the list shows others. */
 function useSelection({ q, filters }: ListAddress) {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(() => new Set());
-  const clear = useCallback(() => setSelected(new Set()), []);
-  const shows = JSON.stringify([q, filters]);
-  const [shown, setShown] = useState(shows);
-  if (shown !== shows) {
-    setShown(shows);
-    setSelected(new Set());
-  }
-  return { selected, setSelected, clear };
+  const shown = JSON.stringify([q, filters]);
+  const [selection, setSelection] = useState({ shown, keys: new Set<string>() });
+  const selected = selection.shown === shown ? selection.keys : new Set<string>();
+  return [selected, (keys: Set<string>) => setSelection({ shown, keys })] as const;
 }
 
 function countLine<Row>(

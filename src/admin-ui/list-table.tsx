@@ -41,12 +41,8 @@ export function ListTable<Row extends object>({
   const isSelected = (key: string) => selected?.has(key) ?? false;
   const isAll = keys.every(isSelected);
   function select(changed: string[], isOn: boolean) {
-    const next = new Set(selected);
-    for (const key of changed) {
-      if (isOn) next.add(key);
-      else next.delete(key);
-    }
-    onSelect(next);
+    const [before, keysChanged] = [new Set(selected), new Set(changed)];
+    onSelect(isOn ? before.union(keysChanged) : before.difference(keysChanged));
   }
   /** With Shift, everything from the row that was pressed before to this one. */
   const lastPressed = useRef<string>(undefined);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, usePlace } from '../ui/navigation';
 import { AdminPage, type AdminPageProps } from './admin-page';
-import { useAdminNavigation } from './admin-route';
+import { isCurrent, useAdminNavigation } from './admin-route';
 
 export function SettingsPage(page: AdminPageProps) {
   const { pathname } = usePlace();
@@ -13,13 +13,15 @@ export function SettingsPage(page: AdminPageProps) {
     const shown = row?.querySelector<HTMLElement>('[aria-current]');
     if (row && shown) row.scrollLeft = shown.offsetLeft - row.offsetLeft - 16;
   }, [pathname]);
-  const isShown = (path: string) =>
-    path === pathname || (path !== '/admin/settings' && pathname.startsWith(`${path}/`));
   return (
     <>
       <nav className="tabs no-print" aria-label="Settings" ref={tabs}>
         {settings.map(({ path, label }) => (
-          <Link key={path} to={path} aria-current={isShown(path) ? 'page' : undefined}>
+          <Link
+            key={path}
+            to={path}
+            aria-current={isCurrent(settings, path, pathname) ? 'page' : undefined}
+          >
             {label}
           </Link>
         ))}

@@ -97,8 +97,8 @@ export function createPageLoader(options: PageLoaderOptions) {
   };
 }
 
-export const adminSignInAddress = (url: Pick<URL, 'pathname' | 'search'>) =>
-  `/admin/login?redirect=${encodeURIComponent(url.pathname + url.search)}`;
+export const adminSignInAddress = (url?: Pick<URL, 'pathname' | 'search'>) =>
+  url ? `/admin/login?redirect=${encodeURIComponent(url.pathname + url.search)}` : '/admin/login';
 
 type Matcher = ReturnType<typeof matcher>;
 

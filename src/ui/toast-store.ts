@@ -25,17 +25,9 @@ function run(ms: number) {
 }
 
 /** Shows a message for five seconds, in place of any before it. */
-export function toast({
-  title,
-  text,
-  tone = 'good',
-}: {
-  title: string;
-  text?: string | undefined;
-  tone?: Toast['tone'];
-}) {
+export function toast(message: Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] }) {
   lastId += 1;
-  current = { id: lastId, title, text, tone };
+  current = { tone: 'good', ...message, id: lastId };
   run(durationMs);
   tell();
 }

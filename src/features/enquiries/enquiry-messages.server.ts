@@ -45,20 +45,14 @@ export const consultationReceived = (request: ConsultationRequest): Message =>
   });
 
 export const consultationNotice = (request: ConsultationRequest, siteUrl: string): Message =>
-  letter({
+  notice({
     subject: `Consultation requested: ${oneLine(request.subject ?? request.name, 80)}`,
     preview: `${oneLine(request.name, 80)}. The answer is due within ${firm.answersWithin}.`,
     heading: 'New consultation request',
-    blocks: [
-      ledger([
-        ...personRows(request),
-        ...consultationRows(request),
-        ['Received', momentText(request.requestedAt)],
-      ]),
-      ...quotes([request.message, request.description]),
-      answerDue,
-      button('Open consultation requests', `${siteUrl}/admin/consultation-requests`),
-    ],
+    rows: [...personRows(request), ...consultationRows(request)],
+    receivedAt: request.requestedAt,
+    texts: [request.message, request.description],
+    link: button('Open consultation requests', `${siteUrl}/admin/consultation-requests`),
   });
 
 export const contactReceived = (submission: ContactSubmission): Message =>
@@ -78,23 +72,37 @@ export const contactReceived = (submission: ContactSubmission): Message =>
   });
 
 export const contactNotice = (submission: ContactSubmission, siteUrl: string): Message =>
-  letter({
+  notice({
     subject: `Message from ${oneLine(submission.name, 80)}: ${contactServiceLabel(submission.service)}`,
     preview: `The answer is due within ${firm.answersWithin}.`,
     heading: 'New contact message',
-    blocks: [
-      ledger([
-        ...personRows(submission),
-        aboutRow(submission),
-        ['Received', momentText(submission.submittedAt)],
-      ]),
-      ...quotes([submission.message]),
-      answerDue,
-      button('Open contact submissions', `${siteUrl}/admin/contact-submissions`),
-    ],
+    rows: [...personRows(submission), aboutRow(submission)],
+    receivedAt: submission.submittedAt,
+    texts: [submission.message],
+    link: button('Open contact submissions', `${siteUrl}/admin/contact-submissions`),
   });
 
-const answerDue = `Reply to this message to answer the visitor. The answer is due within ${firm.answersWithin}.`;
+interface Notice {
+  subject: string;
+  preview: string;
+  heading: string;
+  rows: Row[];
+  receivedAt: Date;
+  texts: (string | null)[];
+  link: Block;
+}
+
+/** To the firm. */
+const notice = ({ rows, receivedAt, texts, link, ...head }: Notice): Message =>
+  letter({
+    ...head,
+    blocks: [
+      ledger([...rows, ['Received', momentText(receivedAt)]]),
+      ...quotes(texts),
+      `Reply to this message to answer the visitor. The answer is due within ${firm.answersWithin}.`,
+      link,
+    ],
+  });
 
 const onOneLine = (rows: Row[]) =>
   rows.map(([label, value]): Row => [label, value && oneLine(value)]);

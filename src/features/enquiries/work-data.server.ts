@@ -5,24 +5,16 @@ import { getRow, inOrderOf, inSlices, lockRows } from '../../platform/db/rows';
 import { holdsWords, listKeys } from '../../platform/db/search';
 import type { Slice } from '../../platform/http/list-headers';
 import { messages } from '../../platform/mail/schema';
-import type { EnquiryState } from '../../shared/enquiry-states';
 import type { CheckListQuery, EnquiryListQuery } from './admin-contract';
 import { enquiryModels } from './enquiry-models.server';
 import { type EnquiryKind, enquiryName } from './kinds';
-import { enquiryReplies, trademarkChecks } from './schema.server';
+import { type contactSubmissions, enquiryReplies, trademarkChecks } from './schema.server';
 
 /** The columns that the three tables have in common. */
-export interface EnquiryRow {
-  id: number;
-  name: string;
-  email: string;
-  phone: string | null;
-  state: EnquiryState;
-  assigneeId: number | null;
-  note: string | null;
-  answeredAt: Date | null;
-  orderId: string | null;
-}
+export type EnquiryRow = Pick<
+  typeof contactSubmissions.$inferSelect,
+  'id' | 'name' | 'email' | 'state' | 'assigneeId' | 'note' | 'answeredAt' | 'orderId'
+> & { phone: string | null };
 
 const sliceSize = 500;
 
