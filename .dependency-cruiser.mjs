@@ -6,6 +6,24 @@
 /** A layer may import itself and those before it. */
 const layers = ['shared', 'ui', 'client', 'admin-ui', 'platform', 'features', 'main'];
 
+/** A part of the platform may import those before it. */
+const platform = [
+  'config',
+  'csv',
+  'log',
+  'db',
+  'jobs',
+  'http',
+  'storage',
+  'audit-log',
+  'rate-limit',
+  'seo',
+  'auth',
+  'mail',
+  'og-images',
+  'stripe-test',
+];
+
 /** A feature may import those before it. */
 const features = [
   'media',
@@ -32,6 +50,15 @@ const serverPackages =
 const notTests = { pathNot: '\\.test\\.tsx?$' };
 const anyOf = (names) => `(${names.join('|')})`;
 
+const inOrder = (layer, parts) =>
+  parts.slice(0, -1).map((part, index) => ({
+    name: `${part}-imports-a-later-part`,
+    comment: `Imports between the parts of src/${layer} follow one order; ${part} stands before this one.`,
+    severity: 'error',
+    from: { path: `^src/${layer}/${part}/`, ...notTests },
+    to: { path: `^src/${layer}/${anyOf(parts.slice(index + 1))}/` },
+  }));
+
 export default {
   forbidden: [
     {
@@ -48,13 +75,8 @@ export default {
       from: { path: `^src/${layer}/`, ...notTests },
       to: { path: `^src/${anyOf(layers.slice(index + 1))}/` },
     })),
-    ...features.slice(0, -1).map((feature, index) => ({
-      name: `${feature}-imports-a-later-feature`,
-      comment: `Imports between features follow one order; ${feature} stands before this one.`,
-      severity: 'error',
-      from: { path: `^src/features/${feature}/`, ...notTests },
-      to: { path: `^src/features/${anyOf(features.slice(index + 1))}/` },
-    })),
+    ...inOrder('platform', platform),
+    ...inOrder('features', features),
     {
       name: 'feature-stands-apart',
       comment: `${apart.join(', ')} import no feature: they ask the list in the site's context.`,
@@ -72,10 +94,15 @@ export default {
       to: { path: `^src/features/${anyOf(apart)}/` },
     },
     {
-      name: 'feature-in-no-order',
-      comment: 'A new feature is named in .dependency-cruiser.mjs.',
+      name: 'part-in-no-order',
+      comment: 'A new feature or part of the platform is named in .dependency-cruiser.mjs.',
       severity: 'error',
-      from: { path: `^src/features/(?!${anyOf([...features, ...apart])}/)` },
+      from: {
+        path: [
+          `^src/features/(?!${anyOf([...features, ...apart])}/)`,
+          `^src/platform/(?!${anyOf(platform)}/)[^/]+/`,
+        ],
+      },
       to: {},
     },
     {

@@ -12,14 +12,15 @@ const planted = [
     "import type { Order } from '../../features/orders/contract';",
     'platform-imports-upwards',
   ],
+  ['platform/db/rows.ts', "import type { Job } from '../jobs/job';", 'db-imports-a-later-part'],
   ['ui/logo.tsx', "import '../client/fetch';", 'ui-imports-upwards'],
   ['features/blog/queries.ts', "import '../../main/routes';", 'features-imports-upwards'],
   [
     'features/catalogue/contract.ts',
     "import type { Order } from '../orders/contract';",
-    'catalogue-imports-a-later-feature',
+    'catalogue-imports-a-later-part',
   ],
-  ['features/orders/queries.ts', "import '../pages/site-links';", 'orders-imports-a-later-feature'],
+  ['features/orders/queries.ts', "import '../pages/site-links';", 'orders-imports-a-later-part'],
   ['features/dashboard/queries.ts', "import '../blog/queries';", 'feature-stands-apart'],
   [
     'features/orders/contract.ts',
@@ -44,7 +45,7 @@ const planted = [
     'style-sheet-of-another-feature',
   ],
   ['shared/firm.ts', "import './firm-structured-data';", 'no-circles'],
-  ['features/unheard-of/index.ts', "import '../../shared/firm';", 'feature-in-no-order'],
+  ['features/unheard-of/index.ts', "import '../../shared/firm';", 'part-in-no-order'],
 ] as const;
 
 const folder = mkdtempSync(join(tmpdir(), 'lionmark-boundaries-'));

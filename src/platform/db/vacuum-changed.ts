@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { Job } from '../jobs/job';
 import type { Db } from './database';
 
 /** PostgreSQL's defaults for its own autovacuum, which an embedded database has not: rows, and a share of the table. */
@@ -30,14 +29,3 @@ export async function vacuumChanged(db: Db): Promise<number> {
   }
   return worn.length;
 }
-
-/** The embedded database has no autovacuum. */
-export const vacuumDatabaseJob = ({ db }: { db: Db }): Job => ({
-  name: 'vacuum-database',
-  title: 'Tidy the database',
-  description: 'Vacuums and analyses tables that changed',
-  trigger: { kind: 'schedule', everyMs: 15 * 60_000 },
-  timeLimitMs: 60 * 60_000,
-  unit: { one: 'table', many: 'tables' },
-  run: async () => ({ done: await vacuumChanged(db) }),
-});
