@@ -34,7 +34,7 @@ type SchemaOf<Given extends CallContract, Part extends 'query' | 'body' | 'answe
 
 export type AnswerOf<A, Call> = z.output<SchemaOf<Contract<A, Call>, 'answer'>>;
 export type BodyOf<A, Call> = z.input<SchemaOf<Contract<A, Call>, 'body'>>;
-type GetAnswer<A, Path extends string> = AnswerOf<A, `GET ${Path}`>;
+export type GetAnswer<A, Path extends string> = AnswerOf<A, `GET ${Path}`>;
 type RowOf<List> = List extends (infer Row)[] ? Row : never;
 
 declare const rowOfList: unique symbol;

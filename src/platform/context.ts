@@ -113,6 +113,8 @@ export interface Feature {
   /** Records of the back office that a text leads to, at most `limit` of each kind. */
   adminSearch?(db: Db, q: string, limit: number): Promise<FoundRecord[]>;
   dashboard?: DashboardPart;
+  /** By entity of the audit trail: the page of a record in the back office, as `/admin/orders/{id}`. */
+  recordPages?: Record<string, string>;
   /** By entity of the audit trail: puts a deleted row back. */
   restore?: Record<string, (tx: Db, before: Record<string, unknown>) => Promise<void>>;
   /** Selects `what` and `title` of the records that show an uploaded picture, by its name. */

@@ -14,6 +14,7 @@ const { posts } = tables;
 
 export const blog: Feature = {
   name: 'blog',
+  recordPages: { post: '/admin/blog/{id}/edit' },
   tables,
   endpoints: blogEndpoints,
   documents: [

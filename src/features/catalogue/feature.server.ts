@@ -12,6 +12,7 @@ const { services } = tables;
 
 export const catalogue: Feature = {
   name: 'catalogue',
+  recordPages: { service: '/admin/services/{id}/edit' },
   tables,
   endpoints: serviceEndpoints,
   seed: seedCatalogue,

@@ -14,7 +14,7 @@ import { Link } from '../../ui/navigation';
 import { useToday } from '../../ui/page-context';
 import { ActivityChart } from './activity-chart';
 import * as styles from './admin-dashboard-page.module.css';
-import { changeAddress, changeWords } from './change-words';
+import { changeWords } from './change-words';
 import type { WaitingThing } from './contract';
 import { changesQuery, waitingQuery } from './queries';
 
@@ -105,8 +105,8 @@ const waitText = (count: number, words: string, none: string) =>
 
 function leadText(counts: CountsByKind, things: WaitingThing[]): string {
   const unpaid = waitingOf(counts.orders);
-  const unanswered =
-    waitingOf(counts.contacts) + waitingOf(counts.checks) + waitingOf(counts.consultations);
+  const { orders: _, ...others } = counts;
+  const unanswered = Object.values(others).reduce((sum, count) => sum + waitingOf(count), 0);
   if (unanswered + unpaid === 0) return 'No enquiries or orders are waiting.';
   const since = (thing: WaitingThing | undefined) =>
     thing ? `, the oldest since ${dateText(thing.at).replaceAll(' ', '\u00a0')}` : '';
@@ -180,7 +180,6 @@ function LastChanges() {
       {changes && changes.length > 0 ? (
         <ul className={styles.changes}>
           {changes.map((change) => {
-            const to = changeAddress(change);
             const words = changeWords(change);
             return (
               <li key={change.id}>
@@ -189,7 +188,7 @@ function LastChanges() {
                 ) : (
                   <span>
                     {change.actor === me?.username ? 'You' : change.actor}{' '}
-                    {to ? <Link to={to}>{words}</Link> : words}
+                    {change.path ? <Link to={change.path}>{words}</Link> : words}
                   </span>
                 )}
                 <Moment className="small soft num" at={change.at} />

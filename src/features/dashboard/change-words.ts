@@ -48,7 +48,9 @@ const exported: Record<string, string> = {
 };
 
 /** What an administrator did, to follow the name. An action without words here is shown by its own name. */
-export function changeWords({ action, entity, entityId }: RecentChange): string {
+type Change = Pick<RecentChange, 'action' | 'entity' | 'entityId'>;
+
+export function changeWords({ action, entity, entityId }: Change): string {
   if (sentences[action]) return sentences[action];
   const verb = verbs[action] ?? action.replaceAll('-', ' ');
   if (action === 'export') return `${verb} ${exported[entity] ?? `${entity}s`}`;
@@ -56,17 +58,3 @@ export function changeWords({ action, entity, entityId }: RecentChange): string 
   const thing = entity === 'message' ? 'e-mail' : entity;
   return [verb, thing, entityId].filter(Boolean).join(' ');
 }
-
-const places: Record<string, (id: string) => string> = {
-  order: (id) => `/admin/orders/${id}`,
-  'contact submission': (id) => `/admin/contact-submissions/${id}`,
-  'trademark check': (id) => `/admin/trademark-checks/${id}`,
-  'consultation request': (id) => `/admin/consultation-requests/${id}`,
-  service: (id) => `/admin/services/${id}/edit`,
-  post: (id) => `/admin/blog/${id}/edit`,
-  trademark: (id) => `/admin/trademarks/${id}/edit`,
-};
-
-/** Where it can be looked at, if it is still there. */
-export const changeAddress = ({ action, entity, entityId }: RecentChange): string | undefined =>
-  action !== 'delete' && entityId ? places[entity]?.(encodeURIComponent(entityId)) : undefined;

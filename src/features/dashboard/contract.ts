@@ -4,13 +4,9 @@ import { spans } from './spans';
 
 const Count = z.object({ total: z.int(), waiting: z.int().describe('Unpaid or unanswered') });
 
-export const DashboardCounts = z.object({
-  services: z.object({ total: z.int(), published: z.int() }),
-  orders: Count,
-  contacts: Count,
-  checks: Count,
-  consultations: Count,
-});
+export const DashboardCounts = z
+  .object({ services: z.object({ total: z.int(), published: z.int() }) })
+  .catchall(Count.describe('Orders and each kind of enquiry'));
 export type DashboardCounts = z.infer<typeof DashboardCounts>;
 
 /** Something that waits for the firm: an order without payment, or an enquiry without answer. */
@@ -45,5 +41,6 @@ export const RecentChange = z.object({
   entity: z.string(),
   entityId: z.string().nullable(),
   at: moment,
+  path: z.string().nullable().describe('The record’s page in the back office'),
 });
 export type RecentChange = z.infer<typeof RecentChange>;

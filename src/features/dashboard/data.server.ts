@@ -67,20 +67,29 @@ export async function findActivity(
 }
 
 /** Who came and went is no change. */
-export const findRecentChanges = (db: Db, limit: number) =>
-  db
-    .select({
-      id: auditTrail.id,
-      actor: auditTrail.actor,
-      action: auditTrail.action,
-      entity: auditTrail.entity,
-      entityId: auditTrail.entityId,
-      at: auditTrail.at,
-    })
+export async function findRecentChanges(db: Db, features: readonly Feature[], limit: number) {
+  const { id, actor, action, entity, entityId, at } = auditTrail;
+  const pages: Record<string, string> = Object.assign(
+    {},
+    ...features.map(({ recordPages }) => recordPages),
+  );
+  const changes = await db
+    .select({ id, actor, action, entity, entityId, at })
     .from(auditTrail)
-    .where(notLike(auditTrail.action, 'sign-%'))
-    .orderBy(desc(auditTrail.id))
+    .where(notLike(action, 'sign-%'))
+    .orderBy(desc(id))
     .limit(limit);
+  return changes.map((change) => ({ ...change, path: pageOf(change, pages) }));
+}
+
+/** None for what was deleted. */
+const pageOf = (
+  change: Pick<typeof auditTrail.$inferSelect, 'action' | 'entity' | 'entityId'>,
+  pages: Record<string, string>,
+) =>
+  change.action !== 'delete' && change.entityId
+    ? (pages[change.entity]?.replace('{id}', encodeURIComponent(change.entityId)) ?? null)
+    : null;
 
 export const mostViewsOfAList = 50;
 

@@ -37,7 +37,7 @@ export const dashboardEndpoints = ({ db, features }: SiteContext) => [
   administratorApi.get('/api/admin/dashboard/changes', {
     summary: 'The latest entries of the audit trail',
     answer: z.array(RecentChange),
-    handle: () => findRecentChanges(db, mostChanges),
+    handle: () => findRecentChanges(db, features, mostChanges),
   }),
 ];
 

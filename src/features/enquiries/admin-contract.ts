@@ -3,7 +3,7 @@ import { moment } from '../../shared/answers';
 import { enquiryStates, reportStates } from '../../shared/enquiry-states';
 import { PageQuery, sortsOf } from '../../shared/list-query';
 import { CheckResult, levels } from '../clearance/matching/contract';
-import { ConsultationRequest, ContactSubmission, TrademarkCheck, text } from './contract';
+import { TrademarkCheck, text } from './contract';
 
 export const EnquiryState = z.enum(enquiryStates, 'State must be one of new, in progress, done');
 
@@ -16,8 +16,9 @@ const Work = z.object({
 });
 type Work = z.infer<typeof Work>;
 
-export const AdminContactSubmission = ContactSubmission.extend(Work.shape);
-export type AdminContactSubmission = z.infer<typeof AdminContactSubmission>;
+/** An enquiry as a list of the back office shows it. */
+export const listed = <Shape extends z.ZodRawShape>(enquiry: z.ZodObject<Shape>) =>
+  enquiry.extend(Work.shape);
 export const AdminTrademarkCheck = TrademarkCheck.extend({
   ...Work.shape,
   reportState: z
@@ -25,9 +26,6 @@ export const AdminTrademarkCheck = TrademarkCheck.extend({
     .describe('queued: a report is being made; with-lawyer: a person answers instead'),
   level: CheckResult.shape.level.nullable().describe('Null while there is no report'),
 });
-export type AdminTrademarkCheck = z.infer<typeof AdminTrademarkCheck>;
-export const AdminConsultationRequest = ConsultationRequest.extend(Work.shape);
-export type AdminConsultationRequest = z.infer<typeof AdminConsultationRequest>;
 export type AdminEnquiry = Work & {
   id: number;
   name: string;
@@ -59,8 +57,9 @@ const detail = {
   replies: z.array(EnquiryReply),
   changes: z.array(EnquiryChange),
 };
-export const ContactSubmissionDetail = AdminContactSubmission.extend(detail);
-export type ContactSubmissionDetail = z.infer<typeof ContactSubmissionDetail>;
+/** An enquiry as its own page in the back office shows it. */
+export const detailed = <Shape extends z.ZodRawShape>(enquiry: z.ZodObject<Shape>) =>
+  enquiry.extend({ ...Work.shape, ...detail });
 export const TrademarkCheckDetail = AdminTrademarkCheck.extend({
   ...detail,
   result: CheckResult.nullable(),
@@ -71,8 +70,6 @@ export const TrademarkCheckDetail = AdminTrademarkCheck.extend({
   commentedAt: moment.nullable(),
 });
 export type TrademarkCheckDetail = z.infer<typeof TrademarkCheckDetail>;
-export const ConsultationRequestDetail = AdminConsultationRequest.extend(detail);
-export type ConsultationRequestDetail = z.infer<typeof ConsultationRequestDetail>;
 export type EnquiryDetail = AdminEnquiry & {
   note: string | null;
   replies: EnquiryReply[];

@@ -8,7 +8,7 @@ import { usePlace } from '../../ui/navigation';
 import { colleaguesQuery } from '../administrators/queries';
 import type { ChangeEnquiries } from './admin-contract';
 import { changeEnquiries, refetchEnquiries } from './admin-queries';
-import { enquiryLists, enquiryPath } from './enquiry-lists';
+import { enquiryLists, enquiryPath } from './enquiry-views';
 import { type EnquiryKind, enquiryKinds } from './kinds';
 
 /** A list of enquiries, with what can be done with several at once; its address says of which kind. */

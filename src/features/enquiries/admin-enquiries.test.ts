@@ -7,14 +7,11 @@ import { auditTrail } from '../../platform/audit-log/schema';
 import { messages } from '../../platform/mail/schema';
 import type { Colleague } from '../../shared/accounts';
 import type { AdminOrder } from '../orders/contract';
-import type {
-  AdminContactSubmission,
-  ContactSubmissionDetail,
-  EnquiryDetail,
-} from './admin-contract';
+import type { EnquiryDetail } from './admin-contract';
 import { eraseEnquiriesOf } from './personal-data.server';
 import { contactSubmissions, enquiryReplies } from './schema.server';
 
+type ContactDetail = EnquiryDetail & { service: string; message: string; submittedAt: string };
 type Refusal = { message: string; errors?: Record<string, string[]> };
 
 let site: TestSite;
@@ -52,8 +49,7 @@ const consulted = async (change: Record<string, unknown> = {}) => {
 };
 
 const path = '/api/admin/contact-submissions';
-const detail = async (id: number) =>
-  (await administrator.get<ContactSubmissionDetail>(`${path}/${id}`)).body;
+const detail = async (id: number) => (await administrator.get<ContactDetail>(`${path}/${id}`)).body;
 const patch = async (address: string, json: unknown) => {
   const response = await administrator.request(address, { method: 'PATCH', json });
   return { status: response.status, body: (await response.json()) as EnquiryDetail & Refusal };
@@ -78,7 +74,7 @@ describe.each([
   it('shows what was asked, newest first, with its state', async () => {
     await ask();
     const id = await ask();
-    const { body, headers } = await administrator.get<AdminContactSubmission[]>(
+    const { body, headers } = await administrator.get<ContactDetail[]>(
       `${address}?page=1&pageSize=1`,
     );
     expect(body).toMatchObject([{ id, state: 'new', assignee: null, answeredAt: null }]);
@@ -94,7 +90,7 @@ describe('the list of contact submissions', () => {
     const [me] = await colleagues();
     await patch(`${path}/${second}`, { state: 'in progress', assigneeId: me?.id });
     const found = async (query: string) =>
-      (await administrator.get<AdminContactSubmission[]>(`${path}?q=merek&${query}`)).body.map(
+      (await administrator.get<ContactDetail[]>(`${path}?q=merek&${query}`)).body.map(
         ({ id }) => id,
       );
     expect(await found('')).toEqual([second, first]);

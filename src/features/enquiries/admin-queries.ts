@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isCount } from '../../admin-ui/counts';
-import { apiAddress, apiClient } from '../../client/api';
+import { type ApiQuery, apiAddress, apiClient, type GetAnswer } from '../../client/api';
 import { enquiryStates } from '../../shared/enquiry-states';
 import { levelWords } from '../clearance/level-words';
 import type { ChangeEnquiries, ChangeEnquiry, ReplyToEnquiry } from './admin-contract';
@@ -39,27 +39,24 @@ const levelFilter = {
   ],
 };
 
-export const enquiryRows = {
-  contact: { endpoint: api.list('/api/admin/contact-submissions'), filters },
-  check: {
-    endpoint: api.list('/api/admin/trademark-checks'),
-    filters: [...filters, levelFilter],
-  },
-  consultation: {
-    endpoint: api.list('/api/admin/consultation-requests'),
-    filters,
-  },
-} satisfies Record<EnquiryKind, object>;
+type EnquiryAddress<Kind extends EnquiryKind> = (typeof enquiryAddress)[Kind];
+
+const listAddress = <Kind extends EnquiryKind>(kind: Kind) =>
+  `/api/admin/${enquiryAddress[kind]}` as const;
+
+export const enquiryRows = <Kind extends EnquiryKind>(kind: Kind) => ({
+  endpoint: api.list(listAddress(kind)),
+  filters: kind === 'check' ? [...filters, levelFilter] : filters,
+});
 
 export const enquiriesExport = (kind: EnquiryKind) =>
   apiAddress<EnquiriesApi>()(`GET /api/admin/${enquiryAddress[kind]}/export.csv`);
 
-export const enquiryQueries = {
-  contact: (id: string) => api.query('/api/admin/contact-submissions/{id}', { params: { id } }),
-  check: (id: string) => api.query('/api/admin/trademark-checks/{id}', { params: { id } }),
-  consultation: (id: string) =>
-    api.query('/api/admin/consultation-requests/{id}', { params: { id } }),
-} satisfies Record<EnquiryKind, unknown>;
+export const enquiryQuery = <Kind extends EnquiryKind>(kind: Kind, id: string) =>
+  // A generic path can't say that its parameter is the id.
+  api.query(`/api/admin/${enquiryAddress[kind as EnquiryKind]}/{id}`, {
+    params: { id },
+  }) as unknown as ApiQuery<GetAnswer<EnquiriesApi, `/api/admin/${EnquiryAddress<Kind>}/{id}`>>;
 
 export const changeEnquiry = (kind: EnquiryKind, id: number, body: ChangeEnquiry) =>
   api.call(`PATCH /api/admin/${enquiryAddress[kind]}/{id}`, { params: { id }, body });
@@ -77,5 +74,5 @@ export const refetchEnquiries = (client: QueryClient) =>
   client.invalidateQueries({
     predicate: ({ queryKey }) =>
       isCount(queryKey) ||
-      enquiryKinds.some((kind) => String(queryKey[0]).startsWith(enquiryRows[kind].endpoint)),
+      enquiryKinds.some((kind) => String(queryKey[0]).startsWith(listAddress(kind))),
   });

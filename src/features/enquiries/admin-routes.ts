@@ -9,7 +9,7 @@ export const enquiryAdminRoutes: AdminRoute[] = [
       path: `/admin/${enquiryAddress[kind]}`,
       screen: 'enquiries/admin-enquiries-page',
       menu: { label: enquiryTitle[kind], order: 71 + place, isSub: true, waiting: `${kind}s` },
-      prefetch: (_, url) => [listQuery(enquiryRows[kind], url.searchParams)],
+      prefetch: (_, url) => [listQuery(enquiryRows(kind), url.searchParams)],
     }),
   ),
 ];

@@ -6,7 +6,7 @@ import { Field, FormProblem, SubmitButton } from '../../ui/field';
 import { toast } from '../../ui/toast-store';
 import { checkCategories } from './check-categories';
 import { checkProblems } from './check-problems';
-import { checkForm } from './forms';
+import { enquiryForms } from './forms';
 import { submissionFailure } from './submission-failure';
 
 const submitted = 'Trademark check submitted!';
@@ -55,7 +55,7 @@ interface CheckFormProps {
 
 export function CheckForm({ variant, className, children, onName, onDone }: CheckFormProps) {
   const { nameLabel, placeholder, category, success } = variants[variant];
-  const form = useForm(checkForm, {
+  const form = useForm(enquiryForms.check, {
     problemsOf(values) {
       const problems = checkProblems(values);
       if (problems[0]) toast({ ...problems[0], tone: 'bad' });

@@ -9,7 +9,7 @@ import { Thanks } from '../../ui/thanks';
 import { toast } from '../../ui/toast-store';
 import { WhenList } from '../../ui/when-list';
 import * as styles from './consultation-form.module.css';
-import { consultationForm } from './forms';
+import { enquiryForms } from './forms';
 import { contractProblems, preloadContract, submissionFailure } from './submission-failure';
 
 const rights = ['Trademark', 'Patent', 'Design', 'Copyright', 'Several', 'Not sure yet'];
@@ -26,7 +26,7 @@ interface ConsultationFormProps {
 }
 
 export function ConsultationForm({ services, service, ref }: ConsultationFormProps) {
-  const form = useForm(consultationForm, {
+  const form = useForm(enquiryForms.consultation, {
     initial: { service },
     isKept: true,
     problemsOf: (values) => contractProblems('RequestConsultation', values),

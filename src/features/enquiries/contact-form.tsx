@@ -8,12 +8,12 @@ import { Link } from '../../ui/navigation';
 import { toast } from '../../ui/toast-store';
 import * as styles from './contact-form.module.css';
 import { contactServices } from './contact-services';
-import { contactForm } from './forms';
+import { enquiryForms } from './forms';
 import { contractProblems, preloadContract } from './submission-failure';
 
 /** `service`: what is chosen at first, or nothing. */
 export function ContactForm({ service }: { service: string }) {
-  const form = useForm(contactForm, {
+  const form = useForm(enquiryForms.contact, {
     initial: { service },
     isKept: true,
     problemsOf: (values) => contractProblems('SendContactMessage', values),

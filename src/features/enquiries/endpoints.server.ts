@@ -1,7 +1,22 @@
+import { z } from 'zod';
+import { findColleagues } from '../../platform/auth/administrator-data';
 import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
+import { listHeaders, sliceOf } from '../../platform/http/list-headers';
 import { limitFormPosts, limitMailsTo } from '../../platform/rate-limit/limits';
-import { adminEnquiryEndpoints } from './admin-endpoints.server';
+import type { Colleague } from '../../shared/accounts';
+import { CountAnswer, RowId } from '../../shared/answers';
+import {
+  AdminTrademarkCheck,
+  ChangeEnquiries,
+  ChangeEnquiry,
+  CheckListQuery,
+  detailed,
+  EnquiryListQuery,
+  listed,
+  ReplyToEnquiry,
+  TrademarkCheckDetail,
+} from './admin-contract';
 import {
   ConsultationRequest,
   ContactSubmission,
@@ -10,9 +25,25 @@ import {
   SendContactMessage,
   TrademarkCheck,
 } from './contract';
-import { requestCheck, requestConsultation, sendContactMessage } from './receive-enquiry.server';
+import { exportEnquiries } from './export-enquiries.server';
+import { type EnquiryKind, enquiryAddress, enquiryName } from './kinds';
+import { receiveEnquiry, requestCheck } from './receive-enquiry.server';
+import {
+  type EnquiryRow,
+  findChanges,
+  findEnquiries,
+  findReplies,
+  getEnquiry,
+} from './work-data.server';
+import {
+  changeEnquiries,
+  changeEnquiry,
+  enquiryNotFound,
+  replyToEnquiry,
+} from './work-on-enquiry.server';
 
 const publicApi = endpoints('public', 'Enquiries');
+const administratorApi = endpoints('administrator', 'Administration');
 
 export const enquiryEndpoints = (deps: SiteContext) => [
   publicApi.post('/api/trademark-check', {
@@ -33,16 +64,125 @@ export const enquiryEndpoints = (deps: SiteContext) => [
     body: RequestConsultation,
     answer: ConsultationRequest,
     status: 201,
-    handle: ({ body, caller }) => requestConsultation(deps, body, caller),
+    handle: ({ body, caller }) => receiveEnquiry(deps, 'consultation', body, caller),
   }),
   publicApi.post('/api/contact', {
     summary: 'Send a message; a confirmation is e-mailed, then an answer',
     body: SendContactMessage,
     answer: ContactSubmission,
     status: 201,
-    handle: ({ body, caller }) => sendContactMessage(deps, body, caller),
+    handle: ({ body, caller }) => receiveEnquiry(deps, 'contact', body, caller),
   }),
-  ...adminEnquiryEndpoints(deps),
+  ...adminEndpoints(deps),
 ];
 
 export type EnquiriesApi = ApiOf<typeof enquiryEndpoints>;
+
+const answers = {
+  contact: { one: listed(ContactSubmission), detail: detailed(ContactSubmission) },
+  check: { one: AdminTrademarkCheck, detail: TrademarkCheckDetail },
+  consultation: { one: listed(ConsultationRequest), detail: detailed(ConsultationRequest) },
+} satisfies Record<EnquiryKind, { one: z.ZodType; detail: z.ZodType }>;
+
+/** Only checks have a level. */
+const queries = {
+  contact: EnquiryListQuery,
+  check: CheckListQuery,
+  consultation: EnquiryListQuery,
+} satisfies Record<EnquiryKind, typeof EnquiryListQuery>;
+
+const adminEndpoints = (deps: SiteContext) => [
+  ...endpointsOf(deps, 'contact'),
+  ...endpointsOf(deps, 'check'),
+  ...endpointsOf(deps, 'consultation'),
+  listEndpoint(deps, 'contact', '/api/admin/contacts'),
+];
+
+function listEndpoint<Kind extends EnquiryKind, const Path extends string>(
+  { db }: SiteContext,
+  kind: Kind,
+  path: Path,
+) {
+  const row: (typeof answers)[Kind]['one'] = answers[kind].one;
+  return administratorApi.get(path, {
+    summary: `All ${enquiryName[kind]}s, newest first by default`,
+    query: queries[kind] as typeof CheckListQuery,
+    answer: z.array(row),
+    async handle({ query, caller, c }) {
+      const slice = sliceOf(query);
+      const ownId = caller.administrator.id;
+      const { found, total, isCapped } = await findEnquiries(db, kind, query, { ...slice, ownId });
+      const hasNext = found.length === slice.limit;
+      listHeaders(c, query, total, isCapped ? { hasNext } : undefined);
+      const colleagues = await findColleagues(db);
+      return found.map((enquiry) => toAnswer(enquiry, colleagues) as never);
+    },
+  });
+}
+
+function endpointsOf<Kind extends EnquiryKind>(deps: SiteContext, kind: Kind) {
+  const { db } = deps;
+  const path = `/api/admin/${enquiryAddress[kind]}` as const;
+  const name = enquiryName[kind];
+  const detail: (typeof answers)[Kind]['detail'] = answers[kind].detail;
+
+  async function detailOf(id: number) {
+    const enquiry = await getEnquiry(db, kind, id);
+    if (!enquiry) throw enquiryNotFound(kind);
+    const found = {
+      ...toAnswer(enquiry, await findColleagues(db)),
+      replies: await findReplies(db, kind, id),
+      changes: await findChanges(db, kind, id),
+    };
+    return found as never;
+  }
+
+  return [
+    listEndpoint(deps, kind, path),
+    administratorApi.patch(path, {
+      summary: `Set the state or the assignee of several ${name}s; the answer has the number of changes`,
+      body: ChangeEnquiries,
+      answer: CountAnswer,
+      handle: async ({ body, caller }) => ({
+        count: await changeEnquiries(db, kind, body, caller),
+      }),
+    }),
+    administratorApi.get(`${path}/export.csv`, {
+      summary: `All ${name}s that match the filters, as CSV`,
+      query: queries[kind] as typeof CheckListQuery,
+      handle: ({ query, caller, c }) => exportEnquiries(deps, kind, query, caller, c),
+    }),
+    administratorApi.get(`${path}/{id}`, {
+      summary: `One ${name} with its note, answers and history`,
+      params: RowId,
+      answer: detail,
+      handle: ({ params }) => detailOf(params.id),
+    }),
+    administratorApi.patch(`${path}/{id}`, {
+      summary: `Set the state, the assignee or the note of a ${name}`,
+      params: RowId,
+      body: ChangeEnquiry,
+      answer: detail,
+      async handle({ params, body, caller }) {
+        await changeEnquiry(db, kind, params.id, body, caller);
+        return detailOf(params.id);
+      },
+    }),
+    administratorApi.post(`${path}/{id}/replies`, {
+      summary: `Answer a ${name} by e-mail; sent once for each key`,
+      params: RowId,
+      body: ReplyToEnquiry,
+      answer: detail,
+      status: 201,
+      async handle({ params, body, caller }) {
+        await replyToEnquiry(deps, kind, params.id, body, caller);
+        return detailOf(params.id);
+      },
+    }),
+  ];
+}
+
+const toAnswer = (enquiry: EnquiryRow, colleagues: Colleague[]) => ({
+  ...enquiry,
+  assignee: colleagues.find(({ id }) => id === enquiry.assigneeId)?.name ?? null,
+});

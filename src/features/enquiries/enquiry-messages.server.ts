@@ -7,80 +7,13 @@ import {
   note,
   quote,
   type Row,
-  steps,
 } from '../../platform/mail/message';
 import { firm } from '../../shared/firm';
 import { holdsAddress, type Message, oneLine } from '../../shared/mail-content';
 import { momentText } from '../../shared/moment-text';
 import { checkCategories } from './check-categories';
-import { contactServiceLabel } from './contact-services';
 import type { TrademarkCheck } from './contract';
 import type { EnquiryKind } from './kinds';
-import type { consultationRequests, contactSubmissions } from './schema.server';
-import type { EnquiryRow } from './work-data.server';
-
-type ConsultationRequest = typeof consultationRequests.$inferSelect;
-type ContactSubmission = typeof contactSubmissions.$inferSelect;
-
-export const consultationReceived = (request: ConsultationRequest): Message =>
-  letter({
-    subject: 'We have your consultation request',
-    preview: `We will contact you within ${firm.answersWithin} to agree a time.`,
-    greets: request.name,
-    blocks: [
-      'Thank you. We will read your request and contact you to schedule your consultation. ' +
-        'We don’t book or charge anything before you agree to a time and a price.',
-      steps(
-        ['Next', `Within ${firm.answersWithin} we write or call to agree the time and the price.`],
-        ['Then', 'You reply to this message with your papers, and we read them before we meet.'],
-        ['In session', 'You get an answer and a next step: by video, by phone or at our office.'],
-      ),
-      ...sentBack(
-        [...consultationRows(request), yourPhone(request)],
-        [request.message, request.description],
-        request.requestedAt,
-      ),
-      ...reachUs,
-    ],
-  });
-
-export const consultationNotice = (request: ConsultationRequest, siteUrl: string): Message =>
-  notice({
-    subject: `Consultation requested: ${oneLine(request.subject ?? request.name, 80)}`,
-    preview: `${oneLine(request.name, 80)}. The answer is due within ${firm.answersWithin}.`,
-    heading: 'New consultation request',
-    rows: [...personRows(request), ...consultationRows(request)],
-    receivedAt: request.requestedAt,
-    texts: [request.message, request.description],
-    link: button('Open consultation requests', `${siteUrl}/admin/consultation-requests`),
-  });
-
-export const contactReceived = (submission: ContactSubmission): Message =>
-  letter({
-    subject: 'We have your message',
-    preview: `A person answers within ${firm.answersWithin}.`,
-    greets: submission.name,
-    blocks: [
-      `Thank you for contacting us. A person reads your message and answers within ${firm.answersWithin}.`,
-      ...sentBack(
-        [aboutRow(submission), yourPhone(submission)],
-        [submission.message],
-        submission.submittedAt,
-      ),
-      ...reachUs,
-    ],
-  });
-
-export const contactNotice = (submission: ContactSubmission, siteUrl: string): Message =>
-  notice({
-    subject: `Message from ${oneLine(submission.name, 80)}: ${contactServiceLabel(submission.service)}`,
-    preview: `The answer is due within ${firm.answersWithin}.`,
-    heading: 'New contact message',
-    rows: [...personRows(submission), aboutRow(submission)],
-    receivedAt: submission.submittedAt,
-    texts: [submission.message],
-    link: button('Open contact submissions', `${siteUrl}/admin/contact-submissions`),
-  });
 
 interface Notice {
   subject: string;
@@ -93,7 +26,7 @@ interface Notice {
 }
 
 /** To the firm. */
-const notice = ({ rows, receivedAt, texts, link, ...head }: Notice): Message =>
+export const notice = ({ rows, receivedAt, texts, link, ...head }: Notice): Message =>
   letter({
     ...head,
     blocks: [
@@ -104,25 +37,13 @@ const notice = ({ rows, receivedAt, texts, link, ...head }: Notice): Message =>
     ],
   });
 
-const onOneLine = (rows: Row[]) =>
+export const onOneLine = (rows: Row[]) =>
   rows.map(([label, value]): Row => [label, value && oneLine(value)]);
 
-const consultationRows = (request: ConsultationRequest) =>
-  onOneLine([
-    ['Subject', request.subject],
-    ['Service', request.service],
-    ['Kind of service', request.serviceType],
-    ['Kind of right', request.ipType],
-    ['Company', request.companyName],
-    ['Country', request.country],
-  ]);
-
-const aboutRow = ({ service }: ContactSubmission): Row => ['About', contactServiceLabel(service)];
-
 /** Repeated so that a wrong digit is noticed before we call. */
-const yourPhone = ({ phone }: { phone: string }): Row => ['Your phone', oneLine(phone)];
+export const yourPhone = ({ phone }: { phone: string }): Row => ['Your phone', oneLine(phone)];
 
-const personRows = (person: { name: string; email: string; phone: string }) =>
+export const personRows = (person: { name: string; email: string; phone: string }) =>
   onOneLine([
     ['Name', person.name],
     ['E-mail', person.email],
@@ -136,7 +57,7 @@ const quotes = (texts: (string | null)[]): Block[] =>
  * The visitor's own words, unless they contain an address: the mail may go to a stranger, and must not
  * carry somebody's advertisement to them.
  */
-function sentBack(rows: Row[], texts: (string | null)[], at: Date): Block[] {
+export function sentBack(rows: Row[], texts: (string | null)[], at: Date): Block[] {
   const harmless = rows.filter(([, value]) => !holdsAddress(value ?? ''));
   const isWhole =
     harmless.length === rows.length && !texts.some((text) => text && holdsAddress(text));
@@ -154,7 +75,7 @@ function sentBack(rows: Row[], texts: (string | null)[], at: Date): Block[] {
   ];
 }
 
-const reachUs = [
+export const reachUs = [
   heading('How to reach us'),
   ledger([
     ['E-mail', `Reply to this message, or write to ${firm.email}`],
@@ -164,7 +85,12 @@ const reachUs = [
   'If you did not write to us, somebody typed your address by mistake. You don’t need to do anything.',
 ];
 
-type Asked = EnquiryRow & { message?: string | null; submittedAt?: Date; requestedAt?: Date };
+interface Asked {
+  name: string;
+  message?: string | null;
+  submittedAt?: Date;
+  requestedAt?: Date;
+}
 
 export function enquiryReply(
   { subject, text }: { subject: string; text: string },

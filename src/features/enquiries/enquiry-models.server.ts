@@ -1,8 +1,19 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { button, letter, type Row, steps } from '../../platform/mail/message';
+import { firm } from '../../shared/firm';
+import { type Message, oneLine } from '../../shared/mail-content';
 import { checkCategoryLabel } from './check-categories';
 import { contactServiceLabel } from './contact-services';
 import { ConsultationRequest, ContactSubmission, TrademarkCheck } from './contract';
+import {
+  notice,
+  onOneLine,
+  personRows,
+  reachUs,
+  sentBack,
+  yourPhone,
+} from './enquiry-messages.server';
 import type { EnquiryKind } from './kinds';
 import { consultationRequests, contactSubmissions, trademarkChecks } from './schema.server';
 
@@ -92,3 +103,89 @@ export function personalColumns({ table, personal }: EnquiryModel) {
   const columns: Record<string, PgColumn> = getTableColumns(table);
   return Object.fromEntries(personal.map((name) => [name, columns[name] as PgColumn]));
 }
+
+type ConsultationRow = typeof consultationRequests.$inferSelect;
+type ContactRow = typeof contactSubmissions.$inferSelect;
+
+const consultationReceived = (request: ConsultationRow): Message =>
+  letter({
+    subject: 'We have your consultation request',
+    preview: `We will contact you within ${firm.answersWithin} to agree a time.`,
+    greets: request.name,
+    blocks: [
+      'Thank you. We will read your request and contact you to schedule your consultation. ' +
+        'We don’t book or charge anything before you agree to a time and a price.',
+      steps(
+        ['Next', `Within ${firm.answersWithin} we write or call to agree the time and the price.`],
+        ['Then', 'You reply to this message with your papers, and we read them before we meet.'],
+        ['In session', 'You get an answer and a next step: by video, by phone or at our office.'],
+      ),
+      ...sentBack(
+        [...consultationRows(request), yourPhone(request)],
+        [request.message, request.description],
+        request.requestedAt,
+      ),
+      ...reachUs,
+    ],
+  });
+
+const consultationNotice = (request: ConsultationRow, siteUrl: string): Message =>
+  notice({
+    subject: `Consultation requested: ${oneLine(request.subject ?? request.name, 80)}`,
+    preview: `${oneLine(request.name, 80)}. The answer is due within ${firm.answersWithin}.`,
+    heading: 'New consultation request',
+    rows: [...personRows(request), ...consultationRows(request)],
+    receivedAt: request.requestedAt,
+    texts: [request.message, request.description],
+    link: button('Open consultation requests', `${siteUrl}/admin/consultation-requests`),
+  });
+
+const contactReceived = (submission: ContactRow): Message =>
+  letter({
+    subject: 'We have your message',
+    preview: `A person answers within ${firm.answersWithin}.`,
+    greets: submission.name,
+    blocks: [
+      `Thank you for contacting us. A person reads your message and answers within ${firm.answersWithin}.`,
+      ...sentBack(
+        [aboutRow(submission), yourPhone(submission)],
+        [submission.message],
+        submission.submittedAt,
+      ),
+      ...reachUs,
+    ],
+  });
+
+const contactNotice = (submission: ContactRow, siteUrl: string): Message =>
+  notice({
+    subject: `Message from ${oneLine(submission.name, 80)}: ${contactServiceLabel(submission.service)}`,
+    preview: `The answer is due within ${firm.answersWithin}.`,
+    heading: 'New contact message',
+    rows: [...personRows(submission), aboutRow(submission)],
+    receivedAt: submission.submittedAt,
+    texts: [submission.message],
+    link: button('Open contact submissions', `${siteUrl}/admin/contact-submissions`),
+  });
+
+const consultationRows = (request: ConsultationRow) =>
+  onOneLine([
+    ['Subject', request.subject],
+    ['Service', request.service],
+    ['Kind of service', request.serviceType],
+    ['Kind of right', request.ipType],
+    ['Company', request.companyName],
+    ['Country', request.country],
+  ]);
+
+const aboutRow = ({ service }: ContactRow): Row => ['About', contactServiceLabel(service)];
+
+/** By kind, where a person answers: its table, the mail to the sender and the one to the firm. */
+export const answeredEnquiries = {
+  contact: { table: contactSubmissions, received: contactReceived, notice: contactNotice },
+  consultation: {
+    table: consultationRequests,
+    received: consultationReceived,
+    notice: consultationNotice,
+  },
+};
+export type AnsweredKind = keyof typeof answeredEnquiries;

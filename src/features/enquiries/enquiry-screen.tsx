@@ -1,31 +1,20 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { contactRows } from '../../admin-ui/contact-rows';
 import { freshOnOpen } from '../../admin-ui/list-query';
 import { Panel } from '../../admin-ui/panel';
 import { RecordPage } from '../../admin-ui/record-page';
 import type { ApiQuery } from '../../client/api';
-import { Ledger, type LedgerRow } from '../../ui/ledger';
+import { Ledger } from '../../ui/ledger';
 import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';
 import type { EnquiryDetail } from './admin-contract';
-import { enquiryPath, submissionsFailed } from './enquiry-lists';
+import { enquiryQuery } from './admin-queries';
 import * as styles from './enquiry-screen.module.css';
 import { EnquirySeal } from './enquiry-seal';
+import { type EnquiryView, enquiryPath, enquiryViews, submissionsFailed } from './enquiry-views';
 import { Assignee, EnquiryHistory, EnquiryNote, EnquiryStateSet } from './enquiry-work';
 import { type EnquiryKind, enquiryName } from './kinds';
 import { Replies } from './replies';
-
-/** What a kind of enquiry shows of one. */
-interface EnquiryView {
-  title: string;
-  /** What an answer is headed with, until somebody types another. */
-  subject: string;
-  receivedAt: string;
-  rows: LedgerRow[];
-  texts: string[];
-  /** Between what was asked and the answers. */
-  report?: ReactNode;
-}
 
 export interface EnquiryDialogProps {
   kind: EnquiryKind;
@@ -33,25 +22,18 @@ export interface EnquiryDialogProps {
   onClose(): void;
 }
 
-interface EnquiryScreenProps<Detail> {
+interface EnquiryScreenProps {
   kind: EnquiryKind;
   id: string;
-  queryOf(id: string): ApiQuery<Detail>;
-  viewOf(enquiry: NoInfer<Detail>): EnquiryView;
   /** Asks for what an order still needs and places it. */
   OrderDialog: ComponentType<EnquiryDialogProps>;
 }
 
-export function EnquiryScreen<Detail extends EnquiryDetail>({
-  kind,
-  id,
-  queryOf,
-  viewOf,
-  OrderDialog,
-}: EnquiryScreenProps<Detail>) {
+export function EnquiryScreen({ kind, id, OrderDialog }: EnquiryScreenProps) {
+  const viewOf = enquiryViews[kind] as (enquiry: EnquiryDetail) => EnquiryView;
   return (
     <RecordPage
-      query={{ ...queryOf(id), ...freshOnOpen }}
+      query={{ ...(enquiryQuery(kind, id) as unknown as ApiQuery<EnquiryDetail>), ...freshOnOpen }}
       one={enquiryName[kind]}
       titleOf={(enquiry) => (enquiry ? viewOf(enquiry).title : enquiryName[kind])}
       back={{ to: enquiryPath(kind), label: 'Back to the list' }}

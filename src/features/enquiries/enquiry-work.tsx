@@ -10,7 +10,7 @@ import { Timeline } from '../../ui/timeline';
 import { toast } from '../../ui/toast-store';
 import { colleaguesQuery } from '../administrators/queries';
 import type { ChangeEnquiry, EnquiryChange, EnquiryDetail } from './admin-contract';
-import { changeEnquiry, enquiryQueries, refetchEnquiries } from './admin-queries';
+import { changeEnquiry, enquiryQuery, refetchEnquiries } from './admin-queries';
 import * as styles from './enquiry-screen.module.css';
 import { type EnquiryKind, enquiryName } from './kinds';
 
@@ -26,7 +26,7 @@ function useEnquiryChange(kind: EnquiryKind, { id }: EnquiryDetail) {
     scope: { id: `${kind} ${id}` },
     mutationFn: (change: ChangeEnquiry) => changeEnquiry(kind, id, change),
     onSuccess(enquiry) {
-      client.setQueryData(enquiryQueries[kind](String(id)).queryKey, enquiry);
+      client.setQueryData(enquiryQuery(kind, String(id)).queryKey, enquiry);
       toast({ title: 'Saved' });
       void refetchEnquiries(client);
     },

@@ -5,8 +5,8 @@ import type { Db } from '../../platform/db/database';
 import { findByText } from '../../platform/db/search';
 import { enquiryEndpoints } from './endpoints.server';
 import { enquiryModels, unanswered } from './enquiry-models.server';
-import { checkForm, consultationForm, contactForm, reportForm } from './forms';
-import { type EnquiryKind, enquiryAddress, enquiryKinds } from './kinds';
+import { enquiryForms } from './forms';
+import { type EnquiryKind, enquiryAddress, enquiryKinds, enquiryName } from './kinds';
 import { eraseEnquiriesOf, findEnquiriesOf } from './personal-data.server';
 import { reportEndpoints } from './reports/endpoints.server';
 import { makeReportsJob } from './reports/make-reports-job.server';
@@ -18,9 +18,12 @@ const adminPath = (kind: EnquiryKind, id: number | string) =>
 
 export const enquiries: Feature = {
   name: 'enquiries',
+  recordPages: Object.fromEntries(
+    enquiryKinds.map((kind) => [enquiryName[kind], adminPath(kind, '{id}')]),
+  ),
   tables,
   endpoints: (context) => [...enquiryEndpoints(context), ...reportEndpoints(context)],
-  forms: [checkForm, reportForm, consultationForm, contactForm],
+  forms: Object.values(enquiryForms),
   jobs: (context) => [makeReportsJob({ ...context, onQueued: context.wake })],
   personalData: {
     async export(db, person) {

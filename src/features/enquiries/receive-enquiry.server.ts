@@ -5,17 +5,11 @@ import { insertRow } from '../../platform/db/rows';
 import type { Caller } from '../../platform/http/caller';
 import { mailTo, mailToFirm, queueMessage } from '../../platform/mail/outbox';
 import { limitFormPosts, limitMailsTo } from '../../platform/rate-limit/limits';
-import type { Message } from '../../shared/mail-content';
 import type { checkCategories } from './check-categories';
-import type { RequestCheck, RequestConsultation, SendContactMessage } from './contract';
-import {
-  consultationNotice,
-  consultationReceived,
-  contactNotice,
-  contactReceived,
-} from './enquiry-messages.server';
+import type { RequestCheck } from './contract';
+import { type AnsweredKind, answeredEnquiries } from './enquiry-models.server';
 import { promiseAnswer } from './reports/make-report.server';
-import { consultationRequests, contactSubmissions, trademarkChecks } from './schema.server';
+import { trademarkChecks } from './schema.server';
 
 const classes: Record<keyof typeof checkCategories, string[]> = {
   tech: ['9', '38', '42'],
@@ -58,64 +52,33 @@ export function requestCheck(
 const isComparable = ({ name, category }: Pick<RequestCheck, 'name' | 'category'>) =>
   category.toLowerCase() !== 'patent' && /[\p{L}\p{N}]/u.test(name);
 
-export const requestConsultation = (
-  deps: SiteContext,
-  request: RequestConsultation,
-  caller: Caller,
-) =>
-  receive(deps, caller, {
-    kind: 'consultation',
-    email: request.email,
-    store: (tx) => insertRow(tx, consultationRequests, request),
-    receipt: consultationReceived,
-    notice: consultationNotice,
-  });
-
-export const sendContactMessage = (
-  deps: SiteContext,
-  message: SendContactMessage,
-  caller: Caller,
-) =>
-  receive(deps, caller, {
-    kind: 'contact',
-    email: message.email,
-    store: (tx) => insertRow(tx, contactSubmissions, message),
-    receipt: contactReceived,
-    notice: contactNotice,
-  });
-
-interface Receiving<Row> {
-  kind: 'consultation' | 'contact';
-  email: string;
-  store(tx: Db): Promise<Row>;
-  receipt(row: Row): Message;
-  notice(row: Row, siteUrl: string): Message;
-}
-
 /**
  * Stores an enquiry, counts it and queues its receipt and the firm's notice in one transaction, so that a
  * refused one leaves nothing behind, not even in the limits.
  */
-async function receive<Row extends { id: number }>(
+export async function receiveEnquiry<Kind extends AnsweredKind>(
   { db, config, wake }: SiteContext,
+  kind: Kind,
+  input: (typeof answeredEnquiries)[Kind]['table']['$inferInsert'],
   caller: Caller,
-  { kind, email, store, receipt, notice }: Receiving<Row>,
-): Promise<Row> {
-  const received = await db.transaction(async (tx) => {
+): Promise<(typeof answeredEnquiries)[Kind]['table']['$inferSelect']> {
+  // One type for the row that the table gives and the mails take.
+  const model = answeredEnquiries[kind] as (typeof answeredEnquiries)['contact'];
+  const enquiry = await db.transaction(async (tx) => {
     await limitFormPosts({ db: tx, config }, kind, caller);
-    await limitMailsTo({ db: tx, config }, email, caller);
-    const row = await store(tx);
+    await limitMailsTo({ db: tx, config }, input.email, caller);
+    const row = await insertRow(tx, model.table, input as never);
     const event = `${kind}:${row.id}`;
     await queueMessage(
       tx,
-      mailTo(email, config, { eventKey: `${event}:received`, message: receipt(row) }),
-      mailToFirm(email, config, {
+      mailTo(input.email, config, { eventKey: `${event}:received`, message: model.received(row) }),
+      mailToFirm(input.email, config, {
         eventKey: `${event}:notice`,
-        message: notice(row, config.siteUrl),
+        message: model.notice(row, config.siteUrl),
       }),
     );
     return row;
   });
   wake();
-  return received;
+  return enquiry as never;
 }

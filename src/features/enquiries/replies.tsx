@@ -7,7 +7,7 @@ import { greeting } from '../../shared/mail-content';
 import { Moment } from '../../ui/moment';
 import { toast } from '../../ui/toast-store';
 import type { EnquiryDetail, EnquiryReply } from './admin-contract';
-import { enquiryQueries, refetchEnquiries, replyToEnquiry } from './admin-queries';
+import { enquiryQuery, refetchEnquiries, replyToEnquiry } from './admin-queries';
 import { AnswerForm } from './answer-form';
 import type { EnquiryKind } from './kinds';
 import * as styles from './replies.module.css';
@@ -87,7 +87,7 @@ function ReplyForm({ kind, enquiry, subject }: RepliesProps) {
         })
       }
       onSent={(answered) => {
-        client.setQueryData(enquiryQueries[kind](String(id)).queryKey, answered);
+        client.setQueryData(enquiryQuery(kind, String(id)).queryKey, answered);
         toast({ title: 'Answer sent', text: `It is sent to ${email}.` });
         void refetchEnquiries(client);
       }}

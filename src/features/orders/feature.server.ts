@@ -25,6 +25,7 @@ const unpaid = sql`paid_at is null and status in ('pending', 'processing')`;
 
 export const orders: Feature = {
   name: 'orders',
+  recordPages: { order: '/admin/orders/{id}' },
   tables,
   endpoints(context) {
     const withPayments = ordersContext(context);

@@ -1,6 +1,6 @@
 import type { AdminRoute } from '../../admin-ui/admin-route';
 import { adminServiceQuery } from '../catalogue/admin-queries';
-import { enquiryQueries } from '../enquiries/admin-queries';
+import { enquiryQuery } from '../enquiries/admin-queries';
 import { enquiryAddress, enquiryKinds } from '../enquiries/kinds';
 import { submissionsQuery } from './submission-tabs';
 
@@ -20,8 +20,8 @@ export const pageAdminRoutes: AdminRoute[] = [
   ...enquiryKinds.map(
     (kind): AdminRoute => ({
       path: `/admin/${enquiryAddress[kind]}/:id`,
-      screen: `pages/admin-${enquiryAddress[kind].slice(0, -1)}-page`,
-      require: ({ id = '' }) => [enquiryQueries[kind](id)],
+      screen: 'pages/admin-enquiry-page',
+      require: ({ id = '' }) => [enquiryQuery(kind, id)],
     }),
   ),
 ];

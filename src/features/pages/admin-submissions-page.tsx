@@ -14,7 +14,8 @@ import { EmptyLattice } from '../../ui/illustrations';
 import { Link, useNavigate, useSearch } from '../../ui/navigation';
 import { Pagination } from '../../ui/pagination';
 import { tabKeys } from '../../ui/step-by-key';
-import { enquiryLists, submissionsFailed } from '../enquiries/enquiry-lists';
+import { enquiryLists, submissionsFailed } from '../enquiries/enquiry-views';
+import { enquiryAddress, enquiryKinds } from '../enquiries/kinds';
 import { orderList } from '../orders/admin/admin-order-list';
 import * as styles from './admin-submissions-page.module.css';
 import {
@@ -29,12 +30,10 @@ const path = '/admin/submissions';
 
 type AnyRow = { id: string | number };
 
-const lists: Record<SubmissionTab, ListDefinition<AnyRow>> = {
-  'service-orders': orderList,
-  'contact-submissions': enquiryLists.contact,
-  'trademark-checks': enquiryLists.check,
-  'consultation-requests': enquiryLists.consultation,
-};
+const lists = Object.fromEntries([
+  ['service-orders', orderList],
+  ...enquiryKinds.map((kind) => [enquiryAddress[kind], enquiryLists[kind]]),
+]) as Record<SubmissionTab, ListDefinition<AnyRow>>;
 
 const labelOf = (tab: SubmissionTab) =>
   tab === 'service-orders' ? 'Service orders' : lists[tab].title;

@@ -1,15 +1,14 @@
 import { listQuery } from '../../admin-ui/list-query';
 import { enquiryRows } from '../enquiries/admin-queries';
-import { enquiryAddress } from '../enquiries/kinds';
+import { type EnquiryKind, enquiryAddress, enquiryKinds } from '../enquiries/kinds';
 import { adminOrderRows } from '../orders/admin/admin-queries';
 
-const endpoints = {
-  'service-orders': adminOrderRows.endpoint,
-  [enquiryAddress.contact]: enquiryRows.contact.endpoint,
-  [enquiryAddress.check]: enquiryRows.check.endpoint,
-  [enquiryAddress.consultation]: enquiryRows.consultation.endpoint,
-};
-export type SubmissionTab = keyof typeof endpoints;
+export type SubmissionTab = 'service-orders' | (typeof enquiryAddress)[EnquiryKind];
+
+const endpoints = Object.fromEntries([
+  ['service-orders', adminOrderRows.endpoint],
+  ...enquiryKinds.map((kind) => [enquiryAddress[kind], enquiryRows(kind).endpoint]),
+]) as Record<SubmissionTab, string>;
 
 /** By the name that stands in the address. */
 export const submissionTabs = Object.keys(endpoints) as SubmissionTab[];

@@ -15,6 +15,7 @@ import { sampleMarks } from './seed/sample-marks';
 
 export const trademarks: Feature = {
   name: 'trademarks',
+  recordPages: { trademark: '/admin/trademarks/{id}/edit' },
   tables: { ...registerTables, ...changesTables, ...importTables },
   endpoints: trademarkEndpoints,
   jobs: (context) => [reindexMarksJob(context), importMarksJob({ ...context, ...context.config })],

@@ -11,7 +11,7 @@ import { levelWords } from '../../clearance/level-words';
 import { Findings } from '../../clearance/report/findings';
 import { RiskGauge } from '../../clearance/report/risk-gauge';
 import type { TrademarkCheckDetail } from '../admin-contract';
-import { answerCheck, enquiryQueries, refetchEnquiries } from '../admin-queries';
+import { answerCheck, enquiryQuery, refetchEnquiries } from '../admin-queries';
 import { AnswerForm } from '../answer-form';
 import * as replyStyles from '../replies.module.css';
 import * as styles from './check-report.module.css';
@@ -30,7 +30,7 @@ interface CheckReportProps {
 
 export function CheckReport({ check }: CheckReportProps) {
   useQuery({
-    ...enquiryQueries.check(String(check.id)),
+    ...enquiryQuery('check', String(check.id)),
     refetchInterval: check.reportState === 'queued' ? pollMs : false,
   });
   return (

@@ -2,13 +2,13 @@ import { useForm } from '../../../client/use-form';
 import { ContactField } from '../../../ui/contact-field';
 import { FormProblem, SubmitButton } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
-import { reportForm } from '../forms';
+import { enquiryForms } from '../forms';
 import { submissionFailure } from '../submission-failure';
 
 const sent = { title: 'Trademark check submitted!', text: "We'll email you the results shortly." };
 
 export function ReportRequest({ name, classes }: { name: string; classes: string[] }) {
-  const form = useForm(reportForm, {
+  const form = useForm(enquiryForms.report, {
     problemsOf: () => ({}),
     onSent: () => toast(sent),
     failureOf: submissionFailure,

@@ -1,20 +1,23 @@
+import type { ReactNode } from 'react';
 import {
   defineList,
   type GivenColumn,
   type ListDefinition,
   type ListFilter,
 } from '../../admin-ui/list-definition';
-import type { ListEndpoint } from '../../client/api';
+import type { ApiQuery, ListEndpoint } from '../../client/api';
+import type { LedgerRow } from '../../ui/ledger';
 import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';
 import { levelWords } from '../clearance/level-words';
 import type { AdminEnquiry } from './admin-contract';
-import { enquiriesExport, enquiryRows } from './admin-queries';
+import { enquiriesExport, type enquiryQuery, enquiryRows } from './admin-queries';
 import { checkCategoryLabel } from './check-categories';
 import { contactServiceLabel } from './contact-services';
-import * as styles from './enquiry-lists.module.css';
 import { EnquirySeal } from './enquiry-seal';
+import * as styles from './enquiry-views.module.css';
 import { type EnquiryKind, enquiryAddress, enquiryName, enquiryTitle } from './kinds';
+import { CheckReport } from './reports/check-report';
 
 export const enquiryPath = (kind: EnquiryKind) => `/admin/${enquiryAddress[kind]}`;
 
@@ -84,7 +87,7 @@ export const submissionsFailed =
 const email = { id: 'email', label: 'E-mail', className: `${styles.email} cut` } as const;
 const phone = { id: 'phone', label: 'Phone', className: 'num' } as const;
 
-const contactList = list('contact', enquiryRows.contact, ({ submittedAt }) => submittedAt, [
+const contactList = list('contact', enquiryRows('contact'), ({ submittedAt }) => submittedAt, [
   email,
   phone,
   {
@@ -105,7 +108,7 @@ const contactList = list('contact', enquiryRows.contact, ({ submittedAt }) => su
   },
 ]);
 
-const checkList = list('check', enquiryRows.check, ({ requestedAt }) => requestedAt, [
+const checkList = list('check', enquiryRows('check'), ({ requestedAt }) => requestedAt, [
   {
     id: 'category',
     label: 'Category',
@@ -129,7 +132,7 @@ const checkList = list('check', enquiryRows.check, ({ requestedAt }) => requeste
 
 const consultationList = list(
   'consultation',
-  enquiryRows.consultation,
+  enquiryRows('consultation'),
   ({ requestedAt }) => requestedAt,
   [
     {
@@ -164,4 +167,56 @@ export const enquiryLists: Record<EnquiryKind, ListDefinition<AdminEnquiry>> = {
   contact: contactList,
   check: checkList,
   consultation: consultationList,
+};
+
+/** What the page of an enquiry shows of it. */
+export interface EnquiryView {
+  title: string;
+  /** What an answer is headed with, until somebody types another. */
+  subject: string;
+  receivedAt: string;
+  rows: LedgerRow[];
+  texts: string[];
+  /** Between what was asked and the answers. */
+  report?: ReactNode;
+}
+
+type DetailOf<Kind extends EnquiryKind> =
+  ReturnType<typeof enquiryQuery<Kind>> extends ApiQuery<infer Detail> ? Detail : never;
+
+export const enquiryViews: {
+  [Kind in EnquiryKind]: (enquiry: DetailOf<Kind>) => EnquiryView;
+} = {
+  contact: ({ name, service, message, submittedAt }) => ({
+    title: `Message from ${name}`,
+    subject: `Your question: ${contactServiceLabel(service)}`,
+    receivedAt: submittedAt,
+    rows: [{ term: 'About', detail: contactServiceLabel(service) }],
+    texts: [message],
+  }),
+  check: (check) => ({
+    title: `Check of “${check.name}”`,
+    subject: `Your trademark check: ${check.name}`,
+    receivedAt: check.requestedAt,
+    rows: [
+      { term: 'Name to check', detail: check.name },
+      { term: 'Category', detail: checkCategoryLabel(check.category) },
+    ],
+    texts: [],
+    report: <CheckReport check={check} />,
+  }),
+  consultation: (request) => ({
+    title: `Consultation for ${request.name}`,
+    subject: `Your consultation${request.subject ? `: ${request.subject}` : ''}`,
+    receivedAt: request.requestedAt,
+    rows: [
+      ['Subject', request.subject],
+      ['Service', request.service],
+      ['Kind of service', request.serviceType],
+      ['Kind of right', request.ipType],
+      ['Company', request.companyName],
+      ['Country', request.country],
+    ].map(([term, detail]) => ({ term, detail })),
+    texts: [request.message, request.description].filter((text) => text !== null),
+  }),
 };

@@ -1,0 +1,13 @@
+import type { PageParams } from '../../client/route';
+import { usePlace } from '../../ui/navigation';
+import { EnquiryScreen } from '../enquiries/enquiry-screen';
+import { enquiryPath } from '../enquiries/enquiry-views';
+import { enquiryKinds } from '../enquiries/kinds';
+import { OrderDialog } from '../orders/admin/order-from-enquiry-dialog';
+
+/** An enquiry of the kind that the address names. */
+export default function AdminEnquiryPage({ params }: { params: PageParams }) {
+  const { pathname } = usePlace();
+  const kind = enquiryKinds.find((each) => pathname.startsWith(`${enquiryPath(each)}/`));
+  return kind && <EnquiryScreen OrderDialog={OrderDialog} kind={kind} id={params.id ?? ''} />;
+}
