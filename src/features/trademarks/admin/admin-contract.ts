@@ -17,16 +17,15 @@ export const AdminTrademark = Trademark.extend({
 });
 export type AdminTrademark = z.infer<typeof AdminTrademark>;
 
-const tooLong = (what: string, most: number) =>
-  `${what} must be at most ${most.toLocaleString('en-SG')} characters`;
-const text = (what: string, most: number) =>
-  z.string(`${what} is required`).trim().max(most, tooLong(what, most));
-const required = (what: string, most: number) => text(what, most).min(1, `${what} is required`);
-const optional = (what: string, most: number) =>
+const text = (what: string, most: number, message = `${what} must be text`) =>
   z
-    .string(`${what} must be text`)
+    .string(message)
     .trim()
-    .max(most, tooLong(what, most))
+    .max(most, `${what} must be at most ${most.toLocaleString('en-SG')} characters`);
+const required = (what: string, most: number) =>
+  text(what, most, `${what} is required`).min(1, `${what} is required`);
+const optional = (what: string, most: number) =>
+  text(what, most)
     .nullable()
     .transform((value) => value || null);
 const readAs = (what: string) => (value: string, check: z.RefinementCtx) => {
@@ -47,10 +46,7 @@ const optionalDay = (what: string) =>
 const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Blank: made from the name. */
-const Slug = z
-  .string('Slug must be text')
-  .trim()
-  .max(200, tooLong('Slug', 200))
+const Slug = text('Slug', 200)
   .refine(
     (slug) => slug === '' || slugShape.test(slug),
     'Slug must contain only lowercase letters, numbers, and hyphens',
@@ -59,9 +55,7 @@ const Slug = z
 
 /** Trimmed; doubles and blanks are ignored. */
 const Classes = z
-  .array(z.string('A class must be text').trim().max(100, tooLong('A class', 100)), {
-    error: 'Classes must be a list',
-  })
+  .array(text('A class', 100), 'Classes must be a list')
   .max(100, 'At most 100 classes are allowed')
   .transform((classes) => [...new Set(classes.filter(Boolean))]);
 

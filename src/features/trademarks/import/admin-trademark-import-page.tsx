@@ -31,7 +31,7 @@ export default function AdminTrademarkImportPage() {
           <SourceTabs
             sentBytes={sentBytes}
             isBusy={upload.isPending}
-            onSend={(content, name, format) => upload.mutate({ content, name, format })}
+            onSend={(...file) => upload.mutate(file)}
           />
         ) : (
           <ImportPanel key={id} id={id} />

@@ -41,22 +41,19 @@ export function ImportPanel({ id }: { id: number }) {
 function Stage({ job }: { job: RegisterImport }) {
   if (job.state === 'receiving')
     return (
-      <Told text="The upload did not finish. Please choose the file again.">
-        <Discard job={job} />
+      <Told job={job}>
+        <p>The upload did not finish. Please choose the file again.</p>
       </Told>
     );
   if (job.state === 'choosing')
     return (
-      <div className="panel">
+      <Told job={job}>
         <h3>Match the columns</h3>
         <p className="soft">
           Some fields could not be matched to a column. Please choose their columns.
         </p>
         <MappingForm job={job} />
-        <div className="row">
-          <Discard job={job} />
-        </div>
-      </div>
+      </Told>
     );
   if (job.state === 'checking')
     return (
@@ -73,23 +70,23 @@ function Stage({ job }: { job: RegisterImport }) {
   if (job.state === 'importing') return <Importing job={job} />;
   if (job.state === 'failed' && job.changeId === null)
     return (
-      <Told text={job.problem ?? 'An unexpected error occurred'} isBad>
-        <Discard job={job} />
+      <Told job={job}>
+        <p className="danger-text" role="alert">
+          {job.problem ?? 'An unexpected error occurred'}
+        </p>
       </Told>
     );
   return <Results job={job} />;
 }
 
-function Told({ text, isBad, children }: { text: string; isBad?: boolean; children: ReactNode }) {
-  return (
-    <div className="panel">
-      <p className={isBad ? 'danger-text' : undefined} role={isBad ? 'alert' : undefined}>
-        {text}
-      </p>
-      <div className="row">{children}</div>
+const Told = ({ job, children }: { job: RegisterImport; children: ReactNode }) => (
+  <div className="panel">
+    {children}
+    <div className="row">
+      <Discard job={job} />
     </div>
-  );
-}
+  </div>
+);
 
 interface MovingProps {
   label: string;

@@ -55,18 +55,12 @@ export const failureOf = (error: unknown): string =>
     ? ((error as HttpError).body?.message ?? 'Failed to import trademarks')
     : 'An unexpected error occurred';
 
-interface SentFile {
-  content: Blob;
-  name: string;
-  format: ImportFormat;
-}
-
 export function useUpload() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [sentBytes, setSentBytes] = useState<number>();
   const upload = useMutation({
-    mutationFn: ({ content, name, format }: SentFile) => {
+    mutationFn: ([content, name, format]: [Blob, string, ImportFormat]) => {
       setSentBytes(0);
       return uploadFile(content, name, format, setSentBytes);
     },
