@@ -11,17 +11,11 @@ import { PageMeta } from '../../ui/page-meta';
 import { StateSeal } from '../../ui/state-seal';
 import type { Trademark } from '../trademarks/contract';
 import { BackToList } from '../trademarks/directory/back-to-list';
-import { directoryPath } from '../trademarks/directory/directory-filters';
+import { directoryPath, statusWords } from '../trademarks/directory/directory-filters';
 import { MarkPlate } from '../trademarks/directory/mark-plate';
 import { trademarkQuery } from '../trademarks/directory/queries';
 import { directoryCrumbs } from '../trademarks/directory/structured-data';
-import {
-  lifeText,
-  passedShare,
-  passedWords,
-  statusWords,
-  whatTheDatesSay,
-} from '../trademarks/directory/term';
+import { lifeText, passedShare, passedWords, whatTheDatesSay } from '../trademarks/directory/term';
 import { classShortName } from '../trademarks/nice-classes';
 import { WatchButton } from '../watches/watch-button';
 import * as styles from './trademark-page.module.css';

@@ -4,7 +4,7 @@ import { dateText } from '../../shared/date-text';
 import { oppositionPeriod } from '../../shared/legal-facts';
 import { type Message, oneLine } from '../../shared/mail-content';
 import { levelWords } from '../clearance/level-words';
-import { statusWords } from '../trademarks/directory/term';
+import { statusWords } from '../trademarks/directory/directory-filters';
 import type { FoundHit, WatchRow } from './data.server';
 
 const mostTold = 20;

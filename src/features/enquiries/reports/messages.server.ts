@@ -18,7 +18,7 @@ import type { Advice, FeeEstimate } from '../../clearance/contract';
 import { hitHeading, levelWords } from '../../clearance/level-words';
 import { limits } from '../../clearance/limits';
 import type { CheckHit, CheckResult } from '../../clearance/matching/contract';
-import { statusWords } from '../../trademarks/directory/term';
+import { statusWords } from '../../trademarks/directory/directory-filters';
 import type { CheckRow } from './data.server';
 
 interface MadeReport {

@@ -9,7 +9,7 @@ import { imageAddress } from '../../../shared/image-address';
 import { Link } from '../../../ui/navigation';
 import { StateSeal } from '../../../ui/state-seal';
 import { toast } from '../../../ui/toast-store';
-import { statusWords } from '../directory/term';
+import { statusWords } from '../directory/directory-filters';
 import type { AdminTrademark } from './admin-contract';
 import {
   adminTrademarkRows,

@@ -1,4 +1,4 @@
-import type { DirectoryQuery, DirectorySort } from '../contract';
+import type { DirectoryQuery, DirectorySort, TrademarkStatus } from '../contract';
 
 export const directoryPath = '/trademarks';
 export const marksPerPage = 9;
@@ -13,11 +13,17 @@ export interface DirectoryFilters {
 
 const defaults: DirectoryFilters = { q: '', status: 'all', sort: 'name', page: 1 };
 
+export const statusWords: Record<TrademarkStatus, string> = {
+  registered: 'Registered',
+  pending: 'Pending',
+  expired: 'Expired',
+};
+
 export const statusChoices: { value: DirectoryQuery['status']; label: string }[] = [
   { value: 'all', label: 'All' },
-  { value: 'registered', label: 'Registered' },
-  { value: 'pending', label: 'Pending' },
-  { value: 'expired', label: 'Expired' },
+  { value: 'registered', label: statusWords.registered },
+  { value: 'pending', label: statusWords.pending },
+  { value: 'expired', label: statusWords.expired },
 ];
 
 export const sortChoices: { value: DirectorySort; label: string }[] = [

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/database';
 import type { PictureContent } from '../../../platform/og-images/content';
 import { dateText } from '../../../shared/date-text';
 import { getPublishedTrademark } from '../data.server';
-import { statusWords } from './term';
+import { statusWords } from './directory-filters';
 
 export async function markPicture(db: Db, path: string): Promise<PictureContent | undefined> {
   const [, segment] = /^\/trademarks\/([\w.~%-]{1,600})$/.exec(path) ?? [];

@@ -3,10 +3,9 @@ import { dateText } from '../../../shared/date-text';
 import { Link } from '../../../ui/navigation';
 import { StateSeal } from '../../../ui/state-seal';
 import type { Trademark } from '../contract';
-import { directoryPath } from './directory-filters';
+import { directoryPath, statusWords } from './directory-filters';
 import { MarkPlate } from './mark-plate';
 import * as styles from './specimen-card.module.css';
-import { statusWords } from './term';
 
 const shownClasses = 4;
 

@@ -5,12 +5,6 @@ import type { Trademark } from '../contract';
 
 type Recorded = Pick<Trademark, 'status' | 'registrationDate' | 'expiryDate'>;
 
-export const statusWords: Record<Trademark['status'], string> = {
-  registered: 'Registered',
-  pending: 'Pending',
-  expired: 'Expired',
-};
-
 /** What the dates say where the recorded status does not: undefined where both agree. */
 export function whatTheDatesSay({ status, expiryDate }: Recorded, today: string) {
   if (!expiryDate) return undefined;
