@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { tabKeys } from './step-by-key';
+import { tabKeys } from './tab-keys';
 
 export interface Tab {
   id: string;

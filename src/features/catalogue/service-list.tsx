@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { imageAddress } from '../../shared/image-address';
-import { classes } from '../../ui/classes';
 import { Empty } from '../../ui/empty';
 import { BrokenRing, Vessel } from '../../ui/illustrations';
 import { Link } from '../../ui/navigation';
@@ -83,19 +82,21 @@ function ServiceCard({ service }: { service: ServiceSummary }) {
 /** The header image; without one the icon, without either a word for it. */
 function CardPicture({ service: { headerImage, icon } }: { service: ServiceSummary }) {
   const address = imageAddress(headerImage);
-  if (!address && !icon)
+  if (address)
     return (
-      <div className={`plate none ${styles.picture}`}>
-        <span>No image available</span>
+      <div className={`plate ${styles.picture}`}>
+        <Picture src={address} alt="" loading="lazy" sizes="10rem" />
+      </div>
+    );
+  if (icon)
+    return (
+      <div className={`plate ${styles.picture} ${styles.icon}`}>
+        <ServiceIcon name={icon} />
       </div>
     );
   return (
-    <div className={classes('plate', styles.picture, address ? undefined : styles.icon)}>
-      {address ? (
-        <Picture src={address} alt="" loading="lazy" sizes="10rem" />
-      ) : (
-        <ServiceIcon name={icon ?? ''} />
-      )}
+    <div className={`plate none ${styles.picture}`}>
+      <span>No image available</span>
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { Empty } from '../../ui/empty';
 import { EmptyLattice } from '../../ui/illustrations';
 import { Link, useNavigate, useSearch } from '../../ui/navigation';
 import { Pagination } from '../../ui/pagination';
-import { tabKeys } from '../../ui/step-by-key';
+import { tabKeys } from '../../ui/tab-keys';
 import { enquiryLists, submissionsFailed } from '../enquiries/enquiry-views';
 import { enquiryAddress, enquiryKinds } from '../enquiries/kinds';
 import { orderList } from '../orders/admin/admin-order-list';

@@ -1,7 +1,7 @@
 import { type TouchEvent, useRef, useState } from 'react';
 import { Link } from '../../ui/navigation';
 import { SpecimenRing } from '../../ui/specimen-ring';
-import { tabKeys } from '../../ui/step-by-key';
+import { tabKeys } from '../../ui/tab-keys';
 import { CheckForm } from '../enquiries/check-form';
 import * as styles from './hero.module.css';
 import { hero, registrationPath } from './home-content';

@@ -5,7 +5,6 @@ import { Link } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
 import { Part } from '../../ui/part';
 import { newestPostsQuery } from '../blog/queries';
-import { categoryPage, categoryPages } from '../catalogue/category-pages';
 import type { ServiceSummary } from '../catalogue/contract';
 import { servicesQuery } from '../catalogue/queries';
 import { guidesQuery } from '../guides/queries';
@@ -16,10 +15,12 @@ interface Entry {
   to: string;
 }
 
-const servicePages = Object.entries(categoryPages).map(([category, page]) => ({
-  category,
-  ...page,
-}));
+const servicePages = [
+  { category: 'trademark', label: 'Trademark', to: '/trademark' },
+  { category: 'patent', label: 'Patent', to: '/services/patent' },
+  { category: 'copyright', label: 'Copyright', to: '/copyright' },
+  { category: 'consultation', label: 'Consultation', to: '/consultations' },
+];
 
 const firmPages: Entry[] = [
   { label: 'Home', to: '/' },
@@ -104,8 +105,12 @@ export default function SitemapPage() {
 /** Categories that the firm made itself have no page of their own. */
 const otherCategories = (services: ServiceSummary[]) =>
   [...new Set(services.map(({ category }) => category.toLowerCase()))]
-    .filter((category) => !Object.hasOwn(categoryPages, category))
-    .map((category) => ({ category, label: categoryPage(category).label, to: undefined }));
+    .filter((category) => servicePages.every((page) => page.category !== category))
+    .map((category) => ({
+      category,
+      label: category.charAt(0).toUpperCase() + category.slice(1),
+      to: undefined,
+    }));
 
 const Group = ({ id, title, entries }: { id: string; title: string; entries: Entry[] }) => (
   <Part id={id} title={title}>

@@ -151,36 +151,32 @@ const Intro = () => (
   </>
 );
 
-const signs = [
-  {
-    sign: '™',
-    kind: 'pending',
-    word: 'Claimed',
-    text: 'Anyone can use ™. It says that you claim the name. You have to prove your right yourself.',
-  },
-  {
-    sign: '®',
-    kind: 'registered',
-    word: 'Registered',
-    text: 'Only a registered mark can use ®. The register proves your right.',
-  },
-] as const;
-
 const ClaimedAndRegistered = () => (
   <div className={`sheet raised ${styles.signs}`}>
-    {signs.map(({ sign, kind, word, text }) => (
-      <figure key={sign}>
-        <p className="plate">
-          <span>
-            Your name<sup>{sign}</sup>
-          </span>
-        </p>
-        <figcaption>
-          <StateSeal kind={kind} word={word} />
-          <span>{text}</span>
-        </figcaption>
-      </figure>
-    ))}
+    <figure>
+      <p className="plate">
+        <span>
+          Your name<sup>™</sup>
+        </span>
+      </p>
+      <figcaption>
+        <StateSeal kind="pending" word="Claimed" />
+        <span>
+          Anyone can use ™. It says that you claim the name. You have to prove your right yourself.
+        </span>
+      </figcaption>
+    </figure>
+    <figure>
+      <p className="plate">
+        <span>
+          Your name<sup>®</sup>
+        </span>
+      </p>
+      <figcaption>
+        <StateSeal kind="registered" word="Registered" />
+        <span>Only a registered mark can use ®. The register proves your right.</span>
+      </figcaption>
+    </figure>
   </div>
 );
 
