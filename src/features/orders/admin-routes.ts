@@ -1,7 +1,6 @@
 import type { AdminRoute } from '../../admin-ui/admin-route';
 import { listQuery } from '../../admin-ui/list-query';
-import { adminOrderQuery, adminOrderRows } from './admin/admin-queries';
-import { paymentEventRows } from './payments/events-list';
+import { adminOrderQuery, adminOrderRows, paymentEventRows } from './admin/admin-queries';
 
 export const orderAdminRoutes: AdminRoute[] = [
   {

@@ -43,7 +43,6 @@ export const OrderForm = z.object({
     .refine(...atMost(40, 'Phone number must be at most 40 characters')),
   pricingPlan: z.string('Please select a plan').trim().min(1, 'Please select a plan'),
 });
-export type OrderForm = z.infer<typeof OrderForm>;
 
 /** The order as the browser sends it. Status, notes, dates and payment references are not read. */
 export const PlaceOrder = OrderForm.extend({
@@ -120,7 +119,6 @@ export const OrderMail = z.object({
   queuedAt: moment,
   sentAt: moment.nullable(),
 });
-export type OrderMail = z.infer<typeof OrderMail>;
 
 /** Money that an administrator gave back, or tried to. */
 export const OrderRefund = z.object({
@@ -202,7 +200,6 @@ export const CreatePaymentIntent = z.object({
     .describe('What the visitor saw, in dollars; 409 when the order’s own differs'),
   orderDetails: z.unknown().optional().describe('Ignored: the order as it is stored counts'),
 });
-export type CreatePaymentIntent = z.infer<typeof CreatePaymentIntent>;
 export const PaymentIntent = z.object({ clientSecret: z.string() });
 export const CompletePayment = z.object({
   paymentId: z.string('Payment is required').min(1, 'Payment is required'),
@@ -211,14 +208,11 @@ export const CompletePayment = z.object({
   orderDetails: z.unknown().optional().describe('Ignored: the order as it is stored counts'),
 });
 
-export type CompletePayment = z.infer<typeof CompletePayment>;
-
 /** What the browser needs to know about the payment provider. */
 export const PaymentConfig = z.object({
   testMode: z.boolean().describe('True while no real card is charged'),
   publishableKey: z.string(),
 });
-export type PaymentConfig = z.infer<typeof PaymentConfig>;
 
 /** A signed event of the payment provider that fits no order. */
 export const UnmatchedPaymentEvent = z.object({

@@ -15,7 +15,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { customers } from '../../platform/auth/schema';
-import type { Person } from '../../platform/context';
+import type { Person, WaitingRecord } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { getRow, inOrderOf, inSlices, lockRow, updateRow } from '../../platform/db/rows';
 import { holdsWords, listKeys } from '../../platform/db/search';
@@ -327,3 +327,23 @@ export const readOrders = (db: Db, filters: OrderFilters) =>
 
 /** For an answer, whose schema takes what its reader may see. */
 export const toOrder = (row: OrderRow) => ({ ...row, createdAt: row.orderDate });
+
+/** The orders that are not paid, the oldest first. */
+export async function findWaitingOrders(db: Db, limit: number): Promise<WaitingRecord[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(isNull(orders.paidAt), inArray(orders.status, ['pending', 'processing'])))
+    .orderBy(asc(orders.orderDate), asc(orders.id))
+    .limit(limit);
+  return rows.map(({ id, customerName, serviceName, price, status, orderDate }) => ({
+    kind: 'order',
+    what: 'Order',
+    id,
+    path: `/admin/orders/${encodeURIComponent(id)}`,
+    from: customerName,
+    about: `${serviceName}, ${price}`,
+    state: status,
+    at: orderDate,
+  }));
+}

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Feature } from '../../platform/context';
 import { eraseMessagesOfOrders } from '../../platform/mail/data';
-import { enquiryOrderEndpoints } from './admin/enquiry-order-endpoints.server';
 import { Order } from './contract';
-import { findWaitingOrders } from './dashboard-data.server';
 import {
   adoptOrders,
   findCustomerOrders,
   findOrderEvents,
   findOrders,
+  findWaitingOrders,
   toOrder,
 } from './data.server';
 import { orderEndpoints } from './endpoints.server';
@@ -29,11 +28,7 @@ export const orders: Feature = {
   tables,
   endpoints(context) {
     const withPayments = ordersContext(context);
-    return [
-      ...orderEndpoints(withPayments),
-      ...paymentEventEndpoints(withPayments),
-      ...enquiryOrderEndpoints(withPayments),
-    ];
+    return [...orderEndpoints(withPayments), ...paymentEventEndpoints(withPayments)];
   },
   mount: (app, context) => serveOrderLinks(app, ordersContext(context)),
   forms: [orderForm],

@@ -18,7 +18,7 @@ import { centsToText } from '../../shared/price';
 import { isRegistration } from '../catalogue/official-fee-note';
 import type { Order as OrderAnswer } from './contract';
 import type { OrderRow } from './data.server';
-import { linkDays } from './order-link-terms';
+import { linkDays } from './order-links.server';
 import { priceRows } from './order-price';
 
 /** An order as its mails tell it. */

@@ -3,9 +3,10 @@ import { isSame, sign, signedCookie } from '../../platform/http/signature';
 import { notFound } from '../../shared/failure';
 import { getOrder, type OrderRow } from './data.server';
 import { isErased } from './erased';
-import { linkDays } from './order-link-terms';
 import type { OrdersContext } from './orders-context.server';
 
+/** How long a mailed link opens its order. */
+export const linkDays = 30;
 const daySeconds = 24 * 60 * 60;
 const mostOpened = 10;
 

@@ -3,11 +3,11 @@ import type { PageParams } from '../../client/route';
 import { dateText } from '../../shared/date-text';
 import { timeline } from '../../shared/legal-facts';
 import { Breadcrumb } from '../../ui/breadcrumb';
-import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';
 import { NotFound } from '../../ui/not-found';
 import { PageMeta } from '../../ui/page-meta';
 import { RunningHead } from '../../ui/part';
+import { Timeline } from '../../ui/timeline';
 import { accountQuery } from '../customers/queries';
 import type { Order } from './contract';
 import { OrderFrame } from './order-frame';
@@ -112,26 +112,14 @@ function Steps({ order }: { order: Order }) {
   return (
     <section aria-label="Order history" className={styles.history}>
       <RunningHead title="Order history" />
-      <ol className="timeline">
-        {steps.map(({ kind, title, text, at }, place) => (
-          <li
-            key={`${kind} ${at}`}
-            className={place < steps.length - 1 ? 'done' : undefined}
-            aria-current={place === steps.length - 1 ? 'step' : undefined}
-          >
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <circle cx="12" cy="12" r="7" />
-            </svg>
-            <div>
-              <p>
-                <b>{title}</b>
-              </p>
-              {text && <p className="small num">{text}</p>}
-              <Moment className="small num" at={at} />
-            </div>
-          </li>
-        ))}
-      </ol>
+      <Timeline
+        isCurrentMarked
+        steps={steps.map((step, place) => ({
+          ...step,
+          key: `${step.kind} ${step.at}`,
+          isDone: place < steps.length - 1,
+        }))}
+      />
     </section>
   );
 }

@@ -3,11 +3,13 @@ import { endpoints } from '../../../platform/http/endpoint';
 import { listHeaders, sliceOf } from '../../../platform/http/list-headers';
 import { findOrderMails } from '../../../platform/mail/data';
 import { withoutLinks } from '../../../platform/mail/mask-links';
-import { CountAnswer } from '../../../shared/answers';
+import { CountAnswer, RowId } from '../../../shared/answers';
+import { enquiryAddress, enquiryKinds, enquiryName } from '../../enquiries/kinds';
 import {
   AdminOrder,
   AdminOrderDetail,
   AdminOrderListQuery,
+  OrderForCustomer,
   OrderId,
   RefundOrder,
   SendOrderMail,
@@ -28,6 +30,7 @@ import type { OrdersContext } from '../orders-context.server';
 import { refundOrder } from '../payments/refund-order.server';
 import { setOrderNotes, setOrderStatus, setOrderStatuses } from './change-order.server';
 import { exportOrders } from './export-orders.server';
+import { orderFromEnquiry } from './order-from-enquiry.server';
 import { sendOrderMail } from './send-order-mail.server';
 
 const administratorApi = endpoints('administrator', 'Administration');
@@ -113,5 +116,16 @@ export function adminOrderEndpoints(deps: OrdersContext) {
       answer: z.array(UnmatchedPaymentEvent),
       handle: () => findUnmatchedPaymentEvents(db),
     }),
+    ...enquiryKinds.map((kind) =>
+      administratorApi.post(`/api/admin/${enquiryAddress[kind]}/{id}/order`, {
+        summary: `Make an order of a ${enquiryName[kind]}; its customer opens and pays it by a mailed link`,
+        params: RowId,
+        body: OrderForCustomer,
+        answer: AdminOrder,
+        status: 201,
+        handle: async ({ params, body, caller }) =>
+          toOrder(await orderFromEnquiry(deps, kind, params.id, body, caller)),
+      }),
+    ),
   ];
 }

@@ -5,8 +5,8 @@ import { Link } from '../../../ui/navigation';
 import type { AdminOrder, OrderStatus } from '../contract';
 import * as styles from './admin-order-list.module.css';
 import { adminOrderRows, orderStatuses, ordersExport } from './admin-queries';
+import { useOrderStatus } from './cached-orders';
 import { PaymentBadge } from './payment-badge';
-import { useOrderStatus } from './use-order-status';
 
 export const orderListPath = '/admin/orders';
 

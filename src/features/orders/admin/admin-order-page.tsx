@@ -1,23 +1,25 @@
 import { ChoiceSet } from '../../../admin-ui/choice-set';
 import { contactRows } from '../../../admin-ui/contact-rows';
 import { freshOnOpen } from '../../../admin-ui/list-query';
+import { MailSeal } from '../../../admin-ui/mail-seal';
 import { Panel } from '../../../admin-ui/panel';
 import { RecordPage } from '../../../admin-ui/record-page';
 import { toastError } from '../../../admin-ui/toast-failure';
 import type { PageParams } from '../../../client/route';
+import { countText } from '../../../shared/count-text';
 import { Ledger, type LedgerRow } from '../../../ui/ledger';
 import { Moment } from '../../../ui/moment';
+import { Timeline } from '../../../ui/timeline';
 import type { AdminOrder, AdminOrderDetail } from '../contract';
 import { priceRows } from '../order-price';
 import { orderListPath, orderNotLoaded } from './admin-order-list';
 import * as styles from './admin-order-page.module.css';
 import { adminOrderQuery, orderStatuses } from './admin-queries';
-import { OrderHistory } from './order-history';
-import { OrderMails } from './order-mails';
+import { useOrderStatus } from './cached-orders';
+import { eventWords } from './event-words';
 import { OrderNotes } from './order-notes';
 import { OrderPayment } from './order-payment';
 import { PaymentBadge } from './payment-badge';
-import { useOrderStatus } from './use-order-status';
 
 export default function AdminOrderPage({ params: { id = '' } }: { params: PageParams }) {
   return (
@@ -102,4 +104,51 @@ const orderRows = (order: AdminOrder): LedgerRow[] => [
 function mailAddress({ id, customerEmail }: AdminOrder): string {
   const to = encodeURIComponent(customerEmail).replace('%40', '@');
   return `mailto:${to}?subject=${encodeURIComponent(`Your order ${id}`)}`;
+}
+
+/** What was mailed for an order, to its customer and to the firm. */
+function OrderMails({ order }: { order: AdminOrderDetail }) {
+  const newestFirst = order.mails.toReversed();
+  return (
+    <Panel title="E-mails" className={styles.mails}>
+      {newestFirst.length === 0 && <p className="soft">No e-mails yet.</p>}
+      <ul>
+        {newestFirst.map((mail) => (
+          <li key={mail.id}>
+            <details>
+              <summary className="bare">
+                <span className={styles.subject}>{mail.subject}</span>
+                <span className="small soft num">
+                  To {mail.to}, <Moment at={mail.sentAt ?? mail.queuedAt} />
+                </span>
+                <MailSeal state={mail.state} />
+              </summary>
+              {mail.problem && mail.state !== 'sent' && (
+                <p className="small danger-text">
+                  {countText(mail.attempts, 'attempt')}: {mail.problem}
+                </p>
+              )}
+              <pre className="small">{mail.text}</pre>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Oldest first; the last is where the order stands. */
+function OrderHistory({ order }: { order: AdminOrderDetail }) {
+  const { events } = order;
+  if (events.length === 0) return <p className="soft">No history yet.</p>;
+  return (
+    <Timeline
+      steps={events.map((event, place) => ({
+        ...eventWords(event, order),
+        key: event.id,
+        at: event.at,
+        isDone: place < events.length - 1,
+      }))}
+    />
+  );
 }

@@ -2,9 +2,9 @@ import { apiAddress, apiClient } from '../../../client/api';
 import { type EnquiryKind, enquiryAddress } from '../../enquiries/kinds';
 import type { OrderForCustomer, OrderStatus, RefundOrder, SendOrderMail } from '../contract';
 import type { OrdersApi } from '../endpoints.server';
-import type { EnquiryOrdersApi } from './enquiry-order-endpoints.server';
+import type { PaymentEventsApi } from '../payments/events-endpoints.server';
 
-const api = apiClient<OrdersApi & EnquiryOrdersApi>();
+const api = apiClient<OrdersApi & PaymentEventsApi>();
 
 export const orderStatuses: OrderStatus[] = ['pending', 'processing', 'completed', 'cancelled'];
 
@@ -26,6 +26,21 @@ export const adminOrderRows = {
         { value: '', label: 'All payments' },
         { value: 'paid', label: 'Payment Received' },
         { value: 'unpaid', label: 'No Payment Recorded' },
+      ],
+    },
+  ],
+};
+
+export const paymentEventRows = {
+  endpoint: api.list('/api/admin/payment-events'),
+  filters: [
+    {
+      name: 'matched',
+      label: 'Matched',
+      choices: [
+        { value: '', label: 'All events' },
+        { value: 'no', label: 'Unmatched' },
+        { value: 'yes', label: 'Matched' },
       ],
     },
   ],

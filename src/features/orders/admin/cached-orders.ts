@@ -1,8 +1,10 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isCount } from '../../../admin-ui/counts';
 import { cachedRows, changeCachedRows, isListOf } from '../../../admin-ui/list-query';
-import type { AdminOrder } from '../contract';
-import { adminOrderQuery, adminOrderRows } from './admin-queries';
+import { toastError } from '../../../admin-ui/toast-failure';
+import { toast } from '../../../ui/toast-store';
+import type { AdminOrder, OrderStatus } from '../contract';
+import { adminOrderQuery, adminOrderRows, setOrderStatus } from './admin-queries';
 
 const isList = ({ queryKey }: Query) => isListOf(adminOrderRows.endpoint, queryKey);
 
@@ -14,7 +16,7 @@ export function changeCachedOrder(client: QueryClient, id: string, change: Parti
   client.setQueryData(adminOrderQuery(id).queryKey, (order) => order && { ...order, ...change });
 }
 
-export const cachedOrder = (client: QueryClient, id: string): AdminOrder | undefined =>
+const cachedOrder = (client: QueryClient, id: string): AdminOrder | undefined =>
   client.getQueryData(adminOrderQuery(id).queryKey) ??
   cachedRows(client, adminOrderRows.endpoint).find((order) => order.id === id);
 
@@ -24,7 +26,7 @@ export const cancelOrderRefetches = (client: QueryClient, id: string) =>
     predicate: (query) => query.state.data !== undefined && showsOrder(query, id),
   });
 
-export const refetchOrder = (client: QueryClient, id: string) =>
+const refetchOrder = (client: QueryClient, id: string) =>
   client.invalidateQueries({ predicate: (query) => showsOrder(query, id) });
 
 const showsOrder = (query: Query, id: string) =>
@@ -36,3 +38,31 @@ export const refetchOrders = (client: QueryClient) =>
     predicate: ({ queryKey }) =>
       String(queryKey[0]).startsWith(adminOrderRows.endpoint) || isCount(queryKey),
   });
+
+/** Shown at once and taken back when refused; several changes of one order go out one after another. */
+export function useOrderStatus(id: string) {
+  const client = useQueryClient();
+  const mutationKey = ['order status', id];
+  const isLast = () => client.isMutating({ mutationKey }) === 1;
+  return useMutation({
+    mutationKey,
+    scope: { id: `order status ${id}` },
+    mutationFn: (status: OrderStatus) => setOrderStatus(id, status),
+    async onMutate(status) {
+      await cancelOrderRefetches(client, id);
+      const before = cachedOrder(client, id)?.status;
+      changeCachedOrder(client, id, { status });
+      return { before };
+    },
+    onSuccess(order) {
+      if (isLast()) changeCachedOrder(client, id, order);
+      toast({ title: 'Status updated' });
+      return client.invalidateQueries({ queryKey: adminOrderQuery(id).queryKey });
+    },
+    onError(_error, _status, context) {
+      if (isLast() && context?.before) changeCachedOrder(client, id, { status: context.before });
+      toastError('Failed to update order status');
+      void refetchOrder(client, id);
+    },
+  });
+}

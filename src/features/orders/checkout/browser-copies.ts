@@ -1,34 +1,6 @@
 import { readStored, removeStored, type Storing, store } from '../../../client/browser-storage';
 import { copyPrefix, draftKey, latestKey, orderKeys } from '../../../client/order-copies';
 
-/** The order as the browser builds it; `price` is what the visitor saw. */
-export interface ClientOrder {
-  id: string;
-  customerName: string;
-  companyName: string;
-  customerEmail: string;
-  customerPhone: string;
-  serviceSlug: string;
-  serviceCategory: string;
-  serviceName: string;
-  pricingPlan: string;
-  price: string;
-  status: string;
-  createdAt: string;
-}
-
-/** What was typed into an order form and not yet accepted. */
-export type OrderDraft = Pick<
-  ClientOrder,
-  | 'customerName'
-  | 'companyName'
-  | 'customerEmail'
-  | 'customerPhone'
-  | 'pricingPlan'
-  | 'serviceSlug'
-  | 'id'
->;
-
 const keptMs = 24 * 60 * 60 * 1000;
 const longestText = 2_000;
 const copyKey = (id: string) => copyPrefix + id;
@@ -50,6 +22,11 @@ const orderFields = [
   'status',
   'createdAt',
 ] as const;
+
+/** What was typed into an order form and not yet accepted. */
+export type OrderDraft = Record<(typeof draftFields)[number], string>;
+/** The order as the browser builds it; `price` is what the visitor saw. */
+export type ClientOrder = Record<(typeof orderFields)[number], string>;
 
 export function keepOrderCopy(order: ClientOrder) {
   sweep();

@@ -5,8 +5,8 @@ import { centsToText } from '../../../shared/price';
 import { Moment } from '../../../ui/moment';
 import { Link } from '../../../ui/navigation';
 import { StateSeal } from '../../../ui/state-seal';
+import { paymentEventRows } from '../admin/admin-queries';
 import type { PaymentEvent } from './events-contract';
-import { paymentEventRows } from './events-list';
 
 const paymentEventList = defineList<PaymentEvent>({
   ...fixedList,
