@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { getRow, insertRow } from '../../platform/db/rows';
+import { getRow, insertRow, updateRow } from '../../platform/db/rows';
 import {
   administratorAuthenticators,
   administratorInvitations,
@@ -87,21 +87,16 @@ export async function takeInterval(
   { administratorId, secret }: AuthenticatorRow,
   interval: number,
 ): Promise<boolean> {
-  const taken = await tx
-    .update(administratorAuthenticators)
-    .set({
-      lastInterval: interval,
-      confirmedAt: sql`coalesce(${administratorAuthenticators.confirmedAt}, now())`,
-    })
-    .where(
-      and(
-        eq(administratorAuthenticators.administratorId, administratorId),
-        eq(administratorAuthenticators.secret, secret),
-        lt(administratorAuthenticators.lastInterval, interval),
-      ),
-    )
-    .returning();
-  return taken.length > 0;
+  const isNewer = and(
+    eq(administratorAuthenticators.administratorId, administratorId),
+    eq(administratorAuthenticators.secret, secret),
+    lt(administratorAuthenticators.lastInterval, interval),
+  );
+  const taken = await updateRow(tx, administratorAuthenticators, isNewer, {
+    lastInterval: interval,
+    confirmedAt: sql`coalesce(${administratorAuthenticators.confirmedAt}, now())`,
+  });
+  return taken !== undefined;
 }
 
 export const deleteAuthenticator = (tx: Db, administratorId: number) =>

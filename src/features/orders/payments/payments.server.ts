@@ -19,22 +19,12 @@ export interface Payment {
   decline: { message: string; attempt: string } | undefined;
 }
 
-export interface Payments {
-  publishableKey: string;
-  /** True while the site's own test gateway answers and no real card is charged. */
-  isTestMode: boolean;
-  /** The same intent for the same order and replaced intent, however often it is called. */
-  createIntent(order: PayableOrder, replacedIntentId: string | null): Promise<Payment>;
-  /** Undefined where the provider knows no such intent. */
-  retrieveIntent(id: string): Promise<Payment | undefined>;
-  cancelIntent(id: string): Promise<Payment>;
-  /**
-   * Refunds a payment or a part of it, once for each key. Throws a 409 where the provider refuses, a 503
-   * where the outcome is unknown.
-   */
-  refund(refund: { intentId: string; amountCents: number | undefined; key: string }): Promise<void>;
-  /** The event in a webhook's raw body. Throws a 400 where the provider did not sign it just now. */
-  constructEvent(rawBody: Uint8Array, signature: string | undefined): Stripe.Event;
+export type Payments = ReturnType<typeof createPayments>;
+
+interface Refund {
+  intentId: string;
+  amountCents: number | undefined;
+  key: string;
 }
 
 export type PayableOrder = Pick<OrderRow, 'id' | 'currency' | 'serviceName' | 'pricingPlan'> & {
@@ -49,7 +39,7 @@ export function createPayments({
   config,
   secret,
   fetchTestGateway,
-}: Pick<SiteContext, 'config' | 'secret' | 'fetchTestGateway'>): Payments {
+}: Pick<SiteContext, 'config' | 'secret' | 'fetchTestGateway'>) {
   const keys = config.stripe ?? testKeys(secret);
   const stripe = new Stripe(keys.secretKey, {
     timeout: 10_000,
@@ -62,9 +52,11 @@ export function createPayments({
 
   return {
     publishableKey: keys.publishableKey,
+    /** True while the site's own test gateway answers and no real card is charged. */
     isTestMode: !config.stripe,
 
-    async createIntent(order, replacedIntentId) {
+    /** The same intent for the same order and replaced intent, however often it is called. */
+    async createIntent(order: PayableOrder, replacedIntentId: string | null): Promise<Payment> {
       const intent = await answerOf(
         stripe.paymentIntents.create(
           {
@@ -83,7 +75,8 @@ export function createPayments({
       return toPayment(intent);
     },
 
-    async retrieveIntent(id) {
+    /** Undefined where the provider knows no such intent. */
+    async retrieveIntent(id: string): Promise<Payment | undefined> {
       if (!/^pi_\w+$/.test(id)) return undefined;
       try {
         return toPayment(
@@ -95,11 +88,13 @@ export function createPayments({
       }
     },
 
-    async cancelIntent(id) {
-      return toPayment(await answerOf(stripe.paymentIntents.cancel(id)));
-    },
+    cancelIntent: (id: string) => answerOf(stripe.paymentIntents.cancel(id)),
 
-    async refund({ intentId, amountCents, key }) {
+    /**
+     * Refunds a payment or a part of it, once for each key. Throws a 409 where the provider refuses, a 503
+     * where the outcome is unknown.
+     */
+    async refund({ intentId, amountCents, key }: Refund): Promise<void> {
       try {
         await answerOf(
           stripe.refunds.create(
@@ -115,7 +110,8 @@ export function createPayments({
       }
     },
 
-    constructEvent(rawBody, signature) {
+    /** The event in a webhook's raw body. Throws a 400 where the provider did not sign it just now. */
+    constructEvent(rawBody: Uint8Array, signature: string | undefined): Stripe.Event {
       try {
         return stripe.webhooks.constructEvent(
           Buffer.from(rawBody),
