@@ -21,11 +21,3 @@ export const ContactField = ({ kind, isOptional = false, ...input }: ContactFiel
     required={!isOptional}
   />
 );
-
-/** The two names of somebody with an account. */
-export const PersonNames = ({ form }: Pick<FormInputProps, 'form'>) => (
-  <>
-    <FormInput form={form} name="firstName" label="First name" autoComplete="given-name" />
-    <FormInput form={form} name="lastName" label="Last name" autoComplete="family-name" />
-  </>
-);

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { failureText } from '../../client/fetch';
 import { firm } from '../../shared/firm';
-import { PersonNames } from '../../ui/contact-field';
 import { FormInput } from '../../ui/form-input';
 import { useSearch } from '../../ui/navigation';
 import { PasswordField } from '../../ui/password-field';
+import { PersonNames } from '../../ui/person-names';
 import { AcceptInvitation } from './contract';
 import { EntryDone, EntryForm, EntrySheet, useEntryForm } from './entry-sheet';
 import { acceptInvitationForm } from './forms';

@@ -1,10 +1,11 @@
 import { ApiForm } from '../../client/api-form';
 import { failureText } from '../../client/fetch';
 import { useForm } from '../../client/use-form';
-import { ContactField, PersonNames } from '../../ui/contact-field';
+import { ContactField } from '../../ui/contact-field';
 import { FiledForm } from '../../ui/illustrations';
 import { Link } from '../../ui/navigation';
 import { PasswordField } from '../../ui/password-field';
+import { PersonNames } from '../../ui/person-names';
 import { toast } from '../../ui/toast-store';
 import { rulesOf } from './account-rules';
 import { EntryFrame, Otherwise } from './entry-frame';

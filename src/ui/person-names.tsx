@@ -1,0 +1,9 @@
+import { FormInput, type FormInputProps } from './form-input';
+
+/** The two names of somebody with an account. */
+export const PersonNames = ({ form }: Pick<FormInputProps, 'form'>) => (
+  <>
+    <FormInput form={form} name="firstName" label="First name" autoComplete="given-name" />
+    <FormInput form={form} name="lastName" label="Last name" autoComplete="family-name" />
+  </>
+);
