@@ -20,7 +20,7 @@ export function AdminPage({ title, actions, hasOwnHeading, children }: AdminPage
         noindex
       />
       {!hasOwnHeading && (
-        <div className="admin-head">
+        <div className="row between admin-head">
           <h1>{title}</h1>
           <div className="row">{actions}</div>
         </div>

@@ -12,7 +12,7 @@ export function Panel({ title, className, actions, children }: PanelProps) {
   return (
     <section className={className ? `panel ${className}` : 'panel'} aria-labelledby={titleId}>
       {actions ? (
-        <div className="panel-head">
+        <div className="row between panel-head">
           <h2 id={titleId}>{title}</h2>
           {actions}
         </div>

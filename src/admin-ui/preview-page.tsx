@@ -64,7 +64,7 @@ export function PreviewPage<Data extends { isPublished: boolean }>({
 }
 
 const PreviewBar = ({ text, children }: { text: string; children: ReactNode }) => (
-  <aside className="preview-bar night row" aria-label="Preview">
+  <aside className="preview-bar night row between" aria-label="Preview">
     <p>
       <b>Preview.</b> {text}
     </p>

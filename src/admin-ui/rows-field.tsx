@@ -58,7 +58,7 @@ export function RowsField<Values extends FieldValues, Name extends ArrayPath<Val
       <ol ref={list}>
         {fields.map((field, index) => (
           <li key={field.id}>
-            <div className="row-head">
+            <div className="row between">
               <b>{`${one.charAt(0).toUpperCase()}${one.slice(1)} ${index + 1}`}</b>
               <FormRowActions
                 name={`${one} ${index + 1}`}

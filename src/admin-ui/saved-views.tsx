@@ -31,7 +31,7 @@ export function SavedViews({ list, path, search }: { list: string; path: string;
       {views.length > 0 && (
         <ul className="views">
           {views.map((view) => (
-            <li key={view.id}>
+            <li className="row between" key={view.id}>
               <Link
                 to={path + view.search}
                 aria-current={view.search === search ? 'page' : undefined}

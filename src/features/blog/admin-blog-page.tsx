@@ -54,7 +54,7 @@ const postList = defineList<AdminPostRow>({
       isHead: true,
       className: styles.title,
       cell: ({ id, title }) => (
-        <Link className="two-lines" to={`${postListPath}/${id}/edit`}>
+        <Link className="clamp two-lines" to={`${postListPath}/${id}/edit`}>
           {title}
         </Link>
       ),

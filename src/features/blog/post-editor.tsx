@@ -67,7 +67,7 @@ export function PostEditor({ post }: { post?: AdminPost }) {
         )
       }
     >
-      <div className="pair">
+      <div className="fields two">
         <TextField
           name="title"
           label="Title"
@@ -92,7 +92,7 @@ export function PostEditor({ post }: { post?: AdminPost }) {
       <TextField name="summary" label="Summary" rows={2} mark="optional" />
       <ContentField />
       <PictureField name="featuredImage" label="Featured image" mark="optional" />
-      <div className="pair">
+      <div className="fields two">
         <TextField
           name="categories"
           label="Categories"
@@ -107,7 +107,7 @@ export function PostEditor({ post }: { post?: AdminPost }) {
         />
       </div>
       <SearchFields />
-      <div className="pair">
+      <div className="fields two">
         <ChoiceField
           key={authors.length}
           name="authorId"
@@ -192,8 +192,8 @@ function SearchResult() {
     <figure className={styles.result}>
       <figcaption className="small soft">Approximate search result</figcaption>
       <p className="small soft">{`${siteUrl.replace(/^https?:\/\//, '')} › blog › ${slug || '…'}`}</p>
-      <p className={styles.resultTitle}>{`${seoTitle || title || 'Title'} | ${firm.name}`}</p>
-      <p className={styles.resultText}>
+      <p className={`clamp ${styles.resultTitle}`}>{`${seoTitle || title || 'Title'} | ${firm.name}`}</p>
+      <p className={`clamp soft ${styles.resultText}`}>
         {seoDescription || summary || title || 'The description appears here.'}
       </p>
     </figure>

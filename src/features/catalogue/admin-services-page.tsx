@@ -54,7 +54,7 @@ const serviceList = defineList<AdminServiceSummary>({
       isHead: true,
       className: styles.title,
       cell: ({ id, title }) => (
-        <Link className="two-lines" to={`${serviceListPath}/${id}/edit`}>
+        <Link className="clamp two-lines" to={`${serviceListPath}/${id}/edit`}>
           {title}
         </Link>
       ),

@@ -79,7 +79,7 @@ export function ServiceEditor({ service }: { service?: AdminService }) {
         <Basics isNew={!service} />
         <Part id="pictures">
           <h2>Pictures</h2>
-          <div className="pair">
+          <div className="fields two">
             <PictureField
               name="headerImage"
               label="Header image"
@@ -165,7 +165,7 @@ function Basics({ isNew }: { isNew: boolean }) {
       </div>
       <TextField name="subtitle" label="Subtitle" mark="optional" />
       <TextField name="description" label="Description" rows={4} />
-      <div className="pair">
+      <div className="fields two">
         <ChoiceField
           name="category"
           label="Category"
@@ -226,7 +226,7 @@ function Features() {
     >
       {(index) => (
         <>
-          <div className="pair">
+          <div className="fields two">
             <TextField name={`features.${index}.title`} label="Title" />
             <ChoiceField
               name={`features.${index}.icon`}
@@ -256,7 +256,7 @@ function Plans() {
     >
       {(index) => (
         <>
-          <div className="pair">
+          <div className="fields two">
             <TextField name={`pricing.${index}.name`} label="Name" />
             <TextField name={`pricing.${index}.price`} label="Price" placeholder="S$900" />
           </div>

@@ -71,7 +71,7 @@ function ServiceCard({ service }: { service: ServiceSummary }) {
           {title}
         </Link>
       </h3>
-      <p className="soft">{description}</p>
+      <p className="soft clamp">{description}</p>
       <svg className={styles.onward} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
         <path d="M3 10h14M11 4l6 6-6 6" />
       </svg>

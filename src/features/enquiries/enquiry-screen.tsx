@@ -80,7 +80,7 @@ function Enquiry({ kind, enquiry, view }: EnquiryProps) {
   const person = { ...(kind !== 'check' && { name }), email, phone };
   return (
     <>
-      <div className="record-head">
+      <div className="row between record-head">
         <p className="row num">
           <EnquirySeal state={enquiry.state} />
           <span className="soft">

@@ -53,7 +53,7 @@ function list<Row extends AdminEnquiry>(
         sort: 'ascending',
         className: styles.who,
         cell: ({ id, name }) => (
-          <Link className="two-lines" to={`${enquiryPath(kind)}/${id}`}>
+          <Link className="clamp two-lines" to={`${enquiryPath(kind)}/${id}`}>
             {name}
           </Link>
         ),

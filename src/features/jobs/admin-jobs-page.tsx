@@ -75,7 +75,7 @@ function JobTable({ list }: { list: JobList }) {
     <>
       <Figures list={list} />
       <div className="tools">
-        <nav className={styles.views} aria-label="Show">
+        <nav className="choice-set" aria-label="Show">
           {views.map(({ name, label, has }) => (
             <Link
               key={name}

@@ -34,7 +34,7 @@ const mailList = defineList<QueuedMail>({
       isHead: true,
       className: 'wide-cell',
       cell: ({ id, subject }) => (
-        <Link className="two-lines" to={`${mailListPath}/${id}`}>
+        <Link className="clamp two-lines" to={`${mailListPath}/${id}`}>
           {subject}
         </Link>
       ),
@@ -46,7 +46,7 @@ const mailList = defineList<QueuedMail>({
       label: 'Reason',
       className: 'wide-cell small',
       cell: ({ status, lastError }) =>
-        status !== 'sent' && lastError && <span className="two-lines">{lastError}</span>,
+        status !== 'sent' && lastError && <span className="clamp two-lines">{lastError}</span>,
     },
     { id: 'queued', label: 'Queued', cell: ({ queuedAt }) => <Moment at={queuedAt} /> },
     {

@@ -54,7 +54,7 @@ export function PictureField(props: FormFieldProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is dropped or pasted can be chosen by the buttons, too
     <div
-      className={styles.field}
+      className={`drop ${styles.field}`}
       data-over={isOver || undefined}
       onPaste={onPaste}
       onDrop={onDrop}

@@ -17,7 +17,6 @@ import { tabKeys } from '../../ui/tab-keys';
 import { enquiryLists, submissionsFailed } from '../enquiries/enquiry-views';
 import { enquiryAddress, enquiryKinds } from '../enquiries/kinds';
 import { orderList } from '../orders/admin/admin-order-list';
-import * as styles from './admin-submissions-page.module.css';
 import {
   pageOfSubmissions,
   type SubmissionTab,
@@ -63,7 +62,7 @@ export default function AdminSubmissionsPage() {
       }
     >
       <div
-        className={`tabs ${styles.tabs}`}
+        className="tabs"
         role="tablist"
         aria-label="Submissions"
         onKeyDown={tabKeys(submissionTabs.indexOf(tab), submissionTabs.length, (next) =>

@@ -55,20 +55,22 @@ export const orderList = defineList<AdminOrder>({
       label: 'Service',
       sort: 'ascending',
       className: styles.service,
-      cell: ({ serviceName }) => <span className="two-lines">{serviceName}</span>,
+      cell: ({ serviceName }) => <span className="clamp two-lines">{serviceName}</span>,
     },
     {
       id: 'plan',
       label: 'Plan',
       className: styles.plan,
-      cell: ({ pricingPlan }) => <span className="two-lines">{pricingPlan}</span>,
+      cell: ({ pricingPlan }) => <span className="clamp two-lines">{pricingPlan}</span>,
     },
     {
       id: 'amount',
       label: 'Amount',
       className: `${styles.amount} num`,
       cell: ({ amountCents, price }) => (
-        <span className="two-lines">{amountCents === null ? price : centsToText(amountCents)}</span>
+        <span className="clamp two-lines">
+          {amountCents === null ? price : centsToText(amountCents)}
+        </span>
       ),
     },
     {

@@ -45,7 +45,7 @@ function OrderDetail({ order }: { order: AdminOrderDetail }) {
   const { mutate } = useOrderStatus(order.id);
   return (
     <>
-      <div className="record-head">
+      <div className="row between record-head">
         <p className="row num">
           <PaymentBadge order={order} />
           <span className="soft">{order.id}</span>

@@ -10,7 +10,6 @@ import { refetchEnquiries } from '../../enquiries/admin-queries';
 import type { EnquiryDialogProps } from '../../enquiries/enquiry-screen';
 import { orderFromEnquiry } from './admin-queries';
 import { refetchOrders } from './cached-orders';
-import * as styles from './order-from-enquiry-dialog.module.css';
 
 const people = [
   { name: 'customerName', label: 'Customer name' },
@@ -67,7 +66,7 @@ export function OrderDialog({ kind, enquiry, onClose }: EnquiryDialogProps) {
       label="Create order"
       busyLabel="Creating..."
       isBusy={placing.isPending}
-      formClass={styles.fields}
+      formClass="fields two"
       note={
         <p className="small soft">
           The customer gets an e-mail with a link to view and pay this order in any browser.

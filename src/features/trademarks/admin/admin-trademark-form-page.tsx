@@ -86,7 +86,7 @@ function TrademarkForm({ mark }: { mark?: AdminTrademark }) {
   });
   return (
     <EntityForm entity={entity} label={mark ? 'Save' : 'Add Trademark'} busyLabel="Saving...">
-      <div className="pair">
+      <div className="fields two">
         <TextField name="name" label="Name" mark="required" />
         <TextField
           name="slug"

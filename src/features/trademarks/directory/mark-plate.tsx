@@ -48,7 +48,7 @@ const sizes = [
 
 function SetName({ name }: { name: string }) {
   const letters = [...name].reduce((sum, letter) => sum + (isBroad(letter) ? 2 : 1), 0);
-  const { size } = sizes.find(({ upTo }) => letters <= upTo) ?? { size: styles.xs };
+  const { size } = sizes.find(({ upTo }) => letters <= upTo) ?? { size: `clamp ${styles.xs}` };
   return (
     <div className={`plate ${styles.name}`} aria-hidden="true">
       <span className={size}>{name}</span>

@@ -99,7 +99,7 @@ interface MovingProps {
 function Moving({ label, done, total, text, children }: MovingProps) {
   return (
     <div className="panel">
-      <div className="panel-head">
+      <div className="row between">
         <h3>{label}</h3>
         <span className="num">{numberText(Math.floor((done / Math.max(1, total)) * 100))}%</span>
       </div>

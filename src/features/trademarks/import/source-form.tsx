@@ -64,7 +64,7 @@ export function SourceForm(props: SourceFormProps) {
       <div className="stack">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the file can be chosen by the button as well */}
         <div
-          className={styles.drop}
+          className={`drop ${styles.drop}`}
           data-over={isOver || undefined}
           onDragOver={(event) => {
             event.preventDefault();
