@@ -192,7 +192,9 @@ function SearchResult() {
     <figure className={styles.result}>
       <figcaption className="small soft">Approximate search result</figcaption>
       <p className="small soft">{`${siteUrl.replace(/^https?:\/\//, '')} › blog › ${slug || '…'}`}</p>
-      <p className={`clamp ${styles.resultTitle}`}>{`${seoTitle || title || 'Title'} | ${firm.name}`}</p>
+      <p
+        className={`clamp ${styles.resultTitle}`}
+      >{`${seoTitle || title || 'Title'} | ${firm.name}`}</p>
       <p className={`clamp soft ${styles.resultText}`}>
         {seoDescription || summary || title || 'The description appears here.'}
       </p>

@@ -173,7 +173,7 @@ function JobRows({ job, at }: { job: JobStatus; at: string }) {
         </td>
         <td>
           <span className="acts">
-            <RunButton job={job} />
+            <RunButton job={job} className="" />
             <Link to={jobPath(job.name)}>
               History<span className="sr"> of {job.title}</span>
             </Link>

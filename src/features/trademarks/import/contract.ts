@@ -2,27 +2,9 @@ import { z } from 'zod';
 import { moment } from '../../../shared/answers';
 import { AdminTrademark } from '../admin/admin-contract';
 import { ChangeId } from '../changes/contract';
+import { type ImportField, importFields, missingFields, requiredFields } from './import-fields';
 
-/** The fields of a mark that a file can hold, as the mapping names them. */
-export const importFields = [
-  'name',
-  'registrationNumber',
-  'registrationDate',
-  'owner',
-  'status',
-  'classes',
-  'description',
-  'image',
-  'expiryDate',
-  'publicationDate',
-  'isPublished',
-  'officeStatus',
-  'slug',
-] as const;
-export type ImportField = (typeof importFields)[number];
-
-/** Without these no mark is imported; only the classes may be set to none. */
-export const requiredFields = importFields.slice(0, 6);
+export { type ImportField, importFields, missingFields, requiredFields };
 
 export const importFormats = ['csv', 'json', 'xml'] as const;
 export type ImportFormat = (typeof importFormats)[number];
@@ -34,11 +16,6 @@ export type ImportSource = (typeof importSources)[number];
 /** The file's header of each field; null: the file has none. */
 export const Mapping = z.partialRecord(z.enum(importFields), z.string().max(500).nullable());
 export type Mapping = z.infer<typeof Mapping>;
-
-export const missingFields = (mapping: Mapping): ImportField[] =>
-  requiredFields.filter((field) =>
-    field === 'classes' ? mapping.classes === undefined : !mapping[field],
-  );
 
 export const importStates = [
   'receiving',

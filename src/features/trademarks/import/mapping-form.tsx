@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Field, FormProblem, SubmitButton } from '../../../ui/field';
-import { type ImportField, missingFields, type RegisterImport, requiredFields } from './contract';
+import type { RegisterImport } from './contract';
 import * as styles from './import.module.css';
+import { type ImportField, missingFields, requiredFields } from './import-fields';
 import { fieldLabels } from './import-texts';
 import { importQuery, setMapping as sendMapping } from './queries';
 import { failureOf } from './use-import';

@@ -1,0 +1,28 @@
+/** The fields of a mark that a file can hold, as the mapping names them. */
+export const importFields = [
+  'name',
+  'registrationNumber',
+  'registrationDate',
+  'owner',
+  'status',
+  'classes',
+  'description',
+  'image',
+  'expiryDate',
+  'publicationDate',
+  'isPublished',
+  'officeStatus',
+  'slug',
+] as const;
+export type ImportField = (typeof importFields)[number];
+
+/** Without these no mark is imported; only the classes may be set to none. */
+export const requiredFields = importFields.slice(0, 6);
+
+/** Required fields that still need a column. */
+export const missingFields = (
+  mapping: { [field in ImportField]?: string | null | undefined },
+): ImportField[] =>
+  requiredFields.filter((field) =>
+    field === 'classes' ? mapping.classes === undefined : !mapping[field],
+  );
