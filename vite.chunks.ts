@@ -16,10 +16,10 @@ interface Part {
 
 /** A file more costs a page as much as this much code. */
 const fileBytes = 4_000;
-/** What this many public pages need is in the one file that all of them load. */
-const manyPages = 8;
-/** So are styles this small of several pages, and those of where orders are placed. */
-const smallStyleBytes = 1_200;
+/** What this many public pages need is in the one file that all of them load: of what is small, fewer. */
+const manyPages = { code: 8, smallCode: 6, smallStyles: 2 };
+const smallBytes = 1_200;
+/** So are the styles of where orders are placed. */
 const isOrderPage = (page: string) => /\/(service|checkout)-page\.tsx$/.test(page);
 
 const isStyle = (id: string) => id.endsWith('.module.css');
@@ -59,15 +59,17 @@ function firstParts(graph: Graph, entry: string): Part[] {
   for (const [id, needed] of needing) {
     if (needed.size < 2 || needed.has(id)) continue;
     const visited = needed.intersection(publicPages);
-    const isSmallStyle = visited.size > 1 && isStyle(id) && statSync(id).size < smallStyleBytes;
+    const bytes = isStyle(id) ? statSync(id).size : (graph.getModuleInfo(id)?.code?.length ?? 0);
+    const few = isStyle(id) ? manyPages.smallStyles : manyPages.smallCode;
     const isShared =
-      visited.size >= manyPages || isSmallStyle || (isStyle(id) && [...visited].some(isOrderPage));
+      visited.size >= (bytes < smallBytes ? few : manyPages.code) ||
+      (isStyle(id) && [...visited].some(isOrderPage));
     const several = visited.size > 1 ? visited : needed;
     const pages = isShared ? publicPages : several;
     const key = [...pages].sort().join();
     const part = parts.get(key) ?? { modules: [], bytes: 0, hasStyles: false, pages };
     part.modules.push(id);
-    part.bytes += isStyle(id) ? statSync(id).size : (graph.getModuleInfo(id)?.code?.length ?? 0);
+    part.bytes += bytes;
     part.hasStyles ||= isStyle(id);
     parts.set(key, part);
   }
