@@ -70,16 +70,6 @@ export const FiledForm = (props: IllustrationProps) => (
   </Drawing>
 );
 
-export const Region = (props: IllustrationProps) => (
-  <Drawing {...props}>
-    <circle cx="48" cy="48" r="34" />
-    <path d="M48 14c18 20 18 48 0 68-18-20-18-48 0-68Z" />
-    <path d="M14 48h68M19 31c18 7 40 7 58 0M19 65c18-7 40-7 58 0" />
-    <path d="M57 56 74 76M57 56 38 30" strokeDasharray="2 3" />
-    <path className="dot" d="M57 51c3 3 3 7 0 10-3-3-3-7 0-10Z" />
-  </Drawing>
-);
-
 export const SearchRing = (props: IllustrationProps) => (
   <Drawing {...props}>
     <path d="M14 22h20M14 34h14M14 46h12M14 58h14M14 70h40" opacity=".55" />

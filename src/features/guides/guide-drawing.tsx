@@ -2,7 +2,6 @@ import {
   Book,
   EmptyLattice,
   FiledForm,
-  Region,
   SearchRing,
   Stamp,
   Talk,
@@ -19,6 +18,16 @@ const Renewal = () => (
     <circle cx="48" cy="48" r="17" strokeDasharray="2 3" />
     <path d="M48 31a17 17 0 0 1 17 17" />
     <path className="dot" d="M48 42c4 4 4 8 0 12-4-4-4-8 0-12Z" />
+  </svg>
+);
+
+const Region = () => (
+  <svg className="ill" width="96" height="96" viewBox="0 0 96 96" aria-hidden="true">
+    <circle cx="48" cy="48" r="34" />
+    <path d="M48 14c18 20 18 48 0 68-18-20-18-48 0-68Z" />
+    <path d="M14 48h68M19 31c18 7 40 7 58 0M19 65c18-7 40-7 58 0" />
+    <path d="M57 56 74 76M57 56 38 30" strokeDasharray="2 3" />
+    <path className="dot" d="M57 51c3 3 3 7 0 10-3-3-3-7 0-10Z" />
   </svg>
 );
 
