@@ -74,7 +74,7 @@ function JobTable({ list }: { list: JobList }) {
   return (
     <>
       <Figures list={list} />
-      <div className="tools">
+      <div className="tools between">
         <nav className="choice-set" aria-label="Show">
           {views.map(({ name, label, has }) => (
             <Link
@@ -86,7 +86,6 @@ function JobTable({ list }: { list: JobList }) {
             </Link>
           ))}
         </nav>
-        <span className="push" />
         <span className="small soft num">
           Times are Singapore time. Refreshed {clockText(at)}:{at.slice(17, 19)}.
         </span>
