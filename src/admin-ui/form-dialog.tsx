@@ -4,7 +4,6 @@ import { SubmitButton } from '../ui/field';
 
 interface FormDialogProps {
   title: string;
-  /** What the button says; while it is under way, `busyLabel`. */
   label: string;
   busyLabel: string;
   isBusy: boolean;

@@ -13,7 +13,7 @@ interface PublishSwitchProps {
   kind: string;
   endpoint: ListEndpoint<Publishable>;
   label: string;
-  /** Rejects where it failed, and has told why. */
+  /** Rejects where it failed, after a toast. */
   publish(isPublished: boolean): Promise<unknown>;
 }
 

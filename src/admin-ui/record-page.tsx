@@ -41,11 +41,11 @@ export function RecordPage<Data>({
   const { data, error, isFetching, refetch } = useAdminQuery(query);
   const failure =
     data === undefined && error && !isFetching ? failureOf(error as HttpError) : undefined;
-  const isTold = failure !== undefined && (error as HttpError).status !== 401;
+  const isReported = failure !== undefined && (error as HttpError).status !== 401;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
   useEffect(() => {
-    if (isTold) onFailed?.();
-  }, [isTold]);
+    if (isReported) onFailed?.();
+  }, [isReported]);
   return (
     <Page
       title={titleOf(data)}

@@ -1,6 +1,6 @@
 import { toast } from '../ui/toast-store';
 import type { SelectionAction } from './list-definition';
-import { toldFailure } from './toast-failure';
+import { withFailureToast } from './toast-failure';
 
 const mostAtOnce = 500;
 
@@ -34,7 +34,7 @@ export const selectionAction = ({
   ...action,
   async run(keys) {
     try {
-      const { count } = await toldFailure(change(keys), failed);
+      const { count } = await withFailureToast(change(keys), failed);
       toast(done(count));
     } finally {
       await refresh();

@@ -21,7 +21,7 @@ export const useAdminForm = <Answer = unknown>(
   options: Omit<Options<Answer>, 'onFailed'>,
 ) => useForm(form, { ...options, onFailed: useEndedSession() });
 
-/** One press of a button that changes something; `fallback` is told where the server gave no reason. */
+/** One press of a button that changes something; `fallback` is shown where the server gave no reason. */
 export function useAdminAction<Value = void, Answer = unknown>(
   act: (value: Value) => Promise<Answer>,
   onDone: (answer: Answer, value: Value) => unknown,

@@ -50,7 +50,7 @@ interface EntityFormOptions<Values extends FieldValues, Entity extends Saved> {
   change(id: number, values: Values & { updatedAt: string }): Promise<Entity>;
   get(id: number): Promise<Entity>;
   onSaved(entity: Entity): unknown;
-  /** What the toast says when saving failed: 'Failed to update service'. */
+  /** In the toast when saving failed: 'Failed to update service'. */
   failureText: string;
 }
 
@@ -143,7 +143,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Saved>(
     };
   }, [form, draft, base.version]);
 
-  /** As it stands in the form: what the server says of a row then lies beside that row. */
+  /** As it stands in the form, so that the server's errors of a row lie beside that row. */
   async function send(updatedAt = '') {
     setProblem(undefined);
     const values = form.getValues();
@@ -209,7 +209,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Saved>(
   };
 }
 
-/** Shows what the server says of each field, else answers what stands beside the form. */
+/** Shows the server's errors beside their fields, or returns the problem of the form. */
 export function showProblems<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   error: unknown,

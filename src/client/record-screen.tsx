@@ -42,7 +42,7 @@ export function RecordScreen<Data>({
       </div>
     );
   const isMissing = (query.error as HttpError | null)?.status === 404;
-  const { link, art, ...told } = isMissing
+  const { link, art, ...texts } = isMissing
     ? missing
     : { ...failed, link: undefined, art: undefined };
   return (
@@ -57,7 +57,7 @@ export function RecordScreen<Data>({
         alert
         heading="h1"
         art={art ?? <BrokenRing />}
-        {...told}
+        {...texts}
         action={
           link ? (
             <Link className="btn" to={link.to}>

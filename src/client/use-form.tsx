@@ -21,7 +21,7 @@ interface FormOptions<Answer> {
   onFailed?(error: unknown): void;
   /** What a toast and the page say when it failed; the server's words, when not said. */
   failureOf?(error: unknown): { title?: string; text: string };
-  /** True: the page alone says that it failed. */
+  /** True: no toast when it failed, only the page. */
   isQuiet?: boolean;
 }
 
@@ -51,7 +51,7 @@ export function useForm<Answer = unknown>(
     ...posted?.values,
   });
   const [errors, setErrors] = useState<FieldErrors>(() => firstOfEach(posted?.errors));
-  // What stands beside a field is not told once more below them.
+  // What stands beside a field is not repeated below them.
   const [problem, setProblem] = useState(
     form.fields.some((field) => posted?.errors?.[field]) ? undefined : posted?.message,
   );
@@ -76,7 +76,7 @@ export function useForm<Answer = unknown>(
     }
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a plain post that failed is told once, when its page is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a plain post that failed is shown once, when its page is there
   useEffect(() => {
     if (posted?.errors) refuse(errors);
   }, []);
@@ -166,7 +166,7 @@ export function useForm<Answer = unknown>(
     problem,
     isBusy,
     isSent,
-    /** True on the page that answers a plain post: no toast has told it. */
+    /** True on the page that answers a plain post: there was no toast. */
     isSentPlainly: isSent && posted?.isSent === true,
     /** Back to the empty form, where a page showed its thanks instead. */
     startAgain: () => setSent(false),

@@ -17,7 +17,7 @@ export const deleteExpiredJob = ({ db, features }: SiteContext): Job => ({
   },
 });
 
-/** Pages tell how long a term still runs, so that none is kept into another day. */
+/** Pages show how long a term still runs, so that none is kept into another day. */
 export const refreshPagesJob = ({ db }: { db: Db }): Job => ({
   name: 'refresh-pages',
   title: 'Refresh pages for the new day',

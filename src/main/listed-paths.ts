@@ -1,7 +1,7 @@
 import { routes } from './routes';
 
 /**
- * The pages without parameters that search engines are told of. Of the addresses that show one screen only
+ * The pages without parameters for search engines. Of the addresses that show one screen only
  * the first is its own.
  */
 export const listedPaths = routes

@@ -34,7 +34,7 @@ export const firm = {
     short: 'Mon-Fri 9:00-18:00, Sat 9:00-13:00',
   },
   /** Who signs what the firm writes. */
-  desks: {
+  bylines: {
     trademark: 'Lionmark trademark team',
     patent: 'Lionmark patent and design team',
     copyright: 'Lionmark copyright team',

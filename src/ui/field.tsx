@@ -60,7 +60,7 @@ export function FormProblem({ text }: { text: string | undefined }) {
   ) : null;
 }
 
-/** Sends its form; while that is under way it says so and can't be pressed again. */
+/** Can't be pressed again while its form is sent. */
 export function SubmitButton({
   form,
   isBusy,

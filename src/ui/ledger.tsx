@@ -9,10 +9,10 @@ export interface LedgerRow {
 
 /** A row without a detail is left out. */
 export function Ledger({ rows, className }: { rows: LedgerRow[]; className?: string }) {
-  const told = rows.filter(({ detail }) => detail || detail === 0);
+  const shown = rows.filter(({ detail }) => detail || detail === 0);
   return (
     <dl className={classes('ledger', className)}>
-      {told.map(({ term, detail, total }, index) => (
+      {shown.map(({ term, detail, total }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a ledger are not reordered
         <div key={index} className={total ? 'total' : undefined}>
           <dt>{term}</dt>

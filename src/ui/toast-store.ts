@@ -14,7 +14,7 @@ let endsAt = 0;
 let leftMs = 0;
 const listeners = new Set<() => void>();
 
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
@@ -29,13 +29,13 @@ export function toast(message: Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone
   lastId += 1;
   current = { tone: 'good', ...message, id: lastId };
   run(durationMs);
-  tell();
+  notify();
 }
 
 export function dismissToast() {
   clearTimeout(timer);
   current = undefined;
-  tell();
+  notify();
 }
 
 /** Holds the time while somebody reads or is about to press. */

@@ -12,16 +12,16 @@ function useIsLast() {
   const [isLast, setIsLast] = useState(false);
   useEffect(() => {
     const look = () => setIsLast(mounted.at(-1) === id);
-    const tell = () => {
+    const notify = () => {
       for (const listener of mountListeners) listener();
     };
     mounted.push(id);
     mountListeners.add(look);
-    tell();
+    notify();
     return () => {
       mounted.splice(mounted.indexOf(id), 1);
       mountListeners.delete(look);
-      tell();
+      notify();
     };
   }, [id]);
   return isLast;

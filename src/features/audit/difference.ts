@@ -5,7 +5,7 @@ export interface FieldChange {
   isChanged: boolean;
 }
 
-/** What an entry tells, field by field: of a change what changed, of the rest all there is. */
+/** The fields of an entry: of a change those that changed, of the rest all. */
 export function differenceOf(before: unknown, after: unknown): FieldChange[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])];

@@ -5,7 +5,7 @@ import { ListPage } from '../../admin-ui/list-page';
 import { freshOnOpen } from '../../admin-ui/list-query';
 import { RowActions } from '../../admin-ui/row-actions';
 import { selectionAction } from '../../admin-ui/selection-action';
-import { toldFailure } from '../../admin-ui/toast-failure';
+import { withFailureToast } from '../../admin-ui/toast-failure';
 import { countText } from '../../shared/count-text';
 import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';
@@ -131,7 +131,7 @@ const PostState = ({ status }: Pick<AdminPostRow, 'status'>) => <StateSeal {...s
 function PostActions({ post: { id, slug, title, status } }: { post: AdminPostRow }) {
   const postsChanged = usePostsChanged();
   async function remove() {
-    await toldFailure(deletePost(id), 'Failed to delete the blog post. Please try again.');
+    await withFailureToast(deletePost(id), 'Failed to delete the blog post. Please try again.');
     toast({ title: 'Blog post deleted', text: title });
     void postsChanged(id);
   }

@@ -4,7 +4,7 @@ import { defineList, withChoices } from '../../admin-ui/list-definition';
 import { ListPage } from '../../admin-ui/list-page';
 import { PublishSwitch } from '../../admin-ui/publish-switch';
 import { RowActions } from '../../admin-ui/row-actions';
-import { toldFailure } from '../../admin-ui/toast-failure';
+import { withFailureToast } from '../../admin-ui/toast-failure';
 import { countText } from '../../shared/count-text';
 import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';
@@ -156,7 +156,7 @@ const removed =
 function useServiceChange() {
   const client = useQueryClient();
   return async (call: Promise<unknown>, done: string, failed: string) => {
-    await toldFailure(call, failed);
+    await withFailureToast(call, failed);
     toast({ title: done });
     await forgetServices(client);
   };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { HttpError } from '../../client/fetch';
+import { failureText } from '../../client/fetch';
 import { useForm } from '../../client/use-form';
 import { firm } from '../../shared/firm';
 import { ContactField } from '../../ui/contact-field';
@@ -22,7 +22,9 @@ export function ContactForm({ service }: { service: string }) {
         title: 'Message Sent',
         text: "Thank you for contacting us. We'll respond to your inquiry soon.",
       }),
-    failureOf: (error) => ({ text: failureText(error) }),
+    failureOf: (error) => ({
+      text: failureText(error, 'There was a problem sending your message. Please try again.'),
+    }),
   });
   const { errors, control: field } = form;
 
@@ -91,9 +93,4 @@ function Sent() {
       </p>
     </div>
   );
-}
-
-function failureText(error: unknown): string {
-  const told = error instanceof HttpError ? error.body?.message : undefined;
-  return told || 'There was a problem sending your message. Please try again.';
 }

@@ -125,7 +125,7 @@ const checkRows = ({ name, category }: AskedCheck): Row[] => [
   ],
 ];
 
-/** Where no report is made: says what was asked for, and that a person answers. */
+/** Where no report is made, so that a person answers. */
 export function checkReceived(check: AskedCheck, siteUrl: string): Message {
   const isPatent = check.category.toLowerCase() === 'patent';
   return letter({

@@ -23,7 +23,6 @@ const classes: Record<keyof typeof checkCategories, string[]> = {
   other: [],
 };
 
-/** None for a category that says nothing of the business. */
 const categoryClasses = (category: string): string[] =>
   Object.hasOwn(classes, category) ? classes[category as keyof typeof classes] : [];
 

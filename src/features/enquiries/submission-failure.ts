@@ -19,7 +19,7 @@ type Contract = Awaited<ReturnType<typeof loadContract>>;
 /** At the first touch of a field; where this fails, the check at submit tries again. */
 export const preloadContract = () => void loadContract().catch(() => undefined);
 
-/** What the contract says about the values; nothing where it can't be fetched, since the server says it too. */
+/** The contract's errors; none where it can't be fetched, since the server checks the values too. */
 export async function contractProblems(
   name: 'RequestConsultation' | 'SendContactMessage',
   values: FormValues,

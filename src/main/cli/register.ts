@@ -14,7 +14,6 @@ embedded database in DATA_DIR. Rows with errors are written to FILE.wrong.csv. -
 column of a field that is not recognised by its header; --map classes= means that the file has no classes.
 `;
 
-/** What the shell is told besides success. */
 class CommandError extends Error {}
 
 async function run() {

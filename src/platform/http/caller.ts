@@ -1,7 +1,7 @@
 import type { Administrator, Customer } from '../../shared/accounts';
 
 export interface Caller {
-  /** The client's address, as TRUST_PROXY lets it be told. */
+  /** The client's address, as far as TRUST_PROXY lets it be known. */
   address: string;
   /** The browser's own signed id, or undefined before it placed its first order. */
   browserId: string | undefined;

@@ -18,7 +18,7 @@ const unavailableCodes = new Set([
   '57P03', // server is starting
 ]);
 
-/** A database that is gone, restarting, full or out of connections: it passes, so the caller is told to come back. */
+/** A database that is gone, restarting, full or out of connections: it passes, so the answer is a 503. */
 function isPassing(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: string };

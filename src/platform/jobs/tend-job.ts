@@ -38,7 +38,7 @@ export function tendJob(
   const bell = openBell();
   let isStopped = false;
   let isAsked = false;
-  let hasToldFailure = false;
+  let isFailureLogged = false;
   let failures = 0;
   let turnAt = 0;
   let lastGoodLookAt: Date | undefined;
@@ -133,25 +133,25 @@ export function tendJob(
 
   const succeeded = () => {
     failures = 0;
-    hasToldFailure = false;
+    isFailureLogged = false;
     lastGoodLookAt = new Date();
   };
 
   const failed = (error: unknown): Outcome => {
     failures++;
-    tellFailure(error);
+    logFailure(error);
     return { outcome: 'failed', reason: reasonOf(error).slice(0, reasonLength) };
   };
 
-  const tellFailure = (error: unknown) => {
-    if (!hasToldFailure && !isStopped)
+  const logFailure = (error: unknown) => {
+    if (!isFailureLogged && !isStopped)
       log.error({ event: 'job failed', job: job.name, error: String(error) });
-    hasToldFailure = true;
+    isFailureLogged = true;
   };
 
   /** The run could not be claimed or recorded: the database does not answer. */
   const waitAfterFailure = (error: unknown): number => {
-    tellFailure(error);
+    logFailure(error);
     return job.trigger.kind === 'queue' ? job.trigger.pollMs : heartbeatMs;
   };
 

@@ -136,7 +136,7 @@ function feeBlocks(fees: FeeEstimate | null): (Block | string)[] {
   ];
 }
 
-/** To the firm: what the visitor was told, and where a comment is added. */
+/** To the firm: what the visitor was sent, and where a comment is added. */
 export function checkReported(
   { name, email, phone }: CheckRow,
   { result, token }: MadeReport,

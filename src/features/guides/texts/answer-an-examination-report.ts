@@ -20,7 +20,7 @@ export const guide: GuideText = {
   description: `How to answer a trademark examination report in Singapore within ${examinationResponse.text}: reading the grounds, choosing an answer, and what happens if the date passes.`,
   topic: 'trademark',
   drawing: 'search',
-  author: firm.desks.trademark,
+  author: firm.bylines.trademark,
   figure: { term: 'Time to answer', detail: examinationResponse.text },
   lead: 'An examiner must tell you what stands in the way and hear you before refusing. That letter is the examination report. Most reports can be answered, many without an argument, and nearly all of the lost ones were lost to the calendar.',
   figures: [

@@ -18,7 +18,7 @@ export const guide: GuideText = {
   description: `How the ${niceClasses.text} of the Nice Classification work in Singapore, how to find yours, and how pre-approved wording saves ${preApprovedSaving} a class.`,
   topic: 'trademark',
   drawing: 'lattice',
-  author: firm.desks.trademark,
+  author: firm.bylines.trademark,
   figure: { term: 'Classes there are', detail: String(niceClasses.value) },
   lead: `Every trademark is registered for a list of goods and services, and the list is sorted into ${niceClasses.text}. The list decides what your right covers and what it costs. It deserves more thought than the logo.`,
   figures: [

@@ -17,7 +17,7 @@ export const guide: GuideText = {
   description: `Copyright in Singapore arises without registration and lasts ${copyrightTerm.text} after the author’s death. Who owns a work, what fair use allows, and how to prove authorship.`,
   topic: 'work',
   drawing: 'book',
-  author: firm.desks.copyright,
+  author: firm.bylines.copyright,
   figure: { term: 'After the author’s death', detail: copyrightTerm.text },
   lead: 'Copyright arises automatically at the moment a work is made and recorded. Nobody has to apply for it, and nobody in Singapore can register it for you, whatever a website may offer. The work lies elsewhere: in ownership and in proof.',
   figures: [

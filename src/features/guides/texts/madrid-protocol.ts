@@ -19,7 +19,7 @@ export const guide: GuideText = {
   description: `How Singapore businesses file trademarks abroad under the Madrid Protocol: ${madridCountries.text}, ${trademarkPriority.text} of priority, ${madridDependency.text} of dependency, and when national filings are better.`,
   topic: 'trademark',
   drawing: 'region',
-  author: firm.desks.trademark,
+  author: firm.bylines.trademark,
   figure: { term: 'Reaches', detail: madridCountries.text },
   lead: `A Singapore registration ends at Woodlands. To be protected in Johor Bahru, Jakarta or Tokyo you need a right there. The Madrid Protocol lets you ask for it in ${madridCountries.text} with one application, in English, filed through the Singapore registry.`,
   figures: [

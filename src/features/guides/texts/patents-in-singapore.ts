@@ -27,7 +27,7 @@ export const guide: GuideText = {
   description: `How patents work in Singapore: what can be patented, ${patentPriority.text} of priority, search and examination within ${patentExaminationRequest.text}, and up to ${patentTerm.text} of protection.`,
   topic: 'invention',
   drawing: 'drawing',
-  author: firm.desks.patent,
+  author: firm.bylines.patent,
   figure: { term: 'Lasts up to', detail: patentTerm.text },
   lead: 'A patent is a bargain. You describe your invention so that others can repeat it, and for a limited time you alone may use it. Whether the bargain is a good one is decided in the first year, and mostly before the first form.',
   figures: [

@@ -25,7 +25,7 @@ export const guide: GuideText = {
   description: `How to register a trademark in Singapore: search, classes, filing, examination, opposition and certificate. Usually ${timeline.total.text}, from ${officialFeePreApproved.text} a class in official fees.`,
   topic: 'trademark',
   drawing: 'stamp',
-  author: firm.desks.trademark,
+  author: firm.bylines.trademark,
   figure: { term: 'Until registered', detail: timeline.total.text },
   lead: 'A registered trademark gives you one thing that nothing else does: the right to stop others from using your mark, or one too close to it, for the goods and services you named. This is how you get there, in the order in which things happen.',
   figures: [

@@ -17,7 +17,7 @@ export const guide: GuideText = {
   description: `How to register a design in Singapore: what counts as new, the ${designGrace.text} of grace, the views to file, and up to ${designTerm.text} of protection in periods of ${designPeriod.text}.`,
   topic: 'invention',
   drawing: 'vessel',
-  author: firm.desks.patent,
+  author: firm.bylines.patent,
   figure: { term: 'Lasts up to', detail: designTerm.text },
   lead: 'A patent protects how a thing works, a design how it looks. The registration is quick, comparatively cheap and easy to show to a platform or a customs officer: here is the drawing, there is the copy. It has one condition that cannot be repaired later, which is that the design was new.',
   figures: [

@@ -17,7 +17,7 @@ export const guide: GuideText = {
   description: `When and how to renew a Singapore trademark: from ${renewalWindow.text} before expiry for ${renewalFee.text} a class, up to ${lateRenewalWindow.text} after it for ${lateRenewalFee.text}, and how to prove use.`,
   topic: 'trademark',
   drawing: 'renewal',
-  author: firm.desks.trademark,
+  author: firm.bylines.trademark,
   figure: { term: 'Every', detail: trademarkTerm.text },
   lead: `A Singapore trademark lasts ${trademarkTerm.text} from its filing date and can be renewed for as long again, without limit. No proof of use is asked for and nothing is examined again. All it takes is a date, a fee and a look at what the register says about you.`,
   figures: [

@@ -23,7 +23,7 @@ export const guide: GuideText = {
   description: `How long a Singapore trademark takes, month by month, and how opposition works: ${oppositionPeriod.text} from publication, ${oppositionLongest.text} at most, and what to do when a notice arrives.`,
   topic: 'trademark',
   drawing: 'talk',
-  author: firm.desks.trademark,
+  author: firm.bylines.trademark,
   figure: { term: 'Others may oppose for', detail: oppositionPeriod.text },
   lead: 'Registration is mostly waiting. It is easier to bear when you know what each wait is for, which dates are yours to keep, and that a notice of opposition is the start of a conversation more often than of a case.',
   figures: [

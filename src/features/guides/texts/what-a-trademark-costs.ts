@@ -19,7 +19,7 @@ export const guide: GuideText = {
   description: `The cost of a Singapore trademark to the dollar: official fee of ${officialFeePreApproved.text} or ${officialFeeOther.text} a class, our fee and ${gst.text} GST on it, with worked examples.`,
   topic: 'trademark',
   drawing: 'form',
-  author: firm.desks.trademark,
+  author: firm.bylines.trademark,
   figure: { term: 'Official fee, a class', detail: `from ${officialFeePreApproved.text}` },
   lead: 'There are two bills, and it helps to keep them apart. One is the registry’s: the same for everyone, whoever files. The other is for the work around it. This page works both out, and tells you which costs may follow.',
   figures: [

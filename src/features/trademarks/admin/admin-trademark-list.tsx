@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { defineList } from '../../../admin-ui/list-definition';
 import { PublishSwitch } from '../../../admin-ui/publish-switch';
 import { RowActions } from '../../../admin-ui/row-actions';
-import { toldFailure } from '../../../admin-ui/toast-failure';
+import { withFailureToast } from '../../../admin-ui/toast-failure';
 import { countText, numberText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { imageAddress } from '../../../shared/image-address';
@@ -143,7 +143,7 @@ function PublishedSwitch({ mark }: { mark: AdminTrademark }) {
   const client = useQueryClient();
   const params = { id: mark.id };
   async function publish(isPublished: boolean) {
-    await toldFailure(
+    await withFailureToast(
       trademarksApi.call('PATCH /api/admin/trademarks/{id}', { params, body: { isPublished } }),
       'Failed to update publication status',
     );
@@ -163,7 +163,7 @@ function PublishedSwitch({ mark }: { mark: AdminTrademark }) {
 function TrademarkActions({ mark }: { mark: AdminTrademark }) {
   const registerChanged = useRegisterChanged();
   async function remove() {
-    await toldFailure(
+    await withFailureToast(
       trademarksApi.call('DELETE /api/admin/trademarks/{id}', { params: { id: mark.id } }),
       'Failed to delete the trademark',
     );

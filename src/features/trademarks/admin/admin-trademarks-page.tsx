@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ConfirmButton } from '../../../admin-ui/confirm-button';
 import { ListPage } from '../../../admin-ui/list-page';
 import { selectionAction } from '../../../admin-ui/selection-action';
-import { toldFailure } from '../../../admin-ui/toast-failure';
+import { withFailureToast } from '../../../admin-ui/toast-failure';
 import { countText, numberText } from '../../../shared/count-text';
 import { Link } from '../../../ui/navigation';
 import { toast } from '../../../ui/toast-store';
@@ -72,7 +72,7 @@ export default function AdminTrademarksPage() {
 function useChangeAll() {
   const registerChanged = useRegisterChanged();
   return async (call: Promise<{ count: number }>, done: string, failed: string) => {
-    const { count } = await toldFailure(call, failed);
+    const { count } = await withFailureToast(call, failed);
     toast({ title: `${numberText(count)} trademarks ${done}`, text: undoableText });
     void registerChanged();
   };
