@@ -23,18 +23,12 @@ interface Entry {
   path: string;
 }
 
-export interface AdminNavigation {
-  menu: (Entry & NonNullable<AdminRoute['menu']>)[];
-  settings: Entry[];
-  actions: Entry[];
-}
-
 /** Whether an entry leads to the shown page or, where no other entry stands below it, to one above that. */
 export const isCurrent = (entries: Entry[], path: string, pathname: string) =>
   path === pathname ||
   (pathname.startsWith(`${path}/`) && !entries.some((other) => other.path.startsWith(`${path}/`)));
 
-export function navigationOf(routes: AdminRoute[]): AdminNavigation {
+export function navigationOf(routes: AdminRoute[]) {
   const inOrder = <Key extends 'menu' | 'settings'>(key: Key) =>
     routes
       .flatMap(({ path, [key]: entry }) => (entry ? [{ ...entry, path }] : []))
@@ -46,7 +40,7 @@ export function navigationOf(routes: AdminRoute[]): AdminNavigation {
   };
 }
 
-const Navigation = createContext<AdminNavigation>(navigationOf([]));
+const Navigation = createContext(navigationOf([]));
 
 export const AdminNavigationProvider = Navigation.Provider;
 

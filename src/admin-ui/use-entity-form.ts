@@ -54,29 +54,9 @@ interface EntityFormOptions<Values extends FieldValues, Entity extends Saved> {
   failureText: string;
 }
 
-export interface EntityForm<Values extends FieldValues> {
-  form: UseFormReturn<Values>;
-  one: string;
-  listPath: string;
-  submit(): Promise<void>;
-  isSaving: boolean;
-  isChanged: boolean;
-  problem: string | undefined;
-  /** When the draft that stands in the form was typed; undefined where none was found. */
-  draftAt: string | undefined;
-  discardDraft(): void;
-  /** Somebody else saved the record in between: theirs, and the fields in which it differs from what one began with. */
-  conflict:
-    | {
-        fields: string[];
-        keepEditing(): void;
-        takeTheirs(): void;
-        saveMine(): Promise<void>;
-      }
-    | undefined;
-  /** How many fields hold it back, once somebody tried to save. */
-  problemCount: number;
-}
+export type EntityForm<Values extends FieldValues> = ReturnType<
+  typeof useEntityForm<Values, Saved>
+>;
 
 const draftPauseMs = 400;
 const sessionEnded = 'Your session has ended. Sign in again in another tab, then save.';
@@ -85,7 +65,7 @@ const notSaved = 'Not saved. Your changes are still here. Please try again.';
 /** One record's form: the contract's rules beside each field, a draft until it is saved, and no silent overwriting. */
 export function useEntityForm<Values extends FieldValues, Entity extends Saved>(
   options: EntityFormOptions<Values, Entity>,
-): EntityForm<Values> {
+) {
   const { one, listPath, entity, schema } = options;
   const draft = `${one} ${entity?.id ?? 'new'}`;
   const loadedFrom = (found: Entity): Loaded<Values> => ({
@@ -180,6 +160,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Saved>(
     isSaving: isSubmitting,
     isChanged: isDirty,
     problem,
+    /** When the draft that stands in the form was typed; undefined where none was found. */
     draftAt,
     discardDraft() {
       forgetDraft(draft);
@@ -187,6 +168,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Saved>(
       setBase(loaded);
       form.reset(loaded.values);
     },
+    /** Somebody else saved the record in between, with these fields changed. */
     conflict: theirs && {
       fields: Object.keys(theirs.values).filter(
         (field) => !same(theirs.values[field], loaded.values[field]),

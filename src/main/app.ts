@@ -10,7 +10,6 @@ import { apiDocsPage } from '../platform/http/api-docs';
 import { browserCookie } from '../platform/http/browser-id';
 import type { Caller } from '../platform/http/caller';
 import { clientAddress } from '../platform/http/client-address';
-import type { Endpoint } from '../platform/http/endpoint';
 import { answerFailure, toFailure } from '../platform/http/failures';
 import type { Metrics } from '../platform/http/metrics';
 import { mountEndpoints } from '../platform/http/mount';
@@ -42,14 +41,7 @@ export interface AppOptions {
   isReady(): Promise<boolean>;
 }
 
-export interface Site {
-  fetch(request: Request, env?: object): Promise<Response>;
-  endpoints: Endpoint[];
-  /** Forgets every answer made of published content. */
-  forgetContent(): void;
-}
-
-export function createApp(options: AppOptions): Site {
+export function createApp(options: AppOptions) {
   const { deps, pageCache } = options;
   const { config } = deps;
   const app = new Hono();
@@ -283,6 +275,7 @@ export function createApp(options: AppOptions): Site {
   return {
     fetch,
     endpoints,
+    /** Forgets every answer made of published content. */
     forgetContent() {
       apiCache.clear();
       pageCache.clear();

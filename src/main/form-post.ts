@@ -5,14 +5,6 @@ import { readBytes } from '../platform/http/request-body';
 import { refuseOtherOrigins } from '../platform/http/same-origin';
 import { Failure, notFound } from '../shared/failure';
 
-export interface FormOutcome {
-  status: number;
-  posted: PostedForm;
-  location: string | undefined;
-  setCookies: string[];
-  retryAfter: string | null;
-}
-
 /**
  * A form sent by a browser that has no script yet: the same call of the API as with script, whose answer
  * becomes a page.
@@ -24,7 +16,7 @@ export async function takeFormPost(
     forms: PlainForm[];
     callApi(path: string, init: RequestInit): Promise<Response>;
   },
-): Promise<FormOutcome> {
+) {
   refuseOtherOrigins(c.req.raw.headers, options.siteUrl);
   const values = await readForm(c.req.raw);
   const form = options.forms.find(({ name }) => name === values.form);
@@ -40,17 +32,15 @@ export async function takeFormPost(
     body: JSON.stringify(form.bodyOf?.(values) ?? values),
   });
   const answer = (await response.json()) as Pick<PostedForm, 'message' | 'errors'>;
+  const posted: PostedForm = {
+    form: form.name,
+    isSent: response.ok,
+    values: response.ok ? {} : withoutSecrets(values),
+    ...(!response.ok && { message: answer.message, errors: answer.errors }),
+  };
   return {
     status: response.status < 300 ? 200 : response.status,
-    posted: response.ok
-      ? { form: form.name, isSent: true, values: {} }
-      : {
-          form: form.name,
-          isSent: false,
-          values: withoutSecrets(values),
-          message: answer.message,
-          errors: answer.errors,
-        },
+    posted,
     location: response.ok ? form.leadsTo?.(answer, new URL(c.req.url)) : undefined,
     setCookies: response.headers.getSetCookie(),
     retryAfter: response.headers.get('retry-after'),

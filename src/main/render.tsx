@@ -12,14 +12,6 @@ import { PageContextProvider } from '../ui/page-context';
 import type { AssetsOf } from './assets';
 import { loadPage } from './routes';
 
-export interface RenderedPage {
-  status: number;
-  html: string;
-  location?: string;
-  /** Made of published content alone, so that it may be kept for whoever nobody knows. */
-  isPublic: boolean;
-}
-
 /**
  * One page as HTML. `callApi` calls the site's own API in process, as this visitor; the answers travel
  * to the browser beside the page.
@@ -34,7 +26,7 @@ export async function renderPage(
     isSignedOut: boolean;
     posted?: PostedForm | undefined;
   },
-): Promise<RenderedPage> {
+) {
   const client = createQueryClient(options.callApi);
   if (options.isSignedOut) client.setQueryData(currentUserQuery.queryKey, null);
   const loaded = await loadPage(client, url, async (query) => {
@@ -80,6 +72,8 @@ export async function renderPage(
   return {
     status: loaded.status,
     html: `<!doctype html>${html}`,
+    location: undefined,
+    /** Made of published content alone, so that it may be cached for anonymous visitors. */
     isPublic: loaded.route.isPublic === true && loaded.status === 200 && !hasFailed,
   };
 }

@@ -14,19 +14,13 @@ import { sendMailJob } from '../platform/mail/send-mail-job';
 import { openPictureStore } from '../platform/storage/picture-store';
 import { deliverEventsJob, testEvent } from '../platform/stripe-test/deliver-events-job';
 import { createTestGateway } from '../platform/stripe-test/gateway';
-import { createApp, type Site } from './app';
+import { createApp } from './app';
 import type { AssetsOf } from './assets';
 import { features } from './features';
 import { deleteExpiredJob, refreshPagesJob } from './housekeeping-jobs';
 import { seedDatabase } from './seed';
 
-export interface RunningSite extends Site {
-  deps: SiteContext;
-  pageCache: PageCache;
-  /** The first administrator, where this start made one with a random password. */
-  firstAdministrator: { username: string; password: string } | undefined;
-  stop(): Promise<void>;
-}
+export type RunningSite = Awaited<ReturnType<typeof openSite>>;
 
 /** The whole site on an open database: migrated, seeded, with its jobs running; everything but a port. */
 export async function openSite(options: {
@@ -36,7 +30,7 @@ export async function openSite(options: {
   log: Log;
   assetsOf: AssetsOf;
   filesFolder?: string;
-}): Promise<RunningSite> {
+}) {
   const { config, database, log } = options;
   const { db } = database;
   await migrateDatabase(db, options.migrationsFolder);
@@ -95,6 +89,7 @@ export async function openSite(options: {
     ...site,
     deps,
     pageCache,
+    /** Undefined unless this start made one with a random password. */
     firstAdministrator,
     stop: () => jobs.stop(),
   };

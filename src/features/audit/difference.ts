@@ -1,12 +1,7 @@
-export interface FieldChange {
-  field: string;
-  before: string | undefined;
-  after: string | undefined;
-  isChanged: boolean;
-}
+export type FieldChange = ReturnType<typeof differenceOf>[number];
 
 /** The fields of an entry: of a change those that changed, of the rest all. */
-export function differenceOf(before: unknown, after: unknown): FieldChange[] {
+export function differenceOf(before: unknown, after: unknown) {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])];
   const all = names.map((field) => {

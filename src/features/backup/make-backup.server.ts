@@ -71,16 +71,14 @@ async function dumpServer(databaseUrl: string, file: string) {
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password);
   url.password = '';
-  const code = await new Promise<number | string | null>((resolve) => {
-    const dump = spawn(
-      'pg_dump',
-      ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`, url.href],
-      { env: { ...process.env, ...(password && { PGPASSWORD: password }) }, stdio: 'ignore' },
+  const code = await runDumpTool(
+    ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`, url.href],
+    password,
+  );
+  if (code === 'ENOENT')
+    throw conflict(
+      'pg_dump is not installed on this server. Install the PostgreSQL client tools, or back up the database on its own server.',
     );
-    dump.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'error'));
-    dump.once('exit', resolve);
-  });
-  if (code === 'ENOENT') throw noTool();
   if (code !== 0)
     throw unavailable(
       'pg_dump could not read the database. It may be older than the database server.',
@@ -88,16 +86,15 @@ async function dumpServer(databaseUrl: string, file: string) {
     );
 }
 
-const noTool = () =>
-  conflict(
-    'pg_dump is not installed on this server. Install the PostgreSQL client tools, or back up the database on its own server.',
-  );
+export const hasDumpTool = async () => (await runDumpTool(['--version'])) === 0;
 
-export const hasDumpTool = () =>
-  new Promise<boolean>((resolve) => {
-    const asked = spawn('pg_dump', ['--version'], { stdio: 'ignore' });
-    asked.once('error', () => resolve(false));
-    asked.once('exit', (code) => resolve(code === 0));
+/** Its exit code, or the code of the error that kept it from starting. */
+const runDumpTool = (args: string[], password?: string) =>
+  new Promise<number | string | null>((resolve) => {
+    const env = { ...process.env, ...(password && { PGPASSWORD: password }) };
+    const dump = spawn('pg_dump', args, { env, stdio: 'ignore' });
+    dump.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'error'));
+    dump.once('exit', resolve);
   });
 
 async function pack(folder: string, parts: string[], release: () => Promise<void>) {

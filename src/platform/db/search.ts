@@ -55,21 +55,11 @@ interface Listing {
   slice: { limit: number; offset: number };
 }
 
-interface Listed<Key> {
-  keys: Key[];
-  total: number;
-  /** True: there are more than `total`, and nobody counted how many. */
-  isCapped: boolean;
-}
-
 /**
  * The keys of one slice of a list, and how many there are. Few matches are gathered, then sorted; many are
  * read in the order of an index. Left alone, the planner confuses the two.
  */
-export async function listKeys<Key extends string | number>(
-  db: Db,
-  listing: Listing,
-): Promise<Listed<Key>> {
+export async function listKeys<Key extends string | number>(db: Db, listing: Listing) {
   const { from, where, slice } = listing;
   if (!where) {
     const total = await db.$count(from);
@@ -106,11 +96,7 @@ async function walk<Key>(db: Db, { from, where, key, date, isReversed, slice }: 
   return rows.map(({ id }) => id);
 }
 
-async function gather<Key>(
-  db: Db,
-  { from, key, date, isReversed, slice }: Listing,
-  where: SQL,
-): Promise<{ keys: Key[]; total: number }> {
+async function gather<Key>(db: Db, { from, key, date, isReversed, slice }: Listing, where: SQL) {
   const { rows } = await db.execute<{ keys: Key[]; total: number }>(sql`
     with matches as materialized (
       select id, ${key ?? sql`null::text`} as key, ${date} as date from ${from}

@@ -1,17 +1,15 @@
-export interface Metrics {
-  count(status: number, seconds: number): void;
-  text(): string;
-}
-
 const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 1, 5];
 
-export function createMetrics(): Metrics {
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Counts of the process in Prometheus' text format. */
+export function createMetrics() {
   const byStatus = new Map<string, number>();
   const byBucket = buckets.map(() => 0);
   let requests = 0;
   let totalSeconds = 0;
   return {
-    count(status, seconds) {
+    count(status: number, seconds: number) {
       const group = `${Math.floor(status / 100)}xx`;
       byStatus.set(group, (byStatus.get(group) ?? 0) + 1);
       buckets.forEach((limit, index) => {

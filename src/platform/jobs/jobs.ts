@@ -11,7 +11,7 @@ import {
 } from './data';
 import type { Job } from './job';
 import { nextTime, scheduleText } from './schedule';
-import { type TendedJob, tendJob } from './tend-job';
+import { tendJob } from './tend-job';
 
 export interface Jobs {
   /** Work is committed: the queues that this cause wakes look now rather than at their next poll. */
@@ -47,7 +47,7 @@ interface JobsOptions extends Pick<Database, 'db' | 'kind'> {
 
 export function openJobs({ db, kind, log, startDelayMs = 30_000 }: JobsOptions): Jobs {
   const process = randomUUID();
-  const tended = new Map<string, TendedJob>();
+  const tended = new Map<string, ReturnType<typeof tendJob>>();
   let jobs: Job[] = [];
 
   const prepare = async () => {

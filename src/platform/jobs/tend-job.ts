@@ -7,14 +7,6 @@ import type { Job, JobResult, Queue, Schedule } from './job';
 import { openRunRecord } from './run-record';
 import { nextTime, retryTime } from './schedule';
 
-export interface TendedJob {
-  /** When it last ran or, of a queue, looked for work here without failing. */
-  lastGoodLookAt(): Date | undefined;
-  wake(): void;
-  runNow(): void;
-  stop(): Promise<void>;
-}
-
 interface TendOptions {
   db: Db;
   log: Log;
@@ -31,10 +23,7 @@ const leastWaitMs = 50;
 const reasonLength = 500;
 
 /** Runs one job until it is stopped: a schedule at its times, a queue when it is woken and at each poll. */
-export function tendJob(
-  job: Job,
-  { db, log, process, state, startDelayMs }: TendOptions,
-): TendedJob {
+export function tendJob(job: Job, { db, log, process, state, startDelayMs }: TendOptions) {
   const bell = openBell();
   let isStopped = false;
   let isAsked = false;
@@ -163,6 +152,7 @@ export function tendJob(
 
   const tended = tend();
   return {
+    /** When it last ran or, of a queue, looked for work here without failing. */
     lastGoodLookAt: () => lastGoodLookAt,
     wake: bell.ring,
     runNow() {

@@ -7,17 +7,11 @@ export interface Limit {
   windowSeconds: number;
 }
 
-export interface Hit {
-  isAllowed: boolean;
-  left: number;
-  retryAfterSeconds: number;
-}
-
 /**
  * Counts one hit, in one statement, so that parallel hits can't share a place. The window begins with its
  * first hit and is not prolonged by later ones; a refused hit is not counted.
  */
-export async function countHit(db: Db, key: string, limit: Limit): Promise<Hit> {
+export async function countHit(db: Db, key: string, limit: Limit) {
   const now = new Date();
   const resetsAt = new Date(now.getTime() + limit.windowSeconds * 1_000);
   const isOver = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`;
@@ -37,7 +31,7 @@ export async function countHit(db: Db, key: string, limit: Limit): Promise<Hit> 
   return { isAllowed: true, ...room(counted, limit) };
 }
 
-export async function hitsLeft(db: Db, key: string, limit: Limit): Promise<Hit> {
+export async function hitsLeft(db: Db, key: string, limit: Limit) {
   const [counter] = await db
     .select()
     .from(rateLimits)
