@@ -3,15 +3,18 @@ import type { OrdersApi } from './endpoints.server';
 
 const form = formOf<OrdersApi>();
 
+/** What a customer types into an order. */
+export const contactFields = [
+  'customerName',
+  'companyName',
+  'customerEmail',
+  'customerPhone',
+] as const;
+
+export const orderFields = [...contactFields, 'pricingPlan', 'serviceSlug'] as const;
+
 export const orderForm = form('POST /api/order', {
   name: 'order',
-  fields: [
-    'customerName',
-    'companyName',
-    'customerEmail',
-    'customerPhone',
-    'pricingPlan',
-    'serviceSlug',
-  ],
+  fields: orderFields,
   leadsTo: ({ id }) => `/checkout/${encodeURIComponent(id)}`,
 });

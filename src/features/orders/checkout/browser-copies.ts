@@ -1,20 +1,13 @@
 import { readStored, removeStored, type Storing, store } from '../../../client/browser-storage';
 import { copyPrefix, draftKey, latestKey, orderKeys } from '../../../client/order-copies';
+import { orderFields } from '../forms';
 
 const keptMs = 24 * 60 * 60 * 1000;
 const longestText = 2_000;
 const copyKey = (id: string) => copyPrefix + id;
 
-const draftFields = [
-  'id',
-  'customerName',
-  'companyName',
-  'customerEmail',
-  'customerPhone',
-  'pricingPlan',
-  'serviceSlug',
-] as const;
-const orderFields = [
+const draftFields = ['id', ...orderFields] as const;
+const copyFields = [
   ...draftFields,
   'serviceCategory',
   'serviceName',
@@ -26,7 +19,7 @@ const orderFields = [
 /** What was typed into an order form and not yet accepted. */
 export type OrderDraft = Record<(typeof draftFields)[number], string>;
 /** The order as the browser builds it; `price` is what the visitor saw. */
-export type ClientOrder = Record<(typeof orderFields)[number], string>;
+export type ClientOrder = Record<(typeof copyFields)[number], string>;
 
 export function keepOrderCopy(order: ClientOrder) {
   sweep();
@@ -36,7 +29,7 @@ export function keepOrderCopy(order: ClientOrder) {
 
 export function readOrderCopy(id: string): ClientOrder | undefined {
   sweep();
-  const copies = [copyKey(id), latestKey].map((key) => read('localStorage', key, orderFields));
+  const copies = [copyKey(id), latestKey].map((key) => read('localStorage', key, copyFields));
   return copies.find((copy) => copy?.id === id);
 }
 

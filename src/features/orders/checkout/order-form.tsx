@@ -20,7 +20,7 @@ import type { Service } from '../../catalogue/contract';
 import { serviceQuery } from '../../catalogue/queries';
 import { currentUserQuery } from '../../customers/queries';
 import type { OrdersApi } from '../endpoints.server';
-import { orderForm } from '../forms';
+import { contactFields, orderForm } from '../forms';
 import { orderQuery } from '../queries';
 import {
   type ClientOrder,
@@ -42,7 +42,6 @@ interface OrderFormProps {
 }
 
 const rulesOf = formRules(() => import('../contract'));
-const typedFields = ['customerName', 'companyName', 'customerEmail', 'customerPhone'] as const;
 const failed = 'Failed to submit your order. Please try again.';
 /** Long enough to read that the order is in, before the way leads on to its payment. */
 const readingMs = 1_000;
@@ -100,7 +99,7 @@ function Form({
     const draft = readDraft();
     const element = form.element.current;
     if (!element) return;
-    for (const name of draft ? typedFields : []) fillEmpty(element, name, draft?.[name] ?? '');
+    for (const name of draft ? contactFields : []) fillEmpty(element, name, draft?.[name] ?? '');
     const user = client.getQueryData(currentUserQuery.queryKey);
     if (user) {
       fillEmpty(element, 'customerName', `${user.firstName} ${user.lastName}`);
