@@ -22,6 +22,13 @@ export function listQuery<Source extends ListSource>(source: Source, wanted: URL
   return pageQuery<Source['endpoint']>(source.endpoint, { query: search });
 }
 
+/** Fetches again whatever was read from these addresses or from below them. */
+export const refetchFrom = (client: QueryClient, ...addresses: string[]) =>
+  client.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      addresses.some((address) => String(queryKey[0]).startsWith(address)),
+  });
+
 export const isListOf = (endpoint: string, queryKey: QueryKey) =>
   String(queryKey[0]).split('?')[0] === endpoint;
 

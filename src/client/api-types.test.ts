@@ -2,7 +2,8 @@ import { expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import { type ApiOf, endpoints } from '../platform/http/endpoint';
 import type { Administrator, Customer } from '../shared/accounts';
-import { apiAddress, apiClient, type FormOf } from './api';
+import { apiClient, type FormOf } from './api';
+import { apiAddress } from './api-address';
 
 // `tsc` is the test here: each `@ts-expect-error` fails where the line below it compiles.
 

@@ -1,4 +1,5 @@
-import { apiAddress, apiClient } from '../../client/api';
+import { apiClient } from '../../client/api';
+import { apiAddress } from '../../client/api-address';
 import type { AuditApi } from './endpoints.server';
 
 const api = apiClient<AuditApi>();

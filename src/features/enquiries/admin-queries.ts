@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isCount } from '../../admin-ui/counts';
-import { type ApiQuery, apiAddress, apiClient, type GetAnswer } from '../../client/api';
+import { countsQuery } from '../../admin-ui/counts';
+import { refetchFrom } from '../../admin-ui/list-query';
+import { type ApiQuery, apiClient, type GetAnswer } from '../../client/api';
+import { apiAddress } from '../../client/api-address';
 import { enquiryStates } from '../../shared/enquiry-states';
 import { levelWords } from '../clearance/level-words';
 import type { ChangeEnquiries, ChangeEnquiry, ReplyToEnquiry } from './admin-contract';
@@ -71,8 +73,4 @@ export const answerCheck = (id: number, comment: string) =>
   api.call('POST /api/admin/trademark-checks/{id}/answer', { params: { id }, body: { comment } });
 
 export const refetchEnquiries = (client: QueryClient) =>
-  client.invalidateQueries({
-    predicate: ({ queryKey }) =>
-      isCount(queryKey) ||
-      enquiryKinds.some((kind) => String(queryKey[0]).startsWith(listAddress(kind))),
-  });
+  refetchFrom(client, countsQuery.queryKey[0], ...enquiryKinds.map(listAddress));

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ActionButton } from '../../admin-ui/action-button';
+import { refetchFrom } from '../../admin-ui/list-query';
 import { useAdminAction } from '../../admin-ui/use-admin-form';
 import { toast } from '../../ui/toast-store';
 import type { JobStatus } from './contract';
@@ -16,9 +17,7 @@ export function RunButton({ job, className }: { job: JobStatus; className?: stri
     async () => {
       toast({ title: isRetry ? 'Trying again' : 'Job started', text: job.title });
       await new Promise((resolve) => setTimeout(resolve, shortRunMs));
-      return client.invalidateQueries({
-        predicate: ({ queryKey: [path] }) => String(path).startsWith(jobsQuery.queryKey[0]),
-      });
+      return refetchFrom(client, jobsQuery.queryKey[0]);
     },
   );
   return (

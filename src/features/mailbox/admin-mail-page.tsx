@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ActionButton } from '../../admin-ui/action-button';
 import { defineList, fixedList } from '../../admin-ui/list-definition';
 import { ListPage } from '../../admin-ui/list-page';
+import { refetchFrom } from '../../admin-ui/list-query';
 import { SettingsPage } from '../../admin-ui/settings-page';
 import { useAdminAction } from '../../admin-ui/use-admin-form';
 import { countText } from '../../shared/count-text';
@@ -63,10 +64,7 @@ export default function MailPage() {
 
 function useRefreshMail() {
   const client = useQueryClient();
-  return () =>
-    client.invalidateQueries({
-      predicate: ({ queryKey: [path] }) => String(path).startsWith(mailRows.endpoint),
-    });
+  return () => refetchFrom(client, mailRows.endpoint);
 }
 
 function RetryAll() {

@@ -1,41 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database';
 import type { Log } from '../log/log';
-import {
-  endAllRuns,
-  findRecentRuns,
-  findRuns,
-  findStates,
-  type JobRunRow,
-  upsertStates,
-} from './data';
+import { endAllRuns, findRecentRuns, findRuns, findStates, upsertStates } from './data';
 import type { Job } from './job';
 import { nextTime, scheduleText } from './schedule';
 import { tendJob } from './tend-job';
 
-export interface Jobs {
-  /** Work is committed: the queues that this cause wakes look now rather than at their next poll. */
-  wake(cause: string): void;
-  runNow(name: string): void;
-  find(): Promise<JobStatus[]>;
-  /** The last runs of one job, the newest first; undefined where there is no such job. */
-  findRuns(name: string): Promise<JobRunRow[] | undefined>;
-  start(list: Job[]): void;
-  stop(): Promise<void>;
-}
-
-export interface JobStatus {
-  job: Job;
-  when: string;
-  isRunning: boolean;
-  nextRunAt: Date | null;
-  failures: number;
-  failingSince: Date | null;
-  lastSuccessAt: Date | null;
-  /** When this process last ran it or, of a queue, looked for work without failing. */
-  lastGoodLookAt: Date | undefined;
-  runs: JobRunRow[];
-}
+export type Jobs = ReturnType<typeof openJobs>;
+export type JobStatus = Awaited<ReturnType<Jobs['find']>>[number];
 
 const shownRuns = 24;
 
@@ -45,7 +17,7 @@ interface JobsOptions extends Pick<Database, 'db' | 'kind'> {
   startDelayMs?: number;
 }
 
-export function openJobs({ db, kind, log, startDelayMs = 30_000 }: JobsOptions): Jobs {
+export function openJobs({ db, kind, log, startDelayMs = 30_000 }: JobsOptions) {
   const process = randomUUID();
   const tended = new Map<string, ReturnType<typeof tendJob>>();
   let jobs: Job[] = [];
@@ -62,11 +34,13 @@ export function openJobs({ db, kind, log, startDelayMs = 30_000 }: JobsOptions):
   };
 
   return {
-    wake(cause) {
+    /** Work is committed: the queues that this cause wakes look now rather than at their next poll. */
+    wake(cause: string) {
       for (const { name, trigger } of jobs)
         if (trigger.kind === 'queue' && trigger.wokenBy === cause) tended.get(name)?.wake();
     },
-    runNow: (name) => tended.get(name)?.runNow(),
+    runNow: (name: string) => tended.get(name)?.runNow(),
+    /** How each job stands, with its last runs, the newest first. */
     async find() {
       const states = new Map((await findStates(db)).map((state) => [state.name, state]));
       const runs = await findRecentRuns(db, shownRuns);
@@ -86,8 +60,9 @@ export function openJobs({ db, kind, log, startDelayMs = 30_000 }: JobsOptions):
         };
       });
     },
-    findRuns: async (name) => (tended.has(name) ? findRuns(db, name) : undefined),
-    start(list) {
+    /** The newest first; undefined where there is no such job. */
+    findRuns: async (name: string) => (tended.has(name) ? findRuns(db, name) : undefined),
+    start(list: Job[]) {
       jobs = list;
       const states = prepare().catch((error) => {
         log.error({ event: 'jobs not prepared', error: String(error) });

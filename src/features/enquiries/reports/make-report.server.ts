@@ -10,7 +10,7 @@ import { checkNotice, checkReceived } from '../enquiry-messages.server';
 import { type CheckRow, updateToReported, updateToWithLawyer } from './data.server';
 import { checkReported, reportReady } from './messages.server';
 
-type Making = { db: Db; config: Pick<Config, 'siteUrl' | 'firmEmail'> };
+export type Making = { db: Db; config: Pick<Config, 'siteUrl' | 'firmEmail'> };
 
 /** 192 bits, which nobody can guess. */
 const newToken = () => randomBytes(24).toString('base64url');

@@ -1,9 +1,7 @@
-import type { Config } from '../../../platform/config/config';
-import type { Db } from '../../../platform/db/database';
 import type { Job } from '../../../platform/jobs/job';
 import type { Log } from '../../../platform/log/log';
 import { freeCheckLeases, leaseDueChecks, updateToLater } from './data.server';
-import { giveToLawyer, makeReport } from './make-report.server';
+import { giveToLawyer, type Making, makeReport } from './make-report.server';
 
 const restMs = 100;
 const batchSize = 4;
@@ -13,12 +11,7 @@ const pausesInSeconds = [5, 30, 120, 600, 3_600];
  * Makes the reports that are due. Several processes share the work: each takes checks under a lease that
  * no other takes before it runs out. What fails again and again goes to a person.
  */
-export function makeReportsJob(deps: {
-  db: Db;
-  config: Pick<Config, 'siteUrl' | 'firmEmail'>;
-  log: Log;
-  onQueued(): void;
-}): Job {
+export function makeReportsJob(deps: Making & { log: Log; onQueued(): void }): Job {
   const { db, log } = deps;
   return {
     name: 'make-reports',

@@ -1,4 +1,5 @@
-import { apiAddress, apiClient } from '../../../client/api';
+import { apiClient } from '../../../client/api';
+import { apiAddress } from '../../../client/api-address';
 import { type EnquiryKind, enquiryAddress } from '../../enquiries/kinds';
 import type { OrderForCustomer, OrderStatus, RefundOrder, SendOrderMail } from '../contract';
 import type { OrdersApi } from '../endpoints.server';

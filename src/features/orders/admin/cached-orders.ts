@@ -1,6 +1,6 @@
 import { type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { isCount } from '../../../admin-ui/counts';
-import { cachedRows, changeCachedRows, isListOf } from '../../../admin-ui/list-query';
+import { countsQuery } from '../../../admin-ui/counts';
+import { cachedRows, changeCachedRows, isListOf, refetchFrom } from '../../../admin-ui/list-query';
 import { toastError } from '../../../admin-ui/toast-failure';
 import { toast } from '../../../ui/toast-store';
 import type { AdminOrder, OrderStatus } from '../contract';
@@ -34,10 +34,7 @@ const showsOrder = (query: Query, id: string) =>
 
 /** After several were changed at once, every list and detail that this browser keeps is old. */
 export const refetchOrders = (client: QueryClient) =>
-  client.invalidateQueries({
-    predicate: ({ queryKey }) =>
-      String(queryKey[0]).startsWith(adminOrderRows.endpoint) || isCount(queryKey),
-  });
+  refetchFrom(client, adminOrderRows.endpoint, countsQuery.queryKey[0]);
 
 /** Shown at once and taken back when refused; several changes of one order go out one after another. */
 export function useOrderStatus(id: string) {

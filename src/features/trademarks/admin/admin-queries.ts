@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { refetchLists } from '../../../admin-ui/list-query';
-import { apiAddress, apiClient } from '../../../client/api';
+import { apiClient } from '../../../client/api';
+import { apiAddress } from '../../../client/api-address';
 import type { TrademarksApi } from '../directory/endpoints.server';
 
 export const trademarksApi = apiClient<TrademarksApi>();

@@ -1,4 +1,5 @@
-import { type AnswerOf, apiAddress, apiClient } from '../../../client/api';
+import { type AnswerOf, apiClient } from '../../../client/api';
+import { apiAddress } from '../../../client/api-address';
 import { readAnswer } from '../../../client/fetch';
 import type { TrademarksApi } from '../directory/endpoints.server';
 import type { ImportFormat, ImportState, Mapping, RegisterImport } from './contract';
