@@ -2,8 +2,7 @@ import { expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import { type ApiOf, endpoints } from '../platform/http/endpoint';
 import type { Administrator, Customer } from '../shared/accounts';
-import { apiClient, type FormOf } from './api';
-import { apiAddress } from './api-address';
+import { apiAddress, apiClient, type FormOf } from './api';
 
 // `tsc` is the test here: each `@ts-expect-error` fails where the line below it compiles.
 

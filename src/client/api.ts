@@ -163,3 +163,14 @@ const client = {
 
 /** Calls and queries, typed by a feature's endpoints: `apiClient<BlogApi>()`. */
 export const apiClient = <A extends Calls>() => client as unknown as ApiClient<A>;
+
+/** The address of a call, for a link or for a body that is not JSON. */
+export const apiAddress =
+  <A extends Calls>() =>
+  <Call extends keyof A & string>(
+    call: Call,
+    ...input: Input<AddressInput<Contract<A, Call>>>
+  ): string => {
+    const { params, query }: AnyInput = input[0] ?? {};
+    return addressOf(call.slice(call.indexOf('/')), params, query);
+  };

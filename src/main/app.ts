@@ -17,6 +17,7 @@ import { describeApi } from '../platform/http/openapi';
 import { bestEncoding, isKnownVisitor, type PageCache } from '../platform/http/page-cache';
 import { securityHeaders } from '../platform/http/security-headers';
 import { serveFiles } from '../platform/http/static-files';
+import { failurePage } from '../platform/http/static-page';
 import { chosenTheme, inTheme } from '../platform/http/theme';
 import { jobGauges } from '../platform/jobs/job-gauges';
 import { servePictures } from '../platform/og-images/serve';
@@ -46,15 +47,12 @@ export function createApp(options: AppOptions) {
   const { config } = deps;
   const app = new Hono();
   const documents = new SharedWork<string>();
-  const headers = securityHeaders({
+  const security = {
     https: config.siteUrl.startsWith('https:'),
     development: !options.filesFolder,
-  });
-  const checkoutHeaders = securityHeaders({
-    https: config.siteUrl.startsWith('https:'),
-    development: !options.filesFolder,
-    stripe: config.stripe !== undefined,
-  });
+  };
+  const headers = securityHeaders(security);
+  const checkoutHeaders = securityHeaders({ ...security, stripe: config.stripe !== undefined });
 
   app.use(async (c, next) => {
     if (isInProcess(c)) return next();
@@ -267,7 +265,6 @@ export function createApp(options: AppOptions) {
     c.header('Cache-Control', 'no-store');
     if (failure.details.retryAfterSeconds)
       c.header('Retry-After', String(failure.details.retryAfterSeconds));
-    const { failurePage } = await import('../platform/http/static-page');
     const html = failurePage(failure, options.assetsOf(notFoundRoute).styles);
     return c.html(inTheme(html, chosenTheme(c.req.header('cookie'))), failure.status);
   }

@@ -87,8 +87,6 @@ export function Link({ to, state, onClick, ...rest }: LinkProps) {
   );
 }
 
-const nowhere = () => {};
-
 /** Around a page on the server, where nobody navigates. */
 export function stillNavigation(url: URL): Navigation {
   const { pathname, search } = url;
@@ -96,6 +94,6 @@ export function stillNavigation(url: URL): Navigation {
     place: { pathname, search, hash: '', key: 'first', state: null },
     pending: undefined,
     navigate: async () => {},
-    prefetch: nowhere,
+    prefetch() {},
   };
 }

@@ -1,5 +1,4 @@
-import { apiClient } from '../../client/api';
-import { apiAddress } from '../../client/api-address';
+import { apiAddress, apiClient } from '../../client/api';
 import type { AuditApi } from './endpoints.server';
 
 const api = apiClient<AuditApi>();

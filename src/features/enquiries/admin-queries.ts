@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { countsQuery } from '../../admin-ui/counts';
 import { refetchFrom } from '../../admin-ui/list-query';
-import { type ApiQuery, apiClient, type GetAnswer } from '../../client/api';
-import { apiAddress } from '../../client/api-address';
+import { type ApiQuery, apiAddress, apiClient, type GetAnswer } from '../../client/api';
 import { enquiryStates } from '../../shared/enquiry-states';
 import { levelWords } from '../clearance/level-words';
 import type { ChangeEnquiries, ChangeEnquiry, ReplyToEnquiry } from './admin-contract';

@@ -9,9 +9,8 @@ import { Thanks } from '../../ui/thanks';
 import { toast } from '../../ui/toast-store';
 import { WhenList } from '../../ui/when-list';
 import * as styles from './consultation-form.module.css';
-import { contractProblems, preloadContract } from './enquiry-problems';
 import { enquiryForms } from './forms';
-import { submissionFailure } from './submission-failure';
+import { contractProblems, preloadContract, submissionFailure } from './submission-failure';
 
 const rights = ['Trademark', 'Patent', 'Design', 'Copyright', 'Several', 'Not sure yet'];
 

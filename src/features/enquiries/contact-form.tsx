@@ -8,8 +8,8 @@ import { Link } from '../../ui/navigation';
 import { toast } from '../../ui/toast-store';
 import * as styles from './contact-form.module.css';
 import { contactServices } from './contact-services';
-import { contractProblems, preloadContract } from './enquiry-problems';
 import { enquiryForms } from './forms';
+import { contractProblems, preloadContract } from './submission-failure';
 
 /** `service`: what is chosen at first, or nothing. */
 export function ContactForm({ service }: { service: string }) {

@@ -1,5 +1,4 @@
-import { apiClient } from '../../../client/api';
-import { apiAddress } from '../../../client/api-address';
+import { apiAddress, apiClient } from '../../../client/api';
 import { type EnquiryKind, enquiryAddress } from '../../enquiries/kinds';
 import type { OrderForCustomer, OrderStatus, RefundOrder, SendOrderMail } from '../contract';
 import type { OrdersApi } from '../endpoints.server';

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { refetchLists } from '../../../admin-ui/list-query';
-import { apiClient } from '../../../client/api';
-import { apiAddress } from '../../../client/api-address';
+import { apiAddress, apiClient } from '../../../client/api';
 import type { TrademarksApi } from '../directory/endpoints.server';
 
 export const trademarksApi = apiClient<TrademarksApi>();

@@ -1,5 +1,4 @@
-import { type AnswerOf, apiClient } from '../../../client/api';
-import { apiAddress } from '../../../client/api-address';
+import { type AnswerOf, apiAddress, apiClient } from '../../../client/api';
 import { readAnswer } from '../../../client/fetch';
 import type { TrademarksApi } from '../directory/endpoints.server';
 import type { ImportFormat, ImportState, Mapping, RegisterImport } from './contract';
