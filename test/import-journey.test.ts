@@ -45,6 +45,7 @@ const renamed = officeRows
 test('the office’s rows are imported with a wrong column mended on the way, and the import is undone', async () => {
   const { page, problems, close } = await site.visit();
   await page.goto(`${site.url}/admin/login?redirect=%2Fadmin%2Ftrademarks%2Fimport`);
+  await page.waitForLoadState('networkidle');
   await page.getByLabel('Username').fill('admin');
   await page.getByLabel('Password', { exact: true }).fill(adminPassword);
   await page.keyboard.press('Enter');
