@@ -16,7 +16,10 @@ hydrate(client, data.queries as DehydratedState);
 
 // Not at the top level: the screens wait for the chunk that this file is part of.
 async function start() {
-  const first = await loadPage(client, new URL(location.href));
+  // What the server has sent is hydrated as it is: newer data would no longer match the page.
+  const first = await loadPage(client, new URL(location.href), (query) =>
+    client.ensureQueryData(query),
+  );
   if ('redirectTo' in first) return location.replace(first.redirectTo);
   hydrateRoot(
     document,

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type JourneySite, openJourney } from '../../../test/journey-site';
+
+let site: JourneySite;
+beforeAll(async () => {
+  site = await openJourney({ SEED: 'none' });
+});
+afterAll(() => site.close());
+
+test('a job is run at once, and a page whose script is slow shows first what was sent', async () => {
+  const { page, problems, close } = await site.visit();
+  await page.route('**/assets/*jobs*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await site.signIn(page, '/admin/settings/jobs');
+  const row = page.getByRole('row', { name: /Tidy the database/ });
+  await row.getByRole('button', { name: /Run now/ }).click();
+  await row.getByText('Done').waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});
