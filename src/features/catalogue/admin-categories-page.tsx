@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { AdminPage } from '../../admin-ui/admin-page';
 import { ConfirmButton } from '../../admin-ui/confirm-button';
 import { freshOnOpen } from '../../admin-ui/list-query';
@@ -12,8 +12,10 @@ import { Link } from '../../ui/navigation';
 import * as styles from './admin-categories-page.module.css';
 import type { AdminCategory } from './admin-contract';
 import { adminCategoriesQuery, deleteCategory, serviceListPath } from './admin-queries';
-import { CategoryForm, useCategoryChange } from './category-form';
 import { categoryPage } from './category-pages';
+import { useCategoryChange } from './use-category-change';
+
+const CategoryForm = lazy(() => import('./category-form'));
 
 export default function AdminCategoriesPage() {
   const {
@@ -62,7 +64,9 @@ export default function AdminCategoriesPage() {
       )}
       {isAdding && (
         <Dialog open title="Add Category" onClose={() => setAdding(false)}>
-          <CategoryForm onDone={() => setAdding(false)} />
+          <Suspense>
+            <CategoryForm onDone={() => setAdding(false)} />
+          </Suspense>
         </Dialog>
       )}
     </AdminPage>
@@ -77,13 +81,14 @@ function CategoryCard({ category }: { category: AdminCategory }) {
   const hasEdited = useRef(false);
   useEffect(() => {
     if (isEditing) hasEdited.current = true;
-    if (hasEdited.current)
-      card.current?.querySelector<HTMLElement>(isEditing ? 'input' : '[data-edit]')?.focus();
+    else if (hasEdited.current) card.current?.querySelector<HTMLElement>('[data-edit]')?.focus();
   }, [isEditing]);
   return (
     <li className="panel" ref={card}>
       {isEditing ? (
-        <CategoryForm category={category} onDone={() => setEditing(false)} />
+        <Suspense>
+          <CategoryForm category={category} onDone={() => setEditing(false)} />
+        </Suspense>
       ) : (
         <>
           <h2>{category.name}</h2>

@@ -1,17 +1,14 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useQueryClient } from '@tanstack/react-query';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { fieldsOf } from '../../admin-ui/form-field';
-import { toastError } from '../../admin-ui/toast-failure';
 import { showProblems, valuesOf } from '../../admin-ui/use-entity-form';
-import { failureText, HttpError } from '../../client/fetch';
 import { FormProblem, SubmitButton } from '../../ui/field';
-import { toast } from '../../ui/toast-store';
 import { UnsavedChanges } from '../../ui/unsaved-changes';
 import { type AdminCategory, SaveCategory } from './admin-contract';
-import { type CategoryInput, createCategory, forgetServices, saveCategory } from './admin-queries';
+import { type CategoryInput, createCategory, saveCategory } from './admin-queries';
 import { slugOf } from './slug-of';
+import { useCategoryChange } from './use-category-change';
 
 const { TextField } = fieldsOf<CategoryInput>();
 
@@ -22,12 +19,14 @@ interface CategoryFormProps {
 }
 
 /** What is typed of a category, in its card or in the dialog of a new one. */
-export function CategoryForm({ category, onDone }: CategoryFormProps) {
+export default function CategoryForm({ category, onDone }: CategoryFormProps) {
   const change = useCategoryChange();
   const form = useForm<CategoryInput>({
     defaultValues: valuesOf({ name: '', slug: '', description: '' }, category ?? {}),
     resolver: standardSchemaResolver(SaveCategory as never) as never,
   });
+  const { setFocus } = form;
+  useEffect(() => setFocus('name'), [setFocus]);
   const { isDirty, isSubmitting, errors } = form.formState;
   const isSlugFixed = category?.hasOwnPage ?? false;
   const button = category ? 'btn tiny' : 'btn';
@@ -96,21 +95,4 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
       )}
     </FormProvider>
   );
-}
-
-/** Waits for a change and tells what became of it. */
-export function useCategoryChange() {
-  const client = useQueryClient();
-  return async (call: Promise<unknown>, done: string, failed: (reason: string) => string) => {
-    try {
-      await call;
-    } catch (error) {
-      toastError(failed(failureText(error, 'the server could not be reached')));
-      // Whoever then saves again does so knowing of the other version.
-      if (error instanceof HttpError && error.status === 409) await forgetServices(client);
-      throw error;
-    }
-    await forgetServices(client);
-    toast({ title: done });
-  };
 }
