@@ -12,7 +12,7 @@ function placeOf(file) {
 }
 
 /** Which part imports which, as a Mermaid drawing, from what the source imports now. */
-export async function drawModules() {
+async function drawModules() {
   const { modules } = await readImports();
   const arrows = { layers: new Set(), features: new Set(), platform: new Set() };
   for (const { source, dependencies } of modules) {
@@ -48,12 +48,15 @@ const drawing = (name, lines) =>
     '',
   ].join('\n');
 
-/** The page with its drawing made anew. */
-export async function redrawn(text) {
+/** The page with a new drawing. */
+async function redrawn(text) {
   const [before] = text.split(begin);
   const [, after] = text.split(end);
   return `${before}${begin}\n\n${await drawModules()}\n${end}${after}`;
 }
 
-if (process.argv[1] === import.meta.filename)
-  writeFileSync(page, await redrawn(readFileSync(page, 'utf8')));
+const text = readFileSync(page, 'utf8');
+const drawn = await redrawn(text);
+// `--check`: fails where the page shows other imports than the source has.
+if (process.argv.includes('--check')) process.exitCode = drawn === text ? 0 : 1;
+else writeFileSync(page, drawn);

@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const text = readFileSync('docs/architecture.md', 'utf8');
+
+test('the drawing shows the imports as they are', () => {
+  const { status } = spawnSync(process.execPath, ['scripts/draw-modules.mjs', '--check']);
+  expect(status, 'npm run draw draws it again').toBe(0);
+});
+
+test('every file that the page names is there', () => {
+  const named = [...text.matchAll(/`([\w./-]+\/[\w.-]+\.(?:tsx?|mjs|css))`/g)].map(
+    ([, path = '']) => path,
+  );
+  expect(named.length).toBeGreaterThan(10);
+  const isThere = (path: string) => existsSync(path) || existsSync(`src/${path}`);
+  expect(named.filter((path) => !isThere(path))).toEqual([]);
+});
