@@ -11,7 +11,7 @@ import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';
 import { toast } from '../../ui/toast-store';
 import * as styles from './admin-audit-entry-page.module.css';
-import { asWords, entityWord, screenOf } from './audit-words';
+import { asWords, entityWord } from './audit-words';
 import type { AuditDetail } from './contract';
 import { differenceOf, type FieldChange } from './difference';
 import { auditEntryQuery, auditListPath, restoreDeleted } from './queries';
@@ -34,8 +34,7 @@ export default function AuditEntryPage({ params: { id = '' } }: { params: PagePa
 }
 
 function Entry({ entry }: { entry: AuditDetail }) {
-  const { at, actor, action, entity, entityId, address } = entry;
-  const screen = action === 'delete' ? undefined : screenOf(entity, entityId);
+  const { at, actor, action, entity, entityId, address, path } = entry;
   const name = `${entityWord(entity)}${entityId ? ` #${entityId}` : ''}`;
   return (
     <>
@@ -45,7 +44,7 @@ function Entry({ entry }: { entry: AuditDetail }) {
           rows={[
             { term: 'Who', detail: actor },
             { term: 'Action', detail: asWords(action) },
-            { term: 'What', detail: screen ? <Link to={screen}>{name}</Link> : name },
+            { term: 'What', detail: path ? <Link to={path}>{name}</Link> : name },
             { term: 'When', detail: <Moment at={at} /> },
             { term: 'IP address', detail: address ?? 'System' },
           ]}
@@ -63,8 +62,8 @@ function Restore({ entry }: { entry: AuditDetail }) {
   const what = entityWord(entry.entity).toLowerCase();
   const restoring = useAdminAction(
     () => restoreDeleted(entry.id),
-    ({ entity, id, name }) => {
-      setRestored(screenOf(entity, String(id)) ?? auditListPath);
+    ({ name, path }) => {
+      setRestored(path ?? auditListPath);
       toast({ title: 'Restored', text: `${name} was restored.` });
       return client.invalidateQueries();
     },

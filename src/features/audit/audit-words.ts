@@ -21,16 +21,3 @@ export const asWords = (name: string): string => {
 };
 
 export const entityWord = (entity: string) => entityWords[entity] ?? asWords(entity);
-
-const screens: Record<string, (id: string) => string> = {
-  order: (id) => `/admin/orders/${encodeURIComponent(id)}`,
-  service: (id) => `/admin/services/${id}/edit`,
-  post: (id) => `/admin/blog/${id}/edit`,
-  trademark: (id) => `/admin/trademarks/${id}/edit`,
-  category: () => '/admin/categories',
-  job: (id) => `/admin/settings/jobs/${encodeURIComponent(id)}`,
-};
-
-/** Where what an entry is about is worked on. */
-export const screenOf = (entity: string, id: string | null) =>
-  id === null ? undefined : screens[entity]?.(id);

@@ -52,43 +52,50 @@ async function deleteAsAdministrator(entity: keyof typeof tables, id: number): P
 const restore = (entry: number) =>
   admin.post<{ message: string }>(`/api/admin/audit-trail/${entry}/restore`, {});
 
-test.each(['service', 'post', 'trademark', 'category'] as const)(
-  'a deleted %s comes back as it was, and that is recorded',
-  async (entity) => {
-    if (entity === 'category')
-      await db.insert(serviceCategories).values({ name: 'Designs', slug: 'design' });
-    const [before] = await db.select().from(tables[entity]).orderBy(sql`id desc`).limit(1);
-    if (!before) throw new Error('There is none to delete.');
-    const deleted = await admin.request(`/api/admin/${calls[entity]}/${before.id}`, {
-      method: 'DELETE',
-    });
-    expect(deleted.status).toBe(200);
-    const entry = (await list(`?action=delete&entity=${entity}`)).body[0]?.id ?? 0;
-    const detail = (await admin.get<AuditDetail>(`/api/admin/audit-trail/${entry}`)).body;
-    expect(detail).toMatchObject({
-      action: 'delete',
-      entity,
-      isRestorable: true,
-      subject: 'title' in before ? before.title : before.name,
-      after: null,
-    });
+test.each([
+  ['service', '/admin/services/{id}/edit'],
+  ['post', '/admin/blog/{id}/edit'],
+  ['trademark', '/admin/trademarks/{id}/edit'],
+  ['category', '/admin/categories'],
+] as const)('a deleted %s comes back as it was, and that is recorded', async (entity, page) => {
+  if (entity === 'category')
+    await db.insert(serviceCategories).values({ name: 'Designs', slug: 'design' });
+  const [before] = await db.select().from(tables[entity]).orderBy(sql`id desc`).limit(1);
+  if (!before) throw new Error('There is none to delete.');
+  const deleted = await admin.request(`/api/admin/${calls[entity]}/${before.id}`, {
+    method: 'DELETE',
+  });
+  expect(deleted.status).toBe(200);
+  const entry = (await list(`?action=delete&entity=${entity}`)).body[0]?.id ?? 0;
+  const detail = (await admin.get<AuditDetail>(`/api/admin/audit-trail/${entry}`)).body;
+  expect(detail).toMatchObject({
+    action: 'delete',
+    entity,
+    isRestorable: true,
+    subject: 'title' in before ? before.title : before.name,
+    after: null,
+  });
 
-    const restored = await restore(entry);
-    expect([restored.status, restored.body]).toEqual([
-      201,
-      { entity, id: before.id, name: 'title' in before ? before.title : before.name },
-    ]);
-    const [after] = await db.select().from(tables[entity]).where(eq(tables[entity].id, before.id));
-    expect(after).toEqual(before);
-    expect((await list()).body[0]).toMatchObject({
-      actor: 'admin',
-      action: 'restore',
+  const restored = await restore(entry);
+  expect([restored.status, restored.body]).toEqual([
+    201,
+    {
       entity,
-      entityId: String(before.id),
-    });
-    expect((await restore(entry)).body.message).toMatch(/has already been restored/);
-  },
-);
+      id: before.id,
+      name: 'title' in before ? before.title : before.name,
+      path: page.replace('{id}', String(before.id)),
+    },
+  ]);
+  const [after] = await db.select().from(tables[entity]).where(eq(tables[entity].id, before.id));
+  expect(after).toEqual(before);
+  expect((await list()).body[0]).toMatchObject({
+    actor: 'admin',
+    action: 'restore',
+    entity,
+    entityId: String(before.id),
+  });
+  expect((await restore(entry)).body.message).toMatch(/has already been restored/);
+});
 
 test('what stands in its place is named, and nothing changes', async () => {
   const [post] = await db.select().from(posts).limit(1);

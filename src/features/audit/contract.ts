@@ -33,6 +33,7 @@ export const AuditDetail = AuditListEntry.extend({
   before: z.unknown(),
   after: z.unknown(),
   isRestorable: z.boolean().describe('Whether the deleted record can be restored'),
+  path: z.string().nullable().describe('The record’s page in the back office'),
 });
 export type AuditDetail = z.infer<typeof AuditDetail>;
 
@@ -43,5 +44,10 @@ export const AuditChoices = z.object({
 });
 export type AuditChoices = z.infer<typeof AuditChoices>;
 
-export const Restored = z.object({ entity: z.string(), id: z.int(), name: z.string() });
+export const Restored = z.object({
+  entity: z.string(),
+  id: z.int(),
+  name: z.string(),
+  path: z.string().nullable(),
+});
 export type Restored = z.infer<typeof Restored>;

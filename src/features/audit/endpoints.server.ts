@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
+import { recordPage } from '../../platform/audit-log/record-page';
 import type { Feature, SiteContext } from '../../platform/context';
 import { type Cell, csvAnswer } from '../../platform/csv/csv';
 import type { AdministratorCaller } from '../../platform/http/caller';
@@ -69,7 +70,11 @@ export const auditEndpoints = ({ db, features }: SiteContext) => [
     async handle({ params }) {
       const entry = await getAuditEntry(db, params.id);
       if (!entry) throw notFound('Entry not found');
-      return { ...entry, isRestorable: isRestorable(features, entry) };
+      return {
+        ...entry,
+        isRestorable: restoreOf(features, entry) !== undefined,
+        path: entry.action === 'delete' ? null : recordPage(features, entry.entity, entry.entityId),
+      };
     },
   }),
   administratorApi.post('/api/admin/audit-trail/{id}/restore', {
@@ -94,9 +99,6 @@ const restoreOf = (features: Feature[], entry: AuditRow) =>
     ? features.find(({ restore }) => restore?.[entry.entity])?.restore?.[entry.entity]
     : undefined;
 
-const isRestorable = (features: Feature[], entry: AuditRow) =>
-  restoreOf(features, entry) !== undefined;
-
 function restoreDeleted(
   { db, features }: Pick<SiteContext, 'db' | 'features'>,
   entryId: number,
@@ -111,6 +113,12 @@ function restoreDeleted(
     if (!row || !restore) throw conflict('This entry has nothing to restore.');
     await restore(tx, row);
     await recordAudit(tx, actor, 'restore', entry.entity, entry.entityId, { after: row });
-    return { entity: entry.entity, id: Number(row.id), name: entry.subject ?? String(row.id) };
+    const id = String(row.id);
+    return {
+      entity: entry.entity,
+      id: Number(id),
+      name: entry.subject ?? id,
+      path: recordPage(features, entry.entity, id),
+    };
   });
 }

@@ -12,7 +12,7 @@ const { services } = tables;
 
 export const catalogue: Feature = {
   name: 'catalogue',
-  recordPages: { service: '/admin/services/{id}/edit' },
+  recordPages: { service: '/admin/services/{id}/edit', category: '/admin/categories' },
   tables,
   endpoints: serviceEndpoints,
   seed: seedCatalogue,

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, notLike, type SQL, sql } from 'drizzle-orm';
+import { recordPage } from '../../platform/audit-log/record-page';
 import { auditTrail } from '../../platform/audit-log/schema';
 import type { Feature, WaitingRecord } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
@@ -69,27 +70,17 @@ export async function findActivity(
 /** Who came and went is no change. */
 export async function findRecentChanges(db: Db, features: readonly Feature[], limit: number) {
   const { id, actor, action, entity, entityId, at } = auditTrail;
-  const pages: Record<string, string> = Object.assign(
-    {},
-    ...features.map(({ recordPages }) => recordPages),
-  );
   const changes = await db
     .select({ id, actor, action, entity, entityId, at })
     .from(auditTrail)
     .where(notLike(action, 'sign-%'))
     .orderBy(desc(id))
     .limit(limit);
-  return changes.map((change) => ({ ...change, path: pageOf(change, pages) }));
+  return changes.map((change) => ({
+    ...change,
+    path: change.action === 'delete' ? null : recordPage(features, change.entity, change.entityId),
+  }));
 }
-
-/** None for what was deleted. */
-const pageOf = (
-  change: Pick<typeof auditTrail.$inferSelect, 'action' | 'entity' | 'entityId'>,
-  pages: Record<string, string>,
-) =>
-  change.action !== 'delete' && change.entityId
-    ? (pages[change.entity]?.replace('{id}', encodeURIComponent(change.entityId)) ?? null)
-    : null;
 
 export const mostViewsOfAList = 50;
 

@@ -1,5 +1,6 @@
 import { type Ref, useImperativeHandle } from 'react';
 import { flushSync } from 'react-dom';
+import { formRules } from '../../client/form-rules';
 import { useForm } from '../../client/use-form';
 import { firm } from '../../shared/firm';
 import { ContactField } from '../../ui/contact-field';
@@ -10,7 +11,7 @@ import { toast } from '../../ui/toast-store';
 import { WhenList } from '../../ui/when-list';
 import * as styles from './consultation-form.module.css';
 import { enquiryForms } from './forms';
-import { contractProblems, preloadContract, submissionFailure } from './submission-failure';
+import { submissionFailure } from './submission-failure';
 
 const rights = ['Trademark', 'Patent', 'Design', 'Copyright', 'Several', 'Not sure yet'];
 
@@ -18,6 +19,8 @@ export interface ConsultationFormHandle {
   /** Shows the form with this service chosen; what was typed stays. */
   ask(service: string): void;
 }
+
+const rulesOf = formRules(() => import('./contract'));
 
 interface ConsultationFormProps {
   services: string[];
@@ -29,7 +32,7 @@ export function ConsultationForm({ services, service, ref }: ConsultationFormPro
   const form = useForm(enquiryForms.consultation, {
     initial: { service },
     isKept: true,
-    problemsOf: (values) => contractProblems('RequestConsultation', values),
+    problemsOf: rulesOf('RequestConsultation'),
     onSent: () =>
       toast({
         title: 'Consultation Request Submitted',
@@ -63,7 +66,6 @@ export function ConsultationForm({ services, service, ref }: ConsultationFormPro
       action="#request"
       className="sheet raised stack"
       aria-labelledby="request-title"
-      onFocus={preloadContract}
     >
       {form.mark}
       <div className="fields two">

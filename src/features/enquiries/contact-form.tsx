@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { failureText } from '../../client/fetch';
+import { formRules } from '../../client/form-rules';
 import { useForm } from '../../client/use-form';
 import { firm } from '../../shared/firm';
 import { ContactField } from '../../ui/contact-field';
@@ -9,14 +10,15 @@ import { toast } from '../../ui/toast-store';
 import * as styles from './contact-form.module.css';
 import { contactServices } from './contact-services';
 import { enquiryForms } from './forms';
-import { contractProblems, preloadContract } from './submission-failure';
+
+const rulesOf = formRules(() => import('./contract'));
 
 /** `service`: what is chosen at first, or nothing. */
 export function ContactForm({ service }: { service: string }) {
   const form = useForm(enquiryForms.contact, {
     initial: { service },
     isKept: true,
-    problemsOf: (values) => contractProblems('SendContactMessage', values),
+    problemsOf: rulesOf('SendContactMessage'),
     onSent: () =>
       toast({
         title: 'Message Sent',
@@ -34,7 +36,6 @@ export function ContactForm({ service }: { service: string }) {
       action="#message"
       className="sheet raised stack"
       aria-labelledby="message-title"
-      onFocus={preloadContract}
       onInput={(event) => {
         form.props.onInput(event);
         if (form.isSent) form.startAgain();

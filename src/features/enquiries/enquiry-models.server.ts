@@ -101,7 +101,13 @@ export const unanswered = sql`answered_at is null and state <> 'done'`;
 
 export function personalColumns({ table, personal }: EnquiryModel) {
   const columns: Record<string, PgColumn> = getTableColumns(table);
-  return Object.fromEntries(personal.map((name) => [name, columns[name] as PgColumn]));
+  return Object.fromEntries(
+    personal.map((name) => {
+      const column = columns[name];
+      if (!column) throw new Error(`No table of enquiries has a column ${name}.`);
+      return [name, column];
+    }),
+  );
 }
 
 type ConsultationRow = typeof consultationRequests.$inferSelect;

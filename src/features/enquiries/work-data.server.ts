@@ -10,7 +10,7 @@ import { enquiryModels } from './enquiry-models.server';
 import { type EnquiryKind, enquiryName } from './kinds';
 import { type contactSubmissions, enquiryReplies, trademarkChecks } from './schema.server';
 
-/** The columns that the three tables have in common. */
+/** The columns that the tables have in common. */
 export type EnquiryRow = Pick<
   typeof contactSubmissions.$inferSelect,
   'id' | 'name' | 'email' | 'state' | 'assigneeId' | 'note' | 'answeredAt' | 'orderId'

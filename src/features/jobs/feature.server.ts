@@ -1,4 +1,8 @@
 import type { Feature } from '../../platform/context';
 import { jobEndpoints } from './endpoints.server';
 
-export const jobs: Feature = { name: 'jobs', endpoints: jobEndpoints };
+export const jobs: Feature = {
+  name: 'jobs',
+  endpoints: jobEndpoints,
+  recordPages: { job: '/admin/settings/jobs/{id}' },
+};

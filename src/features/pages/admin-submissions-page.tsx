@@ -37,7 +37,7 @@ const lists = Object.fromEntries([
 const labelOf = (tab: SubmissionTab) =>
   tab === 'service-orders' ? 'Service orders' : lists[tab].title;
 
-/** Everything that visitors sent, in four tabs; the address says which, how sorted, and which page. */
+/** What visitors sent, by kind; the address has the tab, the sort and the page. */
 export default function AdminSubmissionsPage() {
   const [search] = useSearch();
   const navigate = useNavigate();
