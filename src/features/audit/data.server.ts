@@ -4,7 +4,7 @@ import { auditTrail } from '../../platform/audit-log/schema';
 import type { Db } from '../../platform/db/database';
 import { getRow, inSlices } from '../../platform/db/rows';
 import { containing } from '../../platform/db/search';
-import type { Slice } from '../../platform/http/list-headers';
+import type { Slice } from '../../platform/http/list-answer';
 import type { AuditFilters } from './contract';
 
 export type AuditRow = typeof auditTrail.$inferSelect;

@@ -5,7 +5,7 @@ import type { Feature, SiteContext } from '../../platform/context';
 import { type Cell, csvAnswer } from '../../platform/csv/csv';
 import type { AdministratorCaller } from '../../platform/http/caller';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
-import { listHeaders, sliceOf } from '../../platform/http/list-headers';
+import { listAnswer } from '../../platform/http/list-answer';
 import { BigRowId } from '../../shared/answers';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { conflict, notFound } from '../../shared/failure';
@@ -33,11 +33,7 @@ export const auditEndpoints = ({ db, features }: SiteContext) => [
     summary: 'The audit trail, newest first',
     query: AuditQuery,
     answer: z.array(AuditListEntry),
-    async handle({ query, c }) {
-      const { found, total } = await findAuditEntries(db, query, sliceOf(query));
-      listHeaders(c, query, total);
-      return found;
-    },
+    handle: ({ query, c }) => listAnswer(c, query, (slice) => findAuditEntries(db, query, slice)),
   }),
   administratorApi.get('/api/admin/audit-trail/choices', {
     summary: 'The people, actions and entities in the audit trail, for its filters',

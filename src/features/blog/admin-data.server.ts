@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database';
 import { findSlice, withIsoDates } from '../../platform/db/rows';
 import { columnsHoldWords } from '../../platform/db/search';
-import type { Slice } from '../../platform/http/list-headers';
+import type { Slice } from '../../platform/http/list-answer';
 import type { AdminPostListQuery, PostStatus } from './admin-contract';
 import { holds, type PostRow } from './data.server';
 import { formerPostSlugs, posts } from './schema.server';

@@ -2,7 +2,7 @@ import { and, arrayOverlaps, asc, desc, eq, inArray, ne, or, type SQL, sql } fro
 import type { Db } from '../../platform/db/database';
 import { findSlice, getRow, withIsoDates } from '../../platform/db/rows';
 import { columnsHoldWords } from '../../platform/db/search';
-import type { Slice } from '../../platform/http/list-headers';
+import type { Slice } from '../../platform/http/list-answer';
 import { services } from '../catalogue/schema.server';
 import type { FittingService, PostCard, PostListQuery } from './contract';
 import { readingMinutes } from './reading-time';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actorOf } from '../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
-import { listHeaders, sliceOf } from '../../platform/http/list-headers';
+import { listAnswer } from '../../platform/http/list-answer';
 import { CountAnswer, IdAnswer } from '../../shared/answers';
 import { notFound } from '../../shared/failure';
 import {
@@ -42,8 +42,7 @@ export const blogEndpoints = ({ db }: Pick<SiteContext, 'db'>) => [
     answer: z.array(ListedPost),
     cached: true,
     async handle({ query, c }) {
-      const { found, total } = await findPosts(db, query, sliceOf(query));
-      listHeaders(c, query, total);
+      const found = await listAnswer(c, query, (slice) => findPosts(db, query, slice));
       return found.map((post) =>
         query.fields === 'card' ? toCard(post) : { ...toCard(post), content: post.content },
       );
@@ -80,11 +79,8 @@ export const blogEndpoints = ({ db }: Pick<SiteContext, 'db'>) => [
     summary: 'All posts without their content, last changed first by default',
     query: AdminPostListQuery,
     answer: z.array(AdminPostRow),
-    async handle({ query, c }) {
-      const { found, total } = await findAllPosts(db, query, sliceOf(query));
-      listHeaders(c, query, total);
-      return found.map(toAdminPost);
-    },
+    handle: async ({ query, c }) =>
+      (await listAnswer(c, query, (slice) => findAllPosts(db, query, slice))).map(toAdminPost),
   }),
   administratorApi.get('/api/admin/blog/categories', {
     summary: 'The categories of all posts, including drafts, A to Z',

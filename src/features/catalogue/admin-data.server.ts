@@ -13,7 +13,7 @@ import {
 import type { Db } from '../../platform/db/database';
 import { findSlice } from '../../platform/db/rows';
 import { columnsHoldWords } from '../../platform/db/search';
-import type { Slice } from '../../platform/http/list-headers';
+import type { Slice } from '../../platform/http/list-answer';
 import type { AdminServiceListQuery } from './admin-contract';
 import { isIn } from './data.server';
 import { serviceCategories, services } from './schema.server';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SiteContext } from '../../platform/context';
 import { withIsoDates } from '../../platform/db/rows';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
-import { listHeaders, sliceOf } from '../../platform/http/list-headers';
+import { listAnswer } from '../../platform/http/list-answer';
 import { CountAnswer, IdAnswer } from '../../shared/answers';
 import { notFound } from '../../shared/failure';
 import {
@@ -84,11 +84,8 @@ export const serviceEndpoints = ({ db }: SiteContext) => [
     summary: 'All services, including drafts, by title by default',
     query: AdminServiceListQuery,
     answer: z.array(AdminServiceSummary),
-    async handle({ query, c }) {
-      const { found, total } = await findServices(db, query, sliceOf(query));
-      listHeaders(c, query, total);
-      return found.map(withIsoDates);
-    },
+    handle: async ({ query, c }) =>
+      (await listAnswer(c, query, (slice) => findServices(db, query, slice))).map(withIsoDates),
   }),
   administratorApi.post('/api/admin/services', {
     summary: 'Create a service; rows without a title, name or question are dropped',

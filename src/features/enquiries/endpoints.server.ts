@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findColleagues } from '../../platform/auth/administrator-data';
 import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
-import { listHeaders, sliceOf } from '../../platform/http/list-headers';
+import { listAnswer } from '../../platform/http/list-answer';
 import { limitFormPosts, limitMailsTo } from '../../platform/rate-limit/limits';
 import type { Colleague } from '../../shared/accounts';
 import { CountAnswer, RowId } from '../../shared/answers';
@@ -109,11 +109,10 @@ function listEndpoint<Kind extends EnquiryKind, const Path extends string>(
     query: queries[kind] as typeof CheckListQuery,
     answer: z.array(row),
     async handle({ query, caller, c }) {
-      const slice = sliceOf(query);
       const ownId = caller.administrator.id;
-      const { found, total, isCapped } = await findEnquiries(db, kind, query, { ...slice, ownId });
-      const hasNext = found.length === slice.limit;
-      listHeaders(c, query, total, isCapped ? { hasNext } : undefined);
+      const found = await listAnswer(c, query, (slice) =>
+        findEnquiries(db, kind, query, { ...slice, ownId }),
+      );
       const colleagues = await findColleagues(db);
       return found.map((enquiry) => toAnswer(enquiry, colleagues) as never);
     },

@@ -3,7 +3,7 @@ import { auditTrail } from '../../platform/audit-log/schema';
 import type { Db } from '../../platform/db/database';
 import { getRow, inOrderOf, inSlices, lockRows } from '../../platform/db/rows';
 import { holdsWords, listKeys } from '../../platform/db/search';
-import type { Slice } from '../../platform/http/list-headers';
+import type { Slice } from '../../platform/http/list-answer';
 import { messages } from '../../platform/mail/schema';
 import type { CheckListQuery, EnquiryListQuery } from './admin-contract';
 import { enquiryModels } from './enquiry-models.server';

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, ilike, inArray, or, sql } from 'drizzle
 import type { Db } from '../../platform/db/database';
 import { getRow } from '../../platform/db/rows';
 import { containing } from '../../platform/db/search';
-import type { Slice } from '../../platform/http/list-headers';
+import type { Slice } from '../../platform/http/list-answer';
 import { messages } from '../../platform/mail/schema';
 import type { MailQuery } from './contract';
 

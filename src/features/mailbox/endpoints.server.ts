@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
-import { listHeaders, sliceOf } from '../../platform/http/list-headers';
+import { listAnswer } from '../../platform/http/list-answer';
 import { maskLinks } from '../../platform/mail/mask-links';
 import { BigRowId, CountAnswer } from '../../shared/answers';
 import { conflict, notFound } from '../../shared/failure';
@@ -16,11 +16,8 @@ export const mailEndpoints = ({ db, wake }: SiteContext) => [
     summary: 'Queued, sent and failed messages, newest first',
     query: MailQuery,
     answer: z.array(QueuedMail),
-    async handle({ query, c }) {
-      const { found, total } = await findMessages(db, query, sliceOf(query));
-      listHeaders(c, query, total);
-      return found.map(toQueuedMail);
-    },
+    handle: async ({ query, c }) =>
+      (await listAnswer(c, query, (slice) => findMessages(db, query, slice))).map(toQueuedMail),
   }),
   administratorApi.get('/api/admin/mail/{id}', {
     summary: 'One message with its text; the secret part of its links is hidden',

@@ -3,7 +3,7 @@ import type { Feature } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { findSlice, getRow, withIsoDates } from '../../platform/db/rows';
 import { columnsHoldWords } from '../../platform/db/search';
-import type { Slice } from '../../platform/http/list-headers';
+import type { Slice } from '../../platform/http/list-answer';
 import type { Picture, PictureListQuery } from './contract';
 import { pictures } from './schema.server';
 

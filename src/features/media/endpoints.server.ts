@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actorOf } from '../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
-import { listHeaders, sliceOf } from '../../platform/http/list-headers';
+import { listAnswer } from '../../platform/http/list-answer';
 import { readBytes } from '../../platform/http/request-body';
 import { IdAnswer } from '../../shared/answers';
 import { Failure } from '../../shared/failure';
@@ -30,11 +30,8 @@ export const mediaEndpoints = (deps: SiteContext) => [
     summary: 'The uploaded pictures, newest first',
     query: PictureListQuery,
     answer: z.array(Picture),
-    async handle({ query, c }) {
-      const { found, total } = await findPictures(deps.db, query, sliceOf(query));
-      listHeaders(c, query, total);
-      return found.map(toPicture);
-    },
+    handle: async ({ query, c }) =>
+      (await listAnswer(c, query, (slice) => findPictures(deps.db, query, slice))).map(toPicture),
   }),
   administratorApi.post('/api/admin/pictures', {
     summary: 'Upload a picture: the body is the file itself, at most 12 MB and 40 megapixels',

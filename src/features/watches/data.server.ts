@@ -17,7 +17,7 @@ import type { Person } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { getRow, insertRow, updateRow } from '../../platform/db/rows';
 import { holdsText } from '../../platform/db/search';
-import type { Slice } from '../../platform/http/list-headers';
+import type { Slice } from '../../platform/http/list-answer';
 import type { CheckHit } from '../clearance/matching/contract';
 import type { AdminWatchQuery } from './contract';
 import { uncomparedMarks, watches, watchHits } from './schema.server';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Person, SiteContext } from '../../platform/context';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
-import { listHeaders, sliceOf } from '../../platform/http/list-headers';
+import { listAnswer } from '../../platform/http/list-answer';
 import { RowId } from '../../shared/answers';
 import { notFound } from '../../shared/failure';
 import { addOwnWatch, addWatchFor, endWatchFor } from './change-watches.server';
@@ -90,11 +90,7 @@ const adminEndpoints = ({ db }: SiteContext) => [
     summary: 'All watches, newest first',
     query: AdminWatchQuery,
     answer: z.array(AdminWatch),
-    async handle({ query, c }) {
-      const { found, total } = await findAllWatches(db, query, sliceOf(query));
-      listHeaders(c, query, total);
-      return found;
-    },
+    handle: ({ query, c }) => listAnswer(c, query, (slice) => findAllWatches(db, query, slice)),
   }),
   administratorApi.post('/api/admin/watches', {
     summary: 'Watch a name for a customer',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../../../platform/http/endpoint';
-import { listHeaders, sliceOf } from '../../../platform/http/list-headers';
+import { listAnswer } from '../../../platform/http/list-answer';
 import { findOrderMails } from '../../../platform/mail/data';
 import { withoutLinks } from '../../../platform/mail/mask-links';
 import { CountAnswer, RowId } from '../../../shared/answers';
@@ -42,13 +42,8 @@ export function adminOrderEndpoints(deps: OrdersContext) {
       summary: 'All orders, newest first by default',
       query: AdminOrderListQuery,
       answer: z.array(AdminOrder),
-      async handle({ query, c }) {
-        const slice = sliceOf(query);
-        const { found, total, isCapped } = await findOrders(db, query, slice);
-        const hasNext = found.length === slice.limit;
-        listHeaders(c, query, total, isCapped ? { hasNext } : undefined);
-        return found.map(toOrder);
-      },
+      handle: async ({ query, c }) =>
+        (await listAnswer(c, query, (slice) => findOrders(db, query, slice))).map(toOrder),
     }),
     administratorApi.patch('/api/admin/service-orders', {
       summary: 'Set the status of several orders; the answer has the number of changes',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '../../../platform/db/database';
 import { containing } from '../../../platform/db/search';
 import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
-import { listHeaders, type Slice, sliceOf } from '../../../platform/http/list-headers';
+import { listAnswer, type Slice } from '../../../platform/http/list-answer';
 import type { OrdersContext } from '../orders-context.server';
 import { paymentEvents } from '../schema.server';
 import { PaymentEvent, PaymentEventsQuery } from './events-contract';
@@ -15,11 +15,7 @@ export const paymentEventEndpoints = ({ db }: OrdersContext) => [
     summary: 'Signed events of the payment provider, newest first',
     query: PaymentEventsQuery,
     answer: z.array(PaymentEvent),
-    async handle({ query, c }) {
-      const { found, total } = await findPaymentEvents(db, query, sliceOf(query));
-      listHeaders(c, query, total);
-      return found;
-    },
+    handle: ({ query, c }) => listAnswer(c, query, (slice) => findPaymentEvents(db, query, slice)),
   }),
 ];
 

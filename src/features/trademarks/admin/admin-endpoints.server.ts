@@ -3,7 +3,7 @@ import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
 import { csvAnswer } from '../../../platform/csv/csv';
 import { endpoints } from '../../../platform/http/endpoint';
-import { listHeaders, sliceOf } from '../../../platform/http/list-headers';
+import { listAnswer } from '../../../platform/http/list-answer';
 import { IdAnswer } from '../../../shared/answers';
 import { changeSelection, deleteAll, publishAll } from '../changes/change-many.server';
 import { ChangeId, PublishAllPreview, RegisterChange } from '../changes/contract';
@@ -40,13 +40,7 @@ function wholeRegister({ db }: SiteContext) {
       summary: 'All trademarks, published or not; can be searched, filtered and sorted',
       query: AdminTrademarkListQuery,
       answer: z.array(AdminTrademark),
-      async handle({ query, c }) {
-        const slice = sliceOf(query);
-        const { found, total, isCapped } = await listMarks(db, query, slice);
-        const hasNext = found.length === slice.limit;
-        listHeaders(c, query, total, isCapped ? { hasNext } : undefined);
-        return found;
-      },
+      handle: ({ query, c }) => listAnswer(c, query, (slice) => listMarks(db, query, slice)),
     }),
     administratorApi.get('/api/admin/trademarks/export.csv', {
       summary: 'The trademarks of the list as a CSV file, with the columns of the import',

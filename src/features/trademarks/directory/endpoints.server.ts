@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SiteContext } from '../../../platform/context';
 import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
-import { listHeaders, sliceOf } from '../../../platform/http/list-headers';
+import { listAnswer } from '../../../platform/http/list-answer';
 import { notFound } from '../../../shared/failure';
 import { adminTrademarkEndpoints } from '../admin/admin-endpoints.server';
 import { DirectoryQuery, Trademark, TrademarkAddress } from '../contract';
@@ -21,18 +21,12 @@ const publicEndpoints = ({ db }: SiteContext) => [
     query: DirectoryQuery,
     answer: z.array(Trademark),
     cached: true,
-    async handle({ query, c }) {
-      const slice = sliceOf(query);
-      const { found, total, isCapped, didYouMean } = await searchDirectory(db, query, slice);
-      listHeaders(
-        c,
-        query,
-        total,
-        isCapped ? { hasNext: found.length === slice.limit } : undefined,
-      );
-      if (didYouMean) c.header('X-Did-You-Mean', encodeURIComponent(didYouMean));
-      return found;
-    },
+    handle: ({ query, c }) =>
+      listAnswer(c, query, async (slice) => {
+        const answer = await searchDirectory(db, query, slice);
+        if (answer.didYouMean) c.header('X-Did-You-Mean', encodeURIComponent(answer.didYouMean));
+        return answer;
+      }),
   }),
   publicApi.get('/api/trademarks/{slug}', {
     summary: 'One published mark; a renamed one answers with its new address',

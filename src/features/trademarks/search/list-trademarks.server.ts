@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database';
-import type { Slice } from '../../../platform/http/list-headers';
+import type { Slice } from '../../../platform/http/list-answer';
 import { AdminTrademark } from '../admin/admin-contract';
 import type { AdminTrademarkListQuery, AdminTrademarkSort } from '../contract';
 import { findMarks } from '../data.server';

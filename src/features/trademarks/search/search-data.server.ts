@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
-import type { Slice } from '../../../platform/http/list-headers';
+import type { Slice } from '../../../platform/http/list-answer';
 import { columnsOf, type Listing, orderBy, orderOf, shownBy, sortedBy } from './listing.server';
 
 /** Reads at most `mostRows` rows of the list and stops as soon as the slice is full. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database';
-import type { Slice } from '../../../platform/http/list-headers';
+import type { Slice } from '../../../platform/http/list-answer';
 import { type DirectoryQuery, Trademark } from '../contract';
 import { findMarks } from '../data.server';
 import type { Listing } from './listing.server';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, isEmbedded, kindOf } from '../../../platform/db/database';
-import type { Slice } from '../../../platform/http/list-headers';
+import type { Slice } from '../../../platform/http/list-answer';
 import { oneAtATime, SharedWork } from '../../../shared/async';
 import { type Listing, reversed, shownBy, shownByCommon } from './listing.server';
 import { matchesAll } from './matching.server';

@@ -1,0 +1,71 @@
+import type { Context } from 'hono';
+import type { PageQuery } from '../../shared/list-query';
+
+const defaultPageSize = 20;
+const largestPageSize = 100;
+const wholeListLimit = 1_000;
+/** Headers of more than a few thousand letters are refused on their way by proxies and clients. */
+const longestLink = 4_000;
+
+export interface Slice {
+  limit: number;
+  offset: number;
+}
+
+/** `isCapped`: there are more than `total`, and nobody knows how many. */
+interface Found<Row> {
+  found: Row[];
+  total: number;
+  isCapped?: boolean;
+}
+
+/** One slice of a list, as its query asks; headers tell how many there are in all and where the other pages are. */
+export async function listAnswer<Row>(
+  c: Context,
+  query: PageQuery,
+  find: (slice: Slice) => Promise<Found<Row>>,
+): Promise<Row[]> {
+  const slice = sliceOf(query);
+  const { found, total, isCapped } = await find(slice);
+  c.header('X-Total-Count', String(total));
+  if (isCapped) c.header('X-Total-Count-Capped', 'true');
+  const hasNext = isCapped ? found.length === slice.limit : undefined;
+  const link = Object.entries(neighbours(query, total, hasNext))
+    .map(([rel, { page, pageSize }]) => `<${addressOf(c, page, pageSize)}>; rel="${rel}"`)
+    .join(', ');
+  if (link && link.length <= longestLink) c.header('Link', link);
+  return found;
+}
+
+/** One page or, without paging, as much of the list as one answer may have. */
+function sliceOf({ page, pageSize }: PageQuery): Slice {
+  if (page === undefined && pageSize === undefined) return { limit: wholeListLimit, offset: 0 };
+  const limit = pageSize ?? defaultPageSize;
+  return { limit, offset: ((page ?? 1) - 1) * limit };
+}
+
+/** `hasNext` is given where `total` isn’t all, so that no last page is named. */
+function neighbours({ page, pageSize }: PageQuery, total: number, hasNext: boolean | undefined) {
+  const links: Record<string, { page: number; pageSize: number }> = {};
+  if (page === undefined && pageSize === undefined) {
+    if (total > wholeListLimit)
+      links.next = { page: wholeListLimit / largestPageSize + 1, pageSize: largestPageSize };
+    return links;
+  }
+  const current = page ?? 1;
+  const size = pageSize ?? defaultPageSize;
+  const isCounted = hasNext === undefined;
+  const last = isCounted ? Math.max(1, Math.ceil(total / size)) : Number.POSITIVE_INFINITY;
+  links.first = { page: 1, pageSize: size };
+  if (current > 1) links.prev = { page: Math.min(current - 1, last), pageSize: size };
+  if (hasNext ?? current < last) links.next = { page: current + 1, pageSize: size };
+  if (isCounted) links.last = { page: last, pageSize: size };
+  return links;
+}
+
+function addressOf(c: Context, page: number, pageSize: number): string {
+  const { pathname, searchParams } = new URL(c.req.url);
+  searchParams.set('page', String(page));
+  searchParams.set('pageSize', String(pageSize));
+  return `${pathname}?${searchParams}`;
+}
