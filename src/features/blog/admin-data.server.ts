@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { findSlice, withIsoDates } from '../../platform/db/rows';
+import { findSlice } from '../../platform/db/rows';
 import { columnsHoldWords } from '../../platform/db/search';
 import type { Slice } from '../../platform/http/list-answer';
 import type { AdminPostListQuery, PostStatus } from './admin-contract';
@@ -91,10 +91,7 @@ export async function findTakenSlugs(tx: Db, base: string, exceptId = 0): Promis
 }
 
 /** `content` comes along where the row has it. */
-export const toAdminPost = <Row extends ListedRow>(row: Row) => ({
-  ...withIsoDates(row),
-  status: statusOf(row),
-});
+export const toAdminPost = <Row extends ListedRow>(row: Row) => ({ ...row, status: statusOf(row) });
 
 function statusOf({ isPublished, publishedAt }: ListedRow): PostStatus {
   if (!isPublished) return 'draft';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment } from '../../shared/answers';
 import { PageQuery } from '../../shared/list-query';
 
 /** A post as lists show it: without its body. */
@@ -15,9 +16,9 @@ export const PostCard = z.object({
   categories: z.array(z.string()),
   tags: z.array(z.string()),
   isPublished: z.boolean(),
-  publishedAt: z.iso.datetime().nullable(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
+  publishedAt: moment.nullable(),
+  createdAt: moment,
+  updatedAt: moment,
   seoTitle: z.string().nullable(),
   seoDescription: z.string().nullable(),
   seoKeywords: z.string().nullable(),

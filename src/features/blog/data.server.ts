@@ -1,10 +1,10 @@
 import { and, arrayOverlaps, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { findSlice, getRow, withIsoDates } from '../../platform/db/rows';
+import { findSlice, getRow } from '../../platform/db/rows';
 import { columnsHoldWords } from '../../platform/db/search';
 import type { Slice } from '../../platform/http/list-answer';
 import { services } from '../catalogue/schema.server';
-import type { FittingService, PostCard, PostListQuery } from './contract';
+import type { FittingService, PostListQuery } from './contract';
 import { readingMinutes } from './reading-time';
 import { formerPostSlugs, posts } from './schema.server';
 
@@ -115,7 +115,7 @@ export async function hasBecomePublic(db: Db, since: Date, until: Date): Promise
   return post !== undefined;
 }
 
-export function toCard(row: PostRow): PostCard {
-  const { content, ...card } = row;
-  return { ...withIsoDates(card), readingMinutes: readingMinutes(content) };
-}
+export const withReadingTime = (post: PostRow) => ({
+  ...post,
+  readingMinutes: readingMinutes(post.content),
+});

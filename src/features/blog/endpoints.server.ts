@@ -24,7 +24,7 @@ import {
   findTags,
   getPost,
   getSlugOfRenamed,
-  toCard,
+  withReadingTime,
 } from './data.server';
 import { presentPost } from './present-post.server';
 import { readingMinutes } from './reading-time';
@@ -43,9 +43,10 @@ export const blogEndpoints = ({ db }: Pick<SiteContext, 'db'>) => [
     cached: true,
     async handle({ query, c }) {
       const found = await listAnswer(c, query, (slice) => findPosts(db, query, slice));
-      return found.map((post) =>
-        query.fields === 'card' ? toCard(post) : { ...toCard(post), content: post.content },
-      );
+      return found.map((post) => ({
+        ...withReadingTime(post),
+        content: query.fields === 'card' ? undefined : post.content,
+      }));
     },
   }),
   publicApi.get('/api/blog/categories', {

@@ -3,8 +3,13 @@ import type { PictureContent } from '../../platform/og-images/content';
 import { dateText } from '../../shared/date-text';
 import { firm } from '../../shared/firm';
 import { getAlt } from '../media/data.server';
-import type { Post } from './contract';
-import { findFittingService, findRelatedPosts, getPost, type PostRow, toCard } from './data.server';
+import {
+  findFittingService,
+  findRelatedPosts,
+  getPost,
+  type PostRow,
+  withReadingTime,
+} from './data.server';
 import { renderBody } from './render-body.server';
 
 const relatedPosts = 3;
@@ -46,12 +51,11 @@ const fittingServices = ({ tags, categories }: { tags: string[]; categories: str
 ];
 
 /** A post with all that its own page shows. */
-export const presentPost = async (db: Db, post: PostRow): Promise<Post> => ({
-  ...toCard(post),
-  content: post.content,
+export const presentPost = async (db: Db, post: PostRow) => ({
+  ...withReadingTime(post),
   contentHtml: renderBody(post.content),
   featuredImageAlt: (await getAlt(db, post.featuredImage)) ?? null,
-  related: (await findRelatedPosts(db, post, relatedPosts)).map(toCard),
+  related: (await findRelatedPosts(db, post, relatedPosts)).map(withReadingTime),
   service: await findFittingService(db, fittingServices(post)),
 });
 
@@ -66,9 +70,7 @@ export async function postPicture(db: Db, path: string): Promise<PictureContent 
     plainTitle: `An article by ${firm.name}`,
     text: post.summary ?? undefined,
     ledger: [
-      ...(post.publishedAt
-        ? [{ term: 'Published', detail: dateText(post.publishedAt.toISOString()) }]
-        : []),
+      ...(post.publishedAt ? [{ term: 'Published', detail: dateText(post.publishedAt) }] : []),
       ...(category ? [{ term: 'Subject', detail: category }] : []),
     ],
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment } from '../../shared/answers';
 import { imageAddress } from '../../shared/image-address';
 import { PageQuery, sortsOf } from '../../shared/list-query';
 import { categorySlugs, type Plan, Service, ServiceSummary } from './contract';
@@ -170,7 +171,7 @@ export const SetPublished = z.object({
 });
 export type SetPublished = z.infer<typeof SetPublished>;
 
-const moments = { createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() };
+const moments = { createdAt: moment, updatedAt: moment };
 
 /** A service as the back office lists it. */
 export const AdminServiceSummary = ServiceSummary.extend({

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { SiteContext } from '../../platform/context';
-import { withIsoDates } from '../../platform/db/rows';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { listAnswer } from '../../platform/http/list-answer';
 import { CountAnswer, IdAnswer } from '../../shared/answers';
@@ -84,8 +83,7 @@ export const serviceEndpoints = ({ db }: SiteContext) => [
     summary: 'All services, including drafts, by title by default',
     query: AdminServiceListQuery,
     answer: z.array(AdminServiceSummary),
-    handle: async ({ query, c }) =>
-      (await listAnswer(c, query, (slice) => findServices(db, query, slice))).map(withIsoDates),
+    handle: ({ query, c }) => listAnswer(c, query, (slice) => findServices(db, query, slice)),
   }),
   administratorApi.post('/api/admin/services', {
     summary: 'Create a service; rows without a title, name or question are dropped',
@@ -93,7 +91,7 @@ export const serviceEndpoints = ({ db }: SiteContext) => [
     bodyLimit: bodyLimitBytes,
     answer: AdminService,
     status: 201,
-    handle: async ({ body, caller }) => withIsoDates(await createService(db, body, caller)),
+    handle: ({ body, caller }) => createService(db, body, caller),
   }),
   administratorApi.patch('/api/admin/services', {
     summary: 'Publish or unpublish several services at once',
@@ -113,7 +111,7 @@ export const serviceEndpoints = ({ db }: SiteContext) => [
     summary: 'One service, published or not',
     params: RecordId,
     answer: AdminService,
-    handle: async ({ params }) => withIsoDates(await keptServices.require(db, params.id)),
+    handle: ({ params }) => keptServices.require(db, params.id),
   }),
   administratorApi.put('/api/admin/services/{id}', {
     summary: 'Update a service: all its fields, or only isPublished',
@@ -122,9 +120,9 @@ export const serviceEndpoints = ({ db }: SiteContext) => [
     bodyLimit: bodyLimitBytes,
     answer: AdminService,
     async handle({ params, body, caller }) {
-      if ('title' in body) return withIsoDates(await changeService(db, params.id, body, caller));
+      if ('title' in body) return changeService(db, params.id, body, caller);
       await setPublished(db, [params.id], body.isPublished, caller);
-      return withIsoDates(await keptServices.require(db, params.id));
+      return keptServices.require(db, params.id);
     },
   }),
   administratorApi.delete('/api/admin/services/{id}', {
@@ -167,6 +165,6 @@ export const serviceEndpoints = ({ db }: SiteContext) => [
 export type CatalogueApi = ApiOf<typeof serviceEndpoints>;
 
 const toAdminCategory = (category: CountedCategory) => ({
-  ...withIsoDates(category),
+  ...category,
   hasOwnPage: hasOwnPage(category.slug),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment } from '../../shared/answers';
 import { PageQuery } from '../../shared/list-query';
 
 /** One file of a picture, as it is stored. */
@@ -19,8 +20,8 @@ export const Picture = z.object({
   height: z.int().positive(),
   sizeBytes: z.int().positive().describe('Of all its files together'),
   files: z.array(PictureFile),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
+  createdAt: moment,
+  updatedAt: moment,
 });
 export type Picture = z.infer<typeof Picture>;
 

@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Feature } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
-import { findSlice, getRow, withIsoDates } from '../../platform/db/rows';
+import { findSlice, getRow } from '../../platform/db/rows';
 import { columnsHoldWords } from '../../platform/db/search';
 import type { Slice } from '../../platform/http/list-answer';
-import type { Picture, PictureListQuery } from './contract';
+import type { PictureListQuery } from './contract';
 import { pictures } from './schema.server';
 
 export type PictureRow = typeof pictures.$inferSelect;
@@ -43,7 +43,7 @@ export async function findPictureUses(
   return rows.map(({ what, title }) => `the ${what} “${title}”`);
 }
 
-export const toPicture = (row: PictureRow): Picture => ({
-  ...withIsoDates(row),
+export const toPicture = (row: PictureRow) => ({
+  ...row,
   address: `/media/${row.name}.webp`,
 });

@@ -119,14 +119,3 @@ export async function* inSlices<Row>(
     last = rows.at(-1);
   }
 }
-
-type IsoDate<Value> = Value extends Date ? string : Value;
-
-/** The row as the API answers it: each date as ISO text. */
-export const withIsoDates = <Row extends object>(row: Row) =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name,
-      value instanceof Date ? value.toISOString() : value,
-    ]),
-  ) as { [Name in keyof Row]: IsoDate<Row[Name]> };

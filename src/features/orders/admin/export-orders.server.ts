@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
 import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
-import { csvAnswer } from '../../../platform/csv/csv';
+import { type Cell, csvAnswer } from '../../../platform/csv/csv';
 import type { AdministratorCaller } from '../../../platform/http/caller';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import type { AdminOrderListQuery } from '../contract';
 import { type OrderRow, readOrders } from '../data.server';
 import type { OrdersContext } from '../orders-context.server';
 
-const columns: Record<string, (order: OrderRow) => string | null> = {
+const columns: Record<string, (order: OrderRow) => Cell> = {
   Order: ({ id }) => id,
-  Date: ({ orderDate }) => orderDate.toISOString(),
+  Date: ({ orderDate }) => orderDate,
   Customer: ({ customerName }) => customerName,
   Company: ({ companyName }) => companyName,
   'E-mail': ({ customerEmail }) => customerEmail,
@@ -20,9 +20,9 @@ const columns: Record<string, (order: OrderRow) => string | null> = {
   Amount: ({ amountCents }) => dollars(amountCents),
   Currency: ({ currency }) => currency.toUpperCase(),
   Status: ({ status }) => status,
-  Paid: ({ paidAt }) => paidAt?.toISOString() ?? null,
+  Paid: ({ paidAt }) => paidAt,
   Refunded: ({ refundedCents }) => dollars(refundedCents),
-  Disputed: ({ disputedAt }) => disputedAt?.toISOString() ?? null,
+  Disputed: ({ disputedAt }) => disputedAt,
   'Payment reference': ({ stripePaymentId }) => stripePaymentId,
   Notes: ({ notes }) => notes,
 };
