@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const text = readFileSync('docs/architecture.md', 'utf8');
@@ -14,6 +14,8 @@ test('every file that the page names is there', () => {
     ([, path = '']) => path,
   );
   expect(named.length).toBeGreaterThan(10);
-  const isThere = (path: string) => existsSync(path) || existsSync(`src/${path}`);
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((file) => `/${file}`);
+  const isThere = (path: string) =>
+    existsSync(path) || files.some((file) => file.endsWith(`/${path}`));
   expect(named.filter((path) => !isThere(path))).toEqual([]);
 });
