@@ -31,7 +31,7 @@ async function placeAndPay(page: Page, email: string): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) as string;
 }
 
-test('on a phone: register, confirm the address, order, see its receipt, sign out and come back with a new password', async () => {
+test('on a phone: register, confirm, order, see the receipt, sign out, reset the password', async () => {
   const email = 'hui.ling@sagolane.example';
   const visitor = await site.visit({ viewport: { width: 390, height: 844 } });
   const { page } = visitor;
@@ -126,7 +126,7 @@ test('on a phone: register, confirm the address, order, see its receipt, sign ou
   await visitor.close();
 }, 240_000);
 
-test('on a desk: the profile is kept, devices are signed out, and the account is deleted', async () => {
+test('on a desktop: edit the profile, sign out devices, delete the account', async () => {
   const { page, problems, close } = await site.visit();
   await page.goto(`${site.url}/register?redirect=/profile`);
   await page.waitForLoadState('networkidle');

@@ -19,7 +19,7 @@ const send = (browser: Browser, path: string, fields: Record<string, string>) =>
 const open = (browser: Browser, path: string) => browser.request(path, { redirect: 'manual' });
 
 test.each(['/profile', '/orders', '/orders?x=1', '/orders/1795262548035759317'])(
-  '%s without a session leads to the sign-in, with nothing in the answer',
+  '%s without a session redirects to the sign-in with an empty body',
   async (path) => {
     const answer = await open(site.newBrowser(), path);
     expect(answer.status).toBe(302);
@@ -29,7 +29,7 @@ test.each(['/profile', '/orders', '/orders?x=1', '/orders/1795262548035759317'])
   },
 );
 
-test('an administrator’s session opens no customer’s page, and no circle of redirects', async () => {
+test('an administrator’s session opens no customer page and causes no redirect loop', async () => {
   const administrator = await site.signedInAdministrator();
   expect((await open(administrator, '/profile')).headers.get('location')).toBe(
     '/login?redirect=%2Fprofile',
@@ -37,7 +37,7 @@ test('an administrator’s session opens no customer’s page, and no circle of 
   expect((await open(administrator, '/login?redirect=%2Fprofile')).status).toBe(200);
 });
 
-test('whoever is signed in is sent straight on from the entry, and only within this site', async () => {
+test('a signed-in customer is redirected from the sign-in, only within this site', async () => {
   const { browser } = await signedInCustomer(site);
   for (const entry of ['/login', '/register'])
     for (const [wanted, place] of [
@@ -57,7 +57,7 @@ test('whoever is signed in is sent straight on from the entry, and only within t
     }
 });
 
-test('the pages are drawn on the server, without anything that the policy blocks', async () => {
+test('the pages are rendered on the server, within the content policy', async () => {
   const { browser } = await signedInCustomer(site);
   const { order } = await paidOrder(browser);
   for (const [visitor, path] of [
@@ -79,7 +79,7 @@ test('the pages are drawn on the server, without anything that the policy blocks
   }
 });
 
-test('an order’s page is its customer’s: to others it is not there', async () => {
+test('an order’s page is found only by its customer', async () => {
   const { browser } = await signedInCustomer(site);
   const { order } = await paidOrder(browser);
   const html = await (await open(browser, `/orders/${order.id}`)).text();
@@ -189,7 +189,7 @@ test('mailed links and the profile work without script', async () => {
   expect((await browser.get('/api/auth/me')).status).toBe(401);
 });
 
-test('a form of the profile without a session leads to the sign-in', async () => {
+test('a profile form without a session redirects to the sign-in', async () => {
   const answer = await send(site.newBrowser(), '/profile', { form: 'details', firstName: 'x' });
   expect([answer.status, answer.headers.get('location')]).toEqual([
     303,

@@ -46,7 +46,7 @@ const seen = async (path: string) => {
 /** A change empties the caches a moment after it is committed. */
 const soon = (path: string) => expect.poll(() => seen(path), { timeout: 2_000, interval: 25 });
 
-test('a post is written with a pasted picture, published, edited and withdrawn, each seen at once', async () => {
+test('a post is written with a pasted picture, published, edited and unpublished, each visible at once', async () => {
   const { page, problems, close } = await openOffice('/admin/blog');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Create New Post' }).click();
@@ -131,7 +131,7 @@ test('a post is written with a pasted picture, published, edited and withdrawn, 
   await close();
 }, 60_000);
 
-test('what was typed survives a reload, and nobody’s work is overwritten unseen', async () => {
+test('unsaved text survives a reload, and another’s change is not silently overwritten', async () => {
   const { page, close } = await openOffice('/admin/blog');
   const created = await page.request.post(`${site.url}/api/admin/blog`, {
     data: { title: 'Two at once', content: 'Ten letters and more.' },
@@ -154,7 +154,7 @@ test('what was typed survives a reload, and nobody’s work is overwritten unsee
   await close();
 }, 60_000);
 
-test('a picture that can’t be taken is told beside its field, and another upload still works', async () => {
+test('a refused picture shows an error beside its field, and another upload still works', async () => {
   const { page, close } = await openOffice('/admin/blog/new');
   const field = page.locator('.entity-form');
   const file = field.locator('input[type=file]');
@@ -179,7 +179,7 @@ test('a picture that can’t be taken is told beside its field, and another uplo
   await close();
 }, 60_000);
 
-test('a save or a deletion that failed is told, and nothing is lost', async () => {
+test('a failed save or deletion shows an error, and nothing is lost', async () => {
   const { page, close } = await openOffice('/admin/blog/1/edit');
   await page.route(/\/api\/admin\/blog(\/\d+)?$/, (route) =>
     route.request().method() === 'GET' ? route.continue() : route.abort(),

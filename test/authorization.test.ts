@@ -30,7 +30,7 @@ async function everyRowCount() {
   return rows;
 }
 
-test('every administrator’s route, for every caller who is none, by every method, is shut', async () => {
+test('every administrator route refuses every other caller by every method', async () => {
   const signedOut = await site.signedInAdministrator();
   const stolen = new Map(signedOut.cookies);
   await signedOut.post('/api/admin/auth/logout', {});
@@ -81,7 +81,7 @@ test('every administrator’s route, for every caller who is none, by every meth
   expect(await everyRowCount()).toEqual(before);
 }, 120_000);
 
-test('every customer’s route, for every caller who is none, by every method, is shut', async () => {
+test('every customer route refuses every other caller by every method', async () => {
   const signedOut = (await signedInCustomer(site)).browser;
   const stolen = new Map(signedOut.cookies);
   await signedOut.post('/api/auth/logout', {});
@@ -131,7 +131,7 @@ test.each([
   '/api/./admin/service-orders',
   '/api/admin/service-orders%00',
   '/api/admin/service-orders?_method=GET',
-])('%s opens no door', async (path) => {
+])('%s gives no access', async (path) => {
   for (const headers of [[], [['X-HTTP-Method-Override', 'PATCH']]] as [string, string][][]) {
     const response = await site.newBrowser().request(path, { headers, redirect: 'manual' });
     expect([301, 400, 401, 404]).toContain(response.status);
@@ -144,7 +144,7 @@ const behindTheDoor = adminRoutes
   .map(({ path }) => path.replaceAll(/:\w+/g, '1'));
 
 test.each([...behindTheDoor, '/ADMIN/orders', '/ADMIN/login', '/admin/anything'])(
-  '%s without a session leads to the sign-in with nothing in the answer',
+  '%s without a session redirects to the sign-in with an empty body',
   async (path) => {
     const response = await site.newBrowser().request(path, { redirect: 'manual' });
     expect(response.status).toBe(302);
@@ -156,7 +156,7 @@ test.each([...behindTheDoor, '/ADMIN/orders', '/ADMIN/login', '/admin/anything']
   },
 );
 
-test('what is personal is never kept by a cache', async () => {
+test('personal data is never cached', async () => {
   const administrator = await site.signedInAdministrator();
   for (const path of [
     '/api/admin/service-orders',

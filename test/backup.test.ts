@@ -50,7 +50,7 @@ async function counts(db: Db): Promise<Record<string, number>> {
   return found;
 }
 
-test('a backup asks for the password, and its ticket works once, for its owner', async () => {
+test('a backup needs the password, and its ticket works once for its owner', async () => {
   expect((await confirm('wrong')).status).toBe(400);
   const bare = await admin.get('/api/admin/backup/download');
   expect(bare.status).toBe(403);
@@ -62,7 +62,7 @@ test('a backup asks for the password, and its ticket works once, for its owner',
   expect((await admin.request(body.address)).status).toBe(403);
 });
 
-test('backed up while it runs, restored into an empty place: the same counts, sign-ins work', async () => {
+test('a backup of the running site restores with the same counts and working sign-ins', async () => {
   const { recoveryCodes } = await setUpAuthenticator(admin);
   const customer = await signedInCustomer(site);
   mkdirSync(join(site.deps.config.dataDir, 'media'), { recursive: true });
@@ -151,7 +151,7 @@ test('backed up while it runs, restored into an empty place: the same counts, si
   }
 });
 
-test('what is no backup is refused', async () => {
+test('an invalid backup is refused', async () => {
   const file = join(place, 'none.tar.gz');
   writeFileSync(file, 'nothing of the kind');
   const env = { PATH: process.env.PATH, DATA_DIR: join(place, 'other') };

@@ -14,7 +14,7 @@ const openBlog = async (page: Page, search = '') => {
 };
 const shown = (page: Page) => page.getByRole('status').first();
 
-test('the blog is searched while typing, one call a pause, and the filters live in the address', async () => {
+test('the blog is searched as the visitor types, with its filters in the address', async () => {
   const { page, problems, close } = await site.visit();
   await openBlog(page);
   const calls: string[] = [];
@@ -46,7 +46,7 @@ test('the blog is searched while typing, one call a pause, and the filters live 
   await close();
 }, 60_000);
 
-test('a slow older answer never takes the place of a newer one', async () => {
+test('a slow older response never replaces a newer one', async () => {
   const { page, close } = await site.visit();
   await openBlog(page);
   await page.route(/\/api\/blog\?q=patent/, async (route) => {
@@ -66,7 +66,7 @@ test('a slow older answer never takes the place of a newer one', async () => {
   await close();
 }, 60_000);
 
-test('without script the same form and links work', async () => {
+test('the form and links work without script', async () => {
   const { page, close } = await site.visit({ javaScriptEnabled: false });
   await page.goto(`${site.url}/blog?category=Patent`);
   await page.getByLabel('Search', { exact: true }).fill('grant');
@@ -80,7 +80,7 @@ test('without script the same form and links work', async () => {
   await close();
 }, 60_000);
 
-test('a post is shared by the device, and its link is copied where the device can’t', async () => {
+test('a post is shared by the device, or its link copied if it can’t', async () => {
   const { page, problems, close } = await site.visit({
     permissions: ['clipboard-read', 'clipboard-write'],
   });

@@ -64,7 +64,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test.each(planted)('src/%s may not say %s', (file, _, rule) => {
+test.each(planted)('src/%s may not contain %s', (file, _, rule) => {
   const lines = forbidden.split('\n').filter((line) => line.startsWith(`${rule}: `));
   expect(lines.some((line) => line.includes(`src/${file} → `))).toBe(true);
 });

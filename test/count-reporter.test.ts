@@ -25,7 +25,7 @@ async function run(files: Record<string, string>) {
 
 const good = `test('passes', () => {}); test.skip('is skipped', () => {});`;
 
-test('a run in which nothing failed says so', async () => {
+test('a run without failures reports so', async () => {
   expect(await run({ good })).toEqual({ code: 0, line: '1 passed, 0 failed, 1 skipped' });
 });
 

@@ -50,7 +50,7 @@ test('no link, picture or address of the sitemap leads to an error', () => {
   expect(broken).toEqual([]);
 });
 
-test('every link into a page finds its place there', () => {
+test('every fragment link finds its target', () => {
   const lost = documents.flatMap(({ address, anchors }) =>
     [...anchors].flatMap((anchor) => {
       const target = pages.get(plainAddress(anchor));
@@ -73,7 +73,7 @@ test('every page has a title, a description, one h1 and a language', () => {
   );
 });
 
-test('every page says where it belongs, or that it is not for search engines', () => {
+test('every page has a canonical address or noindex', () => {
   const unclear = documents.filter((page) => {
     const address = canonicalOf(page)?.slice(site.deps.config.siteUrl.length);
     if (isNoindex(page)) return address !== undefined;
@@ -102,7 +102,7 @@ test('the sitemap lists exactly the canonical pages, and none of them is an orph
   expect(listed.filter((address) => !linked.has(address))).toEqual([]);
 });
 
-test('robots.txt closes no address of the sitemap', async () => {
+test('robots.txt excludes no address of the sitemap', async () => {
   const robots = await (await site.browser.request('/robots.txt')).text();
   const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
   expect(listed.filter((path) => closed.some((start) => path.startsWith(start)))).toEqual([]);

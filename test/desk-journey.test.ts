@@ -24,7 +24,7 @@ async function pay(page: Page) {
   await page.getByText('Payment Successful!').waitFor();
 }
 
-test('a consultation becomes an order that its customer opens by the mailed link and pays; the firm gives back a part, then the rest', async () => {
+test('a consultation becomes an order, is paid by the mailed link and refunded in two parts', async () => {
   const asked = await fetch(`${site.url}/api/consultation`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: site.url },
@@ -109,7 +109,7 @@ test('a consultation becomes an order that its customer opens by the mailed link
   firm.problems.length = 0; // of the line that was cut, and the order that is none
 }, 90_000);
 
-test('a message is found in its tab, taken, answered and counted no more', async () => {
+test('a message is found in its tab, assigned, answered and no longer counted', async () => {
   const sent = await fetch(`${site.url}/api/contact`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: site.url },
@@ -156,7 +156,7 @@ test('a message is found in its tab, taken, answered and counted no more', async
   expect(firm.problems).toEqual([]);
 }, 60_000);
 
-test('a check’s report is read, answered by a lawyer through a cut line, and counted no more', async () => {
+test('a check’s report is read, answered despite a lost connection and no longer counted', async () => {
   const sent = await fetch(`${site.url}/api/trademark-check`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: site.url },

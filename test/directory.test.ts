@@ -26,7 +26,7 @@ function watchLists(page: Page): string[] {
   return lists;
 }
 
-test('search, status and sort show at once, stand in the address and go back and forward', async () => {
+test('search, status and sort apply at once, are in the address and follow back and forward', async () => {
   const { page, problems, close } = await site.visit();
   await openDirectory(page);
   await page.getByText('60 trademarks', { exact: true }).waitFor();
@@ -63,7 +63,7 @@ test('search, status and sort show at once, stand in the address and go back and
   await close();
 }, 90_000);
 
-test('an older answer never takes the place of a newer one', async () => {
+test('an older response never replaces a newer one', async () => {
   const { page, close } = await site.visit();
   await openDirectory(page);
   await page.route('**/api/trademarks?*q=sago*', async (route) => {
@@ -82,7 +82,7 @@ test('an older answer never takes the place of a newer one', async () => {
   await close();
 }, 60_000);
 
-test('a mark is fetched on intent, and leads back to the list as it was', async () => {
+test('a mark is prefetched on hover, and back returns to the list as it was', async () => {
   const { page, problems, close } = await site.visit({
     viewport: { width: 1280, height: 720 },
   });
@@ -116,7 +116,7 @@ test('a mark is fetched on intent, and leads back to the list as it was', async 
   await close();
 }, 90_000);
 
-test('a list that fails says so, and Retry loads the page anew', async () => {
+test('a failed list shows an error, and Retry reloads it', async () => {
   const { page, close } = await site.visit();
   await openDirectory(page);
   await page.route('**/api/trademarks?*', (route) => route.abort());
@@ -130,7 +130,7 @@ test('a list that fails says so, and Retry loads the page anew', async () => {
   await close();
 }, 60_000);
 
-test('without script the controls are a form, and every link a link', async () => {
+test('without script the controls are a form and links are links', async () => {
   const { page, close } = await site.visit({ javaScriptEnabled: false });
   await page.goto(`${site.url}/trademarks`);
   expect(await names(page)).toHaveLength(9);

@@ -13,7 +13,7 @@ import { adminPassword, openTestSite, type TestSite } from './site';
 
 const until = { timeout: 25_000, interval: 100 };
 
-describe('a mail server that is', () => {
+describe('with a mail server that is', () => {
   let site: TestSite;
   let broken: Server | undefined;
   let mended: SMTPServer | undefined;

@@ -42,7 +42,7 @@ const renamed = officeRows
   .replace('Application Number', 'Applied under')
   .replace('Applicant Country', 'Owner');
 
-test('the office’s rows are imported with a wrong column mended on the way, and the import is undone', async () => {
+test('the office’s rows are imported after correcting a column, and the import is undone', async () => {
   const { page, problems, close } = await site.visit();
   await page.goto(`${site.url}/admin/login?redirect=%2Fadmin%2Ftrademarks%2Fimport`);
   await page.waitForLoadState('networkidle');

@@ -68,7 +68,7 @@ async function start() {
   return { server, call, until };
 }
 
-test('an import that is killed in the middle, again and again, goes on with nothing lost or twice', async () => {
+test('an import killed repeatedly resumes with nothing lost or duplicated', async () => {
   const first = await start();
   const announced = await first.call(
     'POST',
@@ -123,7 +123,7 @@ const command = (...more: string[]) =>
     child.once('exit', (code) => resolve({ code, output }));
   });
 
-test('npm run register loads a file, tells its wrong rows, and knows what is in already', async () => {
+test('npm run register loads a file, reports invalid rows and skips known marks', async () => {
   const file = join(home.dataDir, 'marks.csv');
   writeFileSync(file, csv);
   const first = await command('import', file);
@@ -180,7 +180,7 @@ async function keptAndCounted() {
   return { kept, counted };
 }
 
-test('a load that is killed leaves true counts and words, and the next run makes the indexes it took away', async () => {
+test('a killed load leaves correct counts and words, and the next run rebuilds dropped indexes', async () => {
   await (await start()).server.stop();
   const whole = (await keptAndCounted()).kept?.indexes;
   const file = join(home.dataDir, 'long.csv');

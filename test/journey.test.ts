@@ -66,7 +66,7 @@ const mailsOf = (orderId: string) =>
     (name) => name.includes(orderId) && name.endsWith('.eml'),
   );
 
-test('from the home page to a paid order, confirmed by mail, seen and worked by the firm, after a restart too', async () => {
+test('from the home page to a paid order, confirmed by mail and handled in the back office, also after a restart', async () => {
   const visitor = await visit(browser);
   const { page } = visitor;
   await page.goto(server.url);
@@ -140,7 +140,7 @@ test('a card that asks for authentication can be approved, or refused and tried 
   await close();
 }, 60_000);
 
-test('what was typed survives a reload, a refusal and a network that is gone', async () => {
+test('form values survive a reload, a refusal and a lost network', async () => {
   const { page, close } = await visit(browser);
   await page.goto(`${server.url}/services/trademark/singapore-trademark-registration`);
   await fillOrder(page);
@@ -161,7 +161,7 @@ test('what was typed survives a reload, a refusal and a network that is gone', a
   await close();
 }, 60_000);
 
-test('somebody else’s order, and poisoned copies in the browser, show the sample and charge nothing', async () => {
+test('another browser’s order and forged browser storage show the sample and charge nothing', async () => {
   const owner = await visit(browser);
   const orderId = await placeOrder(owner.page);
   await owner.close();
@@ -189,7 +189,7 @@ test('somebody else’s order, and poisoned copies in the browser, show the samp
   await close();
 }, 60_000);
 
-test('a free check is asked for from the home page and from the service page', async () => {
+test('a free check is requested from the home page and the service page', async () => {
   const { page, close } = await visit(browser);
   await page.goto(server.url);
   await page.getByRole('button', { name: 'Check Availability' }).click();

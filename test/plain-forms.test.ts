@@ -22,7 +22,7 @@ const order = {
   serviceSlug: 'singapore-trademark-registration',
 };
 
-test('a check sent without script is stored, mailed and thanked for on the page it stands on', async () => {
+test('a check sent without script is stored, mailed and confirmed on its page', async () => {
   const answer = await post('/', {
     form: 'check',
     name: 'Pasar Biru',
@@ -45,7 +45,7 @@ test('a check sent without script is stored, mailed and thanked for on the page 
     .toEqual([{ name: 'Pasar Biru', category: 'general', mails: 2 }]);
 });
 
-test('a refused check keeps what was typed, with the error beside its field', async () => {
+test('a refused check keeps its values and shows the error beside its field', async () => {
   const answer = await post('/', {
     form: 'check',
     name: '"Pasar" <Biru>',
@@ -60,7 +60,7 @@ test('a refused check keeps what was typed, with the error beside its field', as
   expect(html).toContain('Please enter a valid email address');
 });
 
-test('the page that answers a post is never kept for anyone else', async () => {
+test('the response to a post is never cached', async () => {
   await post('/', { form: 'check', name: 'Secret Name', email: 'nobody' });
   const html = await (await site.newBrowser().request('/')).text();
   expect(html).not.toContain('Secret Name');
@@ -86,7 +86,7 @@ test('an order without a plan is refused on its own page', async () => {
   expect(html).toContain('value="Tan Mei Ling"');
 });
 
-test('an administrator signs in without script, and is led to where they were going', async () => {
+test('an administrator signs in without script and returns to the requested page', async () => {
   const wrong = await post('/admin/login?redirect=%2Fadmin%2Forders', {
     form: 'admin-login',
     username: 'admin',
@@ -120,7 +120,7 @@ test('another site’s form, another form and another content type are refused',
   expect(rows).toEqual([]);
 });
 
-test('a plan is chosen without script too, and stays chosen in a refused order', async () => {
+test('a plan is selected without script and stays selected in a refused order', async () => {
   const chosen = await (await site.browser.request(`${service}?plan=Standard`)).text();
   expect(chosen).toMatch(
     /<button type="submit" form="plan-choice" value="Standard"[^>]* name="plan"/,
@@ -131,7 +131,7 @@ test('a plan is chosen without script too, and stays chosen in a refused order',
   expect(await refused.text()).toMatch(/<option value="Standard" selected=""/);
 });
 
-test('a customer leaves without script, from whichever page they are on', async () => {
+test('a customer signs out without script from any page', async () => {
   const { browser } = await signedInCustomer(site);
   const page = await browser.request('/blog');
   expect(await page.text()).toContain('name="form" value="logout"');

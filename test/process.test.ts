@@ -53,7 +53,7 @@ const post = (
     signal: AbortSignal.timeout(10_000),
   });
 
-test('an invalid or half-given configuration stops the start with one line', async () => {
+test('an invalid or incomplete configuration stops the start with one line', async () => {
   for (const [name, wrong] of [
     ['DATABASE_URL', { DATABASE_URL: 'localhost' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }],
@@ -90,12 +90,12 @@ test.runIf(isEmbedded)(
   },
 );
 
-test.runIf(isEmbedded)('a killed process leaves a lock that the next one takes over', async () => {
+test.runIf(isEmbedded)('a killed process’s lock is taken over by the next', async () => {
   await (await start()).kill();
   await start();
 });
 
-test('two processes on one server migrate and seed it once', async () => {
+test('two processes on one database server migrate and seed it once', async () => {
   if (isEmbedded) return;
   const [first, second] = await Promise.all([start(), start({ PORT: String(await freePort()) })]);
   const services = async (server: ServerProcess) =>
@@ -104,7 +104,7 @@ test('two processes on one server migrate and seed it once', async () => {
   expect((await services(first)).length).toBeGreaterThanOrEqual(12);
 });
 
-test('SIGTERM under load answers what is in flight and ends with 0', async () => {
+test('SIGTERM under load finishes current requests and exits with 0', async () => {
   const server = await start();
   let placed = 0;
   let refused = 0;
@@ -139,7 +139,7 @@ test('SIGTERM under load answers what is in flight and ends with 0', async () =>
   expect(Number(list.headers.get('x-total-count'))).toBeGreaterThanOrEqual(placed);
 });
 
-test('slow and half-sent requests are cut off and nobody else notices', async () => {
+test('slow and incomplete requests are cut off without affecting others', async () => {
   const server = await start();
   const sockets = Array.from({ length: 50 }, () => {
     const socket = connect(server.port, '127.0.0.1');
@@ -156,7 +156,7 @@ test('slow and half-sent requests are cut off and nobody else notices', async ()
   for (const socket of sockets) socket.destroy();
 });
 
-test('what is no request is refused with the headers of every answer', async () => {
+test('malformed requests are refused with the usual headers', async () => {
   const server = await start();
   const answerTo = (text: string) =>
     new Promise<string>((resolve) => {
@@ -188,7 +188,7 @@ test('what is no request is refused with the headers of every answer', async () 
 /** `npm run test:long` asks for a hundred. */
 const allKills = Number(process.env.KILLS ?? 10);
 
-test('kills at any moment of order, payment and mail lose nothing acknowledged and repeat nothing', async () => {
+test('kills during order, payment and mail lose nothing acknowledged and repeat nothing', async () => {
   const lanes = await Promise.all([surviveKills(allKills / 2), surviveKills(allKills / 2)]);
   const sum = (count: (lane: (typeof lanes)[number]) => number) =>
     lanes.reduce((total, lane) => total + count(lane), 0);

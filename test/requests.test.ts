@@ -14,7 +14,7 @@ afterAll(() => site.close());
 const servicePath = '/services/trademark/singapore-trademark-registration';
 const check = { name: 'Kelip', category: 'food', email: 'hui.ling@sagolane.example' };
 
-test('every answer, errors and files too, carries the security headers', async () => {
+test('every response, including errors and files, has the security headers', async () => {
   for (const path of [
     '/',
     '/nowhere',
@@ -35,7 +35,7 @@ test('every answer, errors and files too, carries the security headers', async (
   }
 });
 
-test('every answer says who may keep it', async () => {
+test('every response has its cache headers', async () => {
   const page = 'public, max-age=0, must-revalidate';
   for (const [path, expected] of [
     ['/', page],
@@ -63,7 +63,7 @@ test('every answer says who may keep it', async () => {
   }
 });
 
-test('made-up addresses fill no memory, and a document is not made anew for each of them', async () => {
+test('invented addresses fill no memory, and documents are not rendered for each of them', async () => {
   const { pageCache } = site;
   site.forgetContent();
   for (let turn = 0; turn < 20; turn++)
@@ -94,7 +94,7 @@ test('made-up addresses fill no memory, and a document is not made anew for each
   expect(performance.now() - startedAt).toBeLessThan(1_000);
 });
 
-test('a page holds nothing that the policy would block', async () => {
+test('a page has nothing that the content policy would block', async () => {
   for (const path of ['/', servicePath, '/nowhere']) {
     const html = await (await site.browser.request(path)).text();
     expect(html).not.toMatch(/\sstyle="/);
@@ -128,7 +128,7 @@ test('a write from another site is refused', async () => {
   expect(own.status).toBe(201);
 });
 
-test('only JSON is taken', async () => {
+test('only JSON is accepted', async () => {
   for (const type of [
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -180,7 +180,7 @@ test('limits count characters, not bytes', async () => {
   expect((await post('獅'.repeat(201))).status).toBe(400);
 });
 
-test('fields that nobody asked for are ignored', async () => {
+test('unknown fields are ignored', async () => {
   const { status, body } = await site.browser.post<Record<string, unknown>>(
     '/api/trademark-check',
     {
@@ -215,7 +215,7 @@ test('a body over the limit is refused before it is read', async () => {
   expect(streamed.status).toBe(413);
 });
 
-test('a draft is nowhere', async () => {
+test('a draft appears nowhere', async () => {
   await site.deps.db
     .update(services)
     .set({ isPublished: false })
@@ -248,7 +248,7 @@ test('a draft is nowhere', async () => {
   }
 });
 
-test('a kept page is forgotten as soon as content changes', async () => {
+test('a cached page is dropped as soon as content changes', async () => {
   const title = async () =>
     /<h1[^>]*>([^<]*)/.exec(await (await site.newBrowser().request(servicePath)).text())?.[1];
   const before = await title();
@@ -264,7 +264,7 @@ test('a kept page is forgotten as soon as content changes', async () => {
   await expect.poll(title).toBe(before);
 });
 
-test('markup in any field of the catalogue and the register is inert wherever it is shown', async () => {
+test('markup in catalogue and register is inert wherever it is shown', async () => {
   const hostile =
     '</script><script>alert(1)</script><img src=x onerror=alert(1)>"\'><svg onload=alert(1)>';
   const image = 'javascript:alert(1)';
@@ -350,7 +350,7 @@ test('markup in any field of the catalogue and the register is inert wherever it
   }
 });
 
-test('a service has one address, and every other spelling leads there for good', async () => {
+test('a service has one address, and other spellings redirect there permanently', async () => {
   for (const path of [
     '/services/singapore-trademark-registration',
     '/services/default/singapore-trademark-registration',
@@ -372,7 +372,7 @@ test('a service has one address, and every other spelling leads there for good',
   expect(former?.slug).toBe('trademark-registration-singapore');
 });
 
-test('an address that is none is a designed 404', async () => {
+test('an unknown address is a designed 404', async () => {
   const response = await site.browser.request('/no/such/page', {
     headers: { accept: 'text/html' },
   });
@@ -383,7 +383,7 @@ test('an address that is none is a designed 404', async () => {
   expect(api.body.message).toBeTruthy();
 });
 
-test('no error tells a stack, a statement, a path or a version', async () => {
+test('no error reveals a stack, a statement, a path or a version', async () => {
   for (const path of [
     '/api/services/%E0%A4%A/x',
     '/api/services?limit=abc',
@@ -400,7 +400,7 @@ test('no error tells a stack, a statement, a path or a version', async () => {
   }
 });
 
-test('the description of the API names exactly what is mounted', async () => {
+test('the OpenAPI description has exactly the mounted endpoints', async () => {
   const { body } = await site.browser.get<{ openapi: string; paths: Record<string, object> }>(
     '/api/openapi.json',
   );
@@ -415,7 +415,7 @@ test('the description of the API names exactly what is mounted', async () => {
   for (const { path } of site.endpoints) expect(docs).toContain(path);
 });
 
-test('life, readiness and figures', async () => {
+test('health, readiness and metrics', async () => {
   expect((await site.browser.request('/healthz')).status).toBe(200);
   expect((await site.browser.request('/readyz')).status).toBe(200);
   expect(await (await site.browser.request('/metrics')).text()).toContain('http_requests_total');

@@ -9,7 +9,7 @@ import { adminPassword } from './site';
 
 const until = { timeout: 20_000, interval: 100 };
 
-describe.runIf(process.env.DATABASE_URL)('two processes on one server', () => {
+describe.runIf(process.env.DATABASE_URL)('two processes on one database server', () => {
   let home: Awaited<ReturnType<typeof makeHome>>;
   let wire: Awaited<ReturnType<typeof openWire>>;
   let mails: Awaited<ReturnType<typeof openMailbox>>;
@@ -76,7 +76,7 @@ describe.runIf(process.env.DATABASE_URL)('two processes on one server', () => {
     return firm;
   }
 
-  test('share an order from its form to the back office, and tell of it once', async () => {
+  test('share an order from its form to the back office, and mail it once', async () => {
     const visitor = openVisitor(front.url, '203.0.113.1');
     const orderId = await placeOrder(visitor);
     const intent = await visitor.post<{ clientSecret: string }>('/api/create-payment-intent', {
@@ -129,7 +129,7 @@ describe.runIf(process.env.DATABASE_URL)('two processes on one server', () => {
     expect(new Set(front.answeredBy)).toEqual(new Set(servers.map(({ port }) => port)));
   }, 60_000);
 
-  test('forget their pages when content changes in the database', async () => {
+  test('drop cached pages when content changes in the database', async () => {
     const path = '/services/trademark/singapore-trademark-registration';
     const pages = () =>
       Promise.all(
@@ -145,7 +145,7 @@ describe.runIf(process.env.DATABASE_URL)('two processes on one server', () => {
       .toBe(true);
   });
 
-  test('count one visitor’s posts together', async () => {
+  test('share one visitor’s rate limit', async () => {
     const statuses: number[] = [];
     const visitor = openVisitor(front.url, '203.0.113.2');
     await Promise.all(
@@ -166,7 +166,7 @@ describe.runIf(process.env.DATABASE_URL)('two processes on one server', () => {
     await placeOrder(visitor);
   }
 
-  test('go on after the server ended every connection of theirs', async () => {
+  test('recover after the server ends all their connections', async () => {
     const visitor = openVisitor(front.url, '203.0.113.4');
     const orderId = await placeOrder(visitor);
     for (let turn = 0; turn < 10; turn++) {
@@ -188,7 +188,7 @@ describe.runIf(process.env.DATABASE_URL)('two processes on one server', () => {
   });
 
   test.each(['refused', 'silent'] as const)(
-    'say so while the database is %s, and go on without a restart',
+    'report a database that is %s, and recover without a restart',
     async (state) => {
       const visitor = openVisitor(front.url, state === 'refused' ? '203.0.113.5' : '203.0.113.6');
       const orderId = await placeOrder(visitor);

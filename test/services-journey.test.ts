@@ -27,7 +27,7 @@ const toastOf = (page: Page, text: string) =>
 
 const titleField = (page: Page) => page.locator('#basics input').first();
 
-test('a service is written, published, changed and withdrawn, and the public site follows at once', async () => {
+test('a service is created, published, changed and unpublished, and the public site follows at once', async () => {
   const { page, problems, close } = await openOffice('/admin/services');
   const address = '/services/patent/design-watch-monthly';
   await page.getByRole('link', { name: 'Add New Service' }).click();
@@ -119,7 +119,7 @@ test('a service is written, published, changed and withdrawn, and the public sit
   await close();
 }, 60_000);
 
-test('who saves over somebody else’s change is asked, and loses nothing by Esc', async () => {
+test('saving over another administrator’s change asks first, and Esc loses nothing', async () => {
   const [mine, theirs] = await Promise.all([
     openOffice('/admin/services/1/edit'),
     openOffice('/admin/services/1/edit'),
@@ -146,7 +146,7 @@ test('who saves over somebody else’s change is asked, and loses nothing by Esc
   await Promise.all([mine.close(), theirs.close()]);
 }, 60_000);
 
-test('a category is added, changed in its card and deleted', async () => {
+test('a category is added, edited in its card and deleted', async () => {
   const { page, close } = await openOffice('/admin/categories');
   await page.getByRole('button', { name: 'Add Category' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Category' });

@@ -64,7 +64,7 @@ test('every promise names a test that exists', () => {
   expect(missing).toEqual([]);
 });
 
-test('every exact text stands in the source', () => {
+test('every exact text is in the source', () => {
   const texts = sources.filter((file) => !isTest(file)).map((file) => plain(read(file)));
   const missing = rows
     .flatMap(({ promise }) => textsOf(promise))

@@ -42,7 +42,7 @@ async function placeOrder(page: Page) {
   await form.getByRole('button', { name: 'Place Order' }).click();
 }
 
-test('slides, questions, the header and the steps follow hand, scroll and width', async () => {
+test('slides, questions, header and steps respond to pointer, scroll and width', async () => {
   const { page, problems, close } = await site.visit({
     viewport: { width: 1280, height: 720 },
   });
@@ -104,7 +104,7 @@ test('slides, questions, the header and the steps follow hand, scroll and width'
   await close();
 }, 60_000);
 
-test('a check tells what is missing, what failed and what became of it', async () => {
+test('a check shows missing fields, errors and success', async () => {
   const { page, close } = await site.visit();
   await open(page, '/');
   const form = page.locator('form', { has: page.getByText('Free Lawyer Check') });
@@ -162,7 +162,7 @@ test('a check tells what is missing, what failed and what became of it', async (
   await close();
 }, 90_000);
 
-test('an order is told at each turn, and another one can be begun', async () => {
+test('an order shows each step, and another can be started', async () => {
   const { page, close } = await site.visit();
   await open(page, service);
   await placeOrder(page);
@@ -200,7 +200,7 @@ test('an order is told at each turn, and another one can be begun', async () => 
   await close();
 }, 60_000);
 
-test('a payment tells what failed and that it went through', async () => {
+test('a payment shows errors and success', async () => {
   const { page, close } = await site.visit();
   await open(page, '/checkout');
   await told(page, 'No order ID provided');
@@ -275,7 +275,7 @@ test('a payment tells what failed and that it went through', async () => {
   await close();
 }, 90_000);
 
-test('a confirmation and a service say that they wait for the answer', async () => {
+test('a confirmation and a service show that they are loading', async () => {
   const { page, close } = await site.visit();
   await open(page, '/payment-success?order_id=17952625480359');
   let letGo = await hold(page, '**/api/orders/17952625480359');
@@ -303,7 +303,7 @@ test('a confirmation and a service say that they wait for the answer', async () 
   await close();
 }, 60_000);
 
-test('an account tells what failed and what became of it, and its menu leads out again', async () => {
+test('an account shows errors and success, and its menu signs out', async () => {
   const { page, close } = await site.visit({ viewport: { width: 1280, height: 800 } });
   await open(page, '/register');
   const main = page.locator('main');

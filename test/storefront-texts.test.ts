@@ -55,7 +55,7 @@ const addresses = [
   '/login',
   '/register',
 ];
-test('every address is a page of its own, between header and footer', async () => {
+test('every address is its own page with header and footer', async () => {
   for (const path of addresses) {
     const { status, html } = await open(path);
     expect([path, status, count(html, '<h1')]).toEqual([path, 200, 1]);
@@ -64,7 +64,7 @@ test('every address is a page of its own, between header and footer', async () =
   }
 });
 
-test('the header leads to every part, and marks the one shown', async () => {
+test('the header links to every section and marks the current one', async () => {
   const { html } = await open('/guides');
   const header = part(html, '<header class="top"', '</header>');
   const parts = [
@@ -88,7 +88,7 @@ test('the header leads to every part, and marks the one shown', async () => {
   expect(links(panel)).toEqual([...parts, ['Login', '/login'], ['Register', '/register']]);
 });
 
-test('whoever is signed in finds their initials, their menu and their pages', async () => {
+test('a signed-in customer sees their initials, menu and pages', async () => {
   const { browser, email } = await signedInCustomer(site);
   const { html } = await open('/about', browser);
   const account = part(html, '</nav>', 'aria-label="Menu"');
@@ -109,7 +109,7 @@ test('whoever is signed in finds their initials, their menu and their pages', as
   }
 });
 
-test('sign-in and registration ask for what they need, and lead to each other', async () => {
+test('sign-in and registration have their fields and link to each other', async () => {
   const { html: login } = await open('/login?redirect=/orders');
   const { html: register } = await open('/register?redirect=/orders');
   const fields = (html: string) =>
@@ -141,7 +141,7 @@ test('no page of the back office has the header and footer of the site', async (
   expect(html).not.toContain('<footer ');
 });
 
-test('the footer names the firm, the year and where else to go', async () => {
+test('the footer has the firm, the year and its links', async () => {
   const { html } = await open('/');
   const footer = part(html, '<footer', '</footer>');
   for (const text of [
@@ -167,7 +167,7 @@ test('the footer names the firm, the year and where else to go', async () => {
     expect(links(footer)).toContainEqual(link);
 });
 
-test('the home page shows its slides, services, steps, voices and questions', async () => {
+test('the home page shows its slides, services, steps, testimonials and questions', async () => {
   const { html, text } = await open('/');
   for (const slide of [
     'Singapore trademark registration made simple',
@@ -230,7 +230,7 @@ test('the home page asks for a name, a category and an address', async () => {
   expect(options).toHaveLength(Object.keys(checkCategories).length);
 });
 
-test('the home page tells machines the fee, the days and the area served', async () => {
+test('the home page has structured data with fee, opening days and area served', async () => {
   const { html } = await open('/');
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
   const [agency, way, questions] = JSON.parse(json)['@graph'];
@@ -252,7 +252,7 @@ const change = async (set: string) => {
   site.forgetContent();
 };
 
-test('a service shows its plans, the best of them, and how many features it leaves out', async () => {
+test('a service shows its plans, the recommended one and the number of further features', async () => {
   const features = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
   await change(`
     title = 'Marks', header_image = null, description = '${'Long. '.repeat(60)}',
@@ -299,7 +299,7 @@ test('a service shows its plans, the best of them, and how many features it leav
     expect(order).toContain(text);
 });
 
-test('a service with its picture shows it, and one without details says so in each place', async () => {
+test('a service shows its picture; without details each section says so', async () => {
   await change(`header_image = '/media/a.webp', benefits = '[]', features = '[]',
     requirements = '[]', faq = '[]', pricing = '[]'`);
   const { html } = await open(address);
@@ -317,7 +317,7 @@ test('a service with its picture shows it, and one without details says so in ea
   expect(html).not.toContain('Place Order');
 });
 
-test('a service that is not there says so', async () => {
+test('an unknown service has a message', async () => {
   const told = 'The requested service could not be found. Please check the URL and try again.';
   for (const path of ['/services/trademark/nonesuch', '/services/nonesuch']) {
     const { status, html } = await open(path);
@@ -329,7 +329,7 @@ test('a service that is not there says so', async () => {
   expect([answer.status, answer.body.message]).toEqual([404, told]);
 });
 
-test('the directory offers its controls and shows nine marks a page', async () => {
+test('the directory shows its controls and nine marks a page', async () => {
   const { html } = await open('/trademarks?page=2');
   expect(count(html, '<h2><a href="/trademarks/')).toBe(9);
   expect(html).toContain('60 trademarks');
@@ -347,7 +347,7 @@ test('the directory offers its controls and shows nine marks a page', async () =
   expect((await open('/trademarks')).html).toContain('No trademarks found<');
 });
 
-test('a mark shows its record and where to go from it', async () => {
+test('a mark shows its record and links', async () => {
   const { body: mark } = await site.browser.get<Record<string, string>>('/api/trademarks/merlimau');
   const { html, text } = await open('/trademarks/merlimau');
   for (const value of [mark.name, mark.registrationNumber, mark.owner])
@@ -373,7 +373,7 @@ test('a mark shows its record and where to go from it', async () => {
   expect((await open('/trademarks/merlimau')).text).not.toContain('Expiry date');
 });
 
-test('a mark that is not there, or cannot be read, says so', async () => {
+test('an unknown mark and one that failed to load each have a message', async () => {
   const missing = await open('/trademarks/nonesuch');
   expect([missing.status, missing.html.includes('Trademark not found')]).toEqual([404, true]);
   await site.database.db.execute('alter table trademarks rename to trademarks_away');
@@ -400,7 +400,7 @@ const advice = {
   price: null,
 };
 
-test('a checkout shows the order; one without an amount says that it cannot be charged', async () => {
+test('a checkout shows the order, or that it has no amount to charge', async () => {
   const order = await placedOrder(site.browser, registration);
   const { html } = await open(`/checkout/${order.id}`);
   const summary = part(html, 'aria-label="Order summary"', '</aside>');
@@ -441,7 +441,7 @@ test('a paid order is confirmed at its checkout and on the confirmation page', a
   expect(links(part(html, '<main', '</main>'))).toContainEqual(['Contact', '/contact']);
 });
 
-test('a checkout or a confirmation without an order says so', async () => {
+test('a checkout or confirmation without an order has a message', async () => {
   for (const path of ['/checkout', '/checkout/1', '/payment-success?order_id=1']) {
     const { html } = await open(path);
     expect(html).toContain('Error loading order');
@@ -453,7 +453,7 @@ test('a checkout or a confirmation without an order says so', async () => {
   expect((await open('/payment-success')).html).toContain('No order ID provided');
 });
 
-test('what the calls answer has exactly the agreed fields', async () => {
+test('API responses have exactly the documented fields', async () => {
   const fieldsOf = async (path: string) => {
     const { body } = await site.browser.get<object | object[]>(path);
     return Object.keys(Array.isArray(body) ? body[0] : body).sort();

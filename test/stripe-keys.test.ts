@@ -198,7 +198,7 @@ const paidAt = (page: Page, orderId: string) =>
 
 const created = () => provider.asked.filter(({ call }) => call === 'POST /v1/payment_intents');
 
-test('an order is paid at Stripe’s own form, which no page but the checkout loads', async () => {
+test('an order is paid in Stripe’s form, which only the checkout loads', async () => {
   const { page, problems, loadedAt, close } = await visitWithStripe();
   await page.goto(site.url);
   const orderId = await placeOrder(page);
@@ -223,7 +223,7 @@ test('an order is paid at Stripe’s own form, which no page but the checkout lo
   await close();
 }, 60_000);
 
-test('a blocked script of Stripe is told and can be loaded again', async () => {
+test('a blocked Stripe script shows an error and can be reloaded', async () => {
   const { page, close } = await visitWithStripe();
   const block = (route: { abort(): Promise<void> }) => route.abort();
   await page.route('https://js.stripe.com/v3', block);
@@ -236,7 +236,7 @@ test('a blocked script of Stripe is told and can be loaded again', async () => {
   await close();
 }, 60_000);
 
-test('a payment sent before Stripe’s form is there charges nothing and says why', async () => {
+test('a payment sent before Stripe’s form has loaded charges nothing and says why', async () => {
   const { page, close } = await visitWithStripe();
   await page.route('https://js.stripe.com/v3', (route) => route.abort());
   const orderId = await placeOrder(page);
@@ -252,7 +252,7 @@ test.each<{ mood: Mood; wait: number }>([
   { mood: 429, wait: 10_000 },
   { mood: 'silent', wait: 30_000 },
 ])(
-  'a provider that answers $mood is told clearly, and trying again charges once',
+  'a provider that answers $mood shows a clear error, and a retry charges once',
   async ({ mood, wait }) => {
     const { page, close } = await visitWithStripe();
     provider.mood = mood;

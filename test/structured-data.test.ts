@@ -115,7 +115,7 @@ function problemsOf(node: Node, isInside: boolean): string[] {
   });
 }
 
-test('what a page stands for is said once, in schema.org’s words, with all that its types require', () => {
+test('each page has its structured data once, with the properties its types require', () => {
   expect(data.size).toBeGreaterThan(15);
   const speaking = [...data].filter(([, blocks]) => blocks.length > 0).map(([path]) => path);
   expect(speaking).toContain('/');
@@ -135,7 +135,7 @@ test('what a page stands for is said once, in schema.org’s words, with all tha
   expect(problems).toEqual([]);
 });
 
-test('addresses, dates and positions are well formed', () => {
+test('addresses, dates and positions are valid', () => {
   const problems: string[] = [];
   for (const { path, node } of allNodes()) {
     for (const field of ['url', '@id', 'item', 'image', 'logo', 'mainEntityOfPage']) {
@@ -159,7 +159,7 @@ test('addresses, dates and positions are well formed', () => {
   expect(problems).toEqual([]);
 });
 
-test('a trail begins at home, and every step but the last leads somewhere on this site', async () => {
+test('breadcrumbs start at home, and all but the last link within this site', async () => {
   const problems: string[] = [];
   const checked = new Map<string, number>();
   for (const { path, node } of allNodes()) {
@@ -178,7 +178,7 @@ test('a trail begins at home, and every step but the last leads somewhere on thi
   expect(problems).toEqual([]);
 });
 
-test('every price is one that the API states, in the firm’s currency', () => {
+test('every price is one of the API’s, in the firm’s currency', () => {
   const prices = new Map(
     services.map(({ category, slug, pricing }) => [
       `${site.deps.config.siteUrl}/services/${category}/${slug}`,

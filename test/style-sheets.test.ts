@@ -36,7 +36,7 @@ const users = (sheet: string) =>
       })),
   );
 
-test('every CSS Module stands beside what imports it', () => {
+test('every CSS Module is beside its importer', () => {
   expect(sheets.length).toBeGreaterThan(50);
   for (const sheet of sheets) {
     const files = users(sheet).map(({ file }) => file);
@@ -45,7 +45,7 @@ test('every CSS Module stands beside what imports it', () => {
   }
 });
 
-test('every class of a CSS Module is used, and every one used is there', () => {
+test('the classes defined in and used from a CSS Module are the same', () => {
   for (const sheet of sheets) {
     const used = new Set(users(sheet).flatMap(({ names }) => names));
     const given = classesOf(read(sheet));
@@ -55,7 +55,7 @@ test('every class of a CSS Module is used, and every one used is there', () => {
   }
 });
 
-test('no class stands in two global sheets', () => {
+test('no class is in two global sheets', () => {
   expect(globalSheets.length).toBeGreaterThan(2);
   const styles = globalSheets.map(read);
   expect(sharedClasses(styles)).toEqual([]);

@@ -24,7 +24,7 @@ async function leave(page: Page) {
   await page.waitForURL('**/admin/login');
 }
 
-test('an invited administrator signs in with two factors, finds who deleted what and brings it back', async () => {
+test('an invited administrator signs in with two factors, finds a deletion and restores it', async () => {
   const admin = await site.visit();
   await admin.page.goto(`${site.url}/admin/settings`);
   await enterPassword(admin.page, 'admin', adminPassword);
@@ -118,7 +118,7 @@ test('an invited administrator signs in with two factors, finds who deleted what
   await Promise.all([admin.close(), colleague.close()]);
 });
 
-test('the login says what is wrong, who was let in and that one has left, to the letter', async () => {
+test('the login shows its errors, success and sign-out messages exactly', async () => {
   const { page, close } = await site.visit();
   await page.goto(`${site.url}/admin/login`);
   await page.waitForLoadState('networkidle');

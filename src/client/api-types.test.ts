@@ -52,7 +52,7 @@ const markEndpoints = () => [
 type MarkApi = ApiOf<typeof markEndpoints>;
 const api = apiClient<MarkApi>();
 
-test('a query has the address as its key and the answer as its data', () => {
+test('a query is keyed by its address and typed by its response', () => {
   const one = api.query('/api/marks/{id}', { params: { id: 'a/b' }, staleTime: 5 });
   expect(one).toEqual({ queryKey: ['/api/marks/a%2Fb'], staleTime: 5 });
   expect(api.query('/api/marks', { query: { q: 'a b', page: 2 } }).queryKey).toEqual([
@@ -74,14 +74,14 @@ test('a query has the address as its key and the answer as its data', () => {
   api.query('/api/marks/{id}', { params: { id: 1 }, refetchInterval: (q) => q.state.data?.owner });
 });
 
-test('a list knows its rows', () => {
+test('a paged query knows the type of its rows', () => {
   const page = api.queryPage('/api/marks');
   expect(page).toEqual({ queryKey: ['/api/marks'], meta: { withTotal: true } });
   const rowsOf = (data: Awaited<ReturnType<NonNullable<(typeof page)['queryFn']>>>) => data.rows;
   expectTypeOf(rowsOf).returns.items.toHaveProperty('classes').toEqualTypeOf<string[]>();
 });
 
-test('a call takes what its endpoint takes', () => {
+test('a call accepts only what its endpoint accepts', () => {
   const calls = () => [
     api.call('PATCH /api/marks/{id}', { params: { id: 1 }, body: { name: 'Kelip' } }),
     // @ts-expect-error: there is no such method at this path
@@ -96,7 +96,7 @@ test('a call takes what its endpoint takes', () => {
   expectTypeOf(calls).returns.items.resolves.toExtend<object>();
 });
 
-test('a form and an address name a call', () => {
+test('a form and an address refer to an existing endpoint', () => {
   const form: FormOf<MarkApi, 'PATCH /api/marks/{id}'> = {
     name: 'rename',
     call: 'PATCH /api/marks/{id}',
@@ -113,7 +113,7 @@ test('a form and an address name a call', () => {
   );
 });
 
-test('a handler answers as it declares', () => {
+test('a handler returns what it declares', () => {
   administratorApi.get('/api/marks/first', {
     summary: 'One mark',
     answer: Mark,

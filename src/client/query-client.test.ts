@@ -10,18 +10,18 @@ const answer = (status: number, body: string) => async () =>
 const asked = (get: () => Promise<Response>) =>
   createQueryClient(get).fetchQuery({ queryKey: ['/api/services'] });
 
-test('a failure is the status, a colon and the body, or the status text where there is none', async () => {
+test('an error message is the status and the body, or the status text without a body', async () => {
   await expect(asked(answer(400, '{"message":"No"}'))).rejects.toThrow(/^400: {"message":"No"}$/);
   await expect(asked(answer(502, ''))).rejects.toThrow(/^502: In a word$/);
 });
 
-test('nobody signed in is an answer where a query says so, and a failure elsewhere', async () => {
+test('a 401 is null where a query allows it, and an error elsewhere', async () => {
   const client = createQueryClient(answer(401, '{}'));
   expect(await client.fetchQuery(currentUserQuery)).toBeNull();
   await expect(client.fetchQuery({ queryKey: ['/api/orders'] })).rejects.toThrow('401');
 });
 
-test('who is signed in is asked again after five minutes, and other data never by itself', async () => {
+test('the signed-in user is refetched after five minutes, other data never on its own', async () => {
   const get = vi.fn(async (path: string) => Response.json({ path }));
   const client = createQueryClient(get);
   const services = { queryKey: ['/api/services'] };
@@ -36,7 +36,7 @@ test('who is signed in is asked again after five minutes, and other data never b
   expect(get.mock.calls.flat()).toEqual(['/api/auth/me', '/api/services', '/api/auth/me']);
 });
 
-test('what failed is not tried again by itself, neither a query nor a call', async () => {
+test('failed queries and mutations are not retried automatically', async () => {
   const get = vi.fn(answer(500, ''));
   await expect(asked(get)).rejects.toThrow('500');
   expect(get).toHaveBeenCalledTimes(1);

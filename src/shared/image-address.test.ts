@@ -14,4 +14,4 @@ test.each([
   'a.png',
   '',
   null,
-])('%s is no picture', (address) => expect(imageAddress(address)).toBeUndefined());
+])('%s is not a picture', (address) => expect(imageAddress(address)).toBeUndefined());

@@ -27,7 +27,7 @@ test.each([
   expect(priceToCents(price)).toBeUndefined();
 });
 
-test('cents are written as dollars', () => {
+test('cents are formatted as dollars', () => {
   expect(centsToText(59_900)).toBe('S$599.00');
   expect(centsToText(120_000)).toBe('S$1,200.00');
 });

@@ -37,7 +37,7 @@ test('links every page shown and marks the current one', () => {
   expect(html.match(/<a[^>]*aria-current="page"[^>]*>(\d+)/)?.[1]).toBe('4');
 });
 
-test('is absent where one page holds everything', () => {
+test('is absent with a single page', () => {
   expect(markup(1, 1)).toBe('');
   expect(markup(1, 0)).toBe('');
 });

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a toast leaves after five seconds', () => {
+test('a toast closes after five seconds', () => {
   toast({ title: 'Message Sent' });
   vi.advanceTimersByTime(4_999);
   expect(currentToast()).toMatchObject({ title: 'Message Sent', tone: 'good' });
@@ -17,7 +17,7 @@ test('a toast leaves after five seconds', () => {
   expect(currentToast()).toBeUndefined();
 });
 
-test('a second toast takes the place of the first and has its own five seconds', () => {
+test('a second toast replaces the first and has its own five seconds', () => {
   toast({ title: 'First' });
   vi.advanceTimersByTime(3_000);
   toast({ title: 'Second', tone: 'bad' });
@@ -27,7 +27,7 @@ test('a second toast takes the place of the first and has its own five seconds',
   expect(currentToast()).toBeUndefined();
 });
 
-test('time stands still while it is read', () => {
+test('the timer pauses while the toast is hovered or focused', () => {
   toast({ title: 'Error' });
   vi.advanceTimersByTime(4_000);
   pauseToast();
@@ -40,7 +40,7 @@ test('time stands still while it is read', () => {
   expect(currentToast()).toBeUndefined();
 });
 
-test('listeners hear of every change until they stop listening', () => {
+test('listeners are notified of every change until they unsubscribe', () => {
   const heard = vi.fn();
   const stop = onToast(heard);
   toast({ title: 'One' });

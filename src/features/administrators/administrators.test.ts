@@ -88,7 +88,7 @@ test('an invited colleague chooses name and password once, and signs in', async 
   ]);
 });
 
-test('a withdrawn, an expired and a replaced invitation let nobody in', async () => {
+test('withdrawn, expired and replaced invitations are refused', async () => {
   const accept = async (token: string) =>
     (await site.newBrowser().post('/api/admin/auth/accept-invitation', { ...colleague, token }))
       .status;
@@ -109,7 +109,7 @@ test('a withdrawn, an expired and a replaced invitation let nobody in', async ()
   expect((await admin.post('/api/admin/invitations', { email: own })).status).toBe(409);
 });
 
-test('disabling ends every session at once; nobody disables themselves or the last one', async () => {
+test('disabling an administrator ends their sessions; disabling oneself or the last one is refused', async () => {
   await inviteColleague(site, admin);
   const other = site.newBrowser();
   await signIn(other, colleague.username, colleague.password);
@@ -129,7 +129,7 @@ test('disabling ends every session at once; nobody disables themselves or the la
   expect(both.map(({ status }) => status).toSorted()).not.toEqual([200, 200]);
 });
 
-test('a forgotten password is chosen anew with a mailed link, which works once', async () => {
+test('a forgotten password is reset with a mailed link that works once', async () => {
   const ask = (email: string) =>
     site.newBrowser().post('/api/admin/auth/forgot-password', { email });
   const unknown = await ask('nobody@example.com');
@@ -148,7 +148,7 @@ test('a forgotten password is chosen anew with a mailed link, which works once',
   expect((await signIn(admin, 'admin', 'casuarina-seal-19')).status).toBe(200);
 });
 
-test('another administrator sends the link, and takes a lost second factor away', async () => {
+test('another administrator sends the reset link and removes a lost second factor', async () => {
   await inviteColleague(site, admin);
   const other = site.newBrowser();
   await signIn(other, colleague.username, colleague.password);
@@ -167,7 +167,7 @@ test('another administrator sends the link, and takes a lost second factor away'
   ).toBe(409);
 });
 
-test('changing the password ends every other session and goes on with a new one', async () => {
+test('changing the password ends the other sessions and renews the current one', async () => {
   const elsewhere = await site.signedInAdministrator();
   const stolen = new Map(admin.cookies);
   const change = (currentPassword: string) =>
@@ -186,7 +186,7 @@ test('changing the password ends every other session and goes on with a new one'
   expect(await isLetIn(thief)).toBe(false);
 });
 
-test('one’s own names change freely, the address with the password; both addresses are told', async () => {
+test('an administrator changes their name freely and their e-mail address with the password', async () => {
   const before = (await admin.get<OwnAccount>('/api/admin/account')).body;
   const patch = async (change: object) => {
     const answer = await admin.request('/api/admin/account', {
@@ -207,7 +207,7 @@ test('one’s own names change freely, the address with the password; both addre
   });
 });
 
-test('own sessions are listed with their device, and ended one by one or all others', async () => {
+test('sessions are listed with their device and ended singly or all but the current', async () => {
   for (const agent of ['Mozilla/5.0 (X11; Linux) Firefox/140.0', 'Mozilla/5.0 (iPhone) Safari/1'])
     await site.newBrowser().request('/api/admin/auth/login', {
       method: 'POST',
@@ -233,7 +233,7 @@ test('own sessions are listed with their device, and ended one by one or all oth
   expect(await list()).toHaveLength(1);
 });
 
-test('an authenticator app: set up by password and a first code, asked for at the sign-in', async () => {
+test('an authenticator app is set up with the password and a code, then required at sign-in', async () => {
   const refused = await admin.post('/api/admin/account/authenticator', { password: 'wrong' });
   expect(refused.status).toBe(400);
   const { body: setup } = await admin.post<{ secret: string; address: string; qr: object }>(
@@ -281,7 +281,7 @@ test('an authenticator app: set up by password and a first code, asked for at th
   });
 });
 
-test('a recovery code works once; new ones end the old; removing the app takes the password', async () => {
+test('a recovery code works once, new codes replace old ones, removing the app needs the password', async () => {
   const { recoveryCodes } = await setUpAuthenticator(admin);
   const enter = async (code = '') => {
     const browser = site.newBrowser();
@@ -311,7 +311,7 @@ test('a recovery code works once; new ones end the old; removing the app takes t
   expect((await signIn(site.newBrowser())).body.username).toBe('admin');
 });
 
-test('codes are guessed ten times, and a right password between does not forgive them', async () => {
+test('wrong codes are limited to ten, and a correct password does not reset the count', async () => {
   await setUpAuthenticator(admin);
   const guess = async (place: number) => {
     const browser = site.newBrowser();
@@ -330,7 +330,7 @@ test('codes are guessed ten times, and a right password between does not forgive
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('the second step is the browser’s that took the first, and ends with the password', async () => {
+test('the second step needs the browser of the first, and a password change cancels it', async () => {
   const { secret } = await setUpAuthenticator(admin);
   const browser = site.newBrowser();
   await signIn(browser);
@@ -346,7 +346,7 @@ test('the second step is the browser’s that took the first, and ends with the 
   expect((await browser.post('/api/admin/auth/second-step', { code })).status).toBe(401);
 });
 
-test('a session and the entry that tells of it come together', async () => {
+test('a session and its audit entry are written in one transaction', async () => {
   const sessions = await site.deps.db.select().from(administratorSessions);
   const entries = await site.deps.db
     .select()
@@ -363,7 +363,7 @@ test('a session and the entry that tells of it come together', async () => {
   expect(await site.deps.db.select().from(administratorSessions)).toHaveLength(1);
 });
 
-test('a name that nobody has is not written down', async () => {
+test('a failed sign-in with an unknown username is not recorded', async () => {
   await signIn(site.newBrowser(), 'my-secret-password', 'x-y-z-1-2-3');
   expect(await newest()).toMatchObject({
     action: 'failed-sign-in',
@@ -372,7 +372,7 @@ test('a name that nobody has is not written down', async () => {
   });
 });
 
-test('both steps are taken without script too, and lead to where one was going', async () => {
+test('both sign-in steps work without script and return to the requested page', async () => {
   const { secret } = await setUpAuthenticator(admin);
   const browser = site.newBrowser();
   const post = (path: string, fields: Record<string, string>) =>
@@ -404,7 +404,7 @@ test('both steps are taken without script too, and lead to where one was going',
   expect(await isLetIn(browser)).toBe(true);
 });
 
-test('the site’s header leads an administrator to the back office, and a customer to their own', async () => {
+test('the header links administrators to the back office and customers to their account', async () => {
   const words = ['href="/admin"', 'Back office', 'My Orders', 'My Account', 'href="/login"'];
   const shown = async (browser: Browser) => {
     const html = await (await browser.request('/')).text();

@@ -15,7 +15,7 @@ test.each([
   expect(codeOf(secret, intervalAt(new Date(seconds * 1_000)))).toBe(code);
 });
 
-test('a code counts from half a minute before its time until half a minute after it', () => {
+test('a code is valid from 30 seconds before its interval until 30 seconds after it', () => {
   const at = (seconds: number) => new Date(1_111_111_110_000 + seconds * 1_000);
   const code = codeOf(secret, intervalAt(at(0)));
   expect([-31, -30, 0, 29, 59, 60].map((seconds) => intervalOf(secret, code, at(seconds)))).toEqual(
@@ -31,7 +31,7 @@ test('a code counts from half a minute before its time until half a minute after
   expect(intervalOf(secret, '', at(0))).toBeUndefined();
 });
 
-test('a secret is 160 bits, and its address names the firm and the account', () => {
+test('a secret has 160 bits, and its URI names the firm and the account', () => {
   expect(makeSecret()).toMatch(/^[A-Z2-7]{32}$/);
   expect(otpAddress('ABC', 'A & B', 'a:b')).toBe(
     'otpauth://totp/A%20%26%20B:a%3Ab?secret=ABC&issuer=A%20%26%20B',

@@ -57,47 +57,50 @@ test.each([
   ['post', '/admin/blog/{id}/edit'],
   ['trademark', '/admin/trademarks/{id}/edit'],
   ['category', '/admin/categories'],
-] as const)('a deleted %s comes back as it was, and that is recorded', async (entity, page) => {
-  if (entity === 'category')
-    await db.insert(serviceCategories).values({ name: 'Designs', slug: 'design' });
-  const [before] = await db.select().from(tables[entity]).orderBy(sql`id desc`).limit(1);
-  if (!before) throw new Error('There is none to delete.');
-  const deleted = await admin.request(`/api/admin/${calls[entity]}/${before.id}`, {
-    method: 'DELETE',
-  });
-  expect(deleted.status).toBe(200);
-  const entry = (await list(`?action=delete&entity=${entity}`)).body[0]?.id ?? 0;
-  const detail = (await admin.get<AuditDetail>(`/api/admin/audit-trail/${entry}`)).body;
-  expect(detail).toMatchObject({
-    action: 'delete',
-    entity,
-    isRestorable: true,
-    subject: 'title' in before ? before.title : before.name,
-    after: null,
-  });
-
-  const restored = await restore(entry);
-  expect([restored.status, restored.body]).toEqual([
-    201,
-    {
+] as const)(
+  'a deleted %s is restored unchanged, and the restoration is recorded',
+  async (entity, page) => {
+    if (entity === 'category')
+      await db.insert(serviceCategories).values({ name: 'Designs', slug: 'design' });
+    const [before] = await db.select().from(tables[entity]).orderBy(sql`id desc`).limit(1);
+    if (!before) throw new Error('There is none to delete.');
+    const deleted = await admin.request(`/api/admin/${calls[entity]}/${before.id}`, {
+      method: 'DELETE',
+    });
+    expect(deleted.status).toBe(200);
+    const entry = (await list(`?action=delete&entity=${entity}`)).body[0]?.id ?? 0;
+    const detail = (await admin.get<AuditDetail>(`/api/admin/audit-trail/${entry}`)).body;
+    expect(detail).toMatchObject({
+      action: 'delete',
       entity,
-      id: before.id,
-      name: 'title' in before ? before.title : before.name,
-      path: page.replace('{id}', String(before.id)),
-    },
-  ]);
-  const [after] = await db.select().from(tables[entity]).where(eq(tables[entity].id, before.id));
-  expect(after).toEqual(before);
-  expect((await list()).body[0]).toMatchObject({
-    actor: 'admin',
-    action: 'restore',
-    entity,
-    entityId: String(before.id),
-  });
-  expect((await restore(entry)).body.message).toMatch(/has already been restored/);
-});
+      isRestorable: true,
+      subject: 'title' in before ? before.title : before.name,
+      after: null,
+    });
 
-test('what stands in its place is named, and nothing changes', async () => {
+    const restored = await restore(entry);
+    expect([restored.status, restored.body]).toEqual([
+      201,
+      {
+        entity,
+        id: before.id,
+        name: 'title' in before ? before.title : before.name,
+        path: page.replace('{id}', String(before.id)),
+      },
+    ]);
+    const [after] = await db.select().from(tables[entity]).where(eq(tables[entity].id, before.id));
+    expect(after).toEqual(before);
+    expect((await list()).body[0]).toMatchObject({
+      actor: 'admin',
+      action: 'restore',
+      entity,
+      entityId: String(before.id),
+    });
+    expect((await restore(entry)).body.message).toMatch(/has already been restored/);
+  },
+);
+
+test('a restoration that conflicts is refused and names the conflicting record', async () => {
   const [post] = await db.select().from(posts).limit(1);
   const [mark] = await db.select().from(trademarks).limit(1);
   const [service] = await db.select().from(services).limit(1);
@@ -146,7 +149,7 @@ test('what stands in its place is named, and nothing changes', async () => {
   expect((await restore(serviceEntry)).status).toBe(201);
 });
 
-test('only a deletion can be undone here', async () => {
+test('only deletions can be restored', async () => {
   const { body } = await list('?action=sign-in');
   expect((await restore(body[0]?.id ?? 0)).status).toBe(409);
   expect((await restore(999_999)).status).toBe(404);
@@ -154,7 +157,7 @@ test('only a deletion can be undone here', async () => {
   expect((await admin.get('/api/admin/audit-trail/1e400')).status).toBe(400);
 });
 
-test('filters by who, action, entity, day and name; %, _ and \\ mean themselves', async () => {
+test('filters by administrator, action, entity, day and name, without wildcards', async () => {
   await recordAudit(db, { actor: 'mei.lin' }, 'update', 'service', 7, {
     before: { title: '100%_sure\\' },
     after: { title: '100%_sure\\' },
@@ -174,7 +177,7 @@ test('filters by who, action, entity, day and name; %, _ and \\ mean themselves'
   expect(choices.entities).toContain('service');
 });
 
-test('a day is a day in Singapore', async () => {
+test('days are those of Singapore', async () => {
   await db.insert(auditTrail).values({
     actor: 'night owl',
     action: 'update',
@@ -185,7 +188,7 @@ test('a day is a day in Singapore', async () => {
   expect((await list('?from=2024-03-01&to=2024-03-01')).total).toBe(0);
 });
 
-test('the export has the same filters, disarms formulas and is itself recorded', async () => {
+test('the export uses the filters, neutralises formulas and is recorded', async () => {
   await db.insert(auditTrail).values(
     Array.from({ length: 2_345 }, (_, place) => ({
       actor: '=HYPERLINK("http://x")',
@@ -208,7 +211,7 @@ test('the export has the same filters, disarms formulas and is itself recorded',
   expect((await list()).body[0]).toMatchObject({ action: 'export', entity: 'audit-trail' });
 });
 
-test('no row of it is ever changed or deleted', async () => {
+test('its rows cannot be changed or deleted', async () => {
   const refused = async (statement: Promise<unknown>) =>
     expect(await statement.catch((error) => String(error.cause?.message))).toBe(
       'the audit trail is never edited',

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { differenceOf } from './difference';
 
-test('of a change only what changed is told', () => {
+test('an update lists only the changed fields', () => {
   expect(
     differenceOf({ title: 'A', slug: 'a', tags: [] }, { title: 'B', slug: 'a', tags: [] }),
   ).toEqual([{ field: 'title', before: 'A', after: 'B', isChanged: true }]);
 });
 
-test('of what was made or deleted, all there is', () => {
+test('a creation or deletion lists every field', () => {
   const fields = differenceOf({ id: 1, plans: [{ name: 'Basic' }], note: null }, null);
   expect(fields.map(({ field }) => field)).toEqual(['id', 'plans', 'note']);
   expect(fields[1]?.before).toBe('[\n  {\n    "name": "Basic"\n  }\n]');

@@ -49,7 +49,7 @@ const seen = async (path: string) => {
 const soon = (path: string) => expect.poll(() => seen(path), { timeout: 5_000, interval: 20 });
 
 describe('a post', () => {
-  test('is written as a draft of whoever writes it, its address made from its title', async () => {
+  test('is created as a draft of its author, with a slug made from its title', async () => {
     const { status, body } = await call('POST', '', {
       ...draft,
       summary: '  ',
@@ -118,7 +118,7 @@ describe('a post', () => {
     expect(await trail()).toEqual([]);
   });
 
-  test('keeps its slug to itself: a made one is numbered, a typed one refused', async () => {
+  test('has a unique slug: a generated one is numbered, a typed one refused', async () => {
     await write();
     expect((await write()).slug).toBe('an-objection-and-then-2');
     expect((await write({ title: '商标' })).slug).toBe('post');
@@ -133,14 +133,14 @@ describe('a post', () => {
     expect(new Set(crowd.map(({ slug }) => slug)).size).toBe(5);
   });
 
-  test('of a megabyte is taken, and more refused before it is read', async () => {
+  test('of 1 MB is accepted, a larger one refused before it is read', async () => {
     const long = 'word '.repeat(190_000);
     expect((await call('POST', '', { ...draft, content: long })).status).toBe(201);
     const { status, body } = await call<Refusal>('POST', '', { ...draft, content: long + long });
     expect([status, body.message]).toEqual([413, 'The request is too large. The limit is 1 MB.']);
   });
 
-  test('that somebody else saved in between is not overwritten', async () => {
+  test('that another administrator saved in between is not overwritten', async () => {
     const { id, updatedAt } = await write();
     const first = await change(id, { title: 'Mine', updatedAt });
     expect(first.status).toBe(200);
@@ -152,7 +152,7 @@ describe('a post', () => {
     expect((await change(id, { title: 'Late', updatedAt: first.body.updatedAt })).status).toBe(200);
   });
 
-  test('is changed by any of its fields, and the trail keeps it whole before and after', async () => {
+  test('is changed field by field, with its full state before and after in the audit trail', async () => {
     const post = await write({ tags: 'a, b', seoTitle: 'Seen' });
     const { body } = await change(post.id, { summary: 'Short.' });
     expect(body).toEqual({
@@ -179,8 +179,8 @@ describe('a post', () => {
   });
 });
 
-describe('what is published', () => {
-  test('is on the public site at once, in list, sitemap and feed, and gone from all of them again', async () => {
+describe('a published post', () => {
+  test('appears in list, sitemap and feed at once, and leaves them when unpublished', async () => {
     const { id, slug } = await write({ title: 'Seen at once' });
     const page = `/blog/${slug}`;
     const everywhere = ['/blog', '/feed.xml', 'sitemap'];
@@ -210,7 +210,7 @@ describe('what is published', () => {
     expect((await change(id, { isPublished: true })).body.publishedAt).toBe(body.publishedAt);
   });
 
-  test('waits for the moment that it is given, which can be put off, dropped, and once past stays', async () => {
+  test('appears at its scheduled time, which can be postponed or removed until it has passed', async () => {
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
     const [tomorrow, later] = [inDays(1), inDays(9)];
     const post = await write({ isPublished: true, publishedAt: tomorrow });
@@ -237,7 +237,7 @@ describe('what is published', () => {
     return texts.join('');
   };
 
-  test('leads from its former addresses to its present one, back and forth', async () => {
+  test('redirects from its former addresses to the current one', async () => {
     const { id } = await write({ slug: 'first-name', isPublished: true });
     await change(id, { slug: 'second-name' });
     const moved = async (path: string) => {
@@ -251,7 +251,7 @@ describe('what is published', () => {
     expect((await moved('/blog/first-name'))[0]).toBe(200);
   });
 
-  test('a draft is shown to administrators alone as the public would see it', async () => {
+  test('a draft is previewed only by administrators, as the public would see it', async () => {
     const { id } = await write();
     const { status, body } = await call<{ contentHtml: string }>('GET', `/${id}/preview`);
     expect(status).toBe(200);
@@ -266,7 +266,7 @@ describe('what is published', () => {
   });
 });
 
-test('the preview renders what is typed as the site would, and stores nothing', async () => {
+test('the preview renders unsaved text as the site would, and stores nothing', async () => {
   const { body } = await call<{ html: string; readingMinutes: number }>('POST', '/preview', {
     content: '# A\n\n<script>alert(1)</script> [x](javascript:alert(1))',
   });
@@ -299,7 +299,7 @@ describe('the list', () => {
     });
   });
 
-  test('shows every post without its body, searched, filtered and sorted', async () => {
+  test('returns every post without its body, searched, filtered and sorted', async () => {
     expect((await list()).titles).toEqual(['Gamma', 'Alpha', 'Beta 50%']);
     expect((await list('?sort=-updated')).titles).toEqual(['Beta 50%', 'Alpha', 'Gamma']);
     expect((await list('?sort=title')).titles).toEqual(['Alpha', 'Beta 50%', 'Gamma']);
@@ -317,7 +317,7 @@ describe('the list', () => {
   });
 
   test.each(['?page=0', '?pageSize=101', '?sort=content', '?status=gone', '?page=x'])(
-    '%s is refused in words',
+    '%s is refused with a message',
     async (search) => {
       const { status, body } = await list(search);
       expect(status).toBe(400);
@@ -325,7 +325,7 @@ describe('the list', () => {
     },
   );
 
-  test('publishes, withdraws and deletes what is chosen, in one step', async () => {
+  test('publishes, withdraws and deletes the selection in one step', async () => {
     const ids = (await list()).body.map(({ id }) => id);
     const act = (action: string) => call<{ count: number }>('POST', '/selection', { ids, action });
     expect((await act('publish')).body).toEqual({ count: 1 });

@@ -43,7 +43,7 @@ const page = async (path: string) => {
   return { status: response.status, headers: response.headers, html: await response.text() };
 };
 
-test('the firm’s own posts are there, newest first, whole and dated', async () => {
+test('the seeded posts are listed newest first, complete and dated', async () => {
   const { status, body, headers } = await list('');
   expect(status).toBe(200);
   expect(body.length).toBeGreaterThanOrEqual(12);
@@ -59,7 +59,7 @@ test('the firm’s own posts are there, newest first, whole and dated', async ()
   }
 });
 
-test('every link of the firm’s posts within this site leads somewhere', async () => {
+test('every internal link in the seeded posts works', async () => {
   const { body } = await list('');
   const links = new Set(
     body.flatMap(({ content = '' }) =>
@@ -71,7 +71,7 @@ test('every link of the firm’s posts within this site leads somewhere', async 
     expect([path, (await site.browser.request(path)).status]).toEqual([path, 200]);
 });
 
-test('a list is paged, says how many there are and where the others stand, also from the cache', async () => {
+test('a list is paged, with total and links to other pages, also from the cache', async () => {
   const total = (await list('')).body.length;
   for (let time = 0; time < 2; time += 1) {
     const { body, headers } = await list('?page=2&pageSize=6&fields=card');
@@ -94,7 +94,7 @@ test.each([
   'pageSize=0',
   'pageSize=101',
   'fields=secret',
-])('%s is a clear 400 of the API and a sane page', async (search) => {
+])('%s is a 400 of the API and a valid page', async (search) => {
   const answer = await site.browser.get<{ message: string; errors: object }>(`/api/blog?${search}`);
   expect(answer.status).toBe(400);
   expect(answer.body.message).toMatch(/^(Page|Fields)/);
@@ -103,7 +103,7 @@ test.each([
   expect(html).toContain('showing 1-6');
 });
 
-test('search reads title and summary, and its signs mean themselves', async () => {
+test('search covers title and summary, without wildcards', async () => {
   const odd = await addPost({ title: '100% wool_cotton \\ linen', summary: 'SILK too' });
   const found = async (q: string) =>
     (await list(`?pageSize=100&q=${encodeURIComponent(q)}`)).body.map(({ id }) => id);
@@ -115,7 +115,7 @@ test('search reads title and summary, and its signs mean themselves', async () =
   await removePost(odd.id);
 });
 
-test('a search of any size ends soon', async () => {
+test('a search of any length ends quickly', async () => {
   for (const q of ['a', 'a'.repeat(10_000), 'trademark '.repeat(200), '%_\\'.repeat(3_000)]) {
     const startedAt = performance.now();
     expect((await list(`?q=${encodeURIComponent(q)}`)).status).toBe(200);
@@ -126,7 +126,7 @@ test('a search of any size ends soon', async () => {
   expect((await list('?q=%00')).status).toBe(400);
 });
 
-test('category and tag narrow the list, whatever their case, and the page says so in its first HTML', async () => {
+test('category and tag filter the list regardless of case, in the first HTML too', async () => {
   const all = (await list('')).body;
   const patents = all.filter(({ categories }) => categories.includes('Patent'));
   expect((await list('?category=pATENT')).body.map(({ id }) => id)).toEqual(
@@ -143,7 +143,7 @@ test('category and tag narrow the list, whatever their case, and the page says s
   expect(html).toContain('<input type="hidden" name="category" value="Patent"/>');
 });
 
-test('categories and tags are those of published posts', async () => {
+test('categories and tags come from published posts only', async () => {
   const draft = await addPost({ isPublished: false, categories: ['Secret'], tags: ['hidden'] });
   const categories = (await site.browser.get<string[]>('/api/blog/categories')).body;
   const tags = (await site.browser.get<string[]>('/api/blog/tags')).body;
@@ -154,7 +154,7 @@ test('categories and tags are those of published posts', async () => {
   await removePost(draft.id);
 });
 
-test('nothing found, nothing there, and a page too far each say so', async () => {
+test('no results, an empty blog and a page past the end each have a message', async () => {
   const none = await page('/blog?q=zebrafinch');
   expect(none.html).toContain('No blog posts found');
   expect(none.html).toContain('Try adjusting your search or filter criteria.');
@@ -171,7 +171,7 @@ test('nothing found, nothing there, and a page too far each say so', async () =>
   expect(before.length).toBe((await list('')).body.length);
 });
 
-test('a post shows all that it promises', async () => {
+test('a post shows its date, reading time, links and structured data', async () => {
   const slug = 'what-a-singapore-trademark-costs';
   const { status, html } = await page(`/blog/${slug}`);
   expect(status).toBe(200);
@@ -193,7 +193,7 @@ test('a post shows all that it promises', async () => {
   expect(html).not.toMatch(/\sstyle="/);
 });
 
-test('search engines are told the post’s own words where it has none for them', async () => {
+test('a post without SEO title and description uses its own title and summary', async () => {
   const plain = await addPost({
     slug: 'plain-words',
     title: 'Plain words',
@@ -218,13 +218,13 @@ test('search engines are told the post’s own words where it has none for them'
   await removePost(own.id);
 });
 
-test('a post without a date says so', async () => {
+test('a post without a date shows “Unknown date”', async () => {
   const { id } = await addPost({ slug: 'no-date', publishedAt: null });
   expect((await page('/blog/no-date')).html).toContain('Unknown date');
   await removePost(id);
 });
 
-test('a missing post is a real 404 with its own words', async () => {
+test('a missing post is a 404 with its own message', async () => {
   const { status, html } = await page('/blog/no-such-post');
   expect(status).toBe(404);
   expect(html).toContain('Blog Post Not Found');
@@ -238,7 +238,7 @@ test('a missing post is a real 404 with its own words', async () => {
     expect((await site.browser.request(`/api/blog/${slug}`)).status).toBeGreaterThanOrEqual(400);
 });
 
-test('a renamed post leads from its old address to its new one for good', async () => {
+test('a renamed post redirects permanently from its old address', async () => {
   const post = await addPost({ slug: 'new-name' });
   await site.deps.db.insert(formerPostSlugs).values({ slug: 'old-name', postId: post.id });
   const moved = await page('/blog/old-name?from=mail');
@@ -248,7 +248,7 @@ test('a renamed post leads from its old address to its new one for good', async 
   await removePost(post.id);
 });
 
-test('drafts, and posts whose day has not come, are nowhere', async () => {
+test('drafts and scheduled posts appear nowhere', async () => {
   const draft = await addPost({
     slug: 'a-draft',
     title: 'Quokka draft',
@@ -292,7 +292,7 @@ test('drafts, and posts whose day has not come, are nowhere', async () => {
   await removePost(later.id);
 });
 
-test('what is published is seen at once, in lists, page and feed', async () => {
+test('a newly published post appears at once in lists, page and feed', async () => {
   await Promise.all(['/blog', '/feed.xml', '/api/blog', '/blog/at-once'].map(page));
   await site.deps.db.insert(posts).values({
     slug: 'at-once',
@@ -307,7 +307,7 @@ test('what is published is seen at once, in lists, page and feed', async () => {
   await expect.poll(async () => (await page('/blog/at-once')).status).toBe(404);
 });
 
-test('a post of markup runs nothing, in page, list, data and structured data', async () => {
+test('markup in a post is inert in page, list, API and structured data', async () => {
   const script = '</script><script>alert(1)</script>';
   const post = await addPost({
     slug: 'markup',

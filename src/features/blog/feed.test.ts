@@ -35,7 +35,7 @@ function checkWellFormed(xml: string) {
     throw new Error('a character has no place in XML');
 }
 
-test('the feed is an Atom feed of the newest posts, with their text and whole addresses', async () => {
+test('the Atom feed has the newest posts with their text and absolute addresses', async () => {
   const { response, xml } = await feed();
   expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -54,7 +54,7 @@ test('the feed is an Atom feed of the newest posts, with their text and whole ad
   expect(updated[0]).toBe(updated.slice(1).toSorted().at(-1));
 });
 
-test('any text keeps the feed well-formed, and nothing in it runs', async () => {
+test('any text keeps the feed well-formed and inert', async () => {
   await site.deps.db.insert(posts).values({
     slug: 'odd-text',
     title: 'A ]]> <b>&amp; "\' \u0001\u000b\ufffe\u{1f600} </title></entry>',
@@ -74,11 +74,11 @@ test('any text keeps the feed well-formed, and nothing in it runs', async () => 
   site.forgetContent();
 });
 
-test('halves of characters are replaced', () => {
+test('unpaired surrogates are replaced', () => {
   expect(xmlText('a\ud800b')).toBe('a\ufffdb');
 });
 
-test('an empty blog has an empty feed', async () => {
+test('a blog without posts has an empty feed', async () => {
   await site.deps.db.update(posts).set({ isPublished: false });
   site.forgetContent();
   const { response, xml } = await feed();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderBody } from './render-body.server';
 
-test('blank lines part paragraphs, and headings begin below the title', () => {
+test('blank lines separate paragraphs, and headings start at level 2', () => {
   expect(renderBody('One\nline\n\nTwo')).toBe('<p>One\nline</p>\n<p>Two</p>\n');
   expect(renderBody('# A\n\n## B\n\n### C')).toBe('<h2>A</h2>\n<h2>B</h2>\n<h3>C</h3>\n');
 });
@@ -23,7 +23,7 @@ test.each([
   '![a](data:image/svg+xml,<svg onload=alert(1)>)',
   '![a](mailto:a@b.example)',
   '![a](#here)',
-])('%s leads nowhere and loads nothing', (content) => {
+])('%s links to nothing and loads nothing', (content) => {
   expect(renderBody(content)).not.toMatch(/href=|src=|<script/i);
 });
 
@@ -47,11 +47,11 @@ test.each([
   expect(html.replaceAll(/<\/?[a-z0-9]+(?:\s+[a-z]+="[^"]*")*\s*>/g, '')).not.toContain('<');
 });
 
-test('a path stays on this site, however it is written', () => {
+test('a path cannot lead to another site', () => {
   expect(renderBody('[a](/\\evil.example)')).toContain('href="/%5Cevil.example"');
 });
 
-test('links that may be followed say where they lead', () => {
+test('links and pictures are rendered, external links with their rel', () => {
   expect(renderBody('[a](/services/patent?x=1#y)')).toBe(
     '<p><a href="/services/patent?x=1#y">a</a></p>\n',
   );
@@ -66,7 +66,7 @@ test('links that may be followed say where they lead', () => {
   );
 });
 
-test('an uploaded picture comes in every width and format, with its room', () => {
+test('an uploaded picture has every width and format, with its dimensions', () => {
   const stem = '/media/0123456789abcdef-1200x800';
   const [webp, avif] = ['webp', 'avif'].map(
     (format) =>
@@ -78,14 +78,14 @@ test('an uploaded picture comes in every width and format, with its room', () =>
   expect(html).toContain(`${webp} width="1200" height="800">`);
 });
 
-test('a table scrolls by itself, is aligned by class and has no empty heading', () => {
+test('a table scrolls on its own, is aligned by class and has no empty head', () => {
   const html = renderBody('| | Fee |\n| --- | ---: |\n| Class 30 | S$280 |');
   expect(html).toContain('<div class="table-scroll" tabindex="0"><table>');
   expect(html).toContain('<td></td>\n<th class="to-right">Fee</th>');
   expect(html).not.toContain('style');
 });
 
-test('50 KB of anything ends soon', () => {
+test('50 KB of any text renders quickly', () => {
   for (const piece of [
     '[',
     '![',

@@ -57,7 +57,7 @@ const eventually = (path: string, status: number) =>
 describe('a service', () => {
   beforeEach(beginAnew);
 
-  test('is created, read and told of in the audit trail', async () => {
+  test('is created, read and recorded in the audit trail', async () => {
     const service = await create();
     expect(service).toMatchObject(whole);
     expect((await firm.get<AdminService>(`/api/admin/services/${service.id}`)).body).toEqual(
@@ -74,7 +74,7 @@ describe('a service', () => {
     expect(entry?.after).toMatchObject(whole);
   });
 
-  test('loses its blank entries', async () => {
+  test('drops blank entries', async () => {
     const { benefits, features, requirements, pricing, faq } = await create({
       benefits: ['', ' First ', '  '],
       features: [{ title: ' ', description: '' }, ...whole.features],
@@ -92,7 +92,7 @@ describe('a service', () => {
     expect(faq).toEqual(whole.faq);
   });
 
-  test('takes no field that is not its own, and counts characters as people do', async () => {
+  test('ignores unknown and read-only fields', async () => {
     const service = await create({
       id: 1,
       createdAt: '2001-01-01T00:00:00.000Z',
@@ -114,7 +114,7 @@ describe('a service', () => {
     expect(await polluted.json()).toMatchObject({ isPublished: false });
   });
 
-  test('of up to 1 MB is taken, and refused beyond', async () => {
+  test('is accepted up to 1 MB and refused above', async () => {
     const faq = Array.from({ length: 100 }, (_, index) => ({
       question: `Question ${index}?`,
       answer: 'a'.repeat(4_900),
@@ -127,7 +127,7 @@ describe('a service', () => {
     expect(answer.status).toBe(413);
   });
 
-  test('has a slug that nobody else has', async () => {
+  test('has a unique slug', async () => {
     const { id } = await create();
     const other = await create({ slug: 'other-watch' });
     const message = 'Another service already has the slug design-watch';
@@ -141,7 +141,7 @@ describe('a service', () => {
     expect((await put(`/api/admin/services/${id}`, whole)).status).toBe(200);
   });
 
-  test('is not overwritten by whoever saw an older version of it', async () => {
+  test('is not overwritten by an administrator who saw an older version', async () => {
     const service = await create();
     const path = `/api/admin/services/${service.id}`;
     const first = await put(path, { ...service, title: 'First' });
@@ -158,7 +158,7 @@ describe('a service', () => {
     expect(entry?.after).toMatchObject({ ...whole, title: 'First' });
   });
 
-  test('shows and goes from the public site with its switch, and its drafts are nowhere', async () => {
+  test('appears on and leaves the public site with its switch; drafts appear nowhere', async () => {
     const { id } = await create({ title: 'Orchid Watch', slug: 'orchid-watch' });
     const page = '/services/patent/orchid-watch';
     const elsewhere = [
@@ -198,7 +198,7 @@ describe('a service', () => {
     expect((await trail()).length).toBe(before);
   });
 
-  test('that is renamed leads to its new address, and back again', async () => {
+  test('that is renamed redirects to its new address, and back again', async () => {
     const service = await create({ isPublished: true });
     const path = `/api/admin/services/${service.id}`;
     const rename = async (slug: string) => {
@@ -218,7 +218,7 @@ describe('a service', () => {
     expect((await firm.get<AdminService>(path)).body.faq).toEqual(whole.faq);
   });
 
-  test('that is deleted is kept whole in the audit trail', async () => {
+  test('that is deleted is stored in full in the audit trail', async () => {
     const service = await create({ isPublished: true });
     const path = `/api/admin/services/${service.id}`;
     await put(path, { ...service, slug: 'copy-watch' });
@@ -249,14 +249,14 @@ describe('a service', () => {
     expect(old.headers.get('location')).toBe('/services/patent/copy-watch');
   });
 
-  test('does not exist under what is no id', async () => {
+  test('is not found under an invalid id', async () => {
     for (const id of ['0', '-1', 'x', '1.5', '99999999999'])
       expect((await firm.get(`/api/admin/services/${id}`)).status).toBe(400);
     expect((await firm.get('/api/admin/services/999999')).status).toBe(404);
   });
 });
 
-describe('what is typed of a service', () => {
+describe('the fields of a service', () => {
   let known: AdminService;
   beforeAll(async () => {
     await beginAnew();
@@ -315,7 +315,7 @@ describe('what is typed of a service', () => {
     ],
     [{ benefits: 'one' }, 'benefits', 'Benefits must be a list'],
     [{ isPublished: 'yes' }, 'isPublished', 'Published must be true or false'],
-  ])('with %j is told the rule beside its field', async (change, field, message) => {
+  ])('with %j shows the rule beside its field', async (change, field, message) => {
     const entries = (await trail()).length;
     const input = { ...whole, slug: 'another-watch', ...change };
     for (const answer of [
@@ -357,7 +357,7 @@ describe('the list of services', () => {
       expect((await list(`?${wrong}`)).status).toBe(400);
   });
 
-  test('is published, withdrawn and deleted by the selection, in one step', async () => {
+  test('is published, withdrawn and deleted by selection in one step', async () => {
     const one = await create();
     const two = await create({ slug: 'two', isPublished: true });
     const ids = [one.id, two.id, 999_999];
@@ -378,7 +378,7 @@ describe('the list of services', () => {
 
 const categories = '/api/admin/categories';
 
-describe('what is typed of a category', () => {
+describe('the fields of a category', () => {
   let known: AdminCategory;
   beforeAll(async () => {
     await beginAnew();
@@ -397,7 +397,7 @@ describe('what is typed of a category', () => {
     [{ slug: 'default' }, 400, 'slug', 'This slug is reserved. Please choose another one.'],
     [{ name: 'Patent' }, 409, 'name', 'Another category already has the name Patent'],
     [{ slug: 'patent' }, 409, 'slug', 'Another category already has the slug patent'],
-  ])('with %j is told the rule beside its field', async (change, status, field, message) => {
+  ])('with %j shows the rule beside its field', async (change, status, field, message) => {
     for (const answer of [
       await send('POST', categories, { name: 'Other', slug: 'other', ...change }),
       await send('PATCH', `${categories}/${known.id}`, change),
@@ -413,7 +413,7 @@ describe('a category', () => {
   const list = async () => (await firm.get<AdminCategory[]>(categories)).body;
   const design = { name: 'Design', slug: 'design', description: null };
 
-  test('is created, changed with its services, and deleted once it has none', async () => {
+  test('is created, renamed with its services, and deleted once it is empty', async () => {
     const created = await send('POST', categories, { ...design, description: ' ' });
     expect([created.status, created.body]).toMatchObject([
       201,
@@ -448,7 +448,7 @@ describe('a category', () => {
     expect((await send('DELETE', own)).status).toBe(404);
   });
 
-  test('with a page of its own can be renamed, but neither moved nor deleted', async () => {
+  test('with its own page can be renamed, but neither moved nor deleted', async () => {
     const [trademark] = await list();
     expect(trademark).toMatchObject({ slug: 'trademark', hasOwnPage: true });
     expect(trademark?.serviceCount).toBeGreaterThan(2);
@@ -479,7 +479,7 @@ describe('a category', () => {
 describe('a draft', () => {
   beforeEach(beginAnew);
 
-  test('is previewed by administrators alone, and to no search engine', async () => {
+  test('is previewed only by administrators, and not indexed', async () => {
     const { id } = await create({ title: 'Orchid Watch' });
     const path = `/admin/services/${id}/preview`;
     const page = await firm.request(path);
@@ -498,7 +498,7 @@ describe('a draft', () => {
     expect((await firm.request('/admin/services/999999/preview')).status).toBe(404);
   });
 
-  test('with markup in it, once published, shows it as text', async () => {
+  test('with markup, once published, shows it as text', async () => {
     const markup = '</script><img src=x onerror=alert(1)>';
     await create({ title: markup, description: `${markup} ${markup}`, isPublished: true });
     const html = await (await site.newBrowser().request('/services/patent/design-watch')).text();

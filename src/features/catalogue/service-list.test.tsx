@@ -11,7 +11,7 @@ import { ServiceList } from './service-list';
 test.each([
   [undefined, 4],
   [3, 3],
-])('with a limit of %s, %i empty cards stand in until the services are there', (limit, cards) => {
+])('with a limit of %s, %i empty cards are placeholders until services load', (limit, cards) => {
   const client = createQueryClient(() => new Promise(() => {}));
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
@@ -21,7 +21,7 @@ test.each([
   expect(html.match(/<li /g)).toHaveLength(cards);
 });
 
-test('a card leads to its service, with the category in lower case', () => {
+test('a card links to its service, with the category in lower case', () => {
   const client = createQueryClient(() => new Promise(() => {}));
   client.setQueryData(servicesQuery({ category: 'Patent' }).queryKey, [
     {
@@ -48,14 +48,14 @@ test('a card leads to its service, with the category in lower case', () => {
 const service = (name: string) => renderToStaticMarkup(<ServiceIcon name={name} />);
 const feature = (name: string) => renderToStaticMarkup(<FeatureIcon name={name} />);
 
-test('a service’s icon is known by its name, and any other name is a chat', () => {
+test('a service icon is chosen by name, with a chat bubble for unknown names', () => {
   const names = ['BookOpen', 'MessageSquare', 'Tag', 'Lightbulb', 'Copyright', 'MessageCircle'];
   expect(new Set(names.map(service)).size).toBe(names.length);
   for (const other of ['Nonesuch', 'toString', ''])
     expect(service(other)).toBe(service('MessageCircle'));
 });
 
-test('a feature’s icon is known by its name, and any other name is a tick', () => {
+test('a feature icon is chosen by name, with a tick for unknown names', () => {
   const names = [
     'CheckCircle',
     'Search',

@@ -30,13 +30,13 @@ const place = {
 const partOf = (of: Service, type: string) =>
   serviceStructuredData(of, place)['@graph'].find((part) => part['@type'] === type);
 
-test('only a plan with one amount is offered', () => {
+test('only plans with a single amount become offers', () => {
   expect(partOf(service, 'Service')).toMatchObject({
     offers: [{ name: 'One', price: '1200.00', priceCurrency: 'SGD' }],
   });
 });
 
-test('a service without plans and questions claims neither', () => {
+test('a service without plans and questions has neither offers nor an FAQ', () => {
   const bare = { ...service, pricing: [], faq: [] };
   expect(partOf(bare, 'Service')).not.toHaveProperty('offers');
   expect(partOf(bare, 'FAQPage')).toBeUndefined();

@@ -46,8 +46,8 @@ const mailsOf = async (id: number) =>
     eventKey.startsWith(`check:${id}:`),
   );
 
-describe('a check without an address', () => {
-  test('a name with a letter changed meets the mark it comes from, first and with its reason', async () => {
+describe('a check without an e-mail address', () => {
+  test('a name with one letter changed finds the original mark first, with the reason', async () => {
     const { status, body, headers } = await quick('?name=Kelipo&classes=11');
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -61,7 +61,7 @@ describe('a check without an address', () => {
     expect(body.searched.marks).toBeGreaterThan(10);
   });
 
-  test('it says what registration costs, to the dollar, and which order fits', async () => {
+  test('the result states the registration cost and the matching order', async () => {
     const { body } = await quick('?name=Zwqxvorb&classes=30,43');
     expect(body.hits.filter(({ level }) => level !== 'low')).toEqual([]);
     expect(body.fees).toMatchObject({
@@ -81,7 +81,7 @@ describe('a check without an address', () => {
     expect(taken.body.advice.action.href).toMatch(/\?plan=Search#order$/);
   });
 
-  test('it names the section by which the name itself may be refused', async () => {
+  test('the result names the section under which the name may be refused', async () => {
     const { body } = await quick('?name=Zwqxvorb%20Tea&classes=30');
     expect(body.grounds[0]).toMatchObject({ words: ['tea'], section: 's 7(1)(d)' });
     const page = await site.browser.request('/check?name=Zwqxvorb%20Tea&classes=30');
@@ -90,7 +90,7 @@ describe('a check without an address', () => {
     );
   });
 
-  test('classes are found in the business, where none is given', async () => {
+  test('classes are derived from the business when none is given', async () => {
     const { body } = await quick('?name=Zwqxvorb&business=we%20sell%20bubble%20tea');
     expect(body.classes).toEqual(['30', '43']);
     const found = await site.browser.get<{ number: string }[]>(
@@ -121,13 +121,13 @@ describe('a check without an address', () => {
     ['?name=1e400&classes=1,2,3', 200],
     ['?name=__proto__', 200],
     ['?name=%3Cscript%3Ealert(1)%3C/script%3E', 200],
-  ])('%s is answered with %i', async (search, status) => {
+  ])('%s returns %i', async (search, status) => {
     const startedAt = performance.now();
     expect((await quick(search)).status).toBe(status);
     expect(performance.now() - startedAt).toBeLessThan(3_000);
   });
 
-  test('the page answers before any script: the closest mark, the fee, the way on', async () => {
+  test('the page shows the closest mark, the fee and the next step without script', async () => {
     const response = await site.browser.request('/check?name=Kelipo&classes=11');
     expect(response.status).toBe(200);
     const html = await response.text();
@@ -146,7 +146,7 @@ describe('a check without an address', () => {
     expect(none).toContain('Please enter a name with letters or digits');
   });
 
-  test('the report is asked for without script too', async () => {
+  test('the report can be requested without script', async () => {
     const response = await site.browser.request('/check?name=Kelipo&classes=11', {
       method: 'POST',
       body: new URLSearchParams({
@@ -168,7 +168,7 @@ describe('a check without an address', () => {
 });
 
 describe('the report', () => {
-  test('is made, mailed and kept within seconds', async () => {
+  test('is made, mailed and stored within seconds', async () => {
     const { status, body } = await ask();
     expect(status).toBe(201);
     expect(JSON.stringify(body)).not.toContain('token');
@@ -196,7 +196,7 @@ describe('the report', () => {
     }
   });
 
-  test('stands at a private address and says nothing of the person', async () => {
+  test('has a private address and shows no personal data', async () => {
     const row = await untilDone((await ask({ phone: '+65 6000 0123' })).body.id);
     expect(Buffer.from(row.token ?? '', 'base64url').length).toBeGreaterThanOrEqual(16);
     const { status, body, headers } = await site
@@ -219,7 +219,7 @@ describe('the report', () => {
   });
 
   test.each(['x', '0', '%00', 'null', '../1', 'a'.repeat(90), 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'])(
-    'at %s there is none',
+    'is not found at %s',
     async (token) => {
       await untilDone((await ask()).body.id);
       const { status } = await site.browser.get(`/api/check/reports/${encodeURIComponent(token)}`);
@@ -230,7 +230,7 @@ describe('the report', () => {
     },
   );
 
-  test('of the same input on the same register is the same but for its date and address', async () => {
+  test('is the same for the same input and register, except for date and address', async () => {
     const one = await untilDone((await ask()).body.id);
     const two = await untilDone((await ask({ email: 'wei.jie@sagolane.example' })).body.id);
     expect(JSON.stringify(two.result)).toBe(JSON.stringify(one.result));
@@ -242,14 +242,14 @@ describe('the report', () => {
     expect(await plain(two)).toBe(await plain(one));
   });
 
-  test('made by two at once is told once', async () => {
+  test('made by two processes at once is mailed once', async () => {
     const row = await queuedCheck();
     await Promise.all([1, 2, 3, 4].map(() => makeReport(site.deps, row)));
     expect(await mailsOf(row.id)).toHaveLength(2);
     expect((await getCheck(row.id)).reportState).toBe('reported');
   });
 
-  test('that a killed process left under its lease is made by another, once', async () => {
+  test('left by a killed process is made once by another after its lease', async () => {
     const row = await queuedCheck({ leasedUntil: new Date(Date.now() + 2_500) });
     const { db, config, log } = site.deps;
     const others = [1, 2].map(() =>
@@ -270,7 +270,7 @@ describe('the report', () => {
     expect(await mailsOf(row.id)).toHaveLength(2);
   });
 
-  test('is not made of an invention, of a sign or of an empty register: a person answers, and the mail says so', async () => {
+  test('is not made for an invention, a sign or an empty register, and the mail says that a person will answer', async () => {
     const patent = await untilDone(
       (await ask({ name: 'A folding kelong', category: 'patent' })).body.id,
     );
@@ -290,7 +290,7 @@ describe('the report', () => {
     expect((await mailsOf(patent.id))[0]?.subject).toContain('patent');
   });
 
-  test('compares in the classes of the business category, where none is named', async () => {
+  test('uses the classes of the business category when none is given', async () => {
     const { body } = await ask({ classes: undefined, category: 'fashion' });
     expect(body.classes).toEqual(['14', '18', '25']);
     expect((await untilDone(body.id)).result?.classes).toEqual(['14', '18', '25']);
@@ -299,7 +299,7 @@ describe('the report', () => {
     expect((await ask({ classes: Array(46).fill('1') })).status).toBe(400);
   });
 
-  test('carries no advertisement to a stranger’s address', async () => {
+  test('leaves web addresses in the name out of the mail', async () => {
     const name = 'Win now at evil.example';
     const row = await untilDone((await ask({ name })).body.id);
     const [report] = await mailsOf(row.id);
@@ -327,7 +327,7 @@ describe('the report', () => {
 describe('a lawyer’s answer', () => {
   const comment = 'Kelip is used for lamps only.\nChoose another beginning.';
 
-  test('is kept, recorded, mailed once and shown with the report', async () => {
+  test('is stored, recorded, mailed once and shown with the report', async () => {
     const row = await untilDone((await ask()).body.id);
     const lawyer = await site.signedInAdministrator();
     const answer = () =>
@@ -357,7 +357,7 @@ describe('a lawyer’s answer', () => {
     expect(page).toContain('Choose another beginning.');
   });
 
-  test('goes out where there is no report too, and not for a check that is none', async () => {
+  test('is sent without a report too, and not for an unknown check', async () => {
     const row = await untilDone((await ask({ category: 'patent' })).body.id);
     const lawyer = await site.signedInAdministrator();
     const path = (id: number) => `/api/admin/trademark-checks/${id}/answer`;
@@ -368,7 +368,7 @@ describe('a lawyer’s answer', () => {
   });
 });
 
-test('the desk sees the report, filters by its level and counts an answered check no more', async () => {
+test('the back office shows the report, filters by level and excludes answered checks', async () => {
   const row = await untilDone((await ask({ name: 'Kelip' })).body.id);
   const lawyer = await site.signedInAdministrator();
   const path = `/api/admin/trademark-checks`;
@@ -427,7 +427,7 @@ test('a report is exported and erased with its person’s data', async () => {
   expect(kept).toEqual([]);
 });
 
-test('sixty checks in ten minutes from one network, and the page says so', async () => {
+test('a network is limited to 60 checks in ten minutes, and the page says so', async () => {
   const limited = await openTestSite();
   try {
     const from = (path: string, address: string) => limited.browser.request(path, { address });

@@ -15,7 +15,7 @@ const person = 'hui.ling@sagolane.example';
 const hits = (page: Page) =>
   page.getByRole('region', { name: 'Closest marks' }).locator('li:has(h3)');
 
-test('a name with a letter changed: closest mark, report by mail, and on to an order', async () => {
+test('a visitor checks a name, gets the report by mail and goes on to an order', async () => {
   const { page, problems, close } = await site.visit({ bypassCSP: true });
   await page.goto(`${site.url}/check`, { waitUntil: 'networkidle' });
   await page.getByLabel('The name you want to protect').fill('Kelipo');
@@ -63,7 +63,7 @@ test('a name with a letter changed: closest mark, report by mail, and on to an o
   await close();
 });
 
-test('a class is found from what is sold, and another is picked by hand', async () => {
+test('classes are suggested from a description, and another is added by hand', async () => {
   const { page, problems, close } = await site.visit({
     viewport: { width: 390, height: 800 },
     colorScheme: 'dark',

@@ -32,8 +32,8 @@ beforeEach(() => site.deps.db.delete(rateLimits));
 const newPassword = 'quiet harbour 12 lamps';
 const wrongCredentials = { message: 'Invalid credentials. Please try again.' };
 
-describe('registering', () => {
-  it('opens an account, signs in to it and mails a link', async () => {
+describe('registration', () => {
+  it('creates an account, signs in and mails a link', async () => {
     const browser = site.newBrowser();
     const answer = await browser.post<Account>('/api/auth/register', {
       ...newPerson({ email: ' First@SagoLane.example ', phone: ' ', companyName: 'Sago Lane' }),
@@ -66,7 +66,7 @@ describe('registering', () => {
     expect(credential?.password).toMatch(/^\$argon2id\$/);
   });
 
-  it('does not take what only the site decides', async () => {
+  it('ignores fields that only the server sets', async () => {
     const { browser, id } = await signedInCustomer(site, {
       id: 4_000,
       isVerified: true,
@@ -94,7 +94,7 @@ describe('registering', () => {
     ['password', { password: '🦁🦁🦁🦁🦁🦁🦁' }, 'Password must be at least 8 characters'],
     ['password', { password: 'ab '.repeat(34) }, 'Password must be at most 100 characters'],
     ['password', { password: undefined }, 'Password must be at least 8 characters'],
-  ])('tells what is wrong with %s: %j', async (field, change, text) => {
+  ])('reports the error of %s: %j', async (field, change, text) => {
     const { status, body } = await site
       .newBrowser()
       .post<{ errors: object }>('/api/auth/register', newPerson(change));
@@ -102,7 +102,7 @@ describe('registering', () => {
     expect(body.errors).toEqual({ [field]: [text] });
   });
 
-  it('takes names and passwords at their limits, of any script', async () => {
+  it('accepts names and passwords of maximum length in any script', async () => {
     await signedInCustomer(site, { firstName: '獅'.repeat(100), lastName: 'O’Neil 🦁' });
     const long = `${'🦁'.repeat(99)}x`;
     const { email } = await signedInCustomer(site, { password: long });
@@ -110,7 +110,7 @@ describe('registering', () => {
     expect(await signIn(site.newBrowser(), email, `${long.slice(0, -1)}y`)).toBe(401);
   });
 
-  it('keeps a password exactly as typed, beyond 72 bytes too', async () => {
+  it('uses a password exactly as typed, also beyond 72 bytes', async () => {
     const spaced = ' Café  lantern ';
     const { email } = await signedInCustomer(site, { password: spaced });
     expect(await signIn(site.newBrowser(), email, spaced)).toBe(200);
@@ -129,7 +129,7 @@ describe('registering', () => {
     'aaaaaaaaaaaa',
     'Lionmark2026!',
     'Iloveyou1',
-  ])('refuses %s, which anybody would try first', async (common) => {
+  ])('refuses %s as too common a password', async (common) => {
     const { status, body } = await site
       .newBrowser()
       .post<{ errors: object }>('/api/auth/register', newPerson({ password: common }));
@@ -139,7 +139,7 @@ describe('registering', () => {
     });
   });
 
-  it('refuses one’s own address as a password', async () => {
+  it('refuses the user’s e-mail address as a password', async () => {
     const email = 'mei.lamplight@sagolane.example';
     for (const own of [email, 'mei.lamplight', 'Mei.Lamplight1'])
       expect(
@@ -148,7 +148,7 @@ describe('registering', () => {
       ).toBe(400);
   });
 
-  it('refuses 100 KB of password before it is hashed', async () => {
+  it('refuses a 100 KB password before hashing', async () => {
     const { email } = await signedInCustomer(site);
     const huge = 'x'.repeat(100_000);
     for (const path of ['/api/auth/register', '/api/auth/login']) {
@@ -179,7 +179,7 @@ describe('registering', () => {
     expect((await mailsTo(site, email)).length).toBe(1);
   });
 
-  it('is throttled at twenty an address an hour', async () => {
+  it('is limited to twenty per network address an hour', async () => {
     const statuses = [];
     for (let turn = 0; turn < 22; turn++) {
       const response = await site.newBrowser().request('/api/auth/register', {
@@ -196,7 +196,7 @@ describe('registering', () => {
   });
 });
 
-it('fifty registrations of one address at once, in any spelling, make one account', async () => {
+it('fifty simultaneous registrations of one address make one account', async () => {
   const spellings = [
     'fifty@sagolane.example',
     'Fifty@SagoLane.Example',
@@ -223,7 +223,7 @@ it('fifty registrations of one address at once, in any spelling, make one accoun
 });
 
 describe('signing in', () => {
-  it('answers with the customer, and minds neither letter case nor width of the address', async () => {
+  it('returns the customer, ignoring letter case and width of the address', async () => {
     const { email, id } = await signedInCustomer(site);
     for (const spelling of [email, email.toUpperCase(), `ｈ${email.slice(1)} `]) {
       const { status, body } = await site
@@ -234,7 +234,7 @@ describe('signing in', () => {
     }
   });
 
-  it('begins a new session each time and ends the one that the browser had', async () => {
+  it('starts a new session and ends the browser’s previous one', async () => {
     const { browser, email } = await signedInCustomer(site);
     const first = new Map(browser.cookies);
     expect(await signIn(browser, email)).toBe(200);
@@ -247,7 +247,7 @@ describe('signing in', () => {
     expect((await browser.get('/api/auth/me')).status).toBe(200);
   });
 
-  it('is answered the same for an unknown address and a wrong password, in the same time', async () => {
+  it('gives the same response in the same time for an unknown address and a wrong password', async () => {
     const { email } = await signedInCustomer(site);
     const signInAs = async (address: string) => {
       await site.deps.db.delete(rateLimits);
@@ -262,7 +262,7 @@ describe('signing in', () => {
     );
   });
 
-  it('is limited to ten wrong passwords an account, whatever is tried with its spelling', async () => {
+  it('is limited to ten wrong passwords per account, in any spelling', async () => {
     const { email, browser } = await signedInCustomer(site);
     const spellings = [email, email.toUpperCase(), ` ${email}`, `ｈ${email.slice(1)}`];
     const attempt = (spelling: string, secret: string, turn: number, headers = {}) =>
@@ -290,7 +290,7 @@ describe('signing in', () => {
     expect((await attempt(email, password, 99)).status).toBe(200);
   });
 
-  it('is limited to a hundred wrong ones an address, IPv6 neighbours together', async () => {
+  it('is limited to a hundred wrong passwords per network address, by IPv6 prefix', async () => {
     const attempt = (turn: number, email = `guess${turn}@sagolane.example`) =>
       site.newBrowser().request('/api/auth/login', {
         method: 'POST',
@@ -305,7 +305,7 @@ describe('signing in', () => {
     expect(await counters()).toBe(before);
   }, 60_000);
 
-  it('is no sign-in of an administrator, nor the other way round', async () => {
+  it('does not sign in administrators, nor the other way round', async () => {
     const { browser } = await signedInCustomer(site);
     expect((await browser.get('/api/admin/auth/check')).status).toBe(403);
     const administrator = await site.signedInAdministrator();
@@ -320,7 +320,7 @@ describe('a forgotten password', () => {
       .newBrowser()
       .request('/api/auth/forgot-password', { method: 'POST', json: { email }, address });
 
-  it('is replaced by a link that works once, ends every session and proves the address', async () => {
+  it('is reset by a link that works once, ends every session and verifies the address', async () => {
     const { browser, email } = await signedInCustomer(site);
     expect((await forget(email.toUpperCase())).status).toBe(200);
     const token = await mailedToken(site, email);
@@ -344,7 +344,7 @@ describe('a forgotten password', () => {
     expect((await mailsTo(site, email))[0]?.subject).toBe('Your password was changed');
   });
 
-  it('is reset once by many at the same time', async () => {
+  it('is reset once by simultaneous requests', async () => {
     const { email } = await signedInCustomer(site);
     await forget(email);
     const token = await mailedToken(site, email);
@@ -359,7 +359,7 @@ describe('a forgotten password', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('is answered the same for an address that nobody has, in the same time, without a mail', async () => {
+  it('gives the same response in the same time for an unknown address, without a mail', async () => {
     const { email } = await signedInCustomer(site);
     const unknown = 'unknown@sagolane.example';
     const answers = new Set<string>();
@@ -376,7 +376,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(site, unknown)).toEqual([]);
   });
 
-  it('sends five links an hour to one address, and no more', async () => {
+  it('sends at most five links an hour to one address', async () => {
     const { email } = await signedInCustomer(site);
     await site.deps.db.delete(rateLimits);
     const statuses = [];
@@ -385,7 +385,7 @@ describe('a forgotten password', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
   });
 
-  it('can’t be reset with an old, made-up or other link', async () => {
+  it('can’t be reset with an expired, invented or different link', async () => {
     const { email, id } = await signedInCustomer(site);
     const verification = await mailedToken(site, email);
     await forget(email);
@@ -414,7 +414,7 @@ describe('confirming an address', () => {
   const orderIds = async (browser: { get: TestSite['browser']['get'] }) =>
     (await browser.get<{ id: string }[]>('/api/orders')).body.map(({ id }) => id);
 
-  it('shows the orders that a guest placed with it, and not before', async () => {
+  it('shows a guest’s orders only after confirmation', async () => {
     const { browser, email } = await signedInCustomer(site);
     const guests = await guestOrder(email.toUpperCase());
     expect(await orderIds(browser)).toEqual([]);
@@ -430,7 +430,7 @@ describe('confirming an address', () => {
     expect((await browser.post('/api/auth/verify-email', { token })).status).toBe(400);
   });
 
-  it('needs the account as well as the mailbox: nobody can have a stranger confirm theirs', async () => {
+  it('needs the account as well as the mailbox', async () => {
     const thief = await signedInCustomer(site);
     const token = await mailedToken(site, thief.email);
     const reader = site.newBrowser();
@@ -443,7 +443,7 @@ describe('confirming an address', () => {
     expect((await confirm(password)).status).toBe(200);
   });
 
-  it('is offered again, five times an hour at most', async () => {
+  it('can be requested again, at most five times an hour', async () => {
     const { browser, email } = await signedInCustomer(site);
     const statuses = [];
     for (let turn = 0; turn < 6; turn++)
@@ -457,8 +457,8 @@ describe('confirming an address', () => {
   });
 });
 
-describe('one’s own account', () => {
-  it('is changed field by field, and only its own fields', async () => {
+describe('the customer’s account', () => {
+  it('is updated field by field, and only its own fields', async () => {
     const { browser, id, email } = await signedInCustomer(site, { phone: '+65 6000 0123' });
     const patch = (json: object) => browser.request('/api/auth/me', { method: 'PATCH', json });
     const changed = await patch({
@@ -490,7 +490,7 @@ describe('one’s own account', () => {
     expect(stranger.status).toBe(401);
   });
 
-  it('gets a new password, which ends every other session at once', async () => {
+  it('ends every other session when its password changes', async () => {
     const { browser, email } = await signedInCustomer(site);
     const other = site.newBrowser();
     await signIn(other, email);
@@ -513,7 +513,7 @@ describe('one’s own account', () => {
     expect((await mailsTo(site, email))[0]?.subject).toBe('Your password was changed');
   });
 
-  it('does not become a flood of mails for a stranger whose address it has', async () => {
+  it('cannot flood another person’s address with mails', async () => {
     const { browser, email } = await signedInCustomer(site);
     for (let turn = 0; turn < 8; turn++) {
       const [currentPassword, next] = turn % 2 ? [newPassword, password] : [password, newPassword];
@@ -526,7 +526,7 @@ describe('one’s own account', () => {
     expect(await mailsTo(site, email)).toHaveLength(5);
   });
 
-  it('can’t be guessed open from inside', async () => {
+  it('limits password guesses from an open session', async () => {
     const { browser } = await signedInCustomer(site);
     const statuses = [];
     for (let turn = 0; turn < 12; turn++)
@@ -538,7 +538,7 @@ describe('one’s own account', () => {
     expect(statuses.slice(10)).toEqual([429, 429]);
   });
 
-  it('lists where one is signed in, and signs out one or all others', async () => {
+  it('lists its sessions, and signs out one or all others', async () => {
     const { browser, email } = await signedInCustomer(site);
     const others = [site.newBrowser(), site.newBrowser(), site.newBrowser()];
     for (const other of others) await signIn(other, email);
@@ -561,7 +561,7 @@ describe('one’s own account', () => {
     expect((await stranger.browser.get('/api/auth/me')).status).toBe(200);
   });
 
-  it('moves to a new address once the new mailbox says so, and tells the old one', async () => {
+  it('moves to a new address once it is confirmed, and notifies the old one', async () => {
     const customer = await confirmedCustomer(site);
     const { browser, email } = customer;
     const guests = await placedOrder(site.newBrowser(), { customerEmail: email });
@@ -592,7 +592,7 @@ describe('one’s own account', () => {
     expect(orders.body.map(({ id }) => id)).toEqual([guests.id]);
   });
 
-  it('tells of no more addresses whether they have an account than registration does', async () => {
+  it('reveals no more about existing accounts than registration does', async () => {
     const { browser } = await signedInCustomer(site);
     const taken = await signedInCustomer(site);
     const ask = (email: string) => browser.post('/api/auth/change-email', { email, password });
@@ -601,7 +601,7 @@ describe('one’s own account', () => {
       expect((await ask(email)).status).toBe(429);
   }, 30_000);
 
-  it('does not take an address that somebody else took in the meantime', async () => {
+  it('does not move to an address registered in the meantime', async () => {
     const { browser, email } = await signedInCustomer(site);
     const wanted = `wanted.${email}`;
     await browser.post('/api/auth/change-email', { email: wanted, password });
@@ -612,7 +612,7 @@ describe('one’s own account', () => {
   });
 });
 
-describe('what reaches the routes', () => {
+describe('requests to the account routes', () => {
   const writes = [
     ['POST', '/api/auth/register'],
     ['POST', '/api/auth/login'],
@@ -625,7 +625,7 @@ describe('what reaches the routes', () => {
     ['POST', '/api/auth/delete-account'],
   ] as const;
 
-  it.each(writes)('%s %s takes JSON from this site only', async (method, path) => {
+  it.each(writes)('%s %s accepts only JSON from this site', async (method, path) => {
     const { browser } = await signedInCustomer(site);
     const send = (headers: Record<string, string>) =>
       browser.request(path, { method, headers, body: '{}' });
@@ -660,7 +660,7 @@ describe('what reaches the routes', () => {
     expect(customer?.isVerified).toBe(false);
   });
 
-  it('an ended session opens nothing', async () => {
+  it('an ended session is refused everywhere', async () => {
     const { browser } = await signedInCustomer(site);
     await site.deps.db.update(customerSessions).set({ expiresAt: new Date(Date.now() - 1) });
     expect((await browser.get('/api/auth/account')).body).toBeNull();

@@ -31,7 +31,7 @@ interface Export {
 }
 const exported = (browser: TestSite['browser']) => browser.get<Export>('/api/auth/export');
 
-it('exports everything held on a person, and nothing of anybody else', async () => {
+it('exports all data held on a person, and no other person’s', async () => {
   const customer = await confirmedCustomer(site);
   const own = await placedOrder(customer.browser, { customerEmail: 'colleague@sagolane.example' });
   const guests = await paidOrder(site.newBrowser(), {
@@ -58,7 +58,7 @@ it('exports everything held on a person, and nothing of anybody else', async () 
   expect(text).not.toMatch(/argon2|token=|browserId|somebody\.else|"notes":null|stripe/i);
 });
 
-it('exports nothing that came from an address before it is confirmed', async () => {
+it('leaves out records of an unconfirmed address', async () => {
   const customer = await signedInCustomer(site);
   await placedOrder(site.newBrowser(), { customerEmail: customer.email });
   await check(customer.email);
@@ -68,7 +68,7 @@ it('exports nothing that came from an address before it is confirmed', async () 
   expect(body.messages.map(({ subject }) => subject)).toEqual(['Confirm your e-mail address']);
 });
 
-it('erases a person everywhere but for the accounting records, and tells them', async () => {
+it('erases a person everywhere except in accounting records, and confirms by mail', async () => {
   const customer = await confirmedCustomer(site);
   const { browser, email } = customer;
   const administrator = await site.signedInAdministrator();
@@ -132,7 +132,7 @@ it('erases a person everywhere but for the accounting records, and tells them', 
   expect((await next.browser.get('/api/orders')).body).toEqual([]);
 });
 
-it('keeps an order whose payment went through unnoticed', async () => {
+it('keeps an order whose payment succeeded without a notification', async () => {
   const { browser, email } = await confirmedCustomer(site);
   const order = await placedOrder(browser, { customerEmail: email });
   const intent = await begunPayment(browser, order.id);

@@ -16,7 +16,7 @@ afterAll(() => site.close());
 
 const get = async <T>(path: string) => (await administrator.get<T>(`/api/admin${path}`)).body;
 
-it('counts what there is and what waits, and shows what waits oldest first', async () => {
+it('shows counts and waiting work, oldest first', async () => {
   const unpaid = await placedOrder(site.newBrowser());
   await paidOrder(site.newBrowser());
   const cancelled = await placedOrder(site.newBrowser());
@@ -56,7 +56,7 @@ it('counts what there is and what waits, and shows what waits oldest first', asy
   ]);
 });
 
-it('counts the days and months as Singapore does', async () => {
+it('counts days and months in Singapore time', async () => {
   const { db } = site.deps;
   await db.delete(orders);
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
@@ -80,7 +80,7 @@ it('counts the days and months as Singapore does', async () => {
   expect((await administrator.get('/api/admin/dashboard/activity?span=ever')).status).toBe(400);
 });
 
-it('the page is drawn with its figures, and without script', async () => {
+it('the page is rendered with its figures, also without script', async () => {
   const html = await (await administrator.request('/admin')).text();
   for (const text of [
     'Total Services',
@@ -100,7 +100,7 @@ it.each([
   ['/admin/trademark-checks', 'Pasar Biru'],
   ['/admin/trademark-checks/1', 'Check of “Pasar Biru”'],
   ['/admin/consultation-requests', 'No consultation requests yet'],
-])('%s is drawn on the server', async (path, text) => {
+])('%s is rendered on the server', async (path, text) => {
   const response = await administrator.request(path);
   expect(response.status).toBe(200);
   expect(await response.text()).toContain(text);
@@ -113,7 +113,7 @@ it.each([
     'Error loading the contact submission',
     'There was an error loading the submissions. Please try refreshing the page.',
   ],
-])('%s, which is not there, says so and leads back', async (path, title, text) => {
+])('%s is not found and links back', async (path, title, text) => {
   const response = await administrator.request(path);
   const html = await response.text();
   expect(response.status).toBe(404);

@@ -19,7 +19,7 @@ const save = (fields: object = {}) => admin.post<{ id: number }>(path, { ...view
 const found = async (q: string) =>
   (await admin.get<FoundRecord[]>(`/api/admin/find?q=${encodeURIComponent(q)}`)).body;
 
-test('a view is kept by its name, replaced by its name, and deleted', async () => {
+test('a view is saved, replaced and deleted by its name', async () => {
   const first = await save();
   expect([first.status, first.body]).toEqual([201, { ...view, id: expect.any(Number) }]);
   const second = await save({ search: '?payment=unpaid&sort=customer' });
@@ -31,7 +31,7 @@ test('a view is kept by its name, replaced by its name, and deleted', async () =
   expect((await admin.request(`${path}/${first.body.id}`, { method: 'DELETE' })).status).toBe(404);
 });
 
-test('somebody else’s view is neither seen nor deleted', async () => {
+test('another administrator’s view can be neither seen nor deleted', async () => {
   const [other] = await site.deps.db
     .insert(administrators)
     .values({
@@ -51,7 +51,7 @@ test('somebody else’s view is neither seen nor deleted', async () => {
   expect(answer.status).toBe(404);
 });
 
-test('a view that is none is refused with the field that is wrong', async () => {
+test('an invalid view is refused with the field at fault', async () => {
   for (const [fields, field] of [
     [{ name: ' ' }, 'name'],
     [{ name: 'x'.repeat(61) }, 'name'],
@@ -63,14 +63,14 @@ test('a view that is none is refused with the field that is wrong', async () => 
   }
 });
 
-test('the views of a list are bounded', async () => {
+test('a list has a limited number of views', async () => {
   for (let made = 0; made < mostViewsOfAList; made++)
     expect((await save({ list: 'posts', name: `View ${made}` })).status).toBe(201);
   expect((await save({ list: 'posts', name: 'One more' })).status).toBe(409);
   expect((await save({ list: 'posts', name: 'View 7', search: '?q=x' })).status).toBe(201);
 });
 
-test('the palette finds records of every kind, and wildcards mean themselves', async () => {
+test('the palette finds records of every kind, without wildcards', async () => {
   await site.browser.post('/api/contact', {
     name: 'Goh Boon Kiat',
     email: 'goh@example.com',

@@ -71,7 +71,7 @@ describe.each([
       ).body.id,
   ],
 ] as const)('GET %s', (address, ask) => {
-  it('shows what was asked, newest first, with its state', async () => {
+  it('returns enquiries newest first with their state', async () => {
     await ask();
     const id = await ask();
     const { body, headers } = await administrator.get<ContactDetail[]>(
@@ -106,7 +106,7 @@ describe('the list of contact submissions', () => {
       expect((await administrator.get(`${path}?${query}`)).status).toBe(400);
   });
 
-  it('is changed together, each change recorded', async () => {
+  it('is updated in bulk, with each change recorded', async () => {
     const ids = [await contacted(), await contacted()];
     const set = (json: object) => patch(path, { ids: [...ids, 999_999], ...json });
     expect(await set({ state: 'done' })).toMatchObject({ status: 200, body: { count: 2 } });
@@ -118,7 +118,7 @@ describe('the list of contact submissions', () => {
     expect((await set({ state: 'lost' })).status).toBe(400);
   });
 
-  it('is exported with its filters, formulas disarmed, and recorded', async () => {
+  it('is exported with its filters, formulas neutralised, and recorded', async () => {
     await contacted({ name: '@SUM(1+1)', message: 'Ekspor daftar ini, "ya"' });
     const response = await administrator.request(`${path}/export.csv?q=ekspor`);
     expect(response.headers.get('content-disposition')).toMatch(/contact-submissions-[\d-]+\.csv/);
@@ -132,8 +132,8 @@ describe('the list of contact submissions', () => {
   });
 });
 
-describe('work on one', () => {
-  it('its state, who has it and the note on it are kept, and who changed them', async () => {
+describe('working on an enquiry', () => {
+  it('its state, assignee and note are stored, and who changed them', async () => {
     const id = await contacted();
     const [me] = await colleagues();
     await patch(`${path}/${id}`, { state: 'in progress', assigneeId: me?.id });
@@ -167,7 +167,7 @@ describe('work on one', () => {
     expect((await administrator.get(`${path}/none`)).status).toBe(400);
   });
 
-  it('an answer is kept with it and mailed once', async () => {
+  it('a reply is stored with it and mailed once', async () => {
     const id = await contacted();
     const answer = {
       subject: 'Filing in Malaysia',
@@ -216,7 +216,7 @@ describe('work on one', () => {
     expect((await detail(other)).state).toBe('new');
   });
 
-  it('a line break in a subject makes no header, markup is inert', async () => {
+  it('a line break in a subject adds no header, and markup is inert', async () => {
     const id = await contacted();
     await administrator.post(`${path}/${id}/replies`, {
       subject: 'Hello\r\nBcc: x@y.example',
@@ -231,7 +231,7 @@ describe('work on one', () => {
     expect(mail?.html).not.toContain('<img');
   });
 
-  it('an order is made of a consultation, once, and its customer opens and pays it by the mailed link', async () => {
+  it('a consultation becomes one order, which its customer opens and pays by the mailed link', async () => {
     const id = await consulted();
     const requests = '/api/admin/consultation-requests';
     const order = {
@@ -273,7 +273,7 @@ describe('work on one', () => {
   });
 });
 
-it('a person’s export has the answers they got and not our notes, and erasure leaves neither', async () => {
+it('a personal export has the replies but not the notes, and erasure removes both', async () => {
   const customer = await confirmedCustomer(site);
   const id = await contacted({ email: customer.email.toUpperCase() });
   await patch(`${path}/${id}`, { note: 'Pays late' });

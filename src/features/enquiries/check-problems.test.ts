@@ -5,7 +5,7 @@ test('a name and an e-mail address are enough', () => {
   expect(checkProblems({ name: 'Pasar Biru', email: 'weijie@sagolane.example' })).toEqual([]);
 });
 
-test('the name is told first, the address after it', () => {
+test('a missing name is reported first, then the address', () => {
   expect(checkProblems({ name: '', email: '' })).toEqual([
     { field: 'name', title: 'Input required', text: 'Please enter a trademark name' },
     {
@@ -17,7 +17,7 @@ test('the name is told first, the address after it', () => {
 });
 
 test.each(['weijie', 'weijie@', 'weijie@sagolane', 'wei jie@sagolane.example', '@a.sg'])(
-  '%s is no address',
+  '%s is not an e-mail address',
   (email) => {
     expect(checkProblems({ name: 'Pasar Biru', email })).toEqual([
       { field: 'email', title: 'Invalid email', text: 'Please enter a valid email address' },

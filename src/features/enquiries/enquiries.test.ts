@@ -83,7 +83,7 @@ describe.each([
   const send = (changes: Record<string, unknown> = {}, browser = site.browser) =>
     browser.post<Record<string, unknown>>(path, { ...body, ...changes });
 
-  test('is stored, answered with what was stored, and promises both mails', async () => {
+  test('is stored, returned as stored, and queues both mails', async () => {
     const { status, body: answer } = await send();
     expect(status).toBe(201);
     expect(answer).toMatchObject({ ...body, id: 1 });
@@ -105,7 +105,7 @@ describe.each([
       expect(notice?.plain).toContain(text);
   });
 
-  test('tells every rule to the letter, and stores nothing that breaks one', async () => {
+  test('reports every rule exactly, and stores nothing that breaks one', async () => {
     const nothing = await site.browser.post<Refusal>(path, {});
     expect(nothing.status).toBe(400);
     for (const [field, text] of Object.entries(rules))
@@ -128,7 +128,7 @@ describe.each([
     expect(await mails()).toEqual([]);
   });
 
-  test('is taken at exactly the least, and counts characters, not bytes', async () => {
+  test('is accepted at the minimum length, in characters, not bytes', async () => {
     expect((await send({ name: '陈伟', phone: '60000123', message: '0123456789' })).status).toBe(
       201,
     );
@@ -137,7 +137,7 @@ describe.each([
     expect((await send({ message: '獅'.repeat(5_001) })).status).toBe(400);
   });
 
-  test('keeps none of the fields that only the server may say', async () => {
+  test('ignores fields that only the server sets', async () => {
     const { status, body: answer } = await send({
       id: 4_000_000,
       requestedAt: '1999-01-01T00:00:00Z',
@@ -153,7 +153,7 @@ describe.each([
     );
   });
 
-  test('comes from this site and as JSON only, and a GET changes nothing', async () => {
+  test('is accepted only from this site as JSON, and a GET changes nothing', async () => {
     const from = (headers: Record<string, string>) =>
       site.browser.request(path, { method: 'POST', json: body, headers });
     expect((await from({ origin: 'https://evil.example' })).status).toBe(403);
@@ -189,7 +189,7 @@ describe.each([
     expect(await rowsOf(table)).toEqual([]);
   });
 
-  test('keeps emoji, right-to-left marks and markup as typed, inert in the mails', async () => {
+  test('stores emoji, right-to-left marks and markup as typed, inert in the mails', async () => {
     const message =
       '🦁 \u202Eabc\u202C O’Neil <script>alert(1)</script> <img src=x onerror=alert(1)>';
     const { status, body: answer } = await send({ name: '<b onclick=x>Tan</b>', message });
@@ -201,7 +201,7 @@ describe.each([
     }
   });
 
-  test('makes no header of a line break', async () => {
+  test('adds no header for a line break', async () => {
     const breaking = 'Tan\r\nBcc: victim@elsewhere.example';
     expect((await send({ email: `${person.email}\r\nBcc: c@d.example` })).status).toBe(400);
     await send({ name: breaking, ...('subject' in body && { subject: breaking }) });
@@ -209,7 +209,7 @@ describe.each([
       expect(`${subject}${to_address}${reply_to}`).not.toMatch(/[\r\n]/);
   });
 
-  test('repeats nobody’s advertisement to a stranger, and tells the firm in full', async () => {
+  test('leaves web addresses out of the visitor’s mail, but not the firm’s', async () => {
     const message = 'Win a prize today at https://casino.example/win or casino.example';
     await send({ name: 'Visit casino.example', message });
     const [receipt, notice] = await mails();
@@ -230,7 +230,7 @@ describe.each([
     expect(all).toContain('http://localhost:3000/admin/');
   });
 
-  test('five mails an hour reach an address; what is refused leaves nothing behind', async () => {
+  test('an address gets at most five mails an hour, and a refused request stores nothing', async () => {
     for (let turn = 0; turn < 5; turn++) expect((await send()).status).toBe(201);
     const refused = await send({ email: person.email.toUpperCase() });
     expect(refused.status).toBe(429);
@@ -241,7 +241,7 @@ describe.each([
     expect(await mails()).toHaveLength(10);
   });
 
-  test('thirty accepted posts in ten minutes, counted by address; a refused one doesn’t count', async () => {
+  test('a network address is limited to 30 accepted posts in ten minutes, not counting refused ones', async () => {
     const from = (address: string, email: string) =>
       site.browser.request(path, { method: 'POST', json: { ...body, email }, address });
     for (let turn = 0; turn < 3; turn++)
@@ -256,7 +256,7 @@ describe.each([
   });
 });
 
-test('a consultation request keeps both readings', async () => {
+test('a consultation request stores its optional fields, empty ones as null', async () => {
   const more = {
     companyName: 'Sago Lane Provisions Pte. Ltd.',
     serviceType: 'Session and note',
@@ -287,7 +287,7 @@ test.each(['trademark', 'patent', 'copyright', 'business', 'litigation', 'intern
   },
 );
 
-test('a contact message is about nothing else', async () => {
+test('a contact message has no other subjects', async () => {
   for (const service of ['Trademark', 'toString', 'design', ['other']])
     expect((await site.browser.post('/api/contact', { ...contact.body, service })).status).toBe(
       400,
@@ -319,7 +319,7 @@ describe('the pages', () => {
     }
   });
 
-  test('a tier has the price of the catalogue', async () => {
+  test('a tier shows the price of its service', async () => {
     await site.database.db.execute(
       `update services set pricing = replace(pricing::text, 'S$250', 'S$275')::jsonb where slug = 'ip-consultation'`,
     );
@@ -327,7 +327,7 @@ describe('the pages', () => {
     expect(await html('/consultations')).toContain('From S$275');
   });
 
-  test('/contact tells where and when, and where to look it up', async () => {
+  test('/contact shows address, opening hours and a map', async () => {
     const page = await html('/contact');
     for (const text of [
       firm.legalName,
@@ -349,7 +349,7 @@ describe('the pages', () => {
     expect(page).toContain(`<title id="map-title">Map: ${firm.name}`);
   });
 
-  test('an address that names a service has it chosen; another name chooses nothing', async () => {
+  test('a service in the address is preselected, an unknown one ignored', async () => {
     expect(await html('/contact?service=patent')).toMatch(/<option value="patent" selected/);
     expect(await html('/contact?service=constructor')).not.toMatch(/value="[a-z]+" selected/);
     expect(await html('/consultations?service=ip-strategy-session')).toMatch(
@@ -359,12 +359,12 @@ describe('the pages', () => {
   });
 });
 
-describe('before the script is there', () => {
+describe('without script', () => {
   const post = (path: string, fields: Record<string, string>) =>
     site.browser.request(path, { method: 'POST', body: new URLSearchParams(fields) });
 
   test.each(['/consultations', '/services/consultation'])(
-    'a request sent from %s is thanked for on the page',
+    'a request sent from %s is confirmed on the page',
     async (path) => {
       const answer = await post(path, { form: 'consultation', ...consultation.body });
       expect(answer.status).toBe(200);
@@ -377,7 +377,7 @@ describe('before the script is there', () => {
     },
   );
 
-  test('a message is thanked for above the empty form', async () => {
+  test('a message is confirmed above the empty form', async () => {
     const answer = await post('/contact', { form: 'contact', ...contact.body });
     expect(answer.status).toBe(200);
     const page = await answer.text();
@@ -386,7 +386,7 @@ describe('before the script is there', () => {
     expect(await rowsOf('contact_submissions')).toHaveLength(1);
   });
 
-  test('what was refused keeps what was typed, with the errors beside their fields', async () => {
+  test('a refused form keeps its values and shows errors beside their fields', async () => {
     const consult = await post('/consultations', {
       form: 'consultation',
       ...consultation.body,
@@ -410,7 +410,7 @@ describe('before the script is there', () => {
     expect(await rowsOf('contact_submissions')).toEqual([]);
   });
 
-  test('the limit is told on the page, with what was typed', async () => {
+  test('the rate limit is shown on the page, and the form keeps its values', async () => {
     for (let turn = 0; turn < 5; turn++)
       await post('/contact', { form: 'contact', ...contact.body });
     const answer = await post('/contact', { form: 'contact', ...contact.body });

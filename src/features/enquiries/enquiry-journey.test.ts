@@ -58,7 +58,7 @@ async function hold(page: Page, path: string) {
   return letGo;
 }
 
-test('a consultation is asked for with the keyboard alone', async () => {
+test('a consultation is requested by keyboard', async () => {
   const { page, problems, close } = await site.visit();
   await page.goto(`${site.url}/consultations`, { waitUntil: 'networkidle' });
   await tabTo(page, 'Request a Consultation');
@@ -111,7 +111,7 @@ test('a consultation is asked for with the keyboard alone', async () => {
   await close();
 });
 
-test('a tier chooses its service, and a call that fails loses nothing', async () => {
+test('a tier selects its service, and a failed call keeps the form', async () => {
   const { page, close } = await site.visit();
   await page.goto(`${site.url}/consultations`, { waitUntil: 'networkidle' });
   await page.locator('[name="subject"]').fill('Our portfolio');
@@ -147,7 +147,7 @@ test('a tier chooses its service, and a call that fails loses nothing', async ()
   await close();
 });
 
-test('a message is sent with the keyboard alone', async () => {
+test('a message is sent by keyboard', async () => {
   const { page, problems, close } = await site.visit();
   await page.goto(`${site.url}/contact?service=patent`, { waitUntil: 'networkidle' });
   expect(await page.locator('[name="service"]').inputValue()).toBe('patent');
@@ -184,7 +184,7 @@ test('a message is sent with the keyboard alone', async () => {
   await close();
 });
 
-test('a failed message is told in the words of the answer, and without one in ours', async () => {
+test('a failed message shows the server’s error, or a general one without a response', async () => {
   const { page, close } = await site.visit();
   await page.goto(`${site.url}/contact?service=other`, { waitUntil: 'networkidle' });
   await fill(page, [
@@ -210,7 +210,7 @@ test('a failed message is told in the words of the answer, and without one in ou
   await close();
 });
 
-test('what was typed outlasts a reload and a look at another page, until it is sent', async () => {
+test('form values survive a reload and navigation until they are sent', async () => {
   const visitor = await site.visit();
   const { page } = visitor;
   await page.goto(`${site.url}/contact`);

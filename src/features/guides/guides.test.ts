@@ -22,7 +22,7 @@ const getPage = async (path: string) => {
 const readable = (html: string) => html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 
 test.each(guides.map((guide) => [guide.slug, guide] as const))(
-  '%s is whole',
+  '%s is complete',
   async (slug, guide) => {
     const page = await getPage(`/guides/${slug}`);
     expect(page.status).toBe(200);
@@ -53,7 +53,7 @@ test.each(guides.map((guide) => [guide.slug, guide] as const))(
   },
 );
 
-test('titles, descriptions and addresses are each one guide’s own', () => {
+test('titles, descriptions and slugs are unique', () => {
   for (const of of [
     guides.map(({ slug }) => slug),
     guides.map(({ title }) => title),
@@ -62,14 +62,14 @@ test('titles, descriptions and addresses are each one guide’s own', () => {
     expect(new Set(of).size).toBe(guides.length);
 });
 
-test('every link within a guide leads to a page of this site or one of its known addresses', () => {
+test('every link in a guide leads to this site or a known external address', () => {
   const known = new Set([...guides.map(({ slug }) => `/guides/${slug}`), '/']);
   const links = [...JSON.stringify(guides).matchAll(/\]\((\/[^)]*)\)/g)].map(([, to = '']) => to);
   expect(links.length).toBeGreaterThan(5);
   for (const to of links) expect(known.has(to) || to.startsWith('/services/'), to).toBe(true);
 });
 
-test('links to services answer', async () => {
+test('links to services work', async () => {
   const links = [...JSON.stringify(guides).matchAll(/\]\((\/services\/[^)]*)\)/g)].map(
     ([, to = '']) => to,
   );
@@ -93,7 +93,7 @@ test('the list shows every guide once, in order', async () => {
   expect(places).toEqual([...places].sort((one, other) => one - other));
 });
 
-test('costs are worked out from the plan of today', async () => {
+test('costs are calculated from the current plan', async () => {
   const examples = async () => {
     const { body } = await site.browser.get<Guide>('/api/guides/what-a-trademark-costs');
     return body.sections.flatMap(({ blocks }) =>
@@ -112,7 +112,7 @@ test('costs are worked out from the plan of today', async () => {
     .toEqual(['S$280.00', 'S$1,000.00', 'S$90.00', 'S$1,370.00']);
 });
 
-test('about shows the firm’s figures', async () => {
+test('/about shows the firm’s figures', async () => {
   const { status, text } = await getPage('/about');
   expect(status).toBe(200);
   for (const figure of ['2022', 'Over 5,000', '98%', '12', '24', '8+'])
@@ -137,7 +137,7 @@ test.each([
   for (const expected of texts) expect(text).toContain(expected);
 });
 
-test('the sitemap leads to what there is', async () => {
+test('the sitemap links to existing pages', async () => {
   const { status, html } = await getPage('/sitemap');
   expect(status).toBe(200);
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));

@@ -61,7 +61,7 @@ test('the list names every job with its schedule', async () => {
   });
 });
 
-test('a job runs when an administrator asks, which its history and the audit trail tell', async () => {
+test('a job runs on request, recorded in its history and the audit trail', async () => {
   const { status, body } = await administrator.post<JobDetail>(`${path}/run`, {});
   expect([status, body.job.title]).toEqual([202, 'Delete expired data']);
   await expect.poll(async () => (await statusOf()).runs[0]?.outcome, until).toBe('done');
@@ -74,7 +74,7 @@ test('a job runs when an administrator asks, which its history and the audit tra
   ]);
 });
 
-test('a failing job tells why, and is retried at once', async () => {
+test('a failed job shows its error and can be retried at once', async () => {
   expect((await administrator.post(`${path}/retry`, {})).body).toEqual({
     message: 'This job is not failing.',
   });
@@ -86,7 +86,7 @@ test('a failing job tells why, and is retried at once', async () => {
   expect((await statusOf()).runs.map(({ outcome }) => outcome)).toEqual(['done', 'failed']);
 });
 
-test('a job that runs is not started a second time, and none is invented', async () => {
+test('a running job is not started again, and an unknown job is not found', async () => {
   const now = new Date();
   await site.deps.db
     .insert(jobRuns)
@@ -97,7 +97,7 @@ test('a job that runs is not started a second time, and none is invented', async
   expect((await administrator.get('/api/admin/jobs/no-such-job')).status).toBe(404);
 });
 
-test('the pages show what fails, why, and what is done about it', async () => {
+test('the pages show failed jobs, their error and the next retry', async () => {
   await fail('Stripe answered 503 <script>');
   const page = await (await administrator.request('/admin/settings/jobs')).text();
   expect(page).toContain('Needs attention');

@@ -24,7 +24,7 @@ const fail = (id: number) =>
     .set({ status: 'failed', attempts: 12, lastError: 'Mailbox full' })
     .where(eq(messages.id, id));
 
-test('a message that could not be delivered is shown with its reason, and tried again', async () => {
+test('an undelivered message is shown with its error and can be retried', async () => {
   await site.newBrowser().post('/api/contact', {
     name: 'Tan Wei',
     email: 'tan.wei@example.com',
@@ -54,7 +54,7 @@ test('a message that could not be delivered is shown with its reason, and tried 
   expect((await admin.post('/api/admin/mail/999999/retry', {})).status).toBe(404);
 });
 
-test('an administrator reads a message, and not the link that opens somebody’s account', async () => {
+test('an administrator reads a message without its account link', async () => {
   await inviteColleague(site, admin);
   const address = 'new.customer@example.com';
   await site.newBrowser().post('/api/auth/register', {

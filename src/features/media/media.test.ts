@@ -51,7 +51,7 @@ async function served(address: string) {
 }
 
 describe('an upload', () => {
-  test('is made anew in every width and format, upright and without what the camera wrote', async () => {
+  test('is re-encoded in every width and format, upright and without metadata', async () => {
     const photo = await picture(1000, 2000)
       .withExif({ IFD0: { Copyright: 'Secret Place' }, IFD3: { GPSLatitudeRef: 'N' } })
       .jpeg()
@@ -89,7 +89,7 @@ describe('an upload', () => {
     }
   });
 
-  test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('takes %s', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('accepts %s', async (format) => {
     const { status, body } = await upload(await picture(300, 200).toFormat(format).toBuffer());
     expect([status, body.mediaType, body.width, body.height]).toEqual([
       201,
@@ -104,7 +104,7 @@ describe('an upload', () => {
     ]);
   });
 
-  test('is refused where it is no picture, is damaged, too large or has too many pixels', async () => {
+  test('is refused if it is no picture, damaged, too large or has too many pixels', async () => {
     const before = stored();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
     const jpeg = await picture(400, 400).jpeg().toBuffer();
@@ -133,7 +133,7 @@ describe('an upload', () => {
     expect(stored()).toEqual(before);
   });
 
-  test('shut to whoever is no administrator, and from other sites', async () => {
+  test('is refused for non-administrators and from other sites', async () => {
     const bytes = new Uint8Array(await picture(9, 9).png().toBuffer());
     const init = { method: 'POST', headers: { 'content-type': 'image/png' }, body: bytes };
     expect((await site.newBrowser().request('/api/admin/pictures', init)).status).toBe(401);
@@ -144,7 +144,7 @@ describe('an upload', () => {
   });
 });
 
-test('only what was uploaded is served, whatever the path says', async () => {
+test('only uploaded files are served, whatever the path', async () => {
   for (const path of [
     '/media/nobody.webp',
     '/media/0123456789abcdef-9x9.webp',
@@ -156,7 +156,7 @@ test('only what was uploaded is served, whatever the path says', async () => {
     expect([path, [301, 404].includes((await served(path)).response.status)]).toEqual([path, true]);
 });
 
-test('the library is searched by what pictures show, newest first, and paged', async () => {
+test('the library is searched by description, newest first, and paged', async () => {
   const bytes = await picture(40, 30).png().toBuffer();
   for (const alt of ['Orchid 100%', 'Orchid row', 'Lighthouse'])
     await upload(bytes, `?alt=${encodeURIComponent(alt)}`);
@@ -173,7 +173,7 @@ test('the library is searched by what pictures show, newest first, and paged', a
   expect((await list('?pageSize=3')).alts).toEqual(['Lighthouse', 'Orchid row', 'Orchid 100%']);
 });
 
-test('what it shows can be said later; a picture in use stays, another goes with its files', async () => {
+test('a description can be edited; an unused picture is deleted with its files, a used one is not', async () => {
   const { db } = site.deps;
   const { body: shown } = await upload(await picture(50, 40).png().toBuffer());
   const path = `/api/admin/pictures/${shown.id}`;
@@ -225,7 +225,7 @@ test('what it shows can be said later; a picture in use stays, another goes with
   expect(trail[0]?.before).toMatchObject({ alt: 'A quay', width: 50 });
 });
 
-test('a crowd of uploads is worked on one by one, and the rest told to wait', async () => {
+test('simultaneous uploads are processed one by one, and excess ones refused', async () => {
   const bytes = await picture(300, 200).png().toBuffer();
   const answers = await Promise.all(Array.from({ length: 11 }, () => upload(bytes)));
   const statuses = answers.map(({ status }) => status).sort();
@@ -233,7 +233,7 @@ test('a crowd of uploads is worked on one by one, and the rest told to wait', as
   expect(statuses.slice(8)).toEqual(Array(3).fill(503));
 });
 
-test('a folder never shows half a file', async () => {
+test('a folder never serves a partial file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lionmark-media-'));
   const store = folderStore(join(folder, 'media'));
   await store.put('a.webp', new Uint8Array([1, 2]), 'image/webp');
@@ -284,7 +284,7 @@ describe('a bucket', () => {
     bucket.close();
   });
 
-  test('holds the pictures instead, with signed calls; the site serves them from there', async () => {
+  test('stores the pictures by signed calls, and the site serves them from it', async () => {
     const browser = await bucketSite.signedInAdministrator();
     const send = async () => {
       const response = await browser.request('/api/admin/pictures', {

@@ -27,7 +27,7 @@ const order: Order = {
 const unpaid = { ...order, stripePaymentId: null };
 const paid = { ...order, paidAt: '2026-09-30T15:59:00.000Z', stripePaymentId: 'pi_3SXk2m' };
 
-test('an order that can be paid carries its number, its price and the way to pay', () => {
+test('a payable order’s mail has its number, price and payment link', () => {
   const { subject, html, plain } = orderReceived(order, site);
   expect(subject).toContain('1764144000123');
   for (const part of [html, plain]) {
@@ -40,14 +40,14 @@ test('an order that can be paid carries its number, its price and the way to pay
   }
 });
 
-test('an order without a single amount is answered by a person, not by a button', () => {
+test('an order without a single amount is mailed without a payment button', () => {
   const { plain } = orderReceived({ ...order, amountCents: null, price: 'From S$250' }, site);
   expect(plain).not.toContain('/checkout/');
   expect(plain).toContain('From S$250');
   expect(plain).toContain('We will write to you');
 });
 
-test('the search and the official fee of a registration are promised for a registration only', () => {
+test('search and official fee are mentioned only for a registration', () => {
   const { plain } = orderReceived(
     { ...order, serviceSlug: 'ip-consultation', serviceCategory: 'consultation' },
     site,
@@ -55,7 +55,7 @@ test('the search and the official fee of a registration are promised for a regis
   expect(plain).not.toMatch(/search report|registry|S\$280/);
 });
 
-test('a receipt shows what was paid, the tax in it, when and by which payment', () => {
+test('a receipt shows amount, tax, date and payment number', () => {
   const { html, plain } = paymentReceived(paid, site);
   for (const part of [html, plain])
     for (const words of [
@@ -70,7 +70,7 @@ test('a receipt shows what was paid, the tax in it, when and by which payment', 
       expect(part).toContain(words);
 });
 
-test('the firm is told who ordered, and where to look', () => {
+test('the firm’s mail names the customer and links to the order', () => {
   const placed = firmNotice(unpaid, 'placed', site);
   expect(placed.subject).toContain('New order 1764144000123');
   for (const words of [
@@ -84,7 +84,7 @@ test('the firm is told who ordered, and where to look', () => {
   expect(firmNotice(paid, 'paid', site).subject).toBe('Order 1764144000123 is paid: S$599.00');
 });
 
-test('what somebody typed stays on its line and runs nowhere', () => {
+test('customers’ text stays on one line and is inert', () => {
   const typed = {
     ...unpaid,
     customerName: '<img src=x onerror=alert(1)>\nTotal: S$0',

@@ -46,7 +46,7 @@ describe('mayRead', () => {
     expect(mayRead(order, caller)).toBe(expected);
   });
 
-  it('is shut to a link once its customer’s data is erased', () => {
+  it('refuses a mailed link once the customer’s data is erased', () => {
     const erased = { ...order, browserId: erasedBrowser };
     expect(mayRead(erased, { ...nobody, openedOrders: [order.id] })).toBe(false);
   });

@@ -59,7 +59,7 @@ const categories = [
 ];
 
 describe.each(categories)('the page of $category', (page) => {
-  test('is the same at both addresses, and says which one counts', async () => {
+  test('is the same at both addresses, with one canonical', async () => {
     const [first, second] = await Promise.all([html(page.canonical), html(page.also)]);
     for (const shown of [first, second]) {
       expect(shown).toMatch(
@@ -75,7 +75,7 @@ describe.each(categories)('the page of $category', (page) => {
     expect(first).not.toContain(' style="');
   });
 
-  test('lists the services of the API in its first HTML, and tells machines of them', async () => {
+  test('lists the services of the API in its first HTML, with structured data', async () => {
     const { body } = await site.browser.get<ServiceSummary[]>(
       `/api/services?published=true&category=${page.category.toUpperCase()}`,
     );
@@ -106,7 +106,7 @@ test('no two pages share a title or a description', async () => {
   expect(new Set(heads).size).toBe(2 * pages.length);
 });
 
-test('Apply Now leads to the service under its present name', async () => {
+test('Apply Now leads to the service under its current slug', async () => {
   const answer = await site.browser.request('/services/trademark/trademark-registration-singapore');
   expect(answer.status).toBe(301);
   expect(answer.headers.get('location')).toBe(
@@ -114,7 +114,7 @@ test('Apply Now leads to the service under its present name', async () => {
   );
 });
 
-test('a card shows its picture, else its icon, else a word for it; a draft is absent', async () => {
+test('a card shows its picture, else its icon, else a label; drafts are absent', async () => {
   await site.database.db.execute(`
     update services set header_image = '/media/mark.webp' where slug = 'copyright-documentation';
     update services set icon = 'Nonesuch' where slug = 'copyright-licensing-and-assignment';
@@ -128,7 +128,7 @@ test('a card shows its picture, else its icon, else a word for it; a draft is ab
   expect(listed(await html('/trademark'))).not.toContain('/services/trademark/trademark-renewal');
 });
 
-test('a category without services says so, and one that cannot be read says to come back', async () => {
+test('an empty category and one that failed to load each have a message', async () => {
   await site.database.db.execute('delete from services');
   site.forgetContent();
   expect(await html('/patent')).toContain('No services available at this time.');
@@ -141,7 +141,7 @@ test('a category without services says so, and one that cannot be read says to c
   expect(await html('/patent')).not.toContain('Unable to load services');
 });
 
-test('without script the invitation leads to the form, and the form is answered on the page', async () => {
+test('without script the call to action leads to the form, answered on the page', async () => {
   const closed = await html('/trademark');
   expect(closed).toMatch(/<form action="#check" method="get"><button [^>]*name="check"/);
   expect(closed).not.toContain('Trademark name');

@@ -64,7 +64,7 @@ test.each([
   60_000,
 );
 
-test('without script the same button leads to the form on the page', async () => {
+test('without script the button links to the form on the page', async () => {
   const { page, close } = await site.visit({ javaScriptEnabled: false });
   await page.goto(`${site.url}/services/trademark`);
   await page.getByRole('button', { name: 'Schedule Consultation' }).click();

@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each(['/', '/trademarks', '/trademarks/sago-lane', '/bloggers', '/contact'])(
-  '%s belongs to none of them',
+  '%s belongs to no section',
   (pathname) => {
     expect(current(pathname)).toEqual([]);
   },

@@ -20,7 +20,7 @@ test('accents, width, case, punctuation and spacing make no difference', () => {
   expect(normalizeText('がギ')).toBe('がギ');
 });
 
-test('signs that mean themselves stay', () => {
+test('significant symbols stay', () => {
   for (const sign of [
     '100%',
     'snake_case',
@@ -35,7 +35,7 @@ test('signs that mean themselves stay', () => {
     expect(normalizeText(sign)).toBe(sign);
 });
 
-test('folding is idempotent, leaves no capital, no double blank', () => {
+test('folding is idempotent and leaves no capital or double space', () => {
   const letters: string[] = [];
   for (let code = 0; code <= 0x2ffff; code += 1)
     if (code < 0xd800 || code > 0xdfff) letters.push(String.fromCodePoint(code));

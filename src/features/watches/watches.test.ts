@@ -47,7 +47,7 @@ const allCompared = () =>
     })
     .toBe(0);
 
-test('a new mark close to a watched name is mailed once, with the day until which it can be opposed', async () => {
+test('a new mark close to a watched name is mailed once, with the opposition deadline', async () => {
   const { browser, email } = await confirmedCustomer(site);
   await insert({ name: 'Kelipa', classes: ['11'] });
   expect((await add(browser, { name: 'Kelip' })).status).toBe(201);
@@ -77,7 +77,7 @@ test('a new mark close to a watched name is mailed once, with the day until whic
   expect(list.body).toMatchObject([{ name: 'Kelip', level: 'high', hitCount: 1, endedAt: null }]);
 });
 
-test('a mark counts once it is published, whenever it was written', async () => {
+test('a mark is compared once published, whenever it was created', async () => {
   const { browser, email } = await confirmedCustomer(site);
   await add(browser, { name: 'Tembusu Lamp', level: 'identical' });
   const [draft] = await insert({ name: 'Tembusu Lamp', isPublished: false });
@@ -91,7 +91,7 @@ test('a mark counts once it is published, whenever it was written', async () => 
   expect((await hitMails(email))[0]?.plain).toContain('the date is not in our record');
 });
 
-test('a whole import is compared, none of it missed and none of it twice, by several at once', async () => {
+test('several workers compare every imported mark exactly once', async () => {
   const { browser, email } = await confirmedCustomer(site);
   await add(browser, { name: 'Orkid Row' });
   const others = Array.from({ length: 500 }, (_, place) => ({ name: `Zw${place}qx Vorb` }));
@@ -110,7 +110,7 @@ test('a whole import is compared, none of it missed and none of it twice, by sev
     expect(text.split(`Mark:      ${name}`)).toHaveLength(2);
 });
 
-test('nothing is written down where nobody watches', async () => {
+test('nothing is queued without watches', async () => {
   const { rows } = await site.deps.db.execute(sql`select 1 from watches where ended_at is null`);
   await site.deps.db.update(watches).set({ endedAt: new Date() });
   expect(rows.length).toBeGreaterThan(0);
@@ -118,7 +118,7 @@ test('nothing is written down where nobody watches', async () => {
   expect(await site.deps.db.select().from(uncomparedMarks)).toEqual([]);
 });
 
-test('the own mark is no hit', async () => {
+test('the customer’s own mark is no hit', async () => {
   const { browser, email } = await confirmedCustomer(site);
   const [own] = await insert({ name: 'Sago Lane', isPublished: false });
   await add(browser, { name: 'Sago Lane', trademarkId: own?.id });
@@ -130,7 +130,7 @@ test('the own mark is no hit', async () => {
   expect(await hitMails(email)).toEqual([]);
 });
 
-test('a watch belongs to its customer, who confirms an address first', async () => {
+test('a watch belongs to its customer and needs a confirmed address', async () => {
   const stranger = await confirmedCustomer(site);
   const owner = await confirmedCustomer(site);
   const unconfirmed = await signedInCustomer(site);
@@ -156,7 +156,7 @@ test('a watch belongs to its customer, who confirms an address first', async () 
     expect((await add(owner.browser, bad)).status).toBe(400);
 });
 
-test('the link in a mail ends a watch, by a press and not by being looked at', async () => {
+test('the link in a mail ends a watch only after a button is pressed', async () => {
   const { browser, email } = await confirmedCustomer(site);
   await add(browser, { name: 'Nine Knots' });
   await insert({ name: 'Nine Knotz' });
@@ -183,7 +183,7 @@ test('the link in a mail ends a watch, by a press and not by being looked at', a
   expect((await anybody.request('/watches/end/none')).status).toBe(404);
 });
 
-test('the firm watches for a customer, and each step is recorded', async () => {
+test('an administrator manages a customer’s watches, each step recorded', async () => {
   const customer = await confirmedCustomer(site);
   const lawyer = await site.signedInAdministrator();
   const ask = (email: string, name: string) =>

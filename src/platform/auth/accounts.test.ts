@@ -103,7 +103,7 @@ async function customerCookie(): Promise<string> {
 }
 
 describe('signing in', () => {
-  it('answers with the administrator and a cookie that is let in', async () => {
+  it('returns the administrator and a working cookie', async () => {
     const answer = await signIn(right);
     expect(answer.status).toBe(200);
     const administrator = await answer.json();
@@ -122,7 +122,7 @@ describe('signing in', () => {
     expect(await me.json()).toEqual({ ...currentUser, isAdministrator: true });
   });
 
-  it('sets one cookie that scripts and other sites don’t get', async () => {
+  it('sets one cookie, hidden from scripts and other sites', async () => {
     const [cookie, ...others] = (await signIn(right)).headers.getSetCookie();
     expect(others).toEqual([]);
     expect(cookie).toMatch(/^lionmark_admin\.session_token=/);
@@ -135,7 +135,7 @@ describe('signing in', () => {
     expect(secure).toMatch(/^__Secure-lionmark_admin\.session_token=.*; Secure/);
   });
 
-  it('does not mind letter case and width of the username', async () => {
+  it('ignores letter case and width of the username', async () => {
     for (const username of ['ADMIN', ' admin ', 'ａdmin'])
       expect((await signIn({ ...right, username })).status).toBe(200);
   });
@@ -146,7 +146,7 @@ describe('signing in', () => {
     ['a username no one can have', { ...right, username: 'a b' }],
     ['another letter case of the password', { ...right, password: right.password.toLowerCase() }],
     ['a password of 2,000 characters', { ...right, password: 'x'.repeat(2_000) }],
-  ])('refuses %s in the same words', async (_, credentials) => {
+  ])('refuses %s with the same message', async (_, credentials) => {
     const answer = await signIn(credentials);
     expect(answer.status).toBe(401);
     expect(await answer.json()).toEqual({ message: 'Invalid credentials. Please try again.' });
@@ -175,7 +175,7 @@ describe('signing in', () => {
     expect(await check(cookie)).toBe(401);
   });
 
-  it('begins a new session and ends the one that the browser had', async () => {
+  it('starts a new session and ends the browser’s previous one', async () => {
     const first = await signedIn();
     const second = cookiesOf(await signIn(right, { cookie: first }));
     expect(second).not.toBe(first);
@@ -185,7 +185,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('is over at once when its owner signs out', async () => {
+  it('ends at once on sign-out', async () => {
     const cookie = await signedIn();
     const other = await signedIn();
     const answer = await signOut(cookie);
@@ -209,7 +209,7 @@ describe('a session', () => {
     expect(await db.select().from(administratorSessions)).toEqual([]);
   });
 
-  it('ends a day after the sign-in, however busy', async () => {
+  it('ends a day after sign-in, even when active', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const cookie = await signedIn();
     for (let i = 0; i < 3; i++) {
@@ -232,7 +232,7 @@ describe('a session', () => {
       expect(await check(forged)).toBe(401);
   });
 
-  it('of a customer is none of an administrator', async () => {
+  it('of a customer is not accepted for an administrator', async () => {
     const cookie = await customerCookie();
     const me = await app.request('/api/auth/me', { headers: { cookie } });
     expect(await me.json()).toMatchObject({ email: 'mei@example.sg', firstName: 'Mei' });
@@ -258,7 +258,7 @@ describe('a session', () => {
 });
 
 describe('guessing', () => {
-  it('meets a limit of ten wrong passwords an account, until the window is over', async () => {
+  it('is limited to ten wrong passwords per account and window', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const names = ['admin', 'ADMIN', ' admin', 'ａdmin'];
     for (let i = 0; i < 10; i++)
@@ -272,13 +272,13 @@ describe('guessing', () => {
     expect((await signIn(right)).status).toBe(200);
   });
 
-  it('in parallel gets no further', async () => {
+  it('in parallel has the same limit', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => signIn(wrong)));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
   });
 
-  it('is forgotten after the right password, which never counts itself', async () => {
+  it('is reset by the correct password, which is not counted', async () => {
     for (let i = 0; i < 9; i++) await signIn(wrong);
     for (let i = 0; i < 12; i++) expect((await signIn(right)).status).toBe(200);
     expect((await signIn(wrong)).status).toBe(401);
@@ -286,7 +286,7 @@ describe('guessing', () => {
     expect(counts.map(({ count }) => count).sort()).toEqual([1, 10]);
   });
 
-  it('meets a limit of a hundred an address', async () => {
+  it('is limited to a hundred per network address', async () => {
     const tryNames = (from: number, count: number) =>
       Promise.all(
         Array.from({ length: count }, (_, i) =>
@@ -311,7 +311,7 @@ describe('guessing', () => {
 describe('the first administrator', () => {
   beforeEach(() => db.delete(administrators));
 
-  it('gets a random password, told once, when none is configured', async () => {
+  it('gets a random password, shown once, if none is configured', async () => {
     const open = () =>
       createAccounts({
         config: { ...config, adminUsername: 'Boss', adminPassword: undefined },
@@ -325,7 +325,7 @@ describe('the first administrator', () => {
     expect(await answer.json()).toMatchObject({ username: 'Boss' });
   });
 
-  it('is made once by several processes that start together', async () => {
+  it('is created once by processes that start together', async () => {
     const others = Array.from({ length: 4 }, () =>
       createAccounts({ config: { ...config, adminPassword: undefined }, db, secret }),
     );
@@ -337,7 +337,7 @@ describe('the first administrator', () => {
     expect((await signIn({ username: 'admin', password })).status).toBe(200);
   });
 
-  it('keeps the configured password out of the answer and of the table', async () => {
+  it('keeps the configured password out of response and table', async () => {
     expect(await accounts.ensureFirstAdministrator()).toBeUndefined();
     const [credential] = await db.select().from(administratorCredentials);
     expect(credential?.password).toMatch(/^\$argon2id\$/);
@@ -345,7 +345,7 @@ describe('the first administrator', () => {
   });
 });
 
-it('leaves a trail of sign-ins and sign-outs', async () => {
+it('sign-ins and sign-outs are recorded', async () => {
   const cookie = await signedIn();
   await signIn(wrong);
   await signOut(cookie);

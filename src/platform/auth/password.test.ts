@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hashPassword, isPasswordOf } from './password';
 
 describe('password', () => {
-  it('is kept as a salted Argon2id string', async () => {
+  it('is stored as a salted Argon2id string', async () => {
     const [first, second] = await Promise.all([hashPassword('secret'), hashPassword('secret')]);
     expect(first).toMatch(
       /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
@@ -10,7 +10,7 @@ describe('password', () => {
     expect(first).not.toBe(second);
   });
 
-  it('is told from every other one', async () => {
+  it('does not match any other', async () => {
     const hash = await hashPassword(' Caf\u00e9 ');
     expect(await isPasswordOf(hash, ' Caf\u00e9 ')).toBe(true);
     expect(await isPasswordOf(hash, ' Cafe\u0301 ')).toBe(false);
@@ -32,7 +32,7 @@ describe('password', () => {
     await expect(hashPassword('x'.repeat(1_001))).rejects.toThrow('at most 1,000 characters');
   });
 
-  it('never matches what is no hash', async () => {
+  it('never matches an invalid hash', async () => {
     for (const hash of ['', 'secret', '$argon2id$v=19$m=19456,t=2,p=1$$', '$2b$10$abc'])
       expect(await isPasswordOf(hash, 'secret')).toBe(false);
   });

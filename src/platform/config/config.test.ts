@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config';
 
-test('without any variable the defaults hold', () => {
+test('defaults apply without variables', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '0.0.0.0',
@@ -50,7 +50,7 @@ test.each([
   ['MEDIA_S3_ENDPOINT', { ...bucket, MEDIA_S3_ENDPOINT: 's3.example.sg' }],
   ['MEDIA_S3_SECRET_KEY', { ...bucket, MEDIA_S3_SECRET_KEY: '' }],
   ['MEDIA_S3_BUCKET', { ...bucket, MEDIA_S3_BUCKET: '../etc' }],
-])('a wrong environment is told in one line that names %s', (name, env) => {
+])('a wrong environment is reported in one line that names %s', (name, env) => {
   const read = () => readConfig(env);
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(new RegExp(`^${name}: [^\n]+$`));

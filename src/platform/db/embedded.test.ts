@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { copyPreparedTo, openFolder } from '../../../test/database';
 
 test.runIf(!process.env.DATABASE_URL)(
-  'what is closed right after its start ends at once',
+  'a database closed right after start ends at once',
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'lionmark-test-'));
     copyPreparedTo(dataDir, 'migrated');

@@ -19,7 +19,7 @@ const vacuumed = async (table: string) => {
 
 // A server has its own autovacuum, and tells of a connection's changes when it likes.
 test.skipIf(process.env.DATABASE_URL)(
-  'what changed much is vacuumed and analysed, once',
+  'heavily changed tables are vacuumed and analysed once',
   async () => {
     const { db } = site.deps;
     const quiet = await vacuumed('services');

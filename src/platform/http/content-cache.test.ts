@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ContentCache } from './content-cache';
 
-test('what was kept longest goes first, by number', () => {
+test('the oldest entries are evicted first, by number', () => {
   const cache = new ContentCache<number>(2);
   for (const [key, value] of [
     ['a', 1],
@@ -13,7 +13,7 @@ test('what was kept longest goes first, by number', () => {
   expect(['a', 'b', 'c'].map((key) => cache.get(key))).toEqual([3, undefined, 4]);
 });
 
-test('and by size, of what was added later too', () => {
+test('entries are evicted by size, also after they grow', () => {
   const cache = new ContentCache<string>(100, 10);
   cache.set('a', 'a', cache.generation, 4);
   cache.set('b', 'b', cache.generation, 4);
@@ -27,7 +27,7 @@ test('and by size, of what was added later too', () => {
   expect(cache.bytes).toBe(0);
 });
 
-test('what began before a change is not kept', () => {
+test('a response started before a change is not cached', () => {
   const cache = new ContentCache<string>(2);
   const { generation } = cache;
   cache.clear();

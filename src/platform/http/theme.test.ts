@@ -22,7 +22,7 @@ const themeOf = async (response: Response) =>
   /^<!doctype html><html (?:data-theme="(\w+)" )?lang="en-SG"/.exec(await response.text())?.[1] ??
   'the system’s';
 
-test('a page comes in the theme that its visitor chose, fresh and kept, whatever others chose', async () => {
+test('a page has its visitor’s theme, cached or not', async () => {
   const { port } = server.address() as AddressInfo;
   const headersOf = (cookie: string): Record<string, string> => (cookie ? { cookie } : {});
   for (const cookie of ['theme=dark', '', 'a=b; theme=light', 'theme=neon', 'notheme=dark']) {
@@ -39,7 +39,7 @@ test('a page comes in the theme that its visitor chose, fresh and kept, whatever
   }
 });
 
-test('a failure comes in it too', async () => {
+test('an error page has it too', async () => {
   const headers = { cookie: 'theme=dark', accept: 'text/html' };
   const missing = await site.browser.request('/nowhere', { headers });
   expect([missing.status, await themeOf(missing)]).toEqual([404, 'dark']);

@@ -55,7 +55,7 @@ const statusOf = async (jobs: Jobs) => {
 };
 const outcomes = async (jobs: Jobs) => (await statusOf(jobs)).runs.map(({ outcome }) => outcome);
 
-test('a schedule runs once for all processes, and says when it runs next', async () => {
+test('a schedule runs once across processes and reports its next run', async () => {
   let runs = 0;
   const job = newJob(atStart, async () => {
     runs++;
@@ -73,7 +73,7 @@ test('a schedule runs once for all processes, and says when it runs next', async
   expect(runs).toBe(1);
 });
 
-test('what was due while the site was down runs a while after its start', async () => {
+test('a run missed while the site was down happens soon after start', async () => {
   const nextRunAt = new Date(Date.now() - 60_000);
   await database.db.insert(jobStates).values({ name: 'try-it', nextRunAt });
   const run = vi.fn(async () => undefined);
@@ -83,7 +83,7 @@ test('what was due while the site was down runs a while after its start', async 
   await until(() => expect(run).toHaveBeenCalledTimes(1));
 });
 
-test('a failed run tells why, is repeated after a minute, and at once where somebody asks', async () => {
+test('a failed run stores its error and is retried after a minute, or at once on request', async () => {
   const answers = ['Stripe answered 503', 'Stripe answered 502'];
   const jobs = start(
     newJob(atStart, async () => {
@@ -108,7 +108,7 @@ test('a failed run tells why, is repeated after a minute, and at once where some
   expect(await statusOf(jobs)).toMatchObject({ failures: 0, failingSince: null });
 });
 
-test('a run over its time limit has failed, and none follows before it has ended', async () => {
+test('a run over its time limit fails, and the next waits until it has ended', async () => {
   let isUnderWay = false;
   let end = () => {};
   const signals: AbortSignal[] = [];
@@ -139,7 +139,7 @@ test('a run over its time limit has failed, and none follows before it has ended
   end();
 });
 
-test('a run that its process did not end is repeated by another when its lease runs out', async () => {
+test('a run of a dead process is repeated by another after its lease', async () => {
   const { db } = database;
   await db.insert(jobStates).values({
     name: 'try-it',
@@ -159,7 +159,7 @@ test('a run that its process did not end is repeated by another when its lease r
   await until(async () => expect(await outcomes(jobs)).toEqual(['done', 'stopped']));
 });
 
-test('where no other process can be at work, what was killed is free at once', async () => {
+test('on the embedded database a killed run is free at once', async () => {
   const { db } = database;
   await db.insert(jobStates).values({
     name: 'try-it',
@@ -178,7 +178,7 @@ test('where no other process can be at work, what was killed is free at once', a
   expect(freeLeases).toHaveBeenCalledTimes(1);
 });
 
-test('stop waits for the run in flight, begins no other, and leaves it due', async () => {
+test('stop waits for the current run, starts no other and leaves it due', async () => {
   const close = vi.fn();
   let begun = 0;
   let ended = 0;
@@ -205,7 +205,7 @@ test('stop waits for the run in flight, begins no other, and leaves it due', asy
   await until(async () => expect(await outcomes(again)).toEqual(['done', 'stopped']));
 });
 
-test('a queue looks when it is woken, takes all that is due as one run, and records no empty look', async () => {
+test('a queue runs when woken, records one run per batch and none without work', async () => {
   const batches: JobResult[] = [];
   let looks = 0;
   const jobs = start(
@@ -228,7 +228,7 @@ test('a queue looks when it is woken, takes all that is due as one run, and reco
   expect((await statusOf(jobs)).runs[0]?.done).toBe(0);
 });
 
-test('a queue that fails looks again by itself, and an empty look ends the failure', async () => {
+test('a failed queue polls again, and a successful poll clears the failure', async () => {
   let isBroken = true;
   const jobs = start(
     newJob({ ...queue, pollMs: 50 }, async () => {
@@ -243,7 +243,7 @@ test('a queue that fails looks again by itself, and an empty look ends the failu
   expect(logged).toHaveLength(1);
 });
 
-test('a queue’s long run is seen while it runs', async () => {
+test('a queue’s long run is visible while it runs', async () => {
   let end = () => {};
   const jobs = start(
     newJob(queue, async () => {
@@ -258,7 +258,7 @@ test('a queue’s long run is seen while it runs', async () => {
   await until(async () => expect(await outcomes(jobs)).toEqual(['done']));
 });
 
-test('a hundred runs are kept', async () => {
+test('the last 100 runs are kept', async () => {
   const now = new Date();
   await database.db.insert(jobRuns).values(
     Array.from({ length: 120 }, () => ({

@@ -17,7 +17,7 @@ test.each([
   expect(nextTime(schedule, at(after))).toEqual(at(due));
 });
 
-test('what failed is repeated ever later, and never later than its next time', () => {
+test('retries back off, but never past the next scheduled time', () => {
   const now = at('2026-11-20T10:00:00');
   const minutes = (schedule: typeof hourly | typeof daily, failures: number) =>
     (retryTime(schedule, failures, now).getTime() - now.getTime()) / 60_000;
@@ -29,7 +29,7 @@ test('what failed is repeated ever later, and never later than its next time', (
   expect(retryTime({ kind: 'schedule', everyMs: 60_000 }, 4, now)).toEqual(at('2026-11-20T10:01'));
 });
 
-test('a schedule is told in words', () => {
+test('a schedule is described in words', () => {
   expect(scheduleText(daily)).toBe('Every day, 03:10');
   expect(scheduleText({ kind: 'schedule', everyMs: 60_000 })).toBe('Every minute');
   expect(scheduleText({ kind: 'schedule', everyMs: 300_000 })).toBe('Every 5 min');

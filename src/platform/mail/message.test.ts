@@ -40,12 +40,12 @@ test('both parts say the same', () => {
   expect(plain).toContain('> First line\n> Second line');
 });
 
-test('nothing is fetched from anywhere, and nothing runs', () => {
+test('a message loads nothing and runs nothing', () => {
   const { html } = letter({ subject: 'S', blocks: ['T'] });
   expect(html).not.toMatch(/<(img|link|script|iframe)|url\(|@import|@font-face|src=/i);
 });
 
-test('markup in what somebody typed is inert', () => {
+test('markup in user input is inert', () => {
   const typed = '<script>alert(1)</script><img src=x onerror=alert(1)>"&\'';
   const { html } = letter({
     subject: typed,
@@ -70,7 +70,7 @@ test('a line in a ledger cannot be forged by a line break', () => {
   expect(plain).toContain('Name: Tan Total: S$0.00');
 });
 
-test('one line is one line', () => {
+test('a line break becomes a space', () => {
   expect(oneLine(' a\r\n\tb\u2028c\u0000d\u202Ee ')).toBe('a b c d e');
   expect(oneLine('x'.repeat(300))).toHaveLength(200);
   expect(oneLine('陈慧玲 👩‍💼')).toBe('陈慧玲 👩‍💼');

@@ -135,7 +135,7 @@ test('a message arrives once, in both parts, and is marked sent', async () => {
   });
 });
 
-test('one event is one message, also when it is queued at once from several places', async () => {
+test('one event is one message, even when queued concurrently', async () => {
   const server = await openMailServer();
   await Promise.all(Array.from({ length: 5 }, () => queue('order-paid:7')));
   const delivery = deliverTo(server.url);
@@ -148,7 +148,7 @@ test('one event is one message, also when it is queued at once from several plac
   expect(server.received).toHaveLength(2);
 });
 
-test('a transaction that fails takes its promise back', async () => {
+test('a failed transaction queues no message', async () => {
   const attempt = database.db.transaction(async (tx) => {
     await queueMessage(tx, { eventKey: 'undone', to: 'a@b.example', message: hello });
     throw new Error('no');
@@ -157,7 +157,7 @@ test('a transaction that fails takes its promise back', async () => {
   await expect(stored('undone')).rejects.toThrow();
 });
 
-test('a server that is down delays a message and nothing else', async () => {
+test('an unreachable mail server delays only the message', async () => {
   const gone = await openMailServer();
   await gone.close();
   await queue('check:2');
@@ -184,7 +184,7 @@ test('a server that is down delays a message and nothing else', async () => {
 test.each([
   [550, 'no such mailbox here'],
   [451, 'try again later'],
-])('a refusal with %i is kept for the administrator and tried again', async (code, words) => {
+])('a refusal with %i is stored and retried', async (code, words) => {
   let refuses = true;
   const server = await openMailServer({
     onRcptTo(_address, _session, done) {
@@ -206,7 +206,7 @@ test.each([
   expect(await stored('check:4')).toMatchObject({ attempts: 2, lastError: null });
 });
 
-test('pauses grow, and after about three days the message has failed', async () => {
+test('retries back off, and the message fails after about three days', async () => {
   const pauses = [];
   for (let attempts = 1; ; attempts++) {
     const pause = pauseAfter(attempts, 0);
@@ -229,7 +229,7 @@ test('pauses grow, and after about three days the message has failed', async () 
   expect((await stored('check:5')).lastError).toContain('no');
 });
 
-test('the password of the mail server is in no error that is kept or logged', async () => {
+test('the mail server’s password is in no stored or logged error', async () => {
   const server = await openMailServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -243,7 +243,7 @@ test('the password of the mail server is in no error that is kept or logged', as
   expect(JSON.stringify([lastError, logged])).not.toMatch(/tem\/busu|tem%2Fbusu/);
 });
 
-test('two loops share the work and send nothing twice', async () => {
+test('two workers share the queue and send nothing twice', async () => {
   const server = await openMailServer();
   const keys = Array.from({ length: 20 }, (_, number) => `shared:${number}`);
   for (const key of keys) await queue(key);
@@ -255,7 +255,7 @@ test('two loops share the work and send nothing twice', async () => {
   expect(new Set(ids).size).toBe(20);
 });
 
-test('a message whose sender died is sent again after the lease, as the same message', async () => {
+test('a message whose sender died is sent again after its lease, unchanged', async () => {
   const server = await openMailServer();
   await queue('check:7');
   const delivery = deliverTo(server.url);
@@ -281,7 +281,7 @@ test('a message whose sender died is sent again after the lease, as the same mes
   expect(again?.date).toBe(first?.date);
 });
 
-test('stopping waits for the message in flight, and a slow server holds up no one who queues', async () => {
+test('stopping waits for the current message, and a slow server does not delay queueing', async () => {
   let arrived = () => {};
   const inFlight = new Promise<void>((resolve) => {
     arrived = resolve;
@@ -310,7 +310,7 @@ test('stopping waits for the message in flight, and a slow server holds up no on
   });
 });
 
-test('without a mail server every message is one file that a mail program opens', async () => {
+test('without a mail server each message is a file that mail programs open', async () => {
   await queue('order-placed:17/../x');
   const delivery = deliverTo(undefined);
   await untilSent('order-placed:17/../x');
@@ -331,7 +331,7 @@ test('without a mail server every message is one file that a mail program opens'
   expect(file.toString().replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
 });
 
-test('a file that cannot be written is written later', async () => {
+test('a file that cannot be written is retried', async () => {
   const folder = join(database.dataDir, 'mail');
   await writeFile(folder, 'in the way');
   await queue('check:11');
@@ -345,7 +345,7 @@ test('a file that cannot be written is written later', async () => {
   expect(await readdir(folder)).toHaveLength(1);
 });
 
-test('a name makes no header and no second recipient', async () => {
+test('a name adds no header and no recipient', async () => {
   const server = await openMailServer();
   const name = 'Mallory\r\nBcc: victim@else.example\r\n\r\n<b>Buy</b>\u2028X-Evil: 1\u0000';
   await queue('check:12', {
@@ -368,7 +368,7 @@ test.each([
   'a\u0000@b.example',
   'a@b@c.example',
   '',
-])('%j is no address to write to', async (to) => {
+])('%j is not a valid recipient', async (to) => {
   await expect(queue('check:13', { to })).rejects.toMatchObject({ status: 400 });
   await expect(queue('check:13', { replyTo: to })).rejects.toMatchObject({ status: 400 });
 });

@@ -49,7 +49,7 @@ async function picture(path: string, init?: RequestInit) {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-test('every kind of published page has a picture of the size it states', async () => {
+test('every kind of published page has a picture of its stated size', async () => {
   for (const path of [
     '/',
     '/services/trademark/singapore-trademark-registration',
@@ -68,7 +68,7 @@ test('every kind of published page has a picture of the size it states', async (
   }
 });
 
-test('nothing is drawn for drafts, forms, unknown addresses and second spellings', async () => {
+test('drafts, forms, unknown and non-canonical addresses have no picture', async () => {
   const before = readdirSync(join(site.database.dataDir, 'pictures')).length;
   for (const path of [
     '/blog/secret-draft',
@@ -94,7 +94,7 @@ test('nothing is drawn for drafts, forms, unknown addresses and second spellings
   expect(readdirSync(join(site.database.dataDir, 'pictures'))).toHaveLength(before);
 });
 
-test('a picture follows what its page says, and goes with it', async () => {
+test('a picture changes with its page and is removed with it', async () => {
   const address = pictureAddress('/trademarks/kelip-lane');
   const { response, bytes } = await picture(address);
   const etag = response.headers.get('etag') ?? '';
@@ -113,7 +113,7 @@ test('a picture follows what its page says, and goes with it', async () => {
     .toBe(404);
 });
 
-test('a crowd is drawn one by one; whoever waits too long gets the firm’s picture', async () => {
+test('pictures are drawn one by one; a request that waits too long gets the firm’s picture', async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) => picture(pictureAddress(`/trademarks/many-${index}`))),
   );
@@ -126,7 +126,7 @@ test('a crowd is drawn one by one; whoever waits too long gets the firm’s pict
   }
 });
 
-test('the page names its picture, its size and what it shows', async () => {
+test('the page’s metadata has the picture, its size and alternative text', async () => {
   const html = await (
     await site.browser.request('/services/trademark/singapore-trademark-registration')
   ).text();
@@ -145,7 +145,7 @@ test('the page names its picture, its size and what it shows', async () => {
     expect(picturedPath(pictureAddress(path))).toBe(path);
 });
 
-test('letters that the faces lack are left out, and a title of none but these is replaced', async () => {
+test('unsupported characters are left out, and a title with no others is replaced', async () => {
   const content = {
     section: 'Trademarks',
     plainTitle: 'Trademark T2',
@@ -162,7 +162,7 @@ test('letters that the faces lack are left out, and a title of none but these is
     expect((await draw(title, title)).length).toBeLessThan(150_000);
 });
 
-test('the folder keeps so many pictures, and those asked for longest', async () => {
+test('the folder is limited and keeps the most recently requested pictures', async () => {
   const path = mkdtempSync(join(tmpdir(), 'lionmark-pictures-'));
   try {
     const folder = new PictureFolder(path, 3);

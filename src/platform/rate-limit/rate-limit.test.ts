@@ -27,13 +27,13 @@ afterEach(async () => {
 const three = { limit: 3, windowSeconds: 60 };
 
 describe('a limit', () => {
-  it('lets exactly its number through, in parallel too', async () => {
+  it('allows exactly its number of hits, also in parallel', async () => {
     const hits = await Promise.all(Array.from({ length: 9 }, () => countHit(db, 'a', three)));
     expect(hits.filter((hit) => hit.isAllowed)).toHaveLength(3);
     expect((await countHit(db, 'b', three)).isAllowed).toBe(true);
   });
 
-  it('tells what is left and when to come back, without counting', async () => {
+  it('reports the remaining hits and the reset time without counting', async () => {
     const untouched = { isAllowed: true, left: 3 };
     expect(await hitsLeft(db, 'a', three)).toMatchObject(untouched);
     expect(await hitsLeft(db, 'a', three)).toMatchObject(untouched);
@@ -44,7 +44,7 @@ describe('a limit', () => {
     expect(retryAfterSeconds).toBeLessThanOrEqual(60);
   });
 
-  it('is over a window after its first hit, however many were refused since', async () => {
+  it('ends a window after its first hit, despite refused ones', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     for (let i = 0; i < 3; i++) await countHit(db, 'a', three);
     vi.setSystemTime(Date.now() + 59_000);
@@ -57,7 +57,7 @@ describe('a limit', () => {
     expect(await countHit(db, 'a', three)).toMatchObject({ isAllowed: true, left: 2 });
   });
 
-  it('gives back a hit, forgives all, and forgets what is over', async () => {
+  it('refunds a hit, resets, and removes expired entries', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     for (let i = 0; i < 3; i++) await countHit(db, 'a', three);
     await takeBackHit(db, 'a');

@@ -37,7 +37,7 @@ const mark = (slug: string, registrationNumber: string, isPublished = true) => (
 const eventually = (assertion: () => Promise<void>) =>
   expect.poll(() => assertion().then(() => true), { timeout: 5_000 }).toBe(true);
 
-test('robots.txt keeps crawlers out of what is personal, and names the sitemap', async () => {
+test('robots.txt excludes personal pages and names the sitemap', async () => {
   const { headers, text } = await read('/robots.txt');
   expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
   for (const path of ['/admin', '/api', '/checkout', '/profile', '/orders', '/payment-success'])
@@ -45,14 +45,14 @@ test('robots.txt keeps crawlers out of what is personal, and names the sitemap',
   expect(text).toMatch(/^Sitemap: https:\/\/lionmark\.test\/sitemap\.xml$/m);
 });
 
-test('the pages of the sitemap are the public ones without parameters', async () => {
+test('the sitemap’s pages are the public ones without parameters', async () => {
   const { text } = await read('/sitemap-pages.xml');
   expect(locations(text)).toEqual(listedPaths.map((path) => siteUrl + path));
   expect(listedPaths).toContain('/');
   for (const path of listedPaths) expect(path).not.toMatch(/:|^\/(admin|checkout|payment|login)/);
 });
 
-test('published records are listed with the day they changed, drafts nowhere', async () => {
+test('published records are listed with their last change, drafts are not', async () => {
   const { db } = site.deps;
   const changedAt = new Date('2025-03-12T01:02:03.004Z');
   await db
@@ -91,7 +91,7 @@ test('published records are listed with the day they changed, drafts nowhere', a
   });
 });
 
-test('parts hold a fixed range of ids, are read in pages, and stand whole in any number', async () => {
+test('sitemap parts have a fixed range of ids and are complete for any number of marks', async () => {
   const { db } = site.deps;
   const first = idsPerPart - 1_499;
   await db.execute(sql`
@@ -125,7 +125,7 @@ test('parts hold a fixed range of ids, are read in pages, and stand whole in any
     expect([path, (await read(path)).status]).toEqual([path, 404]);
 });
 
-test('an address is escaped for its place and for XML', async () => {
+test('an address is escaped for URL and XML', async () => {
   await site.deps.db.insert(trademarks).values(mark(`a&b<c>"d'ü 1`, 'T9'));
   await eventually(async () => {
     const { text } = await read('/sitemap-trademarks-1.xml');
@@ -134,7 +134,7 @@ test('an address is escaped for its place and for XML', async () => {
   });
 });
 
-test('a part is sent compressed, and not again while nothing changed', async () => {
+test('a part is sent compressed, and 304 while unchanged', async () => {
   const file = '/sitemap-services-1.xml';
   const packed = await site.browser.request(file, { headers: { 'accept-encoding': 'gzip' } });
   expect(packed.headers.get('content-encoding')).toBe('gzip');
@@ -158,7 +158,7 @@ test('a part is sent compressed, and not again while nothing changed', async () 
   });
 });
 
-test('llms.txt states the firm, every fee of the catalogue and the law’s figures', async () => {
+test('llms.txt has the firm, all fees and the legal figures', async () => {
   const { text } = await read('/llms.txt');
   expect(text.startsWith(`# ${firm.name}\n\n> ${firm.description}\n`)).toBe(true);
   expect(text).toContain(officialFeeOther.text);
@@ -173,7 +173,7 @@ test('llms.txt states the firm, every fee of the catalogue and the law’s figur
   }
 });
 
-test('markup in a title stays a title', async () => {
+test('markup in a title stays text', async () => {
   await site.deps.db
     .update(services)
     .set({ title: 'Renewal](https://evil.example)\n# <script>' })
@@ -184,7 +184,7 @@ test('markup in a title stays a title', async () => {
   });
 });
 
-test('the manifest names the firm and icons that are there', async () => {
+test('the manifest names the firm and existing icons', async () => {
   const { headers, text } = await read('/manifest.webmanifest');
   expect(headers.get('content-type')).toBe('application/manifest+json');
   const manifest = JSON.parse(text) as { short_name: string; icons: { src: string }[] };

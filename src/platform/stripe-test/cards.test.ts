@@ -27,7 +27,7 @@ describe('outcomeOf', () => {
     });
   });
 
-  it('declines a card that is no test card', () => {
+  it('declines a card that is not a test card', () => {
     expect(outcomeOf({ ...card, number: '4539578763621486' }, on)).toMatchObject({
       kind: 'declined',
       error: { declineCode: 'test_mode_live_card' },
@@ -47,7 +47,7 @@ describe('outcomeOf', () => {
     expect(codeOf(change)).toBe(code);
   });
 
-  it('takes a card until the end of its last month', () => {
+  it('accepts a card until the end of its expiry month', () => {
     expect(codeOf({ expMonth: '11', expYear: '2026' })).toBe('succeeds');
   });
 });

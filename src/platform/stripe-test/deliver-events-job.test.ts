@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('signs an event and brings it again until it is taken, also after a restart', async () => {
+it('signs an event and retries until it is accepted, also after a restart', async () => {
   const { db } = database;
   await insertEvent(db, 'payment_intent.succeeded', { object: 'payment_intent', id: 'pi_1' });
   const answers = [503, 500, 200];

@@ -52,7 +52,7 @@ it('charges once', async () => {
   expect(ofThis).toHaveLength(1);
 });
 
-it('never keeps a card number', async () => {
+it('never stores a card number', async () => {
   const { payment } = await begun();
   await confirm(browser, payment, '4000000000000002');
   const [intent] = await site.deps.db
@@ -63,7 +63,7 @@ it('never keeps a card number', async () => {
   expect(JSON.stringify(intent)).not.toContain('4000000000000002');
 });
 
-it('lets a browser act only on the intent whose secret it holds', async () => {
+it('lets a browser use only an intent whose secret it has', async () => {
   const { payment } = await begun();
   const { payment: other } = await begun();
   const stolen = { id: other.id, clientSecret: payment.clientSecret };
@@ -86,7 +86,7 @@ it('lets a browser act only on the intent whose secret it holds', async () => {
   }
 });
 
-it('keeps one refund a key and never gives back more than was paid', async () => {
+it('makes one refund per key and never refunds more than was paid', async () => {
   const { payment } = await begun();
   const refund = (amountCents: number, key: string) =>
     ordersContext(site.deps).payments.refund({

@@ -72,7 +72,7 @@ const sentences: [string, string[]][] = [
   ['resturant', ['43']],
 ];
 
-describe('a business in plain words', () => {
+describe('a business description', () => {
   test.each(sentences)('%s', (description, wanted) => {
     const found = findClasses(description);
     const numbers = found.map(({ number }) => number);
@@ -83,7 +83,7 @@ describe('a business in plain words', () => {
     for (const { reason } of found) expect(reason).toMatch(/^.+[.]$/);
   });
 
-  test('bubble tea is goods and a service surely, and retail perhaps', () => {
+  test('bubble tea is certainly goods and a service, and possibly retail', () => {
     expect(findClasses('we sell bubble tea')).toEqual([
       { number: '30', reason: 'You make or sell bubble tea.', isSure: true },
       { number: '43', reason: 'You serve bubble tea to customers.', isSure: true },
@@ -107,7 +107,7 @@ describe('a business in plain words', () => {
     expect(findClasses(description).map(({ number }) => number)).not.toContain(wrong);
   });
 
-  test('repairing and selling at once is both', () => {
+  test('repairing and selling gives both classes', () => {
     const numbers = findClasses('We sell and repair bicycles').map(({ number }) => number);
     expect(numbers).toEqual(expect.arrayContaining(['12', '37']));
     expect(findClasses('repair phones')).toEqual([
@@ -122,7 +122,7 @@ describe('a business in plain words', () => {
     },
   );
 
-  test('fifty thousand letters take no time', () => {
+  test('50,000 letters are handled quickly', () => {
     const startedAt = performance.now();
     findClasses('bubbel teaa '.repeat(5_000));
     findClasses('a'.repeat(50_000));
@@ -130,7 +130,7 @@ describe('a business in plain words', () => {
   });
 });
 
-test('all 45 classes are described in words of their own', () => {
+test('all 45 classes have their own description', () => {
   expect(Object.keys(classWords)).toHaveLength(45);
   for (const [number, { about, words }] of Object.entries(classWords)) {
     expect(about.length).toBeGreaterThan(15);

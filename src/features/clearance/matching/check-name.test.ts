@@ -64,7 +64,7 @@ const signals: [string, string, string, string][] = [
   ['Chinese in part', '金狮标', '狮标', 'contains'],
 ];
 
-test('each signal finds its mark among the others, and says so', async () => {
+test('each signal finds its mark among the others and is named as the reason', async () => {
   await register('Sungei Road Laksa', 'Ponggol Nasi', 'Orchid Vale');
   await register(...new Set(signals.map(([, , other]) => other)));
   for (const [what, name, other, kind] of signals) {
@@ -134,7 +134,7 @@ test('a renamed mark is found by its new name only', async () => {
   expect((await check('Tembusu')).level).toBe('identical');
 });
 
-test('classes that meet and marks in force weigh more', async () => {
+test('shared classes and marks in force weigh more', async () => {
   await register(
     { name: 'Kelipo', classes: ['7'] },
     { name: 'Kelipo', classes: ['43'] },
@@ -155,7 +155,7 @@ test('classes that meet and marks in force weigh more', async () => {
   expect(hits[2]).toMatchObject({ sharedClasses: [], relatedClasses: ['43'] });
 });
 
-test('common words of the trade say little', async () => {
+test('common words of the trade weigh little', async () => {
   await register('Merbau Coffee House', 'Kelipo Noodle House', 'Kelipo', 'Coffee House');
   const { hits } = await check('Kelipo Coffee House');
   const names = hits.map(({ mark }) => mark.name);
@@ -176,7 +176,7 @@ test('a common word with a letter changed is found where it is the whole name', 
   expect((await firstOf('Pacifik Tembusu'))?.mark.name).toBe('Tembusu Pacific');
 });
 
-test('a hit shows its letters one above the other', async () => {
+test('a hit aligns its letters with those of the name', async () => {
   await register('Kelip');
   const hit = await firstOf('Kelipo');
   expect(hit?.alignment.map(({ own }) => own || '·').join('')).toBe('KELIPO');
@@ -185,7 +185,7 @@ test('a hit shows its letters one above the other', async () => {
   expect(hit?.signals.every(({ strength }) => strength >= 0 && strength <= 1)).toBe(true);
 });
 
-test('whatever is typed is answered', async () => {
+test('any input gets a result', async () => {
   await register('Kelip', '★★★', '金狮', "O'Reilly & Sons");
   for (const name of [
     '★',

@@ -35,14 +35,14 @@ function changed(name: string): string {
 const likeness = (one: string, other: string) =>
   compareMarks(readMark(one, ['30']), readMark(other, ['30']), () => 5).likeness;
 
-test('to read the words of what was read changes nothing', () => {
+test('reading the words of a read name changes nothing', () => {
   for (const name of [...names, ...near, ...awkward]) {
     const words = markWords(name).map(({ text }) => text);
     expect(markWords(words.join(' ')).map(({ text }) => text)).toEqual(words);
   }
 });
 
-test('likeness is the same either way round, between 0 and 1, and 1 for a name itself', () => {
+test('likeness is symmetric, between 0 and 1, and 1 for the same name', () => {
   for (const [at, name] of names.entries())
     for (const other of [near[at] ?? '', names[(at + 1) % names.length] ?? '']) {
       const found = likeness(name, other);
@@ -57,14 +57,14 @@ test('likeness is the same either way round, between 0 and 1, and 1 for a name i
   for (const name of names) expect(likeness(name, name)).toBe(1);
 });
 
-test('a name with a letter changed is nearer than any other', () => {
+test('a name with one letter changed is closer than any other', () => {
   for (const [at, name] of names.entries())
     expect(likeness(name, near[at] ?? '')).toBeGreaterThan(
       likeness(name, names[(at + 7) % names.length] ?? ''),
     );
 });
 
-test('the more marks hold a word, the less it counts', () => {
+test('the more marks contain a word, the less it weighs', () => {
   const [own, other] = [readMark('Kelipo Bakehouse', []), readMark('Kelipo Noodles', [])];
   const shares = [0, 20, 200, 2_000, 200_000].map(
     (marks) => compareMarks(own, other, (word) => (word === 'kelipo' ? marks : 0)).likeness,
@@ -90,12 +90,12 @@ test.each([
   expect(letterLikeness(spoken(first), spoken(second))).toBeGreaterThan(0.8);
 });
 
-test('a word that is not in Latin letters sounds as it is written', () => {
+test('a word in another script sounds as it is written', () => {
   expect(spoken('狮标')).toBe('狮标');
   expect(soundKey('018')).toBe('018');
 });
 
-test('what a mark is found by is short, whatever the name', () => {
+test('the search words of a mark are few, whatever its name', () => {
   for (const name of [...awkward, 'a1b2c3 '.repeat(40), '狮'.repeat(200), 'q'.repeat(10_000)]) {
     const { checkName, checkWords, checkSounds } = checkColumns(name);
     expect(checkName.length).toBeLessThanOrEqual(200);
@@ -106,7 +106,7 @@ test('what a mark is found by is short, whatever the name', () => {
   }
 });
 
-test('letters are aligned with as few differences as there are', () => {
+test('letters are aligned with the fewest differences', () => {
   for (const [at, name] of names.entries()) {
     const letters = alignLetters(name, near[at] ?? '');
     expect(letters.map(({ own }) => own).join('')).toBe(name);
@@ -115,7 +115,7 @@ test('letters are aligned with as few differences as there are', () => {
   }
 });
 
-test('classes meet the same either way round', () => {
+test('the relation of classes is symmetric', () => {
   for (let one = 1; one <= 45; one += 1)
     for (let other = 1; other <= 45; other += 1)
       expect(goodsOf([String(one)], [String(other)]).meeting).toBe(

@@ -33,7 +33,7 @@ const page = (query: string) =>
 const list = (query: string) => page(`pageSize=50&${query}`);
 
 describe('the list of orders', () => {
-  it('finds by parts of words, whose signs mean themselves, and sorts both ways', async () => {
+  it('is searched by parts of words, without wildcards, and sorted both ways', async () => {
     const names = ['Zhang 50%_Wei', 'Aminah Yusof', 'Müller'];
     for (const customerName of names)
       await placedOrder(site.newBrowser(), { customerName, companyName: 'Kedai Sortir' });
@@ -60,7 +60,7 @@ describe('the list of orders', () => {
 });
 
 describe('PATCH /api/admin/service-orders', () => {
-  it('sets the status of several, closes what could still be paid, and records each', async () => {
+  it('sets the status of several orders, closes open payments and records each', async () => {
     const browser = site.newBrowser();
     const placed = await placedOrder(browser);
     const payment = await begunPayment(browser, placed.id);
@@ -84,7 +84,7 @@ describe('PATCH /api/admin/service-orders', () => {
 });
 
 describe('GET /api/admin/service-orders/export.csv', () => {
-  it('holds what the filters let through, with formulas disarmed, and is recorded', async () => {
+  it('exports the filtered orders, with formulas neutralised, and is recorded', async () => {
     const company = 'Export & Söhne';
     await placedOrder(site.newBrowser(), { customerName: '=cmd()|x', companyName: company });
     await placedOrder(site.newBrowser(), {
@@ -110,7 +110,7 @@ describe('GET /api/admin/service-orders/export.csv', () => {
   });
 });
 
-describe('the events of the provider', () => {
+describe('payment events', () => {
   const found = async (query: string) => {
     const { status, body, headers } = await administrator.get<PaymentEvent[]>(
       `/api/admin/payment-events?${query}`,
@@ -119,7 +119,7 @@ describe('the events of the provider', () => {
   };
   const idsOf = async (query: string) => (await found(query)).body.map(({ id }) => id).sort();
 
-  it('are listed with what they are about, filtered, searched and paged', async () => {
+  it('are listed with their order, filtered, searched and paged', async () => {
     const { order, payment } = await paidOrder(site.newBrowser());
     const refund = {
       id: 'evt_desk_refund',
@@ -168,7 +168,7 @@ describe('the mails of an order', () => {
   const send = (id: string, mail: string, key: string) =>
     administrator.post<{ message: string }>(`/api/admin/service-orders/${id}/mails`, { mail, key });
 
-  it('are shown with their state and without their links', async () => {
+  it('are shown with their state and without links', async () => {
     const { order } = await paidOrder(site.newBrowser());
     const { mails } = await detail(order.id);
     expect(mails.map(({ subject }) => subject)).toEqual([
@@ -181,7 +181,7 @@ describe('the mails of an order', () => {
     expect(mails[0]?.text).toContain('(link)');
   });
 
-  it('a receipt is sent again, once a press, and only of what is paid', async () => {
+  it('a receipt is sent again once per request, and only for a paid order', async () => {
     const { order } = await paidOrder(site.newBrowser());
     for (const key of ['first-press', 'first-press', 'second-press'])
       expect((await send(order.id, 'receipt', key)).status).toBe(202);
@@ -197,7 +197,7 @@ describe('the mails of an order', () => {
     expect((await send(unpaid.id, 'receipt', 'fourth-press')).status).toBe(409);
   });
 
-  it('a mailed link opens its one order in another browser, which can then pay it', async () => {
+  it('a mailed link opens only its order in another browser, where it can be paid', async () => {
     const owner = site.newBrowser();
     const order = await placedOrder(owner);
     const other = await placedOrder(owner);

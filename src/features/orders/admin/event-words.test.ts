@@ -12,21 +12,21 @@ const order = {
 const wordsOf = (kind: string, detail: string | null = null, actor = 'provider') =>
   eventWords({ id: 1, kind, detail, actor, at: '2026-11-20T01:12:00.000Z' }, order);
 
-test('an order placed says by whom, which plan and how much', () => {
+test('a placed order shows its customer, plan and price', () => {
   expect(wordsOf('placed', null, 'customer')).toEqual({
     title: 'Order placed',
     text: 'By Tan Hui Ling, plan Standard, S$599.00',
   });
 });
 
-test('a price without one amount is told as it was shown', () => {
+test('a price without a single amount is shown as displayed', () => {
   const event = { id: 1, kind: 'placed', detail: null, actor: 'customer', at: '' };
   expect(eventWords(event, { ...order, amountCents: null, price: 'From S$250' }).text).toBe(
     'By Tan Hui Ling, plan Standard, From S$250',
   );
 });
 
-test('a change of status says to what and by whom', () => {
+test('a status change shows the new status and its author', () => {
   expect(wordsOf('status', 'pending → processing', 'mei')).toEqual({
     title: 'Status set to processing',
     text: 'By mei',

@@ -47,7 +47,7 @@ describe('POST /api/create-payment-intent', () => {
   const begin = (browser: Browser, json: Record<string, unknown>) =>
     browser.post<{ clientSecret: string } & Refusal>('/api/create-payment-intent', json);
 
-  it('charges the order’s own amount', async () => {
+  it('charges the amount of the order', async () => {
     const browser = site.newBrowser();
     const order = await placedOrder(browser);
     const { status } = await begin(browser, {
@@ -59,7 +59,7 @@ describe('POST /api/create-payment-intent', () => {
     expect(await intentsOf(order.id)).toMatchObject([{ amountCents: 59_900, currency: 'sgd' }]);
   });
 
-  it('is one intent for two tabs and for every later try', async () => {
+  it('creates one intent for two tabs and all retries', async () => {
     const browser = site.newBrowser();
     const order = await placedOrder(browser);
     const answers = await Promise.all(
@@ -70,7 +70,7 @@ describe('POST /api/create-payment-intent', () => {
     expect(await intentsOf(order.id)).toHaveLength(1);
   });
 
-  it('refuses another amount, a price without amount, and somebody else', async () => {
+  it('refuses a different amount, a price without amount and another caller', async () => {
     const browser = site.newBrowser();
     const order = await placedOrder(browser);
     const custom = await placedOrder(browser, { pricingPlan: 'From', price: 'From S$250' });
@@ -89,7 +89,7 @@ describe('POST /api/create-payment-intent', () => {
     expect(await intentsOf(order.id)).toEqual([]);
   });
 
-  it('refuses what is paid or cancelled, and begins anew when it is opened again', async () => {
+  it('refuses a paid or cancelled order, and creates a new intent when it is reopened', async () => {
     const browser = site.newBrowser();
     const { order: paid } = await paidOrder(browser);
     expect(await begin(browser, { orderId: paid.id })).toMatchObject({
@@ -124,7 +124,7 @@ describe('POST /api/orders/payment-complete', () => {
     expect(await eventKinds(site.deps.db, order.id)).toEqual(['placed', 'paid']);
   });
 
-  it('refuses an invented, an unfinished and another order’s payment', async () => {
+  it('refuses an invented payment, an unfinished one and another order’s', async () => {
     const browser = site.newBrowser();
     const { payment: elsewhere } = await paidOrder(browser);
     const order = await placedOrder(browser);
@@ -162,7 +162,7 @@ describe('POST /api/orders/payment-complete', () => {
 });
 
 describe('the webhook', () => {
-  it('brings a payment home without the browser', async () => {
+  it('marks the order paid without the browser', async () => {
     const browser = site.newBrowser();
     const order = await placedOrder(browser);
     await confirm(browser, await begunPayment(browser, order.id));
@@ -170,7 +170,7 @@ describe('the webhook', () => {
     expect(await mailKeys(site.deps.db, order.id)).toEqual(bothPaid);
   });
 
-  it('refuses what the provider did not sign just now', async () => {
+  it('refuses an event without a current signature', async () => {
     const event = intentEvent('evt_forged', 'pi_forged');
     const now = Math.floor(Date.now() / 1_000);
     expect(await postEvent(site, event, { signature: 't=1,v1=00' })).toBe(400);
@@ -184,7 +184,7 @@ describe('the webhook', () => {
     expect(stored).toEqual([]);
   });
 
-  it('takes an event three times at once and acts once', async () => {
+  it('accepts an event three times at once and acts once', async () => {
     const browser = site.newBrowser();
     const { order, payment } = await paidOrder(browser);
     const event = intentEvent(`evt_three${order.id}`, payment.id);
@@ -193,7 +193,7 @@ describe('the webhook', () => {
     expect(await mailKeys(site.deps.db, order.id)).toEqual(bothPaid);
   });
 
-  it('leaves paid what is paid when older news comes late', async () => {
+  it('keeps an order paid when an older event arrives late', async () => {
     const browser = site.newBrowser();
     const { order, payment } = await paidOrder(browser);
     for (const type of ['payment_intent.payment_failed', 'payment_intent.canceled'])
@@ -201,7 +201,7 @@ describe('the webhook', () => {
     expect((await browser.get(`/api/orders/${order.id}`)).body).toEqual(order);
   });
 
-  it('keeps what fits no order and shows it to the administrator', async () => {
+  it('stores events without an order and shows them to administrators', async () => {
     expect(await postEvent(site, intentEvent('evt_unmatched', 'pi_unknown'))).toBe(200);
     expect(
       await postEvent(site, { id: 'evt_other', type: 'balance.available', data: { object: {} } }),
@@ -214,7 +214,7 @@ describe('the webhook', () => {
     );
   });
 
-  it('and payment-complete in the same instant, 200 times, send one receipt', async () => {
+  it('and payment-complete together, 200 times, send one receipt', async () => {
     const browser = site.newBrowser();
     const order = await placedOrder(browser);
     const payment = await begunPayment(browser, order.id);
@@ -232,8 +232,8 @@ describe('the webhook', () => {
   }, 60_000);
 });
 
-describe('what comes after', () => {
-  it('writes a declined attempt down once, and the next one pays', async () => {
+describe('after a payment', () => {
+  it('records a declined attempt once, and accepts the next', async () => {
     const browser = site.newBrowser();
     const order = await placedOrder(browser);
     const payment = await begunPayment(browser, order.id);
@@ -250,7 +250,7 @@ describe('what comes after', () => {
     expect(await eventKinds(site.deps.db, order.id)).toEqual(['placed', 'declined', 'paid']);
   });
 
-  it('brings a partial and a whole refund to the order', async () => {
+  it('records partial and full refunds on the order', async () => {
     const { order, payment } = await paidOrder(site.newBrowser());
     const refund = (amountCents: number | undefined, key: string) =>
       ordersContext(site.deps).payments.refund({
@@ -279,7 +279,7 @@ describe('what comes after', () => {
     );
   });
 
-  it('brings a dispute to the order', async () => {
+  it('records a dispute on the order', async () => {
     const browser = site.newBrowser();
     const order = await placedOrder(browser);
     await confirm(browser, await begunPayment(browser, order.id), '4000 0000 0000 0259');
@@ -293,7 +293,7 @@ describe('what comes after', () => {
     );
   });
 
-  it('finds after a restart what was paid while nobody listened', async () => {
+  it('finds payments made while the site was down after a restart', async () => {
     const browser = site.newBrowser();
     const order = await placedOrder(browser);
     const { id } = await begunPayment(browser, order.id);
@@ -308,7 +308,7 @@ describe('what comes after', () => {
     expect(await mailKeys(site.deps.db, order.id)).toEqual(bothPaid);
   });
 
-  it('lets one payment pay one order', async () => {
+  it('accepts a payment for one order only', async () => {
     const browser = site.newBrowser();
     const { payment } = await paidOrder(browser);
     const other = await placedOrder(browser);
@@ -320,7 +320,7 @@ describe('what comes after', () => {
   });
 });
 
-it('tells the browser about the provider', async () => {
+it('returns the payment configuration to the browser', async () => {
   const { body } = await site.newBrowser().get('/api/payment-config');
   expect(body).toEqual({ testMode: true, publishableKey: expect.stringMatching(/^pk_test_/) });
 });

@@ -19,7 +19,7 @@ const ordersOf = (email: string) =>
   site.deps.db.select().from(orders).where(eq(orders.customerEmail, email));
 
 describe('POST /api/order', () => {
-  it('takes the order under the client’s id and promises both messages', async () => {
+  it('stores the order under the client’s id and queues both messages', async () => {
     const form = newOrderForm();
     const { status, body, headers } = await site.newBrowser().post<Order>('/api/order', form);
     expect(status).toBe(201);
@@ -36,7 +36,7 @@ describe('POST /api/order', () => {
     expect(await mailKeys(site.deps.db, body.id)).toEqual(['placed:firm', 'received']);
   });
 
-  it('stores nothing that only the server may say', async () => {
+  it('ignores fields that only the server sets', async () => {
     const order = await placedOrder(site.newBrowser(), {
       status: 'completed',
       notes: 'free',
@@ -90,7 +90,7 @@ describe('POST /api/order', () => {
     expect(answer.status).toBe(status);
   });
 
-  it('asks for a plan that there is', async () => {
+  it('refuses an unknown plan', async () => {
     const { status, body } = await site
       .newBrowser()
       .post<Refusal>('/api/order', newOrderForm({ pricingPlan: 'Gold' }));
@@ -98,7 +98,7 @@ describe('POST /api/order', () => {
     expect(body.errors).toEqual({ pricingPlan: ['Please select a plan'] });
   });
 
-  it('tells every rule of its form to the letter', async () => {
+  it('reports every rule of the form exactly', async () => {
     const { status, body } = await site.newBrowser().post<Refusal>(
       '/api/order',
       newOrderForm({
@@ -128,7 +128,7 @@ describe('POST /api/order', () => {
 });
 
 describe('the order’s id', () => {
-  it('is one order however often the browser sends it', async () => {
+  it('creates one order however often the browser sends it', async () => {
     const browser = site.newBrowser();
     const first = await placedOrder(browser);
     const form = newOrderForm({ id: first.id, customerEmail: first.customerEmail });
@@ -143,7 +143,7 @@ describe('the order’s id', () => {
     expect(await mailKeys(site.deps.db, first.id)).toHaveLength(2);
   });
 
-  it('is one order for a first order sent many times at once', async () => {
+  it('creates one order for a first order sent many times at once', async () => {
     const browser = site.newBrowser();
     const form = newOrderForm();
     const answers = await Promise.all(
@@ -154,7 +154,7 @@ describe('the order’s id', () => {
     expect((await browser.get(`/api/orders/${form.id}`)).status).toBe(200);
   });
 
-  it('is a fresh one for other content, and for anybody else', async () => {
+  it('is replaced for different content and for another browser', async () => {
     const browser = site.newBrowser();
     const first = await placedOrder(browser);
     const form = newOrderForm({ id: first.id, customerEmail: first.customerEmail });
@@ -170,7 +170,7 @@ describe('the order’s id', () => {
   });
 
   it.each(['', 'abc', '12', '../../etc', `${'9'.repeat(21)}`, undefined])(
-    'is a fresh one instead of %j',
+    'is replaced if it is %j',
     async (id) => {
       expect((await placedOrder(site.newBrowser(), { id })).id).toMatch(/^\d{10,20}$/);
     },
@@ -178,7 +178,7 @@ describe('the order’s id', () => {
 });
 
 describe('GET /api/orders/{id}', () => {
-  it('answers the browser that placed it and an administrator, and nobody else', async () => {
+  it('answers only the browser that placed it and administrators', async () => {
     const browser = site.newBrowser();
     const administrator = await site.signedInAdministrator();
     const order = await placedOrder(browser);
@@ -193,7 +193,7 @@ describe('GET /api/orders/{id}', () => {
     expect(missing.body).toEqual(others.body);
   });
 
-  it('does not believe a cookie that it did not sign', async () => {
+  it('ignores a cookie with an invalid signature', async () => {
     const browser = site.newBrowser();
     const order = await placedOrder(browser);
     const cookie = browser.cookies.get('lionmark_browser') ?? '';
@@ -209,7 +209,7 @@ describe('GET /api/orders/{id}', () => {
 });
 
 describe('the back office', () => {
-  it('pages, filters and searches, and tells how many there are', async () => {
+  it('pages, filters and searches orders, with a total', async () => {
     const administrator = await site.signedInAdministrator();
     const name = '100%_\\ Pte';
     const mine = await placedOrder(site.newBrowser(), { customerName: name });
@@ -229,7 +229,7 @@ describe('the back office', () => {
       expect((await list(query)).status).toBe(400);
   });
 
-  it('sets status and notes, and keeps who did it', async () => {
+  it('sets status and notes, and records who did', async () => {
     const administrator = await site.signedInAdministrator();
     const browser = site.newBrowser();
     const { id } = await placedOrder(browser);

@@ -53,7 +53,7 @@ const intent = {
   status: 'requires_payment_method',
 };
 
-it('answers clearly, changes nothing, and a later try makes the one intent', async () => {
+it('returns a clear error, changes nothing, and a retry creates the one intent', async () => {
   const browser = site.newBrowser();
   const order = await placedOrder(browser);
   const begin = () =>

@@ -38,7 +38,7 @@ const givenBack = async (paymentId: string) =>
     .map(({ amountCents }) => amountCents);
 
 describe('POST /api/admin/service-orders/{id}/refund', () => {
-  it('gives back a part, then the rest, and tells customer and firm of each', async () => {
+  it('refunds a part, then the rest, and mails customer and firm each time', async () => {
     const { order, payment } = await paidOrder(site.newBrowser());
     const part = await refund(administrator, order.id, {
       amountCents: 10_000,
@@ -90,7 +90,7 @@ describe('POST /api/admin/service-orders/{id}/refund', () => {
     ]);
   });
 
-  it('is made once, however often one press arrives and whoever else presses with it', async () => {
+  it('refunds once, however often and by whomever it is requested at once', async () => {
     const { order, payment } = await paidOrder(site.newBrowser());
     const press = { amountCents: 20_000, key: 'one-press-of-a-button' };
     const answers = await Promise.all([
@@ -109,7 +109,7 @@ describe('POST /api/admin/service-orders/{id}/refund', () => {
     );
   });
 
-  it('never gives back more than was paid, nor what was not', async () => {
+  it('never refunds more than was paid, nor an unpaid order', async () => {
     const { order, payment } = await paidOrder(site.newBrowser());
     expect(await refund(administrator, order.id, { amountCents: 59_901 })).toMatchObject({
       status: 400,
@@ -127,7 +127,7 @@ describe('POST /api/admin/service-orders/{id}/refund', () => {
     );
   });
 
-  it('tells what the provider refuses, and takes over what was given back there', async () => {
+  it('reports the provider’s refusal, and adopts refunds made at the provider', async () => {
     const { order, payment } = await paidOrder(site.newBrowser());
     await site.deps.db
       .update(testPaymentIntents)
@@ -147,7 +147,7 @@ describe('POST /api/admin/service-orders/{id}/refund', () => {
     });
   });
 
-  it('is asked for again with its key where no answer came, and given up after a day', async () => {
+  it('is retried with its key after no response, and abandoned after a day', async () => {
     const first = await paidOrder(site.newBrowser());
     const second = await paidOrder(site.newBrowser());
     const old = new Date(Date.now() - 30 * 60_000);

@@ -54,7 +54,7 @@ const everyMark = () => site.deps.db.select().from(trademarks).orderBy(trademark
 const lastChange = async () => (await call<RegisterChange[]>('GET', '/changes')).body[0];
 const undo = (id = 0) => call<RegisterChange>('POST', `/changes/${id}/undo`, {});
 
-test('a mark is added, with its address made of its name', async () => {
+test('a mark is added with a slug made from its name', async () => {
   const mark = await create({
     classes: [' 30', '30', '', '43 '],
     expiryDate: '2034-02-28T16:00:00.000Z',
@@ -121,7 +121,7 @@ test.each([
   expect(await everyMark()).toEqual([]);
 });
 
-test('a number or a slug that another mark has is a conflict', async () => {
+test('a registration number or slug in use is a conflict', async () => {
   const mark = await create({ slug: 'kelip' });
   const number = await call('POST', '', input({ registrationNumber: mark.registrationNumber }));
   expect(number.status).toBe(409);
@@ -130,7 +130,7 @@ test('a number or a slug that another mark has is a conflict', async () => {
   expect([slug.status, slug.body.errors?.slug?.length]).toEqual([409, 1]);
 });
 
-test('a renamed mark keeps its old address, which nobody else is given', async () => {
+test('a renamed mark keeps its old slug reserved', async () => {
   const mark = await create({ isPublished: true });
   const renamed = await call<AdminTrademark>('PATCH', `/${mark.id}`, { slug: 'kelip' });
   expect(renamed.body.slug).toBe('kelip');
@@ -145,7 +145,7 @@ test('a renamed mark keeps its old address, which nobody else is given', async (
   ]);
 });
 
-test('any field can be changed alone, and what was before is on record', async () => {
+test('any field can be changed alone, with the previous value recorded', async () => {
   const mark = await create({ description: 'A firefly.', expiryDate: '2034-02-28' });
   const published = await call<AdminTrademark>('PATCH', `/${mark.id}`, { isPublished: true });
   expect(published.body).toEqual({
@@ -166,7 +166,7 @@ test('any field can be changed alone, and what was before is on record', async (
   expect((await call('PATCH', '/999999', { isPublished: true })).status).toBe(404);
 });
 
-test('what somebody else saved in between is not overwritten', async () => {
+test('a change saved in between is not overwritten', async () => {
   const mark = await create();
   await call('PATCH', `/${mark.id}`, { owner: 'First Pte. Ltd.', updatedAt: mark.updatedAt });
   const second = await call('PATCH', `/${mark.id}`, {
@@ -180,7 +180,7 @@ test('what somebody else saved in between is not overwritten', async () => {
   expect((await call<AdminTrademark>('GET', `/${mark.id}`)).body.owner).toBe('First Pte. Ltd.');
 });
 
-test('a deleted mark is whole in the trail and can be brought back', async () => {
+test('a deleted mark is recorded in full and can be restored', async () => {
   const mark = await create({ isPublished: true });
   await call('PATCH', `/${mark.id}`, { slug: 'kelip' });
   const [before] = await everyMark();
@@ -196,7 +196,7 @@ test('a deleted mark is whole in the trail and can be brought back', async () =>
   ]);
 });
 
-test('publish all says beforehand what it would do, does it in one go, and is undone to the letter', async () => {
+test('publish all previews its effect, runs in one step and is undone exactly', async () => {
   await create({ status: 'pending' });
   await create({ status: 'expired', isPublished: true });
   await create({ isPublished: true });
@@ -225,7 +225,7 @@ test('publish all says beforehand what it would do, does it in one go, and is un
   expect(await trail('undo')).toHaveLength(1);
 });
 
-test('delete all is undone with ids, addresses and old addresses; what was made anew meanwhile stays', async () => {
+test('delete all is undone with ids and slugs; marks created in between stay', async () => {
   const first = await create({ isPublished: true, registrationNumber: 'T-ONE' });
   await create({ registrationNumber: 'T-TWO' });
   await call('PATCH', `/${first.id}`, { slug: 'kelip' });
@@ -249,7 +249,7 @@ test('delete all is undone with ids, addresses and old addresses; what was made 
   expect((await create()).id).toBeGreaterThan(again.id);
 });
 
-test('an undo leaves alone what somebody changed since, and comes too late after a day', async () => {
+test('an undo skips marks changed since, and expires after a day', async () => {
   const first = await create();
   const second = await create();
   await call('POST', '/selection', { ids: [first.id, second.id, 9_999], action: 'publish' });
@@ -270,7 +270,7 @@ test('an undo leaves alone what somebody changed since, and comes too late after
   expect(late).toEqual({ status: 409, body: { message: 'This change can no longer be undone.' } });
 });
 
-test('a selection is refused without marks or with another action', async () => {
+test('a selection is refused without marks or with an unknown action', async () => {
   expect((await call('POST', '/selection', { ids: [], action: 'publish' })).status).toBe(400);
   expect((await call('POST', '/selection', { ids: [1], action: 'burn' })).status).toBe(400);
   expect(await call('POST', '/selection', { ids: [1], action: 'publish' })).toEqual({
@@ -279,7 +279,7 @@ test('a selection is refused without marks or with another action', async () => 
   });
 });
 
-test('the list has what is not published too, and its export has every row of it, disarmed', async () => {
+test('the list includes unpublished marks; its export has all rows, formulas neutralised', async () => {
   await create({ name: '=HYPERLINK("https://elsewhere.example")', owner: '+65 Pte. Ltd.' });
   await create({
     name: 'Padi, "Pine"',
@@ -315,7 +315,7 @@ test('the list has what is not published too, and its export has every row of it
   ]);
 });
 
-test('the cards count what the register holds', async () => {
+test('the cards show the counts of the register', async () => {
   await create({ isPublished: true, classes: ['30', '43'] });
   await create({ owner: 'Kelip Lighting Pte. Ltd.', status: 'pending' });
   await create({ status: 'expired', isPublished: true });

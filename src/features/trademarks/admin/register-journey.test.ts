@@ -17,7 +17,7 @@ async function seenInPublic(text: string) {
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('a mark is added, published, edited and withdrawn, and the public directory shows each at once', async () => {
+test('a mark is added, published, edited and unpublished, and the directory follows at once', async () => {
   const { page, problems, close } = await site.visit();
   await site.signIn(page, '/admin/trademarks');
   await page.getByRole('link', { name: 'Add Trademark' }).click();
@@ -68,7 +68,7 @@ test('a mark is added, published, edited and withdrawn, and the public directory
   await close();
 }, 60_000);
 
-test('everything is deleted only when it is typed, and comes back', async () => {
+test('delete all needs a typed confirmation and is undone', async () => {
   const { page, problems, close } = await site.visit();
   await site.signIn(page, '/admin/trademarks');
   const total = page.locator('.stats dd').first();
@@ -93,7 +93,7 @@ test('everything is deleted only when it is typed, and comes back', async () => 
   await close();
 }, 60_000);
 
-test('somebody else’s change is never overwritten unseen', async () => {
+test('another administrator’s change is not silently overwritten', async () => {
   const { page, close } = await site.visit();
   await site.signIn(page, '/admin/trademarks?q=ombak');
   await row(page, 'Ombak').getByRole('link', { name: 'Edit' }).click();
@@ -119,7 +119,7 @@ test('somebody else’s change is never overwritten unseen', async () => {
   await close();
 }, 60_000);
 
-test('the palette leads to a record, the list of keys to what the keys do', async () => {
+test('the palette opens records, and the shortcut list explains the keys', async () => {
   const { page, problems, close } = await site.visit();
   await site.signIn(page, '/admin/trademarks');
   await page.keyboard.press('?');

@@ -38,7 +38,7 @@ const namesFound = async (q: string, more = '') => {
   return body.map(({ name }) => name);
 };
 
-test('a mark has exactly the agreed fields, and its dates are calendar dates', async () => {
+test('a mark has exactly the documented fields, with calendar dates', async () => {
   await insert({ slug: 'ombak', name: 'Ombak', registrationDate: '2016-05-17', expiryDate: null });
   const { body } = await list();
   expect(body).toEqual([
@@ -60,7 +60,7 @@ test('a mark has exactly the agreed fields, and its dates are calendar dates', a
   expect((await site.browser.get('/api/trademarks/ombak')).body).toEqual(body[0]);
 });
 
-test('what is not published is nowhere', async () => {
+test('an unpublished mark appears nowhere', async () => {
   await insert({ name: 'Kelip' }, { slug: 'hidden', name: 'Rahsia', isPublished: false });
   const [hidden] = await site.deps.db
     .select({ id: trademarks.id })
@@ -82,7 +82,7 @@ test('what is not published is nowhere', async () => {
     expect(await (await site.browser.request(path)).text()).not.toContain('Rahsia');
 });
 
-test('what is published or withdrawn shows at once', async () => {
+test('publishing and unpublishing show at once', async () => {
   await insert({ slug: 'kelip', name: 'Kelip', isPublished: false });
   expect((await list()).body).toEqual([]);
   expect((await site.browser.get('/api/trademarks/kelip')).status).toBe(404);
@@ -122,7 +122,7 @@ test('every word must match, anywhere in name, number, owner, status, classes or
   expect(await namesFound('ten', '&status=expired')).toEqual([]);
 });
 
-test('%, _ and \\ mean themselves', async () => {
+test('%, _ and \\ are no wildcards', async () => {
   await insert(
     { name: 'Hundred 100% Kopi' },
     { name: 'Hundred 1000 Kopi' },
@@ -141,7 +141,7 @@ test('%, _ and \\ mean themselves', async () => {
   expect(await namesFound("'; drop table trademarks; --")).toEqual([]);
 });
 
-test('whatever is typed is answered, soon', async () => {
+test('any input is answered quickly', async () => {
   await insert(
     ...Array.from({ length: 300 }, (_, n) => ({
       name: `Common ${n}`,
@@ -175,7 +175,7 @@ test('whatever is typed is answered, soon', async () => {
   expect((await list('?q=%00')).status).toBe(400);
 });
 
-test('sorted by name, newest date or owner, without regard to case, and stable', async () => {
+test('sorting by name, date or owner ignores case and is stable', async () => {
   await insert(
     { name: 'ombak', registrationDate: '2021-01-01', owner: 'beta' },
     { name: 'Kelip', registrationDate: '2023-01-01', owner: 'Gamma' },
@@ -190,7 +190,7 @@ test('sorted by name, newest date or owner, without regard to case, and stable',
   expect((await list()).body[2]?.slug).toBe('ombak-2');
 });
 
-test('pages, their links and the count; what is out of range is refused in words', async () => {
+test('pages have links and a total; a page out of range is refused with a message', async () => {
   await insert(
     ...Array.from({ length: 25 }, (_, n) => ({ status: n < 5 ? 'expired' : 'pending' }) as const),
   );
@@ -224,7 +224,7 @@ test('pages, their links and the count; what is out of range is refused in words
   }
 });
 
-test('without a page, at most a thousand and where to read on; a search is counted to 10,000 at once', async () => {
+test('without a page at most 1,000 marks and a next link; totals are exact up to 10,000', async () => {
   const { db } = site.deps;
   await db.execute(sql`
     insert into trademarks (slug, name, registration_number, registration_date, owner, classes, is_published,
@@ -268,7 +268,7 @@ test('without a page, at most a thousand and where to read on; a search is count
   expect(byName.body.map(({ name }) => name)).toEqual(rows.map(({ name }) => name));
 }, 90_000);
 
-test('a renamed mark leads to its new address for good', async () => {
+test('a renamed mark redirects permanently to its new address', async () => {
   await insert({ slug: 'merantau', name: 'Merantau' });
   const [row] = await site.deps.db.select({ id: trademarks.id }).from(trademarks);
   await site.deps.db
@@ -283,7 +283,7 @@ test('a renamed mark leads to its new address for good', async () => {
   ]);
 });
 
-test('an unknown mark is a 404 in words', async () => {
+test('an unknown mark is a 404 with a message', async () => {
   const { status, body } = await site.browser.get('/api/trademarks/nowhere');
   expect([status, body]).toEqual([404, { message: 'Trademark not found' }]);
   const page = await site.browser.request('/trademarks/nowhere');
@@ -291,7 +291,7 @@ test('an unknown mark is a 404 in words', async () => {
   expect(await page.text()).toContain('Trademark not found');
 });
 
-test('an impossible date never gets into the register, and no day is moved by a time zone', async () => {
+test('impossible dates are refused, and dates do not shift with the time zone', async () => {
   for (const row of [
     { registrationDate: '2025-02-30' },
     { registrationDate: '31/12/2024x' },

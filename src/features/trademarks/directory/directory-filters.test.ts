@@ -3,7 +3,7 @@ import { directorySearch, readDirectoryFilters, shortAddress } from './directory
 
 const read = (search: string) => readDirectoryFilters(new URLSearchParams(search));
 
-test('only what differs from the default stands in the address', () => {
+test('the address has only non-default filters', () => {
   expect(directorySearch(read(''))).toBe('');
   expect(directorySearch(read('?page=1&q=&status=all&sort=name'))).toBe('');
   expect(directorySearch(read('?sort=owner&status=pending&q=kopi%20lion&page=3'))).toBe(
@@ -11,20 +11,20 @@ test('only what differs from the default stands in the address', () => {
   );
 });
 
-test('a change begins at the first page and keeps the rest', () => {
+test('changing a filter returns to the first page and keeps the rest', () => {
   expect(directorySearch(read('?q=kopi&page=4'), { status: 'expired' })).toBe(
     '?q=kopi&status=expired',
   );
   expect(directorySearch(read('?q=kopi&page=4'), { page: 5 })).toBe('?page=5&q=kopi');
 });
 
-test('whatever the address says is a page of the directory', () => {
+test('any query string gives a valid page of the directory', () => {
   for (const search of ['?page=0', '?page=-1', '?page=x', '?page=1.5', '?page=1e400'])
     expect(read(search).page).toBe(1);
   expect(read('?status=secret&sort=__proto__')).toEqual(read(''));
 });
 
-test('the address of a plain form leads to the short one, which leads nowhere', () => {
+test('a plain form’s address redirects once, to the short one', () => {
   const lead = (search: string) => shortAddress(new URL(`http://localhost/trademarks${search}`));
   expect(lead('?q=&status=all&sort=name')).toBe('/trademarks');
   expect(lead('?q=kopi&status=expired&sort=name')).toBe('/trademarks?q=kopi&status=expired');

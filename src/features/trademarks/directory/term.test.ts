@@ -7,13 +7,13 @@ const mark = (status: 'registered' | 'pending' | 'expired', expiryDate: string |
   expiryDate,
 });
 
-test('a registered mark whose term has passed says so, from the day after', () => {
+test('a registered mark is shown as past its term from the day after expiry', () => {
   const say = (today: string) => whatTheDatesSay(mark('registered', '2024-01-02'), today);
   expect(say('2024-01-02')).toBeUndefined();
   expect(say('2024-01-03')).toBe('Registered; the recorded term ended on 2 Jan 2024');
 });
 
-test('an expired mark whose term is not over says so; others have nothing to say', () => {
+test('an expired mark within its term is marked as such, others are not', () => {
   expect(whatTheDatesSay(mark('expired', '2024-01-02'), '2023-05-05')).toBe(
     'Expired; the recorded term runs to 2 Jan 2024',
   );
@@ -21,7 +21,7 @@ test('an expired mark whose term is not over says so; others have nothing to say
   expect(whatTheDatesSay(mark('pending', null), '2025-05-05')).toBeUndefined();
 });
 
-test('how much of the term has passed', () => {
+test('the elapsed share of the term', () => {
   const share = (today: string) => passedShare(mark('registered', '2024-01-02'), today);
   expect(share('2013-01-01')).toBe(0);
   expect(share('2019-01-02')).toBeCloseTo(0.5, 2);
@@ -30,7 +30,7 @@ test('how much of the term has passed', () => {
   expect(passedShare(mark('registered', '2014-01-02'), '2020-01-01')).toBeUndefined();
 });
 
-test('in words', () => {
+test('as text', () => {
   const words = (today: string) => passedWords(mark('registered', '2024-01-02'), today);
   expect(words('2021-04-02')).toBe('7 years and 3 months of 10 years');
   expect(words('2014-01-20')).toBe('less than a month of 10 years');

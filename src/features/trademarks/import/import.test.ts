@@ -91,7 +91,7 @@ const some = (count: number, owner = 'Sago Lane Pte. Ltd.') =>
     ),
   );
 
-test('a file is tried out first, imported, and again changes nothing', async () => {
+test('a file is checked in a dry run, imported, and changes nothing when imported again', async () => {
   const checked = await send(some(3), 'csv', 50);
   expect(checked).toMatchObject({
     source: 'own',
@@ -125,7 +125,7 @@ test('a file is tried out first, imported, and again changes nothing', async () 
   expect(await everyMark()).toEqual(marks);
 });
 
-test('what a file says nothing of is left as it is, and what it changes is taken back by its undo', async () => {
+test('fields missing in a file stay, and undo restores the changed ones', async () => {
   await importAll(some(2));
   const [mark] = await everyMark();
   await call('PATCH', `/${mark?.id}`, {
@@ -148,7 +148,7 @@ test('what a file says nothing of is left as it is, and what it changes is taken
   expect((await call<RegisterImport>('GET', `/imports/${done.id}`)).body.undoneAt).not.toBeNull();
 });
 
-test('an undo leaves what somebody changed since the import', async () => {
+test('an undo skips marks changed since the import', async () => {
   const done = await importAll(some(3));
   const [, second] = await everyMark();
   await call('PATCH', `/${second?.id}`, { isPublished: true });
@@ -161,7 +161,7 @@ test('an undo leaves what somebody changed since the import', async () => {
   expect(await everyMark()).toHaveLength(1);
 });
 
-test('each wrong row is told with its number and its reasons, the right ones go in', async () => {
+test('invalid rows are reported with number and reasons, valid ones imported', async () => {
   const done = await importAll(
     csv(
       'Right,T1,2024-02-29,Owner,registered,30',
@@ -234,7 +234,7 @@ test.each([
   expect((await everyMark())[0]?.name).toMatch(/^Padi/);
 });
 
-test('what Windows wrote, and UTF-16, is read as it was meant', async () => {
+test('Windows-1252 and UTF-16 are decoded correctly', async () => {
   const text = csv('Café Noël – “Ähre”,T1,2024-02-29,Zoë,registered,30');
   const windows = Uint8Array.from(text, (letter) => {
     const code = letter.charCodeAt(0);
@@ -257,7 +257,7 @@ test.each([
   ['json', '{"name": ', /^Invalid JSON: /],
   ['xml', '<Transaction><TradeMark></Transaction>', /^Invalid XML: /],
   ['xml', '<html></html>', /^Invalid XML: The file has no trademark/],
-] as const)('a broken file is told as a whole: %s %s', async (format, text, problem) => {
+] as const)('a broken file is reported as a whole: %s %s', async (format, text, problem) => {
   const failed = await send(text, format);
   expect(failed.state).toBe('failed');
   expect(failed.problem).toMatch(problem);
@@ -265,7 +265,7 @@ test.each([
   expect((await call('DELETE', `/imports/${failed.id}`)).status).toBe(200);
 });
 
-test('the day of publication is read, kept where a file says nothing of it, and brought back by an export', async () => {
+test('the publication date is read, kept if absent, and survives export and import', async () => {
   const dated = (day: string, head = 'Date of publication') =>
     `${ownHead},${head}\nKelip 0,T0,2024-02-29,Sago Lane Pte. Ltd.,pending,30;43,${day}`;
   const published = async () => (await everyMark())[0]?.publicationDate;
@@ -283,7 +283,7 @@ test('the day of publication is read, kept where a file says nothing of it, and 
   ]);
 });
 
-test('JSON is read as a list, as one object and as the call’s own shape', async () => {
+test('JSON is read as a list, a single object and the call’s own shape', async () => {
   const mark = (n: number) => ({
     name: `Kelip ${n}`,
     registrationNumber: `T${n}`,
@@ -310,7 +310,7 @@ test('JSON is read as a list, as one object and as the call’s own shape', asyn
   ]);
 });
 
-test('slugs collide, are empty or reserved, and stay unique and stable', async () => {
+test('colliding, empty and reserved slugs are made unique and stay stable', async () => {
   await site.deps.db.insert(trademarks).values({
     name: 'Kelip',
     slug: 'kelip-2',
@@ -343,7 +343,7 @@ test('slugs collide, are empty or reserved, and stay unique and stable', async (
   expect((await everyMark()).map(({ slug }) => slug)).toEqual(slugs);
 });
 
-test('headers nobody knows are chosen, a wrong choice is mended, and the dry run begins anew', async () => {
+test('unknown headers are mapped, and correcting the mapping restarts the dry run', async () => {
   const text = [
     'Wort,Nummer,Tag,Wer,Status',
     'Kelip,T1,2024-02-29,Owner,Registered',
@@ -383,7 +383,7 @@ test('headers nobody knows are chosen, a wrong choice is mended, and the dry run
   ]);
 });
 
-test('an import that is stopped goes on where it was, and can be undone while it is stopped', async () => {
+test('a stopped import resumes where it was, and can be undone while stopped', async () => {
   // A server takes 2,000 in one transaction: of fewer there is no middle to stop in.
   const rows = process.env.DATABASE_URL ? 12_000 : 1_500;
   const checked = await send(some(rows));
@@ -405,7 +405,7 @@ test('an import that is stopped goes on where it was, and can be undone while it
   expect((await call('POST', `/imports/${checked.id}/start`, {})).status).toBe(409);
 }, 60_000);
 
-test('indexes that a killed load took away are made again by the site', async () => {
+test('the site rebuilds indexes dropped by a killed load', async () => {
   const { db } = site.deps;
   const indexes = () =>
     db.execute(sql`select indexdef from pg_indexes where tablename = 'trademarks' order by 1`);
@@ -424,7 +424,7 @@ test('indexes that a killed load took away are made again by the site', async ()
   await expect.poll(async () => (await indexes()).rows, { timeout: 10_000 }).toEqual(before);
 });
 
-test('pieces come in order and never exceed what was announced', async () => {
+test('chunks must be in order and within the announced size', async () => {
   const { body } = await call<RegisterImport>('POST', '/imports', {
     fileName: 'marks.csv',
     format: 'csv',
@@ -452,7 +452,7 @@ test('pieces come in order and never exceed what was announced', async () => {
     expect((await call('POST', '/imports', json)).status).toBe(400);
 });
 
-test('the call of the specification imports what is right and tells the rest', async () => {
+test('the import call imports valid rows and reports the rest', async () => {
   const mark = {
     name: 'Kelip',
     registrationNumber: 'T1',
@@ -489,7 +489,7 @@ test('the call of the specification imports what is right and tells the rest', a
 });
 
 test.skipIf(!existsSync(officeRows))(
-  'the Singapore office’s rows go in by mapping alone, each one or told why not (needs ../shared/data)',
+  'the Singapore office’s rows are imported by mapping or reported (needs ../shared/data)',
   async () => {
     const bytes = new Uint8Array(readFileSync(officeRows));
     const done = await importAll(bytes);
@@ -542,7 +542,7 @@ async function expectCitedMarksFound() {
 
 const xmlFolder = `${data}/tsdr`;
 test.skipIf(!existsSync(xmlFolder))(
-  'the US office’s XML is read alike as ST.66 and as ST.96 (needs ../shared/data)',
+  'the US office’s XML gives the same marks as ST.66 and ST.96 (needs ../shared/data)',
   async () => {
     const read = (name: string) => readFileSync(`${xmlFolder}/${name}`, 'utf8');
     for (const name of ['rn2178784', 'sn87881347']) {

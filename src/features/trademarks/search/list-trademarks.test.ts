@@ -42,7 +42,7 @@ const find = async (query: Record<string, unknown>, slice = { limit: 20, offset:
   return { names: found.map(({ name }) => name).join(' '), total };
 };
 
-test('published or not, by status, class and words', async () => {
+test('filters by publication, status, class and words', async () => {
   await insert(
     { name: 'Arus', isPublished: true, classes: ['3', '35'] },
     { name: 'Batu', status: 'pending', classes: ['30', '35'] },
@@ -63,7 +63,7 @@ test('published or not, by status, class and words', async () => {
   expect(await find({ class: "3' or true" })).toEqual({ names: '', total: 0 });
 });
 
-test('every order and its reverse, and any page of it', async () => {
+test('sorts both ways by every column, on any page', async () => {
   await insert(
     { name: 'B', registrationDate: '2020-01-02', owner: 'x', registrationNumber: '3' },
     { name: 'a', registrationDate: '2020-01-03', owner: 'Y', registrationNumber: '2' },

@@ -21,7 +21,7 @@ const mark = {
   description: 'A lion’s head.',
 };
 
-test('a mark is kept folded, in characters and as it is spoken, with its classes', () => {
+test('a mark is stored folded, with its characters, pinyin and classes', () => {
   const columns = registerColumns(mark);
   expect(columns).toMatchObject({
     nameKey: '狮标cafe lion9',
@@ -37,7 +37,7 @@ test('a mark is kept folded, in characters and as it is spoken, with its classes
   expect(registerColumns({ ...mark, name: '!!!' }).nameKey).toBe('!!!');
 });
 
-test('the samples have their columns; a mark written by hand is found at once, and mended', async () => {
+test('samples have search columns; a mark inserted by SQL is found at once and reindexed', async () => {
   const { db } = site.deps;
   const old = () => db.select().from(trademarks).where(sql`keys_version < ${keysVersion}`);
   expect(await old()).toEqual([]);

@@ -89,7 +89,7 @@ test('counts stay exact through every kind of change', async () => {
   await holds();
 });
 
-test('the words of names and owners are kept while a mark has them', async () => {
+test('words of names and owners are counted and removed with their last mark', async () => {
   const { db } = site.deps;
   await db.insert(trademarks).values([mark(1), mark(5)]);
   const words = async () =>
@@ -101,7 +101,7 @@ test('the words of names and owners are kept while a mark has them', async () =>
   expect(await words()).toEqual({ lion: 1, owner: 1, two: 1 });
 });
 
-test('the words of many marks at once are counted afterwards', async () => {
+test('the words of a bulk insert are counted in the background', async () => {
   const { db } = site.deps;
   await db.insert(trademarks).values(Array.from({ length: 1_200 }, (_, n) => mark(n)));
   await expect

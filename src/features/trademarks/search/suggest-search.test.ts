@@ -15,7 +15,7 @@ const meant = async (q: string, more = '') => {
   return suggestion && decodeURIComponent(suggestion);
 };
 
-test('a search that finds nothing is answered with what may have been meant, and what it finds', async () => {
+test('a search without results gets a suggestion and its results', async () => {
   expect(await meant('wampoa')).toBe('whampoa');
   expect(await meant('Whapmoa wonton')).toBe('whampoa wonton');
   expect(await meant('Zhara')).toBe('zahra');
@@ -23,7 +23,7 @@ test('a search that finds nothing is answered with what may have been meant, and
   expect(await meant('digtal', '&status=pending')).toBe('digital');
 });
 
-test('nothing is suggested where something was found, or where it would find nothing', async () => {
+test('nothing is suggested if there are results, or if the suggestion has none', async () => {
   expect(await meant('whampoa')).toBeNull();
   expect(await meant('wham')).toBeNull();
   expect(await meant('xqzvkw')).toBeNull();
@@ -33,7 +33,7 @@ test('nothing is suggested where something was found, or where it would find not
   expect(await meant(`${'a '.repeat(200)}wampoa`)).toBeNull();
 });
 
-test('the page asks, above what it shows, and changes nothing by itself', async () => {
+test('the page shows the suggestion above the results and does not apply it', async () => {
   const html = await (await site.browser.request('/trademarks?q=wampoa&sort=date')).text();
   expect(html).toContain('No trademarks found matching your search');
   expect(html).toMatch(
@@ -41,7 +41,7 @@ test('the page asks, above what it shows, and changes nothing by itself', async 
   );
 });
 
-test('slips are counted as they are made', () => {
+test('typing errors are counted by edit distance', () => {
   expect(countTypos('kopi', 'kopi')).toBe(0);
   expect(countTypos('kopi', 'kpoi')).toBe(1);
   expect(countTypos('kopi', 'kop')).toBe(1);

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { classShortName } from '../nice-classes';
 import { sampleMarks } from './sample-marks';
 
-test('sixty samples, each with its own address and number', () => {
+test('there are 60 samples with unique slugs and numbers', () => {
   expect(sampleMarks).toHaveLength(60);
   for (const field of ['slug', 'registrationNumber', 'name'] as const)
     expect(new Set(sampleMarks.map((mark) => mark[field])).size).toBe(60);
   for (const { slug } of sampleMarks) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 });
 
-test('numbers carry the year of filing, classes exist, terms fit the state', () => {
+test('numbers have the filing year, classes exist, terms fit the status', () => {
   const today = '2026-11-21';
   for (const mark of sampleMarks) {
     const [, year, shortYear] =
@@ -25,7 +25,7 @@ test('numbers carry the year of filing, classes exist, terms fit the state', () 
   }
 });
 
-test('every drawing belongs to a mark, and the other way round', () => {
+test('drawings and marks match one to one', () => {
   const drawn = sampleMarks.flatMap(({ image }) => image ?? []);
   for (const image of drawn) expect(existsSync(`public${image}`)).toBe(true);
   expect(readdirSync('public/marks')).toHaveLength(drawn.length);

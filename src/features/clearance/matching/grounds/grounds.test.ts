@@ -10,12 +10,12 @@ test('an invented name has no ground against it', () => {
   expect(groundsOf('Zorvexa Merbau', [])).toEqual([]);
 });
 
-test('generic terms are generic in their class only', () => {
+test('a generic term is generic only in its class', () => {
   expect(kinds('Kopi Kelipo', ['30'])).toEqual([['generic', 'kopi', 's 7(1)(d)']]);
   expect(kinds('Kopi Kelipo', ['9'])).toEqual([]);
 });
 
-test('it is said whether the name consists of nothing else', () => {
+test('the ground says whether the name consists of nothing else', () => {
   const [only] = groundsOf('Best Fresh', ['30']);
   const [part] = groundsOf('Best Kelipo', ['30']);
   expect(only?.reason).toContain('“BEST” and “FRESH” describe');
@@ -23,7 +23,7 @@ test('it is said whether the name consists of nothing else', () => {
   expect(part?.reason).toContain('the rest of the name');
 });
 
-test('places are known, in Singapore and elsewhere, of several words too', () => {
+test('places in Singapore and elsewhere are recognised, also of several words', () => {
   expect(kinds('Tiong Bahru Kelipo')).toEqual([['geographic', 'tiong bahru', 's 7(1)(c)']]);
   expect(groundsOf('Swiss Kelipo', [])[0]?.reason).toContain('s 7(4)(b)');
   expect(kinds('Chad Kelipo')).toEqual([['geographic', 'chad', 's 7(1)(c)']]);
@@ -43,12 +43,12 @@ test.each([
   expect(emblem?.section).toContain(section);
 });
 
-test('a word that only holds an emblem’s name is not one', () => {
+test('a word that merely contains an emblem’s name is no emblem', () => {
   expect(groundsOf('Isomer', [])).toEqual([]);
   expect(groundsOf('Flagella', [])).toEqual([]);
 });
 
-test('every ground is well made', () => {
+test('every ground is complete', () => {
   for (const name of ['Royal Singapore Fresh Coffee', 'Red Cross Geneva', 'The Best Swiss Watch'])
     for (const ground of groundsOf(name, ['14', '30']))
       expect(Ground.parse(ground)).toEqual(ground);
