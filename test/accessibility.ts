@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Nothing that axe finds, contrast included, once the page rests: what still fades has less for a moment. */
+/** Waits for animations first: fading text has too little contrast. */
 export async function expectAccessible(page: Page) {
   await page.evaluate(() =>
     Promise.allSettled(

@@ -23,7 +23,7 @@ async function openOffice(path: string) {
   return visitor;
 }
 
-/** Pastes or drops the picture as a file, as a browser would tell of it. */
+/** Dispatches the event of a pasted or dropped file. */
 const give = (place: Locator, type: 'paste' | 'drop') =>
   place.evaluate(
     (element, { kind, base64 }) => {
@@ -43,7 +43,7 @@ const seen = async (path: string) => {
   const response = await fetch(site.url + path);
   return { status: response.status, text: await response.text() };
 };
-/** A change empties the caches a moment after it is committed. */
+/** Caches are cleared shortly after a commit. */
 const soon = (path: string) => expect.poll(() => seen(path), { timeout: 2_000, interval: 25 });
 
 test('a post is written with a pasted picture, published, edited and unpublished, each visible at once', async () => {
@@ -58,7 +58,7 @@ test('a post is written with a pasted picture, published, edited and unpublished
   await page.getByText('Content must be at least 10 characters.').waitFor();
   const content = page.getByLabel('Content', { exact: false }).first();
   const { height = 0 } = (await content.boundingBox()) ?? {};
-  expect(height).toBeGreaterThan(12 * 16 * 1.5); // twelve rows at first
+  expect(height).toBeGreaterThan(12 * 16 * 1.5); // 12 rows
   await content.fill('## Where it lies\n\nBeside the *river*.\n\n');
   await give(content, 'paste');
   await page.getByRole('dialog', { name: 'Insert a picture' }).waitFor();

@@ -12,7 +12,7 @@ export const colleague = {
   password: 'angsana-ledger-77',
 };
 
-/** The token of the newest mail to this address. */
+/** The token in the newest mail to this address. */
 export async function mailedToken(site: TestSite, to: string): Promise<string> {
   const [newest] = await site.deps.db
     .select({ plain: messages.plain })
@@ -42,7 +42,7 @@ export const signIn = (browser: Browser, username = 'admin', password = adminPas
     password,
   });
 
-/** Sets up an authenticator app; answers its secret and the recovery codes. */
+/** Sets up an authenticator app; returns its secret and the recovery codes. */
 export async function setUpAuthenticator(browser: Browser, password = adminPassword) {
   const { body: setup } = await browser.post<{ secret: string }>(
     '/api/admin/account/authenticator',
@@ -55,5 +55,5 @@ export async function setUpAuthenticator(browser: Browser, password = adminPassw
   return { secret: setup.secret, recoveryCodes: body.recoveryCodes };
 }
 
-/** The code of now, or of so many half minutes later. */
+/** The current code, or the one that many 30-second steps later. */
 export const codeAt = (secret: string, later = 0) => codeOf(secret, intervalAt(new Date()) + later);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** `/api/orders/{id}` stands for any id, and so for the words that other addresses have there. */
+/** `/api/orders/{id}` matches any id, and so also fixed segments of other paths. */
 const shapeOf = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

@@ -106,7 +106,7 @@ test('a consultation becomes an order, is paid by the mailed link and refunded i
   await page.goto(`${site.url}/admin/orders/none`);
   await page.getByText('Failed to fetch order details').waitFor();
   await page.getByText('Could not load the requested order details').waitFor();
-  firm.problems.length = 0; // of the line that was cut, and the order that is none
+  firm.problems.length = 0; // caused by the lost connection and the unknown order
 }, 90_000);
 
 test('a message is found in its tab, assigned, answered and no longer counted', async () => {
@@ -124,7 +124,7 @@ test('a message is found in its tab, assigned, answered and no longer counted', 
   expect(sent.status).toBe(201);
   const { page } = firm;
   await page.goto(`${site.url}/admin/submissions`);
-  await page.waitForLoadState('networkidle'); // a key pressed before the script is there does nothing
+  await page.waitForLoadState('networkidle'); // keys need the script
   await page.getByRole('tab', { name: 'Service orders' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.waitForURL(/tab=contact-submissions/);
@@ -191,5 +191,5 @@ test('a check’s report is read, answered despite a lost connection and no long
   await page.getByRole('heading', { name: 'Our lawyer’s answer' }).waitFor();
   await page.goto(`${site.url}/admin`);
   await page.getByText('No enquiries waiting.').waitFor();
-  firm.problems.length = 0; // of the line that was cut
+  firm.problems.length = 0; // caused by the lost connection
 }, 60_000);

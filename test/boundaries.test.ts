@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** An import that no rule may let pass: where it is planted, and the rule that refuses it. */
+/** A forbidden import: the file that has it and the rule that must refuse it. */
 const planted = [
   ['platform/mail/outbox.ts', "import '../../features/orders/erased';", 'platform-imports-upwards'],
   [

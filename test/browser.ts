@@ -1,8 +1,8 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 /**
- * Chromium takes the last such list alone: these are Playwright's own. The rest are pages of the address bar
- * that nobody sees here, and that every visit would draw at three times the cost of the visit itself.
+ * Chromium uses only the last such list, so Playwright's own are repeated. The last two are popups of the
+ * address bar, invisible here, that cost three times as much as a visit.
  */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -24,8 +24,8 @@ const disabledFeatures = [
 let opened: Promise<Browser> | undefined;
 
 /**
- * The browser that `npm test` found, one for all the files that a worker tests one after the other: to start
- * it takes as long as a short journey. It ends with the worker.
+ * The browser that `npm test` found, one per worker, since starting it takes as long as a short journey. It
+ * ends with the worker.
  */
 export async function openBrowser(): Promise<Browser> {
   if (!(await opened?.catch(() => undefined))?.isConnected())
@@ -42,15 +42,14 @@ export async function openBrowser(): Promise<Browser> {
   return opened as Promise<Browser>;
 }
 
-/** Ends every visit of a file, and with it all that the browser kept of them. */
+/** Closes the visits of a test file with their cookies and storage. */
 export async function endVisits(browser: Browser | undefined) {
   await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
 }
 
-/** What a page says in its console is an error of the test. */
 export interface Visitor {
   page: Page;
-  /** What went wrong in the page so far: console errors, failed requests, exceptions. */
+  /** Console errors, failed requests and exceptions so far; a test expects none. */
   problems: string[];
   close(): Promise<void>;
 }

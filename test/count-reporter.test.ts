@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** What a run of these files ends with. */
+/** Exit code and last line of a run of these files. */
 async function run(files: Record<string, string>) {
   const root = mkdtempSync(join(tmpdir(), 'lionmark-count-'));
   const reporter = join(import.meta.dirname, 'count-reporter.ts');

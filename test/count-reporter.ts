@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import type { Reporter, TestModule, TestRunEndReason, TestSpecification } from 'vitest/node';
 
 /**
- * Ends the run with one plain line that a person and a script can both read. Whatever kept a test from
+ * Ends the run with one line that people and scripts can read. Anything that kept a test from
  * passing counts as failed: a test or file that never ended, a worker that died, an unhandled error.
  */
 export default class CountReporter implements Reporter {
@@ -31,7 +31,7 @@ export default class CountReporter implements Reporter {
     if (counts.failed > 0) process.exitCode ||= 1;
 
     process.once('exit', (code) => {
-      // What goes wrong after the last test, as in a teardown, shows in the exit code alone.
+      // A failure after the last test, as in a teardown, shows only in the exit code.
       const failed = counts.failed || (code === 0 ? 0 : 1);
       writeSync(1, `${counts.passed} passed, ${failed} failed, ${counts.skipped} skipped\n`);
     });

@@ -4,9 +4,8 @@ import { openTestSite, type TestSite } from './site';
 
 let site: TestSite;
 let pages: Map<string, CrawledPage>;
-/** The HTML pages. */
 let documents: CrawledPage[];
-/** Those of them that search engines are to keep: each is its own canonical address. */
+/** The pages to be indexed: each is its own canonical address. */
 let canonical: CrawledPage[];
 let listed: string[];
 

@@ -1,19 +1,19 @@
 import type { TestSite } from './site';
 
-/** One answer of the site, as a search engine sees it. */
+/** One response as a search engine sees it. */
 export interface CrawledPage {
-  /** Path and query, where it was found in the end: redirects are followed. */
+  /** Path and query after redirects. */
   address: string;
   status: number;
   html: string;
-  /** What the page leads to: the addresses of its `<a>` elements. */
+  /** Addresses of its `<a>` elements. */
   anchors: Set<string>;
   foundOn: string;
 }
 
 const mostPages = 1_500;
 
-/** Everything that can be reached from the home page and the sitemap without script. */
+/** Everything reachable from the home page and the sitemap without script. */
 export async function crawl(site: TestSite): Promise<Map<string, CrawledPage>> {
   const { siteUrl } = site.deps.config;
   const pages = new Map<string, CrawledPage>();
@@ -33,7 +33,7 @@ export async function crawl(site: TestSite): Promise<Map<string, CrawledPage>> {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     if (pages.size >= mostPages) throw new Error(`More than ${mostPages} addresses.`);
     const { address, foundOn } = next;
-    // The head of a picture says whether it is there, and nothing is drawn.
+    // HEAD checks a picture without drawing it.
     const method = address.startsWith('/og/') ? 'HEAD' : 'GET';
     const response = await site.browser.request(address, {
       method,
@@ -66,7 +66,6 @@ export async function crawl(site: TestSite): Promise<Map<string, CrawledPage>> {
   return pages;
 }
 
-/** An address without its fragment. */
 export const plainAddress = (address: string) => address.split('#')[0] ?? '';
 
 /** Path, query and fragment of a link to this site; undefined for any other. */
@@ -106,6 +105,6 @@ function linksOf(body: string, type: string) {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
-/** What an attribute or a text of the site's own markup says. */
+/** Decodes the entities of the site's own markup. */
 export const text = (html: string) =>
   html.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? '');

@@ -14,7 +14,7 @@ export const newPerson = (change: Record<string, unknown> = {}) => ({
   ...change,
 });
 
-/** A browser that is signed in to an account of its own. */
+/** A browser signed in to a new account. */
 export async function signedInCustomer(site: TestSite, change: Record<string, unknown> = {}) {
   const browser = site.newBrowser();
   const person = newPerson(change);
@@ -35,7 +35,7 @@ export const mailsTo = (site: TestSite, email: string) =>
     .where(eq(messages.toAddress, email))
     .orderBy(desc(messages.id));
 
-/** The token of the link that was mailed last to an address. */
+/** The token in the last link mailed to an address. */
 export async function mailedToken(site: TestSite, email: string): Promise<string> {
   for (const { plain } of await mailsTo(site, email)) {
     const token = /\?token=([\w-]+)/.exec(plain)?.[1];

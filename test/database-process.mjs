@@ -1,4 +1,4 @@
-// An embedded database in a process of its own, which passes messages between its caller and the database's thread.
+// An embedded database in its own process, which relays messages between caller and database thread.
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 

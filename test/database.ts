@@ -13,18 +13,18 @@ import {
   type PreparedState,
 } from './prepared-state';
 
-/** What is in it at first: the schema alone, or the catalogue too. */
+/** The schema alone, or with the seeded catalogue. */
 export type Kind = 'migrated' | 'seeded';
 
 export interface TestDatabase extends Database {
-  /** For what a site keeps in files; empty at first. */
+  /** For the site's files; initially empty. */
   dataDir: string;
   url?: string;
   prepared: PreparedState;
   drop(): Promise<void>;
 }
 
-/** A database as it was prepared: an embedded one, or one on the server that DATABASE_URL names. */
+/** A prepared database: embedded, or on the server of DATABASE_URL. */
 export async function openTestDatabase(kind: Kind = 'migrated'): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lionmark-test-'));
   const prepared = readState(kind);
@@ -64,8 +64,8 @@ interface Instance {
 }
 
 /**
- * The embedded databases of this worker. They are never closed, but brought back to how they were prepared
- * for the next that needs one: V8 may end a process that frees WebAssembly code over and over.
+ * The embedded databases of this worker. They are restored for the next test instead of closed, since V8 may
+ * end a process that frees WebAssembly code repeatedly (decision 26).
  */
 const instances: Instance[] = [];
 
@@ -78,7 +78,7 @@ async function borrowInstance(kind: Kind, prepared: PreparedState) {
       await forgetStatistics(database.db);
       if (await isAsPrepared(database.db, prepared)) return database;
     }
-    await database.close(); // and it stays unused
+    await database.close(); // not used again
   }
   const folder = mkdtempSync(join(process.env.LIONMARK_PREPARED as string, 'instance-'));
   copyPreparedTo(folder, kind);
@@ -99,7 +99,7 @@ async function connect(instance: Instance) {
   };
 }
 
-/** The embedded database of a folder, run by a process of its own that ends when it is closed. */
+/** The embedded database of a folder, in its own process that ends when closed. */
 export async function openFolder(dataDir: string): Promise<Database> {
   const embedded = await openEmbeddedPostgres(join(dataDir, 'postgres'), (folder) => {
     const child = fork(join(import.meta.dirname, 'database-process.mjs'), [folder], {
@@ -136,7 +136,7 @@ export function copyPreparedTo(dataDir: string, kind: Kind) {
   cpSync(from, join(dataDir, 'postgres'), { recursive: true });
 }
 
-/** Answers its name; without a kind there is nothing in it, not even the schema. */
+/** Returns its name; without a kind it is empty, without even the schema. */
 export async function createDatabase(serverUrl: string, prefix: string, kind?: Kind) {
   const name = `${prefix}_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   const template = kind ? ` template ${process.env.LIONMARK_TEMPLATE}_${kind}` : '';

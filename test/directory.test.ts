@@ -16,7 +16,7 @@ async function openDirectory(page: Page, search = '') {
 const names = (page: Page) => page.locator('li h2').allTextContents();
 const searchOf = (page: Page) => new URL(page.url()).search;
 
-/** The searches that went out, in order. */
+/** The searches sent, in order. */
 function watchLists(page: Page): string[] {
   const lists: string[] = [];
   page.on('request', (request) => {

@@ -88,7 +88,7 @@ describe('with a mail server that is', () => {
       const server = mended;
       await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
       const isAllSent = async () => {
-        // What waits for its next attempt is not waited for here.
+        // Retry now instead of waiting for the next attempt.
         await site.deps.db
           .update(messages)
           .set({ nextAttemptAt: sql`now()` })
@@ -103,7 +103,7 @@ describe('with a mail server that is', () => {
   }
 });
 
-/** A small disk of its own; only the superuser of a Linux machine may make one. */
+/** A small tmpfs; mounting one needs root on Linux. */
 function mountDisk(megabytes: number) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'lionmark-disk-'));
@@ -119,7 +119,7 @@ const disk = process.env.DATABASE_URL ? undefined : mountDisk(110);
 const diskTitle = 'a full disk refuses orders and loses none that was acknowledged';
 
 describe.runIf(disk)('a disk', () => {
-  const folder = disk ?? ''; // read also where there is no disk, to count what is skipped
+  const folder = disk ?? ''; // also evaluated without a disk, where the tests are skipped
   const filler = join(folder, 'filler');
   let server: ServerProcess;
   let env: Record<string, string>;

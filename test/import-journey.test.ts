@@ -16,7 +16,7 @@ const officeFile = ['../shared/data', '../../shared/data']
 const headers =
   'Application Number,Filing Date,Mark Name,Trademark Description,Goods and Services,Applicant Name,Applicant Country,Trademark Image URL,Status,Expiry Date';
 
-/** Rows of the office's shape, where its own are not beside the project. */
+/** Rows in the office's format if its file is not beside the project. */
 const officeRows = officeFile
   ? someOf(readFileSync(officeFile, 'utf8'))
   : [
@@ -28,7 +28,7 @@ const officeRows = officeFile
 lanterns.",OWNER ${n % 900},Germany,,${n % 3 ? 'Registered' : 'Abandoned '},${n === 7 ? '1987-03-25' : '2028-02-16'}`,
       ),
     ].join('\n');
-/** The first nine hundred, and the one that expired before it was filed. */
+/** The first 900, and the one that expired before it was filed. */
 function someOf(text: string): string {
   const pieces = text.split(/\r?\n(?=T\d{7}[A-Z],)/);
   return pieces
@@ -36,7 +36,7 @@ function someOf(text: string): string {
     .join('\n');
 }
 
-/** One header that nobody knows, and one that means something else. */
+/** One unknown header, and one with a different meaning. */
 const renamed = officeRows
   .replace('Mark Name', 'Words')
   .replace('Application Number', 'Applied under')

@@ -147,7 +147,7 @@ test('npm run register loads a file, reports invalid rows and skips known marks'
   });
 }, 60_000);
 
-/** By its size enough for a load to take the indexes away: a column that nobody reads makes it long. */
+/** Enough rows for the load to drop indexes; an ignored column makes the file large. */
 const longCount = 12_000;
 const longFile = () =>
   [
@@ -159,7 +159,7 @@ const longFile = () =>
     ),
   ].join('\n');
 
-/** What is kept about the register, and the same counted anew. */
+/** The stored counts of the register, and the same counted from its rows. */
 async function keptAndCounted() {
   const { dataDir } = home;
   const url = env.DATABASE_URL;

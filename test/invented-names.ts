@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Random numbers from 0 to 1, the same for the same seed. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -12,7 +12,7 @@ export function seededRandom(seed: number): () => number {
 const consonants = 'b d f g h k l m n p r s t v w z br dr kl pl st tr'.split(' ');
 const vowels = 'a e i o u a e i o u ai ea oo'.split(' ');
 
-/** A name that nobody has: one to three words of syllables. */
+/** An invented name: one to three words of syllables. */
 export function inventedName(random: () => number): string {
   const pick = (list: string[]) => list[Math.floor(random() * list.length)] ?? '';
   const word = () =>

@@ -8,7 +8,7 @@ export interface StartedJob {
   stop(): Promise<void>;
 }
 
-/** One job, as a further process on the database has it. */
+/** Starts one job as another process on the database would. */
 export function startJob(db: Db, log: Log, job: Job): StartedJob {
   const jobs = openJobs({ db, kind: 'server', log });
   jobs.start([job]);

@@ -7,13 +7,13 @@ import { endVisits, openBrowser, type Visitor, visit } from './browser';
 import { freePort, makeHome, startServer } from './server-process';
 import { adminPassword } from './site';
 
-/** The built site as a process with a home of its own, and a browser to walk through it. */
+/** The built site as a process with its own data folder, and a browser. */
 export interface JourneySite {
   url: string;
   visit(options?: BrowserContextOptions): Promise<Visitor>;
-  /** Signs the page's visitor in as the first administrator, and opens the address. */
+  /** Signs in as the first administrator and opens the address. */
   signIn(page: Page, target: string): Promise<void>;
-  /** The newest message whose file is named so, once it is delivered. */
+  /** The newest message with this file name, once delivered. */
   mail(name: RegExp): Promise<Email>;
   /** The link with a token in that message. */
   mailedLink(name: RegExp): Promise<string>;
@@ -24,7 +24,7 @@ export async function openJourney(env: Record<string, string> = {}): Promise<Jou
   const home = await makeHome({ isSeeded: env.SEED !== 'none' });
   const port = String(await freePort());
   const [server, browser] = await Promise.all([
-    // A journey asks too little of the database to be worth compiling it for speed.
+    // Optimised compilation of the database takes longer than a journey saves.
     startServer({ ...home.env, PORT: port, SITE_URL: `http://localhost:${port}`, ...env }, [
       '--liftoff-only',
     ]),
@@ -68,7 +68,7 @@ export async function openJourney(env: Record<string, string> = {}): Promise<Jou
   };
 }
 
-/** Waits until the draft of an open form holds this. */
+/** Waits until the stored draft of the open form has this text. */
 export const isKept = (page: Page, text: string) =>
   expect
     .poll(() => page.evaluate(() => Object.values(localStorage).join('\n')), { timeout: 10_000 })

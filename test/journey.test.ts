@@ -103,7 +103,7 @@ test('from the home page to a paid order, confirmed by mail and handled in the b
   const firm = await visit(browser);
   await firm.page.goto(`${server.url}/admin/orders/${orderId}`);
   await firm.page.waitForURL(/\/admin\/login/);
-  await firm.page.waitForLoadState('networkidle'); // a form sent before the script is there goes nowhere yet
+  await firm.page.waitForLoadState('networkidle'); // the form needs the script
   await firm.page.getByLabel('Username').fill('admin');
   await firm.page.getByLabel('Password', { exact: true }).fill(adminPassword);
   await firm.page.keyboard.press('Enter');

@@ -15,7 +15,7 @@ test('the lock file has the packages of every platform', () => {
   expect(missing).toEqual([]);
 });
 
-/** Where Node looks for a package from another's folder, nearest first. */
+/** The folders where Node looks for a package, nearest first. */
 function placesOf(path: string, name: string) {
   const parts = path.split('/node_modules/');
   const inner = parts.map((_, depth) =>

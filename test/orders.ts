@@ -18,7 +18,7 @@ export const prices = {
   Custom: 'Custom',
 };
 
-/** One published service with a plan for every kind of price text, and a draft. */
+/** A published service with a plan for every kind of price, and a draft. */
 export async function addServices(db: Db) {
   await db.insert(serviceCategories).values({ name: 'Trademark', slug: 'trademark' });
   const service = { description: 'A mark for a name.', category: 'trademark' };
@@ -57,7 +57,6 @@ export async function placedOrder(browser: Browser, change: Record<string, unkno
   return answer.body;
 }
 
-/** The intent of an order, as the checkout gets it. */
 export async function begunPayment(browser: Browser, orderId: string) {
   const { body } = await browser.post<{ clientSecret: string }>('/api/create-payment-intent', {
     orderId,
@@ -104,7 +103,7 @@ export async function paidOrder(browser: Browser, change: Record<string, unknown
   return { order: body, payment };
 }
 
-/** Posts an event as the provider would, signed unless told otherwise. */
+/** Posts an event as the provider would, signed by default. */
 export async function postEvent(
   site: TestSite,
   event: { id: string; type: string; data: { object: object } },
@@ -156,7 +155,7 @@ export const eventKinds = async (db: Db, orderId: string) =>
       .orderBy(orderEvents.id)
   ).map(({ kind }) => kind);
 
-/** The order as the back office shows it, once it looks as expected. */
+/** Waits until the order in the back office is as expected. */
 export const eventually = (
   administrator: Browser,
   orderId: string,

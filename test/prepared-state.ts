@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../src/platform/db/database';
 
-/** What a prepared database holds: enough to see how another differs from it, and to bring that one back. */
+/** The content of a prepared database, to compare and restore other instances. */
 export interface PreparedState {
-  /** A digest of all that is defined: columns, constraints, indexes, triggers, functions. */
+  /** A digest of columns, constraints, indexes, triggers and functions. */
   definitions: string;
   schemas: string[];
   tables: PreparedTable[];
@@ -12,9 +12,8 @@ export interface PreparedState {
 
 interface PreparedTable {
   name: string;
-  /** All but the generated ones. */
+  /** Without generated ones. */
   columns: string;
-  /** The tables with a reference to this one. */
   referencedBy: string[];
   digest: string;
   /** A JSON array. */
@@ -27,7 +26,7 @@ interface Sequence {
   isCalled: boolean;
 }
 
-/** A table with more rows than this is truncated, which takes a fixed time; a smaller one is deleted from. */
+/** Larger tables are truncated, which takes a fixed time; from smaller ones rows are deleted. */
 const mostRowsDeleted = 500;
 
 const ownSchemas = sql`(select oid, nspname from pg_namespace
@@ -63,7 +62,6 @@ const definitions = sql`
   select concat_ws(' ', p.oid::regprocedure, p.prosrc, p.proconfig)
     from pg_proc p join ${ownSchemas} n on n.oid = p.pronamespace`;
 
-/** Reads it all of a database that was just prepared. */
 export async function readPreparedState(db: Db): Promise<PreparedState> {
   const { rows: tables } = await db.execute<Omit<PreparedTable, 'digest' | 'rows'>>(sql`
     select format('%I.%I', m.nspname, t.relname) as name,
@@ -106,7 +104,7 @@ async function readSchemas(db: Db) {
   return rows.map(({ name }) => name);
 }
 
-/** How many rows each table has, and a sum over them. */
+/** Row count and digest of each table. */
 export async function readDigests(db: Db, names: readonly string[]) {
   const { rows } = await db.execute<{ name: string; digest: string }>(
     sql.raw(
@@ -130,7 +128,7 @@ async function readSequences(db: Db) {
   return rows;
 }
 
-/** Drops what was not there, and answers whether all that was is still defined as it was. */
+/** Drops added schemas; returns whether the definitions are as prepared. */
 export async function hasDefinitions(db: Db, prepared: PreparedState) {
   for (const schema of await readSchemas(db))
     if (!prepared.schemas.includes(schema))
@@ -138,7 +136,7 @@ export async function hasDefinitions(db: Db, prepared: PreparedState) {
   return (await readDefinitions(db)) === prepared.definitions;
 }
 
-/** A prepared database was never analysed or vacuumed. */
+/** Prepared databases have no statistics. */
 export async function forgetStatistics(db: Db) {
   await db.execute(sql`
     delete from pg_statistic where starelid in
@@ -150,7 +148,7 @@ export async function forgetStatistics(db: Db) {
   await db.execute(sql`select pg_stat_reset()`);
 }
 
-/** Brings the rows and the numbering of all tables but the kept ones back to how they were prepared. */
+/** Restores rows and sequences of all tables except the kept ones. */
 export async function bringBack(db: Db, prepared: PreparedState, kept: readonly string[] = []) {
   const tables = prepared.tables.filter(({ name }) => !kept.includes(name));
   await db.transaction(async (tx) => {
@@ -165,7 +163,7 @@ export async function bringBack(db: Db, prepared: PreparedState, kept: readonly 
     const emptied = [...new Set([...changed, ...truncated])];
     if (emptied.length > 0) {
       await tx.execute(sql.raw(`lock table ${list(emptied)} in access exclusive mode`));
-      // Neither a reference nor the trail that is never edited holds a row back.
+      // Disables foreign keys and the triggers that protect the audit trail.
       await tx.execute(sql`set local session_replication_role = replica`);
     }
     if (truncated.size > 0) await tx.execute(sql.raw(`truncate ${list([...truncated])}`));
@@ -185,7 +183,7 @@ export async function bringBack(db: Db, prepared: PreparedState, kept: readonly 
 
 const list = (tables: PreparedTable[]) => tables.map(({ name }) => name).join(', ');
 
-/** A table can be truncated only together with those that refer to it. */
+/** A table can only be truncated together with the tables that reference it. */
 function withReferences(tables: PreparedTable[], all: PreparedTable[]) {
   const found = new Set(tables);
   for (const { referencedBy } of found)
@@ -197,7 +195,6 @@ const insertRows = (db: Db, { name, columns, rows }: PreparedTable) =>
   db.execute(sql`insert into ${sql.raw(`${name} (${columns})`)} overriding system value
     select ${sql.raw(columns)} from json_populate_recordset(null::${sql.raw(name)}, ${rows}::json)`);
 
-/** Whether every row and number is as it was prepared. */
 export async function isAsPrepared(db: Db, prepared: PreparedState) {
   const digests = await readDigests(
     db,

@@ -9,8 +9,8 @@ import { administer, databaseUrl, type Kind, openFolder, stateFile } from './dat
 import { readPreparedState } from './prepared-state';
 
 /**
- * Two databases that tests begin with, quicker than making their own: one with the schema and nothing else,
- * one with the catalogue too. They are folders or, where tests run on a server, databases of it.
+ * Two databases that tests copy, which is faster than migrating: one with the schema alone,
+ * one with the seeded catalogue. They are folders or, with `DATABASE_URL`, databases on that server.
  */
 export default async function prepare() {
   const serverUrl = process.env.DATABASE_URL;

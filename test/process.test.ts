@@ -185,7 +185,7 @@ test('malformed requests are refused with the usual headers', async () => {
   }
 });
 
-/** `npm run test:long` asks for a hundred. */
+/** 100 in `npm run test:long`. */
 const allKills = Number(process.env.KILLS ?? 10);
 
 test('kills during order, payment and mail lose nothing acknowledged and repeat nothing', async () => {
@@ -196,11 +196,11 @@ test('kills during order, payment and mail lose nothing acknowledged and repeat 
   expect(sum((lane) => lane.paid)).toBeGreaterThan(0);
 }, 600_000);
 
-/** One site killed over and over while orders are placed and paid; what it said must be true in the end. */
+/** Kills a site repeatedly while orders are placed and paid; what it acknowledged must hold in the end. */
 async function surviveKills(kills: number) {
   const own = await makeHome({ isSeeded: true });
   const ownEnv = { ...own.env, RATE_LIMITS: 'off' };
-  // What lives for a second at most is not worth compiling for speed.
+  // A process that lives for a second does not gain from optimised compilation.
   const startOwn = async () =>
     startServer({ ...ownEnv, PORT: String(await freePort()) }, ['--liftoff-only']);
   const acknowledged: string[] = [];
@@ -246,7 +246,7 @@ async function surviveKills(kills: number) {
       await post(server, '/api/orders/payment-complete', { orderId: id, paymentId }, { cookie });
     };
     const journeys = Promise.allSettled([0, 1, 2].map(journey));
-    // Few kills, too, come at every moment of the journeys.
+    // Spreads the kills over the journeys.
     const moment = (round + Math.random()) / kills;
     await new Promise((resolve) => setTimeout(resolve, moment * 600));
     await server.kill();

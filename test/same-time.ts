@@ -4,8 +4,8 @@ const fewestTurns = 9;
 const mostTurns = 60;
 
 /**
- * Compares the quickest turns of two: a busy machine only ever adds to a turn. Where it is very busy, more
- * turns are taken; a difference that is there stays, however many they are.
+ * Compares the fastest runs, since load only slows a run down. On a busy machine more runs are made; a real
+ * difference remains.
  */
 export async function expectSameTime(
   first: () => Promise<unknown>,

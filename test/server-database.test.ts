@@ -254,7 +254,7 @@ describe.runIf(process.env.DATABASE_URL)('two processes on one database server',
 
 type Visitor = ReturnType<typeof openVisitor>;
 
-/** Somebody with a cookie jar, at an address that the front passes on. */
+/** A client with cookies, whose network address the proxy forwards. */
 function openVisitor(url: string, address: string) {
   const cookies = new Map<string, string>();
   async function send(path: string, init: RequestInit = {}) {
@@ -286,7 +286,7 @@ function openVisitor(url: string, address: string) {
   };
 }
 
-/** One address in front of several processes, asked in turn. */
+/** A round-robin proxy in front of several processes. */
 async function openFront() {
   const ports: number[] = [];
   const answeredBy: number[] = [];
@@ -323,7 +323,7 @@ async function openFront() {
   };
 }
 
-/** The line between the site and its database, which can be cut or go dead. */
+/** A proxy between site and database, which can be cut or go silent. */
 async function openWire(host: string, databasePort: number) {
   const pairs = new Set<{ near: Socket; far: Socket }>();
   let state: 'well' | 'silent' | 'refused' = 'well';

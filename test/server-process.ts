@@ -10,9 +10,9 @@ export interface ServerProcess {
   url: string;
   port: number;
   output(): string;
-  /** Ends it as an operator would, and answers its exit code. */
+  /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>;
-  /** Ends it as a power button would. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
 }
 
@@ -26,8 +26,8 @@ export function freePort(): Promise<number> {
 }
 
 /**
- * A place for one site's data: a folder and, where tests run on a server, a database of its own. With a
- * catalogue in it already a site starts sooner; without, its first start does what a first start does.
+ * The data of one site: a folder and, with `DATABASE_URL`, a database. A seeded one starts sooner; an empty
+ * one tests the first start.
  */
 export async function makeHome({ isSeeded = false } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'lionmark-home-'));
@@ -46,7 +46,7 @@ export async function makeHome({ isSeeded = false } = {}) {
   };
 }
 
-/** The built site as its own process, waited for until it is ready. */
+/** Starts the built site as a process and waits until it is ready. */
 export async function startServer(
   env: Record<string, string>,
   nodeArgs: string[] = [],
@@ -69,7 +69,7 @@ export async function startServer(
   throw new Error(`The server did not become ready: ${server.output()}\n${threads}`);
 }
 
-/** Tells one that waits from one that works and one that has no turn: state and CPU ticks of each thread. */
+/** State and CPU ticks of each thread, to tell waiting from working. */
 function threadsOf(pid: number): string {
   const folder = `/proc/${pid}/task`;
   if (!existsSync(folder)) return '';
@@ -82,7 +82,7 @@ function threadsOf(pid: number): string {
     .join('\n');
 }
 
-/** The same without waiting; `PORT` must be given. */
+/** Like `startServer` without waiting; `PORT` is required. */
 export function spawnServer(
   env: Record<string, string>,
   nodeArgs: string[] = [],
@@ -95,7 +95,7 @@ export function spawnServer(
       HOST: '127.0.0.1',
       ADMIN_PASSWORD: adminPassword,
       LOG_LEVEL: 'error',
-      NODE_COMPILE_CACHE: process.env.LIONMARK_CODE_CACHE, // filled by the first that ends by itself
+      NODE_COMPILE_CACHE: process.env.LIONMARK_CODE_CACHE, // filled by the first process that exits normally
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

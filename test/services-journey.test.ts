@@ -19,7 +19,7 @@ const publicPage = async (path: string) => {
   const response = await fetch(site.url + path);
   return { status: response.status, html: await response.text() };
 };
-/** The notice of the database's trigger comes a moment after the change. */
+/** The trigger's notification arrives shortly after the change. */
 const becomes = (path: string, status: number) =>
   expect.poll(async () => (await publicPage(path)).status, { timeout: 2_000 }).toBe(status);
 const toastOf = (page: Page, text: string) =>

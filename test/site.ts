@@ -6,7 +6,7 @@ import { bringBack, readDigests } from './prepared-state';
 
 export const adminPassword = 'tembusu-lattice-41';
 
-/** A visitor of the site with a cookie jar of their own. */
+/** A visitor with their own cookies. */
 export interface Browser {
   cookies: Map<string, string>;
   request(
@@ -19,12 +19,12 @@ export interface Browser {
 
 export interface TestSite extends RunningSite {
   database: TestDatabase;
-  /** The default visitor; `newBrowser` makes others. */
+  /** The default visitor; `newBrowser` creates others. */
   browser: Browser;
   newBrowser(): Browser;
   signedInAdministrator(): Promise<Browser>;
   close(): Promise<void>;
-  /** Brings every table back to how it was prepared, with the first administrator. */
+  /** Restores the prepared tables, with the first administrator. */
   reset(): Promise<void>;
 }
 

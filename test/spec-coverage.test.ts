@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 interface Row {
   promise: string;
-  /** The titles that lead to the test: of its `describe`, where named, and its own. */
+  /** The title of its `describe`, if given, and its own. */
   titles: string[];
 }
 
@@ -24,7 +24,7 @@ const sources = globSync([
 ]);
 const read = (file: string) => readFileSync(file, 'utf8');
 
-/** A title is what is named before a callback: `test('…', () =>`, also behind `test.each(…)`. */
+/** The string before a callback: `test('…', () =>`, also after `test.each(…)`. */
 const titlesOf = (source: string) =>
   new Set(
     [...source.matchAll(/\(\s*(['"`])((?:\\.|(?!\1).)+)\1,\s*(?:async\s*)?\(/g)].map(
@@ -32,7 +32,7 @@ const titlesOf = (source: string) =>
     ),
   );
 
-/** As a reader sees it: strings put together, line breaks of the formatter and escapes undone. */
+/** Concatenated strings joined, line breaks and escapes removed. */
 const plain = (source: string) =>
   source
     .replaceAll(/(['`])\s*\+\s*['`]/g, '')
@@ -42,7 +42,7 @@ const plain = (source: string) =>
 const textsOf = (promise: string) =>
   [...promise.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
 
-/** Whole words, with something short wherever `{…}` is filled in. */
+/** Matches whole words, with up to 150 characters for each `{…}`. */
 function holds(source: string, text: string): boolean {
   const pieces = text
     .split(/\{[^}]*\}/)

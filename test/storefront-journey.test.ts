@@ -11,7 +11,7 @@ afterAll(() => site?.close());
 
 const open = (page: Page, path: string) => page.goto(site.url + path, { waitUntil: 'networkidle' });
 
-/** The toast says this, and nothing beside it. */
+/** Expects this as the only toast. */
 async function told(page: Page, title: string, text?: string) {
   const toast = page.locator('.toast');
   await toast.getByText(title, { exact: true }).waitFor();
@@ -19,7 +19,7 @@ async function told(page: Page, title: string, text?: string) {
   expect(await toast.count()).toBe(1);
 }
 
-/** Holds the calls of an address until they are let go. */
+/** Holds the calls to an address until they are released. */
 async function hold(page: Page, address: string) {
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => {

@@ -194,7 +194,7 @@ test('the home page shows its slides, services, steps, testimonials and question
   );
   const questions = part(html, 'id="faq"', '</section>');
   expect(count(questions, '<summary')).toBe(5);
-  expect(questions).not.toMatch(/<details[^>]* name=/); // a shared name would close the others
+  expect(questions).not.toMatch(/<details[^>]* name=/); // a shared name would allow only one open
   const registration = '/services/trademark/singapore-trademark-registration';
   expect(
     links(html).filter(([label, to]) => label === 'Register Now' && to === registration),

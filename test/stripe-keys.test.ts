@@ -42,7 +42,7 @@ interface Intent {
   metadata: { orderId: string };
 }
 
-/** What the site needs of Stripe's HTTP API: one intent a key, in any mood. */
+/** The part of Stripe's HTTP API that the site uses: one intent per key. */
 async function openProvider() {
   const asked: { call: string; key: string | undefined }[] = [];
   const intents = new Map<string, Intent>();
@@ -100,7 +100,7 @@ function intentOf(form: URLSearchParams): Intent & Record<string, unknown> {
   };
 }
 
-/** Stands in for Stripe's script: one field in a frame's place, and a confirmation at its own API. */
+/** A stand-in for Stripe's script: one card field, confirmed at its API. */
 const script = `
 window.Stripe = (key) => ({
   elements: ({ clientSecret }) => ({
@@ -131,7 +131,7 @@ window.Stripe = (key) => ({
   },
 });`;
 
-/** A visitor whose browser finds a stand-in behind Stripe's addresses. */
+/** A visitor whose requests to Stripe go to the stand-in. */
 async function visitWithStripe(): Promise<Visitor & { loadedAt: string[] }> {
   const visitor = await site.visit();
   const { page } = visitor;

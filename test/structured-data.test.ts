@@ -7,8 +7,8 @@ import { openTestSite, type TestSite } from './site';
 type Node = Record<string, unknown>;
 
 /**
- * What schema.org's vocabulary and Google's documentation of rich results ask of each type. A type that
- * is not in the table is not used on this site.
+ * Properties that schema.org and Google's documentation of rich results require. The site uses no other
+ * types.
  */
 const required: Record<string, string[]> = {
   AboutPage: ['name', 'url'],
@@ -47,13 +47,13 @@ const required: Record<string, string[]> = {
   WebPage: ['name', 'url'],
   WebSite: ['name', 'url'],
 };
-/** Offers and services that stand inside another thing may be brief. */
+/** Nested offers and services need less. */
 const requiredInside: Record<string, string[]> = {
   Service: ['name', 'provider'],
 };
 
 let site: TestSite;
-/** The structured data of every page of the sitemap. */
+/** The structured data of each page in the sitemap. */
 const data = new Map<string, Node[]>();
 let services: Service[];
 
@@ -89,7 +89,7 @@ afterAll(() => site.close());
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 const typesOf = (node: Node) => [node['@type'] ?? []].flat() as string[];
 
-/** The thing and all that is said inside it. */
+/** The node and all nested in it. */
 function* nodesOf(value: unknown, isInside = false): Generator<{ node: Node; isInside: boolean }> {
   if (Array.isArray(value)) {
     for (const each of value) yield* nodesOf(each, isInside);

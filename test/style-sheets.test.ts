@@ -8,7 +8,7 @@ const sheets = allSheets.filter((file) => file.endsWith('.module.css'));
 const globalSheets = allSheets.filter((file) => !sheets.includes(file));
 const sources = globSync('src/**/*.tsx').map((file) => ({ file, code: read(file) }));
 
-/** The classes that a sheet gives, without those that a module marks as global. */
+/** The classes that a sheet defines, without a module's global ones. */
 const classesOf = (css: string) =>
   new Set(
     [
@@ -18,7 +18,7 @@ const classesOf = (css: string) =>
     ].map(([, name]) => name as string),
   );
 
-/** The classes that stand in more than one of these sheets. */
+/** The classes in more than one of these sheets. */
 function sharedClasses(styles: string[]) {
   const names = styles.flatMap((css) => [...classesOf(css)]);
   return names.filter((name, place) => names.indexOf(name) < place);
@@ -74,7 +74,7 @@ test('every custom property is set and read', () => {
   const code = [...allSheets.map(read), ...sources.map((source) => source.code)].join('\n');
   const namesIn = (pattern: RegExp) => new Set([...code.matchAll(pattern)].map(([, name]) => name));
   const set = namesIn(/(?<![\w-])(--[a-z][\w-]*)['"]?\s*:/g);
-  // A default that stands where a property is read is as good as one that is set.
+  // A fallback in `var()` counts as setting the property.
   const needed = namesIn(/var\((--[\w-]+)\)/g);
   const used = namesIn(/var\((--[\w-]+)/g);
   expect([...needed.difference(set)]).toEqual([]);

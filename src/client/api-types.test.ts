@@ -4,7 +4,7 @@ import { type ApiOf, endpoints } from '../platform/http/endpoint';
 import type { Administrator, Customer } from '../shared/accounts';
 import { apiAddress, apiClient, type FormOf } from './api';
 
-// `tsc` is the test here: each `@ts-expect-error` fails where the line below it compiles.
+// Checked by `tsc`: each `@ts-expect-error` fails if the line below it compiles.
 
 const Mark = z.object({ id: z.int(), name: z.string(), classes: z.array(z.string()).default([]) });
 const Id = z.object({ id: z.coerce.number() });
@@ -64,13 +64,13 @@ test('a query is keyed by its address and typed by its response', () => {
 
   // @ts-expect-error: no endpoint has this path
   api.query('/api/mark/{id}', { params: { id: 1 } });
-  // @ts-expect-error: the path takes no GET with this name of a parameter
+  // @ts-expect-error: no GET path has this parameter
   api.query('/api/marks/{id}', { params: { slug: 'kelip' } });
   // @ts-expect-error: the parameter is missing
   api.query('/api/marks/{id}');
-  // @ts-expect-error: the endpoint knows no such filter
+  // @ts-expect-error: the endpoint has no such filter
   api.query('/api/marks', { query: { owner: 'Tan' } });
-  // @ts-expect-error: the answer has no owner
+  // @ts-expect-error: the response has no owner
   api.query('/api/marks/{id}', { params: { id: 1 }, refetchInterval: (q) => q.state.data?.owner });
 });
 
@@ -84,13 +84,13 @@ test('a paged query knows the type of its rows', () => {
 test('a call accepts only what its endpoint accepts', () => {
   const calls = () => [
     api.call('PATCH /api/marks/{id}', { params: { id: 1 }, body: { name: 'Kelip' } }),
-    // @ts-expect-error: there is no such method at this path
+    // @ts-expect-error: the path has no such method
     api.call('DELETE /api/marks/{id}', { params: { id: 1 } }),
     // @ts-expect-error: the body is missing
     api.call('PATCH /api/marks/{id}', { params: { id: 1 } }),
-    // @ts-expect-error: a name is text
+    // @ts-expect-error: a name is a string
     api.call('PATCH /api/marks/{id}', { params: { id: 1 }, body: { name: 5 } }),
-    // @ts-expect-error: a file is no JSON to ask for
+    // @ts-expect-error: a file is not JSON
     api.call('GET /api/marks/{id}/file', { params: { id: 1 } }).then((file) => file.name),
   ];
   expectTypeOf(calls).returns.items.resolves.toExtend<object>();
@@ -106,7 +106,7 @@ test('a form and an address refer to an existing endpoint', () => {
   expect(form.leadsTo?.({ id: 1, name: 'kelip', classes: [] }, new URL('http://site'))).toBe(
     '/kelip',
   );
-  // @ts-expect-error: the form's call is another
+  // @ts-expect-error: the form calls a different endpoint
   form.call = 'POST /api/marks';
   expect(apiAddress<MarkApi>()('GET /api/marks/{id}/file', { params: { id: 7 } })).toBe(
     '/api/marks/7/file',
@@ -117,7 +117,7 @@ test('a handler returns what it declares', () => {
   administratorApi.get('/api/marks/first', {
     summary: 'One mark',
     answer: Mark,
-    // @ts-expect-error: the answer has no name
+    // @ts-expect-error: the response has no name
     handle: async () => ({ id: 1 }),
   });
 });

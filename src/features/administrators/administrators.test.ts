@@ -72,7 +72,7 @@ test('an invited colleague chooses name and password once, and signs in', async 
   expect((await accept({ username: 'ADMIN' })).body.errors).toEqual({
     username: ['This username is taken.'],
   });
-  // The address is that of the invitation, whatever else is sent.
+  // The address in the body is ignored in favour of the invitation's.
   expect((await accept({ email: 'stranger@example.com', id: 1 })).status).toBe(201);
   expect((await accept({ username: 'again' })).status).toBe(400);
 
@@ -245,7 +245,7 @@ test('an authenticator app is set up with the password and a code, then required
     size: expect.any(Number),
     path: expect.stringMatching(/^(M\d+ \d+h1v1h-1z)+$/),
   });
-  // Offered is not set up: the password alone still opens the account.
+  // Until the app is confirmed, the password alone signs in.
   expect((await signIn(site.newBrowser())).body.username).toBe('admin');
   const confirm = (code: string) =>
     admin.post<{ recoveryCodes: string[] | null }>('/api/admin/account/authenticator/confirm', {
@@ -264,12 +264,12 @@ test('an authenticator app is set up with the password and a code, then required
   expect([...browser.cookies.keys()]).toEqual(['lionmark_step']);
   const second = (typed: string) =>
     browser.post<{ message: string }>('/api/admin/auth/second-step', { code: typed });
-  expect((await second(code)).status).toBe(401); // the one that set it up is used
+  expect((await second(code)).status).toBe(401); // already used for the setup
   const next = codeAt(setup.secret, 1);
   expect((await second(next)).status).toBe(200);
   expect(await isLetIn(browser)).toBe(true);
   expect(await newest()).toMatchObject({ action: 'sign-in', after: { by: 'authenticator' } });
-  expect((await second(next)).status).toBe(401); // the step is over
+  expect((await second(next)).status).toBe(401); // the step has ended
 
   const other = site.newBrowser();
   await signIn(other);

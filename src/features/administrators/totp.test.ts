@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codeOf, intervalAt, intervalOf, makeSecret, otpAddress } from './totp.server';
 
-/** The secret and the eight-digit codes of RFC 6238, appendix B, of which an app shows the last six. */
+/** Secret and codes of RFC 6238, appendix B. Apps show the last six of the eight digits. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 test.each([

@@ -38,7 +38,7 @@ const calls = {
   trademark: 'trademarks',
 };
 
-/** As the back office deletes: the whole row in the trail, in the same transaction. */
+/** Deletes as the back office does: the row goes into the audit trail in the same transaction. */
 async function deleteAsAdministrator(entity: keyof typeof tables, id: number): Promise<number> {
   return db.transaction(async (tx) => {
     const [before] = await tx.delete(tables[entity]).where(eq(tables[entity].id, id)).returning();

@@ -45,7 +45,7 @@ const seen = async (path: string) => {
   const response = await visitor.request(path);
   return { status: response.status, text: await response.text() };
 };
-/** A change empties the caches a moment after it is committed. */
+/** Caches are cleared shortly after a commit. */
 const soon = (path: string) => expect.poll(() => seen(path), { timeout: 5_000, interval: 20 });
 
 describe('a post', () => {

@@ -15,7 +15,7 @@ async function feed() {
   return { response, xml: await response.text() };
 }
 
-/** Throws where a tag is left open, a sign is not escaped or a character has no place in XML. */
+/** Throws if the text is not well-formed XML. */
 function checkWellFormed(xml: string) {
   const open: string[] = [];
   const rest = xml

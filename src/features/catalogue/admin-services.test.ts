@@ -10,7 +10,6 @@ beforeAll(async () => {
   site = await openTestSite({ RATE_LIMITS: 'off' });
 });
 afterAll(() => site.close());
-/** Rules are held to an empty place; what refuses to write needs no new one each time. */
 async function beginAnew() {
   await site.reset();
   firm = await site.signedInAdministrator();
@@ -48,9 +47,9 @@ async function create(change: object = {}) {
 }
 const trail = () => site.deps.db.select().from(auditTrail).orderBy(asc(auditTrail.id));
 const lastEntry = async () => (await trail()).at(-1);
-/** A visitor's answer, through the caches. */
+/** A visitor's response, through the caches. */
 const publicStatus = async (path: string) => (await site.newBrowser().request(path)).status;
-/** The notice of the database's trigger comes a moment after the change. */
+/** The trigger's notification arrives shortly after the change. */
 const eventually = (path: string, status: number) =>
   expect.poll(() => publicStatus(path), { timeout: 3_000, interval: 20 }).toBe(status);
 

@@ -58,7 +58,7 @@ test('a visitor checks a name, gets the report by mail and goes on to an order',
   await page.getByLabel('Phone').fill('+65 6000 0123');
   await page.getByRole('button', { name: 'Place Order' }).click();
   await page.waitForURL(/\/checkout\/\d+/);
-  // The refusal of the empty address is the browser's own line.
+  // The browser logs the 400 of the empty address.
   expect(problems.filter((problem) => !problem.includes('400'))).toEqual([]);
   await close();
 });

@@ -19,7 +19,7 @@ interface Call {
   path: string;
   table: string;
   body: Record<string, string>;
-  /** What is wrong about each field, to the letter. */
+  /** The exact error of each field. */
   rules: Record<string, string>;
 }
 

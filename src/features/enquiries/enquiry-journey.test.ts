@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** Goes on with the Tab key until the control of that name has the focus. */
+/** Presses Tab until the control with this name has the focus. */
 async function tabTo(page: Page, name: string) {
   for (let presses = 0; presses < 60; presses++) {
     const label = await page.evaluate(() => {
@@ -22,7 +22,7 @@ async function tabTo(page: Page, name: string) {
   throw new Error(`The Tab key never came to ${name}.`);
 }
 
-/** Types into each control in the order of the page. */
+/** Fills each control in page order. */
 async function fill(page: Page, values: [string, string][]) {
   for (const [name, value] of values) {
     await tabTo(page, name);
@@ -45,7 +45,7 @@ const focused = (page: Page) =>
 
 const toastOf = (page: Page) => page.locator('.toast');
 
-/** Holds the call until it is let go, so that what the page says meanwhile can be read. */
+/** Holds the call until it is released, so that the pending state can be checked. */
 async function hold(page: Page, path: string) {
   let letGo = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -167,7 +167,7 @@ test('a message is sent by keyboard', async () => {
   await page.keyboard.type('an');
 
   const letGo = await hold(page, '/api/contact');
-  await page.keyboard.press('Enter'); // in a field of one line it sends the form
+  await page.keyboard.press('Enter'); // submits the form
   const busy = page.getByRole('button', { name: 'Sending...' });
   await busy.waitFor();
   expect(await busy.isDisabled()).toBe(true);

@@ -25,7 +25,6 @@ async function statusOf(job = name): Promise<JobStatus> {
   return body.job;
 }
 
-/** As another run would have left it. */
 async function fail(reason: string, startedAt = new Date(Date.now() - 60_000)) {
   const { db } = site.deps;
   const state = { failures: 4, failingSince: startedAt, nextRunAt: new Date(Date.now() + 600_000) };

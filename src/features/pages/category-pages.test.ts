@@ -123,7 +123,7 @@ test('a card shows its picture, else its icon, else a label; drafts are absent',
   site.forgetContent();
   const copyright = await html('/copyright');
   expect(copyright).toContain('src="/media/mark.webp" alt=""');
-  expect(copyright).toContain('d="M7.9 20A9 9 0 1 0 4 16.1L2 22Z"'); // a chat
+  expect(copyright).toContain('d="M7.9 20A9 9 0 1 0 4 16.1L2 22Z"'); // the chat bubble
   expect(copyright.match(/No image available/g)).toHaveLength(1);
   expect(listed(await html('/trademark'))).not.toContain('/services/trademark/trademark-renewal');
 });

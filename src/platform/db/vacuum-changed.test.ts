@@ -17,7 +17,7 @@ const vacuumed = async (table: string) => {
   return rows[0];
 };
 
-// A server has its own autovacuum, and tells of a connection's changes when it likes.
+// A server has its own autovacuum, and reports a connection's changes with a delay.
 test.skipIf(process.env.DATABASE_URL)(
   'heavily changed tables are vacuumed and analysed once',
   async () => {

@@ -33,7 +33,7 @@ const mark = (slug: string, registrationNumber: string, isPublished = true) => (
   registrationDate: '2024-02-29',
 });
 
-/** A commit tells the site in a message of its own, which arrives a moment later. */
+/** The notification of a commit arrives shortly after it. */
 const eventually = (assertion: () => Promise<void>) =>
   expect.poll(() => assertion().then(() => true), { timeout: 5_000 }).toBe(true);
 

@@ -3,7 +3,7 @@ import { classShortName } from '../../trademarks/nice-classes';
 import { classWords } from './class-words';
 import { findClasses } from './find-classes';
 
-/** What people write, and the classes that must come, the likeliest first; a perhaps may follow. */
+/** Descriptions and their certain classes, most likely first; possible ones may follow. */
 const sentences: [string, string[]][] = [
   ['we sell bubble tea', ['30', '43']],
   ['bubble tea shop', ['43', '30']],

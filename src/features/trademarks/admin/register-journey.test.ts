@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** What a visitor of the directory sees who looks for a text. */
+/** Whether a visitor's search shows a mark of this name. */
 async function seenInPublic(text: string) {
   const answer = await fetch(`${site.url}/trademarks?q=${encodeURIComponent(text)}`);
   return (await answer.text()).includes(`>${text}<`);

@@ -384,7 +384,7 @@ test('unknown headers are mapped, and correcting the mapping restarts the dry ru
 });
 
 test('a stopped import resumes where it was, and can be undone while stopped', async () => {
-  // A server takes 2,000 in one transaction: of fewer there is no middle to stop in.
+  // A server takes 2,000 rows per transaction: fewer could not be stopped halfway.
   const rows = process.env.DATABASE_URL ? 12_000 : 1_500;
   const checked = await send(some(rows));
   await call('POST', `/imports/${checked.id}/start`, {});
@@ -519,7 +519,7 @@ test.skipIf(!existsSync(officeRows))(
   180_000,
 );
 
-/** Among the office's rows, the marks that were really held against a later one are among the first ten. */
+/** The marks that the office cited against a later one are among the first ten hits. */
 async function expectCitedMarksFound() {
   const [, ...lines] = readFileSync(`${data}/similar-pairs.csv`, 'utf8').trim().split('\n');
   const pairs = lines.map((line) => line.split(','));

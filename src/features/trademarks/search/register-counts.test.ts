@@ -27,7 +27,7 @@ const mark = (n: number) => {
   return { ...fields, ...registerColumns(fields) };
 };
 
-/** What a scan of the register finds. */
+/** The same counts from a full scan. */
 async function scanned() {
   const { rows } = await site.deps.db.execute<Record<string, number>>(sql`
     select count(*)::int as total, count(*) filter (where is_published)::int as published,
