@@ -69,11 +69,11 @@ test('a consultation becomes an order, is paid by the mailed link and refunded i
 
   await page.reload();
   await page.getByText('Payment Received').first().waitFor();
-  async function refund(amount: string | undefined, told: string) {
+  async function refund(amount: string | undefined, shown: string) {
     await page.getByRole('button', { name: 'Refund', exact: true }).click();
     const box = page.getByRole('alertdialog');
     if (amount) await box.getByLabel('Amount').fill(amount);
-    await box.getByRole('button', { name: `Refund ${told}` }).click();
+    await box.getByRole('button', { name: `Refund ${shown}` }).click();
     await box.waitFor({ state: 'detached' });
   }
   await refund('100', 'S$100.00');

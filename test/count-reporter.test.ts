@@ -33,7 +33,7 @@ test.for<[string, string]>([
   ['a test that fails', `test('fails', () => { throw new Error('planted'); });`],
   ['a worker that dies', `test('dies', () => process.kill(process.pid, 'SIGTRAP'));`],
   ['a test that ends its worker', `test('ends', () => process.exit(0));`],
-  ['a rejection that nobody handles', `test('rejects', () => void Promise.reject(new Error()));`],
+  ['an unhandled rejection', `test('rejects', () => void Promise.reject(new Error()));`],
   ['a file that cannot be imported', `throw new Error('planted');`],
   ['a file without a test', ''],
   ['a hook that fails', `test('passes', () => {}); afterAll(() => { throw new Error(); });`],

@@ -6,11 +6,11 @@ import pg from 'pg';
 import { type Database, openDatabase } from '../src/platform/db/database';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '../src/platform/db/embedded';
 import {
-  bringBack,
   forgetStatistics,
   hasDefinitions,
   isAsPrepared,
   type PreparedState,
+  restoreState,
 } from './prepared-state';
 
 /** The schema alone, or with the seeded catalogue. */
@@ -74,7 +74,7 @@ async function borrowInstance(kind: Kind, prepared: PreparedState) {
     instance.isFree = false;
     const database = await connect(instance);
     if (await hasDefinitions(database.db, prepared)) {
-      await bringBack(database.db, prepared);
+      await restoreState(database.db, prepared);
       await forgetStatistics(database.db);
       if (await isAsPrepared(database.db, prepared)) return database;
     }

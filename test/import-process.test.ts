@@ -82,17 +82,17 @@ test('an import killed repeatedly resumes with nothing lost or duplicated', asyn
   await first.call('POST', `/imports/${id}/start`, '{}');
 
   let running = first;
-  let told = 0;
+  let reported = 0;
   for (let kill = 0; kill < 2; kill += 1) {
     const seen = await running.until(
       id,
-      ({ rowsDone, state }) => rowsDone > told || state === 'done',
+      ({ rowsDone, state }) => rowsDone > reported || state === 'done',
     );
-    told = seen.rowsDone;
+    reported = seen.rowsDone;
     await running.server.kill();
     running = await start();
     const after = (await running.call('GET', `/imports/${id}`)).body;
-    expect(after.rowsDone).toBeGreaterThanOrEqual(told);
+    expect(after.rowsDone).toBeGreaterThanOrEqual(reported);
   }
   const done = await running.until(id, ({ state }) => state === 'done');
   expect(done.counts).toEqual(checked.expected);
@@ -160,7 +160,7 @@ const longFile = () =>
   ].join('\n');
 
 /** The stored counts of the register, and the same counted from its rows. */
-async function keptAndCounted() {
+async function storedAndCounted() {
   const { dataDir } = home;
   const url = env.DATABASE_URL;
   const { db, close } = url ? await openDatabase({ url, dataDir }) : await openFolder(dataDir);
@@ -182,7 +182,7 @@ async function keptAndCounted() {
 
 test('a killed load leaves correct counts and words, and the next run rebuilds dropped indexes', async () => {
   await (await start()).server.stop();
-  const whole = (await keptAndCounted()).kept?.indexes;
+  const whole = (await storedAndCounted()).kept?.indexes;
   const file = join(home.dataDir, 'long.csv');
   writeFileSync(file, longFile());
   const load = spawn('node', ['dist/server/register.js', 'import', file], {
@@ -194,14 +194,14 @@ test('a killed load leaves correct counts and words, and the next run rebuilds d
   load.kill('SIGKILL');
   await gone;
 
-  const { kept, counted } = await keptAndCounted();
+  const { kept, counted } = await storedAndCounted();
   expect(kept).toEqual(counted);
   expect(kept?.marks ?? 0).toBeLessThan(longCount);
   expect(kept?.indexes).toBeLessThan(Number(whole));
 
   const again = await command('import', file);
   expect(again.output).toContain(`12000 rows in`);
-  expect((await keptAndCounted()).kept).toEqual({
+  expect((await storedAndCounted()).kept).toEqual({
     marks: longCount,
     ofClass: longCount,
     owners: 50,

@@ -149,7 +149,7 @@ export async function forgetStatistics(db: Db) {
 }
 
 /** Restores rows and sequences of all tables except the kept ones. */
-export async function bringBack(db: Db, prepared: PreparedState, kept: readonly string[] = []) {
+export async function restoreState(db: Db, prepared: PreparedState, kept: readonly string[] = []) {
   const tables = prepared.tables.filter(({ name }) => !kept.includes(name));
   await db.transaction(async (tx) => {
     const digests = await readDigests(

@@ -2,7 +2,7 @@ import { openSite, type RunningSite } from '../src/main/site';
 import { readConfig } from '../src/platform/config/config';
 import { createLog } from '../src/platform/log/log';
 import { openTestDatabase, type TestDatabase } from './database';
-import { bringBack, readDigests } from './prepared-state';
+import { readDigests, restoreState } from './prepared-state';
 
 export const adminPassword = 'tembusu-lattice-41';
 
@@ -70,7 +70,7 @@ export async function openTestSite(env: Record<string, string> = {}): Promise<Te
       const now = await readDigests(database.db, administratorTables);
       const isAsAtFirst = (name: string) => now.get(name) === administratorsAtFirst.get(name);
       const kept = administratorTables.every(isAsAtFirst) ? administratorTables : [];
-      await bringBack(database.db, database.prepared, ['public.secrets', ...kept]);
+      await restoreState(database.db, database.prepared, ['public.secrets', ...kept]);
       await site.deps.accounts.ensureFirstAdministrator();
       site.forgetContent();
       browser.cookies.clear();

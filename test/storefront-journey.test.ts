@@ -12,7 +12,7 @@ afterAll(() => site?.close());
 const open = (page: Page, path: string) => page.goto(site.url + path, { waitUntil: 'networkidle' });
 
 /** Expects this as the only toast. */
-async function told(page: Page, title: string, text?: string) {
+async function expectToast(page: Page, title: string, text?: string) {
   const toast = page.locator('.toast');
   await toast.getByText(title, { exact: true }).waitFor();
   if (text) await toast.getByText(text, { exact: true }).waitFor();
@@ -110,23 +110,23 @@ test('a check shows missing fields, errors and success', async () => {
   const form = page.locator('form', { has: page.getByText('Free Lawyer Check') });
   const send = form.getByRole('button', { name: 'Check Availability' });
   await send.click();
-  await told(page, 'Input required', 'Please enter a trademark name');
+  await expectToast(page, 'Input required', 'Please enter a trademark name');
   await form.getByLabel('Name', { exact: true }).fill('Pasar Biru');
   await send.click();
-  await told(page, 'Email required', 'Please provide your email to receive the results');
+  await expectToast(page, 'Email required', 'Please provide your email to receive the results');
   await form.getByLabel('E-mail').fill('weijie@pasar');
   await send.click();
-  await told(page, 'Invalid email', 'Please enter a valid email address');
+  await expectToast(page, 'Invalid email', 'Please enter a valid email address');
   await form.getByLabel('E-mail').fill('weijie@pasar.example');
 
   const call = '**/api/trademark-check';
   await page.route(call, (route) => route.fulfill({ status: 500, body: '' }));
   await send.click();
-  await told(page, 'Something went wrong', 'Please try again or contact support');
+  await expectToast(page, 'Something went wrong', 'Please try again or contact support');
   await page.unroute(call);
   await page.route(call, (route) => route.abort());
   await send.click();
-  await told(
+  await expectToast(
     page,
     'Submission Error',
     'Network error. Please check your connection and try again.',
@@ -138,7 +138,7 @@ test('a check shows missing fields, errors and success', async () => {
   await busy.waitFor();
   expect(await busy.isDisabled()).toBe(true);
   letGo();
-  await told(page, 'Trademark check submitted!', "We'll email you the results shortly.");
+  await expectToast(page, 'Trademark check submitted!', "We'll email you the results shortly.");
   expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('');
 
   await open(page, service);
@@ -150,14 +150,14 @@ test('a check shows missing fields, errors and success', async () => {
   await dialog.getByLabel('E-mail').fill('weijie@pasar.example');
   expect(await dialog.getByLabel('Phone').getAttribute('required')).toBeNull();
   await dialog.getByRole('button', { name: 'Check Availability' }).click();
-  await told(page, 'Submission Failed', 'An error occurred. Please try again.');
+  await expectToast(page, 'Submission Failed', 'An error occurred. Please try again.');
   await page.unroute(call);
   await page.route(call, (route) => route.fulfill({ status: 429, json: { message: 'Too many.' } }));
   await dialog.getByRole('button', { name: 'Check Availability' }).click();
-  await told(page, 'Submission Failed', 'Too many.');
+  await expectToast(page, 'Submission Failed', 'Too many.');
   await page.unroute(call);
   await dialog.getByRole('button', { name: 'Check Availability' }).click();
-  await told(page, 'Trademark check submitted!', "We'll email you the results shortly.");
+  await expectToast(page, 'Trademark check submitted!', "We'll email you the results shortly.");
   await dialog.waitFor({ state: 'hidden' });
   await close();
 }, 90_000);
@@ -173,7 +173,7 @@ test('an order shows each step, and another can be started', async () => {
 
   await page.route('**/api/order', (route) => route.fulfill({ status: 500, body: '' }));
   await placeOrder(page);
-  await told(page, 'Error', 'Failed to submit your order. Please try again.');
+  await expectToast(page, 'Error', 'Failed to submit your order. Please try again.');
   await page.unroute('**/api/order');
 
   const letOrderGo = await hold(page, '**/api/order');
@@ -184,7 +184,7 @@ test('an order shows each step, and another can be started', async () => {
   const letCheckoutGo = await hold(page, '**/api/payment-config');
   letOrderGo();
   await page.getByRole('heading', { name: 'Order Submitted!' }).waitFor();
-  await told(
+  await expectToast(
     page,
     'Order placed successfully',
     'We will contact you shortly to confirm your order details',
@@ -203,7 +203,7 @@ test('an order shows each step, and another can be started', async () => {
 test('a payment shows errors and success', async () => {
   const { page, close } = await site.visit();
   await open(page, '/checkout');
-  await told(page, 'No order ID provided');
+  await expectToast(page, 'No order ID provided');
   await page.getByText('Error loading order').waitFor();
   expect(await page.getByRole('button', { name: 'Pay S$599.00' }).isDisabled()).toBe(true);
 
@@ -248,7 +248,7 @@ test('a payment shows errors and success', async () => {
   const intent = '**/api/create-payment-intent';
   await page.route(intent, (route) => route.fulfill({ status: 503, json: { message: 'Busy.' } }));
   await pay.click();
-  await told(page, 'Payment failed', failed);
+  await expectToast(page, 'Payment failed', failed);
   expect(await problem.textContent()).toBe('Could not create payment intent');
   await page.unroute(intent);
 
@@ -268,7 +268,7 @@ test('a payment shows errors and success', async () => {
   await pay.click();
   await page.getByRole('button', { name: 'Processing...' }).waitFor();
   letGo();
-  await told(page, 'Payment successful', 'Your order has been placed successfully.');
+  await expectToast(page, 'Payment successful', 'Your order has been placed successfully.');
   await page.getByRole('link', { name: 'Return to Homepage' }).click();
   await page.waitForURL(`${site.url}/`);
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('latestOrder');
@@ -322,10 +322,10 @@ test('an account shows errors and success, and its menu signs out', async () => 
   await password.fill('lantern orchid ferry 7');
   await page.route('**/api/auth/register', (route) => route.abort());
   await register.click();
-  await told(page, 'Registration failed', 'Something went wrong. Please try again.');
+  await expectToast(page, 'Registration failed', 'Something went wrong. Please try again.');
   await page.unroute('**/api/auth/register');
   await register.click();
-  await told(page, 'Registration successful', 'Your account has been created successfully!');
+  await expectToast(page, 'Registration successful', 'Your account has been created successfully!');
 
   await page.waitForURL(`${site.url}/`);
   await page.getByRole('button', { name: 'My Account, Hui Ling Tan' }).click();
@@ -337,7 +337,7 @@ test('an account shows errors and success, and its menu signs out', async () => 
   const logout = menu.getByRole('button', { name: 'Logout' });
   await page.route('**/api/auth/logout', (route) => route.abort());
   await logout.click();
-  await told(page, 'Error', 'An error occurred. Please try again.');
+  await expectToast(page, 'Error', 'An error occurred. Please try again.');
   await page.unroute('**/api/auth/logout');
   await logout.click();
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
@@ -348,12 +348,12 @@ test('an account shows errors and success, and its menu signs out', async () => 
   await password.fill('lantern orchid ferry 7');
   await page.route('**/api/auth/login', (route) => route.abort());
   await login.click();
-  await told(page, 'Login failed', 'Something went wrong. Please try again.');
+  await expectToast(page, 'Login failed', 'Something went wrong. Please try again.');
   await page.unroute('**/api/auth/login');
   const letGo = await hold(page, '**/api/auth/login');
   await login.click();
   expect(await main.getByRole('button', { name: 'Processing...' }).isDisabled()).toBe(true);
   letGo();
-  await told(page, 'Login successful', 'Welcome back!');
+  await expectToast(page, 'Login successful', 'Welcome back!');
   await close();
 }, 90_000);

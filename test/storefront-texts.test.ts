@@ -318,15 +318,15 @@ test('a service shows its picture; without details each section says so', async 
 });
 
 test('an unknown service has a message', async () => {
-  const told = 'The requested service could not be found. Please check the URL and try again.';
+  const notFound = 'The requested service could not be found. Please check the URL and try again.';
   for (const path of ['/services/trademark/nonesuch', '/services/nonesuch']) {
     const { status, html } = await open(path);
     expect([path, status]).toEqual([path, 404]);
     expect(html).toMatch(/role="alert"/);
-    expect(html).toContain(told);
+    expect(html).toContain(notFound);
   }
   const answer = await site.browser.get<{ message: string }>('/api/services/default/nonesuch');
-  expect([answer.status, answer.body.message]).toEqual([404, told]);
+  expect([answer.status, answer.body.message]).toEqual([404, notFound]);
 });
 
 test('the directory shows its controls and nine marks a page', async () => {

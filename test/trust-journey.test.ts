@@ -126,13 +126,13 @@ test('the login shows its errors, success and sign-out messages exactly', async 
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText('Username is required').waitFor();
   await page.getByText('Password is required').waitFor();
-  const told = async (title: string, text: string) =>
+  const expectToast = async (title: string, text: string) =>
     page.locator('.toaster', { hasText: title }).filter({ hasText: text }).first().waitFor();
   await enterPassword(page, 'admin', 'wrong');
-  await told('Login failed', 'Invalid credentials. Please try again.');
+  await expectToast('Login failed', 'Invalid credentials. Please try again.');
   await enterPassword(page, 'admin', adminPassword);
-  await told('Login successful', 'You are now logged in as an administrator');
+  await expectToast('Login successful', 'You are now logged in as an administrator');
   await leave(page);
-  await told('Logout successful', '');
+  await expectToast('Logout successful', '');
   await close();
 });

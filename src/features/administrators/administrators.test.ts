@@ -40,7 +40,7 @@ const idOf = async (username: string) => {
   if (!found) throw new Error(`There is no ${username}.`);
   return found.id;
 };
-const isLetIn = async (browser: Browser) =>
+const hasAccess = async (browser: Browser) =>
   (await browser.get('/api/admin/auth/check')).status === 200;
 const newest = async () => {
   const [entry] = await site.deps.db
@@ -113,12 +113,12 @@ test('disabling an administrator ends their sessions; disabling oneself or the l
   await inviteColleague(site, admin);
   const other = site.newBrowser();
   await signIn(other, colleague.username, colleague.password);
-  expect(await isLetIn(other)).toBe(true);
+  expect(await hasAccess(other)).toBe(true);
   const [own, theirs] = [await idOf('admin'), await idOf('Mei.Lin')];
 
   expect((await disable(admin, own)).body.message).toBe('You can’t disable your own account.');
   expect((await disable(admin, theirs)).body).toMatchObject({ isDisabled: true });
-  expect(await isLetIn(other)).toBe(false);
+  expect(await hasAccess(other)).toBe(false);
   expect((await signIn(other, colleague.username, colleague.password)).status).toBe(401);
   expect(await newest()).toMatchObject({ action: 'failed-sign-in', actor: 'Mei.Lin' });
 
@@ -143,7 +143,7 @@ test('a forgotten password is reset with a mailed link that works once', async (
   expect((await reset('short')).status).toBe(400);
   expect((await reset('casuarina-seal-19')).status).toBe(200);
   expect((await reset('casuarina-seal-20')).status).toBe(400);
-  expect(await isLetIn(admin)).toBe(false);
+  expect(await hasAccess(admin)).toBe(false);
   expect((await signIn(admin)).status).toBe(401);
   expect((await signIn(admin, 'admin', 'casuarina-seal-19')).status).toBe(200);
 });
@@ -158,7 +158,7 @@ test('another administrator sends the reset link and removes a lost second facto
   expect(sent.body).toEqual({ message: `A link is on its way to ${colleague.email}.` });
   const removed = await admin.post(`/api/admin/administrators/${id}/remove-second-factor`, {});
   expect(removed.body).toMatchObject({ hasSecondFactor: false });
-  expect(await isLetIn(other)).toBe(false);
+  expect(await hasAccess(other)).toBe(false);
   const again = await signIn(site.newBrowser(), colleague.username, colleague.password);
   expect(again.body.username).toBe('Mei.Lin');
   const own = await idOf('admin');
@@ -179,11 +179,11 @@ test('changing the password ends the other sessions and renews the current one',
     currentPassword: ['This password is incorrect.'],
   });
   expect((await change(adminPassword)).status).toBe(200);
-  expect(await isLetIn(elsewhere)).toBe(false);
-  expect(await isLetIn(admin)).toBe(true);
+  expect(await hasAccess(elsewhere)).toBe(false);
+  expect(await hasAccess(admin)).toBe(true);
   const thief = site.newBrowser();
   for (const [name, value] of stolen) thief.cookies.set(name, value);
-  expect(await isLetIn(thief)).toBe(false);
+  expect(await hasAccess(thief)).toBe(false);
 });
 
 test('an administrator changes their name freely and their e-mail address with the password', async () => {
@@ -260,14 +260,14 @@ test('an authenticator app is set up with the password and a code, then required
   const browser = site.newBrowser();
   const first = await signIn(browser);
   expect(first.body).toEqual({ secondFactors: ['authenticator', 'recovery-code'] });
-  expect(await isLetIn(browser)).toBe(false);
+  expect(await hasAccess(browser)).toBe(false);
   expect([...browser.cookies.keys()]).toEqual(['lionmark_step']);
   const second = (typed: string) =>
     browser.post<{ message: string }>('/api/admin/auth/second-step', { code: typed });
   expect((await second(code)).status).toBe(401); // already used for the setup
   const next = codeAt(setup.secret, 1);
   expect((await second(next)).status).toBe(200);
-  expect(await isLetIn(browser)).toBe(true);
+  expect(await hasAccess(browser)).toBe(true);
   expect(await newest()).toMatchObject({ action: 'sign-in', after: { by: 'authenticator' } });
   expect((await second(next)).status).toBe(401); // the step has ended
 
@@ -401,7 +401,7 @@ test('both sign-in steps work without script and return to the requested page', 
   ]);
   const right = await post(second, { form: 'second-step', code: codeAt(secret, 1) });
   expect([right.status, right.headers.get('location')]).toEqual([303, '/admin/settings/audit']);
-  expect(await isLetIn(browser)).toBe(true);
+  expect(await hasAccess(browser)).toBe(true);
 });
 
 test('the header links administrators to the back office and customers to their account', async () => {

@@ -105,9 +105,9 @@ describe('a post', () => {
       'Content must be at least 10 characters.',
     ],
     ['no author', { authorId: 0 }, 'authorId', 'Author ID must be a positive number.'],
-    ['nobody', { authorId: 4_711 }, 'authorId', 'There is no administrator with this ID.'],
+    ['unknown ID', { authorId: 4_711 }, 'authorId', 'There is no administrator with this ID.'],
     [
-      'a picture that runs',
+      'a script as picture address',
       { featuredImage: 'javascript:alert(1)' },
       'featuredImage',
       'The picture’s address must start with https://, http:// or /.',

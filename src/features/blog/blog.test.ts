@@ -210,10 +210,10 @@ test('a post without SEO title and description uses its own title and summary', 
   expect(bare).toContain('<title>Plain words | Lionmark</title>');
   expect(bare).toContain('<meta name="description" content="A summary"/>');
   expect(bare).toContain('<meta name="keywords" content="Plain words"/>');
-  const told = (await page('/blog/own-words')).html;
-  expect(told).toContain('<title>Another title | Lionmark</title>');
-  expect(told).toContain('<meta name="description" content="Another description"/>');
-  expect(told).toContain('<meta name="keywords" content="one, two"/>');
+  const ownTexts = (await page('/blog/own-words')).html;
+  expect(ownTexts).toContain('<title>Another title | Lionmark</title>');
+  expect(ownTexts).toContain('<meta name="description" content="Another description"/>');
+  expect(ownTexts).toContain('<meta name="keywords" content="one, two"/>');
   await removePost(plain.id);
   await removePost(own.id);
 });

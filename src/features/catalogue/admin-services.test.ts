@@ -10,7 +10,7 @@ beforeAll(async () => {
   site = await openTestSite({ RATE_LIMITS: 'off' });
 });
 afterAll(() => site.close());
-async function beginAnew() {
+async function resetSite() {
   await site.reset();
   firm = await site.signedInAdministrator();
 }
@@ -54,7 +54,7 @@ const eventually = (path: string, status: number) =>
   expect.poll(() => publicStatus(path), { timeout: 3_000, interval: 20 }).toBe(status);
 
 describe('a service', () => {
-  beforeEach(beginAnew);
+  beforeEach(resetSite);
 
   test('is created, read and recorded in the audit trail', async () => {
     const service = await create();
@@ -258,7 +258,7 @@ describe('a service', () => {
 describe('the fields of a service', () => {
   let known: AdminService;
   beforeAll(async () => {
-    await beginAnew();
+    await resetSite();
     known = await create();
   });
 
@@ -329,7 +329,7 @@ describe('the fields of a service', () => {
 });
 
 describe('the list of services', () => {
-  beforeEach(beginAnew);
+  beforeEach(resetSite);
 
   const list = (search: string) => firm.get<AdminServiceSummary[]>(`/api/admin/services${search}`);
   const slugs = async (search: string) => (await list(search)).body.map(({ slug }) => slug);
@@ -380,7 +380,7 @@ const categories = '/api/admin/categories';
 describe('the fields of a category', () => {
   let known: AdminCategory;
   beforeAll(async () => {
-    await beginAnew();
+    await resetSite();
     known = (await firm.post<AdminCategory>(categories, { name: 'Design', slug: 'design' })).body;
   });
 
@@ -408,7 +408,7 @@ describe('the fields of a category', () => {
 });
 
 describe('a category', () => {
-  beforeEach(beginAnew);
+  beforeEach(resetSite);
   const list = async () => (await firm.get<AdminCategory[]>(categories)).body;
   const design = { name: 'Design', slug: 'design', description: null };
 
@@ -476,7 +476,7 @@ describe('a category', () => {
 });
 
 describe('a draft', () => {
-  beforeEach(beginAnew);
+  beforeEach(resetSite);
 
   test('is previewed only by administrators, and not indexed', async () => {
     const { id } = await create({ title: 'Orchid Watch' });

@@ -36,7 +36,7 @@ const focused = (page: Page) =>
     return {
       name: at?.getAttribute('name'),
       text: at?.textContent,
-      told: at
+      errors: at
         ?.getAttribute('aria-describedby')
         ?.split(' ')
         .map((id) => document.getElementById(id)?.textContent),
@@ -69,7 +69,7 @@ test('a consultation is requested by keyboard', async () => {
   await page.keyboard.press('Enter');
   await expect
     .poll(() => focused(page))
-    .toMatchObject({ name: 'name', told: ['Name is required'] });
+    .toMatchObject({ name: 'name', errors: ['Name is required'] });
   for (const text of [
     'Invalid email address',
     'Phone number is required',
@@ -128,8 +128,8 @@ test('a tier selects its service, and a failed call keeps the form', async () =>
   await page.route('**/api/consultation', (route) => route.abort());
   await page.getByRole('button', { name: 'Submit Request' }).press('Enter');
   await toastOf(page).getByText('Submission Error').waitFor();
-  const told = 'Network error. Please check your connection and try again.';
-  await page.locator('form [role="alert"]', { hasText: told }).waitFor();
+  const error = 'Network error. Please check your connection and try again.';
+  await page.locator('form [role="alert"]', { hasText: error }).waitFor();
   expect(await page.locator('[name="message"]').inputValue()).toBe('Forty marks in six countries.');
   expect((await focused(page)).text).toBe('Submit Request');
 
@@ -162,7 +162,7 @@ test('a message is sent by keyboard', async () => {
   await page.keyboard.press('Enter');
   await expect
     .poll(() => focused(page))
-    .toMatchObject({ name: 'name', told: ['Name must be at least 2 characters'] });
+    .toMatchObject({ name: 'name', errors: ['Name must be at least 2 characters'] });
   await page.keyboard.press('End');
   await page.keyboard.type('an');
 

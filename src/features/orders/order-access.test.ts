@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const order = { id: '17', browserId: 'a', customerId: 7, customerEmail: 'Guest@sagolane.example' };
-const nobody = { browserId: undefined, customer: undefined, administrator: undefined };
+const anonymous = { browserId: undefined, customer: undefined, administrator: undefined };
 const customer = {
   id: 8,
   email: 'guest@sagolane.example',
@@ -25,21 +25,24 @@ const customer = {
 
 describe('mayRead', () => {
   it.each([
-    ['nobody in particular', nobody, false],
-    ['the browser that placed it', { ...nobody, browserId: 'a' }, true],
-    ['another browser', { ...nobody, browserId: 'b' }, false],
-    ['a browser that opened it by link', { ...nobody, openedOrders: ['4', '17'] }, true],
-    ['a browser that opened another', { ...nobody, openedOrders: ['4', '171'] }, false],
-    ['its customer', { ...nobody, customer: { ...customer, id: 7 } }, true],
-    ['a customer with its address', { ...nobody, customer }, false],
+    ['an anonymous caller', anonymous, false],
+    ['the browser that placed it', { ...anonymous, browserId: 'a' }, true],
+    ['another browser', { ...anonymous, browserId: 'b' }, false],
+    ['a browser that opened it by link', { ...anonymous, openedOrders: ['4', '17'] }, true],
+    ['a browser that opened another', { ...anonymous, openedOrders: ['4', '171'] }, false],
+    ['its customer', { ...anonymous, customer: { ...customer, id: 7 } }, true],
+    ['a customer with its address', { ...anonymous, customer }, false],
     [
       'a customer with its address, verified',
-      { ...nobody, customer: { ...customer, isVerified: true } },
+      { ...anonymous, customer: { ...customer, isVerified: true } },
       true,
     ],
     [
       'another verified customer',
-      { ...nobody, customer: { ...customer, isVerified: true, email: 'other@sagolane.example' } },
+      {
+        ...anonymous,
+        customer: { ...customer, isVerified: true, email: 'other@sagolane.example' },
+      },
       false,
     ],
   ])('%s', (_who, caller, expected) => {
@@ -48,7 +51,7 @@ describe('mayRead', () => {
 
   it('refuses a mailed link once the customer’s data is erased', () => {
     const erased = { ...order, browserId: erasedBrowser };
-    expect(mayRead(erased, { ...nobody, openedOrders: [order.id] })).toBe(false);
+    expect(mayRead(erased, { ...anonymous, openedOrders: [order.id] })).toBe(false);
   });
 });
 

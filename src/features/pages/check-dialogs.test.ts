@@ -14,7 +14,7 @@ test.each([
     button: 'Schedule Consultation',
     title: 'Free Lawyer Check',
     field: 'Trademark name',
-    told: [
+    messages: [
       'Trademark check submitted!',
       'Our legal team will review your trademark and contact you shortly.',
     ],
@@ -24,7 +24,7 @@ test.each([
     button: 'Book a Consultation',
     title: 'Book a Consultation',
     field: 'Invention name',
-    told: ['Check submitted!'],
+    messages: ['Check submitted!'],
   },
 ])(
   '$button is opened, refused, sent and left by keyboard',
@@ -52,7 +52,7 @@ test.each([
     await dialog.getByLabel('E-mail').fill('weijie@pasar.example');
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'hidden' });
-    for (const text of dialogOf.told) await page.getByText(text, { exact: true }).waitFor();
+    for (const text of dialogOf.messages) await page.getByText(text, { exact: true }).waitFor();
     await expect.poll(() => button.evaluate((it) => it === document.activeElement)).toBe(true);
     expect(new URL(page.url()).search).toBe('');
 

@@ -329,11 +329,11 @@ describe('the first administrator', () => {
     const others = Array.from({ length: 4 }, () =>
       createAccounts({ config: { ...config, adminPassword: undefined }, db, secret }),
     );
-    const told = await Promise.all(others.map((other) => other.ensureFirstAdministrator()));
-    expect(told.filter(Boolean)).toHaveLength(1);
+    const created = await Promise.all(others.map((other) => other.ensureFirstAdministrator()));
+    expect(created.filter(Boolean)).toHaveLength(1);
     expect(await db.select().from(administrators)).toHaveLength(1);
     expect(await db.select().from(administratorCredentials)).toHaveLength(1);
-    const password = told.find(Boolean)?.password;
+    const password = created.find(Boolean)?.password;
     expect((await signIn({ username: 'admin', password })).status).toBe(200);
   });
 

@@ -90,7 +90,7 @@ describe('POST /api/admin/service-orders/{id}/refund', () => {
     ]);
   });
 
-  it('refunds once, however often and by whomever it is requested at once', async () => {
+  it('refunds once for simultaneous requests by several administrators', async () => {
     const { order, payment } = await paidOrder(site.newBrowser());
     const press = { amountCents: 20_000, key: 'one-press-of-a-button' };
     const answers = await Promise.all([
