@@ -3,7 +3,7 @@ import { send } from './api';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a call sends cookies, and JSON with its type only where there is a body', async () => {
+test('a call sends cookies, and a JSON content type only with a body', async () => {
   const sent: RequestInit[] = [];
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     sent.push(init);

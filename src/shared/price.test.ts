@@ -23,7 +23,7 @@ test.each([
   'S$1e5',
   'S$9.999',
   'S$99999999',
-])('%s has none', (price) => {
+])('%s has no single amount', (price) => {
   expect(priceToCents(price)).toBeUndefined();
 });
 

@@ -130,7 +130,7 @@ test.each([
     '/terms-of-service',
     ['before work starts', 'at our discretion', 'at least 18', 'law of Singapore'],
   ],
-])('%s stands as of its date', async (path, texts) => {
+])('%s shows its date', async (path, texts) => {
   const { status, text } = await getPage(path);
   expect(status).toBe(200);
   expect(text).toContain('Last updated <time dateTime="2025-05-20">May 20, 2025</time>');

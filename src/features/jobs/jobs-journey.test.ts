@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('a job is run at once, and a page whose script is slow shows first what was sent', async () => {
+test('a job runs on request, even if the page’s script loads slowly', async () => {
   const { page, problems, close } = await site.visit();
   await page.route('**/assets/*jobs*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));

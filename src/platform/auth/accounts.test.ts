@@ -153,7 +153,7 @@ describe('signing in', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it('takes as long for an unknown username as for a wrong password', async () => {
+  it('takes equal time for an unknown username and a wrong password', async () => {
     const signInAs = async (username: string) => {
       await db.delete(rateLimits);
       await signIn({ ...wrong, username });
@@ -220,7 +220,7 @@ describe('a session', () => {
     expect(await check(cookie)).toBe(401);
   });
 
-  it('can’t be made up', async () => {
+  it('can’t be forged', async () => {
     const cookie = await signedIn();
     const [session] = await db.select().from(administratorSessions);
     for (const forged of [
@@ -302,7 +302,7 @@ describe('guessing', () => {
     expect((await signIn(right, { 'test-address': '2001:db8:1:3::1' })).status).toBe(200);
   });
 
-  it('is not limited where limits are off', async () => {
+  it('is not limited with limits off', async () => {
     await open({ RATE_LIMITS: 'off' });
     for (let i = 0; i < 12; i++) expect((await signIn(wrong)).status).toBe(401);
   });

@@ -164,7 +164,7 @@ test('common words of the trade weigh little', async () => {
   expect(['low', undefined]).toContain(merbau?.level);
 });
 
-test('a common word with a letter changed is found where it is the whole name', async () => {
+test('a common word with one letter changed is found if it is the whole name', async () => {
   await register('Pacific', 'Tembusu Pacific');
   await site.deps.db.execute(sql`
     insert into trademarks (slug, name, registration_number, registration_date, owner, classes,

@@ -19,7 +19,7 @@ test('a placed order shows its customer, plan and price', () => {
   });
 });
 
-test('a price without a single amount is shown as displayed', () => {
+test('a price without a single amount is shown as written', () => {
   const event = { id: 1, kind: 'placed', detail: null, actor: 'customer', at: '' };
   expect(eventWords(event, { ...order, amountCents: null, price: 'From S$250' }).text).toBe(
     'By Tan Hui Ling, plan Standard, From S$250',

@@ -14,7 +14,7 @@ afterAll(() => site.close());
 const post = (change: Record<string, unknown>, address: string) =>
   site.newBrowser().request('/api/order', { method: 'POST', json: newOrderForm(change), address });
 
-it('takes 30 orders from one address in 10 minutes', async () => {
+it('accepts 30 orders per network address in 10 minutes', async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 32; count++) statuses.push((await post({}, '192.0.2.1')).status);
   expect(statuses.slice(0, 30)).toEqual(Array(30).fill(201));

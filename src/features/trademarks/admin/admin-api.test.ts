@@ -130,7 +130,7 @@ test('a registration number or slug in use is a conflict', async () => {
   expect([slug.status, slug.body.errors?.slug?.length]).toEqual([409, 1]);
 });
 
-test('a renamed mark keeps its old slug reserved', async () => {
+test('the old slug of a renamed mark stays reserved', async () => {
   const mark = await create({ isPublished: true });
   const renamed = await call<AdminTrademark>('PATCH', `/${mark.id}`, { slug: 'kelip' });
   expect(renamed.body.slug).toBe('kelip');
