@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, gte, ilike, lt, or, type SQL, sql } fro
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { auditTrail } from '../../platform/audit-log/schema';
 import type { Db } from '../../platform/db/database';
-import { getRow, inSlices } from '../../platform/db/rows';
+import { findSlice, getRow, inSlices } from '../../platform/db/rows';
 import { containing } from '../../platform/db/search';
 import type { Slice } from '../../platform/http/list-answer';
 import type { AuditFilters } from './contract';
@@ -28,17 +28,13 @@ const conditionOf = ({ q, actor, action, entity, from, to }: AuditFilters): SQL 
     to ? lt(auditTrail.at, midnight(to, 1)) : undefined,
   );
 
-export async function findAuditEntries(db: Db, filters: AuditFilters, { limit, offset }: Slice) {
-  const where = conditionOf(filters);
-  const found = await db
-    .select(listed)
-    .from(auditTrail)
-    .where(where)
-    .orderBy(desc(auditTrail.id))
-    .limit(limit)
-    .offset(offset);
-  return { found, total: await db.$count(auditTrail, where) };
-}
+export const findAuditEntries = (db: Db, filters: AuditFilters, slice: Slice) =>
+  findSlice(db, auditTrail, {
+    columns: listed,
+    where: conditionOf(filters),
+    orderBy: [desc(auditTrail.id)],
+    slice,
+  });
 
 /** All of them, newest first. */
 export const readAuditEntries = (db: Db, filters: AuditFilters) =>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { findSlice } from '../../platform/db/rows';
 import { columnsHoldWords } from '../../platform/db/search';
@@ -8,6 +8,8 @@ import { holds, type PostRow } from './data.server';
 import { formerPostSlugs, posts } from './schema.server';
 
 type ListedRow = Omit<PostRow, 'content'>;
+
+const { content, ...listed } = getTableColumns(posts);
 
 const hasCome = () =>
   sql`(${posts.publishedAt} is null or ${posts.publishedAt} <= ${new Date().toISOString()}::timestamptz)`;
@@ -38,13 +40,13 @@ export const findAllPosts = (
   slice: Slice,
 ) =>
   findSlice(db, posts, {
+    columns: listed,
     where: and(
       status && ofStatus[status](),
       category ? holds(posts.categories, category) : undefined,
       ...columnsHoldWords([posts.title, posts.slug, posts.summary], q),
     ),
     orderBy: orders[sort],
-    without: ['content'],
     slice,
   });
 

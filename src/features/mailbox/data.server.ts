@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { getRow } from '../../platform/db/rows';
+import { findSlice, getRow } from '../../platform/db/rows';
 import { containing } from '../../platform/db/search';
 import type { Slice } from '../../platform/http/list-answer';
 import { messages } from '../../platform/mail/schema';
@@ -9,26 +9,18 @@ import type { MailQuery } from './contract';
 const { html, plain, ...listed } = getTableColumns(messages);
 export type ListedMessage = Pick<typeof messages.$inferSelect, keyof typeof listed>;
 
-export async function findMessages(
-  db: Db,
-  { status, q }: MailQuery,
-  { limit, offset }: Slice,
-): Promise<{ found: ListedMessage[]; total: number }> {
-  const where = and(
-    status ? eq(messages.status, status) : undefined,
-    q
-      ? or(ilike(messages.toAddress, containing(q)), ilike(messages.subject, containing(q)))
-      : undefined,
-  );
-  const found = await db
-    .select(listed)
-    .from(messages)
-    .where(where)
-    .orderBy(desc(messages.id))
-    .limit(limit)
-    .offset(offset);
-  return { found, total: await db.$count(messages, where) };
-}
+export const findMessages = (db: Db, { status, q }: MailQuery, slice: Slice) =>
+  findSlice(db, messages, {
+    columns: listed,
+    where: and(
+      status ? eq(messages.status, status) : undefined,
+      q
+        ? or(ilike(messages.toAddress, containing(q)), ilike(messages.subject, containing(q)))
+        : undefined,
+    ),
+    orderBy: [desc(messages.id)],
+    slice,
+  });
 
 export const getMessage = (db: Db, id: number) => getRow(db, messages, eq(messages.id, id));
 

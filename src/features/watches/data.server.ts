@@ -15,7 +15,7 @@ import { customers } from '../../platform/auth/schema';
 import { verifiedEmail } from '../../platform/auth/verified-email';
 import type { Person } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
-import { getRow, insertRow, updateRow } from '../../platform/db/rows';
+import { findSlice, getRow, insertRow, updateRow } from '../../platform/db/rows';
 import { holdsText } from '../../platform/db/search';
 import type { Slice } from '../../platform/http/list-answer';
 import type { CheckHit } from '../clearance/matching/contract';
@@ -34,9 +34,9 @@ const ownedBy = ({ id, email, isVerified }: Person): SQL =>
 
 const hitCount = sql<number>`(select count(*)::int from ${watchHits} where ${watchHits.watchId} = ${watches.id})`;
 /** A customer’s address may have changed since the watch was added. */
-const presentEmail = sql<string>`coalesce(${customers.email}, ${watches.email})`;
-
-const withCustomer = sql`${watches} left join ${customers} on ${customers.id} = ${watches.customerId}`;
+const presentEmail = sql<string>`coalesce(
+  (select ${customers.email} from ${customers} where ${eq(customers.id, watches.customerId)}),
+  ${watches.email})`;
 
 type Listed = WatchRow & { hitCount: number };
 
@@ -62,7 +62,7 @@ export async function isWatched(
     sql`lower(${watches.name}) = lower(${wanted.name})`,
     eq(watches.classes, wanted.classes),
   );
-  return (await db.$count(withCustomer, isSame)) > 0;
+  return (await db.$count(watches, isSame)) > 0;
 }
 
 export const insertWatch = async (tx: Db, watch: typeof watches.$inferInsert): Promise<Listed> => ({
@@ -98,27 +98,19 @@ const states: Record<AdminWatchQuery['state'], SQL | undefined> = {
   all: undefined,
 };
 
-export async function findAllWatches(
-  db: Db,
-  query: AdminWatchQuery,
-  slice: Slice,
-): Promise<{ found: Listed[]; total: number }> {
+export function findAllWatches(db: Db, query: AdminWatchQuery, slice: Slice) {
   const q = query.q?.trim().toLowerCase();
-  const where = and(
-    states[query.state],
-    q
-      ? or(holdsText(sql`lower(${watches.name})`, q), holdsText(sql`lower(${presentEmail})`, q))
-      : undefined,
-  );
-  const found = await db
-    .select({ ...getTableColumns(watches), email: presentEmail, hitCount })
-    .from(watches)
-    .leftJoin(customers, eq(customers.id, watches.customerId))
-    .where(where)
-    .orderBy(desc(watches.id))
-    .limit(slice.limit)
-    .offset(slice.offset);
-  return { found, total: await db.$count(withCustomer, where) };
+  return findSlice(db, watches, {
+    columns: { ...getTableColumns(watches), email: presentEmail, hitCount },
+    where: and(
+      states[query.state],
+      q
+        ? or(holdsText(sql`lower(${watches.name})`, q), holdsText(sql`lower(${presentEmail})`, q))
+        : undefined,
+    ),
+    orderBy: [desc(watches.id)],
+    slice,
+  });
 }
 
 export const findHitsOf = (db: Db, owner: Person) =>
@@ -184,7 +176,6 @@ export async function findWatchEmails(tx: Db, ids: number[]): Promise<Map<number
   const rows = await tx
     .select({ id: watches.id, email: presentEmail })
     .from(watches)
-    .leftJoin(customers, eq(customers.id, watches.customerId))
     .where(and(inArray(watches.id, ids), isNull(watches.endedAt)));
   return new Map(rows.map(({ id, email }) => [id, email]));
 }

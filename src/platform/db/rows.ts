@@ -1,5 +1,6 @@
 import { asc, getTableColumns, inArray, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core';
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import type { Db } from './database';
 
 type Row<Table extends PgTable> = Table['$inferSelect'];
@@ -25,23 +26,23 @@ export async function getRow<Table extends PgTable>(
   return row;
 }
 
-/** One slice of the rows that fit, without the fields that a list doesn't show, and how many fit in all. */
-export async function findSlice<Table extends PgTable, Unread extends keyof Row<Table> = never>(
+/** One slice of the rows that fit, with the columns that the list shows, and how many fit in all. */
+export async function findSlice<
+  Table extends PgTable,
+  Columns extends SelectedFields = Table['_']['columns'],
+>(
   db: Db,
   table: Table,
   query: {
+    columns?: Columns;
     where: Condition;
     orderBy: SQL[];
-    without?: readonly Unread[];
     slice: { limit: number; offset: number };
   },
-): Promise<{ found: Omit<Row<Table>, Unread>[]; total: number }> {
-  const { where, orderBy, without = [], slice } = query;
-  const columns = Object.entries(getTableColumns(table)).filter(
-    ([name]) => !without.includes(name as Unread),
-  );
+): Promise<{ found: SelectResultFields<Columns>[]; total: number }> {
+  const { columns = getTableColumns(table), where, orderBy, slice } = query;
   const found = await db
-    .select(Object.fromEntries(columns))
+    .select(columns)
     .from(table as PgTable)
     .where(where)
     .orderBy(...orderBy)

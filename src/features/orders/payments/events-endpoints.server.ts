@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database';
+import { findSlice } from '../../../platform/db/rows';
 import { containing } from '../../../platform/db/search';
 import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { listAnswer, type Slice } from '../../../platform/http/list-answer';
@@ -27,24 +28,9 @@ const paymentId = sql<
   string | null
 >`coalesce(${payloadField('payment_intent')}, ${payloadField('id')})`;
 
-async function findPaymentEvents(
-  db: Db,
-  { matched, q }: PaymentEventsQuery,
-  { limit, offset }: Slice,
-) {
-  const where = and(
-    matched ? eq(paymentEvents.matched, matched === 'yes') : undefined,
-    q
-      ? or(
-          eq(paymentEvents.id, q),
-          eq(paymentEvents.orderId, q),
-          eq(paymentId, q),
-          ilike(paymentEvents.type, containing(q)),
-        )
-      : undefined,
-  );
-  const found = await db
-    .select({
+const findPaymentEvents = (db: Db, { matched, q }: PaymentEventsQuery, slice: Slice) =>
+  findSlice(db, paymentEvents, {
+    columns: {
       id: paymentEvents.id,
       type: paymentEvents.type,
       isMatched: paymentEvents.matched,
@@ -54,13 +40,20 @@ async function findPaymentEvents(
       currency: payloadField('currency'),
       status: payloadField('status'),
       receivedAt: paymentEvents.receivedAt,
-    })
-    .from(paymentEvents)
-    .where(where)
-    .orderBy(desc(paymentEvents.receivedAt), asc(paymentEvents.id))
-    .limit(limit)
-    .offset(offset);
-  return { found, total: await db.$count(paymentEvents, where) };
-}
+    },
+    where: and(
+      matched ? eq(paymentEvents.matched, matched === 'yes') : undefined,
+      q
+        ? or(
+            eq(paymentEvents.id, q),
+            eq(paymentEvents.orderId, q),
+            eq(paymentId, q),
+            ilike(paymentEvents.type, containing(q)),
+          )
+        : undefined,
+    ),
+    orderBy: [desc(paymentEvents.receivedAt), asc(paymentEvents.id)],
+    slice,
+  });
 
 export type PaymentEventsApi = ApiOf<typeof paymentEventEndpoints>;
