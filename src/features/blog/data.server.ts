@@ -87,15 +87,8 @@ export async function findTags(db: Db): Promise<string[]> {
 
 /** The first of `slugs` that is a published service. */
 export async function findFittingService(db: Db, slugs: string[]): Promise<FittingService | null> {
-  const found = await db
-    .select({
-      slug: services.slug,
-      category: services.category,
-      title: services.title,
-      subtitle: services.subtitle,
-    })
-    .from(services)
-    .where(and(inArray(services.slug, slugs), eq(services.isPublished, true)));
+  const isFitting = and(inArray(services.slug, slugs), eq(services.isPublished, true));
+  const found = await db.select().from(services).where(isFitting);
   return slugs.map((slug) => found.find((service) => service.slug === slug)).find(Boolean) ?? null;
 }
 

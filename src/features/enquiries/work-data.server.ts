@@ -1,4 +1,15 @@
-import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  lt,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { auditTrail } from '../../platform/audit-log/schema';
 import type { Db } from '../../platform/db/database';
 import { getRow, inOrderOf, inSlices, lockRows } from '../../platform/db/rows';
@@ -119,14 +130,7 @@ export const replyEvent = (kind: EnquiryKind, enquiryId: number, replyId: number
 /** With the state of the mail of each. */
 export const findReplies = (db: Db, kind: EnquiryKind, enquiryId: number) =>
   db
-    .select({
-      id: enquiryReplies.id,
-      subject: enquiryReplies.subject,
-      text: enquiryReplies.text,
-      actor: enquiryReplies.actor,
-      sentAt: enquiryReplies.sentAt,
-      mailState: messages.status,
-    })
+    .select({ ...getTableColumns(enquiryReplies), mailState: messages.status })
     .from(enquiryReplies)
     .leftJoin(
       messages,
@@ -141,13 +145,7 @@ export const findReplies = (db: Db, kind: EnquiryKind, enquiryId: number) =>
 
 export const findChanges = (db: Db, kind: EnquiryKind, id: number) =>
   db
-    .select({
-      id: auditTrail.id,
-      action: auditTrail.action,
-      actor: auditTrail.actor,
-      after: auditTrail.after,
-      at: auditTrail.at,
-    })
+    .select()
     .from(auditTrail)
     .where(and(eq(auditTrail.entity, enquiryName[kind]), eq(auditTrail.entityId, String(id))))
     .orderBy(desc(auditTrail.id))

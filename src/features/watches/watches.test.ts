@@ -205,6 +205,8 @@ test('an administrator manages a customer’s watches, each step recorded', asyn
   const found = await lawyer.get<AdminWatch[]>('/api/admin/watches?q=VOLTA&page=1&pageSize=1');
   expect(found.headers.get('x-total-count')).toBe('2');
   expect(found.body).toMatchObject([{ email: 'guest@sagolane.example', hitCount: 1 }]);
+  const ofCustomer = await lawyer.get<AdminWatch[]>(`/api/admin/watches?q=${customer.email}`);
+  expect(ofCustomer.body).toMatchObject([{ email: customer.email, hitCount: 1 }]);
   const gone = await lawyer.request(`/api/admin/watches/${guest.body.id}`, { method: 'DELETE' });
   expect(gone.status).toBe(200);
   const ended = await lawyer.get<AdminWatch[]>('/api/admin/watches?state=ended&q=guest@');

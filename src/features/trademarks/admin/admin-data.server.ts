@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { keptRecords } from '../../../platform/audit-log/kept-records';
 import type { Db } from '../../../platform/db/database';
+import { getRow } from '../../../platform/db/rows';
 import { formerTrademarkSlugs, trademarks } from '../schema.server';
 import type { RegisterColumns } from '../search/register-columns.server';
 
@@ -23,17 +24,12 @@ export function ownFields({
 
 export const keptMarks = keptRecords(trademarks, 'trademark', 'Trademark not found');
 
-export async function getMarkByNumber(
-  db: Db,
-  registrationNumber: string,
-  exceptId = 0,
-): Promise<{ id: number; name: string } | undefined> {
-  const [row] = await db
-    .select({ id: trademarks.id, name: trademarks.name })
-    .from(trademarks)
-    .where(and(eq(trademarks.registrationNumber, registrationNumber), ne(trademarks.id, exceptId)));
-  return row;
-}
+export const getMarkByNumber = (db: Db, registrationNumber: string, exceptId = 0) =>
+  getRow(
+    db,
+    trademarks,
+    and(eq(trademarks.registrationNumber, registrationNumber), ne(trademarks.id, exceptId)),
+  );
 
 /** Whether another mark has this slug, or had it once. */
 export async function isSlugOfAnother(db: Db, slug: string, id = 0): Promise<boolean> {

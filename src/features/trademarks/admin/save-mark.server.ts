@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database';
 import { definedFields, nextUpdatedAt, refuseStale } from '../../../platform/db/edited-row';
 import { keepFormerSlug } from '../../../platform/db/former-slug';
 import { reinsertRow } from '../../../platform/db/reinsert-row';
-import { insertRow, updateRow } from '../../../platform/db/rows';
+import { getRow, insertRow, updateRow } from '../../../platform/db/rows';
 import { conflict, invalid } from '../../../shared/failure';
 import { beginChange, deleteMarks, updateChange } from '../changes/data.server';
 import { findFreeSlugs, lockSlugs } from '../free-slugs.server';
@@ -118,16 +118,15 @@ export async function restoreTrademark(
   before: Partial<typeof trademarks.$inferSelect>,
 ): Promise<void> {
   const { id = 0, slug = '', registrationNumber = '' } = before;
-  const [taken] = await tx
-    .select({ id: trademarks.id, slug: trademarks.slug, name: trademarks.name })
-    .from(trademarks)
-    .where(
-      or(
-        eq(trademarks.id, id),
-        eq(trademarks.slug, slug),
-        eq(trademarks.registrationNumber, registrationNumber),
-      ),
-    );
+  const taken = await getRow(
+    tx,
+    trademarks,
+    or(
+      eq(trademarks.id, id),
+      eq(trademarks.slug, slug),
+      eq(trademarks.registrationNumber, registrationNumber),
+    ),
+  );
   if (taken?.id === id) throw conflict('This trademark has already been restored.');
   if (taken?.slug === slug)
     throw conflict(`The slug "${slug}" is now used by the trademark "${taken.name}".`, {

@@ -102,11 +102,7 @@ export const findProblems = (
   { afterRow = 0, limit = 100 } = {},
 ): Promise<ImportProblem[]> =>
   db
-    .select({
-      row: registerImportProblems.row,
-      reasons: registerImportProblems.reasons,
-      cells: registerImportProblems.cells,
-    })
+    .select()
     .from(registerImportProblems)
     .where(
       and(
