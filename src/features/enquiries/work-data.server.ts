@@ -14,7 +14,7 @@ import { auditTrail } from '../../platform/audit-log/schema';
 import type { Db } from '../../platform/db/database';
 import { getRow, inOrderOf, inSlices, lockRows } from '../../platform/db/rows';
 import { holdsWords, listKeys } from '../../platform/db/search';
-import type { Slice } from '../../platform/http/list-answer';
+import type { Found, Slice } from '../../platform/http/list-answer';
 import { messages } from '../../platform/mail/schema';
 import type { CheckListQuery, EnquiryListQuery } from './admin-contract';
 import { enquiryModels } from './enquiry-models.server';
@@ -55,7 +55,7 @@ export async function findEnquiries(
   kind: EnquiryKind,
   query: EnquiryFilters & Pick<EnquiryListQuery, 'sort'>,
   { ownId, ...slice }: Slice & { ownId: number | undefined },
-): Promise<{ found: EnquiryRow[]; total: number; isCapped: boolean }> {
+): Promise<Found<EnquiryRow>> {
   const { table, receivedAt } = enquiryModels[kind];
   const { keys, ...count } = await listKeys<number>(db, {
     from: table,

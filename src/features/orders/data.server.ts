@@ -19,7 +19,7 @@ import type { Person, WaitingRecord } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { getRow, inOrderOf, inSlices, lockRow, updateRow } from '../../platform/db/rows';
 import { holdsWords, listKeys } from '../../platform/db/search';
-import type { Slice } from '../../platform/http/list-answer';
+import type { Found, Slice } from '../../platform/http/list-answer';
 import { type QueuedMessage, queueingWhere } from '../../platform/mail/outbox';
 import { notFound } from '../../shared/failure';
 import type { AdminOrderListQuery, OrderStatus } from './contract';
@@ -292,7 +292,7 @@ export async function findOrders(
   db: Db,
   query: OrderFilters & Pick<AdminOrderListQuery, 'sort'>,
   slice: Slice,
-): Promise<{ found: OrderRow[]; total: number; isCapped: boolean }> {
+): Promise<Found<OrderRow>> {
   const { keys, ...count } = await listKeys<string>(db, {
     from: orders,
     where: filtered(query),

@@ -13,7 +13,7 @@ export interface Slice {
 }
 
 /** `isCapped`: there are more than `total`, and nobody knows how many. */
-interface Found<Row> {
+export interface Found<Row> {
   found: Row[];
   total: number;
   isCapped?: boolean;

@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/db/database';
-import type { Slice } from '../../../platform/http/list-answer';
+import type { Found, Slice } from '../../../platform/http/list-answer';
 import { type DirectoryQuery, Trademark } from '../contract';
 import { findMarks } from '../data.server';
 import type { Listing } from './listing.server';
-import { type Found, searchRegister } from './search-register.server';
+import { searchRegister } from './search-register.server';
 import { suggestSearch } from './suggest-search.server';
 
 /** The published marks that hold every word of `q`. */

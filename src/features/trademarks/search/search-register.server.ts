@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, isEmbedded, kindOf } from '../../../platform/db/database';
-import type { Slice } from '../../../platform/http/list-answer';
+import type { Found, Slice } from '../../../platform/http/list-answer';
 import { oneAtATime, SharedWork } from '../../../shared/async';
 import { type Listing, reversed, shownBy, shownByCommon } from './listing.server';
 import { matchesAll } from './matching.server';
@@ -35,13 +35,6 @@ const longestWalk = 25_000;
 const shortSkip = 2_000;
 const mostWaiting = 16;
 const mostTotals = 2_000;
-
-export interface Found<T> {
-  found: T[];
-  total: number;
-  /** True: there are more than `total`, not counted yet. */
-  isCapped: boolean;
-}
 
 interface Search {
   stats: SearchStats;
