@@ -4,15 +4,13 @@ import { findSlice } from '../../platform/db/rows';
 import { columnsHoldWords } from '../../platform/db/search';
 import type { Slice } from '../../platform/http/list-answer';
 import type { AdminPostListQuery, PostStatus } from './admin-contract';
-import { holds, type PostRow } from './data.server';
+import { hasCome, holds, type PostRow } from './data.server';
 import { formerPostSlugs, posts } from './schema.server';
 
 type ListedRow = Omit<PostRow, 'content'>;
 
 const { content, ...listed } = getTableColumns(posts);
 
-const hasCome = () =>
-  sql`(${posts.publishedAt} is null or ${posts.publishedAt} <= ${new Date().toISOString()}::timestamptz)`;
 const ofStatus: Record<PostStatus, () => SQL | undefined> = {
   published: () => and(eq(posts.isPublished, true), hasCome()),
   scheduled: () => and(eq(posts.isPublished, true), sql`not ${hasCome()}`),

@@ -10,9 +10,11 @@ import { formerPostSlugs, posts } from './schema.server';
 
 export type PostRow = typeof posts.$inferSelect;
 
-/** Published, and the time of publication has come. */
-export const isPostPublic = () =>
-  sql`${posts.isPublished} and (${posts.publishedAt} is null or ${posts.publishedAt} <= ${new Date().toISOString()}::timestamptz)`;
+/** Whether the time of publication has come. */
+export const hasCome = () =>
+  sql`(${posts.publishedAt} is null or ${posts.publishedAt} <= ${new Date().toISOString()}::timestamptz)`;
+
+export const isPostPublic = () => sql`${posts.isPublished} and ${hasCome()}`;
 
 const newestFirst = [sql`${posts.publishedAt} desc nulls last`, asc(posts.id)];
 
@@ -94,18 +96,12 @@ export async function findFittingService(db: Db, slugs: string[]): Promise<Fitti
 
 /** Whether the time of a publication has come since then. */
 export async function hasBecomePublic(db: Db, since: Date, until: Date): Promise<boolean> {
-  const [post] = await db
-    .select({ id: posts.id })
-    .from(posts)
-    .where(
-      and(
-        eq(posts.isPublished, true),
-        sql`${posts.publishedAt} > ${since.toISOString()}::timestamptz`,
-        sql`${posts.publishedAt} <= ${until.toISOString()}::timestamptz`,
-      ),
-    )
-    .limit(1);
-  return post !== undefined;
+  const isNewlyPublic = and(
+    eq(posts.isPublished, true),
+    sql`${posts.publishedAt} > ${since.toISOString()}::timestamptz`,
+    sql`${posts.publishedAt} <= ${until.toISOString()}::timestamptz`,
+  );
+  return (await db.$count(posts, isNewlyPublic)) > 0;
 }
 
 export const withReadingTime = (post: PostRow) => ({
