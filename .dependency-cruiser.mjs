@@ -88,7 +88,7 @@ export default {
       },
     },
     {
-      name: 'nobody-imports-what-stands-apart',
+      name: 'imported-feature-stands-apart',
       severity: 'error',
       from: { path: `^src/features/${anyOf(features)}/`, ...notTests },
       to: { path: `^src/features/${anyOf(apart)}/` },

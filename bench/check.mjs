@@ -241,9 +241,9 @@ async function timed(db) {
   for (const { name, classes } of checks) {
     const times = [];
     for (let round = 0; round < 3; round += 1) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       await checkName(db, { name, classes }, today);
-      times.push(performance.now() - begun);
+      times.push(performance.now() - startedAt);
     }
     busy.push(...times);
     best.push(Math.min(...times));
@@ -260,10 +260,10 @@ async function timed(db) {
 /** What a check does itself while it doesn't wait for the database. */
 async function rankingMs(db, own, classes) {
   const { candidates, like } = await readCandidates(db, own, classes);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const closest = closestByWords(own, classes, candidates, like, today);
   await rankCandidates(own, classes, closest, () => 5, today);
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 function quantiles(values) {
@@ -274,7 +274,7 @@ function quantiles(values) {
 }
 
 function save(run, figures) {
-  const kept = (() => {
+  const previous = (() => {
     try {
       return JSON.parse(readFileSync(figuresFile, 'utf8'));
     } catch {
@@ -294,7 +294,7 @@ function save(run, figures) {
       caution:
         'The weights were set with these pairs known, and the set is small: the check may find pairs from another office less often.',
     },
-    registers: { ...kept.registers, [run.kind]: figures },
+    registers: { ...previous.registers, [run.kind]: figures },
   };
   writeFileSync(figuresFile, `${JSON.stringify(all, null, 2)}\n`);
 }

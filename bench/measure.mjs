@@ -43,11 +43,13 @@ export async function startBareServer() {
         body: makeBody?.(),
       });
       if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
-      const kept = [...response.headers].filter(([name]) => !headersOfTheConnection.includes(name));
+      const forwarded = [...response.headers].filter(
+        ([name]) => !headersOfTheConnection.includes(name),
+      );
       const body = Buffer.from(await response.arrayBuffer());
       child.send({
         status: response.status,
-        headers: { ...Object.fromEntries(kept), 'content-length': body.length },
+        headers: { ...Object.fromEntries(forwarded), 'content-length': body.length },
         body: body.toString('base64'),
       });
       await once(child, 'message');

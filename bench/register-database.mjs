@@ -62,7 +62,7 @@ export async function openRegister(sources, { kind, count, name = 'marks', also 
   }
   const server =
     kind === 'server'
-      ? await startPostgres({ keptIn: folder, settings: serverSettings })
+      ? await startPostgres({ persistentFolder: folder, settings: serverSettings })
       : undefined;
   const { openDatabase } = await sources.load('platform/db/database.ts');
   const database = await openDatabase({ url: server?.url, dataDir: folder });
@@ -126,8 +126,8 @@ async function fill(sources, { db }, count, also) {
       [JSON.stringify(rows)],
     );
   };
-  const begun = performance.now();
-  const seconds = () => ((performance.now() - begun) / 1_000).toFixed(1);
+  const startedAt = performance.now();
+  const seconds = () => ((performance.now() - startedAt) / 1_000).toFixed(1);
   let rows = [];
   let inserting = Promise.resolve();
   for (const mark of marksAnd(also, count)) {

@@ -29,13 +29,13 @@ const pages = {
 /** What somebody searched for is not kept: such a page is always made anew. */
 const searched = { 'Directory, searched': '/trademarks?q=lion&sort=date' };
 
-const kept = ([what, path]) => ({
+const cached = ([what, path]) => ({
   what: `${what}, kept`,
   request: { path },
   goal: '≥ 0.5 of bare',
   isMet: ({ ratio }) => ratio >= 0.5,
 });
-const madeAnew = ([what, path]) => ({
+const uncached = ([what, path]) => ({
   what: `${what}, made anew`,
   request: { path, headers: known },
   goal: '≥ 2,000/s or 1/25 of bare',
@@ -43,8 +43,8 @@ const madeAnew = ([what, path]) => ({
 });
 
 const cases = [
-  ...Object.entries(pages).map(kept),
-  ...Object.entries({ ...pages, ...searched }).map(madeAnew),
+  ...Object.entries(pages).map(cached),
+  ...Object.entries({ ...pages, ...searched }).map(uncached),
   {
     what: 'GET /api/services',
     request: { path: '/api/services' },
@@ -65,7 +65,7 @@ const cases = [
 ];
 
 const shortfalls = [];
-function tell(what, isMet, row) {
+function report(what, isMet, row) {
   if (!isMet) shortfalls.push(what);
   return { what, ...row, 'met?': isMet ? 'yes' : 'NO' };
 }
@@ -81,7 +81,7 @@ async function speed(dataDir) {
       const measured = await measure(site.url, request);
       const ratio = measured.perSecond / beside.perSecond;
       rows.push(
-        tell(what, isMet({ ...measured, ratio }), {
+        report(what, isMet({ ...measured, ratio }), {
           'requests/s': Math.round(measured.perSecond),
           'p99 ms': measured.p99,
           'bare requests/s': Math.round(beside.perSecond),
@@ -107,7 +107,7 @@ async function startUp(what, dataDirOf, mostSeconds) {
     folder.removeAfter?.();
   }
   const middle = median(seconds);
-  return tell(what, middle <= mostSeconds, {
+  return report(what, middle <= mostSeconds, {
     measured: `${middle.toFixed(2)} s`,
     goal: `≤ ${mostSeconds} s`,
   });
@@ -118,7 +118,7 @@ async function memory(dataDir) {
   try {
     await view(site.url, ['/', servicePage], known, views);
     const megabytes = residentMegabytes(site.pid);
-    return tell(`Resident after ${views} page views`, megabytes < 350, {
+    return report(`Resident after ${views} page views`, megabytes < 350, {
       measured: `${Math.round(megabytes)} MB`,
       goal: '< 350 MB',
     });

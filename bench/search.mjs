@@ -89,9 +89,9 @@ const figure = (ms) => (ms < 10 ? ms.toFixed(1) : Math.round(ms).toString());
 const rank = (times, share) =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))];
 const timed = async (work) => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const answer = await work();
-  return { ms: performance.now() - begun, answer };
+  return { ms: performance.now() - startedAt, answer };
 };
 
 async function measure(sources, register) {
@@ -162,7 +162,7 @@ async function measure(sources, register) {
     });
   };
 
-  const tell = (what, times, plainTimes, isCounted = true) => {
+  const report = (what, times, plainTimes, isCounted = true) => {
     if (isCounted) all.push(...times);
     rows.push({
       search: what,
@@ -188,14 +188,14 @@ async function measure(sources, register) {
           console.log(what, JSON.stringify(query).slice(0, 90), figure(ms));
         if (n < plainPerClass) plainTimes.push((await plain(query)).ms);
       }
-      tell(what, times, plainTimes);
+      report(what, times, plainTimes);
     }
     const list = [];
     for (let n = 0; n < searchesPerClass; n += 1)
       list.push(
         (await search(randomQuery(''), 1 + Math.floor((random() * register.count) / 40))).ms,
       );
-    tell('any page of the list', list, [(await plain(randomQuery(''))).ms]);
+    report('any page of the list', list, [(await plain(randomQuery(''))).ms]);
 
     const exact = [];
     const deep = [];
@@ -206,12 +206,12 @@ async function measure(sources, register) {
       for (let n = 0; n < 12; n += 1)
         deep.push((await search(query, 1 + Math.floor((random() * counted.answer.total) / 9))).ms);
     }
-    tell('any page of a search once counted', deep, []);
-    tell('exact figure after 10,000+', exact, [], false);
+    report('any page of a search once counted', deep, []);
+    report('exact figure after 10,000+', exact, [], false);
     const cold = [];
     for (const word of ['lion', 'star', 'group', 'ia', 'coffee'])
       cold.push((await search({ q: word, sort: 'owner' }, 700)).ms);
-    tell('page 700 of a search, asked for first', cold, [], false);
+    report('page 700 of a search, asked for first', cold, [], false);
   } finally {
     isMeasuring = false;
     await askMeanwhile;

@@ -10,19 +10,19 @@ const versions = '/usr/lib/postgresql';
  * A server of its own, from Debian's packages: in a temporary folder that goes with it, or in one that is
  * kept. PostgreSQL refuses to run as root.
  */
-export async function startPostgres({ keptIn, settings = {} } = {}) {
+export async function startPostgres({ persistentFolder, settings = {} } = {}) {
   const program = (name) => {
     const version = existsSync(versions) && readdirSync(versions).sort((a, b) => b - a)[0];
     const path = version && join(versions, version, 'bin', name);
     return path && existsSync(path) ? path : undefined;
   };
   if (!program('initdb')) installPackages(['postgresql'], 'a database server for the tests');
-  if (keptIn) {
-    mkdirSync(keptIn, { recursive: true });
-    chmodSync(keptIn, 0o755);
+  if (persistentFolder) {
+    mkdirSync(persistentFolder, { recursive: true });
+    chmodSync(persistentFolder, 0o755);
   }
   const sockets = mkdtempSync(join(tmpdir(), 'lionmark-postgres-'));
-  const folder = keptIn ?? sockets;
+  const folder = persistentFolder ?? sockets;
   const port = await freePort();
   const isRoot = process.getuid?.() === 0;
   if (isRoot) for (const path of [folder, sockets]) run('chown', ['postgres', path]);
@@ -58,7 +58,7 @@ export async function startPostgres({ keptIn, settings = {} } = {}) {
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     stop() {
-      asServer('pg_ctl', ['-D', data, '-m', keptIn ? 'fast' : 'immediate', 'stop']);
+      asServer('pg_ctl', ['-D', data, '-m', persistentFolder ? 'fast' : 'immediate', 'stop']);
       rmSync(sockets, { recursive: true, force: true });
     },
   };

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './accessibility';
-import { isKept, type JourneySite, openJourney } from './journey-site';
+import { type JourneySite, openJourney, waitForDraft } from './journey-site';
 
 let site: JourneySite;
 let picture: Buffer;
@@ -140,7 +140,7 @@ test('unsaved text survives a reload, and another’s change is not silently ove
   await page.goto(`${site.url}/admin/blog/${id}/edit`, { waitUntil: 'networkidle' });
   const summary = page.getByLabel('Summary');
   await summary.fill('Mine');
-  await isKept(page, 'Mine');
+  await waitForDraft(page, 'Mine');
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload({ waitUntil: 'networkidle' });
   await page.getByText('Your unsaved changes from').waitFor();

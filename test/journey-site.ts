@@ -69,7 +69,7 @@ export async function openJourney(env: Record<string, string> = {}): Promise<Jou
 }
 
 /** Waits until the stored draft of the open form has this text. */
-export const isKept = (page: Page, text: string) =>
+export const waitForDraft = (page: Page, text: string) =>
   expect
     .poll(() => page.evaluate(() => Object.values(localStorage).join('\n')), { timeout: 10_000 })
     .toContain(text);

@@ -57,7 +57,7 @@ export async function placedOrder(browser: Browser, change: Record<string, unkno
   return answer.body;
 }
 
-export async function begunPayment(browser: Browser, orderId: string) {
+export async function startPayment(browser: Browser, orderId: string) {
   const { body } = await browser.post<{ clientSecret: string }>('/api/create-payment-intent', {
     orderId,
   });
@@ -94,7 +94,7 @@ export async function confirm(
 
 export async function paidOrder(browser: Browser, change: Record<string, unknown> = {}) {
   const order = await placedOrder(browser, change);
-  const payment = await begunPayment(browser, order.id);
+  const payment = await startPayment(browser, order.id);
   await confirm(browser, payment);
   const { body } = await browser.post<Order>('/api/orders/payment-complete', {
     orderId: order.id,

@@ -174,8 +174,8 @@ export async function restoreState(db: Db, prepared: PreparedState, kept: readon
     const now = new Map((await readSequences(tx)).map((each) => [each.name, each]));
     for (const { name, value, isCalled } of prepared.sequences) {
       const { value: valueNow, isCalled: isCalledNow } = now.get(name) ?? {};
-      const isKept = kept.some((table) => name === `${table}_id_seq`);
-      if (!isKept && (valueNow !== value || isCalledNow !== isCalled))
+      const isExcluded = kept.some((table) => name === `${table}_id_seq`);
+      if (!isExcluded && (valueNow !== value || isCalledNow !== isCalled))
         await tx.execute(sql`select setval(${name}, ${value}::bigint, ${isCalled})`);
     }
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isKept, type JourneySite, openJourney } from './journey-site';
+import { type JourneySite, openJourney, waitForDraft } from './journey-site';
 
 let site: JourneySite;
 
@@ -68,7 +68,7 @@ test('a service is created, published, changed and unpublished, and the public s
   await pricing.getByRole('button', { name: /Up.*plan 2/ }).click();
   await pricing.getByLabel('Popular').first().check();
 
-  await isKept(page, '"isPopular":true');
+  await waitForDraft(page, '"isPopular":true');
   await page.reload({ waitUntil: 'networkidle' });
   await page.getByText('Your unsaved changes from').waitFor();
   expect(await pricing.getByLabel('Name').first().inputValue()).toBe('Broad');

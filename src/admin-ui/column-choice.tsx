@@ -38,8 +38,8 @@ export function useHiddenColumns<Row>(list: string, columns: ListColumn<Row>[]) 
     () => new Set(columns.filter(({ isHidden }) => isHidden).map(({ id }) => id)),
   );
   useEffect(() => {
-    const kept = localStorage.getItem(keyOf(list));
-    if (kept !== null) setHidden(new Set(kept.split(',')));
+    const stored = localStorage.getItem(keyOf(list));
+    if (stored !== null) setHidden(new Set(stored.split(',')));
   }, [list]);
   return [
     hidden,

@@ -25,16 +25,16 @@ export function useDraft<Values>(
   isChanged: boolean,
   restore: (values: Values) => void,
 ) {
-  const isKept = useRef(false);
+  const hasDraft = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anyone types on
   useEffect(() => {
-    const kept = readDraft<Values>(name);
-    if (kept) restore(kept.values);
+    const stored = readDraft<Values>(name);
+    if (stored) restore(stored.values);
   }, [name]);
   useEffect(() => {
     if (isChanged) keepDraft(name, { values, version: undefined, at: new Date().toISOString() });
-    else if (isKept.current) forgetDraft(name);
-    isKept.current = isChanged;
+    else if (hasDraft.current) forgetDraft(name);
+    hasDraft.current = isChanged;
   }, [name, values, isChanged]);
 }
 

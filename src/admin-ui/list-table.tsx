@@ -34,7 +34,7 @@ export function ListTable<Row extends object>({
   place,
 }: ListTableProps<Row>) {
   useListPlace(box, place);
-  useKeptFocus(box, page);
+  useFocusRecovery(box, page);
   const { columns } = list;
   const shown = columns.filter(({ id }) => !hidden.has(id));
   const keys = page.rows.map(list.keyOf);
@@ -145,7 +145,7 @@ export function ListTable<Row extends object>({
 }
 
 /** Where the row with the focus goes, the next one has it. */
-function useKeptFocus(box: RefObject<HTMLElement | null>, page: unknown) {
+function useFocusRecovery(box: RefObject<HTMLElement | null>, page: unknown) {
   const isWithin = useRef(false);
   const note = () => {
     isWithin.current = box.current?.contains(document.activeElement) ?? false;

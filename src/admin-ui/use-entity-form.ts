@@ -88,37 +88,37 @@ export function useEntityForm<Values extends FieldValues, Entity extends Saved>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anyone types on
   useEffect(() => {
-    const kept = readDraft<Values>(draft);
-    if (!kept || same(kept.values, loaded.values)) return;
-    setDraftAt(kept.at);
-    setBase({ values: loaded.values, version: kept.version });
-    form.reset(kept.values, { keepDefaultValues: true });
+    const stored = readDraft<Values>(draft);
+    if (!stored || same(stored.values, loaded.values)) return;
+    setDraftAt(stored.at);
+    setBase({ values: loaded.values, version: stored.version });
+    form.reset(stored.values, { keepDefaultValues: true });
   }, []);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    let keep: (() => void) | undefined;
-    const keepNow = () => {
+    let save: (() => void) | undefined;
+    const saveNow = () => {
       clearTimeout(timer);
-      if (!isDone.current) keep?.();
-      keep = undefined;
+      if (!isDone.current) save?.();
+      save = undefined;
     };
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty: isTouched }) => {
-        keep = () => {
+        save = () => {
           if (!isTouched) forgetDraft(draft);
           else keepDraft(draft, { values, version: base.version, at: new Date().toISOString() });
         };
         clearTimeout(timer);
-        timer = setTimeout(keepNow, draftPauseMs);
+        timer = setTimeout(saveNow, draftPauseMs);
       },
     });
     // Whoever leaves within the pause has typed all the same.
-    addEventListener('pagehide', keepNow);
+    addEventListener('pagehide', saveNow);
     return () => {
-      removeEventListener('pagehide', keepNow);
-      keepNow();
+      removeEventListener('pagehide', saveNow);
+      saveNow();
       stop();
     };
   }, [form, draft, base.version]);

@@ -16,7 +16,7 @@ interface FormOptions<Answer> {
   /** True: what was sent stays in the fields, since it is what they are about. */
   stays?: boolean;
   /** True: what was typed outlasts a reload and a look at another page, until it is sent. */
-  isKept?: boolean;
+  isPersisted?: boolean;
   onSent?(answer: Answer): unknown;
   onFailed?(error: unknown): void;
   /** What a toast and the page say when it failed; the server's words, when not said. */
@@ -34,7 +34,7 @@ export function useForm<Answer = unknown>(
   {
     initial,
     stays,
-    isKept,
+    isPersisted,
     problemsOf,
     send,
     onSent,
@@ -66,7 +66,7 @@ export function useForm<Answer = unknown>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anyone types on
   useEffect(() => {
-    if (!isKept) return;
+    if (!isPersisted) return;
     if (isSent) removeStored('sessionStorage', typedKey);
     const typed = readStored<Record<string, unknown>>('sessionStorage', typedKey) ?? {};
     for (const field of form.fields) {
@@ -118,7 +118,7 @@ export function useForm<Answer = unknown>(
       if (form.fields.some((field) => problems[field])) return;
       const answer = await (send ?? sendForm)(values);
       setSent(true);
-      if (isKept) removeStored('sessionStorage', typedKey);
+      if (isPersisted) removeStored('sessionStorage', typedKey);
       setDefaults(stays ? values : {});
       setEmptied((times) => times + 1);
       await onSent?.(answer);
@@ -152,7 +152,7 @@ export function useForm<Answer = unknown>(
       onInput(event: FormEvent<HTMLFormElement>) {
         const { name } = event.target as HTMLInputElement;
         if (errors[name]) setErrors({ ...errors, [name]: undefined });
-        if (isKept) store('sessionStorage', typedKey, withoutPasswords(valuesNow()));
+        if (isPersisted) store('sessionStorage', typedKey, withoutPasswords(valuesNow()));
       },
     },
     /** Stands inside the `<form>`. */

@@ -135,7 +135,7 @@ export function createApp(options: AppOptions) {
   const records = Object.assign({}, ...deps.features.map((feature) => feature.sitemap));
   const crawlerFiles = serveCrawlerFiles(app, {
     ...deps,
-    keptDocument,
+    cachedDocument,
     sitemap: Object.assign(sitemap, records),
   });
   const pictures = servePictures(app, { ...deps, findPicture, describePage, listedPaths });
@@ -143,7 +143,7 @@ export function createApp(options: AppOptions) {
     mount?.(app, deps);
     for (const { path, type, make } of documents)
       app.get(path, (c) =>
-        keptDocument(c, type, () =>
+        cachedDocument(c, type, () =>
           make(deps, { listedPaths, describePage: (page) => describePage(page, c) }),
         ),
       );
@@ -242,7 +242,7 @@ export function createApp(options: AppOptions) {
   }
 
   /** A document made of published content, kept beside the finished pages until content changes. */
-  async function keptDocument(c: Context, type: string, make: () => Promise<string>) {
+  async function cachedDocument(c: Context, type: string, make: () => Promise<string>) {
     const { generation } = pageCache;
     const documentHeaders = {
       'Content-Type': type,

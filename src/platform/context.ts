@@ -57,7 +57,7 @@ export interface PersonalData {
   /** Before the erasure, outside its transaction: ends what others still do for the person. */
   prepareErasure?(context: SiteContext, person: Person): Promise<void>;
   /** Answers how many records stay because the law makes the firm keep them. */
-  erase(tx: Db, person: Person): Promise<{ keptRecords: number }>;
+  erase(tx: Db, person: Person): Promise<{ retainedRecords: number }>;
 }
 
 export interface WaitingRecord {

@@ -88,12 +88,12 @@ export async function forgotPassword(deps: AccountDeps, email: string): Promise<
   await limitMailsTo(deps, email);
   const found = await getAdministratorByEmail(deps.db, email);
   const isKnown = found !== undefined && found.disabledAt === null;
-  const owner = isKnown ? found : { ...nobody, email };
+  const owner = isKnown ? found : { ...decoy, email };
   await doOrRollBack(deps.db, isKnown, (tx) => queueResetLink(tx, deps, owner));
   deps.wake();
 }
 
-const nobody = { id: 0, username: 'huiling', displayUsername: null, name: 'Hui Ling Tan' };
+const decoy = { id: 0, username: 'huiling', displayUsername: null, name: 'Hui Ling Tan' };
 
 /** A second factor stays: access to the mailbox proves only the first. */
 export async function resetPassword(

@@ -87,14 +87,14 @@ function Controls({ shown }: { shown: BlogFilters }) {
   const categories = useQuery(blogCategoriesQuery).data ?? [];
   const tags = useQuery(blogTagsQuery).data ?? [];
   const wanted = pending?.pathname === '/blog' ? readBlogFilters(pending.searchParams) : shown;
-  const { page: _, ...kept } = wanted;
+  const { page: _, ...filters } = wanted;
   return (
     <search className="surface">
       <div className={`wrap ${styles.controls}`}>
         <BlogSearch
           wanted={wanted}
           onSearch={(q) =>
-            navigate(blogAddress({ ...kept, q }), {
+            navigate(blogAddress({ ...filters, q }), {
               keepScroll: true,
               replace: wanted.q !== '' && q !== '',
             })
@@ -109,7 +109,7 @@ function Controls({ shown }: { shown: BlogFilters }) {
               {['', ...categories].map((category) => (
                 <li key={category}>
                   <Link
-                    to={blogAddress({ ...kept, category })}
+                    to={blogAddress({ ...filters, category })}
                     aria-current={isSame(wanted.category, category) ? 'true' : undefined}
                   >
                     {category || 'All'}
@@ -131,7 +131,7 @@ function Controls({ shown }: { shown: BlogFilters }) {
                   <li key={tag}>
                     <Link
                       className="tag"
-                      to={blogAddress({ ...kept, tag: isChosen ? '' : tag })}
+                      to={blogAddress({ ...filters, tag: isChosen ? '' : tag })}
                       aria-current={isChosen ? 'true' : undefined}
                     >
                       {tag}

@@ -29,7 +29,7 @@ import {
 import { presentPost } from './present-post.server';
 import { readingMinutes } from './reading-time';
 import { renderBody } from './render-body.server';
-import { changePost, changePosts, createPost, deletePost, keptPosts } from './save-post.server';
+import { changePost, changePosts, createPost, deletePost, postRecords } from './save-post.server';
 
 const publicApi = endpoints('public', 'Blog');
 const administratorApi = endpoints('administrator', 'Administration');
@@ -116,13 +116,13 @@ export const blogEndpoints = ({ db }: Pick<SiteContext, 'db'>) => [
     summary: 'One post, published or not',
     params: PostId,
     answer: AdminPost,
-    handle: async ({ params }) => toAdminPost(await keptPosts.require(db, params.id)),
+    handle: async ({ params }) => toAdminPost(await postRecords.require(db, params.id)),
   }),
   administratorApi.get('/api/admin/blog/{id}/preview', {
     summary: 'One post, published or not, as its own page shows it',
     params: PostId,
     answer: Post,
-    handle: async ({ params }) => presentPost(db, await keptPosts.require(db, params.id)),
+    handle: async ({ params }) => presentPost(db, await postRecords.require(db, params.id)),
   }),
   administratorApi.patch('/api/admin/blog/{id}', {
     summary: 'Update fields of a post; 409 if somebody else saved it since `updatedAt`',

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { keptRecords } from '../../platform/audit-log/kept-records';
+import { auditedRecords } from '../../platform/audit-log/audited-records';
 import { type Actor, recordAudits } from '../../platform/audit-log/record-audit';
 import { getAdministrator } from '../../platform/auth/administrator-data';
 import type { Db } from '../../platform/db/database';
@@ -14,7 +14,7 @@ import type { PostRow } from './data.server';
 import { formerPostSlugs, posts } from './schema.server';
 import { reservedSlugs, slugOf } from './slug-of';
 
-export const keptPosts = keptRecords(posts, 'post', 'Blog post not found');
+export const postRecords = auditedRecords(posts, 'post', 'Blog post not found');
 
 export function createPost(db: Db, input: PostInput, actor: Actor): Promise<PostRow> {
   return db.transaction(async (tx) => {
@@ -22,7 +22,7 @@ export function createPost(db: Db, input: PostInput, actor: Actor): Promise<Post
     await refuseUnknownAuthor(tx, authorId);
     const slug = await slugFor(tx, input);
     const publishedAt = momentOf(input.publishedAt, input.isPublished);
-    return keptPosts.insert(tx, actor, { ...input, authorId, slug, publishedAt });
+    return postRecords.insert(tx, actor, { ...input, authorId, slug, publishedAt });
   });
 }
 
@@ -35,7 +35,7 @@ export function changePost(
 ): Promise<PostRow> {
   return db.transaction(async (tx) => {
     if (change.slug !== undefined) await lockPostSlugs(tx);
-    const before = await keptPosts.lock(tx, id);
+    const before = await postRecords.lock(tx, id);
     refuseStale('post', before, lastSeen);
     if (change.authorId !== before.authorId) await refuseUnknownAuthor(tx, change.authorId);
     const slug =
@@ -43,7 +43,7 @@ export function changePost(
         ? before.slug
         : await slugFor(tx, { title: before.title, ...definedFields(change) }, before);
     const { publishedAt = before.publishedAt, isPublished = before.isPublished } = change;
-    const after = await keptPosts.update(tx, actor, before, {
+    const after = await postRecords.update(tx, actor, before, {
       ...change,
       slug,
       publishedAt: hasAppeared(before)
@@ -58,7 +58,7 @@ export function changePost(
 }
 
 export const deletePost = (db: Db, id: number, actor: Actor) =>
-  db.transaction(async (tx) => keptPosts.remove(tx, actor, await keptPosts.lock(tx, id)));
+  db.transaction(async (tx) => postRecords.remove(tx, actor, await postRecords.lock(tx, id)));
 
 /** Answers how many it changed: posts that are already as wanted do not count. */
 export function changePosts(db: Db, { ids, action }: PostSelection, actor: Actor): Promise<number> {

@@ -45,9 +45,9 @@ const mostRows = 100;
 const rows = <Row extends z.ZodType>(name: string, row: Row) =>
   z.array(row, `${name} must be a list`).max(mostRows, `${name}: at most ${mostRows} are allowed`);
 
-const isSaid = (value: string) => value !== '';
+const isNotEmpty = (value: string) => value !== '';
 const texts = (name: string, one: string, most: number) =>
-  rows(name, text(one, most)).transform((list) => list.filter(isSaid));
+  rows(name, text(one, most)).transform((list) => list.filter(isNotEmpty));
 
 const versionOf = (one: string) =>
   z
@@ -79,7 +79,7 @@ function serviceFields({ keepsHalfRows }: { keepsHalfRows: boolean }) {
   ) {
     const isFilled = (given: Row) => {
       const [head, ...others] = textsOf(given);
-      return head !== '' || (keepsHalfRows && others.some(isSaid));
+      return head !== '' || (keepsHalfRows && others.some(isNotEmpty));
     };
     const FilledRow = row.superRefine((given, context) => {
       if (!isFilled(given)) return;

@@ -24,8 +24,8 @@ import { changeCategory, createCategory, hasOwnPage, removeCategory } from './sa
 import {
   changeService,
   createService,
-  keptServices,
   removeServices,
+  serviceRecords,
   setPublished,
 } from './save-service.server';
 
@@ -111,7 +111,7 @@ export const serviceEndpoints = ({ db }: SiteContext) => [
     summary: 'One service, published or not',
     params: RecordId,
     answer: AdminService,
-    handle: ({ params }) => keptServices.require(db, params.id),
+    handle: ({ params }) => serviceRecords.require(db, params.id),
   }),
   administratorApi.put('/api/admin/services/{id}', {
     summary: 'Update a service: all its fields, or only isPublished',
@@ -122,7 +122,7 @@ export const serviceEndpoints = ({ db }: SiteContext) => [
     async handle({ params, body, caller }) {
       if ('title' in body) return changeService(db, params.id, body, caller);
       await setPublished(db, [params.id], body.isPublished, caller);
-      return keptServices.require(db, params.id);
+      return serviceRecords.require(db, params.id);
     },
   }),
   administratorApi.delete('/api/admin/services/{id}', {
@@ -130,7 +130,7 @@ export const serviceEndpoints = ({ db }: SiteContext) => [
     params: RecordId,
     answer: IdAnswer,
     async handle({ params, caller }) {
-      if ((await removeServices(db, [params.id], caller)) === 0) throw keptServices.missing();
+      if ((await removeServices(db, [params.id], caller)) === 0) throw serviceRecords.missing();
       return params;
     },
   }),

@@ -1,5 +1,5 @@
 import { eq, or } from 'drizzle-orm';
-import { keptRecords } from '../../platform/audit-log/kept-records';
+import { auditedRecords } from '../../platform/audit-log/audited-records';
 import { actorOf } from '../../platform/audit-log/record-audit';
 import type { Db } from '../../platform/db/database';
 import { refuseStale } from '../../platform/db/edited-row';
@@ -18,7 +18,7 @@ import {
 import { categorySlugs } from './contract';
 import { serviceCategories, services } from './schema.server';
 
-const categories = keptRecords(serviceCategories, 'category', 'Category not found');
+const categories = auditedRecords(serviceCategories, 'category', 'Category not found');
 
 /** The site has a page of its own for these. */
 export const hasOwnPage = (slug: string) => (categorySlugs as readonly string[]).includes(slug);

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { keptRecords } from '../../platform/audit-log/kept-records';
+import { auditedRecords } from '../../platform/audit-log/audited-records';
 import { actorOf, recordAudits } from '../../platform/audit-log/record-audit';
 import type { Db } from '../../platform/db/database';
 import { refuseStale } from '../../platform/db/edited-row';
@@ -19,22 +19,22 @@ import {
 import { formerServiceSlugs, serviceCategories, services } from './schema.server';
 
 /** Published or not. */
-export const keptServices = keptRecords(services, 'service', 'Service not found');
+export const serviceRecords = auditedRecords(services, 'service', 'Service not found');
 
 export function createService(db: Db, input: SaveService, caller: AdministratorCaller) {
   const creating = db.transaction(async (tx) => {
     await requireCategory(tx, input.category);
-    return keptServices.insert(tx, actorOf(caller), rowOf(input));
+    return serviceRecords.insert(tx, actorOf(caller), rowOf(input));
   });
   return refuseDuplicate(creating, () => slugTaken(input));
 }
 
 export function changeService(db: Db, id: number, input: SaveService, caller: AdministratorCaller) {
   const changing = db.transaction(async (tx) => {
-    const before = await keptServices.lock(tx, id);
+    const before = await serviceRecords.lock(tx, id);
     refuseStale('service', before, input.updatedAt);
     await requireCategory(tx, input.category);
-    const after = await keptServices.update(tx, actorOf(caller), before, rowOf(input));
+    const after = await serviceRecords.update(tx, actorOf(caller), before, rowOf(input));
     if (before.slug !== after.slug)
       await keepFormerSlug(tx, formerServiceSlugs, { serviceId: id }, before.slug, after.slug);
     if (before.category !== after.category)

@@ -19,17 +19,17 @@ export async function deleteAccount(
 
   const { id, name } = customer;
   await db.transaction(async (tx) => {
-    let keptRecords = 0;
+    let retainedRecords = 0;
     for (const { personalData } of features) {
       const erased = await personalData?.erase(tx, customer);
-      keptRecords += erased?.keptRecords ?? 0;
+      retainedRecords += erased?.retainedRecords ?? 0;
     }
     await eraseMessagesOf(tx, customer);
     await customerLinks.drop(tx, id, 'verify-email', 'change-email', 'reset-password');
     await deleteCustomer(tx, id);
     await notifyCustomer(tx, config, customer, {
       eventKey: `account-deleted:${id}`,
-      message: accountDeleted(name, keptRecords),
+      message: accountDeleted(name, retainedRecords),
     });
   });
   context.wake();

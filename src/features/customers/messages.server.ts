@@ -117,16 +117,16 @@ export const passwordChanged = (name: string, at: Date, siteUrl: string): Messag
     ],
   });
 
-export const accountDeleted = (name: string, keptOrders: number): Message =>
+export const accountDeleted = (name: string, retainedOrders: number): Message =>
   letter({
     subject: 'Your account was deleted',
     preview: 'Your sign-in, your details and your enquiries are erased.',
     greets: name,
     blocks: [
       'As you asked, your account is deleted, with your details, your sign-ins, your unpaid orders and your enquiries.',
-      keptOrders === 0
+      retainedOrders === 0
         ? 'We did not have to keep any of your data.'
-        : `We keep the accounting record of ${keptOrders === 1 ? 'one order' : `${keptOrders} orders`}: ` +
+        : `We keep the accounting record of ${retainedOrders === 1 ? 'one order' : `${retainedOrders} orders`}: ` +
           `the law requires it for ${accountingRetention.text}. It is no longer linked to an account. If we ` +
           'are still working on such an order, its contact details stay until the work is done.',
       'If this was not you, or a mistake, reply to this message.',

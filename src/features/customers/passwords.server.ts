@@ -50,14 +50,14 @@ export async function changePassword(
   return setCookies;
 }
 
-const nobody = { id: 0, name: 'Hui Ling Tan' };
+const decoy = { id: 0, name: 'Hui Ling Tan' };
 
 /** Mails a reset link to the customer with this address; does the same work for any other address. */
 export async function forgotPassword(deps: Deps, email: string): Promise<void> {
   const { db, config } = deps;
   await limitMailsTo(deps, email);
   const customer = await getCustomerByEmail(db, email);
-  const { id, name } = customer ?? nobody;
+  const { id, name } = customer ?? decoy;
   await doOrRollBack(db, customer !== undefined, async (tx) => {
     const link = await customerLinks.make(tx, 'reset-password', id, email);
     const message = resetLink(name, link.token, config.siteUrl);

@@ -7,7 +7,7 @@ import {
   signedInCustomer,
   signIn,
 } from '../../../test/customers';
-import { addServices, begunPayment, confirm, paidOrder, placedOrder } from '../../../test/orders';
+import { addServices, confirm, paidOrder, placedOrder, startPayment } from '../../../test/orders';
 import { openTestSite, type TestSite } from '../../../test/site';
 import { messages } from '../../platform/mail/schema';
 import { orders } from '../orders/schema.server';
@@ -82,7 +82,7 @@ it('erases a person everywhere except in accounting records, and confirms by mai
   const open = (await paidOrder(browser, { customerEmail: email })).order;
   const unpaid = await placedOrder(browser, { customerEmail: email });
   const begun = await placedOrder(site.newBrowser(), { customerEmail: email });
-  await begunPayment(customer.browser, begun.id);
+  await startPayment(customer.browser, begun.id);
   await check(email);
   const strangers = await placedOrder(site.newBrowser());
 
@@ -135,7 +135,7 @@ it('erases a person everywhere except in accounting records, and confirms by mai
 it('keeps an order whose payment succeeded without a notification', async () => {
   const { browser, email } = await confirmedCustomer(site);
   const order = await placedOrder(browser, { customerEmail: email });
-  const intent = await begunPayment(browser, order.id);
+  const intent = await startPayment(browser, order.id);
   const [before] = await site.deps.db.select().from(orders).where(eq(orders.id, order.id));
   expect(before?.paidAt).toBeNull();
   await confirm(browser, intent);

@@ -15,7 +15,7 @@ import { useEntry } from './use-entry';
 export default function RegisterPage() {
   const { enter, beside } = useEntry();
   const form = useForm(registerForm, {
-    isKept: true,
+    isPersisted: true,
     problemsOf: rulesOf('Registration'),
     async onSent(user) {
       toast({

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmedCustomer } from '../../../test/customers';
-import { addServices, begunPayment, confirm } from '../../../test/orders';
+import { addServices, confirm, startPayment } from '../../../test/orders';
 import { type Browser, openTestSite, type TestSite } from '../../../test/site';
 import { auditTrail } from '../../platform/audit-log/schema';
 import { messages } from '../../platform/mail/schema';
@@ -263,7 +263,7 @@ describe('working on an enquiry', () => {
     expect((await customer.get(`/api/orders/${placed.id}`)).status).toBe(404);
     await customer.request(link.pathname + link.search);
     expect((await customer.get(`/api/orders/${placed.id}`)).status).toBe(200);
-    expect((await confirm(customer, await begunPayment(customer, placed.id))).status).toBe(200);
+    expect((await confirm(customer, await startPayment(customer, placed.id))).status).toBe(200);
 
     const wrong = await administrator.post<Refusal>(`${requests}/${await consulted()}/order`, {
       ...order,

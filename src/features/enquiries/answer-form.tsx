@@ -47,7 +47,7 @@ export function AnswerForm<Answer>({
     draft,
     subject === undefined ? values.text : values,
     isChanged,
-    (kept) => setValues(typeof kept === 'string' ? { ...initial, text: kept } : kept),
+    (stored) => setValues(typeof stored === 'string' ? { ...initial, text: stored } : stored),
   );
   const sending = useMutation({
     mutationFn: () => send(values.text, values.subject),

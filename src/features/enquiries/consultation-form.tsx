@@ -31,7 +31,7 @@ interface ConsultationFormProps {
 export function ConsultationForm({ services, service, ref }: ConsultationFormProps) {
   const form = useForm(enquiryForms.consultation, {
     initial: { service },
-    isKept: true,
+    isPersisted: true,
     problemsOf: rulesOf('RequestConsultation'),
     onSent: () =>
       toast({

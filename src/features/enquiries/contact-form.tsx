@@ -17,7 +17,7 @@ const rulesOf = formRules(() => import('./contract'));
 export function ContactForm({ service }: { service: string }) {
   const form = useForm(enquiryForms.contact, {
     initial: { service },
-    isKept: true,
+    isPersisted: true,
     problemsOf: rulesOf('SendContactMessage'),
     onSent: () =>
       toast({

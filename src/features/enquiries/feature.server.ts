@@ -37,7 +37,7 @@ export const enquiries: Feature = {
     async erase(tx, person) {
       const email = verifiedEmail(person);
       if (email) await eraseEnquiriesOf(tx, email);
-      return { keptRecords: 0 };
+      return { retainedRecords: 0 };
     },
   },
   async adminSearch(db, q, limit) {

@@ -120,8 +120,8 @@ export async function insertReply(
   tx: Db,
   reply: Omit<Reply, 'id' | 'sentAt'>,
 ): Promise<Reply | undefined> {
-  const [kept] = await tx.insert(enquiryReplies).values(reply).onConflictDoNothing().returning();
-  return kept;
+  const [stored] = await tx.insert(enquiryReplies).values(reply).onConflictDoNothing().returning();
+  return stored;
 }
 
 export const replyEvent = (kind: EnquiryKind, enquiryId: number, replyId: number) =>

@@ -29,14 +29,14 @@ function Alt({ picture, isFocused }: { picture: Picture; isFocused: boolean }) {
     mutationFn: () => setAlt(picture.id, text.trim()),
     onSuccess: () => refetchLists(client, picturesEndpoint),
   });
-  const isKept = text.trim() === (picture.alt ?? '');
+  const isSaved = text.trim() === (picture.alt ?? '');
   const keep = () => {
-    if (!isKept) keeping.mutate();
+    if (!isSaved) keeping.mutate();
   };
   return (
     <Field
       label="Alternative text"
-      mark={keeping.isSuccess && isKept ? 'kept' : undefined}
+      mark={keeping.isSuccess && isSaved ? 'kept' : undefined}
       hint="Describes the picture for people who can’t see it. Leave blank if it is decorative."
       error={keeping.isError ? 'Not saved. Leave the field again to retry.' : undefined}
     >

@@ -19,7 +19,7 @@ import {
   addPicture,
   changePicture,
   deletePicture,
-  keptPictures,
+  pictureRecords,
   processUpload,
 } from './save-picture.server';
 
@@ -55,7 +55,7 @@ export const mediaEndpoints = (deps: SiteContext) => [
     summary: 'One uploaded picture',
     params: PictureAddress,
     answer: Picture,
-    handle: async ({ params }) => toPicture(await keptPictures.require(deps.db, params.id)),
+    handle: async ({ params }) => toPicture(await pictureRecords.require(deps.db, params.id)),
   }),
   administratorApi.patch('/api/admin/pictures/{id}', {
     summary: 'Set the alternative text of a picture',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { getMimeType } from 'hono/utils/mime';
-import { keptRecords } from '../../platform/audit-log/kept-records';
+import { auditedRecords } from '../../platform/audit-log/audited-records';
 import type { Actor } from '../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
@@ -10,7 +10,7 @@ import { conflict, unavailable } from '../../shared/failure';
 import { findPictureUses } from './data.server';
 import { pictures } from './schema.server';
 
-export const keptPictures = keptRecords(pictures, 'picture', 'Picture not found');
+export const pictureRecords = auditedRecords(pictures, 'picture', 'Picture not found');
 
 const mostWaiting = 8;
 let waiting = 0;
@@ -47,7 +47,7 @@ export async function addPicture(
     for (const { file, bytes } of files)
       await pictureStore.put(file, bytes, getMimeType(file) ?? 'application/octet-stream');
     return await db.transaction((tx) =>
-      keptPictures.insert(tx, actor, {
+      pictureRecords.insert(tx, actor, {
         name,
         mediaType,
         width,
@@ -73,9 +73,9 @@ const removeFiles = (store: PictureStore, files: { file: string }[]) =>
 
 export const changePicture = (db: Db, id: number, wanted: string | null, actor: Actor) =>
   db.transaction(async (tx) => {
-    const before = await keptPictures.lock(tx, id);
+    const before = await pictureRecords.lock(tx, id);
     const alt = wanted || null;
-    return before.alt === alt ? before : keptPictures.update(tx, actor, before, { alt });
+    return before.alt === alt ? before : pictureRecords.update(tx, actor, before, { alt });
   });
 
 /** Refused while a record shows it. */
@@ -85,11 +85,11 @@ export async function deletePicture(
   actor: Actor,
 ): Promise<void> {
   const { files } = await db.transaction(async (tx) => {
-    const before = await keptPictures.lock(tx, id);
+    const before = await pictureRecords.lock(tx, id);
     const uses = await findPictureUses(tx, features, before);
     if (uses.length > 0)
       throw conflict(`The picture is used by ${uses.join(', ')}. Remove it there first.`);
-    await keptPictures.remove(tx, actor, before);
+    await pictureRecords.remove(tx, actor, before);
     return before;
   });
   await removeFiles(pictureStore, files);

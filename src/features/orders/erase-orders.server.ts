@@ -36,21 +36,21 @@ export async function settlePayments(
 export async function eraseOrders(
   tx: Db,
   owner: Person,
-): Promise<{ keptIds: string[]; erasedIds: string[] }> {
+): Promise<{ retainedIds: string[]; erasedIds: string[] }> {
   const own = await findCustomerOrders(tx, owner);
-  const kept = own.filter(isRecord);
-  const keptIds = kept.map(({ id }) => id);
-  const doneIds = kept.filter((order) => !isOpen(order)).map(({ id }) => id);
+  const retained = own.filter(isRecord);
+  const retainedIds = retained.map(({ id }) => id);
+  const doneIds = retained.filter((order) => !isOpen(order)).map(({ id }) => id);
   const erasedIds = own.filter((order) => !isRecord(order)).map(({ id }) => id);
   if (erasedIds.length > 0) await tx.delete(orders).where(inArray(orders.id, erasedIds));
-  if (keptIds.length > 0)
+  if (retainedIds.length > 0)
     await tx
       .update(orders)
       .set({ customerId: null, browserId: erasedBrowser })
-      .where(inArray(orders.id, keptIds));
+      .where(inArray(orders.id, retainedIds));
   if (doneIds.length > 0)
     await tx.update(orders).set(erasedContact).where(inArray(orders.id, doneIds));
-  return { keptIds, erasedIds };
+  return { retainedIds, erasedIds };
 }
 
 /** Call it where an order's work ends: erases the contact details that were kept for it. */

@@ -45,9 +45,9 @@ export const orders: Feature = {
     },
     prepareErasure: (context, person) => settlePayments(ordersContext(context), person),
     async erase(tx, person) {
-      const { keptIds, erasedIds } = await eraseOrders(tx, person);
-      await eraseMessagesOfOrders(tx, [...keptIds, ...erasedIds]);
-      return { keptRecords: keptIds.length };
+      const { retainedIds, erasedIds } = await eraseOrders(tx, person);
+      await eraseMessagesOfOrders(tx, [...retainedIds, ...erasedIds]);
+      return { retainedRecords: retainedIds.length };
     },
   },
   addressLeaves: adoptOrders,

@@ -38,8 +38,8 @@ export const orderRoutes: Route[] = [
     redirect(client, { id = '' }, url) {
       const error = client.getQueryState(orderQuery(id).queryKey)?.error;
       const isUnreadable = (error as HttpError | null | undefined)?.status === 404;
-      const isNobody = client.getQueryData(currentUserQuery.queryKey) === null;
-      return isUnreadable && isNobody ? loginAddress(url.pathname, url.search) : undefined;
+      const isSignedOut = client.getQueryData(currentUserQuery.queryKey) === null;
+      return isUnreadable && isSignedOut ? loginAddress(url.pathname, url.search) : undefined;
     },
   },
 ];

@@ -89,7 +89,7 @@ export async function compareNewMarks(
       tx,
       found.filter(({ hit }) => ours.has(hit.mark.id)),
     );
-    await tellHits(tx, hits, config);
+    await queueHitMails(tx, hits, config);
   });
   if (found.length > 0) onQueued();
   return { done: batch.length, isMore: batch.length === batchSize };
@@ -125,7 +125,11 @@ async function hitsOf(
 }
 
 /** One mail a watch, the closest mark first. */
-async function tellHits(tx: Db, hits: FoundHit[], config: Comparison['config']): Promise<void> {
+async function queueHitMails(
+  tx: Db,
+  hits: FoundHit[],
+  config: Comparison['config'],
+): Promise<void> {
   const emails = await findWatchEmails(tx, [...new Set(hits.map(({ watch }) => watch.id))]);
   const marks = await findMarks(
     tx,

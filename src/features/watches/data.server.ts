@@ -85,11 +85,11 @@ export const getWatchByToken = (db: Db, token: string) =>
   getRow(db, watches, eq(watches.token, token));
 
 /** Watches of an account that is deleted, and those that the firm added for its address. */
-export async function eraseWatchesOf(tx: Db, person: Person): Promise<{ keptRecords: number }> {
+export async function eraseWatchesOf(tx: Db, person: Person): Promise<{ retainedRecords: number }> {
   const email = verifiedEmail(person);
   await tx.delete(watches).where(eq(watches.customerId, person.id));
   if (email) await tx.delete(watches).where(ofEmail(email));
-  return { keptRecords: 0 };
+  return { retainedRecords: 0 };
 }
 
 const states: Record<AdminWatchQuery['state'], SQL | undefined> = {

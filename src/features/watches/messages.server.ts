@@ -7,16 +7,16 @@ import { levelWords } from '../clearance/level-words';
 import { statusWords } from '../trademarks/directory/directory-filters';
 import type { FoundHit, WatchRow } from './data.server';
 
-const mostTold = 20;
+const maxListed = 20;
 
-interface ToldHit extends FoundHit {
+interface DatedHit extends FoundHit {
   publicationDate: string | null;
 }
 
 /** `hits`: the closest first. */
 export function watchFoundMarks(
   { name, token, classes }: Pick<WatchRow, 'name' | 'token' | 'classes'>,
-  hits: ToldHit[],
+  hits: DatedHit[],
   siteUrl: string,
 ): Message {
   const watched = oneLine(name, 80);
@@ -28,16 +28,16 @@ export function watchFoundMarks(
     heading: `${found} close to ${watched}`,
     blocks: [
       `We watch the register for ${watched}${ofClasses}. New marks:`,
-      ...hits.slice(0, mostTold).flatMap((hit) => hitBlocks(hit, siteUrl)),
-      hits.length > mostTold &&
-        `And ${hits.length - mostTold} more, in your profile: ${siteUrl}/profile#watches`,
+      ...hits.slice(0, maxListed).flatMap((hit) => hitBlocks(hit, siteUrl)),
+      hits.length > maxListed &&
+        `And ${hits.length - maxListed} more, in your profile: ${siteUrl}/profile#watches`,
       button('Ask us what to do', `${siteUrl}/services/consultation`),
       `Don’t need this watch any more? End it here: ${siteUrl}/watches/end/${token}`,
     ],
   });
 }
 
-function hitBlocks({ hit, publicationDate }: ToldHit, siteUrl: string): (Block | string)[] {
+function hitBlocks({ hit, publicationDate }: DatedHit, siteUrl: string): (Block | string)[] {
   const { mark, level, signals } = hit;
   const lastDay = publicationDate && addMonths(publicationDate, oppositionPeriod.value);
   return [

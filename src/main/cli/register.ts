@@ -36,7 +36,7 @@ async function run() {
       sizeBytes: file.size,
       format: values.format ?? extname(path).slice(1).toLowerCase(),
       choices: values.map ?? [],
-      tell: (text) => process.stdout.write(`${text}\n`),
+      report: (text) => process.stdout.write(`${text}\n`),
     });
     const rows = counts.created + counts.changed + counts.unchanged + counts.wrong;
     process.stdout.write(

@@ -13,9 +13,15 @@ import type { Config } from '../config/config';
 import type { Db } from '../db/database';
 import type { Log } from '../log/log';
 import { getAdministratorByName, insertAdministrator } from './administrator-data';
-import { hashPassword, isPasswordOf } from './password';
-import { findSessions, getPasswordHash, idleEndMs, type Realm } from './realm-data';
-import { addressHeader, createAdministratorRealm, createCustomerRealm } from './realms';
+import { hashPassword, isPasswordOf } from './password-hash';
+import { findSessions, getPasswordHash } from './realm-data';
+import {
+  addressHeader,
+  createAdministratorRealm,
+  createCustomerRealm,
+  idleEndMs,
+  type Realm,
+} from './realms';
 import { administratorSessions, administrators, customerSessions } from './schema';
 
 interface SignInRequest {

@@ -1,7 +1,7 @@
 import { invalid } from '../../shared/failure';
 import { firm } from '../../shared/firm';
 import commonPasswords from './common-passwords.txt?raw';
-import { hashPassword } from './password';
+import { hashPassword } from './password-hash';
 
 /** The most common passwords of eight and more characters, from published lists of leaked ones. */
 const common = new Set(commonPasswords.split('\n'));

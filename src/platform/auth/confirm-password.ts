@@ -1,8 +1,9 @@
 import { invalid, isNotSignedIn, notSignedIn } from '../../shared/failure';
 import type { AdministratorCaller } from '../http/caller';
 import { type Limiting, limitSignIns } from '../rate-limit/limits';
-import { isPasswordOf } from './password';
-import { getPasswordHash, type Realm } from './realm-data';
+import { isPasswordOf } from './password-hash';
+import { getPasswordHash } from './realm-data';
+import type { Realm } from './realms';
 
 /** These throw a 400 on `field` where the password is wrong. They count as sign-ins, with the same limits. */
 export async function confirmOwnPassword(

@@ -2,12 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Failure, invalid } from '../../shared/failure';
 import type { Db } from '../db/database';
 import { isSame } from '../http/signature';
-import {
-  deleteVerifications,
-  findVerifications,
-  insertVerification,
-  type Realm,
-} from './realm-data';
+import { deleteVerifications, findVerifications, insertVerification } from './realm-data';
+import type { Realm } from './realms';
 
 export interface Link<Purpose extends string> {
   rowId: number;
@@ -99,9 +95,9 @@ export function linksOf<Purpose extends string>(realm: Realm, minutes: Record<Pu
 
     /** A challenge can be answered once, rightly or wrongly. */
     async takeChallenge(tx: Db, purpose: Purpose, userId: number): Promise<string | undefined> {
-      const [kept] = await findVerifications(tx, realm, identifierOf(purpose, userId));
-      if (!kept || !(await deleteVerifications(tx, realm, { id: kept.id }))) return undefined;
-      return kept.value;
+      const [stored] = await findVerifications(tx, realm, identifierOf(purpose, userId));
+      if (!stored || !(await deleteVerifications(tx, realm, { id: stored.id }))) return undefined;
+      return stored.value;
     },
   };
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { insertRow } from '../db/rows';
 import { deviceName } from './device-name';
+import { idleEndMs, type Realm } from './realms';
 import {
   administratorCredentials,
   administratorSessions,
@@ -10,12 +11,6 @@ import {
   customerSessions,
   customerVerifications,
 } from './schema';
-
-export type Realm = 'admin' | 'customer';
-
-const hourMs = 3_600_000;
-/** A session that was not used for so long is over. */
-export const idleEndMs: Record<Realm, number> = { admin: 8 * hourMs, customer: 30 * 24 * hourMs };
 
 // The realms have the same tables under different names, so one type stands for both.
 const customerTables = {

@@ -9,8 +9,10 @@ import { notSignedIn } from '../../shared/failure';
 import type { Config } from '../config/config';
 import type { Db } from '../db/database';
 import type { Log } from '../log/log';
-import { hashPassword, isPasswordOf, maxPasswordLength } from './password';
+import { hashPassword, isPasswordOf, maxPasswordLength } from './password-hash';
 import * as tables from './schema';
+
+export type Realm = 'admin' | 'customer';
 
 interface RealmDeps {
   config: Pick<Config, 'siteUrl'>;
@@ -25,17 +27,23 @@ export const addressHeader = 'x-caller-address';
 const hour = 3_600;
 const day = 24 * hour;
 
+/** A session ends when it was not used for this long. */
+export const idleEndMs: Record<Realm, number> = {
+  admin: 8 * hour * 1000,
+  customer: 30 * day * 1000,
+};
+/** A session ends this long after its sign-in, used or not. */
+const absoluteEndSeconds: Record<Realm, number> = { admin: 24 * hour, customer: 90 * day };
+
 const commonUserFields = {
   firstName: { type: 'string', required: true },
   lastName: { type: 'string', required: true },
 } as const;
 
-/** What both realms share; a session ends for good `absoluteEndSeconds` after its sign-in. */
 const realmOptions = (
   { config, db, secret, log }: RealmDeps,
   realm: {
-    name: 'admin' | 'customer';
-    absoluteEndSeconds: number;
+    name: Realm;
     schema: Record<'user' | 'session' | 'account' | 'verification', unknown>;
   },
 ) =>
@@ -46,7 +54,7 @@ const realmOptions = (
     ).toString('base64url'),
     database: drizzleAdapter(db, { provider: 'pg', schema: realm.schema }),
     session: {
-      expiresIn: realm.absoluteEndSeconds,
+      expiresIn: absoluteEndSeconds[realm.name],
       disableSessionRefresh: true,
       cookieCache: { enabled: false },
     },
@@ -102,7 +110,6 @@ export const createAdministratorRealm = (deps: RealmDeps) =>
   betterAuth({
     ...realmOptions(deps, {
       name: 'admin',
-      absoluteEndSeconds: 24 * hour,
       schema: {
         user: tables.administrators,
         session: tables.administratorSessions,
@@ -139,7 +146,6 @@ export const createCustomerRealm = (deps: RealmDeps) =>
   betterAuth({
     ...realmOptions(deps, {
       name: 'customer',
-      absoluteEndSeconds: 90 * day,
       schema: {
         user: tables.customers,
         session: tables.customerSessions,

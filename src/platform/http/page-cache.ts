@@ -36,8 +36,8 @@ export class PageCache {
   ) {
     const { status, headers, body } = page;
     const plain = Buffer.from(body);
-    const kept = { status, headers, plain, variants: new Map() };
-    this.#pages.set(address, kept, generation, plain.length);
+    const stored = { status, headers, plain, variants: new Map() };
+    this.#pages.set(address, stored, generation, plain.length);
   }
 
   clear() {

@@ -6,7 +6,7 @@ export type JobStateRow = typeof jobStates.$inferSelect;
 export type JobRunRow = typeof jobRuns.$inferSelect;
 
 export const heartbeatMs = 15_000;
-const keptRuns = 100;
+const maxStoredRuns = 100;
 /** A run that said nothing for so long has died with its process, and is ended at the next claim of any. */
 const lease = sql`interval '1 minute'`;
 const leasedUntil = sql`now() + ${lease}`;
@@ -117,21 +117,21 @@ export async function recordRun(
         values (${job}, ${startedAt}, ${finishedAt}, now(), ${outcome}, ${done}, ${reason})`;
   const standing = {
     done: sql`failures = 0, failing_since = null, last_success_at = excluded.last_success_at`,
-    failed: sql`failures = kept.failures + 1,
-      failing_since = coalesce(kept.failing_since, excluded.failing_since)`,
-    stopped: sql`failures = kept.failures`,
+    failed: sql`failures = stored.failures + 1,
+      failing_since = coalesce(stored.failing_since, excluded.failing_since)`,
+    stopped: sql`failures = stored.failures`,
   };
   await db.execute(sql`
     with ended as (${ended}), forgotten as (
       delete from job_runs where job = ${job} and outcome <> 'running' and id <= (
-        select id from job_runs where job = ${job} order by id desc offset ${runId ? keptRuns : keptRuns - 1} limit 1)
+        select id from job_runs where job = ${job} order by id desc offset ${runId ? maxStoredRuns : maxStoredRuns - 1} limit 1)
     )
-    insert into job_states as kept (name, next_run_at, failures, failing_since, last_success_at)
+    insert into job_states as stored (name, next_run_at, failures, failing_since, last_success_at)
     values (${job}, ${run.nextRunAt?.toISOString() ?? null}, ${outcome === 'failed' ? 1 : 0},
       ${outcome === 'failed' ? startedAt : null}, ${outcome === 'done' ? finishedAt : null})
     on conflict (name) do update set next_run_at = excluded.next_run_at, leased_by = null,
       leased_until = null, ${standing[outcome]}
-    where kept.leased_by is not distinct from ${run.process ?? null}`);
+    where stored.leased_by is not distinct from ${run.process ?? null}`);
 }
 
 export const findStates = (db: Db): Promise<JobStateRow[]> => db.select().from(jobStates);

@@ -1,11 +1,11 @@
 import { durationText } from '../../shared/duration-text';
 import type { Db } from '../db/database';
 import type { Log } from '../log/log';
-import { openBell } from './bell';
 import { claimRun, heartbeatMs, type JobStateRow, type Outcome, upsertStates } from './data';
 import type { Job, JobResult, Queue, Schedule } from './job';
 import { openRunRecord } from './run-record';
 import { nextTime, retryTime } from './schedule';
+import { createWakeSignal } from './wake-signal';
 
 interface TendOptions {
   db: Db;
@@ -24,9 +24,9 @@ const reasonLength = 500;
 
 /** Runs one job until it is stopped: a schedule at its times, a queue when it is woken and at each poll. */
 export function tendJob(job: Job, { db, log, process, state, startDelayMs }: TendOptions) {
-  const bell = openBell();
+  const wakeSignal = createWakeSignal();
   let isStopped = false;
-  let isAsked = false;
+  let isRequested = false;
   let isFailureLogged = false;
   let failures = 0;
   let turnAt = 0;
@@ -39,21 +39,21 @@ export function tendJob(job: Job, { db, log, process, state, startDelayMs }: Ten
     failures = known?.failures ?? 0;
     const { trigger } = job;
     if (trigger.kind === 'schedule' && !trigger.isDueAtStart)
-      await bell.rungWithin(Math.max(msUntil(known?.nextRunAt), startDelayMs));
+      await wakeSignal.waitForWake(Math.max(msUntil(known?.nextRunAt), startDelayMs));
     while (!isStopped) {
       const waitMs = await (trigger.kind === 'queue' ? lookAt(trigger) : runIfDue(trigger)).catch(
         waitAfterFailure,
       );
       await overdue;
-      await bell.rungWithin(waitMs);
+      await wakeSignal.waitForWake(waitMs);
       const gapMs = trigger.kind === 'queue' ? (trigger.leastGapMs ?? 0) : 0;
-      await bell.quietFor(turnAt + gapMs - Date.now());
+      await wakeSignal.sleep(turnAt + gapMs - Date.now());
     }
   };
 
   /** All that is due, as one run; answers how long to wait for more. */
   const lookAt = async (queue: Queue): Promise<number> => {
-    const wasAsked = takeAsked();
+    const wasRequested = takeRequest();
     const record = openRunRecord({ db, job: job.name });
     let done = 0;
     try {
@@ -62,14 +62,14 @@ export function tendJob(job: Job, { db, log, process, state, startDelayMs }: Ten
         const result = await runOnce();
         done += result?.done ?? 0;
         isMore = result?.isMore ?? false;
-        if (isMore) await bell.quietFor(queue.restMs?.(Date.now() - turnAt) ?? 0);
+        if (isMore) await wakeSignal.sleep(queue.restMs?.(Date.now() - turnAt) ?? 0);
       }
     } catch (error) {
       const waitMs = Math.min(queue.pollMs * 2 ** failures, mostPollMs);
       await record.end(failed(error), new Date(Date.now() + waitMs));
       return waitMs;
     }
-    const isIdle = done === 0 && !wasAsked && failures === 0;
+    const isIdle = done === 0 && !wasRequested && failures === 0;
     await record.end(isIdle ? undefined : { outcome: 'done', done }, null);
     succeeded();
     return queue.pollMs;
@@ -77,15 +77,15 @@ export function tendJob(job: Job, { db, log, process, state, startDelayMs }: Ten
 
   /** One run, where it is due and no other process has it; answers how long to wait for the next. */
   const runIfDue = async (schedule: Schedule): Promise<number> => {
-    const isForced = takeAsked();
+    const isForced = takeRequest();
     const claimed = await claimRun(db, { name: job.name, process, isForced });
     if (!claimed) {
       const [now] = await upsertStates(db, [
         { name: job.name, nextRunAt: nextTime(schedule, new Date()) },
       ]);
       const isElsewhere = msUntil(now?.leasedUntil) > 0;
-      isAsked ||= isForced && !isElsewhere;
-      if (isAsked) return leastWaitMs;
+      isRequested ||= isForced && !isElsewhere;
+      if (isRequested) return leastWaitMs;
       return Math.max(msUntil(now?.nextRunAt), isElsewhere ? heartbeatMs : leastWaitMs);
     }
     failures = claimed.failures;
@@ -144,25 +144,25 @@ export function tendJob(job: Job, { db, log, process, state, startDelayMs }: Ten
     return job.trigger.kind === 'queue' ? job.trigger.pollMs : heartbeatMs;
   };
 
-  const takeAsked = () => {
-    const wasAsked = isAsked;
-    isAsked = false;
-    return wasAsked;
+  const takeRequest = () => {
+    const wasRequested = isRequested;
+    isRequested = false;
+    return wasRequested;
   };
 
   const tended = tend();
   return {
     /** When it last ran or, of a queue, looked for work here without failing. */
     lastGoodLookAt: () => lastGoodLookAt,
-    wake: bell.ring,
+    wake: wakeSignal.wake,
     runNow() {
-      isAsked = true;
-      bell.ring();
+      isRequested = true;
+      wakeSignal.wake();
     },
     async stop() {
       isStopped = true;
       running?.abort();
-      bell.end();
+      wakeSignal.stop();
       await tended;
       job.close?.();
     },

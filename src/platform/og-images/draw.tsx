@@ -34,8 +34,8 @@ export async function drawPicture(content: PictureContent): Promise<Buffer> {
   const missing = new Set<string>();
   let svg = await layOut(withTexts(content, tidy), missing);
   if (missing.size > 0) {
-    const kept = (text: string) => withoutLetters(tidy(text), missing);
-    svg = await layOut(withTexts(content, kept), new Set());
+    const drawable = (text: string) => withoutLetters(tidy(text), missing);
+    svg = await layOut(withTexts(content, drawable), new Set());
   }
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 64, effort: 4 }).toBuffer();
 }

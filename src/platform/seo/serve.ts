@@ -21,7 +21,7 @@ export interface CrawlerFilesOptions {
   db: Db;
   config: Pick<Config, 'siteUrl'>;
   /** Answers a document and caches it until content changes. */
-  keptDocument(c: Context, type: string, make: () => Promise<string>): Promise<Response>;
+  cachedDocument(c: Context, type: string, make: () => Promise<string>): Promise<Response>;
   sitemap: Sitemap;
 }
 
@@ -71,12 +71,12 @@ const xml = 'application/xml; charset=utf-8';
 
 /** The files for search engines and phones. */
 export function serveCrawlerFiles(app: Hono, options: CrawlerFilesOptions): { forget(): void } {
-  const { db, config, keptDocument, sitemap } = options;
+  const { db, config, cachedDocument, sitemap } = options;
   const parts = new ContentCache<CachedPart>(200);
   const making = new SharedWork<CachedPart | undefined>();
 
   const file = (path: string, type: string, make: () => Promise<string> | string) =>
-    app.get(path, (c) => keptDocument(c, type, async () => make()));
+    app.get(path, (c) => cachedDocument(c, type, async () => make()));
 
   file('/robots.txt', 'text/plain; charset=utf-8', () => robotsText(config.siteUrl));
   file('/manifest.webmanifest', 'application/manifest+json', webManifest);

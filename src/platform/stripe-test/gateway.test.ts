@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addServices, begunPayment, confirm, placedOrder } from '../../../test/orders';
+import { addServices, confirm, placedOrder, startPayment } from '../../../test/orders';
 import { type Browser, openTestSite, type TestSite } from '../../../test/site';
 import { ordersContext } from '../../features/orders/orders-context.server';
 import { testEvents, testPaymentIntents } from './schema';
@@ -16,7 +16,7 @@ afterAll(() => site.close());
 
 const begun = async () => {
   const order = await placedOrder(browser);
-  return { order, payment: await begunPayment(browser, order.id) };
+  return { order, payment: await startPayment(browser, order.id) };
 };
 
 it.each([

@@ -25,7 +25,7 @@ const mostBySound = 60;
 const mostByTrigrams = 60;
 const mostByDeletions = 60;
 
-export async function findKeptWords(db: Db, probes: WordProbe[]): Promise<FoundWord[]> {
+export async function findSimilarWords(db: Db, probes: WordProbe[]): Promise<FoundWord[]> {
   if (probes.length === 0) return [];
   return readRows(
     db,

@@ -6,7 +6,7 @@ import {
   type Candidate,
   type FoundWord,
   findCandidates,
-  findKeptWords,
+  findSimilarWords,
   type WordProbe,
 } from './data.server';
 import { heard } from './likeness';
@@ -61,7 +61,7 @@ export async function readCandidates(
   classes: string[],
   signals = allSignals,
 ): Promise<{ candidates: Candidate[]; like: LikeWord[] }> {
-  const found = await findKeptWords(db, probesOf(own, signals));
+  const found = await findSimilarWords(db, probesOf(own, signals));
   const like = likeWords(own, classes, found);
   const { rare, common, read } = chooseWords(own, like);
   const name = nameFoundBy(own.words);

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addServices,
-  begunPayment,
   confirm,
   eventKinds,
   intentEvent,
@@ -10,6 +9,7 @@ import {
   paidOrder,
   placedOrder,
   postEvent,
+  startPayment,
 } from '../../../../test/orders';
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import { auditTrail } from '../../../platform/audit-log/schema';
@@ -63,7 +63,7 @@ describe('PATCH /api/admin/service-orders', () => {
   it('sets the status of several orders, closes open payments and records each', async () => {
     const browser = site.newBrowser();
     const placed = await placedOrder(browser);
-    const payment = await begunPayment(browser, placed.id);
+    const payment = await startPayment(browser, placed.id);
     const { order } = await paidOrder(site.newBrowser());
     const ids = [placed.id, order.id, 'none'];
     const set = (status: string) =>
@@ -215,7 +215,7 @@ describe('the mails of an order', () => {
     expect((await browser.get(`/api/orders/${order.id}`)).status).toBe(200);
     expect((await browser.get(`/api/orders/${own.id}`)).status).toBe(200);
     expect((await browser.get(`/api/orders/${other.id}`)).status).toBe(404);
-    const payment = await begunPayment(browser, order.id);
+    const payment = await startPayment(browser, order.id);
     expect((await confirm(browser, payment)).status).toBe(200);
 
     const stranger = site.newBrowser();

@@ -41,10 +41,10 @@ export function eventWords(event: OrderEvent, order: AdminOrder): EventWords {
     };
   if (kind === 'paid twice')
     return { title: 'Paid twice', text: `${detail ?? ''}, to be refunded` };
-  return { title: titles[kind] ?? kind, text: detail ?? byWhom(event.actor) };
+  return { title: titles[kind] ?? kind, text: detail ?? actorText(event.actor) };
 }
 
-const byWhom = (actor: string) =>
+const actorText = (actor: string) =>
   actor === 'provider' ? 'Reported by the payment provider' : `By ${actor}`;
 
 const priceText = ({ amountCents, price }: AdminOrder) =>

@@ -52,8 +52,8 @@ async function prepareOrder(
   caller: AdministratorCaller,
 ): Promise<OrderRow> {
   const actor = actorOf(caller);
-  const nobody = { browserId: newBrowserId(), customer: undefined };
-  const order = { ...(await describeOrder(tx, input, nobody)), id: newOrderId() };
+  const visitor = { browserId: newBrowserId(), customer: undefined };
+  const order = { ...(await describeOrder(tx, input, visitor)), id: newOrderId() };
   const link = orderLink(order, { siteUrl: config.siteUrl, secret });
   const mails = [
     mailToCustomer(order, config, 'received', orderPrepared(order, link)),

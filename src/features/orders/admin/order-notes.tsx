@@ -15,8 +15,8 @@ export function OrderNotes({ order }: { order: AdminOrder }) {
   const [draft, setDraft] = useState<string>();
   const text = draft ?? saved;
   const isChanged = text !== saved;
-  const saving = useSaveNotes(order.id, (kept) =>
-    setDraft((current) => (current === kept ? undefined : current)),
+  const saving = useSaveNotes(order.id, (saved) =>
+    setDraft((current) => (current === saved ? undefined : current)),
   );
   const error = saving.error && reasonOf(saving.error as Partial<HttpError>);
   return (

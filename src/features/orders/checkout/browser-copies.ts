@@ -2,7 +2,7 @@ import { readStored, removeStored, type Storing, store } from '../../../client/b
 import { copyPrefix, draftKey, latestKey, orderKeys } from '../../../client/order-copies';
 import { orderFields } from '../forms';
 
-const keptMs = 24 * 60 * 60 * 1000;
+const retentionMs = 24 * 60 * 60 * 1000;
 const longestText = 2_000;
 const copyKey = (id: string) => copyPrefix + id;
 
@@ -65,7 +65,7 @@ function read<Field extends string>(
     const value = values.get(field);
     return typeof value === 'string' && value.length <= longestText;
   });
-  if (!isWhole || !(age >= 0 && age < keptMs)) return undefined;
+  if (!isWhole || !(age >= 0 && age < retentionMs)) return undefined;
   return Object.fromEntries(fields.map((field) => [field, values.get(field)])) as Record<
     Field,
     string

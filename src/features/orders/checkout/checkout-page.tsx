@@ -160,11 +160,11 @@ function RealCardForm(props: { order: Order; payment: Payment; publishableKey: s
 function useReturn(finish: (payment: { id: string; status: string }) => Promise<void>): boolean {
   const [search, setSearch] = useSearch();
   const paymentId = search.get('payment_intent');
-  const isBegun = useRef(false);
+  const hasStarted = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for one return
   useEffect(() => {
-    if (!paymentId || isBegun.current) return;
-    isBegun.current = true;
+    if (!paymentId || hasStarted.current) return;
+    hasStarted.current = true;
     void finish({ id: paymentId, status: search.get('redirect_status') ?? '' }).then(() =>
       setSearch(new URLSearchParams(), { replace: true, keepScroll: true }),
     );

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startJob } from '../../../../test/jobs';
 import {
   addServices,
-  begunPayment,
   confirm,
   eventKinds,
   eventually,
@@ -12,6 +11,7 @@ import {
   paidOrder,
   placedOrder,
   postEvent,
+  startPayment,
 } from '../../../../test/orders';
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import { testPaymentIntents } from '../../../platform/stripe-test/schema';
@@ -98,7 +98,7 @@ describe('POST /api/create-payment-intent', () => {
     });
 
     const order = await placedOrder(browser);
-    const first = await begunPayment(browser, order.id);
+    const first = await startPayment(browser, order.id);
     const setStatus = (status: string) =>
       administrator.request(`/api/admin/service-orders/${order.id}/status`, {
         method: 'PATCH',
@@ -108,7 +108,7 @@ describe('POST /api/create-payment-intent', () => {
     expect((await begin(browser, { orderId: order.id })).status).toBe(409);
     expect((await confirm(browser, first)).body.error.code).toBe('payment_intent_unexpected_state');
     await setStatus('pending');
-    const second = await begunPayment(browser, order.id);
+    const second = await startPayment(browser, order.id);
     expect(second.id).not.toBe(first.id);
     expect((await confirm(browser, second)).body.status).toBe('succeeded');
   });
@@ -128,7 +128,7 @@ describe('POST /api/orders/payment-complete', () => {
     const browser = site.newBrowser();
     const { payment: elsewhere } = await paidOrder(browser);
     const order = await placedOrder(browser);
-    const unfinished = await begunPayment(browser, order.id);
+    const unfinished = await startPayment(browser, order.id);
     const refusals: [string, number, string][] = [
       ['pi_invented', 404, 'Payment not found'],
       ['../refunds', 404, 'Payment not found'],
@@ -148,7 +148,7 @@ describe('POST /api/orders/payment-complete', () => {
     async (change) => {
       const browser = site.newBrowser();
       const order = await placedOrder(browser);
-      const payment = await begunPayment(browser, order.id);
+      const payment = await startPayment(browser, order.id);
       await site.deps.db
         .update(testPaymentIntents)
         .set(change)
@@ -165,7 +165,7 @@ describe('the webhook', () => {
   it('marks the order paid without the browser', async () => {
     const browser = site.newBrowser();
     const order = await placedOrder(browser);
-    await confirm(browser, await begunPayment(browser, order.id));
+    await confirm(browser, await startPayment(browser, order.id));
     await eventually(administrator, order.id, ({ paidAt }) => expect(paidAt).not.toBeNull());
     expect(await mailKeys(site.deps.db, order.id)).toEqual(bothPaid);
   });
@@ -217,7 +217,7 @@ describe('the webhook', () => {
   it('and payment-complete together, 200 times, send one receipt', async () => {
     const browser = site.newBrowser();
     const order = await placedOrder(browser);
-    const payment = await begunPayment(browser, order.id);
+    const payment = await startPayment(browser, order.id);
     await confirm(browser, payment);
     const statuses = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
@@ -236,7 +236,7 @@ describe('after a payment', () => {
   it('records a declined attempt once, and accepts the next', async () => {
     const browser = site.newBrowser();
     const order = await placedOrder(browser);
-    const payment = await begunPayment(browser, order.id);
+    const payment = await startPayment(browser, order.id);
     await confirm(browser, payment, '4000 0000 0000 9995');
     await eventually(administrator, order.id, ({ events }) =>
       expect(events.at(-1)).toMatchObject({
@@ -282,7 +282,7 @@ describe('after a payment', () => {
   it('records a dispute on the order', async () => {
     const browser = site.newBrowser();
     const order = await placedOrder(browser);
-    await confirm(browser, await begunPayment(browser, order.id), '4000 0000 0000 0259');
+    await confirm(browser, await startPayment(browser, order.id), '4000 0000 0000 0259');
     await eventually(administrator, order.id, ({ paidAt }) => expect(paidAt).not.toBeNull());
     await eventually(administrator, order.id, ({ disputedAt, events }) => {
       expect(disputedAt).not.toBeNull();
@@ -296,7 +296,7 @@ describe('after a payment', () => {
   it('finds payments made while the site was down after a restart', async () => {
     const browser = site.newBrowser();
     const order = await placedOrder(browser);
-    const { id } = await begunPayment(browser, order.id);
+    const { id } = await startPayment(browser, order.id);
     await site.deps.db
       .update(testPaymentIntents)
       .set({ status: 'succeeded' })

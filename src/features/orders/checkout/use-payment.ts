@@ -70,17 +70,17 @@ export function usePayment(order: Order, onPaid: () => void) {
       throw settlingProblem(payment, error);
     });
     client.setQueryData(orderQuery(order.id).queryKey, paid);
-    tellPaid();
+    reportPaid();
   }
 
-  function tellPaid() {
+  function reportPaid() {
     toast({ title: 'Payment successful', text: 'Your order has been placed successfully.' });
     onPaid();
   }
 
   async function fail(error: unknown) {
     const found = error instanceof PaymentProblem ? error : new PaymentProblem('Payment failed');
-    if (!found.field && (await isPaidByNow())) return tellPaid();
+    if (!found.field && (await isPaidByNow())) return reportPaid();
     setProblem(found);
     toast({
       title: 'Payment failed',

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { keptRecords } from '../../../platform/audit-log/kept-records';
+import { auditedRecords } from '../../../platform/audit-log/audited-records';
 import type { Db } from '../../../platform/db/database';
 import { getRow } from '../../../platform/db/rows';
 import { formerTrademarkSlugs, trademarks } from '../schema.server';
@@ -22,7 +22,7 @@ export function ownFields({
   return own satisfies Omit<MarkRow, keyof RegisterColumns>;
 }
 
-export const keptMarks = keptRecords(trademarks, 'trademark', 'Trademark not found');
+export const markRecords = auditedRecords(trademarks, 'trademark', 'Trademark not found');
 
 export const getMarkByNumber = (db: Db, registrationNumber: string, exceptId = 0) =>
   getRow(

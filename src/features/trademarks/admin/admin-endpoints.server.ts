@@ -22,7 +22,7 @@ import {
   TrademarkId,
   TrademarkInput,
 } from './admin-contract';
-import { keptMarks } from './admin-data.server';
+import { markRecords } from './admin-data.server';
 import { exportHead, exportMarks } from './export-marks.server';
 import { changeMark, createMark, deleteMark } from './save-mark.server';
 
@@ -113,7 +113,7 @@ function oneMark({ db }: SiteContext) {
       summary: 'One trademark, published or not',
       params: TrademarkId,
       answer: AdminTrademark,
-      handle: ({ params }) => keptMarks.require(db, params.id),
+      handle: ({ params }) => markRecords.require(db, params.id),
     }),
     administratorApi.patch('/api/admin/trademarks/{id}', {
       summary: 'Update fields of a trademark; 409 if somebody else saved it since `updatedAt`',

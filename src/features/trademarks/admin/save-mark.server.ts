@@ -15,8 +15,8 @@ import { type TrademarkChange, type TrademarkInput, wrongDates } from './admin-c
 import {
   getMarkByNumber,
   isSlugOfAnother,
-  keptMarks,
   type MarkRow,
+  markRecords,
   ownFields,
 } from './admin-data.server';
 
@@ -41,7 +41,7 @@ export function changeMark(
 ): Promise<MarkRow> {
   return db.transaction(async (tx) => {
     if (change.slug !== undefined || change.name !== undefined) await lockSlugs(tx);
-    const before = await keptMarks.lock(tx, id);
+    const before = await markRecords.lock(tx, id);
     refuseStale('trademark', before, lastSeen);
 
     const after = { ...before, ...definedFields(change) };
@@ -57,7 +57,7 @@ export function changeMark(
       slug,
       updatedAt: nextUpdatedAt(before),
     });
-    if (!saved) throw keptMarks.missing();
+    if (!saved) throw markRecords.missing();
     if (slug !== before.slug)
       await keepFormerSlug(tx, formerTrademarkSlugs, { trademarkId: id }, before.slug, slug);
     await recordAudit(tx, actor, 'update', 'trademark', id, changedFields(before, saved));
@@ -104,7 +104,7 @@ function changedFields(before: MarkRow, after: MarkRow) {
 /** Can be undone for a day, and restored from the audit log. */
 export function deleteMark(db: Db, id: number, actor: Actor): Promise<void> {
   return db.transaction(async (tx) => {
-    const before = await keptMarks.lock(tx, id);
+    const before = await markRecords.lock(tx, id);
     const change = await beginChange(tx, actor, 'selection', 'delete');
     const deletedCount = await deleteMarks(tx, change.id, sql`t.id = ${id}`);
     await updateChange(tx, change.id, { deletedCount });

@@ -79,7 +79,7 @@ const marksById = (tx: Db) => idRanges(tx, sql`trademarks t where true`, sql`t.i
 export const countOf = (result: { rowCount: number | null }) => result.rowCount ?? 0;
 
 /** Stores the marks as they are. `writtenAt`: where they are about to be changed and not deleted. */
-export async function keepWhole(tx: Db, changeId: number, which: SQL, writtenAt = sql`null`) {
+export async function storeMarks(tx: Db, changeId: number, which: SQL, writtenAt = sql`null`) {
   await tx.execute(sql`
     insert into register_images (change_id, trademark_id, written_at, before, former_slugs)
     select ${changeId}, t.id, ${writtenAt}::timestamptz, ${wholeRow},
@@ -87,14 +87,14 @@ export async function keepWhole(tx: Db, changeId: number, which: SQL, writtenAt 
     from trademarks t where ${which}`);
 }
 
-export const insertKept = (tx: Db, changeId: number, insertion: SQL) =>
+export const insertAndRecord = (tx: Db, changeId: number, insertion: SQL) =>
   tx.execute(sql`
     with inserted as (${insertion} returning id)
     insert into register_additions (change_id, trademark_ids, written_at)
     select ${changeId}, array_agg(id), now() from inserted`);
 
 export async function deleteMarks(tx: Db, changeId: number, which: SQL): Promise<number> {
-  await keepWhole(tx, changeId, which);
+  await storeMarks(tx, changeId, which);
   return countOf(await tx.execute(sql`delete from trademarks t where ${which}`));
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
-import { insertKept, keepWhole } from '../changes/data.server';
+import { insertAndRecord, storeMarks } from '../changes/data.server';
 import { findFreeSlugs, lockSlugs } from '../free-slugs.server';
 import { slugBase } from '../slug';
 import { type ComparedRow, compareRows } from './compare-rows.server';
@@ -85,7 +85,7 @@ async function insertMarks(
   const areAllNew = bases.length === rows.length;
   const sent = areAllNew ? arrays : sentArrays(rows.filter(isNew).map((row) => row.sent));
   const table = sentTable(withSlugs(sent, slugs));
-  await insertKept(
+  await insertAndRecord(
     tx,
     changeId,
     sql`insert into trademarks (${sentNames}) select ${sentValues} from ${table}`,
@@ -102,7 +102,7 @@ async function updateMarks(tx: Db, changeId: number, compared: ComparedRow[]) {
     ids.push(present.id);
     rows.push(sentRow({ ...present, ...Object.fromEntries(given), slug: present.slug }));
   }
-  await keepWhole(tx, changeId, sql`t.id = any(${idArray(ids)}::int[])`, sql`now()`);
+  await storeMarks(tx, changeId, sql`t.id = any(${idArray(ids)}::int[])`, sql`now()`);
   await tx.execute(sql`
     update trademarks as t set (${sentNames}) = row(${sentValues}), updated_at = now()
     from ${sentTable(sentArrays(rows), ids)} where sent.id = t.id`);

@@ -11,7 +11,7 @@ import { countWords, sizeText, succeeded } from './import-texts';
 import { MappingForm } from './mapping-form';
 import { discardImport, importsQuery, startImport, stopImport } from './queries';
 import { UndoImport } from './undo-import';
-import { failureOf, importPath, tellFailure, useImport, useImportStep } from './use-import';
+import { failureOf, importPath, toastFailure, useImport, useImportStep } from './use-import';
 
 export function ImportPanel({ id }: { id: number }) {
   const { job, error } = useImport(id);
@@ -41,19 +41,19 @@ export function ImportPanel({ id }: { id: number }) {
 function Stage({ job }: { job: RegisterImport }) {
   if (job.state === 'receiving')
     return (
-      <Told job={job}>
+      <DiscardPanel job={job}>
         <p>The upload did not finish. Please choose the file again.</p>
-      </Told>
+      </DiscardPanel>
     );
   if (job.state === 'choosing')
     return (
-      <Told job={job}>
+      <DiscardPanel job={job}>
         <h3>Match the columns</h3>
         <p className="soft">
           Some fields could not be matched to a column. Please choose their columns.
         </p>
         <MappingForm job={job} />
-      </Told>
+      </DiscardPanel>
     );
   if (job.state === 'checking')
     return (
@@ -70,16 +70,16 @@ function Stage({ job }: { job: RegisterImport }) {
   if (job.state === 'importing') return <Importing job={job} />;
   if (job.state === 'failed' && job.changeId === null)
     return (
-      <Told job={job}>
+      <DiscardPanel job={job}>
         <p className="danger-text" role="alert">
           {job.problem ?? 'An unexpected error occurred'}
         </p>
-      </Told>
+      </DiscardPanel>
     );
   return <Results job={job} />;
 }
 
-const Told = ({ job, children }: { job: RegisterImport; children: ReactNode }) => (
+const DiscardPanel = ({ job, children }: { job: RegisterImport; children: ReactNode }) => (
   <div className="panel">
     {children}
     <div className="row">
@@ -203,7 +203,7 @@ function Discard({ job }: { job: RegisterImport }) {
       void client.invalidateQueries({ queryKey: importsQuery.queryKey });
       await navigate(importPath);
     },
-    onError: (error) => tellFailure(failureOf(error)),
+    onError: (error) => toastFailure(failureOf(error)),
   });
   return <ActionButton action={discard} label="Discard" />;
 }

@@ -25,10 +25,10 @@ interface LoadOptions {
   format: string;
   /** `field=Header`, as the shell has it. */
   choices: string[];
-  tell(text: string): void;
+  report(text: string): void;
 }
 
-const tellEveryMs = 2_000;
+const reportEveryMs = 2_000;
 /** About what a row of a register takes, to guess how many a file has. */
 const bytesPerRow = 150;
 const rowsPerTransaction = 8_000;
@@ -36,7 +36,7 @@ const actor = { actor: 'command line' };
 
 /** Loads a file at full speed; one that was killed is simply loaded again, and what is in is known by its number. */
 export async function loadFile(db: Db, options: LoadOptions) {
-  const { path, tell } = options;
+  const { path, report } = options;
   const startedAt = performance.now();
   const format = formatOf(options.format);
   const found = await describeFile(path, format);
@@ -61,15 +61,15 @@ export async function loadFile(db: Db, options: LoadOptions) {
     });
   });
   if (await dropSearchIndexes(db, job.id, options.sizeBytes / bytesPerRow))
-    tell('The search indexes are rebuilt at the end.');
+    report('The search indexes are rebuilt at the end.');
   else await restoreSearchIndexes(db);
 
   let wrongRows: WriteStream | undefined;
   const wrongRowsPath = `${path}.wrong.csv`;
   let bytesDone = 0;
   const telling = setInterval(
-    () => tell(`${Math.floor((bytesDone / options.sizeBytes) * 100)}%`),
-    tellEveryMs,
+    () => report(`${Math.floor((bytesDone / options.sizeBytes) * 100)}%`),
+    reportEveryMs,
   );
   let loadedAt = startedAt;
   try {

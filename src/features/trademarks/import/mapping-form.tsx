@@ -19,13 +19,13 @@ export function MappingForm({ job }: { job: RegisterImport }) {
     onSuccess: (changed) => client.setQueryData(importQuery(job.id).queryKey, changed),
   });
   const [mapping, setMapping] = useState(job.mapping);
-  const [isTold, setTold] = useState(job.state === 'choosing');
+  const [showsMissing, setShowsMissing] = useState(job.state === 'choosing');
   const missing = missingFields(mapping);
   const optional = allFields.filter((field) => !requiredFields.includes(field));
 
   function send(event: FormEvent) {
     event.preventDefault();
-    setTold(true);
+    setShowsMissing(true);
     if (missing.length === 0) choose.mutate();
   }
   const choice = (field: ImportField) => (
@@ -33,7 +33,7 @@ export function MappingForm({ job }: { job: RegisterImport }) {
       key={field}
       label={fieldLabels[field]}
       mark={requiredFields.includes(field) ? undefined : 'optional'}
-      error={isTold && missing.includes(field) ? 'Please choose a column' : undefined}
+      error={showsMissing && missing.includes(field) ? 'Please choose a column' : undefined}
     >
       {(control) => (
         <select

@@ -24,15 +24,15 @@ export function useImport(id: number) {
     const was = before.current;
     before.current = state;
     if (!job || was === undefined || was === state) return;
-    if (state === 'done') tellDone(job);
-    if (state === 'failed') tellFailure(job.problem);
+    if (state === 'done') toastDone(job);
+    if (state === 'failed') toastFailure(job.problem);
     if (state === 'done' || state === 'failed' || state === 'stopped') void registerChanged();
     void client.invalidateQueries({ queryKey: importsQuery.queryKey });
   }, [state, job, client, registerChanged]);
   return { job, error };
 }
 
-const tellDone = ({ counts }: RegisterImport) =>
+const toastDone = ({ counts }: RegisterImport) =>
   toast({
     title: 'Import Complete',
     text: `${countText(succeeded(counts), 'row')} imported, ${countText(counts.wrong, 'row')} failed.`,
@@ -40,7 +40,7 @@ const tellDone = ({ counts }: RegisterImport) =>
   });
 
 /** A file that can't be read says so in its own title; everything else is an import that failed. */
-export function tellFailure(problem: string | null | undefined) {
+export function toastFailure(problem: string | null | undefined) {
   const [, title, text] = /^(Invalid (?:CSV|JSON|XML)): (.*)$/s.exec(problem ?? '') ?? [];
   toast({
     title: title ?? 'Import Failed',
@@ -67,10 +67,10 @@ export function useUpload() {
     async onSuccess(job) {
       client.setQueryData(importQuery(job.id).queryKey, job);
       void client.invalidateQueries({ queryKey: importsQuery.queryKey });
-      if (job.state === 'failed') tellFailure(job.problem);
+      if (job.state === 'failed') toastFailure(job.problem);
       else await navigate(importAddress(job.id));
     },
-    onError: (error) => tellFailure(failureOf(error)),
+    onError: (error) => toastFailure(failureOf(error)),
     onSettled: () => setSentBytes(undefined),
   });
   return { upload, sentBytes };
@@ -83,7 +83,7 @@ export function useImportStep(id: number, step: (id: number) => Promise<Register
     mutationFn: () => step(id),
     onSuccess: (job) => client.setQueryData(importQuery(id).queryKey, job),
     onError(error) {
-      tellFailure(failureOf(error));
+      toastFailure(failureOf(error));
       return client.invalidateQueries({ queryKey: importQuery(id).queryKey });
     },
   });

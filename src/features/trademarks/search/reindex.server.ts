@@ -96,9 +96,9 @@ export async function recountWords(db: Db, signal?: AbortSignal): Promise<void> 
 
 const countWords = (db: Db, after: number, upTo: number) =>
   db.execute(sql`
-    insert into register_words as kept (word, uses)
+    insert into register_words as stored (word, uses)
     select word, count(*) from trademarks
       cross join lateral unnest(string_to_array(name_key || ' ' || owner_key, ' ')) as word
     where id > ${after} and id <= ${upTo}
     group by 1 having word ~ '^[a-z]{3,40}$' order by 1
-    on conflict (word) do update set uses = kept.uses + excluded.uses`);
+    on conflict (word) do update set uses = stored.uses + excluded.uses`);

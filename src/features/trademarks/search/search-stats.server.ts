@@ -39,7 +39,7 @@ const samples = { server: { size: 12_000, parts: 1 }, embedded: { size: 4_000, p
 /** A sample serves so long after a change, unless the register grew or shrank by a tenth. */
 const sampleAgeMs = 30_000;
 /** Four bytes each. */
-const mostKeptIds = 4_000_000;
+const maxCachedIds = 4_000_000;
 
 const statsOf = new WeakMap<object, SearchStats>();
 
@@ -169,10 +169,10 @@ async function takeSample(db: Db): Promise<Sample['marks']> {
   return marks;
 }
 
-/** The latest searches, up to `mostKeptIds` ids. */
+/** The latest searches, up to `maxCachedIds` ids. */
 class OrderCache {
   #orders = new Map<string, Int32Array>();
-  #kept = 0;
+  #cachedIds = 0;
 
   get(key: string): Int32Array | undefined {
     const ids = this.#orders.get(key);
@@ -186,11 +186,11 @@ class OrderCache {
   set(key: string, ids: Int32Array) {
     if (this.#orders.has(key)) return;
     this.#orders.set(key, ids);
-    this.#kept += ids.length;
+    this.#cachedIds += ids.length;
     for (const [oldest, { length }] of this.#orders) {
-      if (this.#kept <= mostKeptIds) return;
+      if (this.#cachedIds <= maxCachedIds) return;
       this.#orders.delete(oldest);
-      this.#kept -= length;
+      this.#cachedIds -= length;
     }
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashPassword, isPasswordOf } from './password';
+import { hashPassword, isPasswordOf } from './password-hash';
 
 describe('password', () => {
   it('is stored as a salted Argon2id string', async () => {

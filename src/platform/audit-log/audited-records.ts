@@ -8,7 +8,7 @@ import { type Actor, recordAudit } from './record-audit';
 type NumberedTable = PgTable & { id: PgColumn; $inferSelect: { id: number } };
 
 /** The records of a table that administrators keep: each change is an entry of the audit trail, in its transaction. */
-export function keptRecords<Table extends NumberedTable>(
+export function auditedRecords<Table extends NumberedTable>(
   table: Table,
   entity: string,
   missingText: string,
