@@ -5,21 +5,21 @@ interface Graph {
   getModuleInfo(id: string): Rolldown.ModuleInfo | null;
 }
 
-/** A file of code, and with it one of styles. */
+/** A chunk of code with its styles. */
 interface Part {
   modules: string[];
   bytes: number;
   hasStyles: boolean;
-  /** The pages whose first load needs it. */
+  /** The pages that need it for their first load. */
   pages: Set<string>;
 }
 
-/** A file more costs a page as much as this much code. */
+/** The cost of another file for a page, in bytes of code. */
 const fileBytes = 2_800;
-/** What this many public pages need is in the one file that all of them load: of what is small, fewer. */
+/** Modules of this many public pages go to their common chunk; small modules of fewer pages too. */
 const manyPages = { code: 8, smallCode: 6, smallStyles: 2 };
 const smallBytes = 1_200;
-/** So are the styles of where orders are placed. */
+/** As do the styles of the order pages. */
 const isOrderPage = (page: string) => /\/(service|checkout)-page\.tsx$/.test(page);
 
 const isStyle = (id: string) => id.endsWith('.module.css');
@@ -27,9 +27,9 @@ const isAdminPage = (page: string) => /\/admin-[\w-]*-page\.tsx$/.test(page);
 const isAdminRoutes = (id: string) => id.endsWith('/src/main/admin-routes.ts');
 
 /**
- * Names the file of a module from the pages that need it. Modules that the same pages need begin in one file;
- * two files become one for as long as that costs the pages less than a file does. What one page needs alone,
- * or only later, is split as Rolldown does by itself.
+ * Names the chunk of a module by the pages that need it. Modules of the same pages share a chunk; two chunks
+ * are merged as long as that costs the pages less than another file. Code of a single page, or loaded later,
+ * is split as Rolldown does by itself.
  */
 export function createChunkNames() {
   let names: Map<string, string> | undefined;
@@ -51,7 +51,7 @@ function nameModules(graph: Graph, entry: string): Map<string, string> {
   );
 }
 
-/** A part for each set of pages that need the same. What public pages share doesn't ask for the back office. */
+/** One chunk for each set of pages with the same modules. The back office doesn't affect public chunks. */
 function firstParts(graph: Graph, entry: string): Part[] {
   const needing = findPages(graph, entry);
   const publicPages = new Set([...(needing.get(entry) ?? [])].filter((page) => !isAdminPage(page)));
@@ -76,7 +76,7 @@ function firstParts(graph: Graph, entry: string): Part[] {
   return [...parts.values()];
 }
 
-/** Merges the two parts that gain most by it, until none do. */
+/** Merges the two chunks with the highest gain, until there is none. */
 function mergeParts(parts: Part[], graph: Graph): Part[] {
   const partOf = new Map(parts.flatMap((part) => part.modules.map((id) => [id, part] as const)));
   const importsOf = ({ modules }: Part) =>
@@ -85,7 +85,7 @@ function mergeParts(parts: Part[], graph: Graph): Part[] {
         (graph.getModuleInfo(id)?.importedIds ?? []).flatMap((next) => partOf.get(next) ?? []),
       ),
     );
-  /** Whether the pages of a part already load what it would import with the other. */
+  /** Whether the pages of a chunk already load what it would import after the merge. */
   const isFree = (part: Part, other: Part) =>
     [...importsOf(other)].every(
       (imported) => imported === part || [...part.pages].every((page) => isLoaded(imported, page)),
@@ -111,11 +111,11 @@ function mergeParts(parts: Part[], graph: Graph): Part[] {
   }
 }
 
-/** A page of the back office loads whatever of the public pages its modules import. */
+/** Pages of the back office load the public chunks that their modules import. */
 const isLoaded = ({ pages }: Part, page: string) =>
   pages.has(page) || (isAdminPage(page) && ![...pages].every(isAdminPage));
 
-/** The bytes that pages save by the file that is no more, without those that they load in vain. */
+/** The bytes that pages save by one file less, minus unused code that they load. */
 const gainOf = (one: Part, other: Part) =>
   fileBytes *
     (one.hasStyles && other.hasStyles ? 2 : 1) *
@@ -123,7 +123,7 @@ const gainOf = (one: Part, other: Part) =>
   one.bytes * other.pages.difference(one.pages).size -
   other.bytes * one.pages.difference(other.pages).size;
 
-/** The pages whose first load needs a module: with what they import, and what the browser begins with. */
+/** The pages that need a module for their first load: by their imports or by the browser's entry. */
 function findPages(graph: Graph, entry: string): Map<string, Set<string>> {
   const all = [...reachableFrom([entry], graph, true)];
   const pages = all.filter(
@@ -148,7 +148,7 @@ function reachableFrom(from: string[], graph: Graph, isLater = false): Set<strin
   return reached;
 }
 
-/** The entry that leads to a module, by whatever imports. */
+/** The entry that imports a module, directly or indirectly. */
 function rootOf(module: string, graph: Graph): string {
   const reached = new Set<string>([module]);
   for (const id of reached) {

@@ -7,8 +7,8 @@ import { createChunkNames } from './vite.chunks.ts';
 const files = new Map<string, { path: string; names: string[] }>();
 
 /**
- * A class of a CSS Module in the browser: three letters for its file and one or two for its place there.
- * The server's build and the tests come to the same names; they compress better than what they stand for.
+ * The class name of a CSS Module in the browser: three letters for its file and one or two for its position.
+ * The server's build and the tests use the same names; short names compress better.
  */
 function scopedName(name: string, file: string): string {
   const path = relative(import.meta.dirname, file).replaceAll(sep, '/');
@@ -22,8 +22,8 @@ function scopedName(name: string, file: string): string {
 }
 
 /**
- * Keeps the names of a CSS Module apart from its styles: the build puts each name in its place and drops the
- * rest, while the styles stay.
+ * Separates the names of a CSS Module from its styles: the build inlines each name and drops the rest, while
+ * the styles stay.
  */
 function splitNames(): Plugin {
   const names = new Map<string, string>();
@@ -51,7 +51,7 @@ export const css: CSSOptions = { modules: { generateScopedName: scopedName } };
 const manyFiles =
   /^(@better-auth\/|better-auth|@better-fetch\/|better-call|drizzle-orm|hono|@hono\/|zod|kysely|jose|@noble\/)/;
 
-/** The browser's build refuses server code by its name or its place. */
+/** The browser's build rejects server code by file name or folder. */
 const refuseServerCode: Plugin = {
   name: 'refuse-server-code',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -77,11 +77,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         target: 'es2022',
         cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
         assetsInlineLimit: 0,
-        // The server names a page's files in its HTML; the table for the browser is 2 KB of every first load.
+        // The server preloads a page's files in its HTML; Vite's table would add 2 KB to every first load.
         modulePreload: false,
         rolldownOptions: {
           input: 'src/main/browser.tsx',
-          // Most of all the names of classes, which CSS Modules export as constants.
+          // Mainly for class names, which CSS Modules export as constants.
           optimization: { inlineConst: { mode: 'all' } },
           output: {
             codeSplitting: {
@@ -91,6 +91,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           },
         },
       },
-  // Node looks for each file of a package again at every start: what is many small files is bundled.
+  // Node resolves every file at each start, so packages with many small files are bundled.
   ssr: isSsrBuild ? { noExternal: [manyFiles] } : {},
 }));

@@ -5,8 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { css } from './vite.config.ts';
 
 /**
- * What is long begins first, or it would be waited for alone in the end: sites that are processes, with their
- * kills and restarts, then journeys.
+ * Slow files start first, so that the run doesn't wait for them at the end: tests with site processes, then
+ * journeys.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -31,9 +31,9 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // A fresh worker for each file would read and compile the whole site again.
+    // A new worker for each file would load and compile the whole site again.
     isolate: false,
-    // One more than the cores of a small machine: in some tests the waiting is what takes the time.
+    // One more than the cores of a small machine, since some tests mostly wait.
     maxWorkers: 3,
   },
 });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** As little as Node can do: the same answer to everything, the one its parent sent last. */
+/** The smallest Node server: answers every request with what its parent process sent last. */
 let answer = { status: 200, headers: {}, body: Buffer.alloc(0) };
 
 const server = createServer((request, response) => {

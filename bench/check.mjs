@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os';
 import { inventedWord, readCsv, readRealData, seededRandom } from './register.mjs';
 import { openRegister, openSources } from './register-database.mjs';
 
-// `npm run bench:check`: the availability check on generated registers, with the real rows and the marks
-// that an office really cited among them. `-- server` or `-- embedded` runs one of the two; the figures go
-// to src/features/clearance/matching/figures.json, which the site shows.
+// `npm run bench:check`: the availability check on generated registers that include real rows and marks
+// cited by an office. `-- server` or `-- embedded` runs one of the two; the figures go to
+// src/features/clearance/matching/figures.json, which the site shows.
 
 const runs = [
   { kind: 'embedded', count: 100_000, p95GoalMs: 300 },
@@ -123,7 +123,7 @@ const shown = ({ name, cited, place }) => ({
 });
 const laterOf = (decided) => new Set(decided.map(({ own }) => own));
 
-/** Where each mark that is looked for stands among those that are not left out. */
+/** The rank of each sought mark among the results. */
 async function placesOf(db, wanted, leftOut, signals) {
   const places = [];
   for (const one of wanted) {
@@ -161,7 +161,7 @@ async function trigramRecall(db, decided) {
   return recallOf(places);
 }
 
-/** Names of marks in force with one letter changed: no weight was set by them. */
+/** Names of marks in force with one letter changed; not used to tune the weights. */
 async function changedNames(db, count) {
   const random = seededRandom(41);
   const changed = [];
@@ -257,7 +257,7 @@ async function timed(db) {
   };
 }
 
-/** What a check does itself while it doesn't wait for the database. */
+/** CPU time of a check, without waiting for the database. */
 async function rankingMs(db, own, classes) {
   const { candidates, like } = await readCandidates(db, own, classes);
   const startedAt = performance.now();
@@ -311,7 +311,7 @@ function readPairs() {
   }));
 }
 
-/** The marks of both sides: each is looked for with the name of the other. */
+/** Both marks of each pair: each is searched with the name of the other. */
 function pairMarks() {
   const marks = new Map(
     pairs.flatMap((pair) => [

@@ -7,13 +7,13 @@ import { residentMegabytes } from './measure.mjs';
 import { generateMarks } from './register.mjs';
 import { buildIfNeeded, startSite, temporaryFolder } from './site-process.mjs';
 
-// How fast a CSV file goes into the register, and what everybody else notices of it meanwhile:
+// The speed of importing a CSV file, and its effect on other requests:
 // npm run bench:import -- 100000. With DATABASE_URL set, into that (empty) database.
 const count = Number(process.argv[2] ?? 100_000);
 const password = 'lattice-of-petals-28';
 const pieceBytes = 4_000_000;
 const requestsPerSecond = 20;
-/** Whoever carries a cookie of the site's is never answered from the page cache. */
+/** Requests with a cookie of the site bypass the page cache. */
 const known = { cookie: 'lionmark_bench=1' };
 const paths = [
   '/services/trademark/singapore-trademark-registration',
@@ -90,7 +90,7 @@ async function until(call, id, state) {
   }
 }
 
-/** Asks at an even rate, whether or not the answers keep up, until `isOver`. */
+/** Sends requests at a fixed rate until `isOver`, even when answers lag behind. */
 async function askMeanwhile(url, pid, isOver) {
   const waited = [];
   const asked = [];

@@ -30,7 +30,7 @@ async function fire(url, { path = '/', method = 'GET', headers, makeBody }, opti
   return { perSecond: result['2xx'] / result.duration, p99: result.latency.p99 };
 }
 
-/** A server that sends the very bytes the site answered, and does nothing else. */
+/** A server that replays the bytes of the site's answer. */
 export async function startBareServer() {
   const child = fork(new URL('./bare-server.mjs', import.meta.url));
   const [port] = await once(child, 'message');

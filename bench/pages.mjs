@@ -8,7 +8,7 @@ import { buildIfNeeded, freePort, startSite, temporaryFolder } from './site-proc
 // Lighthouse over every kind of public page, or over the addresses named: npm run bench:pages -- / /about
 const named = process.argv.slice(2);
 
-/** What the sitemap lists: each page that stands for itself, and the first of those that are alike. */
+/** The pages of the sitemap: each single page, and the first of each kind. */
 async function publicPaths(siteUrl) {
   const addresses = async (file) => {
     const xml = await (await fetch(siteUrl + file)).text();
@@ -59,7 +59,7 @@ async function startChromium(profile) {
   };
 }
 
-/** Lighthouse as it is by default: a middling phone on a slow network, simulated. */
+/** Lighthouse's defaults: a simulated mid-range phone on a slow network. */
 async function report(address, port) {
   const result = await lighthouse(address, { port, logLevel: 'error' });
   if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message);

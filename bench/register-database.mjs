@@ -20,7 +20,7 @@ const madeOf = [
     .map((name) => `drizzle/${name}`),
 ];
 
-/** What a server of this size would be given; the default is meant for a machine of 1998. */
+/** Settings for a server of this size; PostgreSQL's defaults suit a far smaller machine. */
 export const serverSettings = {
   shared_buffers: '1GB',
   work_mem: '32MB',
@@ -31,7 +31,6 @@ export const serverSettings = {
   synchronous_commit: 'off',
 };
 
-/** The site's own modules, as they are in `src`. */
 export async function openSources() {
   const vite = await createServer({
     logLevel: 'error',
@@ -42,9 +41,8 @@ export async function openSources() {
 }
 
 /**
- * A database with so many generated marks, and others `also`, on PGlite (`embedded`) or on a PostgreSQL of its own
- * (`server`). It is kept in the system's temporary folder for the next run, as long as what it is made of
- * stays the same.
+ * Returns a database of generated marks, and others `also`, on PGlite (`embedded`) or its own PostgreSQL
+ * (`server`). It is cached in the system's temporary folder until its inputs change.
  */
 export async function openRegister(sources, { kind, count, name = 'marks', also = [] }) {
   const hash = createHash('sha256');
@@ -101,7 +99,7 @@ const fields = {
   isPublished: 'boolean',
 };
 
-/** The rows first, then the indexes: a quarter of the time. */
+/** Indexes are built after the rows, in a quarter of the time. */
 async function fill(sources, { db }, count, also) {
   const { registerColumns } = await sources.load(
     'features/trademarks/search/register-columns.server.ts',

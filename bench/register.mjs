@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-// A register of any size, the same for the same seed, made as it is read. Words of trade recur as they do
-// in a language (Zipf), most other words are invented; some owners have hundreds of marks.
+// Generates a register of any size, reproducible by seed. Words of trade recur as in a language (Zipf), most
+// other words are invented; some owners have hundreds of marks.
 
 export const tradeWords =
   'the and of golden lion star royal tea group house city asia fresh best life food care blue happy green world pro home smart red sun gold king eco sky pure love beauty coffee health kids sea one tech dragon art plus queen air club cafe baby first lab organic fit bio silver pacific bay bar digital east global tiger daily power super kitchen mart water natural river travel spa phoenix moon lucky media family prime garden island dream white fashion education fire master magic black pet active light energy bake street vision rice union jade orchid palm rose market studio craft design union crystal heritage sports oil brothers summit diamond link pearl clean fish solar elite garage urban capital noodle farm mobile shield boutique music academy classic square tower noble delight bread medical mini auto wellness cloud glow nova spice ocean secret living ever leaf bright games alpha max wave pepper mind peak zen hub village corner grand fusion true merlion straits singa kopi padi bunga melati harimau naga satu raya indah maju jaya sari murni anggerek cahaya mutiara bintang pantai selera rasa nasi ayam ikan kelapa pandan durian teh manis emas laut sungai bukit kampung warung roti susu bersama sejahtera utama baru tropika angsana tembusu'.split(
@@ -35,9 +35,9 @@ const statuses = [
 ];
 
 const inventedWords = 150_000;
-const owners = 0.35; // an owner for so many marks
+const owners = 0.35; // owners for each mark
 
-/** A stream of numbers from 0 to 1, the same for the same seed. */
+/** Pseudo-random numbers from 0 to 1, reproducible by seed. */
 export function seededRandom(seed) {
   let state = seed >>> 0;
   return () => {
@@ -48,7 +48,7 @@ export function seededRandom(seed) {
   };
 }
 
-/** The rank of something whose frequency falls with its rank. */
+/** A rank with Zipf's distribution. */
 const zipf = (random, count) => Math.floor(Math.exp(random() * Math.log(count + 1))) - 1;
 const pick = (random, list) => list[Math.floor(random() * list.length)];
 function weighted(random, list) {
@@ -162,7 +162,7 @@ function makeMark(n, random, { seed, count }) {
   };
 }
 
-/** So many marks, one after the other: the office's real rows first, where they are there. */
+/** Yields `amount` marks, starting with the office's real rows if they are available. */
 export function* generateMarks(count, { seed = 5, withReal = true } = {}) {
   let n = 0;
   if (withReal)
@@ -177,7 +177,7 @@ export function* generateMarks(count, { seed = 5, withReal = true } = {}) {
 
 const besideTheProject = ['../../shared/data/', '../../../shared/data/'];
 
-/** The text of a file with real data, where it lies beside the project; undefined elsewhere. */
+/** The text of a file with real data beside the project; undefined if it is missing. */
 export function readRealData(file) {
   const path = besideTheProject
     .map((folder) => new URL(folder + file, import.meta.url))
@@ -185,7 +185,7 @@ export function readRealData(file) {
   return path && readFileSync(path, 'utf8');
 }
 
-/** The rows that the Singapore office published; none where they are not there. */
+/** The rows that the Singapore office published; empty if the file is missing. */
 export function realMarks() {
   const text = readRealData('ipos-register-rows.csv');
   if (!text) return [];

@@ -2,7 +2,7 @@ import { measure, median, residentMegabytes, startBareServer, view } from './mea
 import { buildIfNeeded, startSite, temporaryFolder } from './site-process.mjs';
 
 const servicePage = '/services/trademark/singapore-trademark-registration';
-/** Whoever carries a cookie of the site's is never answered from the page cache. */
+/** Requests with a cookie of the site bypass the page cache. */
 const known = { cookie: 'lionmark_bench=1' };
 const views = 10_000;
 const starts = 3;
@@ -26,7 +26,7 @@ const pages = {
   Directory: '/trademarks',
   'Blog post': '/blog/what-the-two-months-of-publication-are-for',
 };
-/** What somebody searched for is not kept: such a page is always made anew. */
+/** Search results are never in the page cache. */
 const searched = { 'Directory, searched': '/trademarks?q=lion&sort=date' };
 
 const cached = ([what, path]) => ({

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { generateMarks, inventedWord, seededRandom, tradeWords } from './register.mjs';
 import { openRegister, openSources } from './register-database.mjs';
 
-// How long a page and its total take, by class of search: npm run bench:search, or with the registers
-// named: npm run bench:search -- embedded 100000 server 1000000
+// The time of a page and its total, by class of search: npm run bench:search, or with named registers:
+// npm run bench:search -- embedded 100000 server 1000000
 
 const registers = readRegisters(process.argv.slice(2));
 const goals = {
@@ -24,7 +24,7 @@ function readRegisters([kind, count, ...rest]) {
   return [{ kind, count: Number(count) }, ...(rest.length ? readRegisters(rest) : [])];
 }
 
-/** What people type, class by class: each makes a search of its own at every call. */
+/** Typical searches by class; each call returns a new one. */
 function searchesOf(random, marks) {
   const pick = (list) => list[Math.floor(random() * list.length)];
   const some = (most) => Math.floor(random() * most);
@@ -132,7 +132,7 @@ async function measure(sources, register) {
       const { slug } = marks[Math.floor(random() * marks.length)];
       const before = plainStatements;
       const { ms } = await timed(() => getPublishedTrademark(db, slug));
-      // Nobody has to wait for the plain statements: the site never makes them.
+      // The plain statements run for comparison only; the site never sends them.
       if (plainStatements === before) others.push(ms);
       await wait(10);
     }

@@ -26,7 +26,7 @@ export function freePort() {
   });
 }
 
-/** The built site as its own process; `startMs` is from the spawn to its first answer. */
+/** Runs the built site as its own process; `startMs` is the time from spawn to first answer. */
 export async function startSite(dataDir, env = {}) {
   const port = await freePort();
   const startedAt = performance.now();
@@ -62,7 +62,7 @@ export async function startSite(dataDir, env = {}) {
   };
 }
 
-/** The flags of `npm start`, which belong to what is measured. */
+/** The flags of `npm start`, so that the measured process is the real one. */
 function flagsOfStart() {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   return scripts.start.split(' ').filter((word) => word.startsWith('--'));

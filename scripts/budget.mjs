@@ -5,12 +5,12 @@ import { gzipSync } from 'node:zlib';
 const client = 'dist/client';
 const budgets = { script: 110_000, style: 40_000, fonts: 100_000, requests: 15 };
 const adminScriptBudget = 250_000;
-/** Words that only the forms' schemas hold: they load when somebody sends a form. */
+/** Text that only the forms' schemas contain; they must load when a form is sent, not before. */
 const lateWords = ['ZodError'];
 
 /**
- * Fails where the first load of a page is heavier than agreed. `pages` has the file of each screen, with
- * the files that its frame loads.
+ * Fails if the first load of a page exceeds its budget. `pages` has the file of each screen, with the files
+ * that its frame loads.
  */
 export function checkBudget(pages) {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
@@ -32,8 +32,8 @@ export function checkBudget(pages) {
           .filter((file) => file.endsWith('.woff2'))
           .map((file) => statSync(join(client, file)).size),
       ),
-      // The document, and the scripts, styles and fonts that it names. Icons and the pictures of what is
-      // shown are not of the build; those above the first screen are in the HTML as drawings.
+      // The document with its scripts, styles and fonts. Icons and pictures of content are not part of the
+      // build; drawings above the fold are in the HTML.
       requests: 1 + [...files].filter((file) => /\.(js|css|woff2)$/.test(file)).length,
     };
     for (const [kind, size] of Object.entries(sizes)) {

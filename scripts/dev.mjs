@@ -25,7 +25,7 @@ const { openDatabase } = await vite.ssrLoadModule('/src/platform/db/database.ts'
 const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
 
 let site;
-/** The site made anew from the sources as they are now; the database stays open. */
+/** Rebuilds the site from the current sources; the database stays open. */
 async function openSite() {
   await site?.stop();
   const { openSite } = await vite.ssrLoadModule('/src/main/site.ts');

@@ -57,6 +57,6 @@ async function redrawn(text) {
 
 const text = readFileSync(page, 'utf8');
 const drawn = await redrawn(text);
-// `--check`: fails where the page shows other imports than the source has.
+// `--check`: fails if the page doesn't match the source's imports.
 if (process.argv.includes('--check')) process.exitCode = drawn === text ? 0 : 1;
 else writeFileSync(page, drawn);

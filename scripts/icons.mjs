@@ -5,7 +5,7 @@ import sharp from 'sharp';
 const paper = '#FBFAF7';
 const seal = '#C8321E';
 
-/** A drawing in a square, with a margin of so many hundredths around it. */
+/** A drawing in a square, with a margin in percent. */
 async function icon(svg, size, { margin = 0, background = '#0000' } = {}) {
   const inner = Math.round(size * (1 - (2 * margin) / 100));
   const drawing = await sharp(svg, { density: (72 * inner) / 64 })

@@ -7,8 +7,8 @@ import { installPackages, run } from './run.mjs';
 const versions = '/usr/lib/postgresql';
 
 /**
- * A server of its own, from Debian's packages: in a temporary folder that goes with it, or in one that is
- * kept. PostgreSQL refuses to run as root.
+ * Starts a PostgreSQL server from Debian's packages, with its data in `persistentFolder` or a temporary one.
+ * PostgreSQL refuses to run as root.
  */
 export async function startPostgres({ persistentFolder, settings = {} } = {}) {
   const program = (name) => {

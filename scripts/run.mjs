@@ -12,8 +12,8 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
 }
 
 /**
- * Runs commands side by side, each one's output shown in one piece when it ends; a failure ends the script
- * with its status, once all have said what they found.
+ * Runs commands in parallel and prints the output of each when it ends. A failure ends the script with its
+ * status after all have finished.
  */
 export async function runTogether(commands) {
   const statuses = await Promise.all(
@@ -40,13 +40,13 @@ export async function runTogether(commands) {
   if (failed) process.exit(failed);
 }
 
-/** Runs a command without its output, answering whether it went well. */
+/** Runs a command without output and returns whether it succeeded. */
 export const succeeds = (command, args) =>
   spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
 const asRoot = process.getuid?.() === 0 ? [] : ['sudo'];
 
-/** Installs a Debian package, or says what to do where there is no apt-get. */
+/** Installs Debian packages; fails with instructions if there is no apt-get. */
 export function installPackages(packages, purpose) {
   if (!succeeds('apt-get', ['--version'])) {
     process.stderr.write(`${purpose} is missing. Please install ${packages.join(', ')}.\n`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export const stampFile = 'dist/stamp';
 
-/** Names the state of everything that a build is made of. */
+/** A hash of all inputs of a build. */
 export function sourcesStamp() {
   const hash = createHash('sha256');
   const files = ['package-lock.json', 'vite.config.ts'];

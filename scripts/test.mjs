@@ -3,7 +3,7 @@ import { findChromium } from './chromium.mjs';
 import { run, runTogether } from './run.mjs';
 import { sourcesStamp, stampFile } from './stamp.mjs';
 
-/** `--long` runs only what takes too long for every run: a hundred kills of the site. */
+/** `--long` runs only the slow tests, which kill the site a hundred times. */
 const isLong = process.argv.includes('--long');
 const more = process.argv.slice(2).filter((argument) => argument !== '--long');
 

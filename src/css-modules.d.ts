@@ -1,4 +1,4 @@
-/** Imported as `* as styles`, so that the build puts each name in its place and drops the rest. */
+/** Imported as `* as styles`, so that the build can inline class names and drop unused ones. */
 declare module '*.module.css' {
   const styles: Readonly<Record<string, string>>;
   export = styles;

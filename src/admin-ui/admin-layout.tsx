@@ -90,7 +90,7 @@ function AdminLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Counted again with a screen that is opened, where the last count is older than it may be. */
+/** Refetched when a screen opens and the last counts are stale. */
 function useCounts(pathname: string) {
   const client = useQueryClient();
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each screen
@@ -100,7 +100,7 @@ function useCounts(pathname: string) {
   return useQuery(countsQuery).data;
 }
 
-/** On a small screen the screens stand in a row that scrolls. */
+/** On small screens the navigation is a scrolling row. */
 function useCurrentInSight(pathname: string) {
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each screen has its own place in the row
@@ -141,7 +141,7 @@ function Who({ administrator }: { administrator: Administrator | undefined }) {
 const nameOf = ({ firstName, lastName, username }: Administrator) =>
   `${firstName} ${lastName}`.trim() || username;
 
-/** After a navigation the keyboard begins at the new page's content, unless the page chose a place itself. */
+/** After a navigation the focus moves to the new page's content, unless the page set it itself. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = usePlace();

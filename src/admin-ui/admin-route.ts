@@ -2,19 +2,19 @@ import { createContext, useContext } from 'react';
 import type { Route } from '../client/route';
 
 export interface AdminRoute extends Omit<Route, 'frame'> {
-  /** The back office's, when not said. */
+  /** By default that of the back office. */
   frame?: Route['frame'];
   menu?: {
     label: string;
-    /** Lower stands higher. */
+    /** Lower comes first. */
     order: number;
     isSub?: boolean;
-    /** Which of the dashboard's counts of open work stands beside it. */
+    /** The dashboard count of open work shown beside the entry. */
     waiting?: string;
   };
   /** Its tab in the settings. */
   settings?: { label: string; order: number };
-  /** What the palette calls it, where something is done there. */
+  /** Its label as an action in the command palette. */
   action?: string;
 }
 
@@ -23,7 +23,7 @@ interface Entry {
   path: string;
 }
 
-/** Whether an entry leads to the shown page or, where no other entry stands below it, to one above that. */
+/** Whether an entry is the current page or the closest ancestor of it. */
 export const isCurrent = (entries: Entry[], path: string, pathname: string) =>
   path === pathname ||
   (pathname.startsWith(`${path}/`) && !entries.some((other) => other.path.startsWith(`${path}/`)));

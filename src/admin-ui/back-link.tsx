@@ -2,7 +2,7 @@ import { Link } from '../ui/navigation';
 import { lastListAddress } from './list-memory';
 
 interface BackLinkProps {
-  /** The list's own address; it opens as it was last shown. */
+  /** The list's address; it opens with its last filters. */
   to: string;
   label: string;
   className?: string;

@@ -32,7 +32,7 @@ export function ColumnChoice<Row>({ columns, hidden, onChange }: ColumnChoicePro
 
 const keyOf = (list: string) => `columns_${list}`;
 
-/** Which columns are not shown: this browser remembers. */
+/** Hidden columns are stored in this browser. */
 export function useHiddenColumns<Row>(list: string, columns: ListColumn<Row>[]) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(
     () => new Set(columns.filter(({ isHidden }) => isHidden).map(({ id }) => id)),

@@ -11,7 +11,7 @@ import type { FoundRecord, WorkspaceApi } from './workspace-contract';
 const api = apiClient<WorkspaceApi>();
 const recordsQuery = (q: string) => api.query('/api/admin/find', { query: { q }, staleTime: 0 });
 
-/** Ctrl+K from anywhere: a text leads to a record or to something that can be done. */
+/** Ctrl+K from anywhere: finds records and actions. */
 export function CommandPalette() {
   const [isOpen, setOpen] = useState(false);
   useDocumentEvent('keydown', (event) => {

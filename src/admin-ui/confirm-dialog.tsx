@@ -9,14 +9,14 @@ interface ConfirmDialogProps {
   label: string;
   busyLabel: string;
   isDanger?: boolean;
-  /** A word that has to be typed before the button does anything. */
+  /** A word to type before the button is enabled. */
   typed?: string;
-  /** Rejects where it failed: the dialog then stays. */
+  /** Rejects on failure, which leaves the dialog open. */
   onConfirm(): Promise<unknown>;
   onClose(): void;
 }
 
-/** Asks before something is done that reaches further than a click looks; also from within a record's form. */
+/** Asks for confirmation of a far-reaching action; also works inside a record's form. */
 export function ConfirmDialog({
   title,
   children,

@@ -17,7 +17,7 @@ interface EntityFormProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-/** The frame of a record's form. Ctrl+S saves; what is typed and not saved holds every way out. */
+/** The frame of a record's form. Ctrl+S saves; unsaved changes block leaving. */
 export function EntityForm<Values extends FieldValues>({
   entity,
   label,
@@ -113,6 +113,6 @@ function Conflict({
   );
 }
 
-/** `registrationDate` as people read it: `registration date`. */
+/** `registrationDate` → `registration date`. */
 const wordsOf = (field: string) =>
   field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -3,7 +3,7 @@ import { readStored, removeStored, store, storedKeys } from '../client/browser-s
 
 const prefix = 'draft_';
 
-/** What was typed and not saved yet, with the version of the record that it began from. */
+/** Unsaved values, with the version of the record that they are based on. */
 export interface Draft<Values> {
   values: Values;
   version: string | undefined;
@@ -18,7 +18,7 @@ export const keepDraft = <Values>(name: string, draft: Draft<Values>) =>
 
 export const forgetDraft = (name: string) => removeStored('localStorage', prefix + name);
 
-/** Keeps what is typed, as long as it differs from how it began; what was kept before is restored at once. */
+/** Stores changed values as a draft and restores an earlier draft on mount. */
 export function useDraft<Values>(
   name: string,
   values: Values,
@@ -38,7 +38,7 @@ export function useDraft<Values>(
   }, [name, values, isChanged]);
 }
 
-/** Whoever signs in next on this browser finds nothing of what somebody else typed. */
+/** On sign-out, so that the next user of this browser sees no drafts of the last one. */
 export function forgetAllDrafts() {
   for (const key of storedKeys('localStorage'))
     if (key.startsWith(prefix)) removeStored('localStorage', key);

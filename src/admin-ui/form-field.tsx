@@ -5,7 +5,7 @@ import { type ControlProps, Field } from '../ui/field';
 export interface FormFieldProps<Values extends FieldValues = FieldValues> {
   name: FieldPath<Values>;
   label: string;
-  /** A quiet word after the label, such as 'optional'. */
+  /** A note after the label, such as 'optional'. */
   mark?: string;
   hint?: ReactNode;
   className?: string;
@@ -94,7 +94,7 @@ function CheckField<Values extends FieldValues>({ name, label, hint }: FormField
   );
 }
 
-/** The fields of a form that has these values: each knows its form by where it stands. */
+/** Form fields typed by the form's values; they take the form from the context. */
 export const fieldsOf = <Values extends FieldValues>() => ({
   FormField: FormField<Values>,
   TextField: TextField<Values>,

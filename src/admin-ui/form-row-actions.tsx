@@ -6,7 +6,7 @@ interface FormRowActionsProps {
   onRemove(): void;
 }
 
-/** Moves a row of a form up or down, or removes it; the last one stays. */
+/** Moves a row of a form up or down, or removes it; the last row can't be removed. */
 export function FormRowActions({ name, index, count, onMove, onRemove }: FormRowActionsProps) {
   return (
     <div className="acts">

@@ -1,6 +1,6 @@
 export interface ListAddress {
   q: string;
-  /** A column's name; with a minus before it, the other way round. */
+  /** A column's name; a leading minus reverses the order. */
   sort: string;
   page: number;
   filters: Record<string, string>;
@@ -21,7 +21,7 @@ export function readListAddress(search: URLSearchParams, defaults: Defaults): Li
   };
 }
 
-/** The query string of a list changed in this way, defaults left out; it begins at the first page unless one is named. */
+/** The query string of a changed list without defaults; back at page 1 unless a page is given. */
 export function changedSearch(
   address: ListAddress,
   change: Partial<ListAddress>,
@@ -39,6 +39,6 @@ export function changedSearch(
 export const hasFilters = ({ q, filters }: ListAddress) =>
   Boolean(q || Object.values(filters).some(Boolean));
 
-/** What a press on a column's head asks for: its own direction first, then the other. */
+/** The sort after a click on a column's heading: its own direction first, then reversed. */
 export const sortPressed = (column: string, sort: string) =>
   sort === column ? `-${column}` : column;

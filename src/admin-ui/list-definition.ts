@@ -3,13 +3,13 @@ import type { ListEndpoint } from '../client/api';
 import type { ListPage } from '../client/fetch';
 
 export interface ListColumn<Row> {
-  /** Also what the list is sorted by, where it can be. */
+  /** Also the sort key. */
   id: string;
   label: string;
   cell(row: Row): ReactNode;
-  /** The direction of the first press on its head; absent: the list can't be sorted by it. */
+  /** The direction of the first click on its heading; absent: not sortable. */
   sort?: 'ascending' | 'descending';
-  /** Heads its row: it holds the link that the arrow keys move between, and is always shown. */
+  /** The row's heading with its link, which the arrow keys move between; always shown. */
   isHead?: boolean;
   isHidden?: boolean;
   className?: string | undefined;
@@ -19,7 +19,7 @@ export interface ListColumn<Row> {
 export interface ListFilter {
   name: string;
   label: string;
-  /** The first one, with an empty value, lets everything through; absent: a day is chosen. */
+  /** The first, with an empty value, means all; absent: a date field. */
   choices?: { value: string; label: string }[];
 }
 
@@ -34,18 +34,18 @@ export interface ListDefinition<Row> {
   searchLabel: string;
   searchPlaceholder: string;
   columns: ListColumn<Row>[];
-  /** On a small screen each value of a row stands beside its column's label. */
+  /** On small screens, shown as label and value. */
   isLabelled?: boolean;
   /** All of its columns are always shown. */
   hasFixedColumns?: boolean;
   filters: ListFilter[];
-  /** The sort that the address leaves out. */
+  /** The default sort, left out of the address. */
   sort: string;
   keyOf(row: Row): string;
-  /** What a row is called where its checkbox is read out. */
+  /** The row's accessible name on its checkbox. */
   nameOf(row: Row): string;
   failedTitle: string;
-  /** What is said under it; absent: that the rows themselves are safe. */
+  /** The text below the failure; by default, that no rows were lost. */
   failedText?: string;
   nothingYet: { title: string; text: string; action?: ReactNode };
   nothingFound: { title: string; text: string };
@@ -64,7 +64,7 @@ export type GivenColumn<Row> =
 
 type Usual = 'searchLabel' | 'keyOf' | 'failedTitle';
 
-/** A list whose texts are the usual ones unless it says others. */
+/** Fills in the default texts of a list. */
 export function defineList<Row extends { id: string | number }>(
   list: Omit<ListDefinition<Row>, Usual | 'columns' | 'nothingFound'> &
     Partial<Pick<ListDefinition<Row>, Usual>> & {
@@ -84,7 +84,7 @@ export function defineList<Row extends { id: string | number }>(
   };
 }
 
-/** A list of few columns in the server's own order. */
+/** A list of few columns, sorted by the server. */
 export const fixedList = {
   sort: '',
   hasFixedColumns: true,
@@ -106,8 +106,8 @@ export const withChoices = <Row>(
 export interface SelectionAction {
   label: string;
   isDanger?: boolean;
-  /** Asked before it runs, of so many rows. */
+  /** The confirmation before it runs, for `count` rows. */
   question?(count: number): { title: string; text: string; busyLabel: string };
-  /** Rejects where it failed; what is selected then stays selected. */
+  /** Rejects on failure, which keeps the selection. */
   run(keys: string[]): Promise<unknown>;
 }

@@ -1,6 +1,6 @@
 const lastSearches = new Map<string, string>();
 
-/** The list that was last shown at a path, with its filters: where "Back" leads. */
+/** The last shown address of a list with its filters, for "Back". */
 export const lastListAddress = (path: string) => path + (lastSearches.get(path) ?? '');
 
 export const rememberList = (path: string, search: string) => lastSearches.set(path, search);

@@ -125,7 +125,7 @@ export function ListPage<Row extends object>({
           actions={selectionActions}
           onClear={() => {
             setSelected(new Set());
-            // Once the bar is gone, and the focus with it.
+            // After the bar with the focus is removed.
             setTimeout(() => {
               if (document.activeElement === document.body) focusLastRow(box.current);
             });
@@ -164,7 +164,7 @@ function Filter({ filter: { label, choices }, value, onChange }: FilterProps) {
   );
 }
 
-/** The address as last asked for; the one that is shown follows once the answer is there. */
+/** The requested address; the shown one follows when its data has loaded. */
 function useListAddress<Row>(list: ListDefinition<Row>, search: URLSearchParams) {
   const navigate = useNavigate();
   const pending = usePendingUrl();
@@ -176,7 +176,7 @@ function useListAddress<Row>(list: ListDefinition<Row>, search: URLSearchParams)
   return { wanted, change, isChanging };
 }
 
-/** Rows stay selected from page to page, until the list shows others. */
+/** The selection survives paging and is cleared when the filters change. */
 function useSelection({ q, filters }: ListAddress) {
   const shown = JSON.stringify([q, filters]);
   const [selection, setSelection] = useState({ shown, keys: new Set<string>() });

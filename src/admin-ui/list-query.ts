@@ -4,7 +4,7 @@ import type { ListPage } from '../client/fetch';
 
 export const rowsPerPage = 50;
 
-/** What is kept is shown at once and asked for again in the background, unless it has just come. */
+/** Cached pages are shown at once and refetched in the background unless fresh. */
 export const freshOnOpen = { staleTime: 2_000, refetchOnMount: true } as const;
 
 interface ListSource {
@@ -22,7 +22,7 @@ export function listQuery<Source extends ListSource>(source: Source, wanted: URL
   return pageQuery<Source['endpoint']>(source.endpoint, { query: search });
 }
 
-/** Fetches again whatever was read from these addresses or from below them. */
+/** Refetches every query of these addresses and of paths below them. */
 export const refetchFrom = (client: QueryClient, ...addresses: string[]) =>
   client.invalidateQueries({
     predicate: ({ queryKey }) =>
@@ -32,7 +32,7 @@ export const refetchFrom = (client: QueryClient, ...addresses: string[]) =>
 export const isListOf = (endpoint: string, queryKey: QueryKey) =>
   String(queryKey[0]).split('?')[0] === endpoint;
 
-/** Every page of a list that this browser keeps is asked for again; what is shown stays until then. */
+/** Refetches every cached page of a list; the shown rows stay until then. */
 export const refetchLists = (client: QueryClient, ...endpoints: string[]) =>
   client.invalidateQueries({
     predicate: ({ queryKey }) => endpoints.some((endpoint) => isListOf(endpoint, queryKey)),

@@ -12,12 +12,12 @@ interface ListTableProps<Row extends object> {
   hidden: ReadonlySet<string>;
   sort: string;
   onSort(sort: string): void;
-  /** Undefined where nothing is done with several rows at once. */
+  /** Undefined without bulk actions. */
   selected: ReadonlySet<string> | undefined;
   onSelect(selected: Set<string>): void;
   isBusy: boolean;
   box: RefObject<HTMLElement | null>;
-  /** Names this list among others, to come back to its place. */
+  /** Identifies the list for restoring its scroll position. */
   place: string;
 }
 
@@ -44,7 +44,7 @@ export function ListTable<Row extends object>({
     const [before, keysChanged] = [new Set(selected), new Set(changed)];
     onSelect(isOn ? before.union(keysChanged) : before.difference(keysChanged));
   }
-  /** With Shift, everything from the row that was pressed before to this one. */
+  /** With Shift, selects from the last clicked row to this one. */
   const lastPressed = useRef<string>(undefined);
   function selectRange(event: MouseEvent, key: string) {
     const [from, to] = [keys.indexOf(lastPressed.current ?? ''), keys.indexOf(key)];
@@ -144,7 +144,7 @@ export function ListTable<Row extends object>({
   );
 }
 
-/** Where the row with the focus goes, the next one has it. */
+/** When the focused row is removed, focuses the next one. */
 function useFocusRecovery(box: RefObject<HTMLElement | null>, page: unknown) {
   const isWithin = useRef(false);
   const note = () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useDocumentEvent } from '../ui/use-document-event';
 
-/** A button that opens a sheet below it; Esc, a press elsewhere and a link that is followed close it. */
+/** A button with a menu below it, closed by Esc, a click outside and a followed link. */
 export function Menu({ label, children }: { label: string; children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null);
   const close = () => details.current?.removeAttribute('open');

@@ -24,7 +24,7 @@ interface PasswordFormProps<Answer> {
   onCancel?(): void;
 }
 
-/** Asks once more who sits there, before what protects an account or the data changes. */
+/** Asks for the password again before a sensitive change. */
 export function PasswordForm<Answer>({
   form: plainForm,
   send,

@@ -9,15 +9,15 @@ interface Publishable {
 
 interface PublishSwitchProps {
   row: Publishable;
-  /** Names it among all that can be published: 'service', 'mark'. */
+  /** The kind of record: 'service', 'mark'. */
   kind: string;
   endpoint: ListEndpoint<Publishable>;
   label: string;
-  /** Rejects where it failed, after a toast. */
+  /** Rejects on failure, after a toast. */
   publish(isPublished: boolean): Promise<unknown>;
 }
 
-/** Shown at once, in every list that this browser keeps, and taken back where it was refused; several presses go out one after another. */
+/** Updates every cached list at once and rolls back on failure; clicks are sent one after another. */
 export function PublishSwitch({ row, kind, endpoint, label, publish }: PublishSwitchProps) {
   const client = useQueryClient();
   const show = (isPublished: boolean) =>

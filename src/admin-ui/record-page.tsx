@@ -9,7 +9,7 @@ interface Failure {
   title: string;
   text?: string;
   canRetry?: boolean;
-  /** It stands alone, without the page's heading. */
+  /** Rendered without the page's heading. */
   isAlone?: boolean;
 }
 
@@ -77,7 +77,7 @@ export function RecordPage<Data>({
   );
 }
 
-/** A record that is gone, or one that could not be loaded this time. */
+/** Shown for a missing record or a failed load. */
 export const goneOrFailed = (one: string, gone: Failure) => (error: HttpError) =>
   [400, 404].includes(error.status)
     ? gone

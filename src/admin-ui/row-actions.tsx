@@ -4,7 +4,7 @@ import { ConfirmButton } from './confirm-button';
 
 interface RowActionsProps {
   name: string;
-  /** Where it is seen, if it is. */
+  /** Its public address, if it has one. */
   view: { href: string; isNewTab?: boolean } | undefined;
   editTo: string;
   question: { title: string; children: ReactNode };

@@ -1,6 +1,6 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 
-/** What each row is entered by: the link in its head or, where there is none, the first thing to press. */
+/** The focus target of each row: the link in its heading, or else its first control. */
 const rowLinks = (table: Element | null | undefined): HTMLElement[] =>
   [...(table?.querySelectorAll('tbody tr') ?? [])].flatMap(
     (row) =>
@@ -11,17 +11,17 @@ const rowLinks = (table: Element | null | undefined): HTMLElement[] =>
 
 export const focusFirstRow = (box: Element | null) => rowLinks(box)[0]?.focus();
 
-/** The row of each table that had the focus last, and how far down it stood. */
+/** The last focused row of each table and its index. */
 const lastRows = new WeakMap<Element, { row: Element; at: number }>();
 
-/** Set on the table's body, for `focusLastRow`. */
+/** Set on `<tbody>`, for `focusLastRow`. */
 export function noteRow({ target }: FocusEvent<HTMLElement>) {
   const row = target.closest('tr');
   const table = row?.closest('table');
   if (row && table) lastRows.set(table, { row, at: row.sectionRowIndex });
 }
 
-/** Where the keyboard goes on after something was done: the row it was in last, or the one in its place. */
+/** Focuses the last focused row, or the one now in its place. */
 export function focusLastRow(box: Element | null) {
   const table = box?.querySelector('table');
   const last = table ? lastRows.get(table) : undefined;
@@ -30,13 +30,13 @@ export function focusLastRow(box: Element | null) {
   (own ?? links[Math.min(last?.at ?? 0, links.length - 1)])?.focus();
 }
 
-/** How many rows are in sight at once; one stays to hold on to. */
+/** The visible rows less one, which stays in view when paging. */
 function rowsInSight(row: HTMLElement): number {
   const height = Math.min(row.closest('.list')?.clientHeight ?? innerHeight, innerHeight);
   return Math.max(1, Math.floor(height / row.offsetHeight) - 2);
 }
 
-/** From row to row by the arrow keys, page keys, Home and End; Space selects the row. Set on the table's body. */
+/** Arrow keys, page keys, Home and End move between rows; Space selects one. Set on `<tbody>`. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   const target = event.target as HTMLElement;
   const row = target.closest('tr');

@@ -18,7 +18,7 @@ interface RowsFieldProps<Values extends FieldValues, Name extends ArrayPath<Valu
   children(index: number): ReactNode;
 }
 
-/** Rows that can be added, removed and moved, by the mouse or with Alt and an arrow. The last one stays. */
+/** Rows that can be added, removed and moved, also with Alt and an arrow key. The last row can't be removed. */
 export function RowsField<Values extends FieldValues, Name extends ArrayPath<Values>>({
   name,
   legend,
@@ -36,7 +36,7 @@ export function RowsField<Values extends FieldValues, Name extends ArrayPath<Val
   const message = error?.root?.message ?? error?.message;
 
   function onKeyDown(event: KeyboardEvent, index: number) {
-    // It would save the whole form.
+    // Enter would submit the whole form.
     if (event.key === 'Enter' && (event.target as Element).matches('input')) event.preventDefault();
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!event.altKey || !step || !fields[index + step]) return;

@@ -9,7 +9,7 @@ import type { WorkspaceApi } from './workspace-contract';
 const api = apiClient<WorkspaceApi>();
 const viewsQuery = (list: string) => api.query('/api/admin/views', { query: { list } });
 
-/** The searches of a list that an administrator comes back to, wherever they sign in. */
+/** An administrator's saved searches of a list, stored with their account. */
 export function SavedViews({ list, path, search }: { list: string; path: string; search: string }) {
   const client = useQueryClient();
   const { data: views = [] } = useQuery(viewsQuery(list));

@@ -4,7 +4,7 @@ import { withFailureToast } from './toast-failure';
 
 const mostAtOnce = 500;
 
-/** Changes what is selected, so many at once as one call takes; how many that changed in all. */
+/** Changes the selected rows in batches and returns how many changed. */
 export async function inParts(
   keys: string[],
   change: (keys: string[]) => Promise<{ count: number }>,
@@ -17,10 +17,10 @@ export async function inParts(
 
 interface Change extends Omit<SelectionAction, 'run'> {
   change(keys: string[]): Promise<{ count: number }>;
-  /** Told when it is done, of so many. */
+  /** The toast for `count` changed rows. */
   done(count: number): { title: string; text?: string };
   failed: string;
-  /** Asks again for what shows the rows; after a failure, too: some may have been changed. */
+  /** Refetches the rows, also after a failure, since some may have changed. */
   refresh(): Promise<unknown>;
 }
 

@@ -15,7 +15,7 @@ interface TextRowsFieldProps<Values extends FieldValues> {
   one: string;
 }
 
-/** Lines of text: Enter adds one, Backspace takes an empty one away, several pasted lines become several rows. The last one stays. */
+/** Lines of text: Enter adds a row, Backspace removes an empty one, a multi-line paste fills several rows. */
 export function TextRowsField<Values extends FieldValues>({
   name,
   legend,
@@ -33,7 +33,7 @@ export function TextRowsField<Values extends FieldValues>({
 
   const focusNext = useRef<number>(undefined);
   const focusAt = (index: number) => list.current?.querySelectorAll('input')[index]?.focus();
-  // Before the next key comes: a fast typist loses no letter.
+  // Synchronous, so that fast typing loses no letter.
   useLayoutEffect(() => {
     if (focusNext.current === undefined) return;
     focusAt(focusNext.current);
@@ -60,7 +60,7 @@ export function TextRowsField<Values extends FieldValues>({
       event.preventDefault();
       removeAt(index);
     } else if (to !== index) {
-      // A row that holds this list moves by the same keys.
+      // A parent row moves with the same keys.
       if (event.altKey) event.stopPropagation();
       if (to < 0 || to >= texts.length) return;
       event.preventDefault();

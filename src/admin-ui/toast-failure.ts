@@ -3,7 +3,7 @@ import { toast } from '../ui/toast-store';
 export const toastError = (text: string | undefined, title = 'Error') =>
   toast({ title, text, tone: 'bad' });
 
-/** Shows a toast where the call fails, and rejects. */
+/** Shows a toast if the call fails, then rejects. */
 export async function withFailureToast<T>(call: Promise<T>, text: string): Promise<T> {
   try {
     return await call;

@@ -7,7 +7,7 @@ import { toastError } from './toast-failure';
 
 type Options<Answer> = Parameters<typeof useForm<Answer>>[1];
 
-/** An answer of 401 means that the session ended elsewhere: the frame leads to the login. */
+/** On a 401 the session has ended, and the frame redirects to the login. */
 function useEndedSession() {
   const client = useQueryClient();
   return (error: unknown) => {
@@ -21,7 +21,7 @@ export const useAdminForm = <Answer = unknown>(
   options: Omit<Options<Answer>, 'onFailed'>,
 ) => useForm(form, { ...options, onFailed: useEndedSession() });
 
-/** One press of a button that changes something; `fallback` is shown where the server gave no reason. */
+/** The mutation of a button; `fallback` is shown if the server gave no reason. */
 export function useAdminAction<Value = void, Answer = unknown>(
   act: (value: Value) => Promise<Answer>,
   onDone: (answer: Answer, value: Value) => unknown,

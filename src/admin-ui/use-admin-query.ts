@@ -5,7 +5,7 @@ import { administratorQuery } from './administrator';
 
 export type AdminQuery<Data> = UseQueryOptions<Data, Error, Data, readonly [address: string]>;
 
-/** A query whose 401 means that the session has ended: the back office's frame then leads to its login. */
+/** A query; on a 401 the session has ended, and the frame redirects to the login. */
 export function useAdminQuery<Data>(options: AdminQuery<Data>) {
   const client = useQueryClient();
   const answer = useQuery(options);

@@ -15,13 +15,13 @@ import { lastListAddress } from './list-memory';
 import { problemsOf } from './problems-of';
 import { toastError } from './toast-failure';
 
-/** A record as its form shows it; `version` is its `updatedAt`, undefined before it exists. */
+/** A record's form values; `version` is its `updatedAt`, undefined for a new record. */
 interface Loaded<Values> {
   values: Values;
   version: string | undefined;
 }
 
-/** A record's fields as its form has them: what is not known stands as an empty field. */
+/** Form values of a record; null becomes an empty text. */
 export const valuesOf = <Values extends object>(
   empty: Values,
   record: { [Field in keyof Values]?: unknown },
@@ -37,20 +37,19 @@ interface Saved {
 
 interface EntityFormOptions<Values extends FieldValues, Entity extends Saved> {
   one: string;
-  /** Where Cancel leads, and what follows when it is saved. */
+  /** The target of Cancel, and of a successful save. */
   listPath: string;
-  /** The record that is changed; undefined where a new one is made. */
+  /** The edited record; undefined for a new one. */
   entity: Entity | undefined;
   empty: Values;
   valuesOf(entity: Entity): Values;
-  /** The contract's own rules, on the form's fields. */
   schema: z.ZodType<unknown, Values>;
   create(values: Values): Promise<Entity>;
-  /** The server answers 409 where the record's version is another by now. */
+  /** Answers 409 if the record was changed since `version`. */
   change(id: number, values: Values & { updatedAt: string }): Promise<Entity>;
   get(id: number): Promise<Entity>;
   onSaved(entity: Entity): unknown;
-  /** In the toast when saving failed: 'Failed to update service'. */
+  /** The toast when saving failed: 'Failed to update service'. */
   failureText: string;
 }
 
@@ -62,7 +61,7 @@ const draftPauseMs = 400;
 const sessionEnded = 'Your session has ended. Sign in again in another tab, then save.';
 const notSaved = 'Not saved. Your changes are still here. Please try again.';
 
-/** One record's form: the contract's rules beside each field, a draft until it is saved, and no silent overwriting. */
+/** A record's form with validation, a local draft and detection of conflicting edits. */
 export function useEntityForm<Values extends FieldValues, Entity extends Saved>(
   options: EntityFormOptions<Values, Entity>,
 ) {
@@ -114,7 +113,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Saved>(
         timer = setTimeout(saveNow, draftPauseMs);
       },
     });
-    // Whoever leaves within the pause has typed all the same.
+    // Also when the page is left within the pause.
     addEventListener('pagehide', saveNow);
     return () => {
       removeEventListener('pagehide', saveNow);
@@ -123,7 +122,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Saved>(
     };
   }, [form, draft, base.version]);
 
-  /** As it stands in the form, so that the server's errors of a row lie beside that row. */
+  /** With empty rows, so that the server's errors match the form's rows by index. */
   async function send(updatedAt = '') {
     setProblem(undefined);
     const values = form.getValues();
@@ -160,7 +159,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Saved>(
     isSaving: isSubmitting,
     isChanged: isDirty,
     problem,
-    /** When the draft that stands in the form was typed; undefined where none was found. */
+    /** When the restored draft was typed; undefined without one. */
     draftAt,
     discardDraft() {
       forgetDraft(draft);
@@ -168,7 +167,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Saved>(
       setBase(loaded);
       form.reset(loaded.values);
     },
-    /** Somebody else saved the record in between, with these fields changed. */
+    /** The fields that another user changed in the meantime. */
     conflict: theirs && {
       fields: Object.keys(theirs.values).filter(
         (field) => !same(theirs.values[field], loaded.values[field]),
@@ -191,7 +190,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Saved>(
   };
 }
 
-/** Shows the server's errors beside their fields, or returns the problem of the form. */
+/** Shows the server's errors beside their fields, or returns a message for the form. */
 export function showProblems<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   error: unknown,
@@ -207,7 +206,7 @@ export function showProblems<Values extends FieldValues>(
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Errors lie as deep as their fields do; what a field's `ref` points to is not looked into. */
+/** Nested errors; a field's `ref` is skipped. */
 function countMessages(errors: object | undefined): number {
   if (!errors) return 0;
   if (typeof (errors as { message?: unknown }).message === 'string') return 1;

@@ -50,7 +50,7 @@ const Counts = z.record(
 );
 export type Counts = z.infer<typeof Counts>;
 
-/** The calls of the back office's frame. The features that answer them use these values in their endpoints. */
+/** The calls of the back office's frame, used by the endpoints that implement them. */
 export const workspaceCalls = {
   getAdministrator: { method: 'get', path: '/api/admin/auth/check', answer: Administrator },
   signOut: {

@@ -8,13 +8,13 @@ export interface ApiFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 
   busyLabel: string;
   buttonClass?: string;
   children: ReactNode;
-  /** Beside the button; null where the button has a line of its own. */
+  /** Beside the button; null for a button on its own line. */
   beside?: ReactNode;
   /** Below the button. */
   after?: ReactNode;
 }
 
-/** A form of `useForm`: its fields, what is wrong with it as a whole, and its button. */
+/** A form of `useForm`: its fields, its problem and its button. */
 export function ApiForm({
   form,
   label,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type ListPage, readAnswer } from './fetch';
 import type { PlainForm } from './plain-form';
 
-/** The input and answer of a call. Every endpoint of the server is one. */
+/** The input and answer of a call; every endpoint of the server matches it. */
 interface CallContract {
   method: string;
   /** With parameters in braces: `/api/orders/{id}`. */
@@ -49,7 +49,7 @@ type QueryFields<Query> = {
   [Name in keyof Query]: Exclude<Query[Name], undefined> & (string | number | boolean);
 };
 
-/** One part of a call's input: absent where `Taken` is never, optional where nothing in it is required. */
+/** A part of a call's input: absent if `Taken` is never, optional if nothing in it is required. */
 type Part<Name extends string, Taken, Value> = [Taken] extends [never]
   ? unknown
   : object extends Value
@@ -93,12 +93,12 @@ interface ApiClient<A extends Calls> {
     path: Path,
     ...input: QueryInput<A, Path, GetAnswer<A, Path>>
   ): ApiQuery<GetAnswer<A, Path>>;
-  /** The same; null instead of a 401. */
+  /** Like `query`; null instead of a 401. */
   queryOrNull<Path extends PathOfGet<A>>(
     path: Path,
     ...input: QueryInput<A, Path, GetAnswer<A, Path> | null>
   ): ApiQuery<GetAnswer<A, Path> | null>;
-  /** The same for one page of a list, with the total number of rows. */
+  /** Like `query` for one page of a list, with the total number of rows. */
   queryPage<Path extends PathOfGet<A>>(
     path: Path,
     ...input: QueryInput<A, Path, ListPage<RowOf<GetAnswer<A, Path>>>>

@@ -21,8 +21,8 @@ interface Shown {
 }
 
 /**
- * The site in the browser. An address is shown once its page is whole, so nothing flashes; of two
- * navigations under way only the later one arrives.
+ * Navigation in the browser. A page is shown once it has loaded completely; of two pending navigations only
+ * the later one arrives.
  */
 export function BrowserNavigation({
   client,
@@ -91,13 +91,13 @@ function createHistory(
         loaded = await loadPage(client, target);
       }
     } catch {
-      // A chunk of an older build is gone: the server has the new one.
+      // A chunk of an older build is gone: a reload gets the new build.
       location.assign(url);
       return;
     }
     if (mine !== turn) return;
     current = commit(target);
-    // At once: whoever waits for the navigation finds nothing of the last page still asking for its data.
+    // Synchronous, so that no query of the last page is still active when the navigation resolves.
     flushSync(() => {
       setShown({ place: placeOf(current), loaded, arrive });
       setPending(undefined);
@@ -124,7 +124,7 @@ function createHistory(
     askToLeave(() => void leave());
   }
 
-  /** Back or forward. While unsaved work holds it, the browser is put back to where it was. */
+  /** Back or forward. If unsaved changes block it, the browser's history is restored. */
   function onPop() {
     const entry = entryNow();
     rememberScroll(current.key);
@@ -172,7 +172,7 @@ const scrollPositions = () => readStored<Record<string, number>>('sessionStorage
 const rememberScroll = (key: string) =>
   store('sessionStorage', scrollKey, { ...scrollPositions(), [key]: Math.round(scrollY) });
 
-/** Scrolls to where one was on this entry, or to the part that its address names; false where there is neither. */
+/** Restores the entry's scroll position or scrolls to its hash; false if there is neither. */
 function findPlaceOf({ key }: Entry): boolean {
   const position = scrollPositions()[key];
   if (position !== undefined) scrollTo(0, position);

@@ -1,4 +1,4 @@
-// A browser may refuse its storage, or be out of room; the site works without it.
+// Storage may be blocked or full; the site works without it.
 
 export type Storing = 'localStorage' | 'sessionStorage';
 
@@ -10,7 +10,6 @@ function attempt<T>(use: () => T): T | undefined {
   }
 }
 
-/** JSON that was stored under a key; undefined where there is none. */
 export const readStored = <Value = object>(storing: Storing, key: string): Value | undefined =>
   attempt(() => JSON.parse(window[storing].getItem(key) ?? 'null')) ?? undefined;
 

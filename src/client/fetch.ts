@@ -1,4 +1,4 @@
-/** An answer that is not a success: its message is the status, a colon and the body's text. */
+/** A failed response; the message is `{status}: {body}`. */
 export class HttpError extends Error {
   readonly body: { message?: string; errors?: Record<string, string[]> } | undefined;
 
@@ -10,7 +10,7 @@ export class HttpError extends Error {
     this.body = parse(text);
   }
 
-  /** Sent to the browser in the page's data. */
+  /** For the page's embedded data. */
   toJSON() {
     return { status: this.status, message: this.message, body: this.body };
   }
@@ -24,7 +24,7 @@ const parse = (text: string) => {
   }
 };
 
-/** The parts of a `Response` that are read; a cached answer has only these. */
+/** The used parts of a `Response`; cached answers have only these. */
 export type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text' | 'json'>;
 
 export async function readAnswer(response: Answer): Promise<unknown> {
@@ -36,9 +36,9 @@ export async function readAnswer(response: Answer): Promise<unknown> {
 export interface ListPage<T> {
   rows: T[];
   total: number;
-  /** True where there are more than `total` rows, which are not counted. */
+  /** True if there are more than `total` rows. */
   isCapped: boolean;
-  /** Another spelling that finds more. */
+  /** A suggested spelling that finds more. */
   didYouMean?: string;
 }
 

@@ -1,15 +1,15 @@
 import { type FieldErrors, fieldErrors, type Schema } from '../ui/field-errors';
 import type { FormValues } from './plain-form';
 
-/** What is wrong with typed values, by field. */
+/** Errors by field. */
 export interface Rules {
   (values: FormValues): FieldErrors | Promise<FieldErrors>;
-  /** Called at the first touch of a form. */
+  /** Called when a form is first focused. */
   preload?(): void;
 }
 
 /**
- * The rules that forms share with the API. The API holds a form to the same ones, so it may be sent where
+ * The validation rules that forms share with the API. The API validates too, so a form may be sent even if
  * they could not be loaded.
  */
 export function formRules<Contract extends object>(load: () => Promise<Contract>) {

@@ -1,11 +1,11 @@
-// Every page needs this much, for the logout in its header; the rest comes with the order's own pages.
+// Loaded by every page for the logout in the header; the rest loads with the order pages.
 import { removeStored, storedKeys } from './browser-storage';
 
 export const draftKey = 'tempOrder';
 export const latestKey = 'latestOrder';
 export const copyPrefix = 'order_';
 
-/** On logout nothing of any order stays in this browser. */
+/** On logout, removes every stored order from this browser. */
 export function forgetOrderCopies() {
   for (const key of orderKeys()) removeStored('localStorage', key);
   forgetDraft();

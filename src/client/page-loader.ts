@@ -8,7 +8,7 @@ type Frame = ComponentType<{ children: ReactNode }>;
 
 export interface RouteTable {
   routes: Route[];
-  /** By the path of their file, as `import.meta.glob` gives them from a folder beside `features/`. */
+  /** By file path, as `import.meta.glob` returns them from a folder beside `features/`. */
   screens: Screens;
 }
 
@@ -29,7 +29,7 @@ export type LoadPage = (
 
 interface PageLoaderOptions {
   site: RouteTable;
-  /** The back office's half, which no visitor loads. */
+  /** The back office's part, which no visitor loads. */
   loadAdmin(): Promise<RouteTable>;
   notFound: Route;
   frames: Record<Route['frame'], { queries: Query[]; load(): Promise<Frame> | Frame }>;
@@ -50,7 +50,7 @@ export function createPageLoader(options: PageLoaderOptions) {
     return admin;
   }
 
-  /** Loaded code is kept here: the server's `import()` looks for the file again, every time. */
+  /** Caches loaded modules, since the server's `import()` resolves the file every time. */
   async function loadCode(route: Route, screens: Screens) {
     const loaded = loadedCode.get(route);
     if (loaded) return loaded;
@@ -102,7 +102,7 @@ export const adminSignInAddress = (url?: Pick<URL, 'pathname' | 'search'>) =>
 
 type Matcher = ReturnType<typeof matcher>;
 
-/** An address with fewer parameters goes before one with more: `/blog/new` before `/blog/:slug`. */
+/** Fewer parameters first: `/blog/new` before `/blog/:slug`. */
 function matcher({ routes, screens }: RouteTable) {
   const parameters = ({ path }: Route) => path.split(':').length;
   const shapes = routes

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { ErrorPage } from '../ui/error-page';
 import type { LoadedPage } from './page-loader';
 
-/** A loaded page in its frame; what breaks while it is drawn ends in the error page, not in nothing. */
+/** A loaded page in its frame, with an error boundary. */
 export function PageView({ loaded }: { loaded: LoadedPage }) {
   const { Frame, Screen, route, params } = loaded;
   return (

@@ -2,17 +2,17 @@ import { createContext, useContext } from 'react';
 
 export type FormValues = Record<string, string>;
 
-/** A form that is sent to the API by script or, before the script has loaded, as a plain post. */
+/** A form sent to the API by script or, before hydration, as a plain post. */
 export interface PlainForm<Answer = unknown> {
   /** Identifies the form within its page; part of a plain post. */
   name: string;
-  /** Where it is sent, as JSON: `POST /api/contact`. A field's name in braces stands for its value. */
+  /** The endpoint, as `POST /api/contact`. A field's name in braces is replaced by its value. */
   call: string;
-  /** In the order of the page: the first invalid one gets the focus. */
+  /** In page order: the first invalid field gets the focus. */
   fields: readonly string[];
   /** The body; the typed values by default. */
   bodyOf?(values: FormValues): unknown;
-  /** Where a successful plain post redirects to; by default the page itself shows a confirmation. */
+  /** The redirect after a successful plain post; by default the page shows a confirmation. */
   leadsTo?(answer: Answer, url: URL): string;
 }
 

@@ -1,7 +1,7 @@
 import { QueryClient, type QueryKey, type QueryMeta } from '@tanstack/react-query';
 import { type Answer, type HttpError, readAnswer, readListPage } from './fetch';
 
-/** A GET of the API: `fetch` in the browser, the site itself on the server. */
+/** A GET of the API: `fetch` in the browser, an in-process call on the server. */
 export type Get = (path: string) => Promise<Answer>;
 
 type QueryInput = { queryKey: QueryKey; meta?: QueryMeta | undefined };

@@ -9,7 +9,7 @@ import type { HttpError } from './fetch';
 
 interface RecordScreenProps<Data> {
   query: UseQueryResult<Data>;
-  /** The title of the page and its address as long as there is nothing to show. */
+  /** The page's title and address while it is loading. */
   title: string;
   path: string;
   description: string;

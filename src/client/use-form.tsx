@@ -9,25 +9,25 @@ import { type FormValues, type PlainForm, usePosted } from './plain-form';
 
 interface FormOptions<Answer> {
   initial?: FormValues;
-  /** What is wrong before it is sent. */
+  /** Validation before it is sent. */
   problemsOf?: Rules;
-  /** The call itself, where it is more than the form's own. */
+  /** Replaces the form's own call. */
   send?(values: FormValues): Promise<Answer>;
-  /** True: what was sent stays in the fields, since it is what they are about. */
+  /** True: the fields keep their values after a success, as in a settings form. */
   stays?: boolean;
-  /** True: what was typed outlasts a reload and a look at another page, until it is sent. */
+  /** True: typed values survive reloads and navigation until sent. */
   isPersisted?: boolean;
   onSent?(answer: Answer): unknown;
   onFailed?(error: unknown): void;
-  /** What a toast and the page say when it failed; the server's words, when not said. */
+  /** The message of a failure; the server's by default. */
   failureOf?(error: unknown): { title?: string; text: string };
-  /** True: no toast when it failed, only the page. */
+  /** True: a failure shows no toast. */
   isQuiet?: boolean;
 }
 
 /**
- * One form: its fields keep what was typed until it is taken, errors stand beside them and the first one
- * gets the focus. What a plain post left behind is where it begins.
+ * A form that keeps its values until it is accepted, shows errors at the fields and focuses the first one.
+ * It starts with the result of a plain post, if there was one.
  */
 export function useForm<Answer = unknown>(
   form: PlainForm<Answer>,
@@ -51,7 +51,7 @@ export function useForm<Answer = unknown>(
     ...posted?.values,
   });
   const [errors, setErrors] = useState<FieldErrors>(() => firstOfEach(posted?.errors));
-  // What stands beside a field is not repeated below them.
+  // Field errors are not repeated below the fields.
   const [problem, setProblem] = useState(
     form.fields.some((field) => posted?.errors?.[field]) ? undefined : posted?.message,
   );
@@ -59,7 +59,7 @@ export function useForm<Answer = unknown>(
   const [isBusy, setBusy] = useState(false);
   const [emptied, setEmptied] = useState(0);
 
-  // The fields' new defaults have to be in the document before it can be reset to them.
+  // The new defaults must be rendered before the form is reset to them.
   useEffect(() => {
     if (emptied > 0) element.current?.reset();
   }, [emptied]);
@@ -81,13 +81,13 @@ export function useForm<Answer = unknown>(
     if (posted?.errors) refuse(errors);
   }, []);
 
-  // A disabled button lets go of the focus; whoever used the keyboard goes on where they were.
+  // A disabled button loses the focus, so it is given back.
   useEffect(() => {
     if (problem && !isBusy && document.activeElement === document.body)
       element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   }, [problem, isBusy]);
 
-  /** As typed where it is a secret, else without the spaces around it. */
+  /** Trimmed, except passwords. */
   const typedIn = (field: string) => {
     const typed = element.current && new FormData(element.current).get(field);
     if (typeof typed !== 'string') return '';
@@ -155,7 +155,7 @@ export function useForm<Answer = unknown>(
         if (isPersisted) store('sessionStorage', typedKey, withoutPasswords(valuesNow()));
       },
     },
-    /** Stands inside the `<form>`. */
+    /** Rendered inside the `<form>`. */
     mark: <input type="hidden" name="form" value={form.name} />,
     /** Spread on a field's control. */
     control: (field: string) => ({ name: field, defaultValue: defaults[field] ?? '' }),
@@ -166,9 +166,9 @@ export function useForm<Answer = unknown>(
     problem,
     isBusy,
     isSent,
-    /** True on the page that answers a plain post: there was no toast. */
+    /** True after a plain post, which shows no toast. */
     isSentPlainly: isSent && posted?.isSent === true,
-    /** Back to the empty form, where a page showed its thanks instead. */
+    /** Back to the empty form after a confirmation. */
     startAgain: () => setSent(false),
   };
 }

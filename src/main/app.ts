@@ -201,7 +201,7 @@ export function createApp(options: AppOptions) {
 
   const fetch = async (request: Request, env?: object) => app.fetch(request, env);
 
-  /** What a page says of itself to whoever nobody knows; undefined where there is none to be found. */
+  /** The description of a public page; undefined if it doesn't exist or isn't indexed. */
   async function describePage(path: string, c: Context): Promise<PageDescription | undefined> {
     const { status, html } = await renderPage(new URL(path, config.siteUrl), {
       siteUrl: config.siteUrl,
@@ -224,7 +224,7 @@ export function createApp(options: AppOptions) {
     return undefined;
   }
 
-  /** The site calling itself: same checks, same answers, no port. */
+  /** Calls the site itself, with the same checks, without a port. */
   async function inProcess(
     path: string,
     c: Context,
@@ -241,7 +241,7 @@ export function createApp(options: AppOptions) {
     return moved ? inProcess(moved, c, cookie) : response;
   }
 
-  /** A document made of published content, kept beside the finished pages until content changes. */
+  /** A document made of published content, in the page cache until content changes. */
   async function cachedDocument(c: Context, type: string, make: () => Promise<string>) {
     const { generation } = pageCache;
     const documentHeaders = {
@@ -272,7 +272,7 @@ export function createApp(options: AppOptions) {
   return {
     fetch,
     endpoints,
-    /** Forgets every answer made of published content. */
+    /** Invalidates every answer made of published content. */
     forgetContent() {
       apiCache.clear();
       pageCache.clear();
@@ -282,11 +282,11 @@ export function createApp(options: AppOptions) {
   };
 }
 
-/** Whoever knows the address of a report may read it, so that it stands in no log. */
+/** A report's address grants access to it, so it is masked in logs. */
 const withoutSecrets = (path: string) =>
   path.replace(/^(\/(?:api\/check\/reports|check\/report|watches\/end)\/).+/, '$1…');
 
-/** So that a call in process is counted as the visitor's own. */
+/** So that in-process calls count towards the visitor's rate limit. */
 function forwardedFor(c: Context): Record<string, string> {
   const forwarded = c.req.header('x-forwarded-for');
   return forwarded ? { 'x-forwarded-for': forwarded } : {};
@@ -302,7 +302,7 @@ const administratorCookies = 'lionmark_admin.';
 const hasSession = (cookie = '') =>
   cookie.includes(customerCookies) || cookie.includes(administratorCookies);
 
-/** One address a page: no trailing slash, no doubled slash. */
+/** Canonical addresses: no trailing and no doubled slashes. */
 function canonicalPath(url: URL): string | undefined {
   const path = url.pathname.replaceAll(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
   return path === url.pathname ? undefined : path + url.search;

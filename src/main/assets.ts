@@ -5,12 +5,12 @@ import { notFoundRoute, routes } from './routes';
 
 export type AssetsOf = (route: Route) => PageAssets;
 
-/** The browser's half of the site, as `vite.config.ts` builds it. */
+/** The browser build of `vite.config.ts`. */
 const entry = 'src/main/browser.tsx';
 const adminEntries = ['src/main/admin-routes.ts'];
 const reactRefresh = '/@id/__x00__@vitejs/plugin-react/preamble';
 
-/** The source file of a route's screen, and all that the browser loads with it, as the manifest names them. */
+/** A route's source files, with the manifest's keys. */
 const sourcesOf = (route: Route, isAdmin: boolean) => {
   const screen = `src/features/${route.screen}.tsx`;
   return { screen, isAdmin, roots: [entry, ...(isAdmin ? adminEntries : []), screen] };
@@ -25,7 +25,7 @@ export async function findScreens() {
   return [...new Map(screens.map((each) => [each.screen, each])).values()];
 }
 
-/** Reads the build's manifest, so that a page's own chunks load beside the entry and not after it. */
+/** Reads the build's manifest, to preload a page's chunks together with the entry. */
 export async function builtAssets(manifest: Manifest): Promise<AssetsOf> {
   const assets = new Map(
     (await findScreens()).map(({ screen, roots }) => [screen, assetsFor(manifest, roots)]),
@@ -43,7 +43,7 @@ function assetsFor(manifest: Manifest, roots: string[]): PageAssets {
     files.add(chunk.file);
     for (const file of chunk.assets ?? []) if (file.endsWith('.woff2')) fonts.add(file);
     chunk.imports?.forEach(visit);
-    // A page says more of what it imports, so its own style comes last.
+    // A page overrides styles of its imports, so its own come last.
     for (const file of chunk.css ?? []) styles.add(file);
   };
   roots.forEach(visit);

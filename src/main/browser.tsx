@@ -14,7 +14,7 @@ const data = JSON.parse(text) as PageData;
 const client = createQueryClient((path) => fetch(path, { credentials: 'same-origin' }));
 hydrate(client, data.queries as DehydratedState);
 
-// Not at the top level: the screens wait for the chunk that this file is part of.
+// No top-level await: the screens import the chunk with this file.
 async function start() {
   // What the server has sent is hydrated as it is: newer data would no longer match the page.
   const first = await loadPage(client, new URL(location.href), (query) =>

@@ -17,7 +17,7 @@ import { trademarks } from '../features/trademarks/feature.server';
 import { watches } from '../features/watches/feature.server';
 import type { Feature } from '../platform/context';
 
-/** Every feature of the site; where several answer one question, they do so in this order. */
+/** Every feature, in the order in which they are called. */
 export const features: Feature[] = [
   media,
   catalogue,

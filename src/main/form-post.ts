@@ -5,10 +5,7 @@ import { readBytes } from '../platform/http/request-body';
 import { refuseOtherOrigins } from '../platform/http/same-origin';
 import { Failure, notFound } from '../shared/failure';
 
-/**
- * A form sent by a browser that has no script yet: the same call of the API as with script, whose answer
- * becomes a page.
- */
+/** Handles a form sent without JavaScript: calls the same API endpoint and renders its answer as a page. */
 export async function takeFormPost(
   c: Context,
   options: {

@@ -17,7 +17,7 @@ export const deleteExpiredJob = ({ db, features }: SiteContext): Job => ({
   },
 });
 
-/** Pages show how long a term still runs, so that none is kept into another day. */
+/** Pages show remaining terms, so the cache is emptied at midnight. */
 export const refreshPagesJob = ({ db }: { db: Db }): Job => ({
   name: 'refresh-pages',
   title: 'Refresh pages for the new day',

@@ -1,8 +1,8 @@
 import { routes } from './routes';
 
 /**
- * The pages without parameters for search engines. Of the addresses that show one screen only
- * the first is its own.
+ * The pages without parameters for search engines. If several addresses show one screen, the first is
+ * canonical.
  */
 export const listedPaths = routes
   .filter(({ path, isPublic }) => isPublic && !path.includes(':'))

@@ -13,8 +13,8 @@ import type { AssetsOf } from './assets';
 import { loadPage } from './routes';
 
 /**
- * One page as HTML. `callApi` calls the site's own API in process, as this visitor; the answers travel
- * to the browser beside the page.
+ * A page as HTML. `callApi` calls the site's own API in process, as this visitor; the answers are embedded
+ * in the page.
  */
 export async function renderPage(
   url: URL,
@@ -22,7 +22,7 @@ export async function renderPage(
     siteUrl: string;
     assetsOf: AssetsOf;
     callApi(path: string): Promise<Answer>;
-    /** Nobody can be signed in: whoever it is carries no session's cookie. */
+    /** True without a session cookie: the visitor can't be signed in. */
     isSignedOut: boolean;
     posted?: PostedForm | undefined;
   },
@@ -31,7 +31,7 @@ export async function renderPage(
   if (options.isSignedOut) client.setQueryData(currentUserQuery.queryKey, null);
   const loaded = await loadPage(client, url, async (query) => {
     if (client.getQueryData(query.queryKey) !== undefined) return;
-    // The client's own fetching leaves more behind than the page itself weighs, until a full collection.
+    // `fetchQuery` leaves more memory behind than the page needs, until a full garbage collection.
     const running = runQuery(options.callApi, query);
     await running.then(
       (data) => client.setQueryData(query.queryKey, data),
@@ -73,7 +73,7 @@ export async function renderPage(
     status: loaded.status,
     html: `<!doctype html>${html}`,
     location: undefined,
-    /** Made of published content alone, so that it may be cached for anonymous visitors. */
+    /** Made of published content only, so cacheable for anonymous visitors. */
     isPublic: loaded.route.isPublic === true && loaded.status === 200 && !hasFailed,
   };
 }

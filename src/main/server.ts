@@ -55,7 +55,7 @@ async function start() {
     errorHandler: malformed.errorHandler,
   });
   const server = createServer(
-    // Without a host it is refused all the same, by what refuses every malformed request.
+    // A request without a host is refused by `malformed` instead.
     { requestTimeout: slowRequestMs, headersTimeout: 10_000, requireHostHeader: false },
     (request, response) => {
       const status = request.headers.host ? site.pageCache.answer(request, response) : undefined;

@@ -22,7 +22,7 @@ import { seedDatabase } from './seed';
 
 export type RunningSite = Awaited<ReturnType<typeof openSite>>;
 
-/** The whole site on an open database: migrated, seeded, with its jobs running; everything but a port. */
+/** The whole site on an open database: migrated, seeded, with running jobs, but without a port. */
 export async function openSite(options: {
   config: Config;
   database: Database;
@@ -89,7 +89,7 @@ export async function openSite(options: {
     ...site,
     deps,
     pageCache,
-    /** Undefined unless this start made one with a random password. */
+    /** Defined if this start created one with a random password. */
     firstAdministrator,
     stop: () => jobs.stop(),
   };

@@ -14,7 +14,7 @@ import type { PageDescription } from './seo/describe-page';
 import type { SitemapRecords } from './seo/sitemap';
 import type { PictureStore } from './storage/picture-store';
 
-/** What a running site gives its features instead of letting them reach for it. */
+/** The dependencies that a running site passes to its features. */
 export interface SiteContext {
   config: Config;
   db: Db;
@@ -22,17 +22,17 @@ export interface SiteContext {
   log: Log;
   accounts: Accounts;
   pictureStore: PictureStore;
-  /** The site's own secret, from which each use derives its own. */
+  /** The site's root secret; each use derives its own key. */
   secret: string;
   features: Feature[];
-  /** Calls the stand-in for Stripe, in process. */
+  /** Calls Stripe's stand-in, in process. */
   fetchTestGateway(request: Request): Promise<Response>;
   jobs: Jobs;
-  /** Tells the jobs that requests make work for that something was committed. */
+  /** Wakes the queues after a commit. */
   wake(): void;
 }
 
-/** A service of a feature, made once for each running site. */
+/** A service of a feature, created once for each running site. */
 export function oncePerSite<Service>(make: (context: SiteContext) => Service) {
   const made = new WeakMap<SiteContext, Service>();
   return (context: SiteContext): Service => {
@@ -44,7 +44,7 @@ export function oncePerSite<Service>(make: (context: SiteContext) => Service) {
   };
 }
 
-/** A person whose data is exported or erased: a customer, known by their own address. */
+/** A customer whose data is exported or erased. */
 export interface Person {
   id: number;
   email: string;
@@ -52,11 +52,11 @@ export interface Person {
 }
 
 export interface PersonalData {
-  /** What is held on a person, each column by name, under the keys of the exported file. */
+  /** All data on a person, each column by name, under the keys of the exported file. */
   export(db: Db, person: Person): Promise<Record<string, unknown>>;
-  /** Before the erasure, outside its transaction: ends what others still do for the person. */
+  /** Runs before the erasure, outside its transaction, for calls to other services. */
   prepareErasure?(context: SiteContext, person: Person): Promise<void>;
-  /** Answers how many records stay because the law makes the firm keep them. */
+  /** Returns how many records are retained as required by law. */
   erase(tx: Db, person: Person): Promise<{ retainedRecords: number }>;
 }
 
@@ -72,17 +72,17 @@ export interface WaitingRecord {
 }
 
 export interface DashboardPart {
-  /** For each count its name, and `total`, `waiting` or `published` by the SQL that answers it. */
+  /** SQL of `total`, `waiting` or `published` for each named count. */
   counts?: Record<string, Record<string, SQL>>;
-  /** The oldest records that wait for the firm, at most `limit`. */
+  /** The oldest waiting records, at most `limit`. */
   findWaiting?(db: Db, limit: number): Promise<WaitingRecord[]>;
-  /** How many records came in between the columns `begins` and `ends` of a span, by name. */
+  /** SQL that counts new records between the columns `begins` and `ends` of a span, by name. */
   activity?: Record<string, SQL>;
 }
 
-/** The site's own pages, as a document about them sees them. */
+/** The public pages, for documents that list them. */
 export interface PublishedSite {
-  /** What a page says of itself; undefined where there is none, or none for search engines. */
+  /** Undefined if the page doesn't exist or isn't indexed. */
   describePage(path: string): Promise<PageDescription | undefined>;
   listedPaths: string[];
 }
@@ -91,15 +91,15 @@ export interface Feature {
   name: string;
   tables?: Record<string, unknown>;
   endpoints?(context: SiteContext): Endpoint[];
-  /** Addresses that answer no JSON: files, feeds, links from mails. */
+  /** Routes without JSON: files, feeds, links from mails. */
   mount?(app: Hono, context: SiteContext): void;
-  /** Documents made of published content and cached until it changes. */
+  /** Documents made of published content, cached until it changes. */
   documents?: {
     path: string;
     type: string;
     make(context: SiteContext, site: PublishedSite): Promise<string>;
   }[];
-  /** The forms that a browser can send before its script is there. */
+  /** Forms that can be sent without JavaScript. */
   forms?: PlainForm[];
   /** Work outside any request. */
   jobs?(context: SiteContext): Job[];
@@ -108,19 +108,19 @@ export interface Feature {
   /** Fills an empty database with the firm's own content, in the transaction of the whole seed. */
   seed?(tx: Db): Promise<void>;
   personalData?: PersonalData;
-  /** A customer has proved that an address is theirs, and takes another one now. */
+  /** A customer with a confirmed address is about to change it. */
   addressLeaves?(tx: Db, person: Person): Promise<void>;
-  /** Records of the back office that a text leads to, at most `limit` of each kind. */
+  /** Search in the back office, at most `limit` records of each kind. */
   adminSearch?(db: Db, q: string, limit: number): Promise<FoundRecord[]>;
   dashboard?: DashboardPart;
-  /** By entity of the audit trail: the page of a record in the back office, as `/admin/orders/{id}`. */
+  /** The page of a record by entity of the audit trail, as `/admin/orders/{id}`. */
   recordPages?: Record<string, string>;
-  /** By entity of the audit trail: puts a deleted row back. */
+  /** Restores a deleted row, by entity of the audit trail. */
   restore?: Record<string, (tx: Db, before: Record<string, unknown>) => Promise<void>>;
   /** Selects `what` and `title` of the records that show an uploaded picture, by its name. */
   pictureUses?(pictureName: string): SQL[];
   /** Kinds of published records, by the name of their sitemap files. */
   sitemap?: Record<string, SitemapRecords>;
-  /** What the social picture of a page shows; undefined where this feature has no page at the path. */
+  /** The content of a page's social picture; undefined if this feature has no page at the path. */
   socialPicture?(db: Db, path: string): Promise<PictureContent | undefined>;
 }

@@ -1,2 +1,2 @@
-/** One name for all the ways of typing it, so that neither letter case nor width makes another account of it. */
+/** Normalizes a name, so that letter case and width don't make another account. */
 export const accountName = (typed: string): string => typed.normalize('NFKC').trim().toLowerCase();

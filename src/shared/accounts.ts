@@ -31,10 +31,10 @@ export const AdministratorLogin = z.object({
 });
 export type AdministratorLogin = z.infer<typeof AdministratorLogin>;
 
-/** Characters as a person counts them, not UTF-16 units. */
+/** Counts characters as a person does, not UTF-16 units. */
 const length = (text: string) => [...text].length;
 
-/** One spelling for every way of typing it. */
+/** Normalized. */
 export const email = z
   .string('Please enter a valid email address')
   .max(1_000, 'Please enter a valid email address')
@@ -44,7 +44,7 @@ export const email = z
   );
 
 const tooShort = 'Password must be at least 8 characters';
-/** Taken exactly as typed. */
+/** Not trimmed or normalized. */
 export const password = z
   .string(tooShort)
   .refine((text) => length(text) >= 8, tooShort)
@@ -57,7 +57,7 @@ export const name = (label: string) =>
     .min(1, `${label} is required`)
     .refine((text) => length(text) <= 100, `${label} must be at most 100 characters`);
 
-/** What may be left out; empty means nothing. */
+/** Optional; empty means none. */
 const optional = (label: string, limit: number) =>
   z
     .string(`${label} must be text`)
@@ -81,7 +81,7 @@ export const Registration = z.object({
 });
 export type Registration = z.infer<typeof Registration>;
 
-/** A customer's own account, as its owner sees it. */
+/** A customer's account, for its owner. */
 export const Account = Customer.extend({
   phone: z.string().nullable(),
   companyName: z.string().nullable(),
@@ -91,7 +91,7 @@ export const Account = Customer.extend({
 });
 export type Account = z.infer<typeof Account>;
 
-/** What is left out stays as it is. */
+/** Absent fields are unchanged. */
 export const UpdateAccount = z.object({
   firstName: name('First name').optional(),
   lastName: name('Last name').optional(),
@@ -101,7 +101,7 @@ export const UpdateAccount = z.object({
 });
 export type UpdateAccount = z.infer<typeof UpdateAccount>;
 
-/** The password of the account, again, before something that can't be undone. */
+/** The account's password, to confirm an irreversible action. */
 export const ownPassword = z
   .string('Please enter your password')
   .min(1, 'Please enter your password')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A moment in an answer: ISO text, made of a `Date` where the server has one. */
+/** A timestamp as ISO text; a `Date` is converted. */
 export const moment = z.preprocess(
   (at: Date | string) => (at instanceof Date ? at.toISOString() : at),
   z.iso.datetime(),
@@ -10,7 +10,7 @@ export const MessageAnswer = z.object({ message: z.string() });
 export const IdAnswer = z.object({ id: z.int() });
 export const CountAnswer = z.object({ count: z.int() });
 
-/** Of a row whose number is a `bigint`. */
+/** The id of a row with a `bigint` key. */
 export const BigRowId = z.object({
   id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
 });

@@ -1,4 +1,4 @@
-/** Work under one key that is asked for again while it runs is done once. */
+/** Deduplicates concurrent work by key. */
 export class SharedWork<Result> {
   #running = new Map<string, Promise<Result>>();
 
@@ -19,7 +19,7 @@ export class SharedWork<Result> {
   }
 }
 
-/** Answers a function that starts each piece of work after the one before has ended. */
+/** Returns a function that runs tasks one after another. */
 export function oneAtATime() {
   let last: Promise<unknown> = Promise.resolve();
   return <Result>(work: () => Promise<Result>): Promise<Result> => {

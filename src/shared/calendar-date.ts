@@ -1,19 +1,19 @@
 const msOf = (date: string) => Date.parse(`${date}T00:00:00Z`);
 
-/** From one day to another; negative where the other is earlier. */
+/** The days from one date to another; negative if the other is earlier. */
 export const daysBetween = (from: string, to: string) =>
   Math.round((msOf(to) - msOf(from)) / 86_400_000);
 
 const singaporeIsAheadMs = 8 * 3_600_000;
 
-/** The clock in Singapore to the minute, as `2025-03-12T09:30`. */
+/** The time in Singapore to the minute, as `2025-03-12T09:30`. */
 export const minuteInSingapore = (at: number) =>
   new Date(at + singaporeIsAheadMs).toISOString().slice(0, 16);
 
 /** The day in Singapore, as `2025-03-12`. */
 export const dayInSingapore = (at = Date.now()) => minuteInSingapore(at).slice(0, 10);
 
-/** How long until Singapore has another day. */
+/** The milliseconds until midnight in Singapore. */
 export const msToNextDayInSingapore = (at = Date.now()) =>
   86_400_000 - ((at + singaporeIsAheadMs) % 86_400_000);
 
@@ -24,7 +24,7 @@ const isDay = (text: string) =>
 
 const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
 
-/** A day of the calendar, or of a full date-time its day in Singapore; undefined where there is none. */
+/** A calendar date, or the Singapore date of a full timestamp; undefined if invalid. */
 export function readDay(text: string): string | undefined {
   if (isDay(text)) return text;
   if (!isMoment.test(text) || !isDay(text.slice(0, 10))) return undefined;
@@ -32,7 +32,7 @@ export function readDay(text: string): string | undefined {
   return Number.isNaN(ms) ? undefined : dayInSingapore(ms);
 }
 
-/** So many months later: the same day, or the last one of a shorter month. */
+/** The same day that many months later, or the last day of a shorter month. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

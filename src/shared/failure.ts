@@ -1,6 +1,6 @@
 type FieldErrors = Record<string, string[]>;
 
-/** What a caller can expect to go wrong; `http/failures.ts` turns it into an answer. */
+/** An error that callers can expect; `http/failures.ts` turns it into an answer. */
 export class Failure extends Error {
   constructor(
     readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 502 | 503,
@@ -11,7 +11,7 @@ export class Failure extends Error {
   }
 }
 
-/** `field`: the name of the field that the message is about, or the errors of each field. */
+/** `field`: the name of the invalid field, or errors by field. */
 const withField =
   (status: 400 | 409) =>
   (message: string, field?: string | FieldErrors): Failure =>

@@ -1,5 +1,5 @@
-// The firm behind the site: its name, address, hours, figures and headline prices. Another firm takes
-// the site over by editing this file; nothing else in the source names the firm.
+// The firm behind the site: name, address, hours, figures and headline prices. Nothing else in the source
+// names the firm, so another firm only edits this file.
 
 export const firm = {
   name: 'Lionmark',
@@ -33,18 +33,17 @@ export const firm = {
     ],
     short: 'Mon-Fri 9:00-18:00, Sat 9:00-13:00',
   },
-  /** Who signs what the firm writes. */
+  /** The signature of mails and reports. */
   bylines: {
     trademark: 'Lionmark trademark team',
     patent: 'Lionmark patent and design team',
     copyright: 'Lionmark copyright team',
   },
-  /** Within what time a person answers a message; pages and mails promise it. */
+  /** The response time that pages and mails promise. */
   answersWithin: 'one working day',
   sessions: { consultation: 'about 60 minutes', strategy: '90-120 minutes' },
   founded: 2022,
-  // The firm's own claims, shown on the about page. Nobody but the firm can vouch for them: whoever
-  // runs the site confirms each one before the site goes public.
+  // The firm's own claims on the about page. The firm has to confirm each one before the site goes public.
   claims: {
     registrations: 5000,
     satisfactionPercent: 98,

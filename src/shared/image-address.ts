@@ -1,4 +1,4 @@
-/** A picture's address that may be shown: http(s), or a path of this site; anything else is no picture. */
+/** A valid picture address: http(s), or a path of this site; undefined for others. */
 export function imageAddress(address: string | null | undefined): string | undefined {
   if (!address) return undefined;
   if (/^\/(?![/\\])/.test(address)) return address;

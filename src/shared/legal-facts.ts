@@ -6,7 +6,7 @@
 export interface Fact<T> {
   value: T;
   unit?: string;
-  /** The value as a page writes it. */
+  /** The value as displayed. */
   text: string;
   source: string;
   url: string;
@@ -72,7 +72,7 @@ const between = (
   ...firmTimeline,
 });
 
-/** What the law says without a figure. */
+/** Legal facts without a figure. */
 const rule = (text: string, origin: Origin): Fact<string> => ({ value: text, text, ...origin });
 
 // Fees and tax
@@ -120,7 +120,7 @@ export const examinationResponse = lasts(4, 'months', tradeMarksRules('r 24'));
 export const renewalWindow = lasts(6, 'months', tradeMarksRules('r 49'));
 /** After expiry: how long a late renewal is still possible. */
 export const lateRenewalWindow = lasts(6, 'months', tradeMarksRules('r 49'));
-/** A mark not used for so long can be revoked. */
+/** The period of non-use after which a mark can be revoked. */
 export const nonUsePeriod = lasts(5, 'years', tradeMarksAct('s 22'));
 export const trademarkPriority = lasts(6, 'months', tradeMarksAct('s 10'));
 export const madridCountries: Fact<number> = {
@@ -145,7 +145,7 @@ export const niceClasses: Fact<number> = {
   checkedOn,
 };
 
-/** After an application counts as withdrawn: how long the registry can still be asked to go on with it. */
+/** After an application counts as withdrawn: the period to request its continued processing. */
 export const continuedProcessing = lasts(2, 'months', tradeMarksRules('r 77AA'));
 /** In an opposition: the least that the registry gives a side for its evidence. */
 export const evidenceRound = lasts(2, 'months', tradeMarksRules('r 31A'));
@@ -254,7 +254,7 @@ export const copyrightFormalities: Fact<'none'> = {
 /** After the death of the author, for authorial works. */
 export const copyrightTerm = lasts(70, 'years', copyrightAct('s 114'));
 
-/** Since then whoever makes a commissioned work owns it first, unless a written agreement says otherwise. */
+/** Since then the creator of a commissioned work owns it first, unless a written agreement says otherwise. */
 export const creatorOwnsSince: Fact<string> = {
   value: '2021-11-21',
   text: '21 Nov 2021',

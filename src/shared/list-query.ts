@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Which page of a list is asked for; with neither, the list as a whole as far as it is given away. */
+/** The requested page of a list; with neither, the whole list up to its maximum. */
 export const PageQuery = z.object({
   page: z.coerce
     .number('Page must be a number')
@@ -17,10 +17,10 @@ export const PageQuery = z.object({
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 
-/** A filter of a list; an empty text, as a form sends it, filters nothing. */
+/** A list filter; an empty text, as sent by a form, means no filter. */
 export const filter = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-/** The names that a list can be sorted by, each also the other way round, with a minus before it. */
+/** The sort keys of a list, also with a leading minus for the reverse order. */
 export const sortsOf = <Name extends string>(names: readonly Name[]) =>
   [...names, ...names.map((name) => `-${name}` as const)] as const;

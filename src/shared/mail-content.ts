@@ -1,11 +1,11 @@
-/** A message as the outbox keeps it. */
+/** A message as stored in the outbox. */
 export interface Message {
   subject: string;
   html: string;
   plain: string;
 }
 
-/** The lines of somebody's own text, with any kind of line break. */
+/** Splits a user's text into lines, with any kind of line break. */
 export const linesOf = (text: string) => text.split(/\r\n|[\n\r\u2028\u2029]/);
 
 /** Folds line breaks, control characters and direction overrides into single spaces. */
@@ -20,13 +20,13 @@ export function oneLine(text: string, mostCharacters = 200): string {
 }
 
 /**
- * Greets by name. A name that holds an address is left out: the e-mail address may be a stranger's,
- * and a message of ours must not carry somebody's advertisement to them.
+ * Greets by name. A name that contains an address is left out: the recipient may be a stranger, and the mail
+ * must not carry spam.
  */
 export function greeting(name: string): string {
   const line = oneLine(name, 80);
   return !line || /[:@<>]|www\.|\.\p{L}{2}/iu.test(line) ? 'Hello,' : `Dear ${line},`;
 }
 
-/** A text that a mail program may turn into a link. */
+/** A text that mail programs may turn into a link. */
 export const holdsAddress = (text: string) => /:\/\/|www\.|@|[\p{L}\p{N}]\.\p{L}{2}/iu.test(text);

@@ -14,13 +14,13 @@ function partsOf(at: string | Date) {
   return (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value;
 }
 
-/** `12 Mar 2025, 09:12`, as clocks in Singapore show it. */
+/** `12 Mar 2025, 09:12`, in Singapore time. */
 export function momentText(at: string | Date): string {
   const part = partsOf(at);
   return `${part('day')} ${part('month')} ${part('year')}, ${clockText(at)}`;
 }
 
-/** `09:12`, as clocks in Singapore show it. */
+/** `09:12`, in Singapore time. */
 export function clockText(at: string | Date): string {
   const part = partsOf(at);
   return `${part('hour')}:${part('minute')}`;

@@ -1,22 +1,22 @@
-/** Below the full width of an uploaded picture there are these, as far as they are smaller. */
+/** The widths of an uploaded picture that are smaller than its full width. */
 export const smallerWidths = [480, 960];
 export const fullWidth = 1600;
 
 export interface OwnPicture {
-  /** Its address without the ending. */
+  /** Its address without the extension. */
   stem: string;
   width: number;
   height: number;
 }
 
-/** What the address of an uploaded picture says of it; undefined for any other address. */
+/** Parses the address of an uploaded picture; undefined for other addresses. */
 export function ownPicture(address: string | null | undefined): OwnPicture | undefined {
   const [, stem, width, height] =
     /^(\/media\/[a-z0-9]+-(\d+)x(\d+))\.webp$/.exec(address ?? '') ?? [];
   return stem ? { stem, width: Number(width), height: Number(height) } : undefined;
 }
 
-/** All its widths in one format, for a browser to choose from. */
+/** The `srcset` of all widths in one format. */
 export const sourceSet = ({ stem, width }: OwnPicture, format: 'avif' | 'webp') =>
   [
     ...smallerWidths

@@ -1,7 +1,7 @@
 /**
- * The one amount a price text names, in whole cents: `S$900`, `S$1,200.00`, `900`. Undefined where it
- * names none or leaves a doubt (`From S$250`, `S$900 + S$280 official fee`, `1.200,00`, `Custom`), so
- * that digits are never glued together into a wrong amount.
+ * The amount of a price text, in cents: `S$900`, `S$1,200.00`, `900`. Undefined if there is none or it is
+ * ambiguous (`From S$250`, `S$900 + S$280 official fee`, `1.200,00`, `Custom`), so that digits are never
+ * joined to a wrong amount.
  */
 export function priceToCents(price: string): number | undefined {
   const match = /^(?:S\$|SGD|\$)?\s*(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{2}))?\s*(?:SGD)?$/i.exec(

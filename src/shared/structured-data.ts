@@ -3,7 +3,7 @@ export interface Crumb {
   to: string;
 }
 
-/** Where a page stands, from Home down. */
+/** The breadcrumbs of a page. */
 export const breadcrumbNode = (siteUrl: string, crumbs: Crumb[]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ label: 'Home', to: '/' }, ...crumbs].map(({ label, to }, index) => ({

@@ -6,7 +6,7 @@ export interface AccordionItem {
   answer: ReactNode;
 }
 
-/** Each item opens and closes by itself; several may be open. */
+/** Items open and close independently. */
 export function Accordion({ items, firstOpen }: { items: AccordionItem[]; firstOpen?: boolean }) {
   return (
     <div className="faq">

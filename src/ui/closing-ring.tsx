@@ -1,4 +1,4 @@
-/** A step on the way: the ring closes as the work moves on, and holds its petal at the end. */
+/** A step's drawing: a ring that closes with progress, with its petal at the end. */
 export function ClosingRing({ step, of }: { step: number; of: number }) {
   const closed = (100 * step) / of;
   const isLast = step === of;

@@ -7,12 +7,12 @@ interface DialogProps {
   onClose(): void;
   title: string;
   children: ReactNode;
-  /** An alert dialog interrupts: it has no close button and a click beside it does not close it. */
+  /** An alert dialog has no close button and isn't closed by a click outside. */
   alert?: boolean;
   broad?: boolean;
 }
 
-/** A modal dialog; what it holds exists only while it is open. Focus returns to where it was. */
+/** A modal dialog, whose content is mounted only while open. The focus returns afterwards. */
 export function Dialog({ open, onClose, title, children, alert, broad }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);
@@ -23,7 +23,7 @@ export function Dialog({ open, onClose, title, children, alert, broad }: DialogP
     if (!open) dialog.current?.close();
   }, [open]);
 
-  // One that goes while it is open closes first: nothing else gives the focus back.
+  // Closes on unmount, to return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => element?.close();

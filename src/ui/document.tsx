@@ -16,7 +16,7 @@ export interface PageData {
   queries: unknown;
 }
 
-/** The whole document belongs to React, so that pages may put their own title and links into its head. */
+/** React renders the whole document, so that pages can add title and links to its head. */
 export function Document({
   assets,
   data,

@@ -6,7 +6,7 @@ interface EmptyProps {
   text?: ReactNode;
   action?: ReactNode;
   heading?: 'h1' | 'h2' | 'h3';
-  /** For a failure: it is announced at once. */
+  /** For failures, which are announced at once. */
   alert?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { BrokenRing } from './illustrations';
 import { Logo } from './logo';
 import { Lost } from './lost';
 
-/** Stands alone: whatever failed may be part of the frame. It says nothing of the inside. */
+/** Independent of the frame, which may have failed. Shows no internal details. */
 export function ErrorPage() {
   return (
     <>

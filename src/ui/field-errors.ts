@@ -1,6 +1,6 @@
 export type FieldErrors = Partial<Record<string, string>>;
 
-/** From an answer of the API: of several about one field, the first. */
+/** From an API answer: the first error of each field. */
 export const firstOfEach = (errors: Record<string, string[]> = {}): FieldErrors =>
   Object.fromEntries(Object.entries(errors).map(([field, [first]]) => [field, first]));
 
@@ -8,7 +8,7 @@ export interface Schema {
   safeParse(value: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } };
 }
 
-/** From a zod schema; zod itself is the caller's to load. */
+/** From a zod schema, which the caller loads. */
 export const fieldErrors = (schema: Schema, values: unknown): FieldErrors =>
   Object.fromEntries(
     (schema.safeParse(values).error?.issues ?? [])

@@ -9,13 +9,13 @@ export interface ControlProps {
 
 interface FieldProps {
   label: string;
-  /** A quiet word after the label, such as 'optional'. */
+  /** A note after the label, such as 'optional'. */
   mark?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;
   className?: string;
   id?: string;
-  /** Draws the input, select or textarea and spreads these on it. */
+  /** Renders the input, select or textarea and spreads these props on it. */
   children(control: ControlProps): ReactNode;
 }
 
@@ -60,7 +60,7 @@ export function FormProblem({ text }: { text: string | undefined }) {
   ) : null;
 }
 
-/** Can't be pressed again while its form is sent. */
+/** Disabled while its form is sent. */
 export function SubmitButton({
   form,
   isBusy,

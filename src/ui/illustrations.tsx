@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes';
 
 interface IllustrationProps {
-  /** In pixels; the class that holds it may say otherwise. */
+  /** In pixels, unless a class sets another size. */
   size?: number;
   className?: string;
 }

@@ -2,7 +2,7 @@ type Ask = (leave: () => void) => void;
 
 const guards = new Set<Ask>();
 
-/** Whoever holds unsaved work is asked before another page is shown, until the answer is called. */
+/** Registers a guard that is asked before another page is shown; returns its removal. */
 export function guardLeaving(ask: Ask): () => void {
   guards.add(ask);
   return () => {
@@ -12,12 +12,12 @@ export function guardLeaving(ask: Ask): () => void {
 
 export const hasUnsavedChanges = () => guards.size > 0;
 
-/** Leaves at once where nothing is unsaved; otherwise as soon as somebody agrees to lose it. */
+/** Leaves at once without unsaved changes, or else after a confirmation. */
 export function askToLeave(leave: () => void) {
   const [ask] = guards;
   if (ask) ask(leave);
   else leave();
 }
 
-/** Somebody agreed to lose them: nothing holds the next navigation. */
+/** The user agreed to lose them, so the next navigation is not blocked. */
 export const forgetUnsavedChanges = () => guards.clear();

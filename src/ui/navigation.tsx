@@ -12,13 +12,13 @@ export interface Place {
   /** With its question mark, or empty. */
   search: string;
   hash: string;
-  /** Differs for every entry of the history. */
+  /** Unique for every history entry. */
   key: string;
   state: unknown;
 }
 
 export interface NavigateOptions {
-  /** Takes the place of the present entry of the history. */
+  /** Replaces the current history entry. */
   replace?: boolean;
   state?: unknown;
   keepScroll?: boolean;
@@ -27,7 +27,7 @@ export interface NavigateOptions {
 export interface Navigation {
   place: Place;
   pending: URL | undefined;
-  /** Resolves when the page is there, or when somebody stayed. */
+  /** Resolves when the page is shown, or when the user stays. */
   navigate(to: string, options?: NavigateOptions): Promise<void>;
   prefetch(to: string): void;
 }
@@ -45,7 +45,7 @@ export const usePlace = () => useNavigation().place;
 export const usePendingUrl = () => useNavigation().pending;
 export const useNavigate = () => useNavigation().navigate;
 
-/** What the address asks for, and a way to ask for something else on the same page. */
+/** The query parameters and a function to change them on the same page. */
 export function useSearch(): [
   URLSearchParams,
   (search: URLSearchParams, options?: NavigateOptions) => Promise<void>,
@@ -65,7 +65,7 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
   state?: unknown;
 }
 
-/** A link within the site: its page is fetched at the first sign of intent and shown without a reload. */
+/** An internal link: its page is prefetched on intent and shown without a reload. */
 export function Link({ to, state, onClick, ...rest }: LinkProps) {
   const { navigate, prefetch } = useNavigation();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -87,7 +87,7 @@ export function Link({ to, state, onClick, ...rest }: LinkProps) {
   );
 }
 
-/** Around a page on the server, where nobody navigates. */
+/** For rendering on the server, without navigation. */
 export function stillNavigation(url: URL): Navigation {
   const { pathname, search } = url;
   return {

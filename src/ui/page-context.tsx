@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
 interface PageContext {
-  /** The site's origin, without a slash at its end. */
+  /** The site's origin, without a trailing slash. */
   siteUrl: string;
-  /** The day in Singapore on which the page was made; the browser goes on from it, so that both agree. */
+  /** The Singapore date of the server's rendering; hydration uses it, so that both match. */
   today: string;
 }
 

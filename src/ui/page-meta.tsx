@@ -3,15 +3,15 @@ import { pictureAddress, pictureSize } from '../shared/picture-address';
 import { useSiteUrl } from './page-context';
 
 interface PageMetaProps {
-  /** Without the brand, which is added. */
+  /** Without the brand, which is appended. */
   title: string;
   description: string;
   path: string;
-  /** The page's own picture: a path on this site, or a whole address. One is drawn where there is none. */
+  /** The page's picture, as a path or a full address; by default one is drawn. */
   image?: string | null | undefined;
   type?: 'website' | 'article';
   noindex?: boolean;
-  /** What the page is about in schema.org’s words: one node, or a graph of them. */
+  /** JSON-LD: one node, or a graph of them. */
   jsonLd?: ((siteUrl: string) => object) | undefined;
 }
 
@@ -64,10 +64,10 @@ export function PageMeta({
   );
 }
 
-/** Whoever unfolds a link may know JPEG only, which every uploaded picture has, too. */
+/** Some link previews support JPEG only, so every uploaded picture also has one. */
 const wholeAddress = (address: string, siteUrl: string) =>
   address.startsWith('/') ? siteUrl + address.replace(/^(\/media\/.+)webp$/, '$1jpg') : address;
 
-/** In a block that no browser runs, so that `<` is all that needs care. */
+/** In a data block that is not executed, only `<` has to be escaped. */
 const jsonLdText = (data: object) =>
   JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');

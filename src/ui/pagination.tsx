@@ -6,7 +6,7 @@ interface PaginationProps {
   hrefOf(page: number): string;
 }
 
-/** Nothing where there is one page only. */
+/** Renders nothing for a single page. */
 export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
   if (pageCount < 2) return null;
   return (
@@ -36,7 +36,7 @@ const besideCurrent = 2;
 
 export type PageShown = number | 'gap';
 
-/** The first page, the last and those around the current one; a single page is never left out. */
+/** The first page, the last and those around the current one; a gap hides at least two pages. */
 export function pagesShown(page: number, pageCount: number): PageShown[] {
   const first = Math.max(2, page - besideCurrent);
   const last = Math.min(pageCount - 1, page + besideCurrent);

@@ -6,7 +6,7 @@ import * as styles from './password-field.module.css';
 interface PasswordFieldProps extends Pick<FormInputProps, 'form'> {
   name?: string;
   label?: string;
-  /** True: it is chosen here. */
+  /** True for a new password. */
   isNew?: boolean;
 }
 
@@ -43,7 +43,7 @@ export function PasswordField({
   );
 }
 
-/** The password that an account has, and the one that replaces it. */
+/** The current password and the new one. */
 export const PasswordChange = ({ form }: Pick<FormInputProps, 'form'>) => (
   <>
     <PasswordField form={form} name="currentPassword" label="Current password" />
@@ -51,7 +51,7 @@ export const PasswordChange = ({ form }: Pick<FormInputProps, 'form'>) => (
   </>
 );
 
-/** Tells a password manager whose password is asked for. */
+/** A hidden username, for password managers. */
 export const PasswordOwner = ({ email }: { email: string }) => (
   <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 );

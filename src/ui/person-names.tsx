@@ -1,6 +1,5 @@
 import { FormInput, type FormInputProps } from './form-input';
 
-/** The two names of somebody with an account. */
 export const PersonNames = ({ form }: Pick<FormInputProps, 'form'>) => (
   <>
     <FormInput form={form} name="firstName" label="First name" autoComplete="given-name" />

@@ -8,7 +8,7 @@ interface PictureProps extends ImgHTMLAttributes<HTMLImageElement> {
   ref?: Ref<HTMLImageElement>;
 }
 
-/** An uploaded picture in the width and format that the browser wants, its room kept; any other as it is. */
+/** An uploaded picture in responsive sizes, with reserved space; any other as it is. */
 export function Picture({ src, sizes, alt, ...img }: PictureProps) {
   const own = ownPicture(src);
   if (!own) return <img {...img} src={src} alt={alt} />;

@@ -9,11 +9,11 @@ interface SearchFieldProps {
   placeholder: string;
   value: string;
   onSearch(text: string): void;
-  /** The arrow that leads from the field into what was found. */
+  /** The arrow key that moves from the field to the results. */
   onArrowDown?(): void;
 }
 
-/** `/` anywhere on the page comes here, Esc empties it, Enter does not wait for the pause. */
+/** `/` anywhere focuses it, Esc clears it, Enter searches at once. */
 export function SearchField({
   label,
   isLabelShown,

@@ -34,8 +34,8 @@ export function SpecimenRing({ name }: { name: string }) {
 const wideLetters = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/g;
 
 /**
- * How many letters wide a name is taken to be, so that it fills the seal ring and stays inside it: a
- * short one stands on one line, a longer one goes by its longest word and its whole length.
+ * The width of a name in letters, so that it fills the seal ring and stays inside it: a short one is on one
+ * line, a longer one is sized by its longest word and its whole length.
  */
 export function ringLetters(name: string): number {
   const measured = name.replace(wideLetters, 'mm');

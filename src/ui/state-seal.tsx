@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type SealState = 'registered' | 'pending' | 'expired' | 'failed';
 
-/** In a box of 18; the registered one is filled, the others are drawn with a stroke. */
+/** In an 18 px box; the registered one is filled, the others are outlined. */
 export const sealGlyphs: Record<SealState, ReactNode> = {
   registered: (
     <path
@@ -20,7 +20,7 @@ export const sealGlyphs: Record<SealState, ReactNode> = {
   ),
 };
 
-/** Filled, ringed or broken, always with its word unless the words stand beside it. */
+/** A seal: filled, ringed or broken, with its label unless the text is beside it. */
 export function StateSeal({ kind, word }: { kind: SealState; word?: string }) {
   return (
     <span className={`state ${kind}`}>

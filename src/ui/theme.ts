@@ -5,7 +5,7 @@ const isDark = () => {
   return chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
 };
 
-/** The other of light and dark, kept in a cookie: the server answers the next page in it. */
+/** Toggles between light and dark in a cookie, so that the server renders the next page in it. */
 export function switchTheme() {
   const theme = isDark() ? 'light' : 'dark';
   document.documentElement.dataset.theme = theme;

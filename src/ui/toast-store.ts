@@ -24,7 +24,7 @@ function run(ms: number) {
   timer = setTimeout(dismissToast, ms);
 }
 
-/** Shows a message for five seconds, in place of any before it. */
+/** Shows a message for five seconds and replaces an earlier one. */
 export function toast(message: Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] }) {
   lastId += 1;
   current = { tone: 'good', ...message, id: lastId };
@@ -38,7 +38,7 @@ export function dismissToast() {
   notify();
 }
 
-/** Holds the time while somebody reads or is about to press. */
+/** Pauses the timer while the pointer or focus is on the toast. */
 export function pauseToast() {
   clearTimeout(timer);
   leftMs = Math.max(endsAt - Date.now(), 0);

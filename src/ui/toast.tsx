@@ -3,7 +3,7 @@ import { CloseButton } from './close-button';
 import { StateSeal } from './state-seal';
 import { currentToast, dismissToast, onToast, pauseToast, resumeToast } from './toast-store';
 
-// A modal dialog makes the rest of the page inert, so it brings its own: the last one mounted speaks.
+// A modal dialog makes the page inert, so it has its own toast; the last one mounted is used.
 const mounted: string[] = [];
 const mountListeners = new Set<() => void>();
 

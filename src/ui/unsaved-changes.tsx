@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Dialog } from './dialog';
 import { forgetUnsavedChanges, guardLeaving } from './leave-guards';
 
-/** Holds every way out of the page, the browser's own too, until somebody decides. */
+/** Blocks leaving the page, including the browser's own navigation, until the user decides. */
 export function UnsavedChanges({ when, text }: { when: boolean; text: string }) {
   const [leave, setLeave] = useState<() => void>();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls back with every event of the document for as long as the component is there. */
+/** Listens to an event of the document while mounted. */
 export function useDocumentEvent<Name extends keyof DocumentEventMap>(
   name: Name,
   onEvent: (event: DocumentEventMap[Name]) => void,

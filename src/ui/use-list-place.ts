@@ -7,7 +7,7 @@ interface Place {
 
 const places = new Map<string, Place>();
 
-/** A list that is opened again stands where it was left, at the link that was followed; another begins at its top. */
+/** Restores the scroll position of a reopened list at the followed link; other lists start at the top. */
 export function useListPlace(box: RefObject<HTMLElement | null>, list: string) {
   const isOpened = useRef(false);
   useLayoutEffect(() => {

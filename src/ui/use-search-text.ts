@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 const pauseMs = 250;
 
 /**
- * The text of a search field whose value lives in the address: `search` is called once typing pauses, or
- * at once with `now`, and a value that changes by itself (back, forward, a link) takes the field's place.
+ * The text of a search field whose value is in the address: `search` is called when typing pauses, or at
+ * once with `now`. A changed value (back, forward, a link) replaces the text.
  */
 export function useSearchText(value: string, search: (text: string) => void) {
   const [text, setText] = useState(value);

@@ -9,7 +9,7 @@ interface Part {
   title: string;
 }
 
-/** The part that is being read: the last whose heading has passed the upper third of the window. */
+/** The current section: the last whose heading has passed the upper third of the window. */
 function useCurrentPart(parts: Part[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   const ids = parts.map(({ id }) => id).join(' ');

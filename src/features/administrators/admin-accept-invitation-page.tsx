@@ -10,7 +10,7 @@ import { EntryDone, EntryForm, EntrySheet, useEntryForm } from './entry-sheet';
 import { acceptInvitationForm } from './forms';
 import { invitationQuery } from './queries';
 
-/** A mail program may open the link by itself, so nothing happens before somebody presses the button. */
+/** Mail programs may prefetch the link, so nothing happens before the button is pressed. */
 export default function AcceptInvitationPage() {
   const [search] = useSearch();
   const { data: invitation, error } = useQuery(invitationQuery(search.get('token') ?? ''));

@@ -2,7 +2,7 @@ import type { PasskeyOptions, PasskeyResponse } from './contract';
 
 type Passkey = PasskeyResponse['response'];
 
-/** The browser's own reading of what the server sends; older ones can't. */
+/** The browser's own parsing of WebAuthn options, missing in older browsers. */
 export const canUsePasskeys = () =>
   typeof PublicKeyCredential === 'function' &&
   'parseCreationOptionsFromJSON' in PublicKeyCredential;
@@ -22,6 +22,6 @@ function asJson(credential: Credential | null): Passkey {
   return { ...(credential as PublicKeyCredential).toJSON(), type: 'public-key' };
 }
 
-/** Somebody who closes the browser's own window has not failed at anything. */
+/** Closing the browser's dialog is no error. */
 export const isGivenUp = (error: unknown) =>
   error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name);

@@ -62,7 +62,7 @@ const detailsOf = ({ username, firstName, lastName, email }: AdministratorRow) =
   email,
 });
 
-/** Ends every session; the answered cookies open a new one for the caller. */
+/** Ends every session; the returned cookies open a new one for the caller. */
 export async function changeOwnPassword(
   deps: AccountDeps,
   { currentPassword, newPassword }: ChangePassword,

@@ -56,7 +56,7 @@ export const ForgotAdministratorPassword = z.object({ email });
 export const ResetAdministratorPassword = z.object({ token, newPassword: password });
 export type ResetAdministratorPassword = z.infer<typeof ResetAdministratorPassword>;
 
-/** Spaces are as people type them. */
+/** Spaces are ignored. */
 export const code = z
   .string('Please enter the code')
   .transform((typed) => typed.replaceAll(/[\s-]/g, '').toLowerCase())
@@ -66,7 +66,7 @@ export const SecondStep = z.object({
   code: code.describe('The 6 digits from the authenticator app, or a recovery code'),
 });
 
-/** What the browser answers; the library checks each part of it. */
+/** The browser's response; the library validates it. */
 export const PasskeyResponse = z.object({
   response: z.looseObject({ id: z.string().max(2_000), type: z.literal('public-key') }),
 });
@@ -78,7 +78,7 @@ export type PasskeyOptions = z.infer<typeof PasskeyOptions>;
 export const SecondFactor = z.enum(['authenticator', 'passkey', 'recovery-code']);
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
-/** Who has signed in, or which second factors are asked for first. */
+/** The signed-in administrator, or the second factors to ask for. */
 export const SignInAnswer = z.union([
   Administrator,
   z.object({ secondFactors: z.array(SecondFactor).min(1) }),
@@ -93,7 +93,7 @@ export const Passkey = z.object({
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** One's own account and what protects it. */
+/** The caller's own account and its second factors. */
 export const OwnAccount = Administrator.extend({
   authenticatorSince: moment.nullable(),
   passkeys: z.array(Passkey),
@@ -123,7 +123,7 @@ export const AddPasskey = PasskeyResponse.extend({
 });
 export type AddPasskey = z.infer<typeof AddPasskey>;
 
-/** What an authenticator app is told: as a picture to scan, and as text to type. */
+/** The secret for an authenticator app, as a QR code and as text. */
 export const AuthenticatorSetup = z.object({
   secret: z.string(),
   address: z.string().describe('otpauth://…'),
@@ -133,6 +133,6 @@ export const AuthenticatorSetup = z.object({
 });
 export type AuthenticatorSetup = z.infer<typeof AuthenticatorSetup>;
 
-/** Codes are told once, when they are made. */
+/** Codes are shown once, when they are created. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).nullable() });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;

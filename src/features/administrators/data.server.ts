@@ -30,7 +30,7 @@ export const getInvitation = (db: Db, digest: string) =>
     ),
   );
 
-/** Takes the place of an earlier invitation to the same address. */
+/** Replaces an earlier invitation to the same address. */
 export async function replaceInvitation(
   tx: Db,
   values: typeof administratorInvitations.$inferInsert,
@@ -41,7 +41,7 @@ export async function replaceInvitation(
   return insertRow(tx, administratorInvitations, values);
 }
 
-/** Undefined where another request was faster. */
+/** Undefined if another request was faster. */
 export async function deleteInvitation(tx: Db, id: number): Promise<InvitationRow | undefined> {
   const [deleted] = await tx
     .delete(administratorInvitations)
@@ -63,7 +63,7 @@ export const getAuthenticator = (db: Db, administratorId: number) =>
     eq(administratorAuthenticators.administratorId, administratorId),
   );
 
-/** False where a confirmed one is set up already. */
+/** False if a confirmed one exists. */
 export async function offerAuthenticator(
   tx: Db,
   administratorId: number,
@@ -81,7 +81,7 @@ export async function offerAuthenticator(
   return offered.length > 0;
 }
 
-/** False where this code, or a later one, was used before. */
+/** False if this code or a later one was used before. */
 export async function takeInterval(
   tx: Db,
   { administratorId, secret }: AuthenticatorRow,
@@ -112,7 +112,7 @@ export const findPasskeys = (db: Db, administratorId: number) =>
     .orderBy(asc(administratorPasskeys.id))
     .limit(50);
 
-/** False where the passkey is registered already. */
+/** False if the passkey is already registered. */
 export async function insertPasskey(
   tx: Db,
   values: typeof administratorPasskeys.$inferInsert,
@@ -177,7 +177,6 @@ export const countRecoveryCodes = (db: Db, administratorId: number): Promise<num
     eq(administratorRecoveryCodes.administratorId, administratorId),
   );
 
-/** Whose sign-in takes a second factor. */
 export async function findProtectedIds(db: Db): Promise<Set<number>> {
   const confirmed = await db
     .select({ id: administratorAuthenticators.administratorId })

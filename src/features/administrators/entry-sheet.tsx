@@ -10,7 +10,7 @@ import { Link, useSearch } from '../../ui/navigation';
 import { Toaster } from '../../ui/toast';
 import * as styles from './entry.module.css';
 
-/** The ways into the back office: one sheet, without the site around it. */
+/** The layout of sign-in pages of the back office. */
 export function EntrySheet({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main id="main" className={`admin ${styles.entry}`}>
@@ -66,7 +66,7 @@ interface EntryDoneProps {
   className?: string;
 }
 
-/** What follows once a form was taken: the sign-in. */
+/** The confirmation of a form, with a link to the sign-in. */
 export const EntryDone = ({ title, text, className = 'btn primary' }: EntryDoneProps) => (
   <div className="stack" role="status">
     <h1>{title}</h1>

@@ -69,7 +69,7 @@ export async function withdrawInvitation(
   });
 }
 
-/** The link proves the address; what is chosen here makes the account. */
+/** Creates the account; the link has proved the address. */
 export async function acceptInvitation(
   { db }: Pick<SiteContext, 'db'>,
   { token, username, firstName, lastName, password }: AcceptInvitation,

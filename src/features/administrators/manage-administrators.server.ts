@@ -93,7 +93,7 @@ export async function queueResetLink(
   );
 }
 
-/** For somebody who lost their device and their recovery codes; they get a mail about it. */
+/** For administrators who lost their device and recovery codes; notifies them by mail. */
 export async function removeSecondFactor(
   deps: ManageDeps,
   id: number,

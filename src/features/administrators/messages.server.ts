@@ -60,7 +60,7 @@ const changes = {
   },
 };
 
-/** Tells the owner of an account that it was changed, in the transaction of the change. */
+/** Notifies the account's owner of a change, in its transaction. */
 export async function notifyOwner(
   tx: Db,
   config: Pick<Config, 'firmEmail'>,

@@ -24,7 +24,7 @@ import { intervalOf, makeSecret, otpAddress } from './totp.server';
 
 type FactorDeps = Pick<SiteContext, 'db' | 'config' | 'wake'>;
 
-/** The app does not count before it is confirmed with a code. */
+/** The app is inactive until it is confirmed with a code. */
 export async function beginAuthenticator(
   deps: FactorDeps,
   password: string,
@@ -70,7 +70,7 @@ export const addPasskey = (deps: FactorDeps, passkey: AddPasskey, caller: Admini
     storePasskey(tx, deps.config, actorOf(caller).administratorId, passkey),
   );
 
-/** The first factor also gives recovery codes. */
+/** Adding the first factor also creates recovery codes. */
 async function addFactor(
   { db, config, wake }: FactorDeps,
   caller: AdministratorCaller,

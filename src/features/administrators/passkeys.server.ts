@@ -87,7 +87,7 @@ export async function askForPasskey(db: Db, config: Site, administratorId: numbe
   return options;
 }
 
-/** Whether the response answers the last challenge, which can be answered once. */
+/** Whether the response answers the last challenge; each can be used once. */
 export async function takePasskey(
   db: Db,
   config: Site,

@@ -1,7 +1,7 @@
 import { firm } from '../../shared/firm';
 import * as styles from './security.module.css';
 
-/** Shown once: nobody can look them up again. */
+/** Shown once: only digests are stored. */
 export function RecoveryCodesShown({ codes, onDone }: { codes: string[]; onDone(): void }) {
   return (
     <section className="panel" aria-labelledby="recovery-title" role="alert">

@@ -21,7 +21,7 @@ function makeCode(): string {
 const digestOf = (code: string) =>
   createHash('sha256').update(code.replaceAll('-', '')).digest('base64url');
 
-/** The codes from before stop working. */
+/** Replaces earlier codes. */
 export async function renewRecoveryCodes(tx: Db, administratorId: number): Promise<string[]> {
   const codes = Array.from({ length: howMany }, makeCode);
   await replaceRecoveryCodes(tx, administratorId, codes.map(digestOf));

@@ -8,15 +8,15 @@ const ownerId = () =>
     .notNull()
     .references(() => administrators.id, { onDelete: 'cascade' });
 
-/** Who was asked to become an administrator and has not answered yet. */
+/** Open invitations to become an administrator. */
 export const administratorInvitations = pgTable(
   'administrator_invitations',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     email: text().notNull(),
-    /** Of the mailed link: whoever reads the table holds none. */
+    /** Of the mailed link, so that the table reveals no link. */
     digest: text().notNull().unique(),
-    /** The username of whoever invited them. */
+    /** The username of the inviting administrator. */
     invitedBy: text().notNull(),
     expiresAt: moment().notNull(),
     createdAt: createdAt(),
@@ -24,13 +24,13 @@ export const administratorInvitations = pgTable(
   (table) => [uniqueIndex('administrator_invitations_email').on(sql`lower(${table.email})`)],
 );
 
-/** The authenticator app of an administrator; it counts once a first code has confirmed it. */
+/** The authenticator app of an administrator; inactive until a first code confirms it. */
 export const administratorAuthenticators = pgTable('administrator_authenticators', {
   administratorId: ownerId().primaryKey(),
-  /** In base 32, as the app takes it. */
+  /** Base 32. */
   secret: text().notNull(),
   confirmedAt: moment(),
-  /** The interval of the newest code that was taken: no code is good twice. */
+  /** The interval of the last accepted code, so that none works twice. */
   lastInterval: bigint({ mode: 'number' }).notNull().default(0),
   createdAt: createdAt(),
 });
@@ -52,7 +52,7 @@ export const administratorPasskeys = pgTable(
   (table) => [index('administrator_passkeys_by_owner').on(table.administratorId)],
 );
 
-/** One row a code that is still good. */
+/** One row for each unused code. */
 export const administratorRecoveryCodes = pgTable(
   'administrator_recovery_codes',
   {

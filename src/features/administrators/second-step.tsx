@@ -12,12 +12,12 @@ import { getSignInOptions, signInWithPasskey } from './queries';
 
 interface SecondStepProps {
   factors: SecondFactor[];
-  /** The first step, with the same way on. */
+  /** The first step, with the same target. */
   beginAgain: string;
   onSignedIn(administrator: Administrator): unknown;
 }
 
-/** What only the account's owner holds, after the password was right. */
+/** The second factor, after a correct password. */
 export function SecondStep({ factors, beginAgain, onSignedIn }: SecondStepProps) {
   const hasApp = factors.includes('authenticator');
   const hasCode = hasApp || factors.includes('recovery-code');
@@ -61,7 +61,7 @@ export function SecondStep({ factors, beginAgain, onSignedIn }: SecondStepProps)
   );
 }
 
-/** It needs the browser's script, which a code does not. */
+/** Unlike a code, a passkey needs JavaScript. */
 function PasskeyButton({ onSignedIn }: Pick<SecondStepProps, 'onSignedIn'>) {
   const [isAble, setAble] = useState(true);
   const [isBusy, setBusy] = useState(false);

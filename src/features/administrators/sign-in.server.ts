@@ -27,7 +27,7 @@ export type Proof = { code: string } | { passkey: { id: string } };
 
 const stepEnded = () => notSignedIn('This sign-in has expired. Please start again.');
 
-/** The first step: name and password. Where a second factor is set up, no session opens yet. */
+/** The first step: name and password. With a second factor, no session opens yet. */
 export async function beginSignIn(
   deps: SignInDeps,
   credentials: AdministratorLogin,
@@ -122,7 +122,7 @@ async function takeProof(
   return 'authenticator';
 }
 
-/** Records the sign-in in the same transaction; ends a session that the browser had before. */
+/** Records the sign-in in the same transaction; ends the browser's earlier session. */
 function openSession(
   { db, accounts }: SignInDeps,
   administrator: Administrator,
@@ -157,7 +157,7 @@ export const endSession = (
     return setCookies;
   });
 
-/** An unknown username is not written down: it may be a password in the wrong field. */
+/** Unknown usernames are not logged: they may be passwords in the wrong field. */
 async function recordFailedSignIn(db: Db, typed: string, step: string, address: string) {
   const found = await getAdministratorByName(db, accountName(typed));
   const username = found && (found.displayUsername ?? found.username);

@@ -3,7 +3,7 @@ import { isSame } from '../../platform/http/signature';
 
 const periodSeconds = 30;
 const digits = 6;
-/** A clock may be half a minute off. */
+/** Tolerates a clock that is 30 seconds off. */
 const intervalsAside = 1;
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -41,7 +41,7 @@ export function intervalOf(secret: string, code: string, now = new Date()): numb
   return found;
 }
 
-/** What a QR code tells the app. */
+/** The content of the QR code. */
 export function otpAddress(secret: string, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;

@@ -22,7 +22,7 @@ import type { AdministratorsApi } from './endpoints.server';
 import { addPasskey, getPasskeyOptions, ownAccountQuery } from './queries';
 import * as styles from './security.module.css';
 
-// These are sent by script only: in a dialog, or after one.
+// These forms need JavaScript.
 
 const form = formOf<AdministratorsApi>();
 
@@ -41,7 +41,7 @@ const removeAuthenticatorForm = form('POST /api/admin/account/authenticator/remo
   fields: ['password'],
 });
 
-/** Between the two calls the browser makes the passkey. */
+/** The browser creates the passkey between the two calls. */
 const passkeyForm = form('POST /api/admin/account/passkeys', {
   name: 'passkey',
   fields: ['name', 'password'],
@@ -62,7 +62,6 @@ interface TwoFactorPanelProps {
   onCodes(codes: string[] | null): void;
 }
 
-/** What is asked for after the password at the sign-in. */
 export function TwoFactorPanel({ account, onCodes }: TwoFactorPanelProps) {
   const [setup, setSetup] = useState<AuthenticatorSetup>();
   const client = useQueryClient();
@@ -227,7 +226,7 @@ function SetUpApp({
   );
 }
 
-/** Whether the browser can is known in the browser only. */
+/** Support is known in the browser only. */
 function AddPasskey({ onDone }: { onDone(answer: RecoveryCodes): unknown }) {
   const [isAble, setAble] = useState(true);
   useEffect(() => setAble(canUsePasskeys()), []);

@@ -14,7 +14,7 @@ const actionWords: Record<string, string> = {
   send: 'Send e-mail',
 };
 
-/** `end-sessions` as people read it. */
+/** `end-sessions` → `end sessions`. */
 export const asWords = (name: string): string => {
   const words = actionWords[name] ?? name.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,6 +1,6 @@
 export type FieldChange = ReturnType<typeof differenceOf>[number];
 
-/** The fields of an entry: of a change those that changed, of the rest all. */
+/** The changed fields of an update; all fields of other entries. */
 export function differenceOf(before: unknown, after: unknown) {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])];

@@ -89,7 +89,7 @@ const rowOf = ({ before }: AuditRow) =>
     ? (before as Record<string, unknown>)
     : undefined;
 
-/** Undefined where the entry deleted nothing that can be restored. */
+/** Undefined if the entry deleted nothing that can be restored. */
 const restoreOf = (features: Feature[], entry: AuditRow) =>
   entry.action === 'delete' && rowOf(entry)
     ? features.find(({ restore }) => restore?.[entry.entity])?.restore?.[entry.entity]

@@ -17,8 +17,8 @@ const leftOverAfterMs = 24 * 3_600_000;
 let isUnderWay = false;
 
 /**
- * The database as it is in one moment and the uploaded pictures, packed while they are sent. The database
- * is copied first, so that a slow download holds nobody up.
+ * A streamed archive of a database snapshot and the uploaded pictures. The database is copied first, so
+ * that a slow download blocks nothing.
  */
 export async function makeBackup({ config, database }: BackupDeps): Promise<Readable> {
   if (isUnderWay) throw conflict('A backup is already in progress.');
@@ -66,7 +66,7 @@ async function gather(folder: string, { config, database }: BackupDeps): Promise
   return parts;
 }
 
-/** The password goes by the environment: a command line can be read by everybody on the machine. */
+/** The password is passed in the environment, since other users can read command lines. */
 async function dumpServer(databaseUrl: string, file: string) {
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password);
@@ -88,7 +88,7 @@ async function dumpServer(databaseUrl: string, file: string) {
 
 export const hasDumpTool = async () => (await runDumpTool(['--version'])) === 0;
 
-/** Its exit code, or the code of the error that kept it from starting. */
+/** Its exit code, or the code of the error that prevented its start. */
 const runDumpTool = (args: string[], password?: string) =>
   new Promise<number | string | null>((resolve) => {
     const env = { ...process.env, ...(password && { PGPASSWORD: password }) };
@@ -101,12 +101,12 @@ async function pack(folder: string, parts: string[], release: () => Promise<void
   const { create } = await import('tar');
   const packed = create({ cwd: folder, gzip: { level: 4 }, portable: true, follow: true }, parts);
   const bytes = Readable.from(packed as AsyncIterable<Uint8Array>);
-  // However it ends: read to its end, broken off, or never read at all.
+  // On completion, cancellation, and if it was never read.
   bytes.once('close', () => void release());
   return bytes;
 }
 
-/** Of a process that was killed while it made one. */
+/** Left by a process that was killed during a backup. */
 async function removeLeftOvers(dataDir: string) {
   const names = (await readdir(dataDir)).filter((name) => name.startsWith(prefix));
   for (const name of names) {

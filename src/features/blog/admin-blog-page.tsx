@@ -127,7 +127,7 @@ const states = {
 
 const PostState = ({ status }: Pick<AdminPostRow, 'status'>) => <StateSeal {...states[status]} />;
 
-/** View leads to the public page, or to what it would be. */
+/** View opens the public page, or the preview of a draft. */
 function PostActions({ post: { id, slug, title, status } }: { post: AdminPostRow }) {
   const postsChanged = usePostsChanged();
   async function remove() {

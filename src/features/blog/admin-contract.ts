@@ -7,7 +7,7 @@ import { longestSlug, reservedSlugs } from './slug-of';
 export const postStatuses = ['published', 'draft', 'scheduled'] as const;
 export type PostStatus = (typeof postStatuses)[number];
 
-/** A post as the list of the back office shows it: without its body. */
+/** A post in the back office's list, without its body. */
 export const AdminPostRow = PostCard.omit({ readingMinutes: true }).extend({
   status: z.enum(postStatuses).describe('scheduled: will be published at a later time'),
 });
@@ -96,7 +96,6 @@ const fields = {
   seoKeywords: optional('SEO keywords', 1_000),
 };
 
-/** What an administrator writes. */
 export const PostInput = z.object({
   ...fields,
   slug: fields.slug.default(''),

@@ -56,7 +56,7 @@ export async function findAllCategories(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Answers those that changed. The time of the first publication stays. */
+/** Returns those that changed. The time of the first publication stays. */
 export const publishPosts = (tx: Db, ids: number[], isPublished: boolean): Promise<PostRow[]> =>
   tx
     .update(posts)
@@ -69,11 +69,11 @@ export const publishPosts = (tx: Db, ids: number[], isPublished: boolean): Promi
     .where(and(inArray(posts.id, ids), ne(posts.isPublished, isPublished)))
     .returning();
 
-/** Any fixed number: transactions that give slugs to posts wait for each other on it. */
+/** An arbitrary lock id: transactions that assign post slugs wait for each other. */
 const slugLock = 4_205_520;
 export const lockPostSlugs = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${slugLock})`);
 
-/** Present and former slugs of other posts that begin with `base`. */
+/** Current and former slugs of other posts that start with `base`. */
 export async function findTakenSlugs(tx: Db, base: string, exceptId = 0): Promise<Set<string>> {
   const begins = (slug: typeof posts.slug | typeof formerPostSlugs.slug) =>
     or(eq(slug, base), sql`starts_with(${slug}, ${`${base}-`})`);
@@ -90,7 +90,7 @@ export async function findTakenSlugs(tx: Db, base: string, exceptId = 0): Promis
   return new Set(taken.map(({ slug }) => slug));
 }
 
-/** `content` comes along where the row has it. */
+/** Includes `content` if the row has it. */
 export const toAdminPost = <Row extends ListedRow>(row: Row) => ({ ...row, status: statusOf(row) });
 
 function statusOf({ isPublished, publishedAt }: ListedRow): PostStatus {

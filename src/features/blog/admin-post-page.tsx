@@ -7,7 +7,7 @@ import { PostEditor } from './post-editor';
 
 const back = { to: postListPath, label: 'Back to Blog' };
 
-/** Writes a post where the address names none, else edits that one. */
+/** Creates a post, or edits the one in the address. */
 export default function AdminPostPage({ params: { id } }: { params: PageParams }) {
   if (id === undefined)
     return (

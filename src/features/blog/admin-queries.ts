@@ -45,6 +45,6 @@ export const deletePost = (id: number) =>
 export const changeSelection = (body: PostSelection) =>
   api.call('POST /api/admin/blog/selection', { body });
 
-/** Markdown as the site will show it. */
+/** Renders Markdown as the site will show it. */
 export const renderContent = (content: string, signal: AbortSignal) =>
   api.call('POST /api/admin/blog/preview', { body: { content }, signal });

@@ -1,7 +1,7 @@
 export const postsPerPage = 6;
 const longestSearch = 200;
 
-/** What the list shows, as its address says it; what is not asked for stays out of the address. */
+/** The list's filters; defaults are left out of the address. */
 export interface BlogFilters {
   q: string;
   category: string;
@@ -33,7 +33,7 @@ export function blogSearch(filters: Partial<BlogFilters>): URLSearchParams {
   return search;
 }
 
-/** The list's address; a change of what is looked for begins at the first page. */
+/** The list's address; changed filters start at page 1. */
 export function blogAddress(filters: Partial<BlogFilters> = {}): string {
   const search = blogSearch(filters);
   return search.size > 0 ? `/blog?${search}` : '/blog';

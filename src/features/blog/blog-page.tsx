@@ -34,7 +34,7 @@ export default function BlogPage() {
   const list = useQuery({ ...postsQuery(shown), placeholderData: keepPreviousData });
   const title = titleOf(shown);
   const wholeTitle = shown.page > 1 ? `${title}, page ${shown.page}` : title;
-  // Search engines keep the list and its categories; a tag or a search shows the same posts once more.
+  // Only the list and its categories are indexed; tags and searches show the same posts again.
   const isMain = shown.q === '' && shown.tag === '';
   return (
     <>
@@ -80,7 +80,7 @@ function titleOf({ category, tag }: BlogFilters): string {
   return tag ? `Blog: posts tagged ${tag}` : 'Blog';
 }
 
-/** The controls show what was asked for last; the address follows once the answer is there. */
+/** The controls show the pending filters; the address follows when their data has loaded. */
 function Controls({ shown }: { shown: BlogFilters }) {
   const navigate = useNavigate();
   const pending = usePendingUrl();

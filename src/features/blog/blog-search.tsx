@@ -8,7 +8,7 @@ interface BlogSearchProps {
   onSearch(text: string): void;
 }
 
-/** Searches when typing pauses; Enter doesn't wait, Esc empties. Without script it is a form like any other. */
+/** Searches when typing pauses; Enter searches at once, Esc clears. Without JavaScript it is a plain form. */
 export function BlogSearch({ wanted: { q, category, tag }, onSearch }: BlogSearchProps) {
   const { text, type, now } = useSearchText(q, onSearch);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -23,7 +23,7 @@ import { readingTimeText } from './reading-time';
 const { FormField } = fieldsOf<PostValues>();
 const pauseMs = 300;
 
-/** A post's Markdown, with what it becomes beside it. A picture that is pasted or dropped goes where the text stands. */
+/** A post's Markdown with a preview. Pasted and dropped pictures are uploaded and inserted. */
 export function ContentField() {
   const form = useFormContext<PostValues>();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -34,7 +34,7 @@ export function ContentField() {
   function insert(markdown: string) {
     const { selectionStart = 0, selectionEnd = 0 } = area.current ?? {};
     setInserted(undefined);
-    // The dialog gives the focus back first, and the caret with it may stand elsewhere.
+    // The dialog restores the focus first, which may move the caret.
     requestAnimationFrame(() => {
       area.current?.setSelectionRange(selectionStart, selectionEnd);
       if (area.current) insertText(area.current, markdown);
@@ -42,7 +42,7 @@ export function ContentField() {
   }
   function onPaste(event: ClipboardEvent) {
     const file = pictureAmong(event.clipboardData.files);
-    // What a word processor copies is text first, and a picture of it.
+    // Word processors copy text together with a picture of it.
     if (!file || event.clipboardData.types.includes('text/plain')) return;
     event.preventDefault();
     setInserted(file);
@@ -100,7 +100,7 @@ export function ContentField() {
   );
 }
 
-/** What the Markdown becomes, rendered by the site itself in the pauses of typing; the last of several wins. */
+/** The server-rendered preview, updated when typing pauses; the last request wins. */
 function ContentPreview() {
   const content = useWatch<PostValues, 'content'>({ name: 'content' });
   const { body, hasFailed } = useRendered(content);
@@ -152,7 +152,7 @@ function useRendered(content: string) {
   return { body, hasFailed };
 }
 
-/** Puts text where the caret stands, as typed: it can be undone, and whoever listens hears of it. */
+/** Inserts text at the caret as if typed: undoable, with an input event. */
 function insertText(area: HTMLTextAreaElement, text: string) {
   area.focus();
   if (document.execCommand('insertText', false, text)) return;

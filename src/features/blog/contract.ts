@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { moment } from '../../shared/answers';
 import { PageQuery } from '../../shared/list-query';
 
-/** A post as lists show it: without its body. */
+/** A post in lists, without its body. */
 export const PostCard = z.object({
   id: z.int().positive(),
   slug: z.string(),
@@ -26,12 +26,12 @@ export const PostCard = z.object({
 });
 export type PostCard = z.infer<typeof PostCard>;
 
-/** A post as it is listed; `fields=card` leaves its source out. */
+/** A listed post; `fields=card` leaves its source out. */
 export const ListedPost = PostCard.extend({
   content: z.string().optional().describe('Markdown'),
 });
 
-/** The service that a reader of a post may want next. */
+/** The service recommended below a post. */
 export const FittingService = z.object({
   slug: z.string(),
   category: z.string(),
@@ -40,7 +40,7 @@ export const FittingService = z.object({
 });
 export type FittingService = z.infer<typeof FittingService>;
 
-/** A post whole, as its own page shows it. */
+/** A post with everything its page shows. */
 export const Post = PostCard.extend({
   content: z.string().describe('Markdown'),
   contentHtml: z.string().describe('The content as HTML that is safe to show'),

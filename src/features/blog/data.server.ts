@@ -94,7 +94,7 @@ export async function findFittingService(db: Db, slugs: string[]): Promise<Fitti
   return slugs.map((slug) => found.find((service) => service.slug === slug)).find(Boolean) ?? null;
 }
 
-/** Whether the time of a publication has come since then. */
+/** Whether a scheduled publication became due since then. */
 export async function hasBecomePublic(db: Db, since: Date, until: Date): Promise<boolean> {
   const isNewlyPublic = and(
     eq(posts.isPublished, true),

@@ -8,7 +8,7 @@ export const feedPath = '/feed.xml';
 export const feedType = 'application/atom+xml; charset=utf-8';
 const newestPosts = 30;
 
-/** The newest posts as an Atom feed, with their whole text. */
+/** The newest posts as an Atom feed, with full text. */
 export async function makeFeed(db: Db, siteUrl: string): Promise<string> {
   const { found } = await findPosts(db, {}, { limit: newestPosts, offset: 0 });
   const changed = found.map(({ updatedAt }) => updatedAt.getTime());
@@ -47,6 +47,6 @@ function entry(post: PostRow, siteUrl: string): string {
   ].join('\n');
 }
 
-/** A reader of the feed is not on this site. */
+/** Feed readers need absolute addresses. */
 const withWholeAddresses = (html: string, siteUrl: string) =>
   html.replaceAll(/(?<= (?:href|src)=")\/(?!\/)/g, `${siteUrl}/`);

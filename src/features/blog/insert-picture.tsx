@@ -7,13 +7,13 @@ import { PicturePreview } from '../media/picture-field';
 import { UploadState, useUpload } from '../media/upload';
 
 interface InsertPictureProps {
-  /** A file is uploaded while its words are typed. */
+  /** Uploaded while its alternative text is typed. */
   given: File | Picture;
   onInsert(markdown: string): void;
   onClose(): void;
 }
 
-/** Asks what a picture shows, and puts it into the text with these words. */
+/** Asks for alternative text and inserts the picture with it. */
 export function InsertPicture({ given, onInsert, onClose }: InsertPictureProps) {
   const file = given instanceof File ? given : undefined;
   const [picture, setPicture] = useState(given instanceof File ? undefined : given);
@@ -28,7 +28,7 @@ export function InsertPicture({ given, onInsert, onClose }: InsertPictureProps) 
   function insert() {
     if (!picture) return;
     const words = alt.trim();
-    // Kept with the picture, too, for the next time it is chosen; the text has its own words anyway.
+    // Also stored with the picture for its next use; a failure doesn't matter here.
     if (words && words !== picture.alt) void setAlt(picture.id, words).catch(() => {});
     onInsert(`![${words.replaceAll(/[\\[\]]/g, '\\$&')}](${picture.address})`);
   }

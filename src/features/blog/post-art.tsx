@@ -5,15 +5,15 @@ import * as styles from './post-art.module.css';
 
 interface PostArtProps {
   image: string | null;
-  /** How broad it is shown, as `sizes` of an image says it. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** Empty where words beside it say as much. */
+  /** Empty if the text beside it says the same. */
   alt?: string;
-  /** It is seen without scrolling. */
+  /** Above the fold. */
   isFirst?: boolean;
 }
 
-/** The featured image; where there is none, a search on the lattice. */
+/** The featured image, or a default drawing. */
 export function PostArt({ image, sizes, alt = '', isFirst = false }: PostArtProps) {
   const address = imageAddress(image);
   if (!address)

@@ -21,7 +21,7 @@ import { usePostsChanged } from './use-posts-changed';
 
 const { TextField, ChoiceField, CheckField } = fieldsOf<PostValues>();
 
-/** Writes a post, or changes the one that is given. */
+/** Creates a post, or edits the given one. */
 export function PostEditor({ post }: { post?: AdminPost }) {
   const postsChanged = usePostsChanged();
   const { data: administrator } = useQuery(administratorQuery);
@@ -140,10 +140,10 @@ export function PostEditor({ post }: { post?: AdminPost }) {
   );
 }
 
-/** What search engines show of a title and of a description before they cut them off. */
+/** Characters that search engines show of a title and a description. */
 const shownLetters = { seoTitle: 60, seoDescription: 160 };
 
-/** What search engines are told, and about how they will show it. */
+/** The fields for search engines, with a preview of the result. */
 function SearchFields() {
   return (
     <fieldset className={styles.search}>

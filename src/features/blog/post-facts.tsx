@@ -8,7 +8,7 @@ export const Published = ({ at }: { at: string | null }) => (
   </time>
 );
 
-/** When it appeared and how long it takes. */
+/** Publication date and reading time. */
 export const PostFacts = ({ post }: { post: PostCard }) => (
   <p className="byline small">
     <Published at={post.publishedAt} />

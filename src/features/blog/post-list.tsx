@@ -9,7 +9,6 @@ interface PostProps {
   isFirst?: boolean;
 }
 
-/** The newest post, large. */
 export const LeadPost = ({ post }: PostProps) => (
   <article className={styles.lead}>
     <PostArt image={post.featuredImage} sizes="(min-width: 60rem) 44rem, 100vw" isFirst />

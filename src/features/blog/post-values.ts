@@ -14,7 +14,7 @@ export const noPost = {
   tags: '',
   authorId: '',
   isPublished: false,
-  /** As a field of the browser holds it, in Singapore; empty: at once. */
+  /** The value of a `datetime-local` field, in Singapore time; empty: now. */
   publishedAt: '',
   seoTitle: '',
   seoKeywords: '',
@@ -40,14 +40,14 @@ export const postValues = (post: AdminPost): PostValues => ({
     post.publishedAt && !hasAppeared(post) ? minuteInSingapore(Date.parse(post.publishedAt)) : '',
 });
 
-/** Singapore has had one time since 1982. */
+/** Singapore has had the same UTC offset since 1982. */
 const momentOf = (fieldText: string) => `${fieldText}:00+08:00`;
 
-/** What was public once keeps the moment at which it first was. */
+/** A published post keeps its first publication time. */
 export const hasAppeared = ({ publishedAt }: Pick<AdminPost, 'publishedAt'>) =>
   publishedAt !== null && Date.parse(publishedAt) <= Date.now();
 
-/** As the calls take it: an empty author of a new post is whoever writes it. */
+/** The body of the call; an empty author of a new post means the caller. */
 export const toBody = ({
   authorId,
   publishedAt,

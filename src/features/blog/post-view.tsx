@@ -18,7 +18,7 @@ import { postStructuredData } from './structured-data';
 
 interface PostViewProps {
   post: Post;
-  /** Shown before it is published: nobody is told where it is. */
+  /** A preview of an unpublished post, without sharing links. */
   isPreview?: boolean;
 }
 
@@ -69,7 +69,7 @@ export function PostView({ post, isPreview = false }: PostViewProps) {
   );
 }
 
-/** What only an article has. Keywords fall back to its title. */
+/** Metadata of articles. Keywords fall back to the title. */
 const PostMeta = ({ post }: { post: Post }) => (
   <>
     <meta name="keywords" content={post.seoKeywords || post.tags.join(', ') || post.title} />
@@ -82,11 +82,11 @@ const PostMeta = ({ post }: { post: Post }) => (
   </>
 );
 
-/** Whoever unfolds a link shows no drawings, so that these share the site's own picture. */
+/** Link previews don't support SVG, so these posts share the site's picture. */
 const ogImage = (image: string | null) =>
   /\.svgz?$/i.test(image ?? '') ? undefined : imageAddress(image);
 
-/** Links of the text that stay on this site don't reload it. */
+/** Internal links in the text navigate without a reload. */
 function Body({ html }: { html: string }) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent) => {
@@ -120,7 +120,7 @@ function Aside({ post }: { post: Post }) {
   );
 }
 
-/** Hands the page to the device's own sharing; where there is none, its link to the clipboard. */
+/** Shares the page by the device, or copies its link. */
 function ShareButton({ post, className }: { post: Post; className: string }) {
   const { title, summary: text } = post;
   async function share() {
@@ -130,7 +130,7 @@ function ShareButton({ post, className }: { post: Post; className: string }) {
         await navigator.share({ title, url, ...(text && { text }) });
         return;
       } catch (error) {
-        // Closed without sharing: nothing more is wanted.
+        // The user closed the sharing dialog.
         if ((error as Error).name === 'AbortError') return;
       }
     }

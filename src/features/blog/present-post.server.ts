@@ -14,7 +14,7 @@ import { renderBody } from './render-body.server';
 
 const relatedPosts = 3;
 
-/** Which service answers which subject: tags first, since they are narrower than categories. */
+/** The service for each subject: tags first, since they are narrower than categories. */
 const byTag: Record<string, string> = {
   opposition: 'trademark-opposition-and-objection',
   'bad faith': 'trademark-opposition-and-objection',

@@ -2,7 +2,7 @@ import { type Db, notifyContent } from '../../platform/db/database';
 import type { Job } from '../../platform/jobs/job';
 import { hasBecomePublic } from './data.server';
 
-/** Renews the pages when the moment of a post's publication has come, which no change of the database tells. */
+/** Invalidates pages when a scheduled post becomes public, since no trigger reports that. */
 export function publishPostsJob({ db }: { db: Db }): Job {
   const openedAt = new Date();
   return {

@@ -14,7 +14,7 @@ const isElsewhere = (address: string) => /^https?:/i.test(address);
 
 markdown.validateLink = (address) => linkAddress(address) !== undefined;
 
-// The corner of a table is often empty, and nothing is no heading.
+// The corner cell is often empty, and an empty `<th>` is no heading.
 markdown.core.ruler.push('empty_corners', ({ tokens }) => {
   tokens.forEach((token, index) => {
     const close = tokens[index + 2];

@@ -26,7 +26,6 @@ export function createPost(db: Db, input: PostInput, actor: Actor): Promise<Post
   });
 }
 
-/** Changes the fields that are given. */
 export function changePost(
   db: Db,
   id: number,
@@ -60,7 +59,7 @@ export function changePost(
 export const deletePost = (db: Db, id: number, actor: Actor) =>
   db.transaction(async (tx) => postRecords.remove(tx, actor, await postRecords.lock(tx, id)));
 
-/** Answers how many it changed: posts that are already as wanted do not count. */
+/** Returns how many changed; posts already in that state don't count. */
 export function changePosts(db: Db, { ids, action }: PostSelection, actor: Actor): Promise<number> {
   return db.transaction(async (tx) => {
     const found = await lockRows(tx, posts, ids);
@@ -85,10 +84,10 @@ export async function restorePost(tx: Db, before: Partial<PostRow>): Promise<voi
   await reinsertRow(tx, posts, { ...before, authorId: author?.id ?? null });
 }
 
-/** A post that was public once keeps its time of publication. */
+/** A published post keeps its first publication time. */
 const hasAppeared = ({ publishedAt }: PostRow) => publishedAt !== null && publishedAt <= new Date();
 
-/** When a post that was never public appears: as asked for, or now. */
+/** The publication time of a new post: as requested, or now. */
 function momentOf(
   wanted: Date | null,
   isPublished: boolean,
@@ -100,7 +99,7 @@ function momentOf(
   throw invalid('This time has passed. Choose a later one or leave it blank.', 'publishedAt');
 }
 
-/** The wanted slug; without one it is made from the title, with a number where it is taken. */
+/** The requested slug, or one from the title, numbered if taken. */
 async function slugFor(
   tx: Db,
   { slug = '', title }: { slug?: string; title: string },

@@ -1,7 +1,7 @@
 export const reservedSlugs = ['categories', 'tags'];
 export const longestSlug = 200;
 
-/** A title as its address: lower case, nothing but its letters and digits, one hyphen for each gap. */
+/** A title as a slug: lower-case letters and digits, joined by hyphens. */
 export const slugOf = (title: string) =>
   title
     .normalize('NFKD')

@@ -7,7 +7,7 @@ import {
   postPreviewQuery,
 } from './admin-queries';
 
-/** Call it where posts were written, changed or deleted: whatever shows them is asked for again. */
+/** Refetches everything that shows posts. Call it after a change. */
 export function usePostsChanged() {
   const client = useQueryClient();
   return (id?: number) => {

@@ -73,7 +73,7 @@ export default function AdminCategoriesPage() {
   );
 }
 
-/** A category as it is, or as it is being changed. */
+/** A category, or its form while it is edited. */
 function CategoryCard({ category }: { category: AdminCategory }) {
   const change = useCategoryChange();
   const [isEditing, setEditing] = useState(false);

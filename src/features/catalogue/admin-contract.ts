@@ -7,7 +7,7 @@ import { categorySlugs, type Plan, Service, ServiceSummary } from './contract';
 /** Counts characters as a person does, not UTF-16 units. */
 const lengthOf = (text: string) => [...text].length;
 
-/** A text of at most so many characters; `message` is for what is no text at all. */
+/** A text of at most `most` characters; `message` is for other types. */
 const text = (name: string, most: number, message = `${name} must be text`) =>
   z
     .string(message)
@@ -59,17 +59,17 @@ const neededText = (name: string, most: number, message: string) =>
   text(name, most, message).default('');
 
 interface RowRules<Row> {
-  /** The texts of a row, first the one that heads it. */
+  /** The texts of a row, its heading first. */
   texts(row: Row): string[];
-  /** How many characters these fields need. */
+  /** The minimum length of these fields. */
   least: [field: keyof Row, count: number, message: string][];
-  /** Holds the rows together to more. */
+  /** Further rules for all rows. */
   refine?(rows: Row[], context: z.RefinementCtx<Row[]>): void;
 }
 
 /**
- * What an administrator types of a service. Rows without a title, name or question are dropped. Where
- * `keepsHalfRows`, only rows with nothing in them are, so that a form never loses a text without a word.
+ * A service's fields. Rows without a title, name or question are dropped. With `keepsHalfRows` only empty
+ * rows are, so that a form never loses text silently.
  */
 function serviceFields({ keepsHalfRows }: { keepsHalfRows: boolean }) {
   function filledRows<Row extends object, Given>(
@@ -163,7 +163,7 @@ function refuseSameNames(plans: Plan[], context: z.RefinementCtx) {
 export const SaveService = serviceFields({ keepsHalfRows: false });
 export type SaveService = z.infer<typeof SaveService>;
 
-/** The same rules for whoever types: half a row is told, not dropped. */
+/** The same rules for the form: incomplete rows are reported, not dropped. */
 export const ServiceForm = serviceFields({ keepsHalfRows: true });
 
 export const SetPublished = z.object({
@@ -213,7 +213,6 @@ const ids = z
 export const SetManyPublished = SetPublished.extend({ ids });
 export const DeleteMany = z.object({ ids });
 
-/** What an administrator types of a category. */
 export const SaveCategory = z.object({
   name: longText('Name', 1, 100, 'Name is required'),
   slug: text('Slug', 100, 'Slug is required')

@@ -59,7 +59,7 @@ export const findServices = (
     slice,
   });
 
-/** Answers those that changed. */
+/** Returns those that changed. */
 export const updatePublished = (tx: Db, ids: number[], isPublished: boolean) =>
   tx
     .update(services)

@@ -23,7 +23,7 @@ export const adminServiceRows = {
   ],
 };
 
-/** Dropped soon, so that a form opens with the current service. */
+/** Cached briefly, so that a form opens with the current service. */
 export const adminServiceQuery = (id: number | string) =>
   api.query('/api/admin/services/{id}', { params: { id }, gcTime: 2_000 });
 

@@ -120,7 +120,7 @@ function PublishedService({ service }: ServiceProps) {
   );
 }
 
-/** A draft has no public page yet: its preview stands in for it. */
+/** Drafts link to their preview. */
 function ServiceActions({ service: { id, slug, title, isPublished } }: ServiceProps) {
   const change = useServiceChange();
   const path = `${serviceListPath}/${id}`;
@@ -152,7 +152,7 @@ interface ServiceProps {
 const removed =
   'removed from the public site immediately, with all plans and questions. Existing orders are kept.';
 
-/** Waits for a change, tells what became of it, and asks again for what shows services. */
+/** Awaits a change, shows a toast and refetches services. */
 function useServiceChange() {
   const client = useQueryClient();
   return async (call: Promise<unknown>, done: string, failed: string) => {

@@ -13,12 +13,12 @@ import { useCategoryChange } from './use-category-change';
 const { TextField } = fieldsOf<CategoryInput>();
 
 interface CategoryFormProps {
-  /** Absent where a new one is made. */
+  /** Absent for a new one. */
   category?: AdminCategory;
   onDone(): void;
 }
 
-/** What is typed of a category, in its card or in the dialog of a new one. */
+/** The form of a category, in its card or in the dialog of a new one. */
 export default function CategoryForm({ category, onDone }: CategoryFormProps) {
   const change = useCategoryChange();
   const form = useForm<CategoryInput>({

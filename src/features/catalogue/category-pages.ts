@@ -13,6 +13,6 @@ export const categoryPage = (category: string): Crumb =>
     ? categoryPages[category as keyof typeof categoryPages]
     : {
         label: category.charAt(0).toUpperCase() + category.slice(1),
-        // A category that the firm made itself is listed there alone.
+        // Categories without their own page are only listed there.
         to: '/sitemap',
       };

@@ -33,7 +33,7 @@ export const ServiceSummary = z.object({
 });
 export type ServiceSummary = z.infer<typeof ServiceSummary>;
 
-/** A service whole, as its own page shows it. */
+/** A service with everything its page shows. */
 export const Service = ServiceSummary.extend({
   subtitle: z.string().nullable(),
   cardImage: z.string().nullable(),

@@ -35,7 +35,7 @@ const byCategory: Record<string, Term[]> = {
   ],
 };
 
-/** The figures a visitor asks for first. */
+/** The key figures of a service. */
 export function keyTerms({ category, slug }: { category: string; slug: string }): Term[] {
   if (isRegistration(slug))
     return [

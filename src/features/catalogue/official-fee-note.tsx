@@ -4,7 +4,7 @@ const registrationSlug = 'singapore-trademark-registration';
 
 export const isRegistration = (serviceSlug: string) => serviceSlug === registrationSlug;
 
-/** Stands next to every price of ours: the registry's own fee is never part of it. */
+/** Shown beside every price: the registry's fee is never included. */
 export function OfficialFeeNote({ serviceSlug }: { serviceSlug: string }) {
   if (isRegistration(serviceSlug))
     return (

@@ -20,7 +20,7 @@ import { serviceCategories, services } from './schema.server';
 
 const categories = auditedRecords(serviceCategories, 'category', 'Category not found');
 
-/** The site has a page of its own for these. */
+/** Built-in categories with their own page. */
 export const hasOwnPage = (slug: string) => (categorySlugs as readonly string[]).includes(slug);
 
 export function createCategory(
@@ -35,7 +35,7 @@ export function createCategory(
   return refuseDuplicate(creating, taken(input));
 }
 
-/** Its services move to a new slug with it. */
+/** Moves its services to the new slug. */
 export function changeCategory(
   db: Db,
   id: number,

@@ -47,7 +47,7 @@ export function changeService(db: Db, id: number, input: SaveService, caller: Ad
 const slugTaken = ({ slug }: SaveService) =>
   conflict(`Another service already has the slug ${slug}`, 'slug');
 
-/** Answers how many of the services exist, also those that were so already. */
+/** Returns how many of the services exist, including unchanged ones. */
 export function setPublished(
   db: Db,
   ids: number[],
@@ -68,7 +68,7 @@ export function setPublished(
   });
 }
 
-/** The audit trail keeps each service with its former addresses. */
+/** The audit trail stores each service with its former addresses. */
 export function removeServices(
   db: Db,
   ids: number[],
@@ -87,7 +87,7 @@ export function removeServices(
   });
 }
 
-/** With its former addresses, as far as they are free. */
+/** Restores its former addresses too, if still free. */
 export async function restoreService(
   tx: Db,
   {
@@ -111,7 +111,7 @@ export async function restoreService(
 
 const rowOf = ({ updatedAt: _, ...input }: SaveService) => input;
 
-/** Held until the transaction ends, so that no category is deleted while a service takes it. */
+/** Locked until the transaction ends, so that it isn't deleted while a service is assigned. */
 async function requireCategory(tx: Db, category: string) {
   const [found] = await tx
     .select({ id: serviceCategories.id })

@@ -54,7 +54,7 @@ export const services = pgTable(
   ],
 );
 
-/** Where a renamed service used to be; its old address answers with a permanent redirect. */
+/** Former slugs of renamed services, which redirect permanently. */
 export const formerServiceSlugs = pgTable('former_service_slugs', {
   slug: text().primaryKey(),
   serviceId: integer()
@@ -63,7 +63,7 @@ export const formerServiceSlugs = pgTable('former_service_slugs', {
   createdAt: createdAt(),
 });
 
-/** The categories that a service was in, by their slugs then; an address with one of them leads to the present one. */
+/** Former categories of a service, whose addresses redirect to the current one. */
 export const formerServiceCategories = pgTable(
   'former_service_categories',
   {

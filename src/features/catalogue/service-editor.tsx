@@ -41,7 +41,7 @@ const parts = [
 
 const { TextField, ChoiceField, CheckField } = fieldsOf<ServiceValues>();
 
-/** The form of a service; a new one, where none is given. */
+/** The form of a service, new if none is given. */
 export function ServiceEditor({ service }: { service?: AdminService }) {
   const client = useQueryClient();
   const entity = useEntityForm<ServiceValues, AdminService>({

@@ -15,7 +15,7 @@ const icons: Record<string, string> = {
   MessageCircle: messageCircle,
 };
 
-/** The icon that a service names; a chat for a name that is not known. */
+/** The named icon, or a chat bubble for an unknown name. */
 export function ServiceIcon({ name }: { name: string }) {
   return (
     <svg className="ill" width="40" height="40" viewBox="0 0 24 24" aria-hidden="true">

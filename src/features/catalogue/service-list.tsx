@@ -13,11 +13,11 @@ const skeletons = 4;
 
 interface ServiceListProps {
   category: string;
-  /** The most that are shown; all, when not said. */
+  /** The maximum shown; all by default. */
   limit?: number;
 }
 
-/** The published services of a category. Its page asks for the same `servicesQuery`, so that they are in its first HTML. */
+/** The published services of a category. Its page prefetches the same query, so that they are in its HTML. */
 export function ServiceList({ category, limit }: ServiceListProps) {
   const services = useQuery(servicesQuery({ category, ...(limit && { limit }) }));
   if (services.data && services.data.length > 0)
@@ -79,7 +79,7 @@ function ServiceCard({ service }: { service: ServiceSummary }) {
   );
 }
 
-/** The header image; without one the icon, without either a word for it. */
+/** The header image, or else the icon, or nothing. */
 function CardPicture({ service: { headerImage, icon } }: { service: ServiceSummary }) {
   const address = imageAddress(headerImage);
   if (address)

@@ -7,7 +7,7 @@ export const emptyFaq = { question: '', answer: '' };
 
 const orOne = <Row>(rows: Row[], empty: Row): Row[] => (rows.length > 0 ? rows : [empty]);
 
-/** A service as its form holds it: every list with a row to begin with, no field absent. */
+/** A service's form values: each list has at least one row, and no field is absent. */
 export const noService = {
   title: '',
   slug: '',

@@ -1,4 +1,4 @@
-/** An address made of a title or name: lower case, everything but letters and digits as single hyphens. */
+/** The slug of a title or name: lower-case letters and digits, joined by single hyphens. */
 export const slugOf = (title: string) =>
   title
     .toLowerCase()

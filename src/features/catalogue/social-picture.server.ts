@@ -26,7 +26,7 @@ export async function servicePicture(db: Db, path: string): Promise<PictureConte
   };
 }
 
-/** The plan that most choose or, where none is marked, the lowest plain amount. */
+/** The popular plan, or else the lowest fixed price. */
 function feeOf(plans: Plan[]): PictureContent['ledger'] {
   const priced = plans
     .map((plan) => ({ ...plan, cents: priceToCents(plan.price) ?? Number.POSITIVE_INFINITY }))

@@ -10,7 +10,7 @@ interface Offered {
   faq?: Faq[] | undefined;
 }
 
-/** What is offered on a page, the questions it answers and where it stands. */
+/** JSON-LD of a service page: offer, FAQ and breadcrumbs. */
 const offeredOn = (siteUrl: string, crumbs: Crumb[], offered: Offered, details: object) => {
   const { name, description, category, faq = [] } = offered;
   const url = siteUrl + crumbs.at(-1)?.to;

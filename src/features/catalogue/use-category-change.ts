@@ -4,7 +4,7 @@ import { failureText, HttpError } from '../../client/fetch';
 import { toast } from '../../ui/toast-store';
 import { forgetServices } from './admin-queries';
 
-/** Waits for a change and shows its outcome; rejects where it failed. */
+/** Awaits a change and shows a toast; rejects on failure. */
 export function useCategoryChange() {
   const client = useQueryClient();
   return async (call: Promise<unknown>, done: string, failed: (reason: string) => string) => {
@@ -12,7 +12,7 @@ export function useCategoryChange() {
       await call;
     } catch (error) {
       toastError(failed(failureText(error, 'the server could not be reached')));
-      // Whoever then saves again does so knowing of the other version.
+      // A second save then overwrites knowingly.
       if (error instanceof HttpError && error.status === 409) await forgetServices(client);
       throw error;
     }

@@ -11,7 +11,7 @@ interface CheckControlsProps {
   onName?(name: string): void;
 }
 
-/** Asks for a name and its classes. Without script it is a form whose address is the answer’s. */
+/** The form for a name and its classes. Without JavaScript it is a plain GET form. */
 export function CheckControls({ wanted, isBusy, problem, onName }: CheckControlsProps) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
@@ -63,7 +63,6 @@ export function CheckControls({ wanted, isBusy, problem, onName }: CheckControls
   );
 }
 
-/** In the words of the server. */
 function nameProblem(name: string): string | undefined {
   if (!name) return 'Please enter a trademark name';
   return /[\p{L}\p{N}]/u.test(name) ? undefined : 'Please enter a name with letters or digits';

@@ -1,16 +1,16 @@
 export const checkPath = '/check';
 
-/** What a check asks for, as it stands in the address. */
+/** The query of a check, as read from the address. */
 export interface CheckSearch {
   name: string;
-  /** The business in plain words. */
+  /** A description of the business. */
   business: string;
   classes: string[];
 }
 
 const isClass = (text: string) => /^([1-9]|[1-3]\d|4[0-5])$/.test(text);
 
-/** Whatever the address says; a form without script repeats `classes`, the short address joins them. */
+/** Never fails. A plain form repeats `classes`; the short address joins them by commas. */
 export function readCheckSearch(search: URLSearchParams): CheckSearch {
   const classes = search
     .getAll('classes')
@@ -24,12 +24,12 @@ export function readCheckSearch(search: URLSearchParams): CheckSearch {
   };
 }
 
-/** The query string, with its question mark where there is anything to say. */
+/** The query string with its question mark, or empty. */
 export function checkSearch({ name, business, classes }: CheckSearch): string {
   const search = new URLSearchParams();
   if (name) search.set('name', name);
   if (business) search.set('business', business);
-  // A comma means itself in a query string, and is easier to read.
+  // Commas need no escaping in a query string, and read better.
   const list = classes.length > 0 ? `classes=${classes.join(',')}` : '';
   const query = [search.toString(), list].filter(Boolean).join('&');
   return query ? `?${query}` : '';

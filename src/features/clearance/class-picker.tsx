@@ -11,11 +11,11 @@ import { classesQuery } from './queries';
 const allNumbers = Array.from({ length: 45 }, (_, place) => String(place + 1));
 const leastLetters = 3;
 
-/** Describes the business in plain words, offers its classes, and lets any other one be picked. */
+/** Suggests classes for a described business; any class can be picked. */
 export function ClassPicker({ wanted }: { wanted: CheckSearch }) {
   const [business, setBusiness] = useState(wanted.business);
   const { text, type } = useSearchText(business, setBusiness);
-  /** By hand: true picked, false left out; what nobody touched follows the description. */
+  /** Manual choices: true picked, false removed; other classes follow the description. */
   const [picked, setPicked] = useState<Record<string, boolean>>(() =>
     Object.fromEntries(wanted.classes.map((number) => [number, true])),
   );

@@ -4,7 +4,7 @@ import { CheckQuery, CheckResult } from './matching/contract';
 export const mostShownHits = 3;
 export const mostReportedHits = 10;
 
-/** `30,43`, as it stands in an address. */
+/** `30,43`, as in an address. */
 export const ClassList = z
   .string()
   .max(200, 'There are 45 classes')
@@ -43,7 +43,7 @@ export type FoundClass = z.infer<typeof FoundClass>;
 
 const OfficialFee = z.object({ officialCents: z.int(), totalCents: z.int() });
 
-/** What registration in so many classes costs, in whole cents. */
+/** The cost of registration in that many classes, in cents. */
 export const FeeEstimate = z.object({
   plan: z.string().describe('Our plan that files in this many classes'),
   planCents: z.int(),
@@ -64,7 +64,7 @@ export const Advice = z.object({
 });
 export type Advice = z.infer<typeof Advice>;
 
-/** What follows from a result: what we would do, and what it costs. */
+/** The advice for a result, with its cost. */
 export const Consequence = z.object({ advice: Advice, fees: FeeEstimate.nullable() });
 
 export const QuickCheck = CheckResult.extend({

@@ -2,9 +2,9 @@ import * as styles from './data-table.module.css';
 
 interface DataTableProps {
   head?: string[];
-  /** Of each row the first cell says what it is about. */
+  /** The first cell is the row's heading. */
   rows: (string | number)[][];
-  /** How many columns, counted from the last, hold figures. */
+  /** The number of numeric columns, counted from the last. */
   figures?: number;
 }
 

@@ -55,7 +55,7 @@ export const clearanceEndpoints = (deps: SiteContext) => [
   }),
 ];
 
-/** A form without script repeats the field. */
+/** A plain form repeats the field. */
 function pickedClasses(c: Context): string[] {
   const { success, data } = ClassList.safeParse((c.req.queries('classes') ?? []).join(','));
   if (!success) throw invalid('Classes are numbered 1 to 45');

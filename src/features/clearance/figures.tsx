@@ -4,7 +4,7 @@ import { Part } from '../../ui/part';
 import { DataTable } from './data-table';
 import figures from './matching/figures.json';
 
-/** The share of the marks that are looked for which come first, among the first ten, the first fifty. */
+/** The shares of sought marks ranked first, in the top ten and in the top fifty. */
 interface Recall {
   first: number;
   ten: number;
@@ -14,18 +14,18 @@ interface Recall {
 interface Place {
   later: string;
   cited: string;
-  /** Null: not found at all. */
+  /** Null: not found. */
   place: number | null;
 }
 
-/** Of what `npm run bench:check` measured and wrote down, what the page shows. */
+/** The figures of `npm run bench:check` that the page shows. */
 interface RegisterFigures {
   marks: number;
   recall: Recall;
   /** Not among the first ten. */
   misses: Place[];
   notFirst: Place[];
-  /** The earlier mark looked for with the later one’s name, and the other way round. */
+  /** The earlier mark searched by the later name, and the reverse. */
   turned: Recall;
   changedLetter: Recall & { names: number };
   without?: Record<string, { pairs: Recall; changedLetter: Recall }>;
@@ -52,7 +52,7 @@ const registerNames = { server: 'PostgreSQL', embedded: 'embedded database' };
 
 const percent = (share: number) =>
   `${(share * 100).toLocaleString('en-SG', { maximumFractionDigits: 1 })} %`;
-/** Small shares are told as so many marks in a million. */
+/** Small shares are shown per million marks. */
 const perMillion = (share: number) =>
   `${(share * 1_000_000).toLocaleString('en-SG', { maximumSignificantDigits: 2 })} in a million`;
 

@@ -1,6 +1,6 @@
 import type { CheckHit, CheckResult, SignalKind } from './matching/contract';
 
-/** The word in the gauge, and what stands below it. */
+/** The word in the gauge, and the text below it. */
 export const levelWords: Record<
   CheckResult['level'],
   { word: string; below: string; sentence: string }

@@ -1,4 +1,4 @@
-/** What such a comparison can’t see. */
+/** What the comparison doesn't cover. */
 export const limits = [
   'Pictures, shapes and sounds: only names are compared.',
   'Marks that are used but not registered, company names and domain names.',

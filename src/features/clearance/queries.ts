@@ -3,7 +3,7 @@ import type { ClearanceApi } from './endpoints.server';
 
 const api = apiClient<ClearanceApi>();
 
-/** `query`: that of the page, which is the same. */
+/** `query`: the query string of the page. */
 export const quickCheckQuery = (query: URLSearchParams) => api.query('/api/check', { query });
 
 export const classesQuery = (business: string) =>

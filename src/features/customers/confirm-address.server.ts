@@ -46,7 +46,7 @@ export async function registerCustomer(
   wake();
 }
 
-/** Does nothing where the address is confirmed already. */
+/** Does nothing if the address is already confirmed. */
 export async function resendVerification(
   { db, config, wake }: Deps,
   customerId: number,
@@ -66,10 +66,10 @@ async function sendVerification(tx: Db, config: Deps['config'], customer: Custom
   await mailToCustomer(tx, config, customer, `verify:${link.id}`, message);
 }
 
-/** As strict as registration: the answer also tells whether an address has an account. */
+/** Limited like registration, since the answer also reveals whether an address has an account. */
 const changes = { name: 'change-email', limit: 20, windowSeconds: 3_600 };
 
-/** Mails a link to the new address, which the account has once the link is opened. */
+/** Mails a link to the new address; the account gets the address when the link is opened. */
 export async function requestEmailChange(
   deps: Deps,
   { email, password }: ChangeEmail,
@@ -93,9 +93,9 @@ export async function requestEmailChange(
 }
 
 /**
- * The link proves that somebody reads the mailbox, the session or password that they own the account.
- * Without the second, a stranger could open an account with somebody's address and see that person's
- * orders once they follow the link.
+ * The link proves access to the mailbox, the session or password ownership of the account. Without the
+ * second, a stranger could open an account with another person's address and see that person's orders
+ * once they follow the link.
  */
 export async function verifyEmail(
   deps: SiteContext,
@@ -123,7 +123,7 @@ export async function verifyEmail(
   return { email };
 }
 
-/** Records that only the old address ties to the account are tied to the account itself first. */
+/** First links records that match only by the old address to the account. */
 async function takeNewAddress(
   tx: Db,
   { config, features }: Pick<SiteContext, 'config' | 'features'>,

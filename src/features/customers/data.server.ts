@@ -10,7 +10,7 @@ export type CustomerRow = typeof customers.$inferSelect;
 
 export const getCustomer = (db: Db, id: number) => getRow(db, customers, eq(customers.id, id));
 
-/** Of a session, while the account may have been deleted since it was read. */
+/** Throws a 401 if the account was deleted since the session was read. */
 export async function requireCustomer(db: Db, id: number): Promise<CustomerRow> {
   const found = await getCustomer(db, id);
   if (!found) throw notSignedIn();
@@ -21,7 +21,7 @@ export async function requireCustomer(db: Db, id: number): Promise<CustomerRow> 
 export const getCustomerByEmail = (db: Db, email: string) =>
   getRow(db, customers, sql`lower(${customers.email}) = ${email}`);
 
-/** Undefined where the address has an account already. */
+/** Undefined if the address has an account. */
 export async function insertCustomer(
   tx: Db,
   { firstName, lastName, email, phone, companyName }: Omit<Registration, 'password'>,
@@ -43,7 +43,7 @@ export async function insertCustomer(
   return customer;
 }
 
-/** Undefined fields stay; an empty text becomes null. */
+/** Undefined fields are unchanged; an empty text becomes null. */
 export async function updateCustomer(
   tx: Db,
   customer: CustomerRow,
@@ -64,7 +64,7 @@ export async function updateCustomer(
   return updated ?? customer;
 }
 
-/** Undefined where the customer no longer has this address. */
+/** Undefined if the customer no longer has this address. */
 export const markVerified = (tx: Db, id: number, email: string) =>
   updateRow(tx, customers, and(eq(customers.id, id), eq(customers.email, email)), {
     isVerified: true,

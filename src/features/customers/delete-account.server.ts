@@ -6,7 +6,7 @@ import { deleteCustomer, requireCustomer } from './data.server';
 import { customerLinks } from './links.server';
 import { accountDeleted, notifyCustomer } from './messages.server';
 
-/** Erases a customer everywhere except in the accounting records that the law makes the firm keep. */
+/** Erases a customer everywhere except in accounting records, which the law requires. */
 export async function deleteAccount(
   context: SiteContext,
   password: string,

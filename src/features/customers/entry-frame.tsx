@@ -6,17 +6,17 @@ interface EntryFrameProps {
   path: string;
   title: string;
   description: string;
-  /** The title where it is not given. */
+  /** The default title. */
   heading?: ReactNode;
   lead: ReactNode;
-  /** Below the lead where there is room for it. */
+  /** Below the lead, on wide screens. */
   aside?: ReactNode;
-  /** A drawing, on a broad screen. */
+  /** A drawing, on wide screens. */
   art: ReactNode;
   children: ReactNode;
 }
 
-/** The pages through which one comes to an account: what they are for, and one sheet to fill in. */
+/** The layout of sign-in and sign-up pages. */
 export function EntryFrame({ heading, lead, aside, art, children, ...page }: EntryFrameProps) {
   return (
     <>
@@ -37,7 +37,7 @@ export function EntryFrame({ heading, lead, aside, art, children, ...page }: Ent
   );
 }
 
-/** Below the button: the other way that somebody may have meant. */
+/** Below the button: the link to the alternative, such as signing up. */
 export const Otherwise = ({ children }: { children: ReactNode }) => (
   <p className={styles.otherwise}>{children}</p>
 );

@@ -5,7 +5,7 @@ export const linkMinutes = {
   'reset-password': 60,
 };
 
-/** What a link is good for, as people are told it. */
+/** The validity of a link as text. */
 export function onceWithin(purpose: keyof typeof linkMinutes): string {
   const hours = linkMinutes[purpose] / 60;
   return `The link works once, within ${hours === 1 ? 'one hour' : `${hours} hours`}.`;

@@ -10,7 +10,7 @@ import { momentText } from '../../shared/moment-text';
 import type { CustomerRow } from './data.server';
 import { onceWithin } from './link-terms';
 
-/** `event` tells the mails about an account apart; each is queued once. */
+/** `event` identifies the mail among those of the account; each is queued once. */
 export const mailToCustomer = (
   tx: Db,
   config: Pick<Config, 'firmEmail'>,
@@ -20,8 +20,8 @@ export const mailToCustomer = (
 ) => queueMessage(tx, mailTo(email, config, { eventKey: `customer:${id}:${event}`, message }));
 
 /**
- * Tells the owner of an account that it was changed. An address that is not confirmed may be a stranger's:
- * over the limit of mails to it the mail is left out, and the change is made all the same.
+ * Notifies the account's owner of a change. An unconfirmed address may be a stranger's: over the limit of
+ * mails to it the mail is left out, but the change is made.
  */
 export async function notifyCustomer(
   tx: Db,

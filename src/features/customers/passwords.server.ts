@@ -27,7 +27,7 @@ import {
 
 type Deps = Pick<SiteContext, 'db' | 'config' | 'wake'>;
 
-/** Ends every session; the answered cookies open a new one for the caller. */
+/** Ends every session; the returned cookies open a new one for the caller. */
 export async function changePassword(
   deps: Deps & Pick<SiteContext, 'accounts'>,
   { currentPassword, newPassword }: ChangePassword,

@@ -8,7 +8,7 @@ interface ProfileSectionProps {
   children: ReactNode;
 }
 
-/** One matter of the profile: what it is on the left, what can be done about it on the right. */
+/** A section of the profile: description on the left, controls on the right. */
 export function ProfileSection({ id, title, text, children }: ProfileSectionProps) {
   const titleId = useId();
   return (

@@ -5,7 +5,7 @@ import type { CustomersApi } from './endpoints.server';
 const api = apiClient<CustomersApi>();
 const forMinutes = { staleTime: 5 * 60_000 };
 
-/** Null when nobody is signed in. */
+/** Null when signed out. */
 export const currentUserQuery = api.queryOrNull('/api/auth/me', forMinutes);
 
 /** Null when no customer is signed in. */
@@ -15,7 +15,7 @@ export const sessionsQuery = api.query('/api/auth/sessions', { staleTime: 0 });
 
 const ownPaths = ['/api/auth/', '/api/orders', '/api/watches'];
 
-/** Removes the data of whoever was signed in before. */
+/** Removes the cached data of the last user. */
 export const forgetOwn = (client: QueryClient) =>
   client.removeQueries({
     predicate: ({ queryKey: [path] }) =>

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast-store';
 import * as styles from './sessions-list.module.css';
 import type { useOwnForm } from './use-account';
 
-/** Whose sessions they are: which call lists them, and which end them. */
+/** The calls that list and end the sessions. */
 export interface SessionsOf {
   query: ApiQuery<CustomerSession[]>;
   endForm: PlainForm;

@@ -1,14 +1,14 @@
 const anySite = 'http://site';
 const entries = /^\/(login|register)\/?$/i;
 
-/** Where to go after signing in: the wanted address if it is a path on this site, else its home page. */
+/** The target after signing in: the requested path on this site, or else the home page. */
 export function siteTarget(wanted: string | null): string {
   const url = wanted?.startsWith('/') ? URL.parse(wanted, anySite) : null;
-  // A path that begins with two slashes names another site once a browser reads it again.
+  // Browsers read a path that starts with two slashes as another site.
   if (url?.origin !== anySite || url.pathname.startsWith('//')) return '/';
   return entries.test(url.pathname) ? '/' : url.pathname + url.search + url.hash;
 }
 
-/** The sign-in that leads back to an address. */
+/** The sign-in page, with the address to return to. */
 export const loginAddress = (pathname: string, search: string) =>
   `/login?redirect=${encodeURIComponent(pathname + search)}`;

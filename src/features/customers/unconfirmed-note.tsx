@@ -4,7 +4,7 @@ import { resendVerificationForm } from './forms';
 import * as styles from './unconfirmed-note.module.css';
 import { useOwnForm } from './use-account';
 
-/** Says what waits for the address to be confirmed, and sends the link again. */
+/** Explains what needs a confirmed address, and resends the link. */
 export function UnconfirmedNote({ account }: { account: Account }) {
   const form = useOwnForm(resendVerificationForm, {
     onSent: () => toast({ title: 'Link sent', text: `It is on its way to ${account.email}.` }),

@@ -8,12 +8,12 @@ import { useNavigate, usePendingUrl, usePlace } from '../../ui/navigation';
 import { accountQuery, currentUserQuery, forgetOwn } from './queries';
 import { loginAddress } from './site-target';
 
-/** The customer whose page this is. Once nobody is signed in any more, it leads to the sign-in. */
+/** The signed-in customer. Redirects to the sign-in when the session ends. */
 export function useAccount(): Account | null | undefined {
   const { data: account } = useQuery(accountQuery);
   const { pathname, search } = usePlace();
   const navigate = useNavigate();
-  // Whoever is on the way out already, as after a deletion, is not called back.
+  // Not while leaving already, as after a deletion.
   const isLeaving = usePendingUrl() !== undefined;
   useEffect(() => {
     if (account === null && !isLeaving)
@@ -24,7 +24,7 @@ export function useAccount(): Account | null | undefined {
 
 type Options<Answer> = Parameters<typeof useForm<Answer>>[1];
 
-/** A form of the signed-in customer. An answer of 401 means that the session ended elsewhere. */
+/** A form of the signed-in customer. On a 401 the session has ended. */
 export function useOwnForm<Answer = unknown>(
   form: PlainForm<Answer>,
   options: Omit<Options<Answer>, 'onFailed'>,
@@ -40,7 +40,7 @@ export function useOwnForm<Answer = unknown>(
   });
 }
 
-/** After a mailed link was used: who is signed in, and as what, may have changed. */
+/** Refetches the user after a mailed link was used. */
 export function useForgetOwn() {
   const client = useQueryClient();
   return () => {

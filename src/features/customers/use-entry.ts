@@ -4,14 +4,14 @@ import { useNavigate, useSearch } from '../../ui/navigation';
 import { currentUserQuery, forgetOwn } from './queries';
 import { siteTarget } from './site-target';
 
-/** What follows a sign-in: the header knows the person, and the way leads to where they were going. */
+/** After a sign-in: updates the header and goes to the requested page. */
 export function useEntry() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearch();
   const redirect = search.get('redirect');
   return {
-    /** Another page of entry, with the same way on. */
+    /** Another sign-in page, with the same target. */
     beside: (path: string) =>
       redirect ? `${path}?redirect=${encodeURIComponent(redirect)}` : path,
     async enter(user: CurrentUser) {

@@ -9,7 +9,7 @@ import { verifyEmailForm } from './forms';
 import { accountQuery } from './queries';
 import { useForgetOwn } from './use-account';
 
-/** A mail program may open the link by itself, so nothing happens before somebody presses the button. */
+/** Mail programs may prefetch the link, so nothing happens before the button is pressed. */
 export default function VerifyEmailPage() {
   const [search] = useSearch();
   const { data: account } = useQuery(accountQuery);

@@ -14,7 +14,7 @@ const height = 120;
 const top = 10;
 const floor = 110;
 
-/** Orders and enquiries over time: bars to look at, and the figures themselves in a table. */
+/** Orders and enquiries over time, as bars and as a table. */
 export function ActivityChart() {
   const [span, setSpan] = useState<Span>('28 days');
   const { data: points, error } = useQuery({
@@ -128,7 +128,7 @@ const labelOf = (from: string, isDaily: boolean) => {
   return isDaily ? day : day.replace(/^\d+ /, '');
 };
 
-/** The next round figure, so that the height of a bar can be read. */
+/** The next round number, for the scale. */
 function niceMost(most: number): number {
   const magnitude = 10 ** Math.floor(Math.log10(Math.max(1, most)));
   const round = [1, 2, 4, 5, 10].find((factor) => factor * magnitude >= most) ?? 10;

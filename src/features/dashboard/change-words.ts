@@ -47,7 +47,7 @@ const exported: Record<string, string> = {
   'import problems': 'failed rows of an import',
 };
 
-/** What an administrator did, to follow the name. An action without words here is shown by its own name. */
+/** What an administrator did, as text after the name. Unknown actions are shown by their key. */
 type Change = Pick<RecentChange, 'action' | 'entity' | 'entityId'>;
 
 export function changeWords({ action, entity, entityId }: Change): string {

@@ -9,7 +9,7 @@ export const DashboardCounts = z
   .catchall(Count.describe('Orders and each kind of enquiry'));
 export type DashboardCounts = z.infer<typeof DashboardCounts>;
 
-/** Something that waits for the firm: an order without payment, or an enquiry without answer. */
+/** An unpaid order or an unanswered enquiry. */
 export const WaitingThing = z.object({
   kind: z.string(),
   what: z.string().describe('The kind as people call it'),
@@ -26,7 +26,7 @@ export const ActivityQuery = z.object({
   span: z.enum(spans, 'Span must be 28 days or 12 months').default('28 days'),
 });
 
-/** How much came in on one day, or in one month, of Singapore. */
+/** The counts of one day or month in Singapore. */
 export const ActivityPoint = z.object({
   from: z.iso.date(),
   orders: z.int(),

@@ -7,7 +7,7 @@ import type { ActivityPoint } from './contract';
 import { savedViews } from './schema.server';
 import type { Span } from './spans';
 
-/** By name: how many there are, and how many wait or are published. One statement for all. */
+/** Totals, waiting and published counts by name, in one statement. */
 export async function getCounts(
   db: Db,
   features: Feature[],
@@ -28,7 +28,7 @@ export async function getCounts(
   return found;
 }
 
-/** What waits longest, first: so many of each feature. */
+/** The oldest waiting records first, at most `limit` of each feature. */
 export async function findWaiting(
   db: Db,
   features: Feature[],
@@ -40,7 +40,7 @@ export async function findWaiting(
   return found.sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-/** How much came in, day by day or month by month as Singapore counts them, oldest first. */
+/** Counts by day or month in Singapore time, oldest first. */
 export async function findActivity(
   db: Db,
   features: Feature[],
@@ -67,7 +67,7 @@ export async function findActivity(
   return rows;
 }
 
-/** Who came and went is no change. */
+/** Sign-ins and sign-outs are no changes. */
 export async function findRecentChanges(db: Db, features: readonly Feature[], limit: number) {
   const { id, actor, action, entity, entityId, at } = auditTrail;
   const changes = await db
@@ -92,7 +92,7 @@ export const findSavedViews = (db: Db, administratorId: number, list: string) =>
     .orderBy(asc(savedViews.name))
     .limit(mostViewsOfAList);
 
-/** One of the same name is replaced. */
+/** Replaces one of the same name. */
 export async function insertSavedView(
   db: Db,
   view: { administratorId: number; list: string; name: string; search: string },
@@ -109,7 +109,7 @@ export async function insertSavedView(
   return saved;
 }
 
-/** Undefined where it is somebody else's or none. */
+/** Undefined if it doesn't exist or belongs to another administrator. */
 export async function deleteSavedView(db: Db, administratorId: number, id: number) {
   const [deleted] = await db
     .delete(savedViews)

@@ -2,7 +2,7 @@ import { integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { administrators } from '../../platform/auth/schema';
 import { createdAt } from '../../platform/db/columns';
 
-/** A search of a list that an administrator comes back to. */
+/** A saved search of a list. */
 export const savedViews = pgTable(
   'saved_views',
   {

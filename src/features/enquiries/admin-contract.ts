@@ -16,7 +16,7 @@ const Work = z.object({
 });
 type Work = z.infer<typeof Work>;
 
-/** An enquiry as a list of the back office shows it. */
+/** An enquiry in the back office's list. */
 export const listed = <Shape extends z.ZodRawShape>(enquiry: z.ZodObject<Shape>) =>
   enquiry.extend(Work.shape);
 export const AdminTrademarkCheck = TrademarkCheck.extend({
@@ -57,7 +57,7 @@ const detail = {
   replies: z.array(EnquiryReply),
   changes: z.array(EnquiryChange),
 };
-/** An enquiry as its own page in the back office shows it. */
+/** An enquiry with everything its page in the back office shows. */
 export const detailed = <Shape extends z.ZodRawShape>(enquiry: z.ZodObject<Shape>) =>
   enquiry.extend({ ...Work.shape, ...detail });
 export const TrademarkCheckDetail = AdminTrademarkCheck.extend({

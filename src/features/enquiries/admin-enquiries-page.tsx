@@ -11,7 +11,7 @@ import { changeEnquiries, refetchEnquiries } from './admin-queries';
 import { enquiryLists, enquiryPath } from './enquiry-views';
 import { type EnquiryKind, enquiryKinds } from './kinds';
 
-/** A list of enquiries, with what can be done with several at once; its address says of which kind. */
+/** A list of enquiries with bulk actions; the address gives the kind. */
 export default function AdminEnquiriesPage() {
   const { pathname } = usePlace();
   const kind = enquiryKinds.find((each) => enquiryPath(each) === pathname) ?? 'contact';

@@ -54,7 +54,7 @@ export const enquiriesExport = (kind: EnquiryKind) =>
   apiAddress<EnquiriesApi>()(`GET /api/admin/${enquiryAddress[kind]}/export.csv`);
 
 export const enquiryQuery = <Kind extends EnquiryKind>(kind: Kind, id: string) =>
-  // A generic path can't say that its parameter is the id.
+  // The type of a generic path doesn't know that its parameter is the id.
   api.query(`/api/admin/${enquiryAddress[kind as EnquiryKind]}/{id}`, {
     params: { id },
   }) as unknown as ApiQuery<GetAnswer<EnquiriesApi, `/api/admin/${EnquiryAddress<Kind>}/{id}`>>;

@@ -23,7 +23,7 @@ interface AnswerFormProps<Answer> {
   children?: ReactNode;
 }
 
-/** A text that is mailed. It stays in this browser as a draft until it is sent. */
+/** A text to mail, stored as a draft until it is sent. */
 export function AnswerForm<Answer>({
   draft,
   subject,

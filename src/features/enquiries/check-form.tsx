@@ -49,7 +49,7 @@ interface CheckFormProps {
   className?: string;
   children?: ReactNode;
   onName?(name: string): void;
-  /** Called once the check is accepted and the fields are empty again. */
+  /** Called when the check is accepted and the fields are reset. */
   onDone?(): void;
 }
 

@@ -12,10 +12,7 @@ interface CheckInvitationProps {
   children: ReactNode;
 }
 
-/**
- * A button that opens the check form over the page. Before the script is there it leads to the same page
- * with the form in its place.
- */
+/** Opens the check form in a dialog. Before hydration it is a link to the page with the form. */
 export function CheckInvitation({
   variant,
   label,

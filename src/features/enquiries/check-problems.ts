@@ -8,7 +8,7 @@ interface CheckProblem {
 
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** What is wrong with a check before it is sent, in the order of the form; a toast shows the first. */
+/** Validation errors in form order; a toast shows the first. */
 export function checkProblems({ name, email }: FormValues): CheckProblem[] {
   const problems: CheckProblem[] = [];
   if (!name) {

@@ -9,7 +9,7 @@ export interface Tier {
   length: string;
   leaveWith: string;
   per: string;
-  /** In whole dollars, where the catalogue has no price for it. */
+  /** In whole dollars, used if the catalogue has no price. */
   usualPrice?: number;
 }
 

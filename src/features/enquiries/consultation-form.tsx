@@ -16,7 +16,7 @@ import { submissionFailure } from './submission-failure';
 const rights = ['Trademark', 'Patent', 'Design', 'Copyright', 'Several', 'Not sure yet'];
 
 export interface ConsultationFormHandle {
-  /** Shows the form with this service chosen; what was typed stays. */
+  /** Shows the form with this service selected; typed values stay. */
   ask(service: string): void;
 }
 

@@ -13,7 +13,7 @@ import { enquiryForms } from './forms';
 
 const rulesOf = formRules(() => import('./contract'));
 
-/** `service`: what is chosen at first, or nothing. */
+/** `service`: selected by default. */
 export function ContactForm({ service }: { service: string }) {
   const form = useForm(enquiryForms.contact, {
     initial: { service },
@@ -76,7 +76,7 @@ export function ContactForm({ service }: { service: string }) {
   );
 }
 
-/** Stays where the toast goes: the form is empty again, and that alone would be alarming. */
+/** Remains after the toast is gone, since an empty form alone would be confusing. */
 function Sent() {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);

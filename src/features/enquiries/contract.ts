@@ -43,7 +43,7 @@ export const text = (least: number, most: number, tooShort: string, tooLong: str
     .refine((value) => [...value].length >= least, tooShort)
     .refine((value) => [...value].length <= most, tooLong);
 
-/** Null where it is left out or empty. */
+/** Null if absent or empty. */
 const optionalText = (most: number, what: string) =>
   z
     .string(`${what} must be text`)

@@ -53,10 +53,7 @@ export const personRows = (person: { name: string; email: string; phone: string 
 const quotes = (texts: (string | null)[]): Block[] =>
   texts.flatMap((text) => (text ? [quote(text)] : []));
 
-/**
- * The visitor's own words, unless they contain an address: the mail may go to a stranger, and must not
- * carry somebody's advertisement to them.
- */
+/** The visitor's text, unless it contains an address: the mail may go to a stranger and must not carry spam. */
 export function sentBack(rows: Row[], texts: (string | null)[], at: Date): Block[] {
   const harmless = rows.filter(([, value]) => !holdsAddress(value ?? ''));
   const isWhole =
@@ -125,7 +122,7 @@ const checkRows = ({ name, category }: AskedCheck): Row[] => [
   ],
 ];
 
-/** Where no report is made, so that a person answers. */
+/** For checks without an automatic report. */
 export function checkReceived(check: AskedCheck, siteUrl: string): Message {
   const isPatent = check.category.toLowerCase() === 'patent';
   return letter({
@@ -141,7 +138,7 @@ export function checkReceived(check: AskedCheck, siteUrl: string): Message {
         : 'This name can’t be compared automatically, so a person looks at it. One of our lawyers will search ' +
           `the register for identical and similar marks and write to you at this address within ${firm.answersWithin} ` +
           'with the closest marks and what they mean for your name. The check is free.',
-      // The address may be a stranger’s, so no link of the sender’s is repeated.
+      // The mail may go to a stranger, so the sender's links are left out.
       ledger(checkRows(check).filter(([, value]) => !holdsAddress(value ?? ''))),
       'If you did not ask for this, somebody typed your address by mistake. You don’t need to do anything.',
       isPatent

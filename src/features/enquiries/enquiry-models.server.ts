@@ -17,7 +17,7 @@ import {
 import type { EnquiryKind } from './kinds';
 import { consultationRequests, contactSubmissions, trademarkChecks } from './schema.server';
 
-// Shared statements use only the columns that all tables have, so one type stands for them.
+// Shared statements use only the columns that all tables have, so one type serves them.
 type EnquiryTable = typeof contactSubmissions;
 
 interface EnquiryModel {
@@ -185,7 +185,7 @@ const consultationRows = (request: ConsultationRow) =>
 
 const aboutRow = ({ service }: ContactRow): Row => ['About', contactServiceLabel(service)];
 
-/** By kind, where a person answers: its table, the mail to the sender and the one to the firm. */
+/** By kind: the table, the mail to the sender and the mail to the firm. */
 export const answeredEnquiries = {
   contact: { table: contactSubmissions, received: contactReceived, notice: contactNotice },
   consultation: {

@@ -169,15 +169,14 @@ export const enquiryLists: Record<EnquiryKind, ListDefinition<AdminEnquiry>> = {
   consultation: consultationList,
 };
 
-/** What the page of an enquiry shows of it. */
 export interface EnquiryView {
   title: string;
-  /** What an answer is headed with, until somebody types another. */
+  /** The default subject of an answer. */
   subject: string;
   receivedAt: string;
   rows: LedgerRow[];
   texts: string[];
-  /** Between what was asked and the answers. */
+  /** Between the question and the answers. */
   report?: ReactNode;
 }
 

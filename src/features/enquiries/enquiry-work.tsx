@@ -19,7 +19,7 @@ interface WorkProps {
   enquiry: EnquiryDetail;
 }
 
-/** Saves a change of an enquiry; several go out one after another. */
+/** Saves changes of an enquiry one after another. */
 function useEnquiryChange(kind: EnquiryKind, { id }: EnquiryDetail) {
   const client = useQueryClient();
   return useMutation({
@@ -134,7 +134,7 @@ export function EnquiryNote({ kind, enquiry }: WorkProps) {
   );
 }
 
-/** Newest first, down to the day on which it came. */
+/** Newest first, ending with its receipt. */
 export function EnquiryHistory({ enquiry, at }: { enquiry: EnquiryDetail; at: string }) {
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
   const nameOf = (id: unknown) => colleagues.find((colleague) => colleague.id === id)?.name;

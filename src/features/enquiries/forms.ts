@@ -3,7 +3,6 @@ import type { EnquiriesApi } from './endpoints.server';
 
 const form = formOf<EnquiriesApi>();
 
-/** What visitors send, also without script. */
 export const enquiryForms = {
   check: form('POST /api/trademark-check', {
     name: 'check',

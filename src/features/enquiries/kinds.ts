@@ -1,14 +1,14 @@
 export const enquiryKinds = ['contact', 'check', 'consultation'] as const;
 export type EnquiryKind = (typeof enquiryKinds)[number];
 
-/** Where the back office has each, by the part of the address that page and call share. */
+/** The path segment of each kind, shared by pages and API. */
 export const enquiryAddress = {
   contact: 'contact-submissions',
   check: 'trademark-checks',
   consultation: 'consultation-requests',
 } as const satisfies Record<EnquiryKind, string>;
 
-/** What one is called, in texts and in the audit trail. */
+/** The noun for each kind, in texts and in the audit trail. */
 export const enquiryName = {
   contact: 'contact submission',
   check: 'trademark check',

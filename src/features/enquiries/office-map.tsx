@@ -2,10 +2,10 @@ import { firm } from '../../shared/firm';
 import { Logo } from '../../ui/logo';
 import * as styles from './office-map.module.css';
 
-/** The map is drawn by hand for this place; an office elsewhere needs another drawing and is shown without. */
+/** The map is drawn for this postal code; at another address it is left out. */
 const drawnFor = '048616';
 
-/** Streets run the way their names are read; `at` is where along the street the name stands. */
+/** Streets are drawn in reading direction; `at` is the position of the name along the street. */
 const streets = [
   { id: 'south-bridge', d: 'M-17 575 83 424 298-105', name: 'South Bridge Road', at: '52%' },
   { id: 'chulia', d: 'M172 210q82 30 163 46l126 6 126 10 91 26', name: 'Chulia Street', at: '52%' },
@@ -23,7 +23,7 @@ const streets = [
 const river = 'M336-60C372 12 432 66 522 84s180 6 260-14 170-40 250-100';
 const bay = 'M1000 20 985 140l-7 75-38 146-25 63-50 190h400V-30H1010Z';
 
-/** Where the firm is, without asking another site for a picture of it. */
+/** A map to the office, without third-party requests. */
 export function OfficeMap() {
   if (firm.address.postalCode !== drawnFor) return null;
   return (

@@ -9,7 +9,6 @@ export const consultationServicesQuery = servicesQuery({
 
 export const tierQuery = (slug: string) => serviceQuery('consultation', slug);
 
-/** The services of the three ways to ask. */
 export const tierSlugs = ['ip-consultation', 'ip-strategy-session', 'ongoing-ip-advisory'] as const;
 
 export const consultationQueries = [consultationServicesQuery, ...tierSlugs.map(tierQuery)];

@@ -27,8 +27,8 @@ const categoryClasses = (category: string): string[] =>
   Object.hasOwn(classes, category) ? classes[category as keyof typeof classes] : [];
 
 /**
- * Stores the request. A report follows where the register can answer it; else a person does, and the
- * mails to the visitor and the firm are queued in the same transaction.
+ * Stores the request. If the register can answer it, a report follows; otherwise the mails to the visitor
+ * and the firm are queued in the same transaction.
  */
 export function requestCheck(
   db: Db,
@@ -47,13 +47,13 @@ export function requestCheck(
   });
 }
 
-/** An invention, or a sign without letters and digits, can’t be compared with names. */
+/** Inventions and signs without letters or digits can’t be compared with names. */
 const isComparable = ({ name, category }: Pick<RequestCheck, 'name' | 'category'>) =>
   category.toLowerCase() !== 'patent' && /[\p{L}\p{N}]/u.test(name);
 
 /**
  * Stores an enquiry, counts it and queues its receipt and the firm's notice in one transaction, so that a
- * refused one leaves nothing behind, not even in the limits.
+ * refused one leaves nothing behind, not even in the rate limits.
  */
 export async function receiveEnquiry<Kind extends AnsweredKind>(
   { db, config, wake }: SiteContext,
@@ -61,7 +61,7 @@ export async function receiveEnquiry<Kind extends AnsweredKind>(
   input: (typeof answeredEnquiries)[Kind]['table']['$inferInsert'],
   caller: Caller,
 ): Promise<(typeof answeredEnquiries)[Kind]['table']['$inferSelect']> {
-  // One type for the row that the table gives and the mails take.
+  // One type for the table's row and the mails' input.
   const model = answeredEnquiries[kind] as (typeof answeredEnquiries)['contact'];
   const enquiry = await db.transaction(async (tx) => {
     await limitFormPosts({ db: tx, config }, kind, caller);

@@ -21,7 +21,7 @@ interface RepliesProps {
 export function Replies({ kind, enquiry, subject }: RepliesProps) {
   const count = enquiry.replies.length;
   const box = useRef<HTMLDivElement>(null);
-  // A sent answer resets the form: the keyboard goes on at what was sent.
+  // After sending, the focus moves to the sent answer.
   const before = useRef(count);
   useEffect(() => {
     if (count > before.current && document.activeElement === document.body)

@@ -14,10 +14,10 @@ import { enquiryStates, reportStates } from '../../shared/enquiry-states';
 import { type CheckResult, levels } from '../clearance/matching/contract';
 import { enquiryKinds } from './kinds';
 
-/** Of the orders, which this feature does not know, only the key that its rows refer to. */
+/** Only the key of orders, since this feature can't import them. */
 const orders = pgTable('orders', { id: text().primaryKey() });
 
-/** The same for all kinds: who sent it, and how far the firm is with it. */
+/** Common columns: sender and state. */
 const enquiryColumns = () => ({
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull(),
@@ -26,7 +26,7 @@ const enquiryColumns = () => ({
   assigneeId: integer().references(() => administrators.id, { onDelete: 'set null' }),
   /** Only administrators read it. */
   note: text(),
-  /** When somebody first answered, or made an order of it. */
+  /** The first answer, or the creation of an order from it. */
   answeredAt: moment(),
   orderId: text().references(() => orders.id, { onDelete: 'set null' }),
 });
@@ -67,18 +67,18 @@ export const trademarkChecks = pgTable(
     ...enquiryColumns(),
     category: text().notNull().default('general'),
     phone: text(),
-    /** Asked for, or those of the business category. */
+    /** The requested classes, or those of the business category. */
     classes: text().array().notNull().default(sql`'{}'`),
     reportState: text({ enum: reportStates }).notNull().default('with-lawyer'),
     result: jsonb().$type<CheckResult>(),
     level: text({ enum: [...levels, 'none'] }),
-    /** The report's private address: whoever knows it may read the report. */
+    /** The secret in the report's address; anyone who knows it can read the report. */
     token: text().unique(),
     reportedAt: moment(),
     comment: text(),
     commentedBy: text(),
     commentedAt: moment(),
-    /** The report is made by whoever holds it until then. */
+    /** The lease of the process that makes the report. */
     leasedUntil: moment(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment().notNull().defaultNow(),
@@ -125,14 +125,14 @@ export const consultationRequests = pgTable(
   (table) => enquiryConstraints('consultation_requests', table, table.requestedAt),
 );
 
-/** Answers that were mailed from the back office, kept with the enquiry that they answer. */
+/** Answers mailed from the back office. */
 export const enquiryReplies = pgTable(
   'enquiry_replies',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text({ enum: enquiryKinds }).notNull(),
     enquiryId: integer().notNull(),
-    /** One press of the button: the same key never sends twice. */
+    /** The idempotency key of a click. */
     key: text().notNull().unique(),
     subject: text().notNull(),
     text: text().notNull(),

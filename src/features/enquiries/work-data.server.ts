@@ -115,7 +115,7 @@ type Reply = typeof enquiryReplies.$inferSelect;
 export const getReplyByKey = (db: Db, key: string) =>
   getRow(db, enquiryReplies, eq(enquiryReplies.key, key));
 
-/** Undefined where the key was used before. */
+/** Undefined if the key was used before. */
 export async function insertReply(
   tx: Db,
   reply: Omit<Reply, 'id' | 'sentAt'>,

@@ -48,7 +48,7 @@ export function changeEnquiry(
   });
 }
 
-/** Answers how many it changed. */
+/** Returns how many it changed. */
 export function changeEnquiries(
   db: Db,
   kind: EnquiryKind,

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 
-/**
- * A text may hold `**bold**`, `[a link](/address)` and `{30}`, the number of a class in its box.
- */
+/** A text may contain `**bold**`, `[a link](/address)` and `{30}`, a boxed class number. */
 const RichText = z.string();
 
 const Row = z.object({ term: z.string(), detail: z.string(), total: z.boolean().optional() });
@@ -11,10 +9,10 @@ export const TimelineRow = z.object({
   label: z.string(),
   /** The period as words. */
   text: z.string(),
-  /** A limit is a date somebody must keep; a wait is time that passes. */
+  /** 'limit' is a deadline; 'wait' is a waiting time. */
   kind: z.enum(['limit', 'wait']),
   from: z.number(),
-  /** The same as `from` for a single day. */
+  /** Equals `from` for a single day. */
   to: z.number(),
 });
 export type TimelineRow = z.infer<typeof TimelineRow>;
@@ -82,7 +80,7 @@ export const GuideSummary = z.object({
   summary: z.string(),
   topic: z.enum(topics),
   drawing: z.enum(drawings),
-  /** The figure a reader asks for first. */
+  /** The key figure. */
   figure: z.object({ term: z.string(), detail: z.string() }),
   minutes: z.int().positive(),
   checkedOn: z.iso.date(),
@@ -91,7 +89,7 @@ export type GuideSummary = z.infer<typeof GuideSummary>;
 
 const GuideLink = z.object({ slug: z.string(), title: z.string() });
 
-/** A service that does what a guide describes, with the plan that most choose. */
+/** A service related to a guide, with its most popular plan. */
 export const RelatedService = z.object({
   title: z.string(),
   path: z.string(),

@@ -76,7 +76,7 @@ const Term = ({ name, value }: { name: string; value: string | undefined }) =>
     </div>
   );
 
-/** The ring closes as the steps go on. */
+/** Each step closes the ring further. */
 function ClosingRing({ step, steps }: { step: number; steps: number }) {
   const isClosed = step === steps;
   return (

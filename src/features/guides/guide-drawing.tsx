@@ -10,7 +10,7 @@ import {
 } from '../../ui/illustrations';
 import type { DrawingName } from './contract';
 
-/** A ring that begins anew. */
+/** A ring that starts again. */
 const Renewal = () => (
   <svg className="ill" width="96" height="96" viewBox="0 0 96 96" aria-hidden="true">
     <path d="M22 34a30 30 0 0 1 54 2M74 62a30 30 0 0 1-54-2" />

@@ -1,7 +1,7 @@
 import type { Fact } from '../../shared/legal-facts';
 import type { Block, Guide, GuideSummary } from './contract';
 
-/** What an application or a renewal costs by the catalogue's own plan, worked out when the guide is read. */
+/** The cost of an application or a renewal by the current plan, computed on request. */
 export interface CostCase {
   title: string;
   service: string;
@@ -13,13 +13,13 @@ export interface CostCase {
 
 export type TextBlock = Block | { kind: 'costs'; cases: CostCase[] };
 
-/** A guide as it is written: what can be worked out is not in it. */
+/** A guide as written, without computed values. */
 export interface GuideText
   extends Pick<GuideSummary, 'slug' | 'title' | 'summary' | 'topic' | 'drawing' | 'figure'>,
     Pick<Guide, 'description' | 'author' | 'lead' | 'figures'> {
   sections: { id: string; title: string; blocks: TextBlock[] }[];
-  /** What the guide rests on: its sources are named below it, and the earliest check is its date. */
+  /** The legal facts behind the guide: their sources are listed below it, and the earliest check is its date. */
   facts: readonly Fact<unknown>[];
-  /** The services that do what it describes, the nearest first. */
+  /** Related services, the closest first. */
   services: { category: string; slug: string }[];
 }

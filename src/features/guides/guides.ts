@@ -10,7 +10,7 @@ import { guide as renewATrademark } from './texts/renew-a-trademark';
 import { guide as timelineAndOpposition } from './texts/timeline-and-opposition';
 import { guide as whatATrademarkCosts } from './texts/what-a-trademark-costs';
 
-/** In the order in which they are read. */
+/** In reading order. */
 export const guides: readonly GuideText[] = [
   registerATrademark,
   chooseNiceClasses,

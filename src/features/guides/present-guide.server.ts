@@ -18,7 +18,7 @@ export const summariseGuide = (guide: GuideText) => ({
   checkedOn: guide.facts.map(({ checkedOn }) => checkedOn).sort()[0] ?? '',
 });
 
-/** The guide with what depends on the catalogue: the plans' own prices, and the services that are published. */
+/** The guide with current prices and published services. */
 export async function presentGuide(
   db: Db,
   guide: GuideText,
@@ -121,7 +121,7 @@ export function countWords({ lead, sections }: GuideText): number {
     .filter((word) => /\w/.test(word)).length;
 }
 
-/** Every text within, whatever holds it; the names of kinds and addresses are one word each and few. */
+/** Every nested text, to count words; names of kinds and addresses barely matter. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];

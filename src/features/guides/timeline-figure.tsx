@@ -3,7 +3,7 @@ import * as styles from './timeline-figure.module.css';
 
 type Timeline = Extract<Block, { kind: 'timeline' }>;
 
-/** Periods as petals on one scale: full for a limit to keep, drawn for a time to wait. */
+/** Periods as petals on one scale: filled for deadlines, outlined for waiting times. */
 export function TimelineFigure({
   timeline: { caption, scale, ticks, rows },
 }: {

@@ -32,7 +32,7 @@ export const JobStatus = z.object({
 export type JobStatus = z.infer<typeof JobStatus>;
 
 export const JobList = z.object({
-  /** The server's clock at the answer. */
+  /** The server's time. */
   at: moment,
   lastHeartbeatAt: moment.nullable().describe('The last sign of life of any run'),
   jobs: z.array(JobStatus),

@@ -9,7 +9,7 @@ export const jobPath = (name: string) => `${jobsPath}/${encodeURIComponent(name)
 
 const restMs = 15_000;
 const whileRunningMs = 2_000;
-/** How soon to ask again what these jobs do. */
+/** The interval until the next refetch. */
 export const refetchIntervalFor = (jobs: JobStatus[] = []) =>
   jobs.some(({ isRunning }) => isRunning) ? whileRunningMs : restMs;
 
@@ -18,7 +18,7 @@ export const jobsQuery = api.query('/api/admin/jobs', { staleTime: 0 });
 export const jobQuery = (name: string) =>
   api.query('/api/admin/jobs/{name}', { params: { name }, staleTime: 0 });
 
-/** Runs it at once; one that is failing is said to be tried again. */
+/** Runs the job now; a failing one is labelled as a retry. */
 export const runJob = ({ name, failures }: JobStatus) =>
   failures > 0
     ? api.call('POST /api/admin/jobs/{name}/retry', { params: { name } })

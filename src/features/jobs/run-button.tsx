@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast-store';
 import type { JobStatus } from './contract';
 import { jobsQuery, runJob } from './queries';
 
-/** So that a short run has ended when the list is asked for again. */
+/** Long enough for a short run to end before the refetch. */
 const shortRunMs = 700;
 
 export function RunButton({ job, className }: { job: JobStatus; className?: string }) {

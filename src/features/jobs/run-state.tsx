@@ -24,6 +24,6 @@ export function RunState({ run, job, at }: { run: JobRun; job: JobStatus; at: st
 const countText = (count: number, { one, many }: { one: string; many: string }) =>
   `${count.toLocaleString('en-SG')} ${count === 1 ? one : many}`;
 
-/** In milliseconds; of one that runs, so far. */
+/** In milliseconds; until now for a running one. */
 export const lengthOf = (run: JobRun, at: string) =>
   Math.max(0, Date.parse(run.finishedAt ?? at) - Date.parse(run.startedAt));

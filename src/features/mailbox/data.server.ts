@@ -24,7 +24,7 @@ export const findMessages = (db: Db, { status, q }: MailQuery, slice: Slice) =>
 
 export const getMessage = (db: Db, id: number) => getRow(db, messages, eq(messages.id, id));
 
-/** Makes unsent messages due now, with all their attempts again. */
+/** Makes unsent messages due now and resets their attempts. */
 export function requeueMessages(tx: Db, which: { id: number } | 'failed') {
   return tx
     .update(messages)

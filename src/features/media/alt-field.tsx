@@ -11,7 +11,7 @@ interface AltFieldProps {
   isFocused: boolean;
 }
 
-/** What a picture shows, kept with the picture itself as soon as one leaves the field. */
+/** The alternative text of a picture, saved on blur. */
 export function AltField({ address, isFocused }: AltFieldProps) {
   const { data } = useQuery(pictureAtQuery(address));
   const [picture] = data ?? [];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { moment } from '../../shared/answers';
 import { PageQuery } from '../../shared/list-query';
 
-/** One file of a picture, as it is stored. */
+/** A stored file of a picture. */
 export const PictureFile = z.object({
   file: z.string(),
   width: z.int().positive(),

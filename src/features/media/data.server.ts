@@ -22,7 +22,7 @@ export const findPictures = (db: Db, { q, address }: PictureListQuery, slice: Sl
     slice,
   });
 
-/** What an uploaded picture shows, by its address; undefined for any other address. */
+/** An uploaded picture's alternative text by its address; undefined for other addresses. */
 export async function getAlt(db: Db, address: string | null): Promise<string | undefined> {
   const name = nameAt(address);
   const picture = name && (await getRow(db, pictures, eq(pictures.name, name)));

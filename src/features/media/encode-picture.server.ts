@@ -20,8 +20,8 @@ interface EncodedFile {
 }
 
 /**
- * Re-encodes a picture from its pixels: upright, in sRGB, without metadata, no wider than it is shown. Of
- * an animation the first frame.
+ * Re-encodes a picture: upright, in sRGB, without metadata, no wider than it is shown. Animations keep only
+ * their first frame.
  */
 export async function encodePicture(upload: Uint8Array) {
   const mediaType = pictureType(upload);
@@ -70,13 +70,13 @@ async function decode(upload: Uint8Array): Promise<Encoded> {
   });
 }
 
-/** Begins anew from its pixels each time. */
+/** A fresh decoder, since each encoding consumes it. */
 const imageOf =
   ({ data, info: { width, height, channels } }: Encoded) =>
   () =>
     sharp(data, { raw: { width, height, channels } });
 
-/** Drawings and screenshots are lossless where that is hardly larger. */
+/** Lossless if hardly larger, as for drawings and screenshots. */
 async function webp(image: () => Sharp, isDrawing: boolean): Promise<Encoded> {
   const lossy = await bytesOf(image().webp({ quality: 80, smartSubsample: true }));
   if (!isDrawing) return lossy;
@@ -87,7 +87,7 @@ async function webp(image: () => Sharp, isDrawing: boolean): Promise<Encoded> {
 const ascii = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to));
 
-/** What a file is by its first bytes, whatever its name says; undefined for what isn't taken. SVG is not. */
+/** The format by the first bytes, whatever the file's name; undefined for unsupported ones, such as SVG. */
 function pictureType(bytes: Uint8Array): string | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg';
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';

@@ -17,7 +17,7 @@ interface LibraryDialogProps {
   onClose(): void;
 }
 
-/** Every picture that was uploaded before, to be chosen again; a new one joins them. */
+/** Choose an uploaded picture, or upload another. */
 export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
   const [q, setQ] = useState('');
   const [page, setPage] = useState(1);

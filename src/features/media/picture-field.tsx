@@ -13,8 +13,8 @@ import { pictureAmong, UploadButton, UploadState, useUpload } from './upload';
 const { FormField } = fieldsOf();
 
 /**
- * A record's picture: dropped, pasted, chosen from this computer or from what was uploaded before, or the
- * address of one elsewhere. The field's value is its address, empty where there is none.
+ * A record's picture: dropped, pasted, uploaded, chosen from the library, or an external address. The value
+ * is its address, or empty.
  */
 export function PictureField(props: FormFieldProps) {
   const { name, label } = props;

@@ -32,7 +32,7 @@ export async function processUpload<T>(
   }
 }
 
-/** The files first, so that a row never names a missing file. */
+/** Files are written first, so that a row never names a missing file. */
 export async function addPicture(
   { db, pictureStore }: Pick<SiteContext, 'db' | 'pictureStore'>,
   upload: Uint8Array,
@@ -63,11 +63,11 @@ export async function addPicture(
   }
 }
 
-/** 80 bits: nobody can guess the picture of a draft. */
+/** 80 random bits, so that pictures of drafts can't be guessed. */
 const randomName = () =>
   Array.from(randomBytes(16), (byte) => '0123456789abcdefghijklmnopqrstuv'[byte % 32]).join('');
 
-/** Ignores errors: a file that stays does no harm. */
+/** Ignores errors: an orphaned file is harmless. */
 const removeFiles = (store: PictureStore, files: { file: string }[]) =>
   Promise.allSettled(files.map(({ file }) => store.remove(file)));
 
@@ -78,7 +78,7 @@ export const changePicture = (db: Db, id: number, wanted: string | null, actor: 
     return before.alt === alt ? before : pictureRecords.update(tx, actor, before, { alt });
   });
 
-/** Refused while a record shows it. */
+/** Refused while a record uses it. */
 export async function deletePicture(
   { db, pictureStore, features }: Pick<SiteContext, 'db' | 'pictureStore' | 'features'>,
   id: number,

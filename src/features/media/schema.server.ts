@@ -10,7 +10,7 @@ export const pictures = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** Random, with the dimensions: `/media/{name}.webp` is its address. */
     name: text().notNull().unique(),
-    /** What was uploaded; what is stored is WebP, AVIF and one JPEG. */
+    /** The uploaded format; WebP, AVIF and one JPEG are stored. */
     mediaType: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),

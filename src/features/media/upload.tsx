@@ -13,7 +13,7 @@ export const pictureAmong = (files: FileList) =>
   [...files].find(({ type }) => type.startsWith('image/'));
 
 interface UploadButtonProps {
-  /** What the picture is for, read out behind the button's word. */
+  /** The picture's purpose, for the button's accessible name. */
   what?: ReactNode;
   onFile(file: File): void;
 }
@@ -40,10 +40,10 @@ export function UploadButton({ what, onFile }: UploadButtonProps) {
   );
 }
 
-/** One upload at a time, with how far it has come and what went wrong. */
+/** One upload at a time, with progress and error. */
 export function useUpload() {
   const client = useQueryClient();
-  /** From 0 to 1 while one is under way; at 1 the server works on it. */
+  /** From 0 to 1 during an upload; at 1 the server processes it. */
   const [progress, setProgress] = useState<number>();
   const [problem, setProblem] = useState<string>();
   const running = useRef<AbortController>(undefined);
@@ -54,7 +54,7 @@ export function useUpload() {
   }, []);
   useEffect(() => stop, [stop]);
 
-  /** Answers undefined where it failed or was stopped; another one takes its place. */
+  /** Undefined if it failed or was aborted; a new upload aborts the last one. */
   async function start(file: File): Promise<Picture | undefined> {
     stop();
     const wrong = problemWith(file);
@@ -78,7 +78,7 @@ export function useUpload() {
   return { progress, problem, start, stop };
 }
 
-/** How far an upload has come, or why it failed. */
+/** The progress of an upload, or its error. */
 export function UploadState({ upload }: { upload: ReturnType<typeof useUpload> }) {
   const { progress, problem, stop } = upload;
   const percent = Math.round((progress ?? 0) * 100);
@@ -106,7 +106,7 @@ export function UploadState({ upload }: { upload: ReturnType<typeof useUpload> }
   );
 }
 
-/** What is wrong with a file, as far as this browser can tell. */
+/** The browser's own validation of a file. */
 function problemWith({ type, size }: File): string | undefined {
   if (!takenTypes.split(',').includes(type))
     return 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded.';
@@ -122,7 +122,7 @@ function reasonOf(error: unknown): string {
   return failureText(error, 'The picture could not be uploaded. Please try again.');
 }
 
-/** `fetch` doesn't tell how far an upload has come. */
+/** `fetch` doesn't report upload progress. */
 function send(file: File, signal: AbortSignal, onProgress: (part: number) => void) {
   const request = new XMLHttpRequest();
   request.open('POST', picturesEndpoint);

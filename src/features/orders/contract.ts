@@ -23,7 +23,7 @@ const email = z
   .max(254, 'Invalid email address')
   .pipe(z.email('Invalid email address'));
 
-/** What the visitor types; the form and the API hold it to the same rules. */
+/** The visitor's input, validated in the form and the API. */
 export const OrderForm = z.object({
   customerName: z
     .string('Name is required')
@@ -57,7 +57,7 @@ export const PlaceOrder = OrderForm.extend({
 });
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
 
-/** An order as whoever placed it sees it: no internal notes. */
+/** An order for its customer, without internal notes. */
 export const Order = z.object({
   id: z.string(),
   customerName: z.string(),
@@ -80,7 +80,7 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-/** Something that happened to an order, as its customer is told it. */
+/** An event of an order, for its customer. */
 export const OrderStep = z.object({
   kind: z.string(),
   title: z.string(),
@@ -107,7 +107,7 @@ export const AdminOrder = Order.extend({
 });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
-/** A message that was sent for an order; its links are masked, since some of them open something. */
+/** A message sent for an order; its links are masked, since they may contain tokens. */
 export const OrderMail = z.object({
   id: z.int(),
   to: z.string(),
@@ -120,7 +120,7 @@ export const OrderMail = z.object({
   sentAt: moment.nullable(),
 });
 
-/** Money that an administrator gave back, or tried to. */
+/** A refund by an administrator, in any state. */
 export const OrderRefund = z.object({
   id: z.int(),
   amountCents: z.int(),
@@ -178,7 +178,7 @@ export const SendOrderMail = z.object({
 });
 export type SendOrderMail = z.infer<typeof SendOrderMail>;
 
-/** An order that an administrator places for somebody who asked for it. */
+/** An order that an administrator places from an enquiry. */
 export const OrderForCustomer = OrderForm.extend({
   serviceSlug: z.string('Service is required').min(1, 'Service is required'),
   serviceCategory: z.string().nullish(),
@@ -214,7 +214,7 @@ export const PaymentConfig = z.object({
   publishableKey: z.string(),
 });
 
-/** A signed event of the payment provider that fits no order. */
+/** A signed event of the payment provider without a matching order. */
 export const UnmatchedPaymentEvent = z.object({
   id: z.string(),
   type: z.string(),

@@ -26,7 +26,7 @@ import type { AdminOrderListQuery, OrderStatus } from './contract';
 import { orderEvents, orderRefunds, orders, paymentEvents } from './schema.server';
 
 const { searchText, ...listed } = getTableColumns(orders);
-/** Without what only the database needs, and the checkout session that no order has. */
+/** Without database-only columns and the unused checkout session. */
 export type OrderRow = Omit<typeof orders.$inferSelect, 'searchText' | 'stripeSessionId'>;
 
 const ofId = (id: string) => eq(orders.id, id);
@@ -42,7 +42,7 @@ export async function requireOrder(db: Db, id: string): Promise<OrderRow> {
   return order;
 }
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export const findLocked = (tx: Db, id: string): Promise<OrderRow | undefined> =>
   lockRow(tx, orders, ofId(id));
 
@@ -54,7 +54,7 @@ export async function lockOrder(tx: Db, id: string): Promise<OrderRow> {
 
 /**
  * Inserts the order with its first event and its messages, in one statement, since the embedded database
- * has one connection for everybody. False where the id is taken.
+ * has one connection for all. False if the id is taken.
  */
 export async function insertOrder(
   db: Db,
@@ -83,7 +83,7 @@ export async function insertOrderEvent(
   await db.insert(orderEvents).values({ orderId, kind, actor, detail });
 }
 
-/** Call it with the order locked: the same event of an order is inserted once. */
+/** Call it with the order locked: each event of an order is inserted once. */
 export async function insertOrderEventOnce(
   tx: Db,
   orderId: string,
@@ -139,7 +139,7 @@ export async function adoptOrders(tx: Db, { id, email }: Person) {
     .where(and(isNull(orders.customerId), placedWith(email)));
 }
 
-/** False where another intent took its place, or the order was paid, in the meantime. */
+/** False if the intent was replaced or the order paid in the meantime. */
 export async function replacePaymentIntent(
   db: Db,
   { id, paymentIntentId: previous }: OrderRow,
@@ -150,7 +150,7 @@ export async function replacePaymentIntent(
   return (await updateRow(db, orders, isReplaced, { paymentIntentId })) !== undefined;
 }
 
-/** Undefined where the order was paid already. */
+/** Undefined if the order was already paid. */
 export const markPaid = (db: Db, id: string, stripePaymentId: string) =>
   updateRow(db, orders, and(ofId(id), isNull(orders.paidAt)), {
     paidAt: new Date(),
@@ -187,7 +187,7 @@ export async function updateStatuses(
   );
 }
 
-/** Orders whose payment was started and whose outcome is not known here, oldest first. */
+/** Orders with a started payment of unknown outcome, oldest first. */
 export function findUnsettledOrders(
   db: Db,
   { since, after, limit }: { since: Date; after: OrderRow | undefined; limit: number },
@@ -222,7 +222,7 @@ export type RefundRow = typeof orderRefunds.$inferSelect;
 export const getRefundByKey = (db: Db, key: string) =>
   getRow(db, orderRefunds, eq(orderRefunds.key, key));
 
-/** Call it with the order locked. Undefined where another refund of the order is in progress. */
+/** Call it with the order locked. Undefined if another refund of the order is in progress. */
 export async function insertRefund(
   tx: Db,
   refund: Pick<RefundRow, 'orderId' | 'key' | 'amountCents' | 'reason' | 'actor'>,
@@ -231,7 +231,7 @@ export async function insertRefund(
   return asked;
 }
 
-/** False where its outcome was known already. */
+/** False if its outcome was already recorded. */
 export async function updateRefund(
   db: Db,
   id: number,
@@ -241,7 +241,7 @@ export async function updateRefund(
   return (await updateRow(db, orderRefunds, isOpen, change)) !== undefined;
 }
 
-/** Refunds whose outcome is not known here, oldest first. */
+/** Refunds of unknown outcome, oldest first. */
 export const findRefundsUnderWay = (db: Db, { before }: { before: Date }): Promise<RefundRow[]> =>
   db
     .select()
@@ -317,7 +317,7 @@ export const readOrders = (db: Db, filters: OrderFilters) =>
       .where(
         and(
           filtered(filters),
-          last && lte(orders.orderDate, last.orderDate), // where an index can start
+          last && lte(orders.orderDate, last.orderDate), // lets an index start there
           last && or(lt(orders.orderDate, last.orderDate), gt(orders.id, last.id)),
         ),
       )
@@ -325,7 +325,7 @@ export const readOrders = (db: Db, filters: OrderFilters) =>
       .limit(sliceSize),
   );
 
-/** For an answer, whose schema takes what its reader may see. */
+/** The answer's schema removes what its reader may not see. */
 export const toOrder = (row: OrderRow) => ({ ...row, createdAt: row.orderDate });
 
 /** The orders that are not paid, the oldest first. */

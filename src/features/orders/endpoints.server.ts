@@ -119,7 +119,7 @@ function publicEndpoints(deps: OrdersContext) {
   ];
 }
 
-/** Somebody else's order answers exactly like one that does not exist. */
+/** Another customer's order answers exactly like a missing one. */
 async function requireOwnOrder(
   deps: Pick<OrdersContext, 'db' | 'secret'>,
   id: string,

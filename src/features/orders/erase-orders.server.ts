@@ -7,14 +7,14 @@ import type { OrdersContext } from './orders-context.server';
 import { recordPayment } from './payments/sync-payment.server';
 import { orders } from './schema.server';
 
-/** Accounting records must be kept: of payments, and of work that was started for an agreed price. */
+/** Accounting records must be retained: payments, and work started for an agreed price. */
 const isRecord = (order: OrderRow) =>
   order.paidAt !== null || order.status === 'processing' || order.status === 'completed';
 const isOpen = (order: OrderRow) => order.status === 'pending' || order.status === 'processing';
 
 /**
- * Cancels the payments that are in progress, so that nobody pays a deleted order. A payment that went
- * through in the meantime is recorded, and its order is kept.
+ * Cancels payments in progress, so that no deleted order is paid. A payment that succeeded in the meantime
+ * is recorded, and its order is retained.
  */
 export async function settlePayments(
   deps: Pick<OrdersContext, 'db' | 'config' | 'payments' | 'wake'>,
@@ -30,8 +30,8 @@ export async function settlePayments(
 }
 
 /**
- * Deletes a person's orders except the accounting records, which lose their tie to the person. An order
- * in work keeps its contact details until the work is done.
+ * Deletes a person's orders except accounting records, which are unlinked from the person. Open orders
+ * retain their contact details until the work is done.
  */
 export async function eraseOrders(
   tx: Db,
@@ -53,7 +53,7 @@ export async function eraseOrders(
   return { retainedIds, erasedIds };
 }
 
-/** Call it where an order's work ends: erases the contact details that were kept for it. */
+/** Call it when an order's work ends: erases contact details that were retained for it. */
 export async function eraseDoneOrder(tx: Db, order: OrderRow): Promise<OrderRow> {
   if (order.browserId !== erasedBrowser || isOpen(order)) return order;
   return (await updateOrder(tx, order.id, erasedContact)) ?? order;

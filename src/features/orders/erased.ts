@@ -1,7 +1,7 @@
-/** Stands where the browser's id stood in an order whose customer had their data erased. */
+/** Replaces the browser's id in orders of erased customers. */
 export const erasedBrowser = 'erased';
 export const erasedContact = { customerEmail: 'erased@account.invalid', customerPhone: 'erased' };
 
-/** Nobody is behind the order's address any more. */
+/** The order's address no longer belongs to a person. */
 export const isErased = ({ customerEmail }: { customerEmail: string }) =>
   customerEmail === erasedContact.customerEmail;

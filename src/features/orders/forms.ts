@@ -3,7 +3,6 @@ import type { OrdersApi } from './endpoints.server';
 
 const form = formOf<OrdersApi>();
 
-/** What a customer types into an order. */
 export const contactFields = [
   'customerName',
   'companyName',

@@ -21,11 +21,11 @@ import type { OrderRow } from './data.server';
 import { linkDays } from './order-links.server';
 import { priceRows } from './order-price';
 
-/** An order as its mails tell it. */
+/** An order as listed in its mails. */
 type Order = Omit<z.input<typeof OrderAnswer>, 'createdAt'> & { stripePaymentId?: string | null };
 type MailConfig = Pick<Config, 'siteUrl' | 'firmEmail'>;
 
-/** `event` tells the mails of an order apart; each is queued once. */
+/** `event` identifies the mail among those of the order; each is queued once. */
 export const mailToCustomer = (
   order: Pick<OrderRow, 'id' | 'customerEmail'>,
   config: MailConfig,
@@ -141,7 +141,7 @@ export function orderPrepared(order: Order, link: string): Message {
   });
 }
 
-/** The way to an unpaid order, once more. */
+/** The payment link, again. */
 export const paymentLink = (order: Order, link: string): Message =>
   letter({
     subject: `How to pay your order ${order.id}`,

@@ -7,7 +7,7 @@ export type Reader = Pick<Caller, 'browserId' | 'customer' | 'administrator'> & 
   openedOrders?: string[];
 };
 
-/** The browser that placed it or opened it by a mailed link, the customer it belongs to, or an administrator. */
+/** Its browser (which placed it or opened its mailed link), its customer, or an administrator. */
 export function mayRead(
   order: Pick<OrderRow, 'id' | 'browserId' | 'customerId' | 'customerEmail'>,
   { browserId, openedOrders, customer, administrator }: Reader,

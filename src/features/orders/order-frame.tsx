@@ -4,7 +4,7 @@ import * as styles from './order-frame.module.css';
 
 interface OrderFrameProps {
   className?: string;
-  /** The order itself, beside what is to be done about it. */
+  /** The order's summary, beside the main content. */
   summary?: ReactNode;
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { getOrder, type OrderRow } from './data.server';
 import { isErased } from './erased';
 import type { OrdersContext } from './orders-context.server';
 
-/** How long a mailed link opens its order. */
+/** The validity of a mailed link. */
 export const linkDays = 30;
 const daySeconds = 24 * 60 * 60;
 const mostOpened = 10;

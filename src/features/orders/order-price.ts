@@ -15,7 +15,7 @@ interface PriceRow {
   total?: boolean;
 }
 
-/** What an order costs, as every paper about it lists it. */
+/** The price lines of an order, as on every document. */
 export function priceRows({ amountCents, price, paidAt, refundedCents }: Priced): PriceRow[] {
   if (!amountCents) return [{ term: 'Price', detail: price, total: true }];
   const total = {

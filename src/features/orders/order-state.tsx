@@ -13,7 +13,7 @@ export const OrderState = ({ status }: Pick<Order, 'status'>) => <StateSeal {...
 
 type Paying = Pick<Order, 'paidAt' | 'refundedCents' | 'amountCents' | 'status'>;
 
-/** Where the money of an order stands, for its customer. */
+/** An order's payment state for its customer. */
 export function PaymentState({ order }: { order: Paying }) {
   const { paidAt, refundedCents, amountCents, status } = order;
   if (refundedCents > 0)

@@ -22,7 +22,7 @@ const customerSteps: Record<string, (detail: string) => Pick<OrderStep, 'title' 
   }),
 };
 
-/** The history of an order for its customer, without names of the firm's people, references and notes. */
+/** An order's history for its customer, without staff names, references and notes. */
 export const toOrderSteps = (events: Event[]) =>
   events.flatMap(({ kind, detail, at }) => {
     const step = customerSteps[kind]?.(detail ?? '');

@@ -7,7 +7,7 @@ import type { Order } from './contract';
 import { priceRows } from './order-price';
 import * as styles from './order-summary.module.css';
 
-/** An order as far as its receipt tells it; a copy from this browser knows no amount. */
+/** The order data of a summary; a copy from this browser has no amount. */
 export type SummarizedOrder = Pick<
   Order,
   | 'id'

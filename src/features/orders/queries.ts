@@ -2,7 +2,7 @@ import { apiClient } from '../../client/api';
 import type { OrdersApi } from './endpoints.server';
 
 const api = apiClient<OrdersApi>();
-/** An order may be paid in another tab, so it is cached for a short time only. */
+/** Cached briefly, since the order may be paid in another tab. */
 const staleTime = 10_000;
 
 export const orderQuery = (id: string) =>

@@ -9,7 +9,7 @@ import { priceRows } from './order-price';
 import { OrderSheet } from './order-summary';
 import * as styles from './receipt.module.css';
 
-/** The receipt of a paid order, as the e-mail tells it; on paper it stands alone. */
+/** The receipt of a paid order, with the same content as the e-mail; printed without the page around it. */
 export function Receipt({ order, paidAt }: { order: Order; paidAt: string }) {
   const { street, city, postalCode } = firm.address;
   const remains = (order.amountCents ?? 0) - order.refundedCents;

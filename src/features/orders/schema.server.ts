@@ -18,7 +18,7 @@ export const orders = pgTable(
   'orders',
   {
     id: text().primaryKey(),
-    /** Which browser placed it: the unsigned half of the access cookie. */
+    /** The browser that placed it: the unsigned part of its access cookie. */
     browserId: text().notNull(),
     customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
     customerName: text().notNull(),
@@ -32,7 +32,7 @@ export const orders = pgTable(
     pricingPlan: text().notNull(),
     /** The plan's price as it was shown. */
     price: text().notNull(),
-    /** What the card is charged; null where the plan's price has no single amount. */
+    /** The charged amount; null if the plan has no fixed price. */
     amountCents: integer(),
     currency: text().notNull().default('sgd'),
     status: text({ enum: ['pending', 'processing', 'completed', 'cancelled'] })
@@ -48,7 +48,7 @@ export const orders = pgTable(
     refundedCents: integer().notNull().default(0),
     disputedAt: moment(),
     orderDate: moment().notNull().defaultNow(),
-    /** What a search looks through, in lower case. */
+    /** The searched text, in lower case. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs(
@@ -86,7 +86,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What happened to an order, in order; never changed afterwards. */
+/** The event log of orders; append-only. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -104,8 +104,8 @@ export const orderEvents = pgTable(
 );
 
 /**
- * Money that an administrator gave back, written down before the provider is asked. An order has at most
- * one under way, so that two people who press at once give it back once.
+ * Refunds by administrators, stored before the provider is called. An order has at most one in progress, so
+ * that concurrent clicks refund once.
  */
 export const orderRefunds = pgTable(
   'order_refunds',
@@ -114,14 +114,14 @@ export const orderRefunds = pgTable(
     orderId: text()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** One press of the button: the same key never gives back twice. */
+    /** The idempotency key of a click. */
     key: text().notNull().unique(),
     amountCents: integer().notNull(),
     reason: text(),
     state: text({ enum: ['asked', 'done', 'refused'] })
       .notNull()
       .default('asked'),
-    /** What the provider said where it refused. */
+    /** The provider's message of a failed refund. */
     problem: text(),
     actor: text().notNull(),
     createdAt: createdAt(),

@@ -166,7 +166,7 @@ export default function AboutPage() {
   );
 }
 
-/** The firm itself is described on the home page; here it is only named as what this page is about. */
+/** JSON-LD: refers to the firm that the home page describes. */
 const aboutData = (siteUrl: string) => ({
   '@graph': [
     {

@@ -15,7 +15,7 @@ export function Avatar({ user }: { user: CurrentUser }) {
   );
 }
 
-/** An administrator without a customer's session has neither profile nor orders here. */
+/** Administrators without a customer session have no profile and no orders here. */
 export const BackOfficeLink = () => (
   <Link className="btn quiet" to="/admin">
     Back office
@@ -44,7 +44,7 @@ function AccountMenu({ user }: { user: CurrentUser }) {
   );
 }
 
-/** The right end of the header: a placeholder, the way in, or the person's own menu. */
+/** The account area of the header: placeholder, sign-in link or user menu. */
 export function AccountLinks() {
   const { data: user, isPending } = useQuery(currentUserQuery);
   if (isPending) {

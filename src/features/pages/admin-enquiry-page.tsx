@@ -5,7 +5,6 @@ import { enquiryPath } from '../enquiries/enquiry-views';
 import { enquiryKinds } from '../enquiries/kinds';
 import { OrderDialog } from '../orders/admin/order-from-enquiry-dialog';
 
-/** An enquiry of the kind that the address names. */
 export default function AdminEnquiryPage({ params }: { params: PageParams }) {
   const { pathname } = usePlace();
   const kind = enquiryKinds.find((each) => pathname.startsWith(`${enquiryPath(each)}/`));

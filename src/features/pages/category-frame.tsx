@@ -13,18 +13,17 @@ type Category = 'trademark' | 'patent' | 'copyright';
 
 interface CategoryFrameProps {
   category: Category;
-  /** What the firm does there, for search engines and the browser’s tab. */
+  /** The page's title for search engines and the browser’s tab. */
   name: string;
   description: string;
-  /** The words at the top of the page, and what is drawn beside them. */
+  /** The hero's text and drawing. */
   intro: ReactNode;
   art: ReactNode;
-  /** On the frame of both. */
+  /** The class of the hero. */
   heroClass?: string | undefined;
   children: ReactNode;
 }
 
-/** The page of a category. */
 export function CategoryFrame(props: CategoryFrameProps) {
   const { name, description, intro, art, heroClass, children } = props;
   const { data: services = [] } = useQuery(servicesQuery({ category: props.category }));
@@ -74,7 +73,7 @@ interface StatementProps {
   children: ReactNode;
 }
 
-/** One thing that whoever reads no more should know. */
+/** The key message of a section. */
 export const Statement = ({ id, title, children }: StatementProps) => (
   <section className="night" aria-labelledby={id}>
     <div className={`wrap split split-6 gap-5 ${styles.statement}`}>

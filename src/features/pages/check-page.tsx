@@ -57,7 +57,7 @@ export default function CheckPage() {
   );
 }
 
-/** Nothing was asked yet: the name appears in the ring as it is typed. */
+/** Before a check: the ring shows the name as it is typed. */
 function Ask({ wanted, problem }: { wanted: CheckSearch; problem: string | undefined }) {
   const [name, setName] = useState(wanted.name);
   return (
@@ -87,7 +87,7 @@ function Result({ check, wanted }: { check: QuickCheck; wanted: CheckSearch }) {
   const today = useToday();
   const { searched, name, classes, level, hitCount, advice, fees } = check;
 
-  // Whoever asked from this page goes on at the answer; a page that was opened stays at its top.
+  // After a check on this page, scrolls to the answer; an opened page stays at its top.
   useEffect(() => {
     if (isFirst.current && document.activeElement?.closest('form, main'))
       heading.current?.focus({ preventScroll: true });
@@ -129,7 +129,7 @@ function Result({ check, wanted }: { check: QuickCheck; wanted: CheckSearch }) {
   );
 }
 
-/** One letter or two say little: they are in thousands of marks. */
+/** Names of one or two letters match thousands of marks. */
 function ShortNote({ name }: { name: string }) {
   const letters = name.match(/[\p{L}\p{N}]/gu) ?? [];
   const isHan = /\p{Script=Han}/u.test(name);

@@ -167,7 +167,7 @@ const Intro = () => (
 
 const petals = Array.from({ length: 28 }, (_, index) => ((index * 360) / 28).toFixed(2));
 
-/** The sign of copyright, set in the firm's ring: the one mark that nobody has to grant. */
+/** The copyright sign in the firm's ring. */
 function CopyrightSign() {
   return (
     <svg className={`ill ${styles.sign}`} viewBox="0 0 320 320" aria-hidden="true">

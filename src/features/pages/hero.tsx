@@ -8,14 +8,14 @@ import { hero, registrationPath } from './home-content';
 
 const swipePx = 48;
 
-/** What each slide leads on to, beside the order. */
+/** The second link of each slide. */
 const furtherLinks = [
   { label: 'See what each plan includes', to: registrationPath },
   { label: 'How filing abroad works', to: '/guides' },
   { label: 'Speak to a lawyer first', to: '/services/consultation' },
 ];
 
-/** Slides change when somebody asks: by dot, arrow key or swipe. Nothing moves by itself. */
+/** Slides change by dot, arrow key or swipe, never automatically. */
 export function Hero() {
   const [shown, setShown] = useState(0);
   const [name, setName] = useState('');

@@ -96,8 +96,8 @@ export const process = [
   },
 ];
 
-// Samples that show how the section looks: these people and companies are invented. Whoever runs the
-// site replaces them with the words of real clients who agreed to be quoted.
+// Samples with invented people and companies. Before going public,
+// replace them with quotes of real clients who agreed.
 export const testimonials = [
   {
     id: 1,

@@ -21,7 +21,7 @@ const illustrations: Record<string, ReactNode> = {
   consultation: <Talk />,
 };
 
-/** The ring closes step by step; the last step is the seal itself. */
+/** Each step closes the ring further; the last is the seal. */
 const rings: ReactNode[] = [
   <circle key="open" cx="32" cy="32" r="30" strokeDasharray="3 4.85" />,
   <>

@@ -28,7 +28,7 @@ const keyFacts: [string, { text: string; source: string }][] = [
   ['An author’s copyright lasts, after the author’s death', facts.copyrightTerm],
 ];
 
-/** The firm, its prices and its pages in Markdown, for a reader that is a program. */
+/** The firm, its prices and its pages in Markdown, for language models. */
 export function llmsText(
   siteUrl: string,
   shown: { services: PricedService[]; guides: Described[]; pages: Described[] },
@@ -66,7 +66,7 @@ const serviceLines = (siteUrl: string) => (service: PricedService) => [
   ...service.pricing.map(({ name, price }) => `  - ${line(name)}: ${line(price)}`),
 ];
 
-/** A text of the catalogue on one line, where no letter of it is Markdown. */
+/** A text of the catalogue on one line, with Markdown escaped. */
 const line = (text: string) =>
   text
     .replaceAll(/\s+/g, ' ')

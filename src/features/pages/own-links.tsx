@@ -7,12 +7,12 @@ import { currentUserQuery, forgetOwn, signOutCustomer } from '../customers/queri
 
 interface OwnLinksProps {
   className?: string | undefined;
-  /** What the link to the profile says. */
+  /** The label of the profile link. */
   profile: string;
   onLogout?(): void;
 }
 
-/** A customer's own pages, and the way out, which is open before the script is there too. */
+/** Links to a customer's pages, and a logout that works without JavaScript. */
 export function OwnLinks({ className, profile, onLogout }: OwnLinksProps) {
   const logout = useLogout();
   return (

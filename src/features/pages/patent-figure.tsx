@@ -2,7 +2,7 @@ import * as styles from './patent-figure.module.css';
 
 const spokes = [30, 90, 150, 210, 270, 330];
 
-/** A pulley, drawn as a patent's first sheet draws it: reference numerals, axes and a cut. */
+/** A pulley in the style of a patent drawing: reference numerals, axes and a section. */
 export function PatentFigure() {
   return (
     <figure className={styles.drawing}>

@@ -2,7 +2,7 @@ import { timeline } from '../../shared/legal-facts';
 import * as styles from './registration-rule.module.css';
 
 const months = Array.from({ length: 10 }, (_, month) => month);
-/** Where a month stands on the rule. */
+/** The position of a month on the scale. */
 const at = (month: number) => `${month * 10 + 1}%`;
 const length = (count: number) => `${count * 10}%`;
 

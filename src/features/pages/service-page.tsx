@@ -9,7 +9,7 @@ import { serviceQuery } from '../catalogue/queries';
 import { serviceStructuredData } from '../catalogue/structured-data';
 import { ServiceView, servicePath } from './service-view';
 
-// The preview takes it from here: a chunk that both shared would cost every visitor a few hundred bytes.
+// The preview imports it from here: a shared chunk would cost every visitor a few hundred bytes.
 export { ServiceView };
 
 const descriptionLength = 160;

@@ -23,7 +23,7 @@ import { OrderForm } from '../orders/checkout/order-form';
 import { orderForm } from '../orders/forms';
 import * as styles from './service-view.module.css';
 
-/** Most who read of a service never open it. */
+/** Loaded on demand, since few visitors open it. */
 const CheckForm = lazy(async () => ({
   default: (await import('../enquiries/check-form')).CheckForm,
 }));
@@ -37,9 +37,9 @@ export const servicePath = ({ category, slug }: Pick<Service, 'category' | 'slug
 
 interface ServiceViewProps {
   service: Service;
-  /** In place of the order form, where nothing can be ordered. */
+  /** Replaces the order form if nothing can be ordered. */
   order?: ReactNode;
-  /** In place of the form of the free check, where nothing can be asked for. */
+  /** Replaces the form of the free check in a preview. */
   check?: ReactNode;
 }
 

@@ -25,7 +25,7 @@ function Person({ user }: { user: CurrentUser }) {
   );
 }
 
-/** The small screen's menu: a modal dialog, or a popover as long as no script runs. */
+/** The menu on small screens: a modal dialog, or a popover before hydration. */
 export function SidePanel() {
   const panel = useRef<HTMLDialogElement>(null);
   const { key, pathname } = usePlace();

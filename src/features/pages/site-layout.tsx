@@ -5,14 +5,14 @@ import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import * as styles from './site-layout.module.css';
 
-/** After a navigation the keyboard and the reader begin at the new page's content. */
+/** After a navigation, focus and scroll position move to the new page's content. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname, hash, key } = usePlace();
   const shown = useRef({ pathname, key });
   useEffect(() => {
     if (shown.current.key === key) return;
-    // A list that begins anew at its top has left the number that was pressed far below.
+    // A list that restarts at its top would leave the focus on the page number far below.
     const isElsewhere = shown.current.pathname !== pathname || isBelowTheScreen();
     shown.current = { pathname, key };
     if (isElsewhere && !hash) main.current?.focus({ preventScroll: true });

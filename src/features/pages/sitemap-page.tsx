@@ -102,7 +102,7 @@ export default function SitemapPage() {
   );
 }
 
-/** Categories that the firm made itself have no page of their own. */
+/** Added categories have no page of their own. */
 const otherCategories = (services: ServiceSummary[]) =>
   [...new Set(services.map(({ category }) => category.toLowerCase()))]
     .filter((category) => servicePages.every((page) => page.category !== category))

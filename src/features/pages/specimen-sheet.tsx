@@ -93,7 +93,7 @@ const specimens: { title: string; text: string; drawing: ReactNode }[] = [
   },
 ];
 
-/** The kinds of sign that the register takes, each as a specimen. */
+/** The registrable kinds of sign, each with an example. */
 export function SpecimenSheet() {
   return (
     <ul className={styles.sheet}>

@@ -5,7 +5,7 @@ interface StepPathProps {
   steps: { title: string; text: string; fromYou: string }[];
 }
 
-/** Steps one after the other, each with what it asks of the client. */
+/** The steps, each with the client's part. */
 export const StepPath = ({ steps }: StepPathProps) => (
   <ol className={styles.path}>
     {steps.map(({ title, text, fromYou }, index) => (

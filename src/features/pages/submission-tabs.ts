@@ -10,13 +10,13 @@ const endpoints = Object.fromEntries([
   ...enquiryKinds.map((kind) => [enquiryAddress[kind], enquiryRows(kind).endpoint]),
 ]) as Record<SubmissionTab, string>;
 
-/** By the name that stands in the address. */
+/** By the name in the address. */
 export const submissionTabs = Object.keys(endpoints) as SubmissionTab[];
 
 export const shownTab = (search: URLSearchParams): SubmissionTab =>
   submissionTabs.find((tab) => tab === search.get('tab')) ?? 'service-orders';
 
-/** What the shown tab lists: a page and a sort, and no filters. */
+/** The page and sort of the shown tab. */
 export const submissionsQuery = (search: URLSearchParams) =>
   pageOfSubmissions(endpoints[shownTab(search)], search);
 

@@ -113,10 +113,10 @@ const summaryOf = ({ name, registrationNumber, owner, status, classes }: Tradema
   `${name}, trademark ${registrationNumber} of ${owner}: ${status}` +
   `${classes.length > 0 ? `, class ${classes.slice(0, 5).join(', ')}` : ''}.`;
 
-/** What an office wrote in place of a class can’t be compared. */
+/** Offices sometimes write other text in place of a class, which can’t be compared. */
 const watchable = (classes: string[]) => classes.filter((number) => classShortName(number));
 
-/** Drawings are shown nowhere beside a shared link. */
+/** Link previews don't support SVG. */
 const shareableImage = (image: string | null) => {
   const address = imageAddress(image);
   return address && !/\.svg$/i.test(address) ? address : undefined;
@@ -156,7 +156,7 @@ function Classes({ classes }: { classes: string[] }) {
   );
 }
 
-/** Without a name, it is what somebody wrote in place of a class. */
+/** Without a name, it is other text in place of a class. */
 const ClassEntry = ({ number, name }: { number: string; name: string | undefined }) => (
   <li>
     {name ? (
@@ -169,7 +169,7 @@ const ClassEntry = ({ number, name }: { number: string; name: string | undefined
   </li>
 );
 
-/** The description, and the state pressed beside it as a seal. */
+/** The description, with the status as a seal. */
 function Colophon({ mark }: { mark: Trademark }) {
   const { status, registrationDate, expiryDate } = mark;
   const isOver = status === 'expired' && expiryDate;

@@ -11,7 +11,7 @@ export type TrademarkStatus = z.infer<typeof TrademarkStatus>;
 const directorySorts = ['name', 'date', 'owner'] as const;
 export type DirectorySort = (typeof directorySorts)[number];
 
-/** A published mark as everybody sees it. */
+/** A published mark. */
 export const Trademark = z.object({
   id: z.int().positive(),
   slug: z.string(),
@@ -55,7 +55,7 @@ export type DirectoryQuery = z.infer<typeof DirectoryQuery>;
 const adminTrademarkSorts = ['name', 'date', 'owner', 'number', 'status', 'published'] as const;
 export type AdminTrademarkSort = (typeof adminTrademarkSorts)[number];
 
-/** The back office's list, the unpublished among it. */
+/** The back office's list, with unpublished marks. */
 export const AdminTrademarkListQuery = PageQuery.extend({
   q: DirectoryQuery.shape.q,
   status: DirectoryQuery.shape.status,

@@ -6,7 +6,7 @@ import { formerTrademarkSlugs, trademarks } from './schema.server';
 
 type MarkRow = typeof trademarks.$inferSelect;
 
-/** An answer that shows fields of a mark. */
+/** An answer with fields of a mark. */
 interface Shows<Field extends keyof MarkRow> {
   shape: Record<Field, unknown>;
 }
@@ -21,7 +21,7 @@ async function selectMarks<Field extends keyof MarkRow>(
   return rows as Pick<MarkRow, Field>[];
 }
 
-/** What an answer shows of the marks that `ids` name, in their order. */
+/** The answer's fields of the marks with these ids, in the same order. */
 export async function findMarks<Field extends keyof MarkRow>(
   db: Db,
   ids: number[],

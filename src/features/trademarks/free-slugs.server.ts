@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 
-/** Any fixed number: whoever gives marks their slugs waits for whoever else does. */
+/** An arbitrary lock id: transactions that assign slugs wait for each other. */
 const slugLock = 4_205_519;
 
-/** Call it first in a transaction that gives slugs. */
+/** Call it first in a transaction that assigns slugs. */
 export const lockSlugs = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${slugLock})`);
 
-/** Those that a mark has, or had before it was renamed. */
+/** Current and former slugs of marks. */
 async function findTakenSlugs(db: Db, slugs: string[]): Promise<Set<string>> {
   if (slugs.length === 0) return new Set();
   const wanted = sql`(select jsonb_array_elements_text(${JSON.stringify(slugs)}::jsonb))`;
@@ -17,12 +17,12 @@ async function findTakenSlugs(db: Db, slugs: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/** How many more than are needed are asked for: none at first, since most bases are free. */
+/** Extra numbers to try: none at first, since most bases are free. */
 const windows = [0, 8, 64, 512, 2_000];
 
 /**
- * A free slug for each base, in their order: the base itself, else numbered from 2. `lastNumbers` keeps
- * where the search ended between the calls of one run: some names are borne by thousands of marks.
+ * A free slug for each base, in order: the base itself, or else numbered from 2. `lastNumbers` remembers the
+ * last number between calls of one run, since some names are shared by thousands of marks.
  */
 export async function findFreeSlugs(
   tx: Db,
@@ -63,7 +63,6 @@ export async function findFreeSlugs(
 }
 
 const mostRemembered = 100_000;
-/** Found again by one question more. */
 const soonFound = 8;
 
 function remember(lastNumbers: Map<string, number>, reached: Map<string, number>) {

@@ -47,6 +47,6 @@ const names = [
   'Legal, security and personal services',
 ];
 
-/** Undefined for what is no class of the classification. */
+/** Undefined for an unknown class. */
 export const classShortName = (number: string): string | undefined =>
   /^\d{1,2}$/.test(number) ? names[Number(number) - 1] : undefined;

@@ -27,24 +27,24 @@ export const trademarks = pgTable(
     registrationNumber: text().notNull(),
     registrationDate: date({ mode: 'string' }).notNull(),
     expiryDate: date({ mode: 'string' }),
-    /** When the office published the application: others can oppose it from then on. */
+    /** The publication of the application, which starts the opposition period. */
     publicationDate: date({ mode: 'string' }),
     owner: text().notNull(),
     status: text({ enum: ['registered', 'pending', 'expired'] })
       .notNull()
       .default('registered'),
-    /** The office's own word for the state, where the row came from an office. */
+    /** The office's own status, if imported from an office. */
     officeStatus: text(),
     classes: text().array().notNull().default(sql`'{}'`),
     description: text(),
     image: text(),
     isPublished: boolean().notNull().default(false),
-    // These come from `registerColumns`; a trigger makes do where a row was written without it.
+    // Set by `registerColumns`; a trigger fills in simple values for rows written without it.
     nameKey: key().notNull().default(''),
     ownerKey: key().notNull().default(''),
     searchText: text().notNull().default(''),
     searchGrams: text().array().notNull().default(sql`'{}'`),
-    /** All letters of the name in a row, and its words in every reading with how each sounds: for checks. */
+    /** For checks: the name without spaces, and its words in every reading with their sounds. */
     checkName: key().notNull().default(''),
     checkWords: text().array().notNull().default(sql`'{}'`),
     checkSounds: text().array().notNull().default(sql`'{}'`),
@@ -76,7 +76,7 @@ export const trademarks = pgTable(
         table.searchText.op('gin_trgm_ops'),
         table.searchGrams,
       ),
-      /** Few have one: it tells at once whether an uploaded picture is still shown. */
+      /** Finds quickly whether an uploaded picture is in use. */
       index('trademarks_own_picture').on(table.image).where(sql`${table.image} like '/media/%'`),
       check('trademarks_status', sql`${table.status} in ('registered', 'pending', 'expired')`),
       check(
@@ -95,9 +95,9 @@ export const formerTrademarkSlugs = pgTable('former_trademark_slugs', {
   createdAt: createdAt(),
 });
 
-// The tables below are written by triggers on `trademarks`, once a statement.
+// The tables below are written by statement-level triggers on `trademarks`.
 
-/** One row: which transaction changed the register last, on which day in Singapore, how many owners there are, and whether words wait to be counted. */
+/** One row: the last change (transaction, Singapore day), the number of owners, and whether to recount words. */
 export const registerState = pgTable('register_state', {
   id: smallint().primaryKey(),
   version: bigint({ mode: 'number' }).notNull(),
@@ -106,11 +106,11 @@ export const registerState = pgTable('register_state', {
   changedOn: date({ mode: 'string' }),
 });
 
-/** How many marks there are of each kind of thing, by state and publication. */
+/** The number of marks by kind, key, status and publication. */
 export const registerCounts = pgTable(
   'register_counts',
   {
-    /** `all`, `class`, `office` (its word for the state); `name`, `owner` and `date` count the parts of an order. */
+    /** `all`, `class`, `office` (its status); `name`, `owner` and `date` count the parts of an order. */
     kind: text().notNull(),
     key: key().notNull(),
     status: text().notNull(),
@@ -121,12 +121,12 @@ export const registerCounts = pgTable(
 );
 
 export const registerOwners = pgTable('register_owners', {
-  /** Of the owner's name: names may be longer than an index takes. */
+  /** A hash, since names may be too long for an index. */
   hash: bigint({ mode: 'bigint' }).primaryKey(),
   marks: integer().notNull(),
 });
 
-/** The words of names and owners, to guess what somebody meant. */
+/** The words of names and owners, for spelling suggestions. */
 export const registerWords = pgTable(
   'register_words',
   {
@@ -141,14 +141,14 @@ export const checkWords = pgTable(
   'check_words',
   {
     word: key().primaryKey(),
-    /** How it sounds, from `soundKey`. */
+    /** From `soundKey`. */
     sound: key().notNull(),
     marks: integer().notNull(),
   },
   (table) => [
     index('check_words_by_sound').on(table.sound),
     index('check_words_by_trigrams').using('gin', table.word.op('gin_trgm_ops')),
-    /** A letter left out of each finds words that differ in one, where they are too short for trigrams. */
+    /** Words with one letter deleted, to find similar words too short for trigrams. */
     index('check_words_by_deletions')
       .using('gin', sql`word_with_deletions(word)`)
       .where(sql`length(word) between 3 and 7`),

@@ -1,4 +1,4 @@
-/** Path segments of the API and the site that stand where a slug would. */
+/** Reserved path segments that can't be slugs. */
 const reservedSlugs = `batch-update changes check count counts edit export facets feed import
   imports new page search selection sitemap stats status suggest suggestion suggestions`.split(
   /\s+/,
@@ -8,7 +8,7 @@ export const isReservedSlug = (slug: string) => reservedSlugs.includes(slug);
 
 const longestSlug = 100;
 
-/** Letters without their accents, digits and single hyphens; empty where a text has none of them. */
+/** Unaccented letters, digits and single hyphens; empty if the text has none. */
 export const slugOf = (text: string) =>
   text
     .normalize('NFKD')
@@ -18,7 +18,7 @@ export const slugOf = (text: string) =>
     .slice(0, longestSlug)
     .replaceAll(/^-+|-+$/g, '');
 
-/** From the name, or from the number where the name has no letters. */
+/** From the name, or from the number if the name has no letters. */
 export function slugBase(mark: { name: string; registrationNumber: string }): string {
   const base = slugOf(mark.name) || slugOf(mark.registrationNumber) || 'mark';
   return isReservedSlug(base) ? `${base}-mark` : base;

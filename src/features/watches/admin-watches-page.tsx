@@ -119,7 +119,7 @@ function End({ watch }: { watch: AdminWatch }) {
   );
 }
 
-/** Sent by script only. */
+/** Needs JavaScript. */
 const addWatchForm = form('POST /api/admin/watches', {
   name: 'add-watch',
   fields: ['name', 'email', 'classes', 'level'],

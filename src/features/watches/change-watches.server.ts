@@ -9,7 +9,7 @@ import { conflict, forbidden, notFound } from '../../shared/failure';
 import type { AddWatch, AddWatchFor } from './contract';
 import { countActiveWatches, endWatch, insertWatch, isWatched, type WatchRow } from './data.server';
 
-/** Each costs a comparison with every new mark. */
+/** Limited, since each is compared with every new mark. */
 const mostOfOneCustomer = 100;
 
 const newToken = () => randomBytes(24).toString('base64url');

@@ -59,9 +59,8 @@ export function compareMarksJob(deps: Comparison): Job {
 const batchSize = 200;
 
 /**
- * Compares a batch of new marks with every watched name. What was found, the mails of it and that the
- * marks are compared are one transaction: after a crash the batch is compared again and told once, and of
- * two processes only the first tells it.
+ * Compares a batch of new marks with every watched name. Hits, mails and progress are written in one
+ * transaction: after a crash, or in two processes, each mail is queued once.
  */
 export async function compareNewMarks(
   { db, config, onQueued }: Comparison,
@@ -80,7 +79,7 @@ export async function compareNewMarks(
   for (const watch of watches) {
     if (signal?.aborted) return { done: 0 };
     found.push(...(await hitsOf(db, watch, fresh, today)));
-    // Whoever is on the site comes first.
+    // Yields to visitors' requests.
     await new Promise(setImmediate);
   }
   await db.transaction(async (tx) => {
@@ -95,7 +94,7 @@ export async function compareNewMarks(
   return { done: batch.length, isMore: batch.length === batchSize };
 }
 
-/** The marks as they are compared, and how common the words of both sides are; what is published no more is left out. */
+/** The marks to compare, with word frequencies of both sides; unpublished marks are left out. */
 async function readNewMarks(db: Db, ids: number[], watches: WatchRow[]) {
   const candidates = await readRows<Candidate>(
     db,
@@ -124,7 +123,7 @@ async function hitsOf(
   return hits.map((hit) => ({ watch, hit }));
 }
 
-/** One mail a watch, the closest mark first. */
+/** One mail for each watch, the closest mark first. */
 async function queueHitMails(
   tx: Db,
   hits: FoundHit[],

@@ -57,7 +57,7 @@ export const WatchHit = z.object({
   foundAt: moment,
 });
 
-/** What whoever follows the link in a mail sees of the watch. */
+/** A watch, for visitors who follow the link in a mail. */
 export const EndableWatch = Watch.pick({ name: true, endedAt: true });
 export type EndableWatch = z.infer<typeof EndableWatch>;
 

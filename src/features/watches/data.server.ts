@@ -28,7 +28,7 @@ export type WatchRow = typeof watches.$inferSelect;
 const ofEmail = (email: string) =>
   and(isNull(watches.customerId), sql`lower(${watches.email}) = lower(${email})`);
 
-/** Those of the account, and those that the firm added for the confirmed address. */
+/** The watches of the account, and those that the firm added for its confirmed address. */
 const ownedBy = ({ id, email, isVerified }: Person): SQL =>
   or(eq(watches.customerId, id), isVerified ? ofEmail(email) : undefined) as SQL;
 
@@ -70,7 +70,7 @@ export const insertWatch = async (tx: Db, watch: typeof watches.$inferInsert): P
   hitCount: 0,
 });
 
-/** Undefined where there is no such watch, or it is somebody else’s. */
+/** Undefined if it doesn't exist or belongs to another customer. */
 export const endWatch = (tx: Db, which: { id: number; owner?: Person } | { token: string }) =>
   updateRow(
     tx,
@@ -130,7 +130,7 @@ export const findUncomparedMarks = (db: Db, limit: number) =>
 export const findActiveWatches = (db: Db) =>
   db.select().from(watches).where(isNull(watches.endedAt)).orderBy(asc(watches.id));
 
-/** Marks these as compared; answers the ids that no other process had marked before. */
+/** Marks these as compared; returns the ids that no other process had marked before. */
 export async function deleteUncompared(
   tx: Db,
   marks: (typeof uncomparedMarks.$inferSelect)[],
@@ -150,7 +150,7 @@ export interface FoundHit {
   hit: CheckHit;
 }
 
-/** Answers the new hits: a watch is told of a mark once, however often its record changes. */
+/** Returns the new hits: each mark is reported to a watch once, even if its record changes. */
 export async function insertHits(tx: Db, hits: FoundHit[]): Promise<FoundHit[]> {
   if (hits.length === 0) return [];
   const stored = await tx
@@ -159,7 +159,6 @@ export async function insertHits(tx: Db, hits: FoundHit[]): Promise<FoundHit[]> 
       hits.map(({ watch, hit }) => ({
         watchId: watch.id,
         trademarkId: hit.mark.id,
-        // No watch asks for more than its own levels.
         level: hit.level as WatchLevel,
         hit,
       })),
@@ -170,7 +169,7 @@ export async function insertHits(tx: Db, hits: FoundHit[]): Promise<FoundHit[]> 
   return hits.filter(({ watch, hit }) => isStored.has(`${watch.id} ${hit.mark.id}`));
 }
 
-/** The address of each watch that has not ended meanwhile. */
+/** The addresses of watches that were not ended in the meantime. */
 export async function findWatchEmails(tx: Db, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx

@@ -9,13 +9,13 @@ export const watches = pgTable(
   'watches',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Null: the firm watches for somebody without an account. */
+    /** Null: added by the firm for a person without an account. */
     customerId: integer().references(() => customers.id, { onDelete: 'cascade' }),
-    /** Where the hits go; of a customer, their present address counts. */
+    /** The recipient; for a customer, their current address is used instead. */
     email: text().notNull(),
     name: text().notNull(),
     classes: text().array().notNull().default(sql`'{}'`),
-    /** The customer's own mark, which is no hit. */
+    /** The customer's own mark, which is excluded. */
     trademarkId: integer(),
     /** Hits from this level up are mailed. */
     level: text({ enum: watchLevels }).notNull().default('high'),
@@ -42,7 +42,7 @@ export const watchHits = pgTable(
       .references(() => watches.id, { onDelete: 'cascade' }),
     trademarkId: integer().notNull(),
     level: text({ enum: watchLevels }).notNull(),
-    /** As it was found: the register may be emptied and filled again. */
+    /** A copy of the mark, since the register may be replaced. */
     hit: jsonb().$type<CheckHit>().notNull(),
     foundAt: createdAt(),
   },
@@ -51,7 +51,7 @@ export const watchHits = pgTable(
 
 /**
  * Published marks that no watch was compared with yet, written by a trigger in the transaction that
- * published them, so that none is missed whatever the order of commits.
+ * published them, so that none is missed, whatever the order of commits.
  */
 export const uncomparedMarks = pgTable('uncompared_marks', {
   trademarkId: integer().primaryKey(),

@@ -5,11 +5,11 @@ import { currentUserQuery } from '../customers/queries';
 interface WatchButtonProps {
   name: string;
   classes: string[];
-  /** The mark that is watched for. */
+  /** The watched mark. */
   trademarkId?: number;
 }
 
-/** For whoever is signed in: to the form that watches a name, filled in with this one. */
+/** For signed-in customers: opens the prefilled form of a new watch. */
 export function WatchButton({ name, classes, trademarkId }: WatchButtonProps) {
   const { data: user } = useQuery(currentUserQuery);
   if (!user) return null;

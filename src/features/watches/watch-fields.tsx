@@ -3,7 +3,7 @@ import { Field } from '../../ui/field';
 import { FormInput, type FormInputProps } from '../../ui/form-input';
 import { watchLevels, watchLevelTexts } from './watch-levels';
 
-/** Nice classes, separated as one likes. */
+/** Nice classes, with any separator. */
 export const ClassesInput = ({ form }: Pick<FormInputProps, 'form'>) => (
   <FormInput
     form={form}
@@ -34,7 +34,7 @@ export const LevelField = ({ form, ...field }: LevelFieldProps) => (
   </Field>
 );
 
-/** What is wrong with classes typed as `30, 43`, in the words of the server. */
+/** The server's error for classes such as `30, 43`. */
 export const classProblem = (typed: string): string | undefined =>
   typed
     .split(/[\s,;]+/)

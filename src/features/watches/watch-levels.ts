@@ -7,6 +7,6 @@ export const watchLevelTexts: Record<WatchLevel, string> = {
   medium: 'Medium risk, high risk and identical names',
 };
 
-/** Whether a mark is as close as a watch asks for. */
+/** Whether a mark reaches the level of a watch. */
 export const reaches = (level: string, wanted: WatchLevel) =>
   watchLevels.slice(0, watchLevels.indexOf(wanted) + 1).some((each) => each === level);

@@ -7,7 +7,7 @@ import { type Actor, recordAudit } from './record-audit';
 
 type NumberedTable = PgTable & { id: PgColumn; $inferSelect: { id: number } };
 
-/** The records of a table that administrators keep: each change is an entry of the audit trail, in its transaction. */
+/** A table whose changes are recorded in the audit trail, in the same transaction. */
 export function auditedRecords<Table extends NumberedTable>(
   table: Table,
   entity: string,
@@ -23,7 +23,7 @@ export function auditedRecords<Table extends NumberedTable>(
   return {
     missing,
     require: async (db: Db, id: number) => found(await getRow(db, table, withId(id))),
-    /** Held until the transaction ends. */
+    /** Locked until the transaction ends. */
     lock: async (tx: Db, id: number) => found(await lockRow(tx, table, withId(id))),
     async insert(tx: Db, actor: Actor, values: Table['$inferInsert']): Promise<Row> {
       const after = await insertRow(tx, table, values);

@@ -2,7 +2,7 @@ import type { Db } from '../db/database';
 import type { AdministratorCaller } from '../http/caller';
 import { auditTrail } from './schema';
 
-/** Who writes: an administrator, or the firm itself on the command line. */
+/** An administrator, or the firm on the command line. */
 export interface Actor {
   administratorId?: number | undefined;
   /** The username, which outlives the account. */

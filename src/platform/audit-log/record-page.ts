@@ -2,7 +2,7 @@ interface HasRecordPages {
   recordPages?: Record<string, string>;
 }
 
-/** Where the back office shows a record of the audit trail; null where no feature has a page for it. */
+/** The back office's page of an audited record; null if no feature has one. */
 export function recordPage(
   features: readonly HasRecordPages[],
   entity: string,

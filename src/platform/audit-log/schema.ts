@@ -16,7 +16,7 @@ export const auditTrail = pgTable(
     after: jsonb(),
     address: text(),
     at: moment().notNull().defaultNow(),
-    /** What it was done to, as people call it: the first of these that the row has. */
+    /** The record's display name: the first of these columns that it has. */
     subject: text().generatedAlwaysAs(
       sql`coalesce(after ->> 'title', before ->> 'title', after ->> 'name', before ->> 'name',
         after ->> 'username', before ->> 'username', after ->> 'customerName',

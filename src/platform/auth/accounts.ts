@@ -42,7 +42,7 @@ const touchEveryMs = 60_000;
 
 const wrongCredentials = () => notSignedIn('Invalid credentials. Please try again.');
 
-/** Who is signed in, signing in and signing out. `setCookies` are values of `Set-Cookie`. */
+/** Sessions, sign-in and sign-out. `setCookies` are values of `Set-Cookie`. */
 export function createAccounts(deps: AccountsDeps) {
   const { config, db } = deps;
   const administratorRealm = createAdministratorRealm(deps);
@@ -73,7 +73,7 @@ export function createAccounts(deps: AccountsDeps) {
     return found ? Number(found.session.id) : undefined;
   }
 
-  /** Answers with cookies also where nobody was signed in. */
+  /** Returns cookies even without a session. */
   async function signOutCustomer(headers: Headers): Promise<string[]> {
     const answer = await customerRealm.api.signOut({ headers, returnHeaders: true });
     await assertEnded(customerOf(headers));
@@ -85,7 +85,7 @@ export function createAccounts(deps: AccountsDeps) {
     customerOf,
     signOutCustomer,
 
-    /** Throws a 401 for a wrong name as for a wrong password, after the same time. */
+    /** Throws the same 401, after the same time, for a wrong name and a wrong password. */
     async requireAdministrator({ username, password }: AdministratorLogin): Promise<Administrator> {
       const found = await getAdministratorByName(db, accountName(username));
       const hash = found && (await getPasswordHash(db, 'admin', found.id));
@@ -104,7 +104,7 @@ export function createAccounts(deps: AccountsDeps) {
       return answer.headers.getSetCookie();
     },
 
-    /** Answers with cookies also where nobody was signed in. */
+    /** Returns cookies even without a session. */
     async endAdministratorSession(tx: Db, headers: Headers): Promise<string[]> {
       const realm = createAdministratorRealm({ ...deps, db: tx });
       const answer = await realm.api.signOut({ headers, returnHeaders: true });
@@ -114,14 +114,14 @@ export function createAccounts(deps: AccountsDeps) {
 
     sessionId,
 
-    /** Where somebody is signed in; the session of these headers is marked. */
+    /** The user's sessions; the one of these headers is marked as current. */
     async sessionsOf(realm: Realm, userId: number, headers: Headers) {
       const currentId = await sessionId(realm, headers);
       const found = await findSessions(db, realm, userId);
       return found.map((session) => ({ ...session, isCurrent: session.id === currentId }));
     },
 
-    /** Ends the session that the request already had. */
+    /** Ends the request's earlier session. */
     async signInCustomer(
       { email, password }: Login,
       request: SignInRequest,
@@ -142,7 +142,7 @@ export function createAccounts(deps: AccountsDeps) {
       };
     },
 
-    /** Creates the first administrator where there is none; answers with a password that it made up itself. */
+    /** Creates the first administrator if there is none; returns a generated password. */
     async ensureFirstAdministrator(): Promise<{ username: string; password: string } | undefined> {
       const [existing] = await db.select({ id: administrators.id }).from(administrators).limit(1);
       if (existing) return undefined;
@@ -164,7 +164,7 @@ export function createAccounts(deps: AccountsDeps) {
 }
 
 let madeHash: Promise<string> | undefined;
-/** Of a password that nobody knows. */
+/** The hash of an unknown random password. */
 const unusedHash = () => {
   madeHash ??= hashPassword(randomBytes(18).toString('base64url'));
   return madeHash;
@@ -178,7 +178,7 @@ const signInHeaders = ({ headers, address }: SignInRequest) =>
 
 type SessionTable = typeof administratorSessions | typeof customerSessions;
 
-/** The library ends a session for good; this ends one that was not used for `idleEnd` milliseconds. */
+/** Ends a session that was idle for `idleEnd` milliseconds; the library handles the absolute end. */
 async function touch(
   db: Db,
   sessions: SessionTable,
@@ -201,7 +201,7 @@ const endSession = (db: Db, sessions: SessionTable, token: string) =>
 const isRefusal = (error: unknown) =>
   (error instanceof APIError && error.statusCode < 500) || isNotSignedIn(error);
 
-/** The library turns an error of the database into a bare 500. */
+/** The library turns a database error into a generic 500. */
 const orUnavailable = <T>(reading: Promise<T>): Promise<T> =>
   reading.catch((error: unknown) => {
     throw error instanceof APIError
@@ -209,7 +209,7 @@ const orUnavailable = <T>(reading: Promise<T>): Promise<T> =>
       : error;
   });
 
-/** The library only logs a session that it failed to delete. */
+/** The library only logs a failed deletion. */
 async function assertEnded(stillSignedIn: Promise<unknown>) {
   if (await stillSignedIn) throw unavailable('Signing out failed. Please try again.');
 }

@@ -30,7 +30,7 @@ export const findAdministrators = (db: Db) =>
     .orderBy(asc(administrators.username))
     .limit(500);
 
-/** Undefined where the username or the address is taken. */
+/** Undefined if the username or the address is taken. */
 export async function insertAdministrator(
   tx: Db,
   values: typeof administrators.$inferInsert,
@@ -48,7 +48,7 @@ export async function insertAdministrator(
 export const updateAdministrator = (tx: Db, id: number, change: Partial<AdministratorRow>) =>
   updateRow(tx, administrators, eq(administrators.id, id), change);
 
-/** Held until the transaction ends, so that two administrators can't disable each other. */
+/** Locked until the transaction ends, so that two administrators can't disable each other. */
 export const lockEnabledAdministrators = (tx: Db) =>
   tx
     .select({ id: administrators.id })
@@ -57,7 +57,7 @@ export const lockEnabledAdministrators = (tx: Db) =>
     .orderBy(asc(administrators.id))
     .for('update');
 
-/** Every administrator, by the name that others know them by. */
+/** Every administrator, by displayed username. */
 export async function findColleagues(db: Db): Promise<Colleague[]> {
   const found = await db
     .select({

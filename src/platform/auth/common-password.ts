@@ -7,7 +7,7 @@ import { hashPassword } from './password-hash';
 const common = new Set(commonPasswords.split('\n'));
 const refusal = 'This password is too easy to guess. Please choose another one.';
 
-/** Refuses common passwords, one repeated character, the account's own address and the firm's name. */
+/** Refuses common passwords, one repeated character, the account's address and the firm's name. */
 export async function hashNewPassword(
   password: string,
   field: string,

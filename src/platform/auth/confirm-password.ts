@@ -5,7 +5,7 @@ import { isPasswordOf } from './password-hash';
 import { getPasswordHash } from './realm-data';
 import type { Realm } from './realms';
 
-/** These throw a 400 on `field` where the password is wrong. They count as sign-ins, with the same limits. */
+/** These throw a 400 on `field` for a wrong password. They count towards the limits of sign-ins. */
 export async function confirmOwnPassword(
   deps: Limiting,
   { administrator: { id, username: account }, address }: AdministratorCaller,

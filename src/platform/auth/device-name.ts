@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
 const named = (list: [RegExp, string][], userAgent: string) =>
   list.find(([shape]) => shape.test(userAgent))?.[1];
 
-/** A browser as its owner knows it: `Chrome on Windows`. */
+/** `Chrome on Windows`. */
 export function deviceName(userAgent: string | null): string {
   const browser = named(browsers, userAgent ?? '');
   const system = named(systems, userAgent ?? '');

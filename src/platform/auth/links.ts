@@ -9,7 +9,7 @@ export interface Link<Purpose extends string> {
   rowId: number;
   userId: number;
   purpose: Purpose;
-  /** The address that it was mailed to; empty where it was not mailed. */
+  /** The address that it was mailed to, or empty. */
   email: string;
 }
 
@@ -20,8 +20,8 @@ export const brokenLink = () =>
   invalid('This link is no longer valid. Please ask for a new one.', 'token');
 
 /**
- * Single-use links of one realm, each with how many minutes it is valid. The table holds digests only,
- * so nobody who reads it can use a link.
+ * Single-use links of one realm, with their validity in minutes. The table holds digests only, so that it
+ * reveals no link.
  */
 export function linksOf<Purpose extends string>(realm: Realm, minutes: Record<Purpose, number>) {
   const identifierOf = (purpose: Purpose, userId: number) => `${purpose}:${userId}`;
@@ -38,7 +38,7 @@ export function linksOf<Purpose extends string>(realm: Realm, minutes: Record<Pu
       await deleteVerifications(tx, realm, { identifier: identifierOf(purpose, userId) });
   };
 
-  /** Undefined where the link is unknown or expired. Reading does not use it up. */
+  /** Undefined if the link is unknown or expired. Doesn't use it up. */
   async function read(
     db: Db,
     token: string,
@@ -76,7 +76,7 @@ export function linksOf<Purpose extends string>(realm: Realm, minutes: Record<Pu
       return { id, token };
     },
 
-    /** Uses a link up, and with it all others of its kind; `refusal` where another request was faster. */
+    /** Uses up a link and all others of its kind; throws `refusal` if another request was faster. */
     async take(
       tx: Db,
       { rowId, purpose, userId }: Link<Purpose>,
@@ -87,13 +87,13 @@ export function linksOf<Purpose extends string>(realm: Realm, minutes: Record<Pu
       if (taken === 0) throw refusal();
     },
 
-    /** Stores a challenge for an authenticator to answer; a later one takes its place. */
+    /** Stores a challenge for an authenticator, replacing an earlier one. */
     async keepChallenge(tx: Db, purpose: Purpose, userId: number, challenge: string) {
       await drop(tx, userId, purpose);
       await insert(tx, purpose, userId, challenge);
     },
 
-    /** A challenge can be answered once, rightly or wrongly. */
+    /** Each challenge can be used once, even with a wrong response. */
     async takeChallenge(tx: Db, purpose: Purpose, userId: number): Promise<string | undefined> {
       const [stored] = await findVerifications(tx, realm, identifierOf(purpose, userId));
       if (!stored || !(await deleteVerifications(tx, realm, { id: stored.id }))) return undefined;

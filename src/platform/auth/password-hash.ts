@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { invalid } from '../../shared/failure';
 
-/** The longest password that is looked at, in characters: hashing a megabyte would be a way to stop the site. */
+/** In characters; hashing longer passwords would allow denial of service. */
 export const maxPasswordLength = 1_000;
 
 // OWASP's minimum for Argon2id: 19 MiB, two passes, one lane.
@@ -13,7 +13,7 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 const derive = promisify(argon2);
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** Argon2id in the PHC string format. The password is taken exactly as typed. */
+/** Argon2id in the PHC string format. The password is not normalized. */
 export async function hashPassword(password: string): Promise<string> {
   if (password.length > maxPasswordLength)
     throw invalid('Password must be at most 1,000 characters');
@@ -23,7 +23,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
-/** Reads the cost from the hash, so that one made at another cost still counts. */
+/** Reads the cost from the hash, so that hashes with another cost stay valid. */
 export async function isPasswordOf(hash: string, password: string): Promise<boolean> {
   const [, memory, passes, parallelism, nonce, tag] = phc.exec(hash) ?? [];
   if (!nonce || !tag || password.length > maxPasswordLength) return false;

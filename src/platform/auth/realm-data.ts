@@ -12,7 +12,7 @@ import {
   customerVerifications,
 } from './schema';
 
-// The realms have the same tables under different names, so one type stands for both.
+// The realms have the same tables under different names, so one type serves both.
 const customerTables = {
   sessions: customerSessions,
   credentials: customerCredentials,
@@ -56,7 +56,7 @@ export async function updatePasswordHash(tx: Db, realm: Realm, userId: number, p
   await tx.update(tables[realm].credentials).set({ password }).where(ownCredential(realm, userId));
 }
 
-/** Those that are neither expired nor idle for too long, last used first. */
+/** Active sessions, last used first. */
 export async function findSessions(db: Db, realm: Realm, userId: number) {
   const { sessions } = tables[realm];
   const found = await db
@@ -81,7 +81,7 @@ export async function findSessions(db: Db, realm: Realm, userId: number) {
   }));
 }
 
-/** Deletes one of a user's sessions, all of them, or all but one; answers how many there were. */
+/** Deletes one of a user's sessions, all of them, or all but one; returns how many. */
 export async function deleteSessions(
   tx: Db,
   realm: Realm,
@@ -116,7 +116,7 @@ export function findVerifications(db: Db, realm: Realm, identifier: string) {
     .where(and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, new Date())));
 }
 
-/** Answers how many there were: none where another request was faster. */
+/** Returns how many: 0 if another request was faster. */
 export async function deleteVerifications(
   tx: Db,
   realm: Realm,

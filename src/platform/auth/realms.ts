@@ -87,7 +87,7 @@ const realmOptions = (
     },
   }) satisfies BetterAuthOptions;
 
-/** A session for somebody who has proved already who they are: by a password and, where they chose so, a second factor. */
+/** Opens a session for a user who was authenticated by password and, if set up, a second factor. */
 const vouchedSignIn = () =>
   ({
     id: 'vouched-sign-in',

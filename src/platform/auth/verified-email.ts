@@ -1,3 +1,3 @@
-/** Undefined while the address is not confirmed: anyone may have signed up with it. */
+/** Undefined for an unconfirmed address: anyone may have signed up with it. */
 export const verifiedEmail = ({ email, isVerified }: { email: string; isVerified: boolean }) =>
   isVerified ? email : undefined;

@@ -72,13 +72,13 @@ export function readConfig(env: Record<string, string | undefined>) {
     mailFrom: mailFrom ?? `${firm.name} <${firm.email}>`,
     firmEmail,
     stripe: stripeConfig({ text, address }),
-    /** Of uploaded pictures; undefined: they are in `DATA_DIR/media`. */
+    /** The store of uploaded pictures; undefined: `DATA_DIR/media`. */
     mediaBucket: mediaConfig({ text, address }),
-    /** How many proxies in front may name the client's address. */
+    /** The number of trusted proxies in front. */
     trustProxy: whole('TRUST_PROXY', 0, 10),
     rateLimits: oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
-    /** From where /metrics can be read. */
+    /** Addresses that may read /metrics. */
     metrics: oneOf('METRICS', ['loopback', 'open'], 'loopback'),
   };
 }
@@ -88,7 +88,7 @@ type Read = {
   address(name: string, protocols: string[]): string | undefined;
 };
 
-/** The values of variables that are set together or not at all; undefined where none is set. */
+/** Variables that are set together or not at all; undefined if none is set. */
 function allOrNone<Name extends string>(
   { text }: Read,
   names: readonly Name[],

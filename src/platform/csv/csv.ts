@@ -5,7 +5,7 @@ export type Cell = string | number | boolean | Date | null | undefined;
 
 export const csvLine = (cells: Cell[]) => `${cells.map(csvCell).join(',')}\r\n`;
 
-/** A spreadsheet runs text that begins like this as a formula; an apostrophe before it prevents that. */
+/** Spreadsheets run text that starts like this as a formula, unless an apostrophe precedes it. */
 const formula = /^[=+\-@\t\r\n]/;
 
 function csvCell(cell: Cell): string {
@@ -14,11 +14,11 @@ function csvCell(cell: Cell): string {
   return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }
 
-/** A cell as it was before `csvLine` escaped its formula. */
+/** Reverts the formula escaping of `csvLine`. */
 export const withoutEscape = (cell: string) =>
   cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
 
-/** A CSV download. It is read while it is sent, so only one slice of it is in memory. */
+/** A streamed CSV download, with one slice in memory. */
 export function csvAnswer<Row>(
   c: Context,
   name: string,
@@ -30,7 +30,7 @@ export function csvAnswer<Row>(
 ): Response {
   async function* text() {
     const encoder = new TextEncoder();
-    // The byte order mark tells spreadsheets that the file is UTF-8.
+    // Spreadsheets recognise UTF-8 by the byte order mark.
     yield encoder.encode(`\ufeff${csvLine(head)}`);
     for await (const rows of slices)
       yield encoder.encode(rows.map((row) => csvLine(cells(row))).join(''));

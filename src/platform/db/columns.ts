@@ -1,6 +1,6 @@
 import { timestamp } from 'drizzle-orm/pg-core';
 
-/** A moment, kept in UTC to the millisecond and read as a `Date`. */
+/** A timestamp in UTC with milliseconds, read as a `Date`. */
 export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 export const createdAt = () => moment().notNull().defaultNow();
 export const updatedAt = () =>

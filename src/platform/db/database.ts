@@ -7,33 +7,33 @@ import pg from 'pg';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded';
 
 /**
- * A handle on the database, or on a transaction of it. Always passed as the first argument: inside
- * `db.transaction` only the transaction's own handle may be used, since the embedded database has
- * one connection and a query through the outer handle would wait for ever.
+ * A handle on the database or a transaction, always the first argument. Inside `db.transaction` only the
+ * transaction's own handle may be used, since the embedded database has one connection and a query through
+ * the outer handle would wait forever.
  */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
 
 export interface Database {
   db: Db;
   kind: 'embedded' | 'server';
-  /** Calls back after a commit that sent `pg_notify(channel, …)`, in whichever process it happened. */
+  /** Calls back after a commit with `pg_notify(channel, …)` in any process. */
   listen(channel: string, onNotify: () => void): Promise<void>;
   isReady(): Promise<boolean>;
-  /** How often somebody was given a connection so far, and how many wait for one. */
+  /** The number of connections handed out so far, and of requests waiting for one. */
   demand(): { given: number; waiting: number };
-  /** Copies the embedded database, as it is in one moment, into a folder that is not there yet. */
+  /** Copies a snapshot of the embedded database into a new folder. */
   copyTo(folder: string): Promise<void>;
   close(): Promise<void>;
 }
 
 const embeddedHandles = new WeakSet<object>();
 
-/** Whether all that ask wait for each other, so that nothing long is asked in one piece. */
+/** Whether all queries share one connection, so that long ones have to be split. */
 export const isEmbedded = (db: Db) => embeddedHandles.has(db);
 
 export const kindOf = (db: Db): Database['kind'] => (isEmbedded(db) ? 'embedded' : 'server');
 
-/** Tells every process that what pages show has changed, as triggers do where a table of it changes. */
+/** Notifies every process of changed content, as triggers on content tables do. */
 export async function notifyContent(db: Db): Promise<void> {
   await db.execute(sql`select pg_notify('content', '')`);
 }
@@ -43,9 +43,9 @@ const readyTimeoutMs = 2_000;
 export async function openDatabase(where: {
   url?: string | undefined;
   dataDir: string;
-  /** The embedded database in `dataDir`, where it is open already; it stays open. */
+  /** An already open embedded database in `dataDir`; it stays open. */
   embedded?: EmbeddedPostgres;
-  /** For a command that makes indexes: no statement is given up for taking long. */
+  /** No statement timeout, for commands that build indexes. */
   isPatient?: boolean;
 }): Promise<Database> {
   const listening: ((client: pg.ClientBase) => Promise<void>)[] = [];
@@ -58,7 +58,7 @@ export async function openDatabase(where: {
       connectionTimeoutMillis: 5_000,
       ...(!where.isPatient && {
         statement_timeout: 15_000,
-        query_timeout: 20_000, // for a server that no longer answers at all
+        query_timeout: 20_000, // for a server that doesn't respond
       }),
       keepAlive: true,
     };
@@ -69,7 +69,7 @@ export async function openDatabase(where: {
       max: 1,
       idleTimeoutMillis: 0,
       onConnect: async (client) => {
-        // The database has one session, and what the connection before left in it.
+        // All connections share one session, so the state of the last one is reset.
         await client.query('rollback');
         await client.query('discard all');
         for (const listen of listening) await listen(client);
@@ -78,8 +78,8 @@ export async function openDatabase(where: {
   }
 
   const pool = new pg.Pool(options);
-  pool.on('error', () => {}); // an idle connection that breaks is replaced at the next query
-  pool.on('connect', (client) => client.on('error', () => {})); // one in use fails its query
+  pool.on('error', () => {}); // a broken idle connection is replaced at the next query
+  pool.on('connect', (client) => client.on('error', () => {})); // a broken one in use fails its query
   let given = 0;
   pool.on('acquire', () => {
     given += 1;
@@ -114,7 +114,7 @@ export async function openDatabase(where: {
     },
     async copyTo(folder) {
       if (!embedded) throw new Error('Only an embedded database is a folder.');
-      // Whoever holds the one connection holds everybody else off; after a checkpoint all is on disk.
+      // Holding the one connection blocks all others; after a checkpoint the data is on disk.
       const client = await pool.connect();
       try {
         await client.query('checkpoint');
@@ -134,7 +134,7 @@ export async function openDatabase(where: {
   };
 }
 
-/** The one connection of an embedded database; where it is made again, what was missed is assumed. */
+/** Listens on the embedded database's connection. After a reconnect, assumes a missed notification. */
 async function listenOnConnection(client: pg.ClientBase, channel: string, onNotify: () => void) {
   client.on('notification', (message) => {
     if (message.channel === channel) onNotify();
@@ -143,7 +143,7 @@ async function listenOnConnection(client: pg.ClientBase, channel: string, onNoti
   onNotify();
 }
 
-/** A server may restart: the listening connection is made again, and what was missed is assumed. */
+/** Reconnects when the server restarts, and then assumes a missed notification. */
 function listenOnOwnConnection(options: pg.PoolConfig, channel: string, onNotify: () => void) {
   let client: pg.Client | undefined;
   let closed = false;

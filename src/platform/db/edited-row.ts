@@ -4,13 +4,13 @@ interface EditedRow {
   updatedAt: Date;
 }
 
-/** Throws a 409 where somebody saved the row after `lastSeen`, an ISO time. */
+/** Throws a 409 if the row was saved after `lastSeen`, an ISO time. */
 export function refuseStale(what: string, { updatedAt }: EditedRow, lastSeen: string | undefined) {
   if (lastSeen !== undefined && new Date(lastSeen).getTime() !== updatedAt.getTime())
     throw conflict(`Someone else has saved this ${what} since you opened it.`);
 }
 
-/** Later than before, even within one millisecond. */
+/** Always increases, even within one millisecond. */
 export const nextUpdatedAt = ({ updatedAt }: EditedRow) =>
   new Date(Math.max(Date.now(), updatedAt.getTime() + 1));
 

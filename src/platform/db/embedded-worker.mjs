@@ -7,19 +7,19 @@ import { freeMemory } from './free-memory.ts';
 
 const port = parentPort;
 
-/** The default would hold 128 MB twice over for a site whose tables are far smaller. */
+/** The default of 128 MB, held twice, is far more than the tables need. */
 const bufferSize = '16MB';
 
-/** New entries of an index of words are sorted in by the write that fills this list: all wait for it. */
+/** The write that fills the GIN pending list merges it while all others wait. */
 const pendingListSize = '512kB';
 
 /** After the migrations and the first answers. */
 const settledMs = 1_500;
 
-/** The severity of an error after which nothing is answered any more: the log could not be written. */
+/** The severity of an error after which the database stops: the WAL could not be written. */
 const panic = 'SPANIC\0VPANIC\0';
 
-// Each function is compiled when it is first called: most of PostgreSQL never is.
+// Lazy compilation, since most of PostgreSQL's functions are never called.
 setFlagsFromString('--wasm-lazy-compilation');
 
 try {
@@ -50,7 +50,7 @@ try {
     turn.catch(() => process.exit(1));
   });
   port.postMessage({});
-  setTimeout(freeMemory, settledMs).unref(); // or an end soon after the start would wait for it
+  setTimeout(freeMemory, settledMs).unref(); // so that it doesn't delay an exit
 } catch (error) {
   port.postMessage({ failed: error.message });
 }

@@ -7,12 +7,12 @@ import type pg from 'pg';
 import { lockFolder } from './folder-lock';
 
 export interface EmbeddedPostgres {
-  /** What `pg` needs to talk to it: its wire protocol over a message port instead of a socket. */
+  /** A stream for `pg`: the wire protocol over a message port. */
   connection: pg.PoolConfig;
   close(): Promise<void>;
 }
 
-/** What runs the database and takes messages for it: the site's worker thread, or a test's process. */
+/** The host of the database: a worker thread, or a test's process. */
 export interface DatabaseHost extends EventEmitter {
   postMessage(message: unknown, transfer?: readonly ArrayBuffer[]): void;
   terminate(): unknown;
@@ -21,9 +21,9 @@ export interface DatabaseHost extends EventEmitter {
 const pauseAfterFailureMs = 2_000;
 
 /**
- * PostgreSQL in WebAssembly, in a worker thread (a slow query on the main thread would stop the whole
- * site), behind an exclusive lock (two processes on one folder silently lose acknowledged rows). It
- * panics where the disk is too full for its log; the next connection starts it again, and it recovers.
+ * PostgreSQL in WebAssembly, in a worker thread (a slow query on the main thread would block the whole
+ * site), behind an exclusive lock (two processes on one folder silently lose acknowledged rows). It panics
+ * if the disk is too full for its WAL; the next connection restarts it, and it recovers.
  */
 export async function openEmbeddedPostgres(
   folder: string,
@@ -80,7 +80,7 @@ const createThread = (folder: string): DatabaseHost =>
   });
 
 async function whenStarted(host: DatabaseHost): Promise<DatabaseHost> {
-  host.on('error', () => {}); // its exit follows and is what counts
+  host.on('error', () => {}); // the exit event follows
   try {
     await new Promise<void>((resolve, reject) => {
       host.once('message', (message: { failed?: string }) =>
@@ -96,14 +96,14 @@ async function whenStarted(host: DatabaseHost): Promise<DatabaseHost> {
   return host;
 }
 
-/** A stream that `pg` takes for its socket: what it writes goes to the database, answers come back in order. */
+/** A socket-like stream for `pg`. */
 function wireTo(run: () => Promise<DatabaseHost>): Duplex {
   let host: DatabaseHost | undefined;
   const onMessage = (answer: Uint8Array) => {
     if (answer.byteLength) wire.push(answer);
   };
   const onExit = () => wire.destroy(broken('ECONNRESET', 'The embedded database ended.'));
-  // Handed over whole: a piece of a pooled buffer would be sent with all the pool around it.
+  // Copied, since transferring a slice of a pooled buffer would send the whole pool.
   const send = (piece: Uint8Array, done: (error?: Error | null) => void) => {
     const bytes = Uint8Array.from(piece);
     host?.postMessage(bytes, [bytes.buffer]);

@@ -4,9 +4,9 @@ const patienceMs = 2_000;
 const pauseMs = 100;
 
 /**
- * Takes the folder for this process alone; the answer gives it back. The lock appears whole or not at
- * all (a hard link to a finished file). One whose process is gone is taken over: a killed process
- * leaves its file behind, and one that is just ending is waited for.
+ * Locks the folder for this process and returns a function to release it. The lock is created atomically
+ * (a hard link to a finished file). A lock of a dead process is taken over: a killed process leaves its
+ * file behind, and one that is just ending is waited for.
  */
 export function lockFolder(folder: string): () => void {
   const path = `${folder}.lock`;
@@ -38,7 +38,7 @@ function isHeldByALivingProcess(path: string): boolean {
   try {
     lock = readFileSync(path, 'utf8');
   } catch {
-    return false; // given back in this very moment
+    return false; // released just now
   }
   const [pid, startTime = ''] = lock.split(' ');
   try {
@@ -50,8 +50,8 @@ function isHeldByALivingProcess(path: string): boolean {
 }
 
 /**
- * Tells a process from a later one that was given the same number, and from one that ended and was only
- * not collected yet; empty where the system has no /proc.
+ * Distinguishes a process from a later one with the same id and from a zombie; empty on systems without
+ * /proc.
  */
 function startTimeOf(pid: number): string {
   try {

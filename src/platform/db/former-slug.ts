@@ -2,7 +2,7 @@ import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './database';
 
-/** Makes the old address of a record redirect to the new one, and the new one no longer redirect. `owner`: the column with the record's id. */
+/** Redirects the record's old slug to the new one, and removes redirects of the new one. `owner`: the id's column. */
 export async function keepFormerSlug<Table extends PgTable & { slug: PgColumn }>(
   tx: Db,
   table: Table,

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Gives back, once, what the start of this thread left behind: compiling and unpacking take several
- * times what stays, and V8 alone would keep it for as long as the machine has room.
+ * Frees memory once after the start: compiling and unpacking take several times what stays, and V8 would
+ * hold it as long as the machine has room.
  */
 export function freeMemory() {
   setFlagsFromString('--expose-gc');

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Db } from './database';
 
-/** Any fixed number: processes that migrate one server wait for each other on it. */
+/** An arbitrary lock id: processes that migrate one server wait for each other. */
 const migrationLock = 4_205_517;
 
 export async function migrateDatabase(db: Db, folder: string) {

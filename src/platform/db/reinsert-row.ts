@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { conflict } from '../../shared/failure';
 import type { Db } from './database';
 
-/** Throws a 409 where a row with this id is there again or another one has its slug. */
+/** Throws a 409 if a row with this id or slug exists. */
 export async function refuseTaken(
   tx: Db,
   table: PgTable & { id: PgColumn; slug: PgColumn; title: PgColumn },
@@ -22,8 +22,8 @@ export async function refuseTaken(
 }
 
 /**
- * Puts a deleted row back under its id. `row` is what the audit trail kept: dates are text there, and
- * columns that the table got later are missing.
+ * Restores a deleted row under its id. `row` is from the audit trail: dates are text, and columns that were
+ * added later are missing.
  */
 export async function reinsertRow(
   tx: Db,

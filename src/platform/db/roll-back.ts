@@ -3,8 +3,8 @@ import type { Db } from './database';
 class RolledBack extends Error {}
 
 /**
- * Does work in a transaction and keeps it only where `isCommitted`: answers take the same time either way, so
- * that nobody learns from the time whether there is an account.
+ * Does work in a transaction and commits it only if `isCommitted`: answers take the same time either way, so
+ * that timing doesn't reveal whether an account exists.
  */
 export async function doOrRollBack(
   db: Db,

@@ -51,7 +51,7 @@ export async function findSlice<
   return { found: found as never, total: await db.$count(table, where) };
 }
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockRow<Table extends PgTable>(
   tx: Db,
   table: Table,
@@ -65,7 +65,7 @@ export async function lockRow<Table extends PgTable>(
   return row;
 }
 
-/** Locks in the order of the ids, so that two transactions never wait for each other. */
+/** Locks in the order of the ids, to prevent deadlocks. */
 export const lockRows = <Table extends PgTable & { id: PgColumn }>(
   tx: Db,
   table: Table,
@@ -101,13 +101,13 @@ export async function updateRow<Table extends PgTable>(
   return rows[0];
 }
 
-/** The rows that `ids` name, in their order. */
+/** The rows with these ids, in the same order. */
 export function inOrderOf<Id, Row extends { id: Id }>(ids: Id[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Reads a long list slice by slice; `read` gives at most `size` rows behind the last one. */
+/** Reads a long list in slices; `read` returns at most `size` rows after the last one. */
 export async function* inSlices<Row>(
   size: number,
   read: (last: Row | undefined) => PromiseLike<Row[]>,

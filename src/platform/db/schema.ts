@@ -1,6 +1,6 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Secrets the site makes for itself at its first start (cookie signing and the like). */
+/** Secrets generated at the first start, such as for signing cookies. */
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   value: text().notNull(),

@@ -4,32 +4,32 @@ import type { FoundRecord } from '../../admin-ui/workspace-contract';
 import { invalid } from '../../shared/failure';
 import type { Db } from './database';
 
-/** How far a list of the back office is counted. */
+/** The counting limit of a back-office list. */
 const mostCounted = 10_000;
 const mostWords = 20;
-/** The index looks for this much of a longer word; the whole word is then compared. */
+/** Longer words are cut for the index, then compared as a whole. */
 const longestIndexed = 64;
 
 const wordsOf = (text: string) =>
   [...new Set(text.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, mostWords);
 
-/** That a search text, made by `search_text_of`, has every word of `q`. */
+/** A condition that a search text of `search_text_of` contains every word of `q`. */
 export const holdsWords = (searchText: SQLWrapper, q = ''): SQL[] =>
   wordsOf(q.normalize('NFKC')).map((word) => holdsWord(searchText, word));
 
-/** The same of columns without a search text, for tables that are short enough to be read. */
+/** The same for columns without a search text, for small tables. */
 export const columnsHoldWords = (columns: PgColumn[], q = ''): SQL[] => {
   const text = sql`lower(concat_ws(' ', ${sql.join(columns, sql`, `)}))`;
   return wordsOf(q).map((word) => holdsText(text, word));
 };
 
-/** `strpos` has no wildcards, so %, _ and \ mean themselves. */
+/** `strpos` has no wildcards, so %, _ and \ are literal. */
 export const holdsText = (text: SQLWrapper, part: string): SQL => sql`strpos(${text}, ${part}) > 0`;
 
-/** A pattern of `like` for texts that contain this one; %, _ and \ mean themselves. */
+/** A `like` pattern for texts that contain this one, with %, _ and \ escaped. */
 export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** A word of one or two letters must begin a word: in the middle, every row would have it. */
+/** One or two letters must start a word; elsewhere nearly every row would match. */
 function holdsWord(searchText: SQLWrapper, word: string): SQL {
   const letters = [...word];
   // No index helps here.
@@ -47,17 +47,17 @@ function holdsWord(searchText: SQLWrapper, word: string): SQL {
 interface Listing {
   from: PgTable;
   where: SQL | undefined;
-  /** What it is sorted by before its date; absent: by its date, newest first. */
+  /** The sort column before the date; absent: newest first. */
   key?: SQL | undefined;
   date: SQL;
-  /** The other way round altogether, so that an index can be walked backwards. */
+  /** Reverses all columns, so that an index can be scanned backwards. */
   isReversed: boolean;
   slice: { limit: number; offset: number };
 }
 
 /**
- * The keys of one slice of a list, and how many there are. Few matches are gathered, then sorted; many are
- * read in the order of an index. Left alone, the planner confuses the two.
+ * The keys of a slice of a list, and the total. Few matches are gathered, then sorted; many are read in the
+ * order of an index. Without this the planner confuses the two.
  */
 export async function listKeys<Key extends string | number>(db: Db, listing: Listing) {
   const { from, where, slice } = listing;
@@ -126,7 +126,7 @@ interface TextSearch {
   path(id: number): string;
 }
 
-/** The newest records of a table whose title or text has `q`, as links of the back office. */
+/** The newest records whose title or text contains `q`, as links of the back office. */
 export async function findByText(
   db: Db,
   table: PgTable & { id: PgColumn },

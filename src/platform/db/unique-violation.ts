@@ -1,6 +1,6 @@
 import type { Failure } from '../../shared/failure';
 
-/** Turns a broken unique constraint into the failure of its name; other errors stay. */
+/** Turns a unique violation into the failure for its constraint; rethrows other errors. */
 export const refuseDuplicate = <T>(
   writing: Promise<T>,
   failureOf: (constraint: string) => Failure,

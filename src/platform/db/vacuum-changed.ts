@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './database';
 
-/** PostgreSQL's defaults for its own autovacuum, which an embedded database has not: rows, and a share of the table. */
+/** PostgreSQL's autovacuum thresholds (rows plus share of the table); the embedded database has no autovacuum. */
 const due = {
   dead: { rows: 50, share: 0.2 },
   added: { rows: 1_000, share: 0.2 },
   changed: { rows: 50, share: 0.1 },
 };
 
-/**
- * Vacuums and analyses what has changed enough since it last was, one table at a time: others wait for no
- * more. Answers how many.
- */
+/** Vacuums and analyses tables with enough changes, one at a time, to keep waits short. Returns how many. */
 export async function vacuumChanged(db: Db): Promise<number> {
   await db.execute(sql`select pg_stat_force_next_flush()`);
   const exceeds = (column: string, { rows, share }: { rows: number; share: number }) =>

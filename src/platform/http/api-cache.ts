@@ -10,7 +10,7 @@ interface CachedAnswer {
 }
 
 const listHeaderNames = ['X-Total-Count', 'X-Total-Count-Capped', 'X-Did-You-Mean', 'Link'];
-/** In characters; longer answers are not cached, since a whole list would fill the memory. */
+/** In characters; longer answers are not cached, to bound the memory. */
 const longestCachedAnswer = 100_000;
 const longestAddress = 300;
 
@@ -20,16 +20,16 @@ const answerHeaders = {
   Vary: 'Accept-Encoding',
 };
 
-/** What people type has no end of different addresses. */
+/** Searches have unlimited different addresses. */
 export const isSearch = (url: URL) => url.searchParams.has('q') || url.searchParams.has('name');
 
 /**
- * Caches the answers of the endpoints that depend on published content alone, by their full address: for
- * pages that are rendered here and, in the page cache, for requests from outside.
+ * Caches answers that depend only on published content, by full address: for pages that are rendered here
+ * and, in the page cache, for external requests.
  */
 export class ApiCache {
   #answers = new ContentCache<CachedAnswer>(2_000, 16_000_000);
-  /** Apart, so that searches do not drive out what everybody asks for. */
+  /** Separate, so that searches don't evict common entries. */
   #searches = new ContentCache<CachedAnswer>(500, 4_000_000);
   #shapes: RegExp[];
 
@@ -43,7 +43,7 @@ export class ApiCache {
       .map(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`));
   }
 
-  /** Like a `Response`, which would cost more than rendering the page. */
+  /** A cheap substitute for `Response`, which would cost more than rendering the page. */
   get(path: string): Answer | undefined {
     const cached = this.#answers.get(path) ?? this.#searches.get(path);
     if (!cached) return undefined;
@@ -84,7 +84,7 @@ export class ApiCache {
   }
 }
 
-/** Undefined where the answer is no success or too large; it is then sent as it is. */
+/** Undefined if the answer failed or is too large; it is then sent uncached. */
 async function makeAnswer(
   c: Context,
   next: () => Promise<void>,

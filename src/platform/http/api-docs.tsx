@@ -3,7 +3,7 @@ import { firm } from '../../shared/firm';
 import type { Endpoint } from './endpoint';
 import { staticPage } from './static-page';
 
-/** The API as a page to read, from the same endpoints as `/api/openapi.json`; no script, no foreign origin. */
+/** The API's documentation as HTML, from the same endpoints as `/api/openapi.json`, without scripts. */
 export function apiDocsPage(endpoints: Endpoint[], styles: string[]): string {
   const tags = [...new Set(endpoints.map(({ tag }) => tag))];
   return staticPage({

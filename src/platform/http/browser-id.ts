@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { signedCookie } from './signature';
 
-/** Of a browser that placed an order, in a cookie that lets it read the order. */
+/** The id of a browser that placed an order, in a cookie that lets it read the order. */
 export const newBrowserId = (): string => randomBytes(16).toString('hex');
 
 export const browserCookie = signedCookie({

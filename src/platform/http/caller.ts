@@ -1,9 +1,9 @@
 import type { Administrator, Customer } from '../../shared/accounts';
 
 export interface Caller {
-  /** The client's address, as far as TRUST_PROXY lets it be known. */
+  /** The client's address, considering TRUST_PROXY. */
   address: string;
-  /** The browser's own signed id, or undefined before it placed its first order. */
+  /** The browser's signed id; undefined before its first order. */
   browserId: string | undefined;
   customer: Customer | undefined;
   administrator: Administrator | undefined;

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import type { Context } from 'hono';
 
 /**
- * Whose request it is: the socket's address or, behind `trustProxy` proxies, the hop that the outermost
- * trusted one wrote. What a client writes into the header itself is never believed.
+ * The client's address: the socket's or, behind `trustProxy` proxies, the hop that the outermost trusted one
+ * wrote. Values that clients write into the header are never trusted.
  */
 export function clientAddress(c: Context, trustProxy: number): string {
   const socket =

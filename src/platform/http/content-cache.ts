@@ -4,8 +4,8 @@ interface Entry<T> {
 }
 
 /**
- * Caches what is made of published content until content changes. Values that were started before a change
- * and end after it are not cached. Limited in number and bytes; the oldest entries go first.
+ * Caches values made of published content until content changes. Values that were started before a change
+ * and end after it are not cached. Limited in number and bytes; the oldest entries are evicted first.
  */
 export class ContentCache<T> {
   #entries = new Map<string, Entry<T>>();
@@ -29,7 +29,7 @@ export class ContentCache<T> {
     return this.#entries.get(key)?.value;
   }
 
-  /** `generation`: of the cache when the making of the value started. */
+  /** `generation`: that of the cache when the computation started. */
   set(key: string, value: T, generation: number, bytes = 0) {
     if (generation !== this.#generation) return;
     this.#forget(key);
@@ -38,7 +38,7 @@ export class ContentCache<T> {
     this.#makeRoom();
   }
 
-  /** The cached value takes so many more bytes. */
+  /** Adds to the size of a cached value. */
   grow(key: string, bytes: number) {
     const entry = this.#entries.get(key);
     if (!entry) return;

@@ -14,7 +14,7 @@ export interface Call<Params, Query, Body, By extends Access> {
   params: Params;
   query: Query;
   body: Body;
-  /** Has the account that `access` requires. */
+  /** Typed by `access`. */
   caller: CallerOf[By];
   /** The request itself, for headers, raw bytes and cookies. */
   c: Context;
@@ -25,8 +25,8 @@ type MaybeSchema = z.ZodType | undefined;
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 /**
- * One route of the API: its input, its answer and who may call it. The same value parses the request, checks
- * access and is described in `/api/openapi.json`. Its type checks the browser's calls.
+ * A route of the API: input, answer and access. The same value parses the request, checks access, is
+ * described in `/api/openapi.json` and types the browser's calls.
  */
 export interface Endpoint<
   M extends Method = Method,
@@ -47,11 +47,11 @@ export interface Endpoint<
   body?: Body;
   /** The largest body in bytes; 100 KB by default. */
   bodyLimit?: number;
-  /** The body of a success. Absent where the handler returns a `Response` of its own, such as a file. */
+  /** The body of a success. Absent if the handler returns a `Response`, such as a file. */
   answer?: Answer;
   /** The status of a success; 200 by default. */
   status?: 200 | 201 | 202;
-  /** True where the answer depends only on published content, so that it is cached until that changes. */
+  /** True if the answer depends only on published content; cached until that changes. */
   cached?: boolean;
   /** False for a webhook, which is signed and comes from another origin. */
   sameOrigin?: boolean;
@@ -64,8 +64,8 @@ export type ApiOf<Endpoints extends (context: never) => Endpoint[]> = Api<
 >;
 
 /**
- * Declares routes of one access and tag: `endpoints('public', 'Blog').get('/api/blog/posts', { … })`. The
- * handler gets the parsed input and returns the answer's value or a `Response`.
+ * Declares routes with the same access and tag: `endpoints('public', 'Blog').get('/api/blog/posts', { … })`.
+ * The handler gets the parsed input and returns the answer's value or a `Response`.
  */
 export function endpoints<By extends Access>(access: By, tag: string) {
   const declare =

@@ -18,7 +18,7 @@ const unavailableCodes = new Set([
   '57P03', // server is starting
 ]);
 
-/** A database that is gone, restarting, full or out of connections: it passes, so the answer is a 503. */
+/** A temporary database failure (restarting, full, out of connections), answered with a 503. */
 function isPassing(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: string };
@@ -33,7 +33,7 @@ function isPassing(error: unknown): boolean {
   return false;
 }
 
-/** Whatever was thrown, as a `Failure`; only what nobody expected is logged with its stack. */
+/** Converts a thrown value to a `Failure`; logs unexpected ones with their stack. */
 export function toFailure(error: unknown, log: Log): Failure {
   if (error instanceof Failure) return error;
   log.error({ event: 'failure', ...described(error) });
@@ -49,7 +49,7 @@ export function answerFailure(c: Context, failure: Failure): Response {
   return c.json({ message: failure.message, ...(errors && { errors }) }, failure.status);
 }
 
-/** A statement's parameters are people's names and messages: they stay out of the log. */
+/** Parameters contain personal data and are not logged. */
 function described(error: unknown) {
   if (!(error instanceof Error)) return { stack: String(error) };
   const cause = error.cause instanceof Error ? error.cause : undefined;

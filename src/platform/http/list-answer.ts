@@ -4,7 +4,7 @@ import type { PageQuery } from '../../shared/list-query';
 const defaultPageSize = 20;
 const largestPageSize = 100;
 const wholeListLimit = 1_000;
-/** Headers of more than a few thousand letters are refused on their way by proxies and clients. */
+/** Proxies and clients refuse headers of more than a few thousand characters. */
 const longestLink = 4_000;
 
 export interface Slice {
@@ -12,14 +12,14 @@ export interface Slice {
   offset: number;
 }
 
-/** `isCapped`: there are more than `total`, and nobody knows how many. */
+/** `isCapped`: there are more than `total`. */
 export interface Found<Row> {
   found: Row[];
   total: number;
   isCapped?: boolean;
 }
 
-/** One slice of a list, as its query asks; headers tell how many there are in all and where the other pages are. */
+/** A slice of a list by its query, with headers for the total and links to other pages. */
 export async function listAnswer<Row>(
   c: Context,
   query: PageQuery,
@@ -37,14 +37,14 @@ export async function listAnswer<Row>(
   return found;
 }
 
-/** One page or, without paging, as much of the list as one answer may have. */
+/** A page, or without paging up to the maximum of one answer. */
 function sliceOf({ page, pageSize }: PageQuery): Slice {
   if (page === undefined && pageSize === undefined) return { limit: wholeListLimit, offset: 0 };
   const limit = pageSize ?? defaultPageSize;
   return { limit, offset: ((page ?? 1) - 1) * limit };
 }
 
-/** `hasNext` is given where `total` isn’t all, so that no last page is named. */
+/** `hasNext` is given if `total` is capped, so that no last page is linked. */
 function neighbours({ page, pageSize }: PageQuery, total: number, hasNext: boolean | undefined) {
   const links: Record<string, { page: number; pageSize: number }> = {};
   if (page === undefined && pageSize === undefined) {

@@ -9,7 +9,7 @@ const statuses: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** What is no request at all, so that the app never sees it, is refused with the headers of every answer. */
+/** Answers malformed requests, which never reach the app, with the site's usual headers. */
 export function refuseMalformedRequests(siteUrl: string) {
   const headers = {
     ...securityHeaders({ https: siteUrl.startsWith('https:') }),
@@ -20,7 +20,7 @@ export function refuseMalformedRequests(siteUrl: string) {
   );
 
   return {
-    /** An address or a host that is none. */
+    /** An invalid address or host. */
     errorHandler: (error: unknown) =>
       new Response(null, { status: error instanceof RequestError ? 400 : 500, headers }),
 
@@ -29,7 +29,7 @@ export function refuseMalformedRequests(siteUrl: string) {
         response.writeHead(417, headers).end();
       });
       server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-        // Behind an answer that has begun, another would be read as part of it.
+        // After a partial answer, another one would be read as part of it.
         if (!socket.writable || socket.bytesWritten > 0) return socket.destroy();
         const status = statuses[error.code ?? ''] ?? '400 Bad Request';
         return socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`);

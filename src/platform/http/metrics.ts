@@ -2,7 +2,7 @@ const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 1, 5];
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Counts of the process in Prometheus' text format. */
+/** Metrics of the process in Prometheus' text format. */
 export function createMetrics() {
   const byStatus = new Map<string, number>();
   const byBucket = buckets.map(() => 0);

@@ -6,7 +6,7 @@ import { chosenTheme, inTheme, type Theme } from './theme';
 interface CachedPage {
   status: number;
   headers: Record<string, string>;
-  /** Without theme and encoding; these variants are made on request. */
+  /** Without theme and encoding; variants are made on request. */
   plain: Buffer;
   variants: Map<string, Buffer>;
 }
@@ -44,7 +44,7 @@ export class PageCache {
     this.#pages.clear();
   }
 
-  /** Answers from the cache with the status, or undefined. Visitors with one of our cookies are not anonymous. */
+  /** Answers from the cache and returns the status, or undefined. Skipped for requests with one of our cookies. */
   answer(request: IncomingMessage, response: ServerResponse): number | undefined {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     if (isKnownVisitor(request.headers.cookie)) return undefined;

@@ -2,7 +2,7 @@ import { Failure, invalid, tooLarge } from '../../shared/failure';
 
 const defaultLimitBytes = 100_000;
 
-/** The body's bytes; refused before it is buffered when it is, or grows, over the limit. */
+/** The body's bytes; refused as soon as it exceeds the limit, before buffering the rest. */
 export async function readBytes(
   request: Request,
   limitBytes = defaultLimitBytes,
@@ -34,7 +34,7 @@ export async function readJson(request: Request, limitBytes?: number): Promise<u
   }
 }
 
-/** Whether every text in it can be stored: no NUL, no half of a surrogate pair. */
+/** Whether every text in it can be stored: no NUL, no unpaired surrogate. */
 export function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   if (Array.isArray(value)) return value.every(isStorable);

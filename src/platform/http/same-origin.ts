@@ -2,7 +2,7 @@ import { forbidden } from '../../shared/failure';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Refuses a write that another site's page sent. A client that is no browser names no origin and is let in. */
+/** CSRF protection: refuses writes from other origins. Non-browser clients send no origin and are allowed. */
 export function refuseOtherOrigins(headers: Headers, siteUrl: string) {
   const origin = headers.get('origin');
   const site = headers.get('sec-fetch-site');
@@ -10,7 +10,7 @@ export function refuseOtherOrigins(headers: Headers, siteUrl: string) {
     throw forbidden('This request came from another site.');
 }
 
-/** On one's own machine the three names of the loopback address are one site. */
+/** The three names of the loopback address are the same site. */
 function isSameSite(origin: string, siteUrl: string): boolean {
   if (origin === siteUrl) return true;
   const from = URL.parse(origin);

@@ -1,6 +1,6 @@
 export interface SecurityOptions {
   https: boolean;
-  /** Checkout with real keys loads Stripe's own script; every other page knows no foreign origin. */
+  /** Checkout with real keys loads Stripe's script; all other pages allow no other origin. */
   stripe?: boolean;
   development?: boolean;
 }
@@ -19,8 +19,8 @@ export function securityHeaders(options: SecurityOptions): Record<string, string
 }
 
 /**
- * No inline script or style runs at all: data travels in blocks that are not executed, so there is no
- * nonce for the page cache to freeze and no hash to keep in step.
+ * No inline scripts or styles: data travels in blocks that are not executed, so the page cache needs no
+ * nonces or hashes.
  */
 function contentSecurityPolicy({ https, stripe, development }: SecurityOptions): string {
   const stripeScript = stripe ? ' https://js.stripe.com' : '';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
 
-/** HMAC-SHA-256 in base64url. `text` begins with what it is for, so that no signature fits elsewhere. */
+/** HMAC-SHA-256 in base64url. `text` starts with its purpose, so that signatures can't be reused elsewhere. */
 export const sign = (text: string, secret: string) =>
   createHmac('sha256', secret).update(text).digest('base64url');
 

@@ -7,7 +7,7 @@ import { bestEncoding, brotli } from './page-cache';
 
 const compressible = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest']);
 
-/** Serves the files of the build from memory: an address is looked up, never joined to a path. */
+/** Serves the build's files from memory: addresses are looked up, never joined to a path. */
 export function serveFiles(app: Hono, folder: string) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.parentPath.includes('.vite')) continue;

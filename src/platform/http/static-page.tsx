@@ -10,7 +10,7 @@ interface StaticPage {
   children: ReactNode;
 }
 
-/** A whole page without a script. */
+/** A complete page without scripts. */
 export const staticPage = ({ title, styles, noindex, children }: StaticPage) =>
   `<!doctype html>${renderToStaticMarkup(
     <html lang="en-SG">
@@ -27,7 +27,7 @@ export const staticPage = ({ title, styles, noindex, children }: StaticPage) =>
     </html>,
   )}`;
 
-/** For a failure that happens before, or instead of, a page of the site. */
+/** For failures outside the site's pages. */
 export const failurePage = ({ message }: Failure, styles: string[]) =>
   staticPage({
     title: message,

@@ -7,7 +7,7 @@ export type JobRunRow = typeof jobRuns.$inferSelect;
 
 export const heartbeatMs = 15_000;
 const maxStoredRuns = 100;
-/** A run that said nothing for so long has died with its process, and is ended at the next claim of any. */
+/** A run without a heartbeat for this long is dead, and is ended at the next claim of any run. */
 const lease = sql`interval '1 minute'`;
 const leasedUntil = sql`now() + ${lease}`;
 
@@ -16,7 +16,7 @@ export type Outcome =
   | { outcome: 'failed'; reason: string }
   | { outcome: 'stopped' };
 
-/** The jobs' states, made where there are none; `nextRunAt` counts where it is the earlier one. */
+/** Creates missing states; an earlier `nextRunAt` replaces the stored one. */
 export function upsertStates(
   db: Db,
   states: { name: string; nextRunAt: Date | null }[],
@@ -31,7 +31,7 @@ export function upsertStates(
     .returning();
 }
 
-/** Ends all runs and leases: where no other process can be at work, theirs have died. */
+/** Ends all runs and leases, if no other process can be running. */
 export async function endAllRuns(db: Db): Promise<void> {
   await db
     .update(jobRuns)
@@ -40,7 +40,7 @@ export async function endAllRuns(db: Db): Promise<void> {
   await db.update(jobStates).set({ leasedBy: null, leasedUntil: null });
 }
 
-/** Takes a schedule's run for this process; undefined where it is not due, or another has it. */
+/** Claims a schedule's run; undefined if it is not due or another process has it. */
 export async function claimRun(
   db: Db,
   { name, process, isForced }: { name: string; process: string; isForced: boolean },
@@ -83,7 +83,7 @@ export async function insertRunning(db: Db, job: string, startedAt: Date): Promi
   return (row as { id: number }).id;
 }
 
-/** Prolongs the lease too, where the run is under one. */
+/** Also extends the lease, if the run has one. */
 export async function updateHeartbeat(db: Db, job: string, runId: number, process?: string) {
   await db.update(jobRuns).set({ heartbeatAt: sql`now()` }).where(eq(jobRuns.id, runId));
   if (!process) return;
@@ -93,16 +93,16 @@ export async function updateHeartbeat(db: Db, job: string, runId: number, proces
     .where(and(eq(jobStates.name, job), eq(jobStates.leasedBy, process)));
 }
 
-/** Records a run and how its job stands now; the latter not where another process has taken it over. */
+/** Records a run and the job's state; not the state if another process has taken over. */
 export async function recordRun(
   db: Db,
   run: Outcome & {
     job: string;
-    /** Where it was inserted while it ran. */
+    /** Set if the run was inserted while running. */
     runId: number | undefined;
     startedAt: Date;
     nextRunAt: Date | null;
-    /** Whose lease ends with the run; a queue has none. */
+    /** The owner of the lease, which ends with the run; queues have none. */
     process: string | undefined;
   },
 ): Promise<void> {

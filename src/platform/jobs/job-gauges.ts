@@ -1,8 +1,8 @@
 import type { JobStatus } from './jobs';
 
 /**
- * How the jobs stand, in Prometheus' text format. To look for work and find none is a success too; a job
- * without any has no age.
+ * Job metrics in Prometheus' text format. A poll without work is a success; a job without a success has no
+ * age.
  */
 export function jobGauges(jobs: JobStatus[], now: number): string {
   const gauge = (name: string, read: (status: JobStatus) => number | undefined) => [

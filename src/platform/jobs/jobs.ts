@@ -13,7 +13,7 @@ const shownRuns = 24;
 
 interface JobsOptions extends Pick<Database, 'db' | 'kind'> {
   log: Log;
-  /** So that what was missed while the site was down does not compete with its start. */
+  /** So that overdue runs don't compete with the start. */
   startDelayMs?: number;
 }
 
@@ -34,13 +34,13 @@ export function openJobs({ db, kind, log, startDelayMs = 30_000 }: JobsOptions) 
   };
 
   return {
-    /** Work is committed: the queues that this cause wakes look now rather than at their next poll. */
+    /** Wakes the queues with this `wokenBy`. */
     wake(cause: string) {
       for (const { name, trigger } of jobs)
         if (trigger.kind === 'queue' && trigger.wokenBy === cause) tended.get(name)?.wake();
     },
     runNow: (name: string) => tended.get(name)?.runNow(),
-    /** How each job stands, with its last runs, the newest first. */
+    /** The state of each job with its last runs, newest first. */
     async find() {
       const states = new Map((await findStates(db)).map((state) => [state.name, state]));
       const runs = await findRecentRuns(db, shownRuns);
@@ -60,7 +60,7 @@ export function openJobs({ db, kind, log, startDelayMs = 30_000 }: JobsOptions) 
         };
       });
     },
-    /** The newest first; undefined where there is no such job. */
+    /** Newest first; undefined for an unknown job. */
     findRuns: async (name: string) => (tended.has(name) ? findRuns(db, name) : undefined),
     start(list: Job[]) {
       jobs = list;

@@ -1,17 +1,17 @@
 import type { Db } from '../db/database';
 import { heartbeatMs, insertRunning, type Outcome, recordRun, updateHeartbeat } from './data';
 
-/** A queue's run that takes longer is seen while it runs. */
+/** Longer runs of a queue are recorded while running. */
 const shownAfterMs = 1_000;
 
 interface RunRecordOptions {
   db: Db;
   job: string;
-  /** Of a schedule's run, which is written down when it is claimed. */
+  /** Set for a schedule, whose run is recorded when claimed. */
   claimed?: { process: string; runId: number };
 }
 
-/** Says that a run is alive until it ends, and writes down how it ended. */
+/** Sends heartbeats for a run until it ends, then records the outcome. */
 export function openRunRecord({ db, job, claimed }: RunRecordOptions) {
   const startedAt = new Date();
   let runId = Promise.resolve(claimed?.runId);
@@ -26,7 +26,7 @@ export function openRunRecord({ db, job, claimed }: RunRecordOptions) {
   let timer = setTimeout(beat, claimed ? heartbeatMs : shownAfterMs);
   return {
     startedAt,
-    /** Undefined: there was nothing to do, which is written down only where the run was seen. */
+    /** Undefined: nothing to do, recorded only if the run was recorded while running. */
     async end(outcome: Outcome | undefined, nextRunAt: Date | null) {
       clearTimeout(timer);
       const id = await runId;

@@ -4,12 +4,12 @@ import { moment } from '../db/columns';
 
 export const jobStates = pgTable('job_states', {
   name: text().primaryKey(),
-  /** Of a schedule its next run; of a queue that fails its next look. */
+  /** The next run of a schedule; the next retry of a failing queue. */
   nextRunAt: moment(),
-  /** The process that runs a schedule has it until then, and says again that it is alive. */
+  /** The lease of the process that runs the schedule, extended by heartbeats. */
   leasedBy: text(),
   leasedUntil: moment(),
-  /** Runs that failed since one succeeded. */
+  /** Failed runs since the last success. */
   failures: integer().notNull().default(0),
   failingSince: moment(),
   lastSuccessAt: moment(),
@@ -22,10 +22,9 @@ export const jobRuns = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     job: text().notNull(),
     startedAt: moment().notNull(),
-    /** When its process last said that it is alive. */
     heartbeatAt: moment().notNull(),
     finishedAt: moment(),
-    /** Stopped: its process ended before it. */
+    /** Stopped: its process ended first. */
     outcome: text({ enum: ['running', 'done', 'failed', 'stopped'] }).notNull(),
     done: integer(),
     reason: text(),

@@ -10,11 +10,11 @@ import { createWakeSignal } from './wake-signal';
 interface TendOptions {
   db: Db;
   log: Log;
-  /** This process, in leases. */
+  /** The id of this process in leases. */
   process: string;
-  /** How the job stands, once the leases of killed processes are ended. */
+  /** The job's state, after leases of killed processes were ended. */
   state: Promise<JobStateRow | undefined>;
-  /** The earliest that a schedule which is not due at the start runs after it. */
+  /** The minimum delay of schedules without `isDueAtStart`. */
   startDelayMs: number;
 }
 
@@ -22,7 +22,7 @@ const mostPollMs = 60_000;
 const leastWaitMs = 50;
 const reasonLength = 500;
 
-/** Runs one job until it is stopped: a schedule at its times, a queue when it is woken and at each poll. */
+/** Runs a job until it is stopped: a schedule at its times, a queue when woken and at each poll. */
 export function tendJob(job: Job, { db, log, process, state, startDelayMs }: TendOptions) {
   const wakeSignal = createWakeSignal();
   let isStopped = false;
@@ -51,7 +51,7 @@ export function tendJob(job: Job, { db, log, process, state, startDelayMs }: Ten
     }
   };
 
-  /** All that is due, as one run; answers how long to wait for more. */
+  /** Handles all due items as one run; returns the wait in milliseconds. */
   const lookAt = async (queue: Queue): Promise<number> => {
     const wasRequested = takeRequest();
     const record = openRunRecord({ db, job: job.name });
@@ -75,7 +75,7 @@ export function tendJob(job: Job, { db, log, process, state, startDelayMs }: Ten
     return queue.pollMs;
   };
 
-  /** One run, where it is due and no other process has it; answers how long to wait for the next. */
+  /** Runs if due and not claimed by another process; returns the wait in milliseconds. */
   const runIfDue = async (schedule: Schedule): Promise<number> => {
     const isForced = takeRequest();
     const claimed = await claimRun(db, { name: job.name, process, isForced });
@@ -104,7 +104,7 @@ export function tendJob(job: Job, { db, log, process, state, startDelayMs }: Ten
     return msUntil(nextRunAt);
   };
 
-  /** Rejects also when the time limit is over; then nothing follows before it has really ended. */
+  /** Also rejects at the time limit; the next run then waits for this one to end. */
   const runOnce = async (lastSuccessAt?: Date): Promise<JobResult | undefined> => {
     const controller = new AbortController();
     running = controller;
@@ -138,7 +138,7 @@ export function tendJob(job: Job, { db, log, process, state, startDelayMs }: Ten
     isFailureLogged = true;
   };
 
-  /** The run could not be claimed or recorded: the database does not answer. */
+  /** For a run that could not be claimed or recorded, as when the database is down. */
   const waitAfterFailure = (error: unknown): number => {
     logFailure(error);
     return job.trigger.kind === 'queue' ? job.trigger.pollMs : heartbeatMs;
@@ -152,7 +152,7 @@ export function tendJob(job: Job, { db, log, process, state, startDelayMs }: Ten
 
   const tended = tend();
   return {
-    /** When it last ran or, of a queue, looked for work here without failing. */
+    /** The last successful run or poll in this process. */
     lastGoodLookAt: () => lastGoodLookAt,
     wake: wakeSignal.wake,
     runNow() {
@@ -172,7 +172,7 @@ export function tendJob(job: Job, { db, log, process, state, startDelayMs }: Ten
 const msUntil = (moment: Date | null | undefined) =>
   Math.max(0, (moment?.getTime() ?? 0) - Date.now());
 
-/** What went wrong in the end, not the statement that it went wrong in. */
+/** The root cause, not the failed statement. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? reasonOf(error.cause) : error.message;

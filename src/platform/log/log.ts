@@ -7,7 +7,7 @@ export interface Log {
 
 const levels = ['debug', 'info', 'warn', 'error', 'silent'];
 
-/** One JSON line an event; what one turn of the event loop says is written at once. */
+/** One JSON line for each event; written once per turn of the event loop. */
 export function createLog(
   level: Config['logLevel'],
   write = (text: string) => process.stdout.write(text),

@@ -24,7 +24,7 @@ export const findOrderMails = (db: Db, orderId: string) =>
     .orderBy(asc(messages.id))
     .limit(500);
 
-/** About a person's account, or with their confirmed address in one of these columns. */
+/** Messages about the account, or with its confirmed address in one of these columns. */
 function messagesOf(person: Person, ...columns: PgColumn[]) {
   const email = verifiedEmail(person);
   return or(
@@ -33,7 +33,7 @@ function messagesOf(person: Person, ...columns: PgColumn[]) {
   );
 }
 
-/** What was sent to a person. Messages about an account are without text: it may have a link that opens it. */
+/** Messages to a person. Those about the account have no text, since it may contain a link to sign in. */
 export async function findMessagesTo(db: Db, person: Person) {
   const found = await db
     .select()

@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { firm } from '../../shared/firm';
 
-// All mail programs know tables and inlined styles; only some know `adaptations` (dark colours, small
-// screens), so a message must read well without them.
+// All mail programs support tables and inline styles; only some support `adaptations` (dark colours, small
+// screens), so a message must be readable without them.
 
 export const colour = {
   ink: '#10192B',
@@ -96,7 +96,7 @@ export function MailLayout(props: {
   );
 }
 
-/** A table of one row that only places its cells. */
+/** A layout table with one row. */
 export function Layout(props: {
   width?: '100%';
   className?: string;
@@ -140,7 +140,7 @@ const seal: CSSProperties = {
   textAlign: 'center',
 };
 
-/** The seal is a cell with a letter, since mail programs show pictures only on request. */
+/** The seal is a cell with a letter, since mail programs block pictures by default. */
 const Letterhead = () => (
   <Layout style={{ marginBottom: 20 }}>
     <td width={40} height={40} align="center" valign="middle" aria-hidden="true" style={seal}>

@@ -13,15 +13,15 @@ export interface Block {
 interface Letter {
   subject: string;
   preview?: string | undefined;
-  /** The subject where it is not given. */
+  /** The default subject. */
   heading?: string;
-  /** The name of the person who is greeted. */
+  /** The name in the greeting. */
   greets?: string;
-  /** A text is a paragraph; nothing stands for what is false or undefined. */
+  /** Texts become paragraphs; false and undefined are skipped. */
   blocks: (Block | string | false | undefined)[];
 }
 
-/** Both parts of a message from the one content, so that they say the same. */
+/** The HTML and the plain text of a message, from the same content. */
 export function letter({ preview, heading: title, greets, blocks, ...rest }: Letter): Message {
   const subject = oneLine(rest.subject);
   const content = [greets !== undefined && greeting(greets), ...blocks].flatMap(
@@ -50,13 +50,13 @@ export function letter({ preview, heading: title, greets, blocks, ...rest }: Let
 interface LinkLetter extends Omit<Letter, 'blocks' | 'preview'> {
   text: string;
   button: [label: string, href: string];
-  /** For how long the link works. */
+  /** The validity of the link. */
   once: string;
-  /** What to do for somebody who did not ask for it. */
+  /** The advice for recipients who did not request it. */
   unasked: [title: string, text: string];
 }
 
-/** A message with a link that does something once. */
+/** A message with a single-use link. */
 export const linkLetter = ({ text, button: link, once, unasked, ...rest }: LinkLetter): Message =>
   letter({ ...rest, preview: once, blocks: [text, button(...link), once, note(...unasked)] });
 
@@ -162,7 +162,7 @@ const quoted: CSSProperties = {
   borderLeft: `3px solid ${colour.line}`,
 };
 
-/** Somebody's own words, with their line breaks. */
+/** Quoted text with its line breaks. */
 export const quote = (text: string): Block => ({
   html: (
     <Layout width="100%" style={{ margin: '8px 0 24px' }}>
@@ -227,7 +227,7 @@ export const steps = (...rows: [when: string, text: string][]): Block => ({
 
 export type Row = [label: string, value: string | null | undefined];
 
-/** Rows without a value are left out; `total` is ruled off. */
+/** Rows without a value are left out; `total` has a line above it. */
 export function ledger(rows: Row[], total?: Row): Block {
   const known = [...rows, ...(total ? [total] : [])].filter((row): row is [string, string] =>
     Boolean(row[1]),

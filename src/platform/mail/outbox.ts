@@ -6,7 +6,7 @@ import type { Db } from '../db/database';
 import { messages } from './schema';
 
 export interface QueuedMessage {
-  /** What happened, once: `order-placed:{id}:customer`. The same key is never queued twice. */
+  /** The idempotency key: `order-placed:{id}:customer`. */
   eventKey: string;
   to: string;
   replyTo?: string;
@@ -31,9 +31,8 @@ export const mailToFirm = (about: string, { firmEmail }: Firm, mail: Mail): Queu
 });
 
 /**
- * Promises messages. Call it with the transaction that makes the promise, and the delivery's `wake()`
- * after the commit. Whether the mail server is up doesn't matter here. False where every one of them
- * was queued before.
+ * Queues messages. Call it with the transaction of the event, and call the delivery's `wake()` after the
+ * commit. Works while the mail server is down. False if all were already queued.
  */
 export async function queueMessage(db: Db, ...queued: QueuedMessage[]): Promise<boolean> {
   const added = await db
@@ -44,7 +43,7 @@ export async function queueMessage(db: Db, ...queued: QueuedMessage[]): Promise<
   return added.length > 0;
 }
 
-/** The same as a part of a larger statement, where `condition` holds in it. */
+/** The same as part of a larger statement, under a condition. */
 export function queueingWhere(condition: SQL, ...queued: QueuedMessage[]): SQL {
   const rows = queued.map(toRow).map(
     (row) => sql`(${row.eventKey}::text, ${row.toAddress}::text, ${row.replyTo}::text,
@@ -67,7 +66,7 @@ const toRow = ({ eventKey, to, replyTo, orderId, message }: QueuedMessage) => ({
   plain: storable(message.plain),
 });
 
-/** One mailbox and nothing else: no second recipient, no name, nothing that could end the header. */
+/** Exactly one mailbox: prevents further recipients and header injection. */
 function address(text: string): string {
   const mailbox = text.trim();
   if (
@@ -78,5 +77,5 @@ function address(text: string): string {
   return mailbox;
 }
 
-/** PostgreSQL refuses NUL in text, and half a surrogate pair is no character. */
+/** PostgreSQL refuses NUL and unpaired surrogates in text. */
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();

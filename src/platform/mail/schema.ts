@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from '../db/columns';
 
-/** The outbox: written in the transaction that makes the promise, delivered by a job outside any request. */
+/** The outbox: written in the transaction of the event, delivered by a job. */
 export const messages = pgTable(
   'messages',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** One event, one message: the same key is never queued twice. */
+    /** The idempotency key: each is queued once. */
     eventKey: text().notNull().unique(),
     toAddress: text().notNull(),
     replyTo: text(),
@@ -20,7 +20,7 @@ export const messages = pgTable(
       .default('queued'),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment().notNull().defaultNow(),
-    /** Whoever delivers holds the message until then; a lease that ran out is free again. */
+    /** The lease of the delivering process. */
     leasedUntil: moment(),
     lastError: text(),
     sentAt: moment(),

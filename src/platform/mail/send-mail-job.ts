@@ -17,17 +17,17 @@ type Work = {
   markSent(id: number): Promise<void>;
 };
 
-/** A mail server may be slow for long; the database has nothing of a longer rest. */
+/** Capped, since a slow mail server is no load on the database. */
 const mostRestMs = 250;
 const batchSize = 4;
-/** Longer than a delivery can take. After a crash the message is free again at its end. */
+/** Longer than a delivery takes. After a crash the message is free when it expires. */
 const lease = sql`now() + interval '3 minutes'`;
 
 const minute = 60;
 const hour = 60 * minute;
 const pausesInSeconds = [30, 2 * minute, 10 * minute, hour, 4 * hour, ...Array(6).fill(12 * hour)];
 
-/** Where no other process can be delivering, every lease is that of a process that was killed. */
+/** With no other process running, all leases belong to killed processes. */
 async function freeLeases(db: Db) {
   await db
     .update(messages)
@@ -36,9 +36,8 @@ async function freeLeases(db: Db) {
 }
 
 /**
- * Delivers what is due. Several processes share the work: each takes messages under a lease that no other
- * takes before it runs out. A crash between sending and marking sends the message again, under the same
- * Message-ID.
+ * Delivers due messages. Processes share the work by leases. A crash between sending and marking sends the
+ * message again, under the same Message-ID.
  */
 export function sendMailJob(deps: { db: Db; config: Config; log: Log }): Job {
   const work: Work = {
@@ -56,7 +55,7 @@ export function sendMailJob(deps: { db: Db; config: Config; log: Log }): Job {
       wokenBy: 'commit',
       pollMs: 5_000,
       leastGapMs: 1_000,
-      // The rest of the database is for whoever is on the site.
+      // Leaves the database to visitors' requests.
       restMs: (tookMs) => Math.min(3 * tookMs, mostRestMs),
     },
     timeLimitMs: 5 * 60_000,
@@ -124,7 +123,7 @@ async function deliver(
   await markSent(message.id);
 }
 
-/** Each at once, and together those that come while one is being written: the connection may be the only one. */
+/** Writes the first at once and batches those that arrive meanwhile, since there may be one connection. */
 function openMarking(db: Db) {
   let writing: Promise<void> | undefined;
   const waiting: number[] = [];
@@ -155,7 +154,7 @@ async function writeSent(db: Db, ids: number[]): Promise<void> {
     .where(inArray(messages.id, ids));
 }
 
-/** Only while the lease is still ours: whoever took the message after us knows better. */
+/** Only while the lease is still ours; otherwise another process has the message. */
 async function markFailed(
   db: Db,
   message: LeasedMessage,
@@ -188,15 +187,15 @@ async function markFailed(
 }
 
 /**
- * Seconds to wait after that many failed attempts, up to a fifth longer by chance so that what failed
- * together doesn't come back together. Undefined: given up, after about three days.
+ * Seconds to wait after that many failed attempts, with up to 20 % jitter. Undefined: given up, after about
+ * three days.
  */
 export function pauseAfter(attempts: number, chance = Math.random()): number | undefined {
   const pause = pausesInSeconds[attempts - 1];
   return pause === undefined ? undefined : Math.round(pause * (1 + chance / 5));
 }
 
-/** What an administrator may read: the server's own words, without the password of `MAIL_URL`. */
+/** The server's message for administrators, without the password of `MAIL_URL`. */
 function reasonOf(error: unknown, mailUrl: string | undefined): string {
   let reason = error instanceof Error ? error.message : String(error);
   const password = mailUrl && URL.parse(mailUrl)?.password;

@@ -11,13 +11,13 @@ type QueuedMail = Pick<
 >;
 
 export interface Transport {
-  /** Resolves once the server has taken the message, or the file is safe on disk. */
+  /** Resolves when the server has accepted the message, or the file is on disk. */
   deliver(mail: QueuedMail): Promise<void>;
   close(): void;
 }
 
 const stallTimeoutMs = 10_000;
-/** For one whole delivery, however slowly the server talks. Well below the lease. */
+/** For a whole delivery. Well below the lease. */
 const deliveryTimeoutMs = 60_000;
 
 export function openTransport(config: Config): Transport {
@@ -58,7 +58,7 @@ function fileTransport(config: Config): Transport {
   };
 }
 
-/** The same message has the same Message-ID and date at every attempt, so that a second one is known as such. */
+/** Retries have the same Message-ID and date, so that duplicates are recognised. */
 function envelopeOf(mail: QueuedMail, config: Config) {
   return {
     from: config.mailFrom,
@@ -84,7 +84,7 @@ function fileName({ id, eventKey }: QueuedMail): string {
   return `${String(id).padStart(8, '0')}-${slug || 'message'}.eml`;
 }
 
-/** A reader of the folder sees the whole file or none, also after a power cut. */
+/** Writes the file atomically, even across a power cut. */
 async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
   const draft = join(folder, `.${name}.${randomUUID()}.tmp`);
   try {
@@ -97,7 +97,7 @@ async function writeWhole(folder: string, name: string, content: Buffer): Promis
   await syncFolder(folder);
 }
 
-/** Windows can't open a folder; there the rename alone must do. */
+/** Windows can't fsync a folder. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

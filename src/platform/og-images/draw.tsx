@@ -11,7 +11,7 @@ sharp.concurrency(1);
 
 const { resolve } = createRequire(import.meta.url);
 
-/** A letter that one font file lacks is looked for in the others. */
+/** A letter missing in one font is taken from the others. */
 const fontFiles = [
   ['Wittgenstein', 'wittgenstein/files/wittgenstein-latin-500-normal.woff'],
   ['Wittgenstein Extended', 'wittgenstein/files/wittgenstein-latin-ext-500-normal.woff'],
@@ -29,7 +29,7 @@ const fonts: Promise<Font[]> = Promise.all(
   })),
 );
 
-/** A PNG. Letters that no font has are left out. */
+/** Returns a PNG. Letters that no font has are left out. */
 export async function drawPicture(content: PictureContent): Promise<Buffer> {
   const missing = new Set<string>();
   let svg = await layOut(withTexts(content, tidy), missing);
@@ -66,7 +66,7 @@ function withTexts(content: PictureContent, change: (text: string) => string): P
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const lettersOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
-/** Without line breaks, control characters and marks of direction. */
+/** Removes line breaks, control characters and direction marks. */
 const tidy = (text: string) => oneSpaced(text.normalize('NFC').replaceAll(/\p{C}/gu, ' '));
 
 const withoutLetters = (text: string, missing: Set<string>) =>

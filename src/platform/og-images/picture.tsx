@@ -5,8 +5,8 @@ import { Logo } from '../../ui/logo';
 import { type SealState, sealGlyphs } from '../../ui/state-seal';
 import type { PictureContent } from './content';
 
-// The renderer knows flex boxes and inlined styles; the colours are those of the light theme, since a
-// picture is shown on other people's pages.
+// The renderer supports flexbox and inline styles. The colours are those of the light theme, since other
+// sites show the picture.
 
 const ink = '#10192B';
 const soft = '#4A5263';
@@ -42,7 +42,7 @@ const oneLine: CSSProperties = {
   whiteSpace: 'nowrap',
 };
 
-/** A title fills three lines at most: the longer, the smaller. */
+/** Scaled so that a title fills three lines at most. */
 function titleStyle(title: string): CSSProperties {
   const letters = [...title].length;
   const size = [

@@ -20,17 +20,14 @@ const drawingVersion = 1;
 interface PicturesOptions {
   config: Pick<Config, 'dataDir'>;
   log: Log;
-  /** What the picture of a record's page shows; undefined where there is no such page. */
+  /** The content of a record's picture; undefined without such a page. */
   findPicture(path: string): Promise<PictureContent | undefined>;
   describePage(path: string, c: Context): Promise<PageDescription | undefined>;
   /** The public pages without parameters. */
   listedPaths: string[];
 }
 
-/**
- * The pictures that other sites show with a link to a page of this one. Only published pages have one. One
- * is drawn at a time; the renderer is loaded with the first.
- */
+/** The social pictures of published pages. One is drawn at a time; the renderer is loaded with the first. */
 export function servePictures(
   app: Hono,
   { config, log, findPicture, describePage, listedPaths }: PicturesOptions,
@@ -72,7 +69,7 @@ export function servePictures(
     return content;
   }
 
-  /** Undefined where too many are waiting; the firm's own picture is shown then. */
+  /** Undefined if too many are waiting; the firm's picture is shown then. */
   async function getPicture(hash: string, content: PictureContent): Promise<Buffer | undefined> {
     const stored = await folder.get(hash).catch(withoutFolder);
     if (stored) return stored;
@@ -87,7 +84,7 @@ export function servePictures(
     );
   }
 
-  /** Where the disk is full or read-only, pictures are drawn each time. */
+  /** On a full or read-only disk, pictures are drawn each time. */
   function withoutFolder(error: Error) {
     log.error({ event: 'pictures', message: error.message });
     return undefined;

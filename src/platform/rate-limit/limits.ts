@@ -15,7 +15,7 @@ export interface NetworkLimit extends Limit {
 
 const sentTooMuch = 'Too many requests from your network. Please try again later.';
 
-/** Counts a call of one network; throws a 429 over the limit. */
+/** Counts a call by the caller's network; throws a 429 over the limit. */
 export const limitNetwork = (
   deps: Limiting,
   { name, refusal = sentTooMuch, ...limit }: NetworkLimit,
@@ -26,8 +26,8 @@ export const limitFormPosts = (deps: Limiting, form: string, caller: Caller) =>
   limitNetwork(deps, { name: `form ${form}`, limit: 30, windowSeconds: 10 * 60 }, caller);
 
 /**
- * 5 mails an hour to an address that nobody has verified: a form must not flood a stranger's mailbox.
- * Callers who write from their own verified address are not limited.
+ * 5 mails an hour to an unverified address: a form must not flood a stranger's mailbox. Callers who write
+ * from their own verified address are not limited.
  */
 export async function limitMailsTo(deps: Limiting, email: string, caller?: Caller) {
   const address = accountName(email);
@@ -44,15 +44,15 @@ export async function limitMailsTo(deps: Limiting, email: string, caller?: Calle
 /** Mail to `name+tag@host` reaches the mailbox of `name@host`. */
 const withoutTag = (address: string) => address.replace(/^([^+]+)\+.*(@[^@]*)$/, '$1$2');
 
-/** A second factor counts apart: a right password must not forgive wrong codes. */
+/** Second factors count separately: a correct password must not reset wrong codes. */
 type SignIn = { realm: 'admin' | 'admin code' | 'customer'; account: string; address: string };
 
 const perAccount: Limit = { limit: 10, windowSeconds: 900 };
 const perAddress: Limit = { limit: 100, windowSeconds: 900 };
 
 /**
- * Only wrong sign-ins count in the end, but each is counted before the password is checked: otherwise
- * parallel guesses would all be let in.
+ * Only failed sign-ins count in the end, but each is counted before the password is checked: otherwise
+ * parallel guesses would all pass.
  */
 export async function limitSignIns<T>(
   deps: Limiting,
@@ -65,7 +65,7 @@ export async function limitSignIns<T>(
   const networkKey = `sign-in address ${addressKey(address)}`;
   const refusal = 'Too many sign-in attempts. Please try again later.';
 
-  // The address first: once it is refused, account names that it makes up leave no counters behind.
+  // The address first: once refused, invented account names create no more counters.
   await enforce(deps, networkKey, perAddress, refusal);
   try {
     await enforce(deps, accountKey, perAccount, refusal);
@@ -89,14 +89,14 @@ export async function limitSignIns<T>(
   return result;
 }
 
-/** For an account whose owner has proved themselves in another way. */
+/** Resets the counters of an owner who was authenticated in another way. */
 export const forgiveSignIns = (db: Db, realm: SignIn['realm'], account: string) =>
   forgive(db, signInKey(realm, account));
 
 const signInKey = (realm: SignIn['realm'], account: string) =>
   `sign-in ${realm} account ${digestOf(accountName(account))}`;
 
-/** What is typed may be too long for an index. */
+/** Hashed, since input may be too long for an index. */
 const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 async function enforce({ db, config }: Limiting, key: string, limit: Limit, refusal: string) {

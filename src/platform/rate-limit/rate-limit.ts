@@ -8,8 +8,8 @@ export interface Limit {
 }
 
 /**
- * Counts one hit, in one statement, so that parallel hits can't share a place. The window begins with its
- * first hit and is not prolonged by later ones; a refused hit is not counted.
+ * Counts a hit in one statement, so that parallel hits can't share a place. The window starts with its first
+ * hit and is not extended by later ones; a refused hit is not counted.
  */
 export async function countHit(db: Db, key: string, limit: Limit) {
   const now = new Date();
@@ -53,12 +53,12 @@ export async function forgive(db: Db, key: string) {
   await db.delete(rateLimits).where(eq(rateLimits.key, key));
 }
 
-/** Counters whose window is over mean nothing; without this the table would only grow. */
+/** Deletes expired counters, so that the table doesn't grow. */
 export async function deleteExpiredHits(db: Db) {
   await db.delete(rateLimits).where(lte(rateLimits.resetsAt, new Date()));
 }
 
-/** Whoever holds one IPv6 address usually holds its whole /64, so that is what counts as one place. */
+/** IPv6 clients usually own a whole /64, so it counts as one address. */
 export function addressKey(address: string): string {
   const url = address.includes(':') && URL.parse(`http://[${address.replace(/%.*/, '')}]`);
   if (!url) return address;

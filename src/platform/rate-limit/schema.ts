@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../db/columns';
 
-/** Counters of the limits, in the database so that every process counts together. */
+/** Rate-limit counters, shared by all processes. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   count: integer().notNull(),

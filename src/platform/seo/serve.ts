@@ -20,12 +20,12 @@ interface CachedPart {
 export interface CrawlerFilesOptions {
   db: Db;
   config: Pick<Config, 'siteUrl'>;
-  /** Answers a document and caches it until content changes. */
+  /** Serves a document and caches it until content changes. */
   cachedDocument(c: Context, type: string, make: () => Promise<string>): Promise<Response>;
   sitemap: Sitemap;
 }
 
-/** By the first letters of the address. */
+/** By prefix of the address. */
 const closedToRobots = [
   '/admin',
   '/api',

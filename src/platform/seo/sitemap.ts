@@ -8,12 +8,12 @@ import { xmlText } from './xml';
 interface SitemapTable {
   table: PgTable & { id: PgColumn; updatedAt: PgColumn };
   isPublic(): SQL | undefined;
-  /** The columns that the address is made of. */
+  /** The columns of the address. */
   columns: Record<string, PgColumn>;
   path(row: Record<string, string>): string;
 }
 
-/** A part has the records of a fixed range of ids, so that it never moves or overflows. */
+/** Each part covers a fixed range of ids, so that it is stable and never overflows. */
 export const idsPerPart = 20_000;
 const rowsPerRead = 1_000;
 
@@ -43,7 +43,7 @@ export async function sitemapIndex(db: Db, siteUrl: string, sitemap: Sitemap): P
   return `${declaration}<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`;
 }
 
-/** One part in pieces, so that 20,000 addresses are never in memory at once; undefined where there is none. */
+/** A part as a stream, so that 20,000 addresses are never in memory at once; undefined if it doesn't exist. */
 export function sitemapPart(
   db: Db,
   siteUrl: string,
@@ -79,10 +79,10 @@ const entry = (address: string, updatedAt?: Date) => `<url>${place(address, upda
 const place = (address: string, updatedAt?: Date) =>
   `<loc>${addressText(address)}</loc>${updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''}`;
 
-/** With the named entity that the sitemap protocol asks for. */
+/** With the named entities that the sitemap protocol requires. */
 const addressText = (address: string) => xmlText(address).replaceAll('&#39;', '&apos;');
 
-/** The parts that hold something published, each with its latest change. */
+/** The non-empty parts, each with its latest change. */
 async function findSitemapParts(
   db: Db,
   { table, isPublic }: SitemapTable,

@@ -14,7 +14,7 @@ export interface PictureStore {
 export const openPictureStore = ({ dataDir, mediaBucket }: Config, log: Log): PictureStore =>
   mediaBucket ? bucketStore(mediaBucket, log) : folderStore(join(dataDir, 'media'));
 
-/** Pictures as files of one folder; a file is there whole or not at all. */
+/** Pictures as files of one folder, written atomically. */
 export function folderStore(folder: string): PictureStore {
   return {
     async put(file, bytes) {

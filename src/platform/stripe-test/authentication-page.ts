@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { centsToText } from '../../shared/price';
 import type { Intent } from './shapes';
 
-/** Where a bank would ask its cardholder: a plain form that works without script and style. */
+/** Simulates a bank's authentication page: a plain form without script and style. */
 export const authenticationPage = (
   intent: Intent,
   returnUrl: string | undefined,
@@ -30,7 +30,7 @@ export const authenticationPage = (
   </body>
 </html>`;
 
-/** Back to the page that sent the cardholder here, which is always one of this site. */
+/** Redirects back, to this site only. */
 export function returnPath(intent: Intent, returnUrl: string | null): string {
   const { pathname, searchParams } =
     URL.parse(returnUrl ?? '', 'http://site.invalid') ?? new URL('http://site.invalid/');

@@ -1,4 +1,4 @@
-/** What the stand-in answers when a card can't be charged, in Stripe's words and codes. */
+/** The stand-in's decline answers, with Stripe's messages and codes. */
 export interface CardError {
   code: string;
   message: string;

@@ -41,7 +41,7 @@ export async function confirmIntent(db: Db, id: string, card: CardFields): Promi
   return intent;
 }
 
-/** The cardholder's answer to their bank. No effect unless the intent waits for it. */
+/** Applies the result of the authentication. No effect unless the intent requires it. */
 export function answerAuthentication(db: Db, id: string, isApproved: boolean): Promise<Intent> {
   return db.transaction(async (tx) => {
     const intent = await requireIntent(tx, id);

@@ -10,7 +10,7 @@ export const getIntent = (db: Db, id: string) => getRow(db, testPaymentIntents, 
 
 export const lockIntent = (tx: Db, id: string) => lockRow(tx, testPaymentIntents, ofId(id));
 
-/** Answers the earlier intent where the idempotency key was used before. */
+/** Returns the earlier intent if the idempotency key was used before. */
 export async function insertIntent(
   db: Db,
   values: typeof testPaymentIntents.$inferInsert,

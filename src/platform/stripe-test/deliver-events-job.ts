@@ -9,7 +9,7 @@ import { testEvents } from './schema';
 interface DeliverEventsOptions {
   db: Db;
   secret: string;
-  /** Hands a request to the site itself. */
+  /** Calls the site in process. */
   deliver(request: Request): Promise<Response>;
 }
 
@@ -18,10 +18,9 @@ type TestEvent = Stripe.Event & { data: { object: { payment_intent?: string } } 
 const batchSize = 20;
 const mostAttempts = 40;
 
-/** What wakes it: an event is committed. */
 export const testEvent = 'test-event';
 
-/** Brings the stand-in's events to the site's webhook, signed, until each is taken. */
+/** Delivers the stand-in's signed events to the site's webhook, with retries. */
 export function deliverEventsJob(options: DeliverEventsOptions): Job {
   return {
     name: 'deliver-test-events',
@@ -41,7 +40,7 @@ export function deliverEventsJob(options: DeliverEventsOptions): Job {
   };
 }
 
-/** Taking an event sets the time of its next attempt, so a killed process loses none. */
+/** Taking an event also sets its next attempt, so a killed process loses none. */
 async function takeDue(db: Db): Promise<TestEvent[]> {
   const due = db
     .select({ id: testEvents.id })

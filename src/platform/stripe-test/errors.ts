@@ -1,4 +1,4 @@
-/** A refusal in Stripe's shape and status. */
+/** An error in Stripe's shape and status. */
 export class StripeFailure extends Error {
   constructor(
     readonly status: 400 | 401 | 402 | 404,

@@ -34,8 +34,8 @@ export interface TestGatewayOptions {
 }
 
 /**
- * The part of Stripe's HTTP API that this site uses, answered by the site itself. The site calls it with
- * its own key; a browser can only act on the intent whose client secret it has.
+ * The part of Stripe's HTTP API that this site uses, implemented by the site itself. The site calls it with
+ * its own key; a browser can only act on an intent whose client secret it has.
  */
 export function createTestGateway({ db, secret, wake }: TestGatewayOptions): Hono {
   const app = new Hono();

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** The keys of the stand-in: derived, so that nobody outside the site can act or sign for it. */
+/** The stand-in's keys, derived from the site's secret so that others can't call it or sign for it. */
 export function testKeys(secret: string) {
   const derive = (use: string) =>
     createHmac('sha256', secret).update(`stripe-test ${use}`).digest('hex').slice(0, 48);

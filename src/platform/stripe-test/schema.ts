@@ -16,7 +16,7 @@ export const testPaymentIntents = pgTable(
     metadata: jsonb().$type<Record<string, string>>().notNull().default({}),
     receiptEmail: text(),
     lastError: jsonb().$type<Record<string, string> | null>(),
-    /** The last four digits and the test behaviour; a whole card number is never kept. */
+    /** The last four digits and the test behaviour; card numbers are never stored. */
     cardLast4: text(),
     refundedCents: integer().notNull().default(0),
     isDisputed: integer().notNull().default(0),

@@ -37,7 +37,7 @@ export function intentShape(intent: Intent, { isExpanded = false } = {}) {
   };
 }
 
-/** The same as a browser may see it, which knows the client secret only. */
+/** The fields visible with the client secret. */
 export function publicIntentShape(intent: Intent) {
   const { metadata: _metadata, ...shape } = intentShape(intent);
   return shape;

@@ -1,9 +1,8 @@
 import text from './class-words.txt?raw';
 
 /**
- * The classes of the Nice Classification (`niceEdition` in `legal-facts.ts`): what each is for, in our own
- * words, and what people in Singapore call it. A star marks food and drink that is mostly served ready to
- * eat.
+ * The classes of the Nice Classification (`niceEdition` in `legal-facts.ts`) in our own words, with terms used
+ * in Singapore. A star marks food and drink that is mostly served ready to eat.
  */
 export const classWords: Record<string, { about: string; words: string }> = Object.fromEntries(
   text

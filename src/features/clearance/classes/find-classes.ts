@@ -10,9 +10,9 @@ interface Term {
 }
 
 interface Named extends Term {
-  /** Place among the words of the description. */
+  /** The word's index in the description. */
   at: number;
-  /** As the description has it. */
+  /** As written in the description. */
   said: string;
 }
 
@@ -89,9 +89,8 @@ function readTerms(): Map<string, Term> {
 }
 
 /**
- * The classes of a business described in plain words, the likeliest first. Goods that it makes or sells
- * have their own class; with the verb of a service (repair, teach, rent, deliver, serve) the class is that
- * of the service.
+ * The classes of a described business, the likeliest first. Goods have their own class; with the verb of a
+ * service (repair, teach, rent, deliver, serve) the class is that of the service.
  */
 export function findClasses(description: string): FoundClass[] {
   const words = wordsOf(description.slice(0, mostLetters)).slice(0, mostWords);
@@ -154,7 +153,7 @@ function countGoods(
   count(number, 3, at, `You make or sell ${said}.`);
 }
 
-/** Selling the goods of others is a service; selling one’s own goods is not. */
+/** Retail of other people’s goods is a service; selling your own goods is not. */
 function countTrade(named: Named[], trade: Trade, count: Count) {
   const hasGoods = named.some(({ places }) => places.some(({ number }) => isGoods(number)));
   const isServing =

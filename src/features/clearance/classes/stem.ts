@@ -1,4 +1,4 @@
-/** Words with the ending of an inflection that are none. */
+/** Words that only look inflected. */
 const whole = new Set(
   (
     'clothes clothing building bedding lighting flooring wedding painting fishing coating earring ' +

@@ -1,12 +1,12 @@
 import { stem } from './stem';
 
-/** What a business does with the goods that it names. */
+/** What a business does with its goods. */
 export interface Trade {
   sells: boolean;
   makes: boolean;
   /** It serves food. */
   serves: boolean;
-  /** It has a place that customers visit: a stall, a kiosk. */
+  /** It has premises that customers visit: a stall, a kiosk. */
   hasPlace: boolean;
   shop: number | undefined;
   wholesale: number | undefined;
@@ -17,7 +17,7 @@ export interface Trade {
 interface Service {
   verb: string;
   at: number;
-  /** Sellers of the goods do this too, such as deliver. */
+  /** Sellers do this too, such as deliver. */
   isAside: boolean;
   /** The class of the service for goods of a class. */
   classFor(goods: number): number | undefined;

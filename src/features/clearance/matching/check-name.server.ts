@@ -7,7 +7,7 @@ import { groundsOf } from './grounds/grounds.server';
 import { findRanked } from './rank-candidates.server';
 import { readMark } from './read-mark.server';
 
-/** Increase it where the same name on the same register may get another result. */
+/** Increase it when the same name on the same register may get another result. */
 export const engineVersion = '1.0';
 
 /** Compares a name with every published mark. The same name on the same register and day gives the same result. */

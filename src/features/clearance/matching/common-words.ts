@@ -8,7 +8,7 @@ const joining = listed(`
   al da das de del der des di die do dos du e el en et il in la las le les lo los na o og os u um un una und van von y yang dan untuk
 `);
 
-/** Kinds of company, places of business and the internet: nobody owns these words. */
+/** Company types, places of business and internet terms: free for everyone. */
 const companies = listed(`
   ag associates asia asian asiapacific bhd biz bv centre center china co com company companies consultancy consultants
   consulting corp corporate corporation dot ek enterprise enterprises global gmbh group holding holdings hub inc industrial
@@ -37,8 +37,8 @@ export const joiningWeight = 0.1;
 const customaryWeight = 0.35;
 
 /**
- * The weight of a word in a name: low for words that join others, kinds of company, common words of
- * registers and generic terms of the goods. It does not depend on the marks in the register.
+ * The weight of a word in a name: low for conjunctions, company types, common words of registers and generic
+ * terms of the goods. It does not depend on the marks in the register.
  */
 export function wordWeight(word: string, classes: string[]): number {
   if (joining.has(word)) return joiningWeight;

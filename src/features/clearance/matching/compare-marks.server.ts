@@ -22,31 +22,31 @@ export interface WordMatch {
 export interface Comparison {
   likeness: number;
   isIdentical: boolean;
-  /** Which comparison found the most likeness. */
+  /** The comparison with the highest likeness. */
   by: 'identical' | 'words' | 'letters' | 'sound' | 'distinctive part' | 'element' | 'contains';
   matches: WordMatch[];
   isReordered: boolean;
 }
 
-/** Words that are less alike do not match. */
+/** The minimum likeness of matching words. */
 export const leastWordLikeness = 0.68;
 
 const moreCovered = 0.62;
 const wholeLetters = 0.97;
 const distinctivePart = 0.9;
 const reordered = 0.97;
-/** Names that share only a rare word; more where it is the first word of one of them. */
+/** Names that share only a rare word; more if it is the first word of one of them. */
 const sharedElement = 0.56;
 const elementIsFirst = 0.06;
-/** Of names as one row of letters; less in common is chance. */
+/** Of names without spaces; less in common is chance. */
 const leastInRow = 0.6;
-/** What remains of the likeness of rows where only common words are the same. */
+/** The factor for names of which only common words match. */
 const leastOfRow = 0.6;
 
 /**
- * The likeness of two names, between 0 and 1, in either order: the highest of the letters in a row, their
- * sound, the distinctive words, the words matched one to one by how much of each name they cover, and the
- * most distinctive word that both have. A word that many marks have covers less.
+ * The likeness of two names, from 0 to 1, symmetric: the highest of the names without spaces, their sound,
+ * the distinctive words, the words matched one to one by how much of each name they cover, and the most
+ * distinctive shared word. A word that many marks have covers less.
  */
 export function compareMarks(own: ReadMark, other: ReadMark, marksWith: MarksWith): Comparison {
   const matches = matchWords(own.words, other.words);
@@ -74,7 +74,7 @@ const inRow = (one: string, other: string) => letterLikeness(one, other, leastIn
 const leastContainedWords = 2;
 const sameWord = 0.95;
 
-/** All words of one name, two or more, are in the other. */
+/** The other name contains all words of this one, two or more. */
 function containedLikeness(own: ReadMark, other: ReadMark, matches: WordMatch[]): number {
   const [short, long, side] =
     own.joined.text.length <= other.joined.text.length
@@ -88,7 +88,7 @@ function containedLikeness(own: ReadMark, other: ReadMark, matches: WordMatch[])
   return containedShare(short.joined.text.length / long.joined.text.length);
 }
 
-/** The name that is covered more counts more, unless only a letter or two cover it. */
+/** The better covered name counts more, unless only a letter or two match. */
 function coveredLikeness(
   own: ReadMark,
   other: ReadMark,
@@ -130,7 +130,7 @@ function elementLikeness(
   return most;
 }
 
-/** The first word that counts. */
+/** The first word with weight. */
 const isFirst = (words: WeighedWord[], mark: ReadMark) =>
   mark.words.find(({ weight }) => weight >= 0.5) === words[0];
 
@@ -156,7 +156,7 @@ function ownership(marks: number): number {
   return Math.max(leastShare, 1 - perTenfold * Math.log10(marks / ownUpTo));
 }
 
-/** Words with little in common seem even less alike than their letters are. */
+/** Words with little in common seem less alike than their letters suggest. */
 const clearlyAlike = 0.85;
 const doubt = 0.6;
 const felt = (likeness: number) => likeness - doubt * Math.max(0, clearlyAlike - likeness);
@@ -250,7 +250,7 @@ const coreShare = 0.94;
 
 type CoredWord = Heard & Pick<WeighedWord, 'core'>;
 
-/** Also without a common word that is joined to one of them. */
+/** Also compared without a common word that is joined to one of them. */
 export function likenessOf(one: CoredWord, two: CoredWord) {
   const whole = wordLikeness(one, two);
   const cores = [

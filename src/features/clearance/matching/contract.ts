@@ -26,7 +26,7 @@ export const Signal = z.object({
 });
 export type Signal = z.infer<typeof Signal>;
 
-/** One letter of each name; empty where the other name has an additional letter. */
+/** One letter of each name; empty if the other name has an additional letter. */
 export const AlignedLetter = z.object({
   own: z.string(),
   other: z.string(),

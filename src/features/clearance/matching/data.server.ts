@@ -4,14 +4,14 @@ import { readRows } from '../../../platform/db/rows';
 import { checkWords } from '../../trademarks/schema.server';
 import type { CheckedMark, CheckResult } from './contract';
 
-/** How words of the register are found for one word of the name. */
+/** How to find words of the register for one word of the name. */
 export interface WordProbe {
   at: number;
   word: string;
   sound: string;
   /** The word, its other readings, and parts of a Chinese word. */
   exact: string[];
-  /** For words that differ in one letter; empty where trigrams find them. */
+  /** For words that differ in one letter; empty if trigrams find them. */
   deletions: string;
 }
 
@@ -50,7 +50,7 @@ export async function findSimilarWords(db: Db, probes: WordProbe[]): Promise<Fou
   );
 }
 
-/** How many marks have each word; words of no mark are left out. */
+/** How many marks have each word; unused words are left out. */
 export async function countMarksWith(db: Db, words: string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ word: checkWords.word, marks: checkWords.marks })
@@ -69,13 +69,13 @@ export interface Candidate {
 }
 
 interface MarkProbe {
-  /** Any of these names, as one row of letters. */
+  /** Any of these names, without spaces. */
   names: string[];
   /** Any of these words. */
   words: string[];
   /** All words of any of these sets. */
   together: string[][];
-  /** The beginning of names, where all words of the name are common. */
+  /** A prefix of names, if all words of the name are common. */
   start: string;
 }
 
@@ -105,7 +105,7 @@ export async function findCandidates(db: Db, probe: MarkProbe): Promise<Candidat
 
 const textArray = (words: string[]): SQL => sql`${sql.param(words)}::text[]`;
 
-/** The number of published marks and the day of the last change, both kept by triggers. */
+/** The number of published marks and the day of the last change, both maintained by triggers. */
 export async function getSearched(db: Db) {
   const [state] = await readRows<CheckResult['searched']>(
     db,

@@ -123,7 +123,7 @@ const sentences: Record<Exclude<WordMatch['by'], 'identical'>, Sentence> = {
   transliteration: (mine, theirs) => `${mine} and ${theirs} are the same word in another script.`,
 };
 
-/** Words that are the same are told together, by `sharedWords`. */
+/** Identical words are reported together, by `sharedWords`. */
 function signalOfMatch({ own, other, likeness, by }: WordMatch): Signal[] {
   if (by === 'identical') return [];
   const changes = editDistance(own[0]?.text ?? '', other[0]?.text ?? '');

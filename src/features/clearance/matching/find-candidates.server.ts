@@ -75,7 +75,6 @@ export async function readCandidates(
   return { candidates: [...byId.values()], like };
 }
 
-/** The most alike first. */
 function likeWords(own: ReadMark, classes: string[], found: FoundWord[]): LikeWord[] {
   const like: LikeWord[] = [];
   for (const { at, word, marks } of found) {
@@ -92,7 +91,7 @@ function likeWords(own: ReadMark, classes: string[], found: FoundWord[]): LikeWo
   );
 }
 
-/** Each word of the name gets a share of `mostRead` by its weight; what it leaves goes to the next. */
+/** Each word of the name gets a share of `mostRead` by weight; the unused rest goes to the next word. */
 function chooseWords(own: ReadMark, like: LikeWord[]) {
   const rare = new Set<string>();
   const common: LikeWord[] = [];
@@ -138,7 +137,7 @@ function namesWith(own: ReadMark, common: LikeWord[]): string[] {
   return [...new Set(names)].slice(0, mostNames);
 }
 
-/** Pairs of a common word with a word that is like another word of the name. */
+/** Pairs of a common word and a word similar to another word of the name. */
 function pairsOf(common: LikeWord[], like: LikeWord[]): string[][] {
   const pairs: string[][] = [];
   for (const one of common.slice(0, 12))

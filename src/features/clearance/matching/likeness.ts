@@ -7,7 +7,7 @@ function commonPrefix(one: string, other: string): number {
   return at;
 }
 
-/** Any two words have less in common by chance. */
+/** Below this, words are alike by chance. */
 const leastPlain = 0.4;
 
 /** Between 0 and 1, in either order; a shared beginning counts more. */
@@ -39,8 +39,8 @@ const leastCharacters = 2;
 const han = /^\p{Script=Han}+$/u;
 
 /**
- * One word in the other: the larger its share, the more alike. Three letters count only at the beginning.
- * With the same beginning, the last letters of the shorter may differ (`habits`, `habitcasa`).
+ * The likeness of a word contained in another: its share. Three letters count only at the start. With the
+ * same start, the last letters of the shorter may differ (`habits`, `habitcasa`).
  */
 function containment(one: string, other: string): number {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];

@@ -35,7 +35,7 @@ export async function findRanked(
   return rankCandidates(own, classes, closest, (word) => counts.get(word) ?? 0, today);
 }
 
-/** About a millisecond of work, between which other requests are answered. */
+/** About a millisecond of work; other requests are answered in between. */
 const comparedInOneGo = 25;
 
 export async function rankCandidates(
@@ -69,7 +69,7 @@ const exactScore = ({ comparison, goods, life }: Ranked) =>
 
 const mostCompared = 250;
 
-/** The closest by the words that were found already. */
+/** The closest by the words found so far. */
 export function closestByWords(
   own: ReadMark,
   classes: string[],

@@ -10,9 +10,9 @@ export interface WeighedWord extends MarkWord, Heard {
 
 export interface ReadMark {
   words: WeighedWord[];
-  /** As one row of letters. */
+  /** Without spaces. */
   joined: Heard;
-  /** The words of full weight, or all where there is none, as one row of letters. */
+  /** The words of full weight, or else all words, without spaces. */
   distinctive: Heard;
 }
 

@@ -16,7 +16,7 @@ import type { CheckResult } from '../matching/contract';
 const registrationSlug = 'singapore-trademark-registration';
 const registrationPath = `/services/trademark/${registrationSlug}`;
 
-/** Advice and fees for a result, by the catalogue of today; the same on the page, the report and in the mail. */
+/** Advice and fees for a result at current prices, for the page, the report and the mail. */
 export async function consequencesOf(
   db: Db,
   result: CheckResult,
@@ -84,7 +84,7 @@ const inClasses = (classes: string[]) =>
 
 const numerals: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, five: 5 };
 
-/** What a plan says of itself: `Filing in two classes`. */
+/** The plan's feature: `Filing in two classes`. */
 const classesFiled = ({ features }: Plan): number => {
   for (const feature of features) {
     const [, count = ''] = /^filing in (\w+) class(?:es)?\b/i.exec(feature) ?? [];
@@ -95,8 +95,8 @@ const classesFiled = ({ features }: Plan): number => {
 };
 
 /**
- * What registration in so many classes costs: the cheapest plan that files in all of them, or the one that
- * files in most. Undefined where the catalogue has no plan with an amount.
+ * The cost of registration in that many classes: the cheapest plan for all of them, or the plan that files in
+ * most. Undefined if no plan in the catalogue has a fixed price.
  */
 function estimateFees(pricing: Plan[], classCount: number, today: string): FeeEstimate | undefined {
   const classes = Math.max(1, classCount);
@@ -131,7 +131,7 @@ function estimateFees(pricing: Plan[], classCount: number, today: string): FeeEs
 const orderAddress = (plan: string | undefined) =>
   plan ? `${registrationPath}?plan=${encodeURIComponent(plan)}#order` : registrationPath;
 
-/** The plan that ends with a written opinion and files nothing: the cheapest with an amount. */
+/** The cheapest plan that gives a written opinion without filing. */
 const opinionPlan = (pricing: Plan[]): string | undefined =>
   pricing
     .flatMap(({ name, price }) => {

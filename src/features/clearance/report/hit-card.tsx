@@ -103,7 +103,7 @@ const isOfGoods = ({ kind }: Signal) => Number(kind === 'goods');
 const goodsLast = (signals: Signal[]) =>
   signals.toSorted((one, other) => isOfGoods(one) - isOfGoods(other));
 
-/** One a kind, the strongest. */
+/** The strongest of each kind. */
 const metersOf = (signals: Signal[]) =>
   goodsLast(signals).filter(
     ({ kind }, place, all) => all.findIndex((each) => each.kind === kind) === place,

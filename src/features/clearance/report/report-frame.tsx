@@ -14,10 +14,10 @@ interface ReportFrameProps {
   hitCount: number;
   fees: FeeEstimate | null;
   day: string;
-  /** For whoever comes from the form: the focus goes there. */
+  /** The focus target after the form was sent. */
   heading?: Ref<HTMLHeadingElement>;
   lead: ReactNode;
-  /** Stands between the head and the findings. */
+  /** Rendered between the heading and the findings. */
   before?: ReactNode;
   aside: ReactNode;
   children?: ReactNode;

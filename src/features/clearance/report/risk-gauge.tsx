@@ -5,7 +5,7 @@ import * as styles from './risk-gauge.module.css';
 const petals = Array.from({ length: 12 }, (_, index) => index * 30);
 const petal = 'M100 6A19.45 19.45 0 0 1 100 40A19.45 19.45 0 0 1 100 6Z';
 
-/** Twelve petals; as many are filled as the closest mark’s score says. */
+/** Twelve petals, filled by the score of the closest mark. */
 export function RiskGauge({ result }: { result: Pick<CheckResult, 'level' | 'hits'> }) {
   const { level, hits } = result;
   const { word, below } = levelWords[level];

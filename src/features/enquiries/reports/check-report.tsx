@@ -92,7 +92,7 @@ function Found({ check: { result, reportState, reportedAt, token } }: CheckRepor
   );
 }
 
-/** A lawyer’s comment: what was sent, and the next one, which takes its place. */
+/** The sent comment of a lawyer, and the form for a new one, which replaces it. */
 function ReviewedAnswer({ check }: CheckReportProps) {
   const { id, email, comment, commentedBy, commentedAt, result } = check;
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { text } from '../contract';
 
 export const ReportAddress = z.object({ token: z.string().max(100) });
 
-/** A report at its private address: what was found, and what a lawyer says to it. Nothing of the person. */
+/** A report at its private address: findings and a lawyer's comment, without personal data. */
 export const Report = z.object({
   result: CheckResult,
   requestedAt: moment,

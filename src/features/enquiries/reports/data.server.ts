@@ -6,10 +6,10 @@ import { trademarkChecks } from '../schema.server';
 
 export type CheckRow = typeof trademarkChecks.$inferSelect;
 
-/** Longer than a report can take. After a crash the check is free again at its end. */
+/** Longer than a report takes. After a crash the check is free when it expires. */
 const lease = sql`now() + interval '1 minute'`;
 
-/** Where no other process can be at work, every lease is that of a process that was killed. */
+/** With no other process running, all leases belong to killed processes. */
 export async function freeCheckLeases(db: Db) {
   await db
     .update(trademarkChecks)
@@ -44,7 +44,7 @@ export function leaseDueChecks(db: Db, limit: number): Promise<CheckRow[]> {
 const ifQueued = (id: number) =>
   and(eq(trademarkChecks.id, id), eq(trademarkChecks.reportState, 'queued'));
 
-/** Undefined where another process made the report first. */
+/** Undefined if another process made the report first. */
 export const updateToReported = (
   tx: Db,
   id: number,

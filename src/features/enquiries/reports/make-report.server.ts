@@ -12,12 +12,12 @@ import { checkReported, reportReady } from './messages.server';
 
 export type Making = { db: Db; config: Pick<Config, 'siteUrl' | 'firmEmail'> };
 
-/** 192 bits, which nobody can guess. */
+/** 192 random bits. */
 const newToken = () => randomBytes(24).toString('base64url');
 
 /**
- * Searches the register, then stores the report and queues its mails in one transaction. A report that is
- * made twice, by two processes or after a crash, is mailed once.
+ * Searches the register, then stores the report and queues its mails in one transaction. A report made
+ * twice, by two processes or after a crash, is mailed once.
  */
 export async function makeReport({ db, config }: Making, check: CheckRow): Promise<void> {
   const today = dayInSingapore();
@@ -43,7 +43,7 @@ export async function makeReport({ db, config }: Making, check: CheckRow): Promi
   });
 }
 
-/** Where the register can’t answer, a person does. */
+/** If the register can’t answer, the check goes to a person. */
 export async function giveToLawyer({ db, config }: Making, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await updateToWithLawyer(tx, id);

@@ -7,10 +7,7 @@ const restMs = 100;
 const batchSize = 4;
 const pausesInSeconds = [5, 30, 120, 600, 3_600];
 
-/**
- * Makes the reports that are due. Several processes share the work: each takes checks under a lease that
- * no other takes before it runs out. What fails again and again goes to a person.
- */
+/** Makes due reports. Processes share the work by leases. Repeated failures go to a person. */
 export function makeReportsJob(deps: Making & { log: Log; onQueued(): void }): Job {
   const { db, log } = deps;
   return {

@@ -29,7 +29,7 @@ interface MadeReport {
 
 const reportAddress = (siteUrl: string, token: string) => `${siteUrl}/check/report/${token}`;
 
-/** The mail may go to a stranger, and must not carry somebody’s advertisement to them. */
+/** The mail may go to a stranger and must not carry spam. */
 const shownName = (name: string) =>
   holdsAddress(name) ? 'the name you sent' : `“${oneLine(name, 80)}”`;
 
@@ -136,7 +136,7 @@ function feeBlocks(fees: FeeEstimate | null): (Block | string)[] {
   ];
 }
 
-/** To the firm: what the visitor was sent, and where a comment is added. */
+/** To the firm: what the visitor received, and where to comment. */
 export function checkReported(
   { name, email, phone }: CheckRow,
   { result, token }: MadeReport,

@@ -106,7 +106,7 @@ function mailAddress({ id, customerEmail }: AdminOrder): string {
   return `mailto:${to}?subject=${encodeURIComponent(`Your order ${id}`)}`;
 }
 
-/** What was mailed for an order, to its customer and to the firm. */
+/** The mails of an order, to its customer and to the firm. */
 function OrderMails({ order }: { order: AdminOrderDetail }) {
   const newestFirst = order.mails.toReversed();
   return (
@@ -137,7 +137,7 @@ function OrderMails({ order }: { order: AdminOrderDetail }) {
   );
 }
 
-/** Oldest first; the last is where the order stands. */
+/** Oldest first; the last is the current state. */
 function OrderHistory({ order }: { order: AdminOrderDetail }) {
   const { events } = order;
   if (events.length === 0) return <p className="soft">No history yet.</p>;

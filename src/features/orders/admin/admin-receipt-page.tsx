@@ -7,7 +7,7 @@ import { orderListPath, orderNotLoaded } from './admin-order-list';
 import { adminOrderQuery } from './admin-queries';
 import * as styles from './admin-receipt-page.module.css';
 
-/** The receipt of an order as its customer has it, to see and to print. */
+/** The customer's receipt, to view and print. */
 export default function AdminReceiptPage({ params: { id = '' } }: { params: PageParams }) {
   return (
     <RecordPage

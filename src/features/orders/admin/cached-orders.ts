@@ -8,7 +8,7 @@ import { adminOrderQuery, adminOrderRows, setOrderStatus } from './admin-queries
 
 const isList = ({ queryKey }: Query) => isListOf(adminOrderRows.endpoint, queryKey);
 
-/** Changes an order in every list and detail that this browser keeps. */
+/** Updates an order in every cached list and detail. */
 export function changeCachedOrder(client: QueryClient, id: string, change: Partial<AdminOrder>) {
   changeCachedRows(client, adminOrderRows.endpoint, (order) =>
     order.id === id ? { ...order, ...change } : order,
@@ -20,7 +20,7 @@ const cachedOrder = (client: QueryClient, id: string): AdminOrder | undefined =>
   client.getQueryData(adminOrderQuery(id).queryKey) ??
   cachedRows(client, adminOrderRows.endpoint).find((order) => order.id === id);
 
-/** Answers still under way are older than a change made now. First loads go on: nothing else shows them. */
+/** Pending refetches would overwrite the change. First loads continue, since they have no other data. */
 export const cancelOrderRefetches = (client: QueryClient, id: string) =>
   client.cancelQueries({
     predicate: (query) => query.state.data !== undefined && showsOrder(query, id),
@@ -32,11 +32,11 @@ const refetchOrder = (client: QueryClient, id: string) =>
 const showsOrder = (query: Query, id: string) =>
   isList(query) || query.queryKey[0] === adminOrderQuery(id).queryKey[0];
 
-/** After several were changed at once, every list and detail that this browser keeps is old. */
+/** Invalidates every cached list and detail after a bulk change. */
 export const refetchOrders = (client: QueryClient) =>
   refetchFrom(client, adminOrderRows.endpoint, countsQuery.queryKey[0]);
 
-/** Shown at once and taken back when refused; several changes of one order go out one after another. */
+/** Updates optimistically; changes of one order are sent one after another. */
 export function useOrderStatus(id: string) {
   const client = useQueryClient();
   const mutationKey = ['order status', id];

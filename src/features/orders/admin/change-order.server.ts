@@ -33,7 +33,7 @@ export async function setOrderStatus(
   return order;
 }
 
-/** Answers how many orders had another status before. */
+/** Returns how many orders had another status before. */
 export async function setOrderStatuses(
   deps: Pick<OrdersContext, 'db' | 'payments' | 'log'>,
   ids: string[],
@@ -97,7 +97,7 @@ function changeOrder(
 
 const closedAtOnce = 10;
 
-/** Gives up where the provider can't be reached: the orders are cancelled either way. */
+/** Ignores an unreachable provider: the orders are cancelled either way. */
 async function closePayments(deps: Pick<OrdersContext, 'payments' | 'log'>, intentIds: string[]) {
   for (let start = 0; start < intentIds.length; start += closedAtOnce) {
     const closed = await Promise.all(
@@ -107,7 +107,7 @@ async function closePayments(deps: Pick<OrdersContext, 'payments' | 'log'>, inte
   }
 }
 
-/** So that a cancelled order is not paid in a tab that is still open. */
+/** So that a cancelled order can't be paid in a tab that is still open. */
 async function closePayment(
   { payments, log }: Pick<OrdersContext, 'payments' | 'log'>,
   intentId: string,

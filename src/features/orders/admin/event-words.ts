@@ -21,7 +21,7 @@ const byAdministrator: Record<string, string> = {
   'payment link sent': 'Payment link sent',
 };
 
-/** What happened to an order, for people. A kind that is not known here stands for itself. */
+/** The text of an order's event. Unknown kinds are shown by their key. */
 export function eventWords(event: OrderEvent, order: AdminOrder): EventWords {
   const { kind, detail } = event;
   if (kind === 'placed')

@@ -18,7 +18,7 @@ const people = [
   { name: 'customerPhone', label: 'Phone' },
 ] as const;
 
-/** An order for whoever asked: a service and a plan, and who they are as they said it. */
+/** Creates an order from an enquiry, prefilled with its sender. */
 export function OrderDialog({ kind, enquiry, onClose }: EnquiryDialogProps) {
   const { data: services = [] } = useQuery(servicesQuery());
   const [slug, setSlug] = useState('');

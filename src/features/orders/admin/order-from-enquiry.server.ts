@@ -15,7 +15,7 @@ import type { OrdersContext } from '../orders-context.server';
 
 type Deps = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'wake'>;
 
-/** Creates an order from an enquiry, once. The customer opens and pays it by a mailed link. */
+/** Creates at most one order from an enquiry. The customer opens and pays it by a mailed link. */
 export async function orderFromEnquiry(
   deps: Deps,
   kind: EnquiryKind,

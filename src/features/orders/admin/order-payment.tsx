@@ -17,7 +17,7 @@ import { refetchOrders } from './cached-orders';
 import { PaymentBadge } from './payment-badge';
 import { RefundDialog } from './refund-dialog';
 
-/** Where the money of an order stands, and what can be done about it. */
+/** An order's payment state and its actions. */
 export function OrderPayment({ order }: { order: AdminOrderDetail }) {
   const [isRefunding, setRefunding] = useState(false);
   const leftCents = (order.amountCents ?? 0) - order.refundedCents;

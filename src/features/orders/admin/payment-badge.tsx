@@ -5,7 +5,7 @@ import * as styles from './payment-badge.module.css';
 
 type Paid = Pick<AdminOrder, 'stripePaymentId' | 'amountCents' | 'refundedCents' | 'disputedAt'>;
 
-/** Whether money came in, and whether some of it went back or may yet. */
+/** The payment state: paid, refunded, disputed. */
 export function PaymentBadge({ order }: { order: Paid }) {
   return (
     <span className={styles.badge}>

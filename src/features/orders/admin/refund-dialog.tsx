@@ -11,7 +11,7 @@ import { refetchOrders } from './cached-orders';
 
 const plain = (cents: number) => (cents / 100).toFixed(2);
 
-/** Asks how much goes back, and why. However often it is pressed, its money goes back once. */
+/** Asks for the amount and reason of a refund. Repeated clicks refund once. */
 export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose(): void }) {
   const leftCents = (order.amountCents ?? 0) - order.refundedCents;
   const [key] = useState(() => crypto.randomUUID());

@@ -16,7 +16,7 @@ const copyFields = [
   'createdAt',
 ] as const;
 
-/** What was typed into an order form and not yet accepted. */
+/** An order form that is not sent yet. */
 export type OrderDraft = Record<(typeof draftFields)[number], string>;
 /** The order as the browser builds it; `price` is what the visitor saw. */
 export type ClientOrder = Record<(typeof copyFields)[number], string>;
@@ -51,7 +51,7 @@ function sweep() {
 const write = (storing: Storing, key: string, value: object) =>
   store(storing, key, { ...value, savedAt: Date.now() });
 
-/** Anybody may have written what is stored: only these fields, only as text, only while it is young. */
+/** Stored values are untrusted: only these fields, as text, and only within `retentionMs`. */
 function read<Field extends string>(
   storing: Storing,
   key: string,

@@ -15,7 +15,7 @@ export function expiryText(typed: string): string {
 
 export const cvcText = (typed: string) => digitsOf(typed).slice(0, 4);
 
-/** Writes what was typed in its usual form, and leaves the caret after the same digit. */
+/** Formats the input and keeps the caret after the same digit. */
 export function formatAsTyped(input: HTMLInputElement, format: (typed: string) => string) {
   const caret = input.selectionStart ?? input.value.length;
   const text = format(input.value);
@@ -56,7 +56,7 @@ export function readCard(number: string, expiry: string, cvc: string): Card {
   };
 }
 
-/** What is missing before the provider can be asked; whether the card is good is for it to say. */
+/** Checks completeness only; the provider validates the card. */
 export function cardProblem({ number, expiryMonth, expiryYear, cvc }: Card) {
   if (number.length < 12)
     return { field: 'number', text: 'Your card number is incomplete.' } as const;
@@ -77,6 +77,6 @@ const fieldsByCode: Record<string, CardField> = {
   incorrect_cvc: 'cvc',
 };
 
-/** Which field a refusal of the provider is about. */
+/** The field that a provider's error refers to. */
 export const fieldOfCode = (code: string | undefined): CardField =>
   (code && Object.hasOwn(fieldsByCode, code) && fieldsByCode[code]) || 'number';

@@ -51,7 +51,7 @@ function Checkout({ orderId }: { orderId: string }) {
   return <LoadError copy={copy} onRetry={() => order.refetch()} />;
 }
 
-/** Read after the first paint, since the server knows nothing of what this browser keeps. */
+/** Read after hydration, since the server can't read the browser's storage. */
 function useOrderCopy(orderId: string) {
   const [copy, setCopy] = useState<ClientOrder>();
   useEffect(() => setCopy(readOrderCopy(orderId)), [orderId]);
@@ -139,7 +139,7 @@ function CardDetails({ order, onPaid }: { order: Order; onPaid(): void }) {
 
 type StripeForm = typeof import('./stripe-card-form').StripeCardForm;
 
-/** The provider's form exists in a browser only, and only where real cards are charged. */
+/** The provider's form loads in the browser only, and only with real keys. */
 function RealCardForm(props: { order: Order; payment: Payment; publishableKey: string }) {
   const [Form, setForm] = useState<StripeForm>();
   const [hasFailed, setHasFailed] = useState(false);
@@ -156,7 +156,7 @@ function RealCardForm(props: { order: Order; payment: Payment; publishableKey: s
   return Form ? <Form {...props} /> : <Spinner label="Loading the card form..." />;
 }
 
-/** True while a payment that the visitor approved on the provider's own page is looked up. */
+/** True while looking up a payment after the redirect back from the provider. */
 function useReturn(finish: (payment: { id: string; status: string }) => Promise<void>): boolean {
   const [search, setSearch] = useSearch();
   const paymentId = search.get('payment_intent');
@@ -261,7 +261,7 @@ const sample: SummarizedOrder = {
   customerPhone: '+65 6000 0000',
 };
 
-/** Without an order nothing can be paid: what stands beside it is this browser's own copy, or a sample. */
+/** Shown without an order; the summary is this browser's copy, or a sample. */
 function LoadError({ copy, onRetry }: { copy?: ClientOrder | undefined; onRetry?(): void }) {
   const shown = copy ?? sample;
   return (

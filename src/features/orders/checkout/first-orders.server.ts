@@ -3,8 +3,8 @@ import type { Caller } from '../../../platform/http/caller';
 import type { PlaceOrder } from '../contract';
 
 /**
- * A browser gets its id with the answer to its first order. If it sends the same order again before that
- * answer (a double click, a retry), both get the same id.
+ * A browser gets its id with the response to its first order. If it sends the same order again before that
+ * response (a double click, a retry), both get the same id.
  */
 export function firstOrders() {
   const underWay = new Map<string, { browserId: string; count: number }>();

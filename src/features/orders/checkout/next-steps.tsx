@@ -23,7 +23,7 @@ const otherSteps: Step[] = [
   { when: 'After that', text: 'We start, and write to you at each step.' },
 ];
 
-/** What follows an order, told before it is placed and again once it is paid. */
+/** The next steps, shown before ordering and after payment. */
 export function NextSteps({ serviceSlug, today }: { serviceSlug: string; today: string }) {
   const later = isRegistration(serviceSlug) ? registrationSteps : otherSteps;
   return <WhenList items={[{ when: 'Today', text: today }, ...later]} />;

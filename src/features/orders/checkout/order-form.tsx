@@ -36,14 +36,14 @@ const placeOrder = (body: ClientOrder) => api.call('POST /api/order', { body });
 
 interface OrderFormProps {
   service: Service;
-  /** The name of the chosen plan, or nothing. */
+  /** The selected plan's name, or empty. */
   plan: string;
   onPlan(plan: string): void;
 }
 
 const rulesOf = formRules(() => import('../contract'));
 const failed = 'Failed to submit your order. Please try again.';
-/** Long enough to read that the order is in, before the way leads on to its payment. */
+/** Time to read the confirmation before the redirect to the payment. */
 const readingMs = 1_000;
 
 export function OrderForm(props: OrderFormProps) {
@@ -62,7 +62,7 @@ function Form({
   onPlaced,
 }: OrderFormProps & { onPlaced(id: string): void }) {
   const client = useQueryClient();
-  /** What was sent last: the same content, sent once more, keeps its id and makes no second order. */
+  /** The last sent content: sent again, it reuses its id and creates no second order. */
   const sent = useRef<OrderDraft>(undefined);
   const form = useForm(orderForm, {
     problemsOf: rulesOf('OrderForm'),
@@ -256,7 +256,7 @@ function fillEmpty(form: HTMLFormElement, field: string, value: string) {
   if (input instanceof HTMLInputElement && !input.value) input.value = value;
 }
 
-/** Where a field is told to be wrong, the text stands there; the rest is the server's own word. */
+/** Field errors are shown at their fields; otherwise the server's message is shown. */
 function failureText(error: unknown): string {
   const body = error instanceof HttpError ? error.body : undefined;
   const isOfField = orderForm.fields.some((field) => body?.errors?.[field]);

@@ -7,7 +7,7 @@ import { isPaymentOf, recordPayment } from '../payments/sync-payment.server';
 
 type Paying = Pick<OrdersContext, 'db' | 'config' | 'payments' | 'wake'>;
 
-/** The one intent that can pay this order now. `amount`: what the visitor saw, in dollars. */
+/** The intent that can pay this order. `amount`: the displayed price in dollars. */
 export async function createPaymentIntent(
   deps: Paying,
   order: OrderRow,
@@ -27,7 +27,7 @@ export async function createPaymentIntent(
 
   const created = await deps.payments.createIntent(payable, order.paymentIntentId);
   if (await replacePaymentIntent(deps.db, order, created.id)) return created;
-  // Another tab was faster; the provider gave both the same intent.
+  // Another tab was faster; the provider returned the same intent to both.
   const now = await getOrder(deps.db, order.id);
   if (now?.paidAt) throw alreadyPaid();
   if (now?.paymentIntentId === created.id) return created;
@@ -43,7 +43,7 @@ function requirePayable(order: OrderRow): PayableOrder {
   return { ...order, amountCents: order.amountCents };
 }
 
-/** The browser says that a payment went through; only what the provider says counts. */
+/** The browser reports a payment; only the provider's state counts. */
 export async function completePayment(
   deps: Paying,
   order: OrderRow,

@@ -15,7 +15,7 @@ import { orderQuery } from '../queries';
 import { forgetOrderCopy } from './browser-copies';
 import { NextSteps } from './next-steps';
 
-/** The provider's word may come a little later than the visitor. */
+/** The provider's confirmation may arrive after the visitor. */
 const askAgain = { everyMs: 3_000, times: 10 };
 
 export default function PaymentSuccessPage() {

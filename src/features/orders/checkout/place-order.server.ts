@@ -14,7 +14,7 @@ type NewOrder = Omit<OrderRow, 'id'>;
 type Placing = Pick<OrdersContext, 'db' | 'config' | 'wake'>;
 type Orderer = Caller & { browserId: string };
 
-/** An order that the browser sends again is not placed again. */
+/** Idempotent: an order that is sent again is not placed again. */
 export async function placeOrder(
   deps: Placing,
   input: PlaceOrder,
@@ -43,7 +43,7 @@ export async function placeOrder(
 const isOrderId = (id: string | null | undefined): id is string => /^\d{10,20}$/.test(id ?? '');
 export const newOrderId = () => `${Date.now()}${String(randomInt(1_000_000)).padStart(6, '0')}`;
 
-/** The order as the published catalogue has its plan now. */
+/** The order with the plan's current price. */
 export async function describeOrder(
   db: Db,
   input: PlaceOrder,
@@ -116,7 +116,7 @@ async function getRepeatedOrder(
   return isRepeated ? order : undefined;
 }
 
-/** Undefined where the id is taken. */
+/** Undefined if the id is taken. */
 async function insert(
   { db, config }: Placing,
   order: OrderRow,
@@ -129,7 +129,7 @@ async function insert(
   const isPlaced = config.rateLimits
     ? await db.transaction(async (tx) => {
         if (!(await insertOrder(tx, order, mails))) return false;
-        // A refusal here also rolls back the order and its count.
+        // A failure here also rolls back the order and its rate limit.
         await limitFormPosts({ db: tx, config }, 'order', caller);
         if (!(await isVerifiedEmail(tx, order.customerEmail)))
           await limitMailsTo({ db: tx, config }, order.customerEmail);

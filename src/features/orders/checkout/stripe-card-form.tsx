@@ -157,7 +157,7 @@ function loadLibrary(publishableKey: string): Promise<StripeLibrary> {
   return library;
 }
 
-/** Only a checkout page loaded as such may load the provider's script: a policy lasts as long as its document. */
+/** The CSP of a document allows the provider's script only if the checkout was loaded by a full page load. */
 function needsOwnDocument(): boolean {
   const [loaded] = performance.getEntriesByType('navigation');
   return loaded !== undefined && !new URL(loaded.name).pathname.startsWith('/checkout');
@@ -176,7 +176,7 @@ function addScript(): Promise<void> {
   });
 }
 
-/** The provider's fields lie in a frame of their own, so that they get this page's colours as values. */
+/** The provider's fields are in an iframe, so they need the colours as values. */
 function appearanceNow() {
   const probe = document.createElement('span');
   document.body.append(probe);

@@ -23,7 +23,7 @@ const formats: Record<CardField, (typed: string) => string> = {
   cvc: cvcText,
 };
 
-/** Stands where the provider's own card field would while no real card is charged. */
+/** Replaces the provider's card field in test mode. */
 export function TestCardForm({ order, payment }: { order: Order; payment: Payment }) {
   const form = useRef<HTMLFormElement>(null);
   const problemId = useId();
@@ -117,7 +117,7 @@ interface IntentAnswer {
   };
 }
 
-/** As the provider's library does in the browser: the card goes to the provider and nowhere else. */
+/** Like the provider's library: the card data goes to the provider only. */
 async function confirm(clientSecret: string, card: Card, order: Order): Promise<ConfirmedPayment> {
   const [intentId = ''] = clientSecret.split('_secret_');
   const response = await fetch(
@@ -151,7 +151,7 @@ async function confirm(clientSecret: string, card: Card, order: Order): Promise<
   return next ? goTo(next) : { id: answer.id, status: answer.status };
 }
 
-/** Leaves this page, for another one of this site only; what waits for it waits until the page is gone. */
+/** Goes to another page of this site by a full load; never resolves. */
 function goTo(address: string): Promise<never> {
   const { host, pathname, search } = new URL(address, location.href);
   if (host !== location.host) throw new PaymentProblem('Payment status: requires_action');

@@ -19,19 +19,18 @@ const completePayment = (order: Order, payment: { paymentId: string; paymentStat
     body: { ...payment, orderId: order.id, orderDetails: order },
   });
 
-/** What the provider says of a payment after it was confirmed. */
+/** The provider's result of a confirmation. */
 export interface ConfirmedPayment {
   id: string;
   status: string;
 }
 
-/** Why a payment did not go through; its message is shown. */
+/** A payment error with its displayed message. */
 export class PaymentProblem extends Error {
   constructor(
     message: string,
-    /** A second sentence, where there is more to say. */
+    /** An optional second sentence. */
     readonly detail?: string,
-    /** The field that it is about. */
     readonly field?: string,
   ) {
     super(message);
@@ -40,7 +39,7 @@ export class PaymentProblem extends Error {
 
 export type Payment = ReturnType<typeof usePayment>;
 
-/** The payment of one order, whoever takes the card: its intent, its outcome and what went wrong. */
+/** The payment of an order with either card form: intent, outcome and error. */
 export function usePayment(order: Order, onPaid: () => void) {
   const client = useQueryClient();
   const secret = useRef<Promise<string>>(undefined);
@@ -55,7 +54,7 @@ export function usePayment(order: Order, onPaid: () => void) {
     return secret.current;
   }
 
-  /** A webhook or another tab may have been faster than whatever failed here. */
+  /** A webhook or another tab may have completed the payment. */
   async function isPaidByNow(): Promise<boolean> {
     const { queryKey } = orderQuery(order.id);
     await client.invalidateQueries({ queryKey });
@@ -106,11 +105,11 @@ export function usePayment(order: Order, onPaid: () => void) {
     problem,
     fail,
     getClientSecret,
-    /** Something to mend before the provider is asked at all. */
+    /** A local validation error, before the provider is called. */
     refuse: setProblem,
     forgetProblem: () => setProblem(undefined),
 
-    /** Confirms at the provider, then lets the server ask it too. */
+    /** Confirms at the provider, then has the server verify it. */
     pay: (confirm: (clientSecret: string) => Promise<ConfirmedPayment>) =>
       attempt(async () => {
         const payment = await confirm(await getClientSecret());
@@ -119,7 +118,7 @@ export function usePayment(order: Order, onPaid: () => void) {
         await settle(payment);
       }),
 
-    /** The visitor comes back from the provider's own page. */
+    /** After the redirect back from the provider. */
     finish: (payment: ConfirmedPayment) => attempt(() => settle(payment)),
   };
 }

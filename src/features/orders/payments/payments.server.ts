@@ -52,7 +52,7 @@ export function createPayments({
 
   return {
     publishableKey: keys.publishableKey,
-    /** True while the site's own test gateway answers and no real card is charged. */
+    /** True with the site's test gateway, which charges no real card. */
     isTestMode: !config.stripe,
 
     /** The same intent for the same order and replaced intent, however often it is called. */
@@ -75,7 +75,7 @@ export function createPayments({
       return toPayment(intent);
     },
 
-    /** Undefined where the provider knows no such intent. */
+    /** Undefined for an unknown intent. */
     async retrieveIntent(id: string): Promise<Payment | undefined> {
       if (!/^pi_\w+$/.test(id)) return undefined;
       try {
@@ -91,8 +91,8 @@ export function createPayments({
     cancelIntent: (id: string) => answerOf(stripe.paymentIntents.cancel(id)),
 
     /**
-     * Refunds a payment or a part of it, once for each key. Throws a 409 where the provider refuses, a 503
-     * where the outcome is unknown.
+     * Refunds a payment or a part of it, once for each key. Throws a 409 if the provider refuses, a 503 if the
+     * outcome is unknown.
      */
     async refund({ intentId, amountCents, key }: Refund): Promise<void> {
       try {
@@ -110,7 +110,7 @@ export function createPayments({
       }
     },
 
-    /** The event in a webhook's raw body. Throws a 400 where the provider did not sign it just now. */
+    /** The event in a webhook's raw body. Throws a 400 unless its signature is valid and recent. */
     constructEvent(rawBody: Uint8Array, signature: string | undefined): Stripe.Event {
       try {
         return stripe.webhooks.constructEvent(
@@ -152,7 +152,7 @@ const clientOf = (siteUrl: string, fetchTestGateway: (request: Request) => Promi
 const isMissing = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
-/** What the provider refuses is an outage for the caller, who can't change it. */
+/** A refused request becomes a 503, since the caller can't fix it. */
 async function answerOf<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

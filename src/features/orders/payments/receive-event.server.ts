@@ -4,8 +4,8 @@ import type { OrdersContext } from '../orders-context.server';
 import { syncPayment } from './sync-payment.server';
 
 /**
- * Handles a signed event of the provider. It is stored after its order is up to date, so that an event
- * that fails half-way is handled when the provider sends it again.
+ * Handles a signed event of the provider. It is stored after its order was updated, so that a failed event
+ * is handled when the provider sends it again.
  */
 export async function receiveEvent(
   deps: Pick<OrdersContext, 'db' | 'config' | 'payments' | 'wake'>,

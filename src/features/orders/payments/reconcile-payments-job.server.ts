@@ -16,7 +16,7 @@ export function reconcilePaymentsJob(
     name: 'reconcile-payments',
     title: 'Match payments with Stripe',
     description: 'Asks Stripe about payments and refunds whose message never came',
-    // At once too: the site may have been killed between a payment and its message.
+    // Also at start: the site may have been killed between a payment and its message.
     trigger: { kind: 'schedule', everyMs: 5 * 60_000, isDueAtStart: true },
     timeLimitMs: 10 * 60_000,
     unit: { one: 'payment', many: 'payments' },

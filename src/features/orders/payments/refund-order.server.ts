@@ -23,8 +23,8 @@ type Refunding = Pick<OrdersContext, 'db' | 'config' | 'payments' | 'wake'>;
 
 /**
  * Refunds a paid order, fully or in part. The refund is stored first, at most one in progress an order;
- * then the provider is called outside any transaction, and the order is synced as after its events. A
- * refund without an answer stays in progress and is sent again with the same key.
+ * then the provider is called outside any transaction, and the order is synced. A refund without a
+ * response stays in progress and is sent again with the same key.
  */
 export async function refundOrder(
   deps: Refunding,
@@ -96,7 +96,7 @@ async function settleRefund(deps: Refunding, refund: RefundRow): Promise<void> {
     if (!(error instanceof Failure) || error.status !== 409)
       throw error instanceof Failure ? unknownOutcome(error) : error;
     await refuseRefund(deps, refund, error.message);
-    await syncPayment(deps, intentId).catch(() => {}); // it may have been refunded elsewhere
+    await syncPayment(deps, intentId).catch(() => {}); // may be refunded already
     throw error;
   }
   await syncPayment(deps, intentId).catch((error) => {

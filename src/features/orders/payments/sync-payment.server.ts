@@ -17,9 +17,9 @@ import type { Payment } from './payments.server';
 type Syncing = Pick<OrdersContext, 'db' | 'config' | 'payments' | 'wake'>;
 
 interface Synced {
-  /** Undefined where the payment names no order of this site. */
+  /** Undefined if the payment belongs to no order of this site. */
   order: OrderRow | undefined;
-  /** Whether the payment is of the order's own amount and currency. */
+  /** Whether amount and currency match the order. */
   isMatched: boolean;
 }
 
@@ -29,7 +29,7 @@ export async function syncPayment(deps: Syncing, intentId: string): Promise<Sync
   return payment ? recordPayment(deps, payment) : { order: undefined, isMatched: false };
 }
 
-/** Can be repeated, late and in any order: each change is made once, under the order's lock. */
+/** Idempotent and independent of order: each change is made once, under the order's lock. */
 export async function recordPayment(
   { db, config, wake }: Omit<Syncing, 'payments'>,
   payment: Payment,
@@ -67,7 +67,7 @@ async function advance(step: Step): Promise<OrderRow> {
   }
   const paid = order.paidAt ? order : await recordPaid(step);
   if (paid.stripePaymentId !== payment.id) {
-    // The order was paid by another intent before: somebody has to refund this payment.
+    // The order was already paid by another intent, so this payment has to be refunded.
     await insertOrderEventOnce(tx, order.id, 'paid twice', 'provider', payment.id);
     await queueMessage(tx, noticeToFirm(paid, config, 'paid twice', `paid twice:${payment.id}`));
     return paid;
@@ -87,7 +87,7 @@ async function recordPaid({ tx, config, order, payment }: Step): Promise<OrderRo
   return paid;
 }
 
-/** Only upwards, since an answer of the provider may be older than one already recorded. */
+/** Only increases, since an answer may be older than the recorded one. */
 async function recordRefund({ tx, config, order, payment }: Step): Promise<OrderRow> {
   const refundedCents = Math.min(payment.refundedCents, payment.receivedCents);
   if (refundedCents <= order.refundedCents) return order;

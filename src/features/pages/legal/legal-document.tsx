@@ -19,7 +19,7 @@ interface LegalDocumentProps {
   description: string;
   path: string;
   lead: string;
-  /** What most readers come for, before the parts that say it in full. */
+  /** A summary before the full text. */
   inShort: LedgerRow[];
   parts: LegalPart[];
 }

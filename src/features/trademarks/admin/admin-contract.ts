@@ -5,7 +5,7 @@ import { imageAddress } from '../../../shared/image-address';
 import { Trademark, TrademarkStatus } from '../contract';
 import { isReservedSlug } from '../slug';
 
-/** A mark as the back office sees it. */
+/** A mark in the back office. */
 export const AdminTrademark = Trademark.extend({
   publicationDate: z.iso
     .date()
@@ -45,7 +45,7 @@ const optionalDay = (what: string) =>
 
 const slugShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Blank: made from the name. */
+/** Blank: derived from the name. */
 const Slug = text('Slug', 200)
   .refine(
     (slug) => slug === '' || slugShape.test(slug),
@@ -53,13 +53,13 @@ const Slug = text('Slug', 200)
   )
   .refine((slug) => !isReservedSlug(slug), 'This slug is reserved. Please choose another one');
 
-/** Trimmed; doubles and blanks are ignored. */
+/** Trimmed; duplicates and blanks are removed. */
 const Classes = z
   .array(text('A class', 100), 'Classes must be a list')
   .max(100, 'At most 100 classes are allowed')
   .transform((classes) => [...new Set(classes.filter(Boolean))]);
 
-/** Each field's own rule, for forms and for the rows of a file alike. */
+/** Rules for each field, of forms and imported rows alike. */
 export const markFields = {
   name: required('Name', 500),
   slug: Slug,
@@ -80,8 +80,8 @@ export const markFields = {
 };
 
 /**
- * What can’t be true of a mark’s dates, by field. Publication follows filing, which is the registration date in
- * Singapore and not everywhere: the US office registers after it has published.
+ * Inconsistent dates, by field. Publication follows filing, which is the registration date in Singapore but
+ * not everywhere: the US office registers after publication.
  */
 export function wrongDates(mark: {
   registrationDate: string;
@@ -130,7 +130,7 @@ export const TrademarkId = z.object({
   id: z.coerce.number('Trademark not found').int().positive().max(2_147_483_647),
 });
 
-/** The register in figures, from kept counts. */
+/** The register's statistics, from stored counts. */
 export const RegisterStats = z.object({
   total: z.int(),
   published: z.int(),

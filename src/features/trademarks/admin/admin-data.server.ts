@@ -7,7 +7,7 @@ import type { RegisterColumns } from '../search/register-columns.server';
 
 export type MarkRow = typeof trademarks.$inferSelect;
 
-/** A mark without the columns that are derived for search. */
+/** A mark without its search columns. */
 export function ownFields({
   nameKey: _name,
   ownerKey: _owner,
@@ -31,7 +31,7 @@ export const getMarkByNumber = (db: Db, registrationNumber: string, exceptId = 0
     and(eq(trademarks.registrationNumber, registrationNumber), ne(trademarks.id, exceptId)),
   );
 
-/** Whether another mark has this slug, or had it once. */
+/** Whether another mark has or had this slug. */
 export async function isSlugOfAnother(db: Db, slug: string, id = 0): Promise<boolean> {
   const { trademarkId } = formerTrademarkSlugs;
   const present = and(eq(trademarks.slug, slug), ne(trademarks.id, id));

@@ -56,7 +56,7 @@ export const publishAllPreviewQuery = trademarksApi.query('/api/admin/trademarks
 export const undoChange = (id: number) =>
   trademarksApi.call('POST /api/admin/trademarks/changes/{id}/undo', { params: { id } });
 
-/** Call it where marks were added, changed or deleted: everything that counts or lists them is asked for again. */
+/** Refetches everything that lists or counts marks. Call it after a change. */
 export function useRegisterChanged() {
   const client = useQueryClient();
   return () =>

@@ -40,7 +40,7 @@ const { TextField, ChoiceField, CheckField } = fieldsOf<TrademarkValues>();
 
 const back = { to: trademarkListPath, label: 'Back to Trademarks' };
 
-/** Adds a mark where the address names none, else edits that one. */
+/** Adds a mark, or edits the one in the address. */
 export default function AdminTrademarkFormPage({ params: { id } }: { params: PageParams }) {
   if (id === undefined)
     return (

@@ -4,7 +4,7 @@ import { Field } from '../../../ui/field';
 import { classShortName } from '../nice-classes';
 import * as styles from './classes-field.module.css';
 
-/** Classes are added by the button or by Enter, several at once behind commas; doubles are ignored. */
+/** The button and Enter add classes, several at once if separated by commas; duplicates are ignored. */
 export function ClassesField() {
   const { field, fieldState } = useController<{ classes: string[] }, 'classes'>({
     name: 'classes',

@@ -48,7 +48,7 @@ export function RegisterStats() {
   );
 }
 
-/** Broad as their counts; no style of their own, which the site's policy forbids. */
+/** As wide as their counts, as SVG, since the CSP forbids inline styles. */
 function Shares({ counts }: { counts: number[] }) {
   const total = counts.reduce((sum, count) => sum + count, 0);
   let before = 0;

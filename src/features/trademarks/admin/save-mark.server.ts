@@ -65,7 +65,7 @@ export function changeMark(
   });
 }
 
-/** The wanted slug; a blank one is made from the name, and stays where it is of that name already. */
+/** The requested slug; a blank one is derived from the name, and unchanged if it already fits it. */
 async function slugFor(tx: Db, after: MarkRow, before: MarkRow): Promise<string> {
   if (after.slug) {
     if (after.slug !== before.slug) await refuseTakenSlug(tx, after.slug, before.id);

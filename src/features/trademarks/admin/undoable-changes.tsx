@@ -17,7 +17,7 @@ const kindWords: Record<RegisterChange['kind'], string> = {
 
 const shownAtMost = 2;
 
-/** What was done to many marks at once lately and can still be taken back. */
+/** Recent bulk changes that can be undone. */
 export function UndoableChanges() {
   const { data: changes = [] } = useQuery({ ...registerChangesQuery, staleTime: 0 });
   const undoable = changes.filter(

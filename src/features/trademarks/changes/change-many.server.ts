@@ -16,7 +16,7 @@ import {
   updateChange,
 } from './data.server';
 
-/** Empties the register; answers how many marks there were. */
+/** Empties the register; returns how many marks there were. */
 export function deleteAll(db: Db, actor: Actor): Promise<number> {
   return db.transaction(async (tx) => {
     await lockRegister(tx);
@@ -31,7 +31,7 @@ export function deleteAll(db: Db, actor: Actor): Promise<number> {
   });
 }
 
-/** Makes every mark registered and published; answers how many there are. */
+/** Makes every mark registered and published; returns how many there are. */
 export function publishAll(db: Db, actor: Actor): Promise<number> {
   return db.transaction(async (tx) => {
     await lockRegister(tx);
@@ -47,7 +47,7 @@ export function publishAll(db: Db, actor: Actor): Promise<number> {
   });
 }
 
-/** Answers how many of the selected marks there are. */
+/** Returns how many of the selected marks exist. */
 export function changeSelection(
   db: Db,
   { ids, action }: SelectionAction,

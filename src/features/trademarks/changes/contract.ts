@@ -4,7 +4,7 @@ import { moment } from '../../../shared/answers';
 const changeKinds = ['import', 'publish-all', 'delete-all', 'selection'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** What became of an undo: what somebody changed since is left as it is. */
+/** The result of an undo; marks that were edited since are left unchanged. */
 export const UndoResult = z.object({
   restored: z.int().min(0).describe('Trademarks restored to their earlier values'),
   removed: z.int().min(0).describe('Trademarks that the change had added and that were removed'),

@@ -53,7 +53,7 @@ export const findChanges = (db: Db): Promise<ChangeRow[]> =>
     .orderBy(desc(registerChanges.at), desc(registerChanges.id))
     .limit(50);
 
-/** Until the transaction ends, others can read marks but not write them. */
+/** Blocks other writers until the transaction ends; reading is possible. */
 export const lockRegister = (tx: Db) => tx.execute(sql`lock table trademarks in exclusive mode`);
 
 /** Marks for each statement of a long transaction, so that it stays below the time limit. */
@@ -78,7 +78,7 @@ const marksById = (tx: Db) => idRanges(tx, sql`trademarks t where true`, sql`t.i
 
 export const countOf = (result: { rowCount: number | null }) => result.rowCount ?? 0;
 
-/** Stores the marks as they are. `writtenAt`: where they are about to be changed and not deleted. */
+/** Stores the marks for an undo. `writtenAt`: set for a change, null for a deletion. */
 export async function storeMarks(tx: Db, changeId: number, which: SQL, writtenAt = sql`null`) {
   await tx.execute(sql`
     insert into register_images (change_id, trademark_id, written_at, before, former_slugs)
@@ -104,7 +104,7 @@ export async function deleteAllMarks(tx: Db, changeId: number): Promise<number> 
   return count;
 }
 
-/** Sets the same columns of many marks and stores what these were. */
+/** Sets columns of many marks and stores their earlier values. */
 export async function setMarks(
   tx: Db,
   changeId: number,

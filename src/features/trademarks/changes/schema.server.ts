@@ -2,13 +2,13 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzl
 import { moment } from '../../../platform/db/columns';
 import type { UndoResult } from './contract';
 
-/** A write of many marks at once, which can be undone for a while. */
+/** A bulk change, which can be undone for a while. */
 export const registerChanges = pgTable(
   'register_changes',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text({ enum: ['import', 'publish-all', 'delete-all', 'selection'] }).notNull(),
-    /** What was done to the selection, or the name of the imported file. */
+    /** The action, or the name of the imported file. */
     detail: text(),
     administratorId: integer(),
     actor: text().notNull(),
@@ -24,7 +24,7 @@ export const registerChanges = pgTable(
   (table) => [index('register_changes_by_date').on(table.at.desc(), table.id)],
 );
 
-/** What a changed or deleted mark was before: all of it, or the columns that the change touched. */
+/** A changed or deleted mark before the change: the whole row, or the changed columns. */
 export const registerImages = pgTable(
   'register_images',
   {
@@ -32,7 +32,7 @@ export const registerImages = pgTable(
       .notNull()
       .references(() => registerChanges.id, { onDelete: 'cascade' }),
     trademarkId: integer().notNull(),
-    /** The mark's moment of change from then on; a later one tells that somebody else changed it since. */
+    /** The mark's `updated_at` after the change; a later one means that it was edited since. */
     writtenAt: moment(),
     before: jsonb().notNull(),
     formerSlugs: text().array(),

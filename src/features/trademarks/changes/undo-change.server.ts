@@ -41,7 +41,7 @@ export function undoChange(db: Db, id: number, actor: Actor): Promise<ChangeRow>
   });
 }
 
-/** What a fresh import wrote is not in the planner's statistics: it would pair every row with every other. */
+/** After a fresh import the planner has no statistics and would choose a nested loop. */
 const analyzeChanges = (tx: Db) =>
   tx.execute(sql`
     analyze trademarks (id, updated_at), register_images (change_id, trademark_id, written_at)`);

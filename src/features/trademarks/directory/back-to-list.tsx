@@ -2,11 +2,11 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { Link, usePlace } from '../../../ui/navigation';
 import { directoryPath } from './directory-filters';
 
-/** To the list as it was, where this mark was opened from it; else to its beginning. */
+/** Back to the list as it was if the mark was opened from it, or else to its first page. */
 export function BackToList() {
   const { state } = usePlace();
   const [list, setList] = useState<string>();
-  // Known to the browser's history alone, so not yet while the page is hydrated.
+  // Only known from the browser's history, so not during hydration.
   useEffect(() => setList((state as { list?: string } | null)?.list), [state]);
 
   function goBack(event: MouseEvent) {

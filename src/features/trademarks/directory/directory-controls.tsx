@@ -18,7 +18,7 @@ interface DirectoryControlsProps {
   onArrowDown(): void;
 }
 
-/** Each control asks at once; without script it is a form, and its button appears. */
+/** Each control applies at once; without JavaScript it is a form with a button. */
 export function DirectoryControls({ filters, onChange, onArrowDown }: DirectoryControlsProps) {
   const stay = (event: FormEvent) => event.preventDefault();
   return (

@@ -3,7 +3,7 @@ import type { DirectoryQuery, DirectorySort, TrademarkStatus } from '../contract
 export const directoryPath = '/trademarks';
 export const marksPerPage = 9;
 
-/** What the directory shows; a default stays out of the address. */
+/** The directory's filters; defaults are left out of the address. */
 export interface DirectoryFilters {
   q: string;
   status: DirectoryQuery['status'];
@@ -32,7 +32,7 @@ export const sortChoices: { value: DirectorySort; label: string }[] = [
   { value: 'owner', label: 'Owner A-Z' },
 ];
 
-/** Whatever the address says, this is a page of the directory. */
+/** Never fails: invalid values are ignored. */
 export function readDirectoryFilters(search: URLSearchParams): DirectoryFilters {
   const page = Number(search.get('page') ?? 1);
   return {
@@ -46,7 +46,7 @@ export function readDirectoryFilters(search: URLSearchParams): DirectoryFilters 
 const chosen = <T extends string>(choices: { value: T }[], wanted: string | null) =>
   choices.find(({ value }) => value === wanted)?.value;
 
-/** The query string of the directory changed in this way; it begins at the first page unless one is named. */
+/** The query string of changed filters; back at page 1 unless a page is given. */
 export function directorySearch(
   filters: DirectoryFilters,
   change: Partial<DirectoryFilters> = { page: filters.page },
@@ -58,7 +58,7 @@ export function directorySearch(
   return search.size ? `?${search}` : '';
 }
 
-/** A form that is sent without script names every default; its address leads to the short one. */
+/** A plain form sends every default; redirects to the short address. */
 export function shortAddress({ searchParams }: URL): string | undefined {
   const isLong = (['page', 'q', 'status', 'sort'] as const).some(
     (field) => searchParams.get(field) === String(defaults[field]),

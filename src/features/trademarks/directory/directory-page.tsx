@@ -70,7 +70,7 @@ export default function DirectoryPage() {
   );
 }
 
-/** The filters as last asked for; the address follows once the answer is there. */
+/** The pending filters; the address follows when their data has loaded. */
 function useDirectoryFilters(search: URLSearchParams) {
   const navigate = useNavigate();
   const pending = usePendingUrl();
@@ -125,7 +125,7 @@ function Results({ list: firstAnswer, error, filters }: ResultsProps) {
   );
 }
 
-/** A search that finds more than 10,000 shows so at once, and how many exactly as soon as they are counted. */
+/** Above 10,000 results, shows "10,000+" until the exact count has loaded. */
 function useExactCount(list: ListPage<Trademark> | undefined, filters: DirectoryFilters) {
   const isCapped = list?.isCapped ?? false;
   const { data: exact } = useQuery({ ...exactCountQuery(filters), enabled: isCapped });
@@ -204,7 +204,7 @@ function NotLoaded({ error }: { error: HttpError }) {
         isBadAddress ? (
           <ShowAll />
         ) : (
-          // Without script it sends the controls again.
+          // Without JavaScript it submits the filters.
           <button
             type="submit"
             form={controlsId}

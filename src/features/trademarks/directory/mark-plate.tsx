@@ -6,18 +6,18 @@ import * as styles from './mark-plate.module.css';
 
 interface MarkPlateProps {
   mark: Pick<Trademark, 'name' | 'image'>;
-  /** Empty where the name stands beside it. */
+  /** Empty if the name is shown beside it. */
   alt: string;
   isFirst?: boolean;
 }
 
-/** The mark as its owner drew it; without a picture, its name set as a specimen. */
+/** The mark's picture, or else its name as a specimen. */
 export function MarkPlate({ mark, alt, isFirst }: MarkPlateProps) {
   const address = imageAddress(mark.image);
   const image = useRef<HTMLImageElement>(null);
   const [brokenAddress, setBrokenAddress] = useState<string>();
   useEffect(() => {
-    // It may have failed before the script was there to hear of it.
+    // It may have failed before hydration.
     if (image.current?.complete && image.current.naturalWidth === 0) setBrokenAddress(address);
   }, [address]);
   if (!address || brokenAddress === address) return <SetName name={mark.name} />;
@@ -56,6 +56,6 @@ function SetName({ name }: { name: string }) {
   );
 }
 
-/** Han, kana and Hangul letters are as broad as high. */
+/** Han, kana and Hangul letters are full-width. */
 const isBroad = (letter: string) =>
   /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uff60]/.test(letter);

@@ -17,7 +17,7 @@ export const trademarksQuery = (wanted: URLSearchParams) => {
   return api.queryPage('/api/trademarks', { query });
 };
 
-/** How many a search finds, where that takes longer than its first page. */
+/** The exact count, if it takes longer than the first page. */
 export const exactCountQuery = (filters: DirectoryFilters) => {
   const query = new URLSearchParams(directorySearch(filters, { sort: 'name' }));
   query.set('count', 'exact');

@@ -11,7 +11,7 @@ const shownClasses = 4;
 
 interface SpecimenCardProps {
   mark: Trademark;
-  /** The list's query string, to come back to it. */
+  /** The list's query string, for the way back. */
   list: string;
   isFirst: boolean;
 }
@@ -74,7 +74,7 @@ export const SpecimenList = ({ children }: { children: ReactNode }) => (
 
 const skeletons = Array.from({ length: 9 }, (_, place) => place);
 
-/** The boxes that the cards will fill. */
+/** Placeholders for the cards. */
 export function SpecimenSkeletons() {
   return (
     <div role="status">

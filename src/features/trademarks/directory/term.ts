@@ -5,7 +5,7 @@ import type { Trademark } from '../contract';
 
 type Recorded = Pick<Trademark, 'status' | 'registrationDate' | 'expiryDate'>;
 
-/** What the dates say where the recorded status does not: undefined where both agree. */
+/** The state by the dates, if it differs from the recorded status. */
 export function whatTheDatesSay({ status, expiryDate }: Recorded, today: string) {
   if (!expiryDate) return undefined;
   const day = dateText(expiryDate);
@@ -15,7 +15,7 @@ export function whatTheDatesSay({ status, expiryDate }: Recorded, today: string)
   return undefined;
 }
 
-/** How much of the recorded term has passed, between 0 and 1; undefined where there is no term. */
+/** The elapsed share of the term, from 0 to 1; undefined without a term. */
 export function passedShare({ registrationDate, expiryDate }: Recorded, today: string) {
   const length = expiryDate ? daysBetween(registrationDate, expiryDate) : 0;
   if (length <= 0) return undefined;
@@ -43,7 +43,7 @@ function lengthWords(from: string, to: string): string {
 const count = (number: number, unit: string) =>
   number > 0 && `${number} ${unit}${number === 1 ? '' : 's'}`;
 
-/** What the law makes of the recorded state. */
+/** The legal meaning of the status. */
 export function lifeText(mark: Recorded, today: string): string {
   if (mark.status === 'pending')
     return `Under examination or open to opposition. Once registered, it is protected for ${trademarkTerm.text} from the filing date.`;

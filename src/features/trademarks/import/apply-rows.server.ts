@@ -25,14 +25,14 @@ interface PreparedRow {
   sent: SentRow;
 }
 
-/** Rows with what the register keeps beside them, as they are sent: made before their transaction begins. */
+/** Rows with their derived columns, prepared before the transaction. */
 export interface PreparedRows {
   rows: PreparedRow[];
   arrays: SentArrays;
   slugBases: string[];
 }
 
-/** So many rows are prepared before somebody else has the main thread. */
+/** Rows prepared before yielding the main thread. */
 const rowsAtOnce = 100;
 
 export async function prepareRows(
@@ -50,7 +50,7 @@ export async function prepareRows(
   };
 }
 
-/** Writes rows into the register, in a few statements however many they are; an address once given stays. */
+/** Writes rows into the register in a few statements; existing slugs stay. */
 export async function applyRows(
   tx: Db,
   changeId: number,

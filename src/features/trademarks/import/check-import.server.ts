@@ -13,11 +13,11 @@ import type { ImportFile } from './read-rows.server';
 import { type RowSlice, rowSlices } from './row-slices.server';
 
 const sampleRows = 10;
-/** More wrong rows than anybody reads are counted and not kept. */
+/** Further wrong rows are counted but not stored. */
 const mostProblems = 100_000;
 const rowsPerSlice = 500;
 
-/** The dry run: reads the whole file and sets it beside the register. Nothing of the register changes. */
+/** The dry run: compares the whole file with the register without changing it. */
 export async function checkImport(
   db: Db,
   job: ImportRow,

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database';
 import type { SampleRow } from './contract';
 import type { ImportedMark } from './to-mark.server';
 
-/** A mark of the register, as far as a file can speak of it. */
+/** The importable fields of a mark. */
 interface PresentMark extends Required<ImportedMark> {
   id: number;
   classes: string[];
@@ -13,7 +13,7 @@ export interface ComparedRow {
   row: number;
   mark: ImportedMark;
   present: PresentMark | undefined;
-  /** Where the mark is there already: the fields that the file has otherwise. */
+  /** The fields that differ, if the mark exists. */
   changes: string[];
 }
 
@@ -31,7 +31,7 @@ const comparedFields = [
   'isPublished',
 ] as const satisfies (keyof ImportedMark)[];
 
-/** Sets each row beside the mark of its number. `lock`: nobody changes those until the transaction ends. */
+/** Finds each row's mark by its number. `lock`: locks them until the transaction ends. */
 export async function compareRows(
   db: Db,
   rows: { row: number; mark: ImportedMark }[],

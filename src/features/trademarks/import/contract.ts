@@ -9,11 +9,11 @@ export { type ImportField, importFields, missingFields, requiredFields };
 export const importFormats = ['csv', 'json', 'xml'] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
-/** Whose file it is: this site's own, the Singapore office's open data, WIPO's XML, or somebody else's. */
+/** The source: this site's own format, the Singapore office's open data, WIPO's XML, or another. */
 export const importSources = ['own', 'ipos', 'wipo', 'other'] as const;
 export type ImportSource = (typeof importSources)[number];
 
-/** The file's header of each field; null: the file has none. */
+/** The file's header for each field; null: none. */
 export const Mapping = z.partialRecord(z.enum(importFields), z.string().max(500).nullable());
 export type Mapping = z.infer<typeof Mapping>;
 
@@ -37,7 +37,7 @@ export const ImportCounts = z.object({
 });
 export type ImportCounts = z.infer<typeof ImportCounts>;
 
-/** One of the first rows, as it would be imported. */
+/** A sample row, as it would be imported. */
 export const SampleRow = z.object({
   row: z.int().positive(),
   outcome: z.enum(['created', 'changed', 'unchanged', 'wrong']),
@@ -53,7 +53,7 @@ export const SampleRow = z.object({
   })
     .nullable()
     .describe('Absent if the row has errors'),
-  /** The fields that would change, where the mark is there already. */
+  /** The fields that would change, if the mark exists. */
   changes: z.array(z.string()),
   reasons: z.array(z.string()),
 });
@@ -71,7 +71,7 @@ export const RegisterImport = z.object({
   problem: z.string().nullable(),
   headers: z.array(z.string()),
   mapping: Mapping,
-  /** The fields that nobody has said a column of yet. */
+  /** The fields without a column. */
   missing: z.array(z.enum(importFields)),
   rowCount: z.int().nullable(),
   rowsDone: z.int(),

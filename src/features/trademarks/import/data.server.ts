@@ -49,7 +49,7 @@ const isWaiting = () =>
 export const findWaitingImports = (db: Db): Promise<ImportRow[]> =>
   db.select().from(registerImports).where(isWaiting()).orderBy(asc(registerImports.id)).limit(20);
 
-/** Leases an import for this process; undefined where another process was faster. */
+/** Leases an import for this process; undefined if another process was faster. */
 export const leaseImport = (db: Db, id: number, by: string) =>
   updateRow(db, registerImports, and(eq(registerImports.id, id), isWaiting()), {
     leasedBy: by,
@@ -67,7 +67,7 @@ async function updateOwnRun(tx: Db, { id, state, leasedBy }: Run, change: Import
   return (await updateRow(tx, registerImports, isOwn, change)) !== undefined;
 }
 
-/** False where the import was stopped or another process works on it. */
+/** False if the import was stopped or another process works on it. */
 export const advanceImport = (
   tx: Db,
   run: Run,
@@ -113,7 +113,7 @@ export const findProblems = (
     .orderBy(asc(registerImportProblems.row))
     .limit(limit);
 
-/** After a week: imports never started, and the wrong rows of others. Answers the ids of the former. */
+/** After a week: deletes imports that never started and wrong rows of others. Returns the ids of the former. */
 export async function deleteForgottenImports(db: Db): Promise<number[]> {
   const deleted = await readRows<{ id: number }>(
     db,

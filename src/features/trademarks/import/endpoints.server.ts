@@ -32,7 +32,7 @@ import { discardImport, setMapping, startImport, stopImport } from './steer-impo
 
 const administratorApi = endpoints('administrator', 'Administration');
 
-/** A longer list is sent as a file, which is streamed. */
+/** Longer lists are uploaded as a file, which is streamed. */
 const largestListBytes = 5_000_000;
 
 export function importEndpoints({ db, config, wake }: SiteContext) {

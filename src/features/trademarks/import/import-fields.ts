@@ -1,4 +1,4 @@
-/** The fields of a mark that a file can hold, as the mapping names them. */
+/** The importable fields of a mark. */
 export const importFields = [
   'name',
   'registrationNumber',
@@ -16,7 +16,7 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
-/** Without these no mark is imported; only the classes may be set to none. */
+/** Required fields; only the classes may be mapped to none. */
 export const requiredFields = importFields.slice(0, 6);
 
 /** Required fields that still need a column. */

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { type Duplex, pipeline, Readable } from 'node:stream';
 
-/** By the byte order mark; else UTF-8 where the whole file is valid UTF-8, else Windows-1252. */
+/** By the byte order mark, or else UTF-8 if the whole file is valid, or else Windows-1252. */
 export async function detectEncoding(path: string): Promise<string> {
   const file = await open(path);
   const start = Buffer.alloc(3);
@@ -23,20 +23,19 @@ export async function detectEncoding(path: string): Promise<string> {
 export interface FileRow {
   row: number;
   record: Record<string, unknown>;
-  /** Why the row as a whole is wrong. */
+  /** The error of the whole row. */
   reason?: string;
 }
 
 type Format = 'CSV' | 'JSON' | 'XML';
 
-/** A file that is not in its format; the message starts with the title that the screen shows. */
+/** An invalid file; the message starts with the title shown on screen. */
 export class UnreadableFile extends Error {
   constructor(format: Format, reason: string) {
     super(`Invalid ${format}: ${reason}`);
   }
 }
 
-/** What a parser says of a file. */
 export const notValid = (format: Format, { message }: Error) =>
   new UnreadableFile(format, `The file is not valid ${format}: ${message.replace(/\.$/, '')}.`);
 
@@ -58,7 +57,7 @@ export async function* readText({ path, encoding, onBytes }: TextFile): AsyncGen
   if (rest) yield rest;
 }
 
-/** What a parser makes of the file's text; `failure` is thrown for what it refuses. */
+/** Pipes the file's text through a parser; its errors become `failure`. */
 export async function* parsed<Part>(
   file: TextFile,
   parser: Duplex,

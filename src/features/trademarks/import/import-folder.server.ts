@@ -11,7 +11,7 @@ export interface ImportPlace {
   dataDir: string;
 }
 
-/** Where the files are that are being imported: each is deleted when it is done with. */
+/** The folder of files being imported; each is deleted afterwards. */
 const folderOf = (dataDir: string) => join(dataDir, 'imports');
 export const pathOfImport = (dataDir: string, id: number) => join(folderOf(dataDir), String(id));
 
@@ -20,10 +20,7 @@ export const hasImportFile = (dataDir: string, id: number) => existsSync(pathOfI
 export const deleteImportFile = (dataDir: string, id: number) =>
   rmSync(pathOfImport(dataDir, id), { force: true });
 
-/**
- * Appends a piece to a file behind `offset`, streamed from the request; what a broken piece left there is
- * cut off first. Answers how long the file is then.
- */
+/** Streams a part of a file to `offset` and removes what an aborted part left there. Returns the new length. */
 export async function appendPiece(
   dataDir: string,
   id: number,

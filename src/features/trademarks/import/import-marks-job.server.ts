@@ -28,8 +28,8 @@ interface ImportMarksOptions {
 }
 
 /**
- * Runs waiting imports, one at a time. An import that another process left is taken over when its lease
- * runs out, by a process that has the file.
+ * Runs waiting imports, one at a time. An import of a dead process is taken over when its lease expires, by
+ * a process that has the file.
  */
 export function importMarksJob({ database, databaseUrl, dataDir, log }: ImportMarksOptions): Job {
   const { db, kind } = database;
@@ -87,7 +87,7 @@ export function importMarksJob({ database, databaseUrl, dataDir, log }: ImportMa
     }
   };
 
-  /** An unreadable file fails at once; after another error the next run tries again. */
+  /** An unreadable file fails at once; other errors are retried by the next run. */
   const giveUp = async (row: ImportRow, error: Error) => {
     const isUnreadable = error instanceof UnreadableFile;
     const tried = (attempts.get(row.id) ?? 0) + 1;

@@ -12,7 +12,7 @@ import { type ImportedMark, textOf, toMark } from './to-mark.server';
 
 const rowsAtOnce = 500;
 
-/** Imports the valid rows of a list in this site's own fields, in one transaction, and reports the others. */
+/** Imports the valid rows of a list in the site's own format, in one transaction; reports the others. */
 export function importNow(db: Db, list: unknown[], actor: Actor) {
   const rows: { row: number; mark: ImportedMark }[] = [];
   const errors: string[] = [];
@@ -47,7 +47,7 @@ export function importNow(db: Db, list: unknown[], actor: Actor) {
   });
 }
 
-/** The classes are always mapped, so that a row without them is reported. */
+/** Classes are always mapped, so that a row without them is reported. */
 const mappingOf = (record: Record<string, unknown>): Mapping =>
   Object.fromEntries(
     importFields

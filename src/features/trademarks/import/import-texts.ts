@@ -33,7 +33,7 @@ export function sizeText(bytes: number): string {
   return `${numberText(Math.round(bytes / 100_000) / 10)} MB`;
 }
 
-/** Rows that are in the register as the file has them. */
+/** The number of rows in the register with the file's values. */
 export const succeeded = ({ created, changed, unchanged }: ImportCounts) =>
   created + changed + unchanged;
 

@@ -23,18 +23,18 @@ interface LoadOptions {
   fileName: string;
   sizeBytes: number;
   format: string;
-  /** `field=Header`, as the shell has it. */
+  /** `field=Header` arguments. */
   choices: string[];
   report(text: string): void;
 }
 
 const reportEveryMs = 2_000;
-/** About what a row of a register takes, to guess how many a file has. */
+/** The typical size of a row, to estimate the number of rows. */
 const bytesPerRow = 150;
 const rowsPerTransaction = 8_000;
 const actor = { actor: 'command line' };
 
-/** Loads a file at full speed; one that was killed is simply loaded again, and what is in is known by its number. */
+/** Loads a file at full speed. A killed load can be repeated: loaded rows are recognised by their number. */
 export async function loadFile(db: Db, options: LoadOptions) {
   const { path, report } = options;
   const startedAt = performance.now();
@@ -103,13 +103,13 @@ export async function loadFile(db: Db, options: LoadOptions) {
   return {
     counts: done?.counts ?? ({} as ImportCounts),
     seconds: (performance.now() - startedAt) / 1000,
-    /** Until the last row was in; the rest went into indexes and words. */
+    /** Until the last row was written; the rest of the time went into indexes and words. */
     loadSeconds: (loadedAt - startedAt) / 1000,
     wrongRowsPath: wrongRows && wrongRowsPath,
   };
 }
 
-/** What the load put off. Where it is killed before, the site does what is left. */
+/** Work deferred by the load. If it is killed before, the site does the rest. */
 async function finishLoad(db: Db) {
   await leaseLostIndexes(db);
   if (await areWordsDue(db)) await recountWords(db);

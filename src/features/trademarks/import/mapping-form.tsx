@@ -11,7 +11,7 @@ import { failureOf } from './use-import';
 const absent = '\u0000absent';
 const allFields = Object.keys(fieldLabels) as ImportField[];
 
-/** Which column of the file is which field of a mark; the dry run starts again with it. */
+/** Maps the file's columns to fields; a change restarts the dry run. */
 export function MappingForm({ job }: { job: RegisterImport }) {
   const client = useQueryClient();
   const choose = useMutation({

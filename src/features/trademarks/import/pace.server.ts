@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How many rows a transaction of an import has, and how long it rests before the next. */
+/** The rows of each transaction of an import, and the pause between transactions. */
 export interface Pace {
   readonly rows: number;
   took(elapsedMs: number, rows: number): void;
   rest(elapsedMs: number): Promise<void>;
 }
 
-/** A server answers others meanwhile: large transactions, one after the other. */
+/** For a server, which handles other requests in parallel: large transactions without pauses. */
 export const fullPace = (rows = 2_000): Pace => ({ rows, took() {}, rest: async () => {} });
 
 const wantedMs = 40;
@@ -15,12 +15,12 @@ const fewestRows = 10;
 const mostRows = 1_000;
 const longestRestMs = 250;
 const shortestRestMs = 5;
-/** Between two questions of one page. */
+/** Longer than the gap between two queries of a page. */
 const pauseMs = 15;
 
 /**
- * The embedded database has one connection: whoever asks meanwhile waits for one short transaction, and
- * has the database for as long again and until they are answered. While nobody asks it rests hardly at all.
+ * For the embedded database, with one connection: other queries wait for one short transaction, then have
+ * the database for as long again and until they are done. Without other queries the pauses are minimal.
  */
 export function gentlePace(demand: () => { given: number; waiting: number }): Pace {
   let rows = 20;

@@ -28,7 +28,7 @@ export const problemsFile = (id: number) =>
 const sendPart = 'PUT /api/admin/trademarks/imports/{id}/bytes';
 const partBytes = 4_000_000;
 
-/** Sends a file in parts, so that one of any size works on a slow connection. */
+/** Uploads a file in parts, so that any size works on a slow connection. */
 export async function uploadFile(
   file: Blob,
   fileName: string,

@@ -11,13 +11,13 @@ import {
 /** An unclosed quote would swallow the rest of the file. */
 const largestRowBytes = 2_000_000;
 
-/** The header row: names that occur twice are told apart, columns without one are named by their place. */
+/** The header row; duplicate names are numbered, and unnamed columns get their position. */
 export async function readCsvHeaders(file: TextFile): Promise<string[]> {
   for await (const cells of await readRecords(file)) if (!isBlank(cells)) return namesOf(cells);
   throw new UnreadableFile('CSV', 'The file has no rows.');
 }
 
-/** Every row below the headers, numbered as a spreadsheet numbers them. */
+/** Every row below the headers, numbered as in a spreadsheet. */
 export async function* readCsvRows(file: TextFile): AsyncGenerator<FileRow> {
   let headers: string[] | undefined;
   let row = 0;
@@ -63,7 +63,7 @@ const isBlank = (cells: string[]) => cells.every((cell) => !cell.trim());
 
 const delimiters = [',', ';', '\t'];
 
-/** Commas, unless the first line has more of what spreadsheets elsewhere write instead. */
+/** The most frequent separator of the first line; commas by default. */
 async function delimiterOf({ path, encoding }: TextFile): Promise<string> {
   let start = '';
   for await (const text of readText({ path, encoding })) {

@@ -9,9 +9,9 @@ import {
   UnreadableFile,
 } from './import-file.server';
 
-/** A single object, or a list inside one, is read in one piece. */
+/** A single object, or a list inside one, is parsed as a whole. */
 const largestObjectBytes = 20_000_000;
-/** So many elements are looked at to learn which fields there are. */
+/** The number of elements read to find the fields. */
 const looked = 200;
 
 export async function readJsonHeaders(file: TextFile): Promise<string[]> {

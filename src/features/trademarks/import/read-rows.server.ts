@@ -15,14 +15,14 @@ const readHeaders = async (file: ImportFile): Promise<string[]> => {
   return xmlHeaders;
 };
 
-/** Row by row in the order of the file, in flat memory however long it is. */
+/** Reads rows in file order, in constant memory. */
 export function readRows(file: ImportFile): AsyncGenerator<FileRow> {
   if (file.format === 'csv') return readCsvRows(file);
   if (file.format === 'json') return readJsonRows(file);
   return readXmlRows(file);
 }
 
-/** What a file is in, whose it is, and which of its columns is which field. */
+/** A file's format, source and mapping. */
 export async function describeFile(path: string, format: ImportFormat) {
   const encoding = await detectEncoding(path);
   const headers = await readHeaders({ path, encoding, format });

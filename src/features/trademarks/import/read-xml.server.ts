@@ -7,7 +7,6 @@ import {
   UnreadableFile,
 } from './import-file.server';
 
-/** What is read of a mark; the names are those of the fields. */
 export const xmlHeaders = [
   'name',
   'registrationNumber',
@@ -27,11 +26,11 @@ interface Element {
   children: Element[];
 }
 
-/** A mark as WIPO ST.66 and as ST.96 call it. */
+/** The element of a mark in WIPO ST.66 and ST.96. */
 const markNames = new Set(['TradeMark', 'Trademark']);
-/** In ST.66 a mark's applicants may stand beside it; everything else around it is passed by. */
+/** In ST.66 applicants may be siblings of the mark; other elements around it are skipped. */
 const besideMark = 'ApplicantDetails';
-/** Parts of a mark that are as long as its file and say nothing about it as it is now. */
+/** Large parts of a mark without current data. */
 const passedBy = new Set([
   'MarkEventDetails',
   'MarkEventBag',
@@ -118,7 +117,7 @@ function recordOf(mark: Element): Record<string, unknown> {
   };
 }
 
-/** The codes of the US office come in ranges; without one, whoever has a number is registered. */
+/** The codes of the US office come in ranges; without one, a registration number means registered. */
 function statusOf(code: number, hasNumber: boolean): string {
   if ((code >= 700 && code <= 708) || (code >= 800 && code < 900)) return 'registered';
   if (code >= 616 && code < 700) return 'pending';
@@ -126,7 +125,7 @@ function statusOf(code: number, hasNumber: boolean): string {
   return hasNumber ? 'registered' : 'pending';
 }
 
-/** The first of a mark's owners is the present one. */
+/** The first owner is the current one. */
 function ownerOf(mark: Element): string {
   const [applicant] = all(mark, 'Applicant');
   if (!applicant) return '';
@@ -165,7 +164,7 @@ const dayOf = (mark: Element, name: string) => textOf(mark, name).slice(0, 10);
 
 const firstSentence = (text: string) => text.split(/(?<=\.)\s/, 1)[0]?.slice(0, 200) ?? '';
 
-/** The first such element's own text, at any depth. */
+/** The text of the first such element at any depth. */
 const textOf = (element: Element, name: string): string =>
   all(element, name)
     .map(({ text }) => text.trim())

@@ -6,7 +6,7 @@ import { UnreadableFile } from './import-file.server';
 import { appendPiece, type ImportPlace, pathOfImport } from './import-folder.server';
 import { describeFile, readRows } from './read-rows.server';
 
-/** Takes the next piece of an announced file. With the last one the file is looked at. */
+/** Receives the next part of a file. After the last one the file is inspected. */
 export async function receivePiece(
   { db, dataDir }: ImportPlace,
   row: ImportRow,
@@ -23,7 +23,7 @@ export async function receivePiece(
   if (receivedBytes === row.sizeBytes) await lookAtFile({ db, dataDir }, row);
 }
 
-/** Nobody should choose columns of a file that breaks off further down, where that is soon known. */
+/** Finds a malformed file early, before columns have to be chosen. */
 const readAtOnceBytes = 4_000_000;
 
 async function lookAtFile({ db, dataDir }: ImportPlace, row: ImportRow): Promise<void> {

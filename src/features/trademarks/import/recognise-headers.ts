@@ -1,6 +1,6 @@
 import { type ImportField, type ImportSource, importFields, type Mapping } from './contract';
 
-/** What others call the columns, as `plain` writes it; the likeliest first. */
+/** Known headers, normalized by `plain`, the likeliest first. */
 const otherNames: Partial<Record<ImportField, string>> = {
   name: 'markname trademark trademarkname mark wordmark markverbalelement title',
   registrationNumber:

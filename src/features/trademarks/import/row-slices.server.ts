@@ -9,17 +9,17 @@ import { type ImportedMark, textOf, toMark } from './to-mark.server';
 export interface RowSlice {
   rows: { row: number; mark: ImportedMark }[];
   problems: ImportProblem[];
-  /** How many rows of the file are read with this slice. */
+  /** The rows read up to the end of this slice. */
   rowsDone: number;
 }
 
-/** So many rows are read and checked before somebody else has the main thread. */
+/** Rows checked before yielding the main thread. */
 const rowsAtOnce = 100;
 const longestCell = 2_000;
 
 /**
- * The file in slices, each row checked. The rows before `from` are read over, and remembered: a number
- * may stand in the file once. `sizeOf` says how many rows the next slice should have.
+ * The file in slices of checked rows. Rows before `from` are skipped but remembered, since a number may
+ * occur once. `sizeOf` returns the size of the next slice.
  */
 export async function* rowSlices(
   file: ImportFile,
@@ -52,7 +52,7 @@ export async function* rowSlices(
   yield { ...slice, rowsDone };
 }
 
-/** NUL and halves of characters can't be stored, not even to tell about them. */
+/** NUL and unpaired surrogates can't be stored, not even in an error. */
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\ufffd');
 
 const problemOf = ({ row, record }: FileRow, headers: string[], reasons: string[]) => ({

@@ -13,7 +13,7 @@ class NotOurs extends Error {}
 
 /**
  * Each transaction writes its rows and the progress, so that after a crash the next run continues without
- * writing a row twice. False where the import was stopped before its end.
+ * writing a row twice. False if the import was stopped.
  */
 export async function runImport(
   db: Db,

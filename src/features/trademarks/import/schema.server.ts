@@ -26,7 +26,7 @@ export const registerImports = pgTable(
     headers: jsonb().$type<string[]>().notNull().default([]),
     mapping: jsonb().$type<Mapping>().notNull().default({}),
     rowCount: integer(),
-    /** How far the present run is: written in the transaction of the rows themselves. */
+    /** The progress of the run, written in the same transaction as the rows. */
     rowsDone: integer().notNull().default(0),
     bytesDone: bigint({ mode: 'number' }).notNull().default(0),
     expected: jsonb().$type<ImportCounts>(),
@@ -36,7 +36,7 @@ export const registerImports = pgTable(
       .default({ created: 0, changed: 0, unchanged: 0, wrong: 0 }),
     sample: jsonb().$type<SampleRow[]>().notNull().default([]),
     changeId: integer().references(() => registerChanges.id, { onDelete: 'set null' }),
-    /** Indexes that a large load took away and has to make again, as statements. */
+    /** The statements of dropped indexes that have to be recreated. */
     lostIndexes: text().array().notNull().default(sql`'{}'`),
     leasedBy: text(),
     leasedUntil: moment(),

@@ -4,16 +4,16 @@ import { readRows } from '../../../platform/db/rows';
 import { trademarks } from '../schema.server';
 import { registerImports } from './schema.server';
 
-/** Below this it is quicker to keep them up to date row by row. */
+/** Below this, updating the indexes row by row is faster. */
 const fewestRows = 50_000;
-/** A server makes two indexes at a time: one alone is made by one processor. */
+/** A server builds two indexes in parallel, since each build uses one core. */
 const madeAtOnce = 2;
 
 /**
- * Takes away the indexes that only searches and checks need, before many times as many rows come as there
- * are: to make them once at the end is much quicker. Until then searches read the whole register, so only a
- * command that was told to load a file does this, never the site itself. What is taken away is written
- * down in the same transaction; what a killed load took away before is taken over.
+ * Drops indexes that only searches and checks use before a load many times the size of the register, since
+ * building them once at the end is much faster. Until then searches scan the register, so only the command
+ * for loading a file does this, never the site. The dropped indexes are recorded in the same transaction;
+ * those of a killed load are included.
  */
 export function dropSearchIndexes(
   db: Db,
@@ -50,7 +50,7 @@ async function findLostIndexes(db: Db): Promise<string[]> {
   return rows.map(({ statement }) => statement);
 }
 
-/** Whether a load took indexes away and is gone: nobody else will make them again. */
+/** Whether a killed load left dropped indexes. */
 export async function areIndexesForgotten(db: Db): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from register_imports
@@ -60,7 +60,7 @@ export async function areIndexesForgotten(db: Db): Promise<boolean> {
 
 const leaseMs = 60_000;
 
-/** Makes the indexes again that a load took away, also one that was killed; nobody else does it meanwhile. */
+/** Recreates indexes dropped by this or a killed load, under a lease. */
 export async function restoreSearchIndexes(db: Db, isStopping = () => false): Promise<void> {
   const lost = await findLostIndexes(db);
   if (lost.length === 0) return;
@@ -77,7 +77,7 @@ export async function restoreSearchIndexes(db: Db, isStopping = () => false): Pr
   }
 }
 
-/** Says that this process will make them, for a minute. */
+/** Leases the work to this process for a minute. */
 export const leaseLostIndexes = async (db: Db) => {
   await db
     .update(registerImports)
@@ -88,7 +88,7 @@ export const leaseLostIndexes = async (db: Db) => {
 const isLosing = sql`${registerImports.lostIndexes} <> '{}'`;
 
 async function makeIndexes(db: Db, lost: string[], isStopping: () => boolean) {
-  // The longest first: it takes as long as all the others.
+  // The largest first: it takes as long as all the others.
   const waiting = lost.toSorted((one, other) => weightOf(other) - weightOf(one));
   const make = async () => {
     for (let next = waiting.shift(); next && !isStopping(); next = waiting.shift())

@@ -1,4 +1,4 @@
-/** Which row of the file a registration number stood in first: twelve bytes a row, however long it is. */
+/** The first row of each registration number, in twelve bytes each. */
 export class SeenNumbers {
   #size = 1 << 12;
   #high = new Uint32Array(this.#size);
@@ -6,7 +6,7 @@ export class SeenNumbers {
   #rows = new Uint32Array(this.#size);
   #count = 0;
 
-  /** The row that has this number already; undefined where this one is the first. */
+  /** The earlier row with this number; undefined if this one is the first. */
   claim(number: string, row: number): number | undefined {
     if (this.#count * 2 > this.#size) this.#grow();
     const [high, low] = hashOf(number);
@@ -45,7 +45,7 @@ export class SeenNumbers {
   }
 }
 
-/** Sixty-four bits (cyrb53's two halves, unmixed): among a million numbers no two meet by chance. */
+/** A 64-bit hash (cyrb53's two halves, unmixed), practically without collisions among a million numbers. */
 function hashOf(text: string): [number, number] {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

@@ -11,16 +11,16 @@ interface SourceFormProps {
   instructions: ReactNode;
   example: string;
   accept: string;
-  /** How much of it is sent, while it is being sent. */
+  /** The upload progress. */
   sentBytes: number | undefined;
   isBusy: boolean;
   onSend(content: Blob, fileName: string): void;
 }
 
-/** More than this is a file's work: a browser gets slow with it in a field. */
+/** Longer texts slow down the field and should be a file. */
 const longestPasted = 5_000_000;
 
-/** Takes a file by drop or choice, or what is pasted. */
+/** Accepts a dropped or chosen file, or pasted text. */
 export function SourceForm(props: SourceFormProps) {
   const { format, instructions, example, accept, sentBytes, isBusy, onSend } = props;
   const name = format.toUpperCase();
@@ -142,7 +142,7 @@ export function SourceForm(props: SourceFormProps) {
   );
 }
 
-/** What can be told of pasted text without the server; a file is looked at there. */
+/** Local validation of pasted text; files are checked by the server. */
 function problemOf(
   text: string,
   format: ImportFormat,

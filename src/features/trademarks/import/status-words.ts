@@ -1,6 +1,6 @@
 import { type TrademarkStatus, trademarkStatuses } from '../contract';
 
-/** The statuses of trade mark offices, in lower case and without text in brackets. */
+/** The statuses of trade mark offices, in lower case without bracketed text. */
 const officeWords: Record<TrademarkStatus, string> = {
   registered: `
     registered, registered and renewed, renewed, protected, protection granted, granted, live,

@@ -37,7 +37,7 @@ const fromTheStart = {
   ...noLease,
 };
 
-/** Starts or continues to write what the dry run showed. */
+/** Starts or continues the import after its dry run. */
 export function startImport({ db, dataDir }: ImportPlace, id: number, actor: Actor): Promise<void> {
   return steer(db, id, ['checked', 'stopped'], async (tx, row) => {
     if (!hasImportFile(dataDir, id)) throw conflict('The file no longer exists.');
@@ -67,7 +67,7 @@ export function stopImport(db: Db, id: number, actor: Actor): Promise<void> {
   });
 }
 
-/** Only for a file of which nothing was imported. */
+/** Only if nothing was imported. */
 export async function discardImport({ db, dataDir }: ImportPlace, id: number): Promise<void> {
   const allowed: ImportState[] = ['receiving', 'choosing', 'checking', 'checked', 'failed'];
   await steer(db, id, allowed, async (tx, row) => {

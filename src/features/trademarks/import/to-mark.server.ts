@@ -11,14 +11,14 @@ type MarkFields = { [Field in keyof typeof markFields]: z.output<(typeof markFie
 type RequiredField = 'name' | 'registrationNumber' | 'registrationDate' | 'owner' | 'status';
 type OtherFields = Omit<MarkFields, RequiredField>;
 
-/** A mark as a row of a file has it; what the file says nothing of is undefined. */
+/** A mark from a row; undefined fields are not in the file. */
 export type ImportedMark = Pick<MarkFields, RequiredField> & {
   [Field in keyof OtherFields]?: OtherFields[Field] | undefined;
 };
 
 type ReadMark = { mark: ImportedMark } | { reasons: string[] };
 
-/** Reads a row by the file's mapping, or tells everything that is wrong with it. */
+/** Parses a row by the file's mapping, or returns all of its errors. */
 export function toMark(
   { record, reason }: FileRow,
   { mapping, source }: Pick<ImportRow, 'mapping' | 'source'>,
@@ -46,7 +46,7 @@ export function toMark(
     mapping[field] == null ? undefined : text(field, schema);
 
   const registrationNumber = text('registrationNumber', markFields.registrationNumber);
-  // A picture without words is known by its number, in the register as at the office.
+  // A figurative mark without words is named by its number, as at the office.
   const isNameless = textOf(cell('name')) === '' && (source === 'ipos' || source === 'wipo');
   const name = isNameless ? registrationNumber : text('name', markFields.name);
   const registrationDate = text('registrationDate', markFields.registrationDate);
@@ -74,7 +74,7 @@ export function toMark(
   return { mark: { name, registrationNumber, registrationDate, owner, status, ...rest } };
 }
 
-/** As a person would write it into one cell. */
+/** As typed into one cell. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(textOf).join(';');
@@ -82,7 +82,7 @@ export function textOf(value: unknown): string {
   return String(value).trim();
 }
 
-/** An office's own word is kept; one of the site's three says nothing more than the status. */
+/** Stores an office's own status; the site's three statuses add nothing. */
 const officeWord = (word: string) =>
   trademarkStatuses.some((status) => status === word) ? undefined : word.slice(0, 200);
 

@@ -8,7 +8,7 @@ import type { RegisterImport } from './contract';
 import { importQuery, importsQuery } from './queries';
 import { failureOf } from './use-import';
 
-/** Takes an import back, as long as that is possible; says what it would do before it does it. */
+/** Undoes an import while possible, after a confirmation of the effects. */
 export function UndoImport({ job }: { job: RegisterImport }) {
   const client = useQueryClient();
   const registerChanged = useRegisterChanged();

@@ -13,7 +13,7 @@ import { importQuery, importsQuery, uploadFile } from './queries';
 export const importPath = '/admin/trademarks/import';
 export const importAddress = (id: number) => `${importPath}?import=${id}`;
 
-/** An import as it is now; its end is told wherever somebody watches. */
+/** Polls an import; a toast reports its end. */
 export function useImport(id: number) {
   const client = useQueryClient();
   const registerChanged = useRegisterChanged();
@@ -39,7 +39,7 @@ const toastDone = ({ counts }: RegisterImport) =>
     tone: succeeded(counts) > 0 ? 'good' : 'bad',
   });
 
-/** A file that can't be read says so in its own title; everything else is an import that failed. */
+/** An unreadable file brings its own title; other problems are failed imports. */
 export function toastFailure(problem: string | null | undefined) {
   const [, title, text] = /^(Invalid (?:CSV|JSON|XML)): (.*)$/s.exec(problem ?? '') ?? [];
   toast({
@@ -49,7 +49,7 @@ export function toastFailure(problem: string | null | undefined) {
   });
 }
 
-/** What the server says, or that nobody knows. */
+/** The server's message, or a generic one. */
 export const failureOf = (error: unknown): string =>
   error instanceof Error && 'status' in error
     ? ((error as HttpError).body?.message ?? 'Failed to import trademarks')
@@ -76,7 +76,7 @@ export function useUpload() {
   return { upload, sentBytes };
 }
 
-/** A step of an import, with the server's words where it is refused. */
+/** A step of an import, with a toast if it fails. */
 export function useImportStep(id: number, step: (id: number) => Promise<RegisterImport>) {
   const client = useQueryClient();
   return useMutation({

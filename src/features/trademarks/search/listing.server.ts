@@ -9,7 +9,7 @@ export interface Listing {
   isDescending: boolean;
 }
 
-/** As in the index of each order; the last column makes it unique. */
+/** The columns of each order's index; the last makes it unique. */
 const sortColumns: Record<AdminTrademarkSort, string[]> = {
   name: ['name_key', 'id'],
   date: ['registration_date', 'id'],
@@ -38,14 +38,14 @@ export const reversed = (listing: Listing): Listing => ({
   isDescending: !listing.isDescending,
 });
 
-/** Uses the indexes of the orders, which begin with these columns. */
+/** Uses the indexes of the orders, which start with these columns. */
 export const shownBy = ({ status, isPublished }: Listing): SQL =>
   and(
     isPublished === undefined ? undefined : isPublished ? sql`is_published` : sql`not is_published`,
     status && sql`status = ${status}`,
   ) ?? sql`true`;
 
-/** The same written so that no index is used: for a search by words, which values of nearly every mark slow down. */
+/** The same without using an index: in a search by words, unselective indexes slow it down. */
 export const shownByCommon = ({ status, isPublished }: Listing): SQL =>
   and(
     isPublished === undefined ? undefined : sql`is_published is not ${sql.raw(`${!isPublished}`)}`,

@@ -3,16 +3,16 @@ import { classToken, rarePairs } from './rare-pairs';
 import { classOf } from './register-columns.server';
 import type { SearchTerm } from './search-terms';
 
-/** Of a longer word the index is asked for so much, and the whole is compared. */
+/** Longer words are cut for the index, then compared as a whole. */
 const longestIndexed = 64;
-/** Of a number its end: the office and the year at its beginning are in a third of all marks. */
+/** The end of a number: its start, office and year, is shared by a third of all marks. */
 const endOfNumber = 6;
-/** The index is asked for the rarest words; the others are compared. */
+/** The index is used for the rarest words; the others are compared. */
 const mostIndexed = 6;
 /** Further words are compared in one condition. */
 const mostConditions = 100;
 
-/** Short words use an index only where all marks have their search columns. */
+/** Short words use an index only if all marks have their search columns. */
 export function matchesAll(
   terms: SearchTerm[],
   { classNumber, isIndexComplete }: { classNumber: string | undefined; isIndexComplete: boolean },
@@ -29,7 +29,7 @@ export function matchesAll(
   return conditions.length ? sql.join(conditions, sql` and `) : sql`true`;
 }
 
-/** To plan a statement with thousands of conditions takes longer than to read the register. */
+/** Planning a statement with thousands of conditions takes longer than a full scan. */
 const holdsEvery = (words: string[]): SQL => sql`not exists (
   select from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as word
   where strpos(search_text, word) = 0)`;
@@ -45,13 +45,13 @@ function hasTerm(
   return sql`(${has} or ${sql.join(meant, sql` or `)})`;
 }
 
-/** False: every mark has to be read. */
+/** False: a full scan. */
 export const isIndexed = ({ text, statuses }: SearchTerm, isIndexComplete: boolean): boolean =>
   statuses.length === 0 && (hasTrigrams(text) || (isIndexComplete && rarePairs(text).length > 0));
 
 const hasTrigrams = (text: string) => /^[\x20-\x7e]*$/.test(text) && /[a-z0-9]{3}/.test(text);
 
-/** `strpos` uses no index: that is asked for trigrams or for rare pairs of characters. */
+/** `strpos` uses no index, so trigrams or rare pairs are added as conditions. */
 function holds(text: string, isIndexed: boolean, isIndexComplete: boolean): SQL {
   const whole = sql`strpos(search_text, ${text}) > 0`;
   if (!isIndexed) return whole;

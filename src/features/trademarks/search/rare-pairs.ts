@@ -1,5 +1,5 @@
 /**
- * Pairs of letters that more than 3 % of the marks of the Singapore register hold in name, owner or number:
+ * Pairs of letters that more than 3 % of the marks of the Singapore register have in name, owner or number:
  * too common for an index.
  */
 const commonPairs =
@@ -16,7 +16,7 @@ function pairOf(text: string, at: number): number {
 
 const isLetterOrDigit = (code: number) => (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
 
-/** Of normalized text: its rare pairs of characters, and each character that is no plain letter or digit. */
+/** The rare character pairs of a normalized text, and each character other than a-z and 0-9. */
 export function addRarePairs(text: string, pairs: Set<string>): void {
   let previous = 32;
   for (let at = 0; at < text.length; at += 1) {
@@ -56,5 +56,5 @@ export function rarePairs(text: string): string[] {
   return [...pairs];
 }
 
-/** Stored among the pairs, which never hold a blank. */
+/** Stored among the pairs, which never contain a space. */
 export const classToken = (number: string) => `class ${number}`;

@@ -3,7 +3,7 @@ import { joined, normalizeText } from '../words/normalize';
 import { readPinyin } from '../words/pinyin.server';
 import { addRarePairs, classToken } from './rare-pairs';
 
-/** Raised when the columns are computed differently: the job `reindex-marks` then updates all marks. */
+/** Increase it when the columns are computed differently: the job `reindex-marks` then updates all marks. */
 export const keysVersion = 2;
 
 interface RegisteredMark {
@@ -16,7 +16,7 @@ interface RegisteredMark {
 
 export type RegisterColumns = ReturnType<typeof registerColumns>;
 
-/** A B-tree takes no longer text, and an order needs no more. */
+/** The limit of a B-tree key. */
 const longestKey = 200;
 const han = /\p{Script=Han}+/gu;
 
@@ -40,10 +40,10 @@ export function registerColumns(mark: RegisteredMark) {
     tokens.add(classToken(number));
   }
   return {
-    /** The normalized name, to sort by. */
+    /** The normalized name, for sorting. */
     nameKey: (name || mark.name.normalize('NFKC').toLowerCase().trim()).slice(0, longestKey),
     ownerKey: owner.slice(0, longestKey),
-    /** What a search looks through, without the status. */
+    /** The searched text, without the status. */
     searchText: text,
     /** The rare pairs of characters, for words too short for trigrams, and the classes. */
     searchGrams: [...tokens],

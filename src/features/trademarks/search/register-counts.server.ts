@@ -5,7 +5,7 @@ import { registerCounts, registerState } from '../schema.server';
 
 const shownKinds = ['all', 'class', 'office'];
 
-/** What triggers keep count of at every change of the register: nothing is scanned. */
+/** Counts maintained by triggers, without a scan. */
 export async function getRegisterCounts(db: Db) {
   const rows = await db
     .select()
@@ -25,9 +25,9 @@ export async function getRegisterCounts(db: Db) {
   return {
     total: sum(all),
     published: sum(all.filter(({ isPublished }) => isPublished)),
-    /** By the mark's own state; a state without marks is not among them. */
+    /** By status; statuses without marks are left out. */
     statuses: sums(all, ({ status }) => status),
-    /** By the office's own word, where the records came from an office. */
+    /** By the office's own status, if imported from an office. */
     officeStatuses: sums(ofKind('office'), ({ key }) => key),
     owners: state?.owners ?? 0,
     classes: Object.entries(sums(ofKind('class'), ({ key }) => key)).map(([name, marks]) => ({

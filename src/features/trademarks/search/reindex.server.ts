@@ -29,7 +29,7 @@ export const reindexMarksJob = ({ db }: { db: Db }): Job => ({
 
 const rowsPerBatch = 500;
 
-/** Recomputes the columns of a batch of outdated marks; answers how many there were. */
+/** Recomputes the columns of a batch of outdated marks; returns how many there were. */
 export async function reindexMarks(db: Db): Promise<number> {
   return db.transaction(async (tx) => {
     const marks = await tx
@@ -50,7 +50,7 @@ export async function reindexMarks(db: Db): Promise<number> {
     const rows = marks.map((mark) => ({ id: mark.id, ...registerColumns(mark) }));
     const fields = Object.keys(rows[0] ?? {}).filter((field) => field !== 'id');
     const list = (each: (field: string) => string) => sql.raw(fields.map(each).join(', '));
-    // Their moment of change stays: somebody who has the mark open may still save it.
+    // `updated_at` is unchanged, so that an open form can still be saved.
     await tx.execute(sql`
       update trademarks as t set (${list(toSnakeCase)}) = row(${list((field) => `fresh."${field}"`)})
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -74,7 +74,7 @@ export const areWordsDue = async (db: Db) => (await getRegisterState(db))?.areWo
 
 const idsPerStep = { embedded: 2_000, server: 20_000 };
 
-/** In steps, with other statements in between. */
+/** In steps, to let other statements run in between. */
 export async function recountWords(db: Db, signal?: AbortSignal): Promise<void> {
   const before = await getRegisterState(db);
   const [ids] = await db
@@ -87,7 +87,7 @@ export async function recountWords(db: Db, signal?: AbortSignal): Promise<void> 
     if (signal?.aborted) return;
     await countWords(db, from, Math.min(last, from + step));
   }
-  // After a change in the meantime the words stay due.
+  // If the register changed meanwhile, the recount stays due.
   await db
     .update(registerState)
     .set({ areWordsDue: false })

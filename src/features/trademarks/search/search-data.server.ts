@@ -12,7 +12,7 @@ export function walkListing(
   slice: Slice,
   mostRows: number,
 ): Promise<number[]> {
-  // The inner limit keeps the planner on the index of the order.
+  // The inner limit makes the planner use the order's index.
   return readIds(
     db,
     sql`select id from (
@@ -76,8 +76,8 @@ interface Step {
 }
 
 /**
- * The same for the embedded database: in steps, with other statements in between. The texts are read in the
- * order of the table, and the order of the list from its index alone.
+ * The same for the embedded database, in steps, to let other statements run in between. Texts are read in
+ * table order, and the list's order from its index alone.
  */
 export async function readOrderInSteps(
   db: Db,
@@ -132,14 +132,14 @@ async function* stepsAlong(
 const castOf = (column: string) =>
   ({ id: '::int', registration_date: '::date', is_published: '::boolean' })[column] ?? '::text';
 
-/** What `register_counts` calls the parts of an order, by its last column. */
+/** The kind in `register_counts` of an order's parts. */
 const partKinds: Record<string, string> = {
   name_key: 'name',
   owner_key: 'owner',
   registration_date: 'date',
 };
 
-/** The part of the order in which the row at `offset` is, by the counts of marks in each part. */
+/** The part of the order with the row at `offset`, found by the counts of each part. */
 export async function findPart(
   db: Db,
   listing: Listing,

@@ -6,7 +6,7 @@ import type { Listing } from './listing.server';
 import { searchRegister } from './search-register.server';
 import { suggestSearch } from './suggest-search.server';
 
-/** The published marks that hold every word of `q`. */
+/** The published marks with every word of `q`. */
 export async function searchDirectory(
   db: Db,
   { q = '', status, sort, count }: Pick<DirectoryQuery, 'q' | 'status' | 'sort' | 'count'>,

@@ -21,17 +21,17 @@ import {
 } from './search-stats.server';
 import { type SearchTerm, searchTerms } from './search-terms';
 
-/** A search counts no further unless an exact count is wanted. */
+/** The limit of counting, unless an exact count is requested. */
 const mostCounted = 10_000;
-/** For "at least so many" results where an exact count would be slow. */
+/** For "more than" counts if an exact one would be slow. */
 const roundCounts = [mostCounted, 5_000, 2_000, 1_000];
-/** The index of words gives so many rows in some 15 ms. */
+/** Rows that the index of words returns in about 15 ms. */
 const mostGathered = { server: 5_000, embedded: 1_500 };
 /** In standard deviations below the estimate. */
 const certainty = 3;
-/** In rows, each of some 4 µs. */
+/** In rows of about 4 µs each. */
 const longestWalk = 25_000;
-/** An offset up to so many rows is read over. */
+/** Smaller offsets are skipped by reading. */
 const shortSkip = 2_000;
 const mostWaiting = 16;
 const mostTotals = 2_000;
@@ -42,7 +42,7 @@ interface Search {
   terms: SearchTerm[];
 }
 
-/** The ids of a slice of the marks that hold every word of `q`, and their number: capped where that is slow, unless `isExact`. */
+/** A slice of the ids of marks with every word of `q`, and the total, capped if slow unless `isExact`. */
 export async function searchRegister(
   db: Db,
   listing: Listing,
@@ -58,7 +58,7 @@ export async function searchRegister(
   return { found: await list(db, search, slice, total), total, isCapped: false };
 }
 
-/** A query that is only a class becomes the list of that class, which is counted. */
+/** A query that is only a class becomes a list filtered by that class, whose count is stored. */
 function withClass(search: Search): Search {
   const [term] = search.terms;
   const typed = /^class (\S+);$/.exec(term?.text ?? '')?.[1];
@@ -66,7 +66,7 @@ function withClass(search: Search): Search {
   return { ...search, listing: { ...search.listing, classNumber: typed }, terms: [] };
 }
 
-/** A page without words: its place is found by counts, from the nearer end. */
+/** A page without a query: located by stored counts, from the nearer end. */
 async function list(db: Db, search: Search, slice: Slice, total: number): Promise<number[]> {
   const { listing } = search;
   const limit = Math.min(slice.limit, total - slice.offset);
@@ -93,9 +93,9 @@ async function list(db: Db, search: Search, slice: Slice, total: number): Promis
 }
 
 /**
- * A sample tells common terms from rare ones. Common ones are found on a walk along the list; of rare ones all
- * matches are gathered by the index. For a far page or an exact count of common ones, all their ids are sorted
- * once and cached.
+ * A sample distinguishes common from rare terms. Common ones are found by scanning the list; for rare ones
+ * the index returns all matches. For a far page or an exact count of common ones, all ids are sorted once and
+ * cached.
  */
 async function findMatches(
   db: Db,
@@ -166,7 +166,7 @@ const newOrdering = () => ({ orders: new SharedWork<Int32Array>(), inTurn: oneAt
 const orderings = new WeakMap<object, ReturnType<typeof newOrdering>>();
 
 /**
- * The ids of all matches in their order. Many are read by one search at a time; undefined where too many
+ * The ids of all matches in order. Large results are read by one search at a time; undefined if too many
  * searches wait.
  */
 async function orderOfAll(db: Db, search: Search, isFew = false): Promise<Int32Array | undefined> {

@@ -7,16 +7,16 @@ import { classToken } from './rare-pairs';
 import { classOf, keysVersion } from './register-columns.server';
 import type { SearchTerm } from './search-terms';
 
-/** What a search is planned with, and what earlier searches of the same register found. */
+/** Statistics for planning searches, and cached results for the same state of the register. */
 export interface SearchStats {
   version: number;
-  /** False: a mark was written without its search columns and waits to be indexed. */
+  /** False if marks without search columns wait to be indexed. */
   isIndexComplete: boolean;
   counts: Count[];
   sample: Sample | undefined;
   /** The sorted ids of searches with many results. */
   orders: OrderCache;
-  /** The number of results by search, whatever the order. */
+  /** The number of results by search, independent of the order. */
   totals: Map<string, number>;
 }
 
@@ -36,14 +36,14 @@ interface Sample {
 }
 
 const samples = { server: { size: 12_000, parts: 1 }, embedded: { size: 4_000, parts: 20 } };
-/** A sample serves so long after a change, unless the register grew or shrank by a tenth. */
+/** A sample is reused this long after a change, unless the register's size changed by a tenth. */
 const sampleAgeMs = 30_000;
 /** Four bytes each. */
 const maxCachedIds = 4_000_000;
 
 const statsOf = new WeakMap<object, SearchStats>();
 
-/** Kept until the register changes. */
+/** Cached until the register changes. */
 export async function getSearchStats(db: Db): Promise<SearchStats> {
   const known = statsOf.get(db);
   const [state] = await readRows<{ version: number }>(
@@ -72,7 +72,7 @@ export async function getSearchStats(db: Db): Promise<SearchStats> {
   return stats;
 }
 
-/** How many marks a listing shows; undefined for a class that is not counted. */
+/** The number of marks in a listing; undefined for a class without a count. */
 export function countListing(stats: SearchStats, listing: Listing): number | undefined {
   const { status, isPublished, classNumber } = listing;
   const key = classNumber === undefined ? '' : classOf(classNumber);
@@ -90,7 +90,7 @@ export function countListing(stats: SearchStats, listing: Listing): number | und
   return marks;
 }
 
-/** A status that less than a fifth of the register has is worth its index. */
+/** An index on status pays off below a fifth of the register. */
 const rareShare = 0.2;
 
 export function isRarelyShown(stats: SearchStats, listing: Listing): boolean {
@@ -100,8 +100,8 @@ export function isRarelyShown(stats: SearchStats, listing: Listing): boolean {
 }
 
 /**
- * In marks of the sample, each of which stands for `scale` of the register: those shown, those of them that
- * hold all terms (`hits`), and those that the index finds (`read`).
+ * Counts in the sample, to be multiplied by `scale`: listed marks, those that match all terms (`hits`), and
+ * those that the index finds (`read`).
  */
 export async function estimateMatches(
   db: Db,
@@ -148,7 +148,7 @@ async function getSample(db: Db, stats: SearchStats): Promise<Sample> {
   return stats.sample;
 }
 
-/** An embedded database reads a few at a time, to let other statements in between. */
+/** In small parts on an embedded database, to let other statements run in between. */
 async function takeSample(db: Db): Promise<Sample['marks']> {
   const { size, parts } = samples[kindOf(db)];
   const [{ first, last } = { first: 1, last: 0 }] = await readRows<{ first: number; last: number }>(
@@ -169,7 +169,7 @@ async function takeSample(db: Db): Promise<Sample['marks']> {
   return marks;
 }
 
-/** The latest searches, up to `maxCachedIds` ids. */
+/** An LRU cache of up to `maxCachedIds` ids. */
 class OrderCache {
   #orders = new Map<string, Int32Array>();
   #cachedIds = 0;

@@ -1,16 +1,16 @@
 import { type TrademarkStatus, trademarkStatuses } from '../contract';
 import { normalizeText } from '../words/normalize';
 
-/** A word of a search, normalized as the search text. */
+/** A search word, normalized like the search text. */
 export interface SearchTerm {
   text: string;
-  /** The statuses that it may mean instead. */
+  /** The statuses that it may mean. */
   statuses: TrademarkStatus[];
 }
 
 const lastClass = 45;
 
-/** Longest first, as the rarest; without words that are part of a longer one. */
+/** Longest first, as they are rarest; without words contained in a longer one. */
 export function searchTerms(q: string): SearchTerm[] {
   const words = joinClasses(q.split(/\s+/)).filter(Boolean);
   const longestFirst = [...new Set(words)].sort((one, other) => other.length - one.length);

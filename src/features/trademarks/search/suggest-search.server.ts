@@ -8,16 +8,16 @@ import { searchRegister } from './search-register.server';
 
 /** Nearly every shorter word is one typing error away from another. */
 const fewestLetters = 4;
-/** A word of so many letters may have two typing errors. */
+/** Words of this length may have two typing errors. */
 const longWord = 7;
 const mostWords = 6;
-/** A word of the register counts as a typing error of one so many times more common. */
+/** A word of the register is a likely typo of another one this many times as common. */
 const muchMoreCommon = 50;
 const fewFound = 3;
 
 /**
- * For a search with hardly any results: its words, unknown ones replaced by the nearest of the register.
- * Undefined where that finds no more.
+ * A suggestion for a search with few results: unknown words are replaced by the nearest of the register.
+ * Undefined if that finds no more.
  */
 export async function suggestSearch(
   db: Db,

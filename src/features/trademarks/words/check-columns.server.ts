@@ -7,7 +7,7 @@ const maxWords = 32;
 
 const han = /^\p{Script=Han}{3,}$/u;
 
-/** What a mark is found by: its letters in a row, its words in every reading, how each sounds. */
+/** The columns for checks: the name without spaces, its words in every reading, and their sounds. */
 export function checkColumns(name: string) {
   const words = markWords(name);
   const found = wordsFoundBy(words);
@@ -24,7 +24,7 @@ export const nameFoundBy = (words: MarkWord[]) =>
     .join('')
     .slice(0, longestName);
 
-/** Longer Chinese words by every two characters in a row too. */
+/** Includes every two-character part of longer Chinese words. */
 export function wordsFoundBy(words: MarkWord[]): string[] {
   const found = new Set<string>();
   for (const { text } of words) found.add(text.slice(0, longestWord));
@@ -36,7 +36,7 @@ export function wordsFoundBy(words: MarkWord[]): string[] {
   return [...found].slice(0, maxWords);
 }
 
-/** The words of trade come again and again. */
+/** A cache, since common words recur. */
 const sounds = new Map<string, string>();
 const mostRemembered = 20_000;
 

@@ -3,7 +3,7 @@ let beforeLast = new Uint16Array(longestCompared + 1);
 let last = new Uint16Array(longestCompared + 1);
 let line = new Uint16Array(longestCompared + 1);
 
-/** How many letters to change, remove, add or swap with the next to turn one word into the other. */
+/** The Damerau-Levenshtein distance (optimal string alignment). */
 export function editDistance(a: string, b: string): number {
   if (a === b) return 0;
   const one = a.slice(0, longestCompared);

@@ -1,4 +1,4 @@
-/** `a АаΑα, b ВΒ` as a map of each letter to the Latin ones before it; `-` stands for none. */
+/** Parses `a АаΑα, b ВΒ` to a map of each letter to the Latin ones before it; `-` means none. */
 const lettersOf = (text: string) =>
   new Map(
     text.split(/,\s*/).flatMap((group) => {
@@ -13,7 +13,7 @@ const shapes = lettersOf(`
   o ОоΟο, p РрΡρ, q Ԛԛ, s Ѕѕ, t ТΤτ, u υ, v ν, w Ԝԝ, x ХхΧχ, y УуҮΥ, z Ζ
 `);
 
-/** The other letters of those alphabets as they are transliterated. */
+/** Transliterations of the other letters of those alphabets. */
 const transliterated = lettersOf(`
   - ъь, a аα, b б, c ћ, ch чχ, d дδ, dj ђ, dz ѕџ, e еёэε, f фφ, g гґγ, i иіїйηι, ia я, ie є,
   iu ю, j ј, k кκ, kh х, l лλ, lj љ, m мμ, n нν, nj њ, o оοω, p пπ, ps ψ, r рρ, s сσς, sh ш,
@@ -24,7 +24,7 @@ const foreign = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
 
 export type Reading = 'as written' | 'look-alike' | 'transliteration';
 
-/** By looks where every foreign letter looks like a Latin one, else transliterated. */
+/** By looks if every foreign letter looks like a Latin one, or else transliterated. */
 export function inLatinLetters(word: string): { text: string; reading: Reading } {
   if (!foreign.test(word)) return { text: word, reading: 'as written' };
   const letters = [...word.normalize('NFD').replace(/\p{M}/gu, '')];

@@ -3,24 +3,24 @@ import { joined, normalizeText } from './normalize';
 import { otherReadings } from './numerals';
 import { pinyinOf } from './pinyin.server';
 
-/** One word of a name, in every way it is read. */
+/** A word of a name with all of its readings. */
 export interface MarkWord {
   text: string;
   reading: Reading;
-  /** Digits read as words or letters, and Chinese as it is spoken. */
+  /** Digits read as words or letters, and Chinese in pinyin. */
   others: string[];
 }
 
 const mostWords = 24;
 
-/** NFKC would make letters of them. */
+/** Signs that NFKC would turn into letters. */
 const markSigns = /[™®©℠℗]/g;
 const apostrophes = /['’‘`ʼ]/g;
 const initials = /(?<![\p{L}\p{N}])\p{L}(?:(?:\.\s?|\s)\p{L}(?![\p{L}\p{N}]))+\.?/gu;
 const separators = /[^\p{L}\p{N}\p{M}]+/u;
 const han = /^\p{Script=Han}+$/u;
 
-/** The words of a name, folded, in Latin letters where they look like them; single letters in a row are one word. */
+/** The normalized words of a name, with look-alikes in Latin letters; a run of single letters is one word. */
 export function markWords(name: string): MarkWord[] {
   const parts = name
     .replace(markSigns, ' ')

@@ -1,4 +1,4 @@
-/** Digits as somebody reads them: English, Malay, Mandarin, Portuguese. */
+/** Digits as spoken: English, Malay, Mandarin, Portuguese. */
 const names = [
   ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'],
   ['kosong', 'satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'lapan', 'sembilan'],
@@ -15,8 +15,8 @@ const english = names[0] ?? [];
 const englishName = new RegExp(english.join('|'), 'g');
 
 /**
- * Other ways to read a word with digits or with the name of a digit: `i9` as `inine` or `inove`, `l0go`
- * as `logo`, `4ever` as `forever`, `zero18` as `018`, `seven` as `7`. The word itself is not among them.
+ * Alternative readings of a word with digits or the name of a digit: `i9` as `inine` or `inove`, `l0go` as
+ * `logo`, `4ever` as `forever`, `zero18` as `018`, `seven` as `7`. The word itself is excluded.
  */
 export function otherReadings(word: string): string[] {
   const readings = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * How a word sounds, in letters: one spelling for what English, romanised Chinese and Malay write in
- * several ways. In the order in which they are applied.
+ * Phonetic spelling: one form for what English, romanised Chinese and Malay spell in several ways. The rules
+ * are applied in this order.
  */
 const spellings: [RegExp, string][] = [
   [/([^aeiou])\1+/g, '$1'],
@@ -42,7 +42,7 @@ const spellings: [RegExp, string][] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** A folded word as it sounds; what is not written in Latin letters stays. */
+/** The sound of a normalized word; non-Latin words are unchanged. */
 export function spoken(word: string): string {
   if (!/^[a-z]+$/.test(word)) return word;
   let text = word;
@@ -52,7 +52,7 @@ export function spoken(word: string): string {
 
 const softened: Record<string, string> = { b: 'p', d: 't', g: 'k', v: 'f' };
 
-/** The first letter of how a word sounds, and its consonants, soft and hard alike: words with the same key sound alike. */
+/** The first letter of a word's sound and its consonants, voiced or not: words with the same key sound alike. */
 export function soundKey(word: string): string {
   const text = spoken(word);
   if (!/^[a-z]{3,}$/.test(text)) return text;

@@ -7,8 +7,8 @@ interface Emblem {
 const conventionOrganisation = 's 7(11) with s 57';
 
 /**
- * Names and signs that may not be registered without permission of those they belong to, as far as names
- * can be compared. Of the organisations notified under Article 6ter, the best known.
+ * Names and signs that need the permission of their owner, as far as names can be compared. Of the
+ * organisations notified under Article 6ter, the best known.
  */
 const emblems: Emblem[] = [
   {

@@ -52,7 +52,7 @@ const byClass = new Map(
 );
 const inAnyClass = new Set([...byClass.values()].flatMap((words) => [...words]));
 
-/** In every class where none is named. */
+/** In all classes if none is given. */
 export const isGeneric = (word: string, classes: string[]): boolean =>
   classes.length > 0
     ? classes.some((number) => byClass.get(number)?.has(word))

@@ -11,9 +11,9 @@ const source = 'https://sso.agc.gov.sg/Act/TMA1998?ProvIds=pr7-,pr8-';
 const joiningAtMost = 0.1;
 
 /**
- * Reasons in the name itself why the registry may refuse it: descriptive words, generic terms of the goods,
- * places, flags and protected emblems. Each says whether the name consists of nothing else, since only
- * then section 7(1)(c) and (d) apply.
+ * Absolute grounds for refusal in the name: descriptive words, generic terms of the goods, places, flags and
+ * protected emblems. Each says whether the name consists of nothing else, since only then section 7(1)(c)
+ * and (d) apply.
  */
 export function groundsOf(name: string, classes: string[]): Ground[] {
   const words = markWords(name).map(({ text }) => text);
