@@ -11,7 +11,7 @@ export interface CrawledPage {
   foundOn: string;
 }
 
-const mostPages = 1_500;
+const maxPages = 1_500;
 
 /** Everything reachable from the home page and the sitemap without script. */
 export async function crawl(site: TestSite): Promise<Map<string, CrawledPage>> {
@@ -31,7 +31,7 @@ export async function crawl(site: TestSite): Promise<Map<string, CrawledPage>> {
   };
 
   for (let next = waiting.shift(); next; next = waiting.shift()) {
-    if (pages.size >= mostPages) throw new Error(`More than ${mostPages} addresses.`);
+    if (pages.size >= maxPages) throw new Error(`More than ${maxPages} addresses.`);
     const { address, foundOn } = next;
     // HEAD checks a picture without drawing it.
     const method = address.startsWith('/og/') ? 'HEAD' : 'GET';

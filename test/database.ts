@@ -6,10 +6,10 @@ import pg from 'pg';
 import { type Database, openDatabase } from '../src/platform/db/database';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '../src/platform/db/embedded';
 import {
-  forgetStatistics,
   hasDefinitions,
   isAsPrepared,
   type PreparedState,
+  resetStatistics,
   restoreState,
 } from './prepared-state';
 
@@ -75,7 +75,7 @@ async function borrowInstance(kind: Kind, prepared: PreparedState) {
     const database = await connect(instance);
     if (await hasDefinitions(database.db, prepared)) {
       await restoreState(database.db, prepared);
-      await forgetStatistics(database.db);
+      await resetStatistics(database.db);
       if (await isAsPrepared(database.db, prepared)) return database;
     }
     await database.close(); // not used again

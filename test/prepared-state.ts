@@ -27,7 +27,7 @@ interface Sequence {
 }
 
 /** Larger tables are truncated, which takes a fixed time; from smaller ones rows are deleted. */
-const mostRowsDeleted = 500;
+const maxRowsDeleted = 500;
 
 const ownSchemas = sql`(select oid, nspname from pg_namespace
   where nspname not like 'pg\\_%' and nspname <> 'information_schema')`;
@@ -137,7 +137,7 @@ export async function hasDefinitions(db: Db, prepared: PreparedState) {
 }
 
 /** Prepared databases have no statistics. */
-export async function forgetStatistics(db: Db) {
+export async function resetStatistics(db: Db) {
   await db.execute(sql`
     delete from pg_statistic where starelid in
       (select c.oid from pg_class c join ${ownSchemas} n on n.oid = c.relnamespace)`);
@@ -158,7 +158,7 @@ export async function restoreState(db: Db, prepared: PreparedState, kept: readon
     );
     const changed = tables.filter(({ name, digest }) => digests.get(name) !== digest);
     const isLong = ({ name }: PreparedTable) =>
-      Number.parseInt(digests.get(name) ?? '', 10) > mostRowsDeleted;
+      Number.parseInt(digests.get(name) ?? '', 10) > maxRowsDeleted;
     const truncated = withReferences(changed.filter(isLong), tables);
     const emptied = [...new Set([...changed, ...truncated])];
     if (emptied.length > 0) {

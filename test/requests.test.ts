@@ -65,7 +65,7 @@ test('every response has its cache headers', async () => {
 
 test('invented addresses fill no memory, and documents are not rendered for each of them', async () => {
   const { pageCache } = site;
-  site.forgetContent();
+  site.invalidateContent();
   for (let turn = 0; turn < 20; turn++)
     await site.newBrowser().request(`/trademarks?made-up=${turn}`);
   const aPage = pageCache.bytes / 20;
@@ -81,7 +81,7 @@ test('invented addresses fill no memory, and documents are not rendered for each
   expect(pageCache.bodyOf('/large?99')).toBeDefined();
   expect(pageCache.bodyOf('/large?1')).toBeUndefined();
 
-  site.forgetContent();
+  site.invalidateContent();
   expect(pageCache.bytes).toBe(0);
   const first = await (await site.newBrowser().request('/llms.txt')).text();
   const startedAt = performance.now();

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 
 const fewestTurns = 9;
-const mostTurns = 60;
+const maxTurns = 60;
 
 /**
  * Compares the fastest runs, since load only slows a run down. On a busy machine more runs are made; a real
@@ -13,7 +13,7 @@ export async function expectSameTime(
 ) {
   let [quickest, quickestOther] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   const isSame = () => quickest / quickestOther > 0.6 && quickest / quickestOther < 1.6;
-  for (let turn = 0; turn < mostTurns && (turn < fewestTurns || !isSame()); turn++) {
+  for (let turn = 0; turn < maxTurns && (turn < fewestTurns || !isSame()); turn++) {
     quickest = Math.min(quickest, await timeOf(first));
     quickestOther = Math.min(quickestOther, await timeOf(second));
   }

@@ -72,7 +72,7 @@ export async function openTestSite(env: Record<string, string> = {}): Promise<Te
       const kept = administratorTables.every(isAsAtFirst) ? administratorTables : [];
       await restoreState(database.db, database.prepared, ['public.secrets', ...kept]);
       await site.deps.accounts.ensureFirstAdministrator();
-      site.forgetContent();
+      site.invalidateContent();
       browser.cookies.clear();
     },
     async close() {

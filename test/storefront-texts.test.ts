@@ -249,7 +249,7 @@ const change = async (set: string) => {
   await site.database.db.execute(
     `update services set ${set} where slug = 'singapore-trademark-registration'`,
   );
-  site.forgetContent();
+  site.invalidateContent();
 };
 
 test('a service shows its plans, the recommended one and the number of further features', async () => {
@@ -343,7 +343,7 @@ test('the directory shows its controls and nine marks a page', async () => {
   for (const choice of ['Name A-Z', 'Registration date, newest first', 'Owner A-Z'])
     expect(controls).toContain(choice);
   await site.database.db.execute('delete from trademarks');
-  site.forgetContent();
+  site.invalidateContent();
   expect((await open('/trademarks')).html).toContain('No trademarks found<');
 });
 
@@ -369,7 +369,7 @@ test('a mark shows its record and links', async () => {
   await site.database.db.execute(
     "update trademarks set expiry_date = null where slug = 'merlimau'",
   );
-  site.forgetContent();
+  site.invalidateContent();
   expect((await open('/trademarks/merlimau')).text).not.toContain('Expiry date');
 });
 
@@ -377,10 +377,10 @@ test('an unknown mark and one that failed to load each have a message', async ()
   const missing = await open('/trademarks/nonesuch');
   expect([missing.status, missing.html.includes('Trademark not found')]).toEqual([404, true]);
   await site.database.db.execute('alter table trademarks rename to trademarks_away');
-  site.forgetContent();
+  site.invalidateContent();
   const [mark, list] = [await open('/trademarks/merlimau'), await open('/trademarks')];
   await site.database.db.execute('alter table trademarks_away rename to trademarks');
-  site.forgetContent();
+  site.invalidateContent();
   expect([mark.status, mark.html.includes('Failed to fetch trademark details')]).toEqual([
     500,
     true,

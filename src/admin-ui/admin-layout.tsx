@@ -23,7 +23,7 @@ import {
 import { administratorQuery } from './administrator';
 import { CommandPalette } from './command-palette';
 import { countsQuery } from './counts';
-import { forgetAllDrafts } from './form-draft';
+import { deleteAllDrafts } from './form-draft';
 import type { WorkspaceApi } from './workspace-contract';
 
 export function adminFrame(routes: AdminRoute[]) {
@@ -203,7 +203,7 @@ function useSignOut() {
     async onSuccess() {
       await navigate(adminSignInAddress());
       client.clear();
-      forgetAllDrafts();
+      deleteAllDrafts();
       toast({ title: 'Logout successful' });
     },
     onError: () =>

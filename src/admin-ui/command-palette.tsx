@@ -40,7 +40,7 @@ function Palette({ onDone }: { onDone(): void }) {
     ...[...menu, ...settings].map((entry) => ({ ...entry, kind: 'Go to' })),
     ...actions.map((entry) => ({ ...entry, kind: 'Action' })),
   ].map(({ kind, label, path }) => ({ kind, title: label, text: '', path }));
-  const found = [...offered.filter(leadsTo(text)), ...(text ? records : [])];
+  const found = [...offered.filter(matches(text)), ...(text ? records : [])];
   const [at, setAt] = useState(0);
   const current = Math.min(at, found.length - 1);
   const id = useId();
@@ -113,7 +113,7 @@ function Palette({ onDone }: { onDone(): void }) {
   );
 }
 
-const leadsTo = (text: string) => {
+const matches = (text: string) => {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return ({ kind, title }: FoundRecord) =>
     words.every((word) => `${kind} ${title}`.toLowerCase().includes(word));

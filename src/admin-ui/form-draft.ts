@@ -13,10 +13,10 @@ export interface Draft<Values> {
 export const readDraft = <Values>(name: string) =>
   readStored<Draft<Values>>('localStorage', prefix + name);
 
-export const keepDraft = <Values>(name: string, draft: Draft<Values>) =>
+export const storeDraft = <Values>(name: string, draft: Draft<Values>) =>
   store('localStorage', prefix + name, draft);
 
-export const forgetDraft = (name: string) => removeStored('localStorage', prefix + name);
+export const deleteDraft = (name: string) => removeStored('localStorage', prefix + name);
 
 /** Stores changed values as a draft and restores an earlier draft on mount. */
 export function useDraft<Values>(
@@ -32,14 +32,14 @@ export function useDraft<Values>(
     if (stored) restore(stored.values);
   }, [name]);
   useEffect(() => {
-    if (isChanged) keepDraft(name, { values, version: undefined, at: new Date().toISOString() });
-    else if (hasDraft.current) forgetDraft(name);
+    if (isChanged) storeDraft(name, { values, version: undefined, at: new Date().toISOString() });
+    else if (hasDraft.current) deleteDraft(name);
     hasDraft.current = isChanged;
   }, [name, values, isChanged]);
 }
 
 /** On sign-out, so that the next user of this browser sees no drafts of the last one. */
-export function forgetAllDrafts() {
+export function deleteAllDrafts() {
   for (const key of storedKeys('localStorage'))
     if (key.startsWith(prefix)) removeStored('localStorage', key);
 }

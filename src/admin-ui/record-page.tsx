@@ -78,7 +78,7 @@ export function RecordPage<Data>({
 }
 
 /** Shown for a missing record or a failed load. */
-export const goneOrFailed = (one: string, gone: Failure) => (error: HttpError) =>
+export const missingOrFailed = (one: string, gone: Failure) => (error: HttpError) =>
   [400, 404].includes(error.status)
     ? gone
     : {

@@ -2,7 +2,7 @@ import { toast } from '../ui/toast-store';
 import type { SelectionAction } from './list-definition';
 import { withFailureToast } from './toast-failure';
 
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 /** Changes the selected rows in batches and returns how many changed. */
 export async function inParts(
@@ -10,8 +10,8 @@ export async function inParts(
   change: (keys: string[]) => Promise<{ count: number }>,
 ): Promise<{ count: number }> {
   let count = 0;
-  for (let start = 0; start < keys.length; start += mostAtOnce)
-    count += (await change(keys.slice(start, start + mostAtOnce))).count;
+  for (let start = 0; start < keys.length; start += maxAtOnce)
+    count += (await change(keys.slice(start, start + maxAtOnce))).count;
   return { count };
 }
 

@@ -10,7 +10,7 @@ import {
 import type { z } from 'zod';
 import { HttpError } from '../client/fetch';
 import { useNavigate } from '../ui/navigation';
-import { forgetDraft, keepDraft, readDraft } from './form-draft';
+import { deleteDraft, readDraft, storeDraft } from './form-draft';
 import { lastListAddress } from './list-memory';
 import { problemsOf } from './problems-of';
 import { toastError } from './toast-failure';
@@ -106,8 +106,8 @@ export function useEntityForm<Values extends FieldValues, Entity extends Saved>(
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty: isTouched }) => {
         save = () => {
-          if (!isTouched) forgetDraft(draft);
-          else keepDraft(draft, { values, version: base.version, at: new Date().toISOString() });
+          if (!isTouched) deleteDraft(draft);
+          else storeDraft(draft, { values, version: base.version, at: new Date().toISOString() });
         };
         clearTimeout(timer);
         timer = setTimeout(saveNow, draftPauseMs);
@@ -131,7 +131,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Saved>(
         ? options.change(entity.id, { ...values, updatedAt })
         : options.create(values));
       isDone.current = true;
-      forgetDraft(draft);
+      deleteDraft(draft);
       form.reset(form.getValues());
       await options.onSaved(saved);
       await navigate(lastListAddress(listPath));
@@ -162,7 +162,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Saved>(
     /** When the restored draft was typed; undefined without one. */
     draftAt,
     discardDraft() {
-      forgetDraft(draft);
+      deleteDraft(draft);
       setDraftAt(undefined);
       setBase(loaded);
       form.reset(loaded.values);
@@ -174,7 +174,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Saved>(
       ),
       keepEditing: () => setTheirs(undefined),
       takeTheirs() {
-        forgetDraft(draft);
+        deleteDraft(draft);
         setDraftAt(undefined);
         setBase(theirs);
         form.reset(theirs.values);

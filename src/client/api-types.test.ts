@@ -101,9 +101,9 @@ test('a form and an address refer to an existing endpoint', () => {
     name: 'rename',
     call: 'PATCH /api/marks/{id}',
     fields: ['name', 'id'],
-    leadsTo: ({ name }) => `/${name}`,
+    redirectTo: ({ name }) => `/${name}`,
   };
-  expect(form.leadsTo?.({ id: 1, name: 'kelip', classes: [] }, new URL('http://site'))).toBe(
+  expect(form.redirectTo?.({ id: 1, name: 'kelip', classes: [] }, new URL('http://site'))).toBe(
     '/kelip',
   );
   // @ts-expect-error: the form calls a different endpoint

@@ -6,12 +6,12 @@ export const latestKey = 'latestOrder';
 export const copyPrefix = 'order_';
 
 /** On logout, removes every stored order from this browser. */
-export function forgetOrderCopies() {
+export function deleteOrderCopies() {
   for (const key of orderKeys()) removeStored('localStorage', key);
-  forgetDraft();
+  deleteDraft();
 }
 
-export const forgetDraft = () => removeStored('sessionStorage', draftKey);
+export const deleteDraft = () => removeStored('sessionStorage', draftKey);
 
 export const orderKeys = () =>
   storedKeys('localStorage').filter((key) => key === latestKey || key.startsWith(copyPrefix));

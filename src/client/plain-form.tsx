@@ -13,7 +13,7 @@ export interface PlainForm<Answer = unknown> {
   /** The body; the typed values by default. */
   bodyOf?(values: FormValues): unknown;
   /** The redirect after a successful plain post; by default the page shows a confirmation. */
-  leadsTo?(answer: Answer, url: URL): string;
+  redirectTo?(answer: Answer, url: URL): string;
 }
 
 export interface PostedForm {

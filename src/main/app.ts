@@ -273,7 +273,7 @@ export function createApp(options: AppOptions) {
     fetch,
     endpoints,
     /** Invalidates every answer made of published content. */
-    forgetContent() {
+    invalidateContent() {
       apiCache.clear();
       pageCache.clear();
       crawlerFiles.forget();

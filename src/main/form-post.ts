@@ -38,7 +38,7 @@ export async function takeFormPost(
   return {
     status: response.status < 300 ? 200 : response.status,
     posted,
-    location: response.ok ? form.leadsTo?.(answer, new URL(c.req.url)) : undefined,
+    location: response.ok ? form.redirectTo?.(answer, new URL(c.req.url)) : undefined,
     setCookies: response.headers.getSetCookie(),
     retryAfter: response.headers.get('retry-after'),
   };

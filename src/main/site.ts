@@ -71,7 +71,7 @@ export async function openSite(options: {
     testGateway,
     isReady: () => database.isReady(),
   });
-  const { fetch, forgetContent } = site;
+  const { fetch, invalidateContent } = site;
   jobs.start([
     sendMailJob(deps),
     ...features.flatMap((feature) => feature.jobs?.(deps) ?? []),
@@ -81,7 +81,7 @@ export async function openSite(options: {
     ...(database.kind === 'embedded' ? [vacuumDatabaseJob(deps)] : []),
   ]);
   await database.listen('content', () => {
-    forgetContent();
+    invalidateContent();
     jobs.wake('content');
   });
 

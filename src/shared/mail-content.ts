@@ -9,13 +9,13 @@ export interface Message {
 export const linesOf = (text: string) => text.split(/\r\n|[\n\r\u2028\u2029]/);
 
 /** Folds line breaks, control characters and direction overrides into single spaces. */
-export function oneLine(text: string, mostCharacters = 200): string {
+export function oneLine(text: string, maxCharacters = 200): string {
   const folded = text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Zs}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
     .trim();
   const characters = [...folded.toWellFormed()];
-  return characters.length > mostCharacters
-    ? `${characters.slice(0, mostCharacters - 1).join('')}…`
+  return characters.length > maxCharacters
+    ? `${characters.slice(0, maxCharacters - 1).join('')}…`
     : folded.toWellFormed();
 }
 

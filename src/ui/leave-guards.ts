@@ -20,4 +20,4 @@ export function askToLeave(leave: () => void) {
 }
 
 /** The user agreed to lose them, so the next navigation is not blocked. */
-export const forgetUnsavedChanges = () => guards.clear();
+export const discardUnsavedChanges = () => guards.clear();

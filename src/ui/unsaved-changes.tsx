@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Dialog } from './dialog';
-import { forgetUnsavedChanges, guardLeaving } from './leave-guards';
+import { discardUnsavedChanges, guardLeaving } from './leave-guards';
 
 /** Blocks leaving the page, including the browser's own navigation, until the user decides. */
 export function UnsavedChanges({ when, text }: { when: boolean; text: string }) {
@@ -28,7 +28,7 @@ export function UnsavedChanges({ when, text }: { when: boolean; text: string }) 
           className="btn danger"
           onClick={() => {
             stay();
-            forgetUnsavedChanges();
+            discardUnsavedChanges();
             leave?.();
           }}
         >

@@ -8,7 +8,7 @@ const form = formOf<AdministratorsApi & SignInApi>();
 export const adminLoginForm = form('POST /api/admin/auth/login', {
   name: 'admin-login',
   fields: ['username', 'password'],
-  leadsTo(answer, url) {
+  redirectTo(answer, url) {
     const redirect = url.searchParams.get('redirect');
     return 'secondFactors' in answer
       ? secondStepAddress(answer.secondFactors, redirect)
@@ -19,7 +19,7 @@ export const adminLoginForm = form('POST /api/admin/auth/login', {
 export const secondStepForm = form('POST /api/admin/auth/second-step', {
   name: 'second-step',
   fields: ['code'],
-  leadsTo: (_, url) => adminTarget(url.searchParams.get('redirect')),
+  redirectTo: (_, url) => adminTarget(url.searchParams.get('redirect')),
 });
 
 export const forgotAdministratorForm = form('POST /api/admin/auth/forgot-password', {

@@ -38,7 +38,7 @@ export async function offerPasskey(
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
   await db.transaction((tx) =>
-    adminLinks.keepChallenge(tx, 'register-passkey', id, options.challenge),
+    adminLinks.storeChallenge(tx, 'register-passkey', id, options.challenge),
   );
   return options;
 }
@@ -82,7 +82,7 @@ export async function askForPasskey(db: Db, config: Site, administratorId: numbe
     userVerification: 'preferred',
   });
   await db.transaction((tx) =>
-    adminLinks.keepChallenge(tx, 'sign-in-passkey', administratorId, options.challenge),
+    adminLinks.storeChallenge(tx, 'sign-in-passkey', administratorId, options.challenge),
   );
   return options;
 }

@@ -12,7 +12,7 @@ export type AuditRow = typeof auditTrail.$inferSelect;
 /** Without the values, which may be large. */
 const { before, after, ...listed } = getTableColumns(auditTrail);
 
-const mostChoices = 200;
+const maxChoices = 200;
 const sliceSize = 1_000;
 
 const midnight = (day: string, later = 0) =>
@@ -62,6 +62,6 @@ async function distinct(db: Db, column: PgColumn): Promise<string[]> {
     .selectDistinct({ value: sql<string>`${column}` })
     .from(auditTrail)
     .orderBy(sql`1`)
-    .limit(mostChoices);
+    .limit(maxChoices);
   return rows.map(({ value }) => value);
 }

@@ -26,7 +26,7 @@ const optional = (what: string, most: number) =>
     .nullable()
     .transform((text) => text || null);
 
-const mostNames = 50;
+const maxNames = 50;
 
 /** A list, or text with commas between. */
 const names = (what: string) =>
@@ -36,7 +36,7 @@ const names = (what: string) =>
       const each = typeof given === 'string' ? given.split(',') : given;
       return [...new Set(each.map((name) => name.trim()).filter(Boolean))];
     })
-    .refine((list) => list.length <= mostNames, `${what}: at most ${mostNames} are allowed.`)
+    .refine((list) => list.length <= maxNames, `${what}: at most ${maxNames} are allowed.`)
     .refine(
       (list) => list.every((name) => name.length <= 100),
       `${what}: each can have at most 100 characters.`,

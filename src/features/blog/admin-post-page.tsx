@@ -1,6 +1,6 @@
 import { AdminPage } from '../../admin-ui/admin-page';
 import { BackLink } from '../../admin-ui/back-link';
-import { goneOrFailed, RecordPage } from '../../admin-ui/record-page';
+import { missingOrFailed, RecordPage } from '../../admin-ui/record-page';
 import type { PageParams } from '../../client/route';
 import { adminPostQuery, postListPath } from './admin-queries';
 import { PostEditor } from './post-editor';
@@ -21,7 +21,7 @@ export default function AdminPostPage({ params: { id } }: { params: PageParams }
       one="post"
       titleOf={() => 'Edit Post'}
       back={back}
-      failureOf={goneOrFailed('post', {
+      failureOf={missingOrFailed('post', {
         title: 'Blog post not found',
         text: 'It may have been deleted.',
       })}

@@ -26,14 +26,14 @@ async function addPost(change: Partial<typeof posts.$inferInsert> = {}) {
       ...change,
     })
     .returning();
-  site.forgetContent();
+  site.invalidateContent();
   if (!post) throw new Error('The post was not stored.');
   return post;
 }
 
 async function removePost(id: number) {
   await site.deps.db.delete(posts).where(eq(posts.id, id));
-  site.forgetContent();
+  site.invalidateContent();
 }
 
 const list = (search: string) =>
@@ -162,12 +162,12 @@ test('no results, an empty blog and a page past the end each have a message', as
   expect((await page('/blog?page=99')).html).toContain('The list does not have that many pages');
   const before = await site.deps.db.select().from(posts);
   await site.deps.db.update(posts).set({ isPublished: false });
-  site.forgetContent();
+  site.invalidateContent();
   const empty = await page('/blog');
   expect(empty.html).toContain('No blog posts found');
   expect(empty.html).toContain('Check back soon for new content.');
   await site.deps.db.update(posts).set({ isPublished: true });
-  site.forgetContent();
+  site.invalidateContent();
   expect(before.length).toBe((await list('')).body.length);
 });
 

@@ -67,13 +67,13 @@ export function findRelatedPosts(db: Db, post: PostRow, limit: number): Promise<
     .limit(limit);
 }
 
-const mostNames = 200;
+const maxNames = 200;
 
 /** The categories that public posts are in, A to Z. */
 export async function findCategories(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select distinct name from ${posts}, unnest(${posts.categories}) as name
-      where ${isPostPublic()} order by name limit ${mostNames}`,
+      where ${isPostPublic()} order by name limit ${maxNames}`,
   );
   return rows.map(({ name }) => name);
 }
@@ -82,7 +82,7 @@ export async function findCategories(db: Db): Promise<string[]> {
 export async function findTags(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select name from ${posts}, unnest(${posts.tags}) as name
-      where ${isPostPublic()} group by name order by count(*) desc, name limit ${mostNames}`,
+      where ${isPostPublic()} group by name order by count(*) desc, name limit ${maxNames}`,
   );
   return rows.map(({ name }) => name);
 }

@@ -65,13 +65,13 @@ test('any text keeps the feed well-formed and inert', async () => {
     isPublished: true,
     publishedAt: new Date(),
   });
-  site.forgetContent();
+  site.invalidateContent();
   const { xml } = await feed();
   checkWellFormed(xml);
   expect(xml).toContain('\u{1f600}');
   expect(xml).not.toMatch(/<script|href=&quot;javascript/);
   await site.deps.db.delete(posts).where(eq(posts.slug, 'odd-text'));
-  site.forgetContent();
+  site.invalidateContent();
 });
 
 test('unpaired surrogates are replaced', () => {
@@ -80,7 +80,7 @@ test('unpaired surrogates are replaced', () => {
 
 test('a blog without posts has an empty feed', async () => {
   await site.deps.db.update(posts).set({ isPublished: false });
-  site.forgetContent();
+  site.invalidateContent();
   const { response, xml } = await feed();
   expect(response.status).toBe(200);
   checkWellFormed(xml);

@@ -4,7 +4,7 @@ import { type Actor, recordAudits } from '../../platform/audit-log/record-audit'
 import { getAdministrator } from '../../platform/auth/administrator-data';
 import type { Db } from '../../platform/db/database';
 import { definedFields, nextUpdatedAt, refuseStale } from '../../platform/db/edited-row';
-import { keepFormerSlug } from '../../platform/db/former-slug';
+import { storeFormerSlug } from '../../platform/db/former-slug';
 import { refuseTaken, reinsertRow } from '../../platform/db/reinsert-row';
 import { lockRows } from '../../platform/db/rows';
 import { conflict, invalid } from '../../shared/failure';
@@ -51,7 +51,7 @@ export function changePost(
       updatedAt: nextUpdatedAt(before),
     });
     if (slug !== before.slug)
-      await keepFormerSlug(tx, formerPostSlugs, { postId: id }, before.slug, slug);
+      await storeFormerSlug(tx, formerPostSlugs, { postId: id }, before.slug, slug);
     return after;
   });
 }

@@ -41,9 +41,9 @@ const Slug = text('Slug', 200, 'Slug must be at least 2 characters')
     'Slug must contain only lowercase letters, numbers, and hyphens',
   );
 
-const mostRows = 100;
+const maxRows = 100;
 const rows = <Row extends z.ZodType>(name: string, row: Row) =>
-  z.array(row, `${name} must be a list`).max(mostRows, `${name}: at most ${mostRows} are allowed`);
+  z.array(row, `${name} must be a list`).max(maxRows, `${name}: at most ${maxRows} are allowed`);
 
 const isNotEmpty = (value: string) => value !== '';
 const texts = (name: string, one: string, most: number) =>

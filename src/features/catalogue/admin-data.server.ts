@@ -83,7 +83,7 @@ export async function findFormerAddresses(tx: Db, ids: number[]) {
 }
 
 /** Makes addresses with the former category redirect to the present one. */
-export const keepFormerCategory = (tx: Db, which: SQL, former: string) =>
+export const storeFormerCategory = (tx: Db, which: SQL, former: string) =>
   tx.execute(sql`
     insert into former_service_categories (service_id, category)
     select ${services.id}, ${former} from ${services} where ${which}

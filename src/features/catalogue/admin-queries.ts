@@ -71,7 +71,7 @@ const isOfServices = ([key]: readonly unknown[]) =>
   /^\/api\/(admin\/categories|admin\/services\/|services)/.test(String(key));
 
 /** Fetches cached services and categories again, in lists, forms and on the public site. */
-export async function forgetServices(client: QueryClient) {
+export async function refetchServices(client: QueryClient) {
   client.removeQueries({ predicate: ({ queryKey }) => isOfServices(queryKey), type: 'inactive' });
   await Promise.all([
     client.invalidateQueries({ predicate: ({ queryKey }) => isOfServices(queryKey) }),

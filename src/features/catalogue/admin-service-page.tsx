@@ -1,6 +1,6 @@
 import { AdminPage } from '../../admin-ui/admin-page';
 import { BackLink } from '../../admin-ui/back-link';
-import { goneOrFailed, RecordPage } from '../../admin-ui/record-page';
+import { missingOrFailed, RecordPage } from '../../admin-ui/record-page';
 import type { PageParams } from '../../client/route';
 import { adminServiceQuery, serviceListPath } from './admin-queries';
 import { ServiceEditor } from './service-editor';
@@ -30,7 +30,7 @@ export default function AdminServicePage({ params: { id } }: { params: PageParam
           Preview<span className="sr"> the saved version, in a new tab</span>
         </a>
       )}
-      failureOf={goneOrFailed('service', {
+      failureOf={missingOrFailed('service', {
         title: 'Service not found',
         text: 'It may have been deleted. Check the audit trail.',
       })}

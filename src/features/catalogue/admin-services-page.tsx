@@ -16,9 +16,9 @@ import {
   adminServiceRows,
   deleteService,
   deleteServices,
-  forgetServices,
   publishService,
   publishServices,
+  refetchServices,
   serviceListPath,
 } from './admin-queries';
 import * as styles from './admin-services-page.module.css';
@@ -158,7 +158,7 @@ function useServiceChange() {
   return async (call: Promise<unknown>, done: string, failed: string) => {
     await withFailureToast(call, failed);
     toast({ title: done });
-    await forgetServices(client);
+    await refetchServices(client);
   };
 }
 

@@ -204,16 +204,16 @@ describe('a service', () => {
       const { title, description, category } = service;
       expect((await put(path, { title, description, category, slug })).status).toBe(200);
     };
-    const leadsTo = async (slug: string) => {
+    const redirectTo = async (slug: string) => {
       const response = await site.newBrowser().request(`/services/patent/${slug}`);
       return response.status === 301 ? response.headers.get('location') : response.status;
     };
     await rename('copy-watch');
-    await expect.poll(() => leadsTo('design-watch')).toBe('/services/patent/copy-watch');
-    expect(await leadsTo('copy-watch')).toBe(200);
+    await expect.poll(() => redirectTo('design-watch')).toBe('/services/patent/copy-watch');
+    expect(await redirectTo('copy-watch')).toBe(200);
     await rename('design-watch');
-    await expect.poll(() => leadsTo('copy-watch')).toBe('/services/patent/design-watch');
-    expect(await leadsTo('design-watch')).toBe(200);
+    await expect.poll(() => redirectTo('copy-watch')).toBe('/services/patent/design-watch');
+    expect(await redirectTo('design-watch')).toBe(200);
     expect((await firm.get<AdminService>(path)).body.faq).toEqual(whole.faq);
   });
 

@@ -13,7 +13,7 @@ import {
   type CategoryRow,
   type CountedCategory,
   findCategories,
-  keepFormerCategory,
+  storeFormerCategory,
 } from './admin-data.server';
 import { categorySlugs } from './contract';
 import { serviceCategories, services } from './schema.server';
@@ -52,7 +52,7 @@ export function changeCategory(
       );
     const after = await categories.update(tx, actorOf(caller), before, input);
     if (after.slug !== before.slug)
-      await keepFormerCategory(tx, eq(services.category, after.slug), before.slug);
+      await storeFormerCategory(tx, eq(services.category, after.slug), before.slug);
     const [category] = await findCategories(tx, id);
     return category ?? { ...after, serviceCount: 0 };
   });

@@ -3,7 +3,7 @@ import { auditedRecords } from '../../platform/audit-log/audited-records';
 import { actorOf, recordAudits } from '../../platform/audit-log/record-audit';
 import type { Db } from '../../platform/db/database';
 import { refuseStale } from '../../platform/db/edited-row';
-import { keepFormerSlug } from '../../platform/db/former-slug';
+import { storeFormerSlug } from '../../platform/db/former-slug';
 import { refuseTaken, reinsertRow } from '../../platform/db/reinsert-row';
 import { getRow, lockRows } from '../../platform/db/rows';
 import { refuseDuplicate } from '../../platform/db/unique-violation';
@@ -12,8 +12,8 @@ import { conflict, invalid } from '../../shared/failure';
 import type { SaveService } from './admin-contract';
 import {
   findFormerAddresses,
-  keepFormerCategory,
   type ServiceRow,
+  storeFormerCategory,
   updatePublished,
 } from './admin-data.server';
 import { formerServiceSlugs, serviceCategories, services } from './schema.server';
@@ -36,9 +36,9 @@ export function changeService(db: Db, id: number, input: SaveService, caller: Ad
     await requireCategory(tx, input.category);
     const after = await serviceRecords.update(tx, actorOf(caller), before, rowOf(input));
     if (before.slug !== after.slug)
-      await keepFormerSlug(tx, formerServiceSlugs, { serviceId: id }, before.slug, after.slug);
+      await storeFormerSlug(tx, formerServiceSlugs, { serviceId: id }, before.slug, after.slug);
     if (before.category !== after.category)
-      await keepFormerCategory(tx, eq(services.id, id), before.category);
+      await storeFormerCategory(tx, eq(services.id, id), before.category);
     return after;
   });
   return refuseDuplicate(changing, () => slugTaken(input));

@@ -13,8 +13,8 @@ import { type AdminService, ServiceForm } from './admin-contract';
 import {
   adminCategoriesQuery,
   createService,
-  forgetServices,
   getAdminService,
+  refetchServices,
   saveService,
   serviceListPath,
 } from './admin-queries';
@@ -57,7 +57,7 @@ export function ServiceEditor({ service }: { service?: AdminService }) {
     failureText: service ? 'Failed to update service' : 'Failed to create service',
     onSaved() {
       toast({ title: service ? 'Service updated' : 'Service created' });
-      return forgetServices(client);
+      return refetchServices(client);
     },
   });
   return (

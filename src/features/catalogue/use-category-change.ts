@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { toastError } from '../../admin-ui/toast-failure';
 import { failureText, HttpError } from '../../client/fetch';
 import { toast } from '../../ui/toast-store';
-import { forgetServices } from './admin-queries';
+import { refetchServices } from './admin-queries';
 
 /** Awaits a change and shows a toast; rejects on failure. */
 export function useCategoryChange() {
@@ -13,10 +13,10 @@ export function useCategoryChange() {
     } catch (error) {
       toastError(failed(failureText(error, 'the server could not be reached')));
       // A second save then overwrites knowingly.
-      if (error instanceof HttpError && error.status === 409) await forgetServices(client);
+      if (error instanceof HttpError && error.status === 409) await refetchServices(client);
       throw error;
     }
-    await forgetServices(client);
+    await refetchServices(client);
     toast({ title: done });
   };
 }

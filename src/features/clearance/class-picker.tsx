@@ -9,7 +9,7 @@ import type { FoundClass } from './contract';
 import { classesQuery } from './queries';
 
 const allNumbers = Array.from({ length: 45 }, (_, place) => String(place + 1));
-const leastLetters = 3;
+const minLetters = 3;
 
 /** Suggests classes for a described business; any class can be picked. */
 export function ClassPicker({ wanted }: { wanted: CheckSearch }) {
@@ -19,7 +19,7 @@ export function ClassPicker({ wanted }: { wanted: CheckSearch }) {
   const [picked, setPicked] = useState<Record<string, boolean>>(() =>
     Object.fromEntries(wanted.classes.map((number) => [number, true])),
   );
-  const isAsked = business.length >= leastLetters;
+  const isAsked = business.length >= minLetters;
   const { data, isFetching } = useQuery({
     ...classesQuery(business),
     enabled: isAsked,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CheckQuery, CheckResult } from './matching/contract';
 
-export const mostShownHits = 3;
-export const mostReportedHits = 10;
+export const maxShownHits = 3;
+export const maxReportedHits = 10;
 
 /** `30,43`, as in an address. */
 export const ClassList = z

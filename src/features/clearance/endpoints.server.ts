@@ -6,14 +6,7 @@ import { limitNetwork } from '../../platform/rate-limit/limits';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { invalid } from '../../shared/failure';
 import { findClasses } from './classes/find-classes';
-import {
-  ClassList,
-  FindClasses,
-  FoundClass,
-  mostShownHits,
-  QuickCheck,
-  RunCheck,
-} from './contract';
+import { ClassList, FindClasses, FoundClass, maxShownHits, QuickCheck, RunCheck } from './contract';
 import { checkName } from './matching/check-name.server';
 import { consequencesOf } from './report/advice.server';
 
@@ -42,7 +35,7 @@ export const clearanceEndpoints = (deps: SiteContext) => [
       return {
         ...result,
         ...(await consequencesOf(deps.db, result, today)),
-        hits: result.hits.slice(0, mostShownHits),
+        hits: result.hits.slice(0, maxShownHits),
         hitCount: result.hits.length,
       };
     },

@@ -6,7 +6,7 @@ import { DataTable } from './data-table';
 import { Figures } from './figures';
 import * as styles from './how-it-works-page.module.css';
 import { limits } from './limits';
-import { goodsShares, leastScores, lifeShares } from './matching/levels';
+import { goodsShares, lifeShares, minScores } from './matching/levels';
 import { checkCrumbs } from './structured-data';
 
 const path = '/check/how-it-works';
@@ -112,9 +112,9 @@ export default function HowItWorksPage() {
             head={['Level', 'Score']}
             rows={[
               ['Taken: the same letters, in force, and no class known to differ', 'any'],
-              ['High', `from ${leastScores.high}`],
-              ['Medium', `from ${leastScores.medium}`],
-              ['Low', `from ${leastScores.low}`],
+              ['High', `from ${minScores.high}`],
+              ['Medium', `from ${minScores.medium}`],
+              ['Low', `from ${minScores.low}`],
             ]}
           />
         </Part>

@@ -9,13 +9,13 @@ const onward = (_: unknown, url: URL) => siteTarget(url.searchParams.get('redire
 export const loginForm = form('POST /api/auth/login', {
   name: 'login',
   fields: ['email', 'password'],
-  leadsTo: onward,
+  redirectTo: onward,
 });
 
 export const registerForm = form('POST /api/auth/register', {
   name: 'register',
   fields: ['firstName', 'lastName', 'email', 'phone', 'companyName', 'password'],
-  leadsTo: onward,
+  redirectTo: onward,
 });
 
 export const forgotPasswordForm = form('POST /api/auth/forgot-password', {
@@ -46,7 +46,7 @@ export const detailsForm = form('PATCH /api/auth/me', {
 export const changePasswordForm = form('POST /api/auth/change-password', {
   name: 'change-password',
   fields: ['currentPassword', 'newPassword'],
-  leadsTo: () => '/profile?changed=password',
+  redirectTo: () => '/profile?changed=password',
 });
 
 export const changeEmailForm = form('POST /api/auth/change-email', {
@@ -67,5 +67,5 @@ export const endOtherSessionsForm = form('DELETE /api/auth/sessions', {
 export const deleteAccountForm = form('POST /api/auth/delete-account', {
   name: 'delete-account',
   fields: ['password'],
-  leadsTo: () => '/login?deleted',
+  redirectTo: () => '/login?deleted',
 });

@@ -6,5 +6,5 @@ const form = formOf<CustomersApi>();
 export const logoutForm = form('POST /api/auth/logout', {
   name: 'logout',
   fields: [],
-  leadsTo: () => '/',
+  redirectTo: () => '/',
 });

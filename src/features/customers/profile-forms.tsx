@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiForm } from '../../client/api-form';
-import { forgetOrderCopies } from '../../client/order-copies';
+import { deleteOrderCopies } from '../../client/order-copies';
 import type { Account } from '../../shared/accounts';
 import { accountingRetention } from '../../shared/legal-facts';
 import { ContactField } from '../../ui/contact-field';
@@ -14,7 +14,7 @@ import { rulesOf } from './account-rules';
 import { changeEmailForm, changePasswordForm, deleteAccountForm, detailsForm } from './forms';
 import { onceWithin } from './link-terms';
 import * as styles from './profile-forms.module.css';
-import { accountQuery, currentUserQuery, forgetOwn, sessionsQuery } from './queries';
+import { accountQuery, clearOwnData, currentUserQuery, sessionsQuery } from './queries';
 import { useOwnForm } from './use-account';
 
 export function DetailsForm({ account }: { account: Account }) {
@@ -141,9 +141,9 @@ export function DeleteAccountForm({ email }: { email: string }) {
   const form = useOwnForm(deleteAccountForm, {
     problemsOf: rulesOf('OwnPassword'),
     async onSent() {
-      forgetOrderCopies();
+      deleteOrderCopies();
       client.setQueryData(currentUserQuery.queryKey, null);
-      forgetOwn(client);
+      clearOwnData(client);
       await navigate('/login?deleted', { replace: true });
     },
   });

@@ -16,7 +16,7 @@ export const sessionsQuery = api.query('/api/auth/sessions', { staleTime: 0 });
 const ownPaths = ['/api/auth/', '/api/orders', '/api/watches'];
 
 /** Removes the cached data of the last user. */
-export const forgetOwn = (client: QueryClient) =>
+export const clearOwnData = (client: QueryClient) =>
   client.removeQueries({
     predicate: ({ queryKey: [path] }) =>
       path !== currentUserQuery.queryKey[0] && ownPaths.some((own) => String(path).startsWith(own)),

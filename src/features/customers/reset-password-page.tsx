@@ -6,13 +6,13 @@ import { PasswordField } from '../../ui/password-field';
 import { rulesOf } from './account-rules';
 import { EntryFrame, Otherwise } from './entry-frame';
 import { resetPasswordForm } from './forms';
-import { useForgetOwn } from './use-account';
+import { useReloadUser } from './use-account';
 
 export default function ResetPasswordPage() {
   const [search] = useSearch();
   const form = useForm(resetPasswordForm, {
     problemsOf: rulesOf('ResetPassword'),
-    onSent: useForgetOwn(),
+    onSent: useReloadUser(),
   });
 
   return (

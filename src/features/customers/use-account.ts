@@ -5,7 +5,7 @@ import type { PlainForm } from '../../client/plain-form';
 import { useForm } from '../../client/use-form';
 import type { Account } from '../../shared/accounts';
 import { useNavigate, usePendingUrl, usePlace } from '../../ui/navigation';
-import { accountQuery, currentUserQuery, forgetOwn } from './queries';
+import { accountQuery, clearOwnData, currentUserQuery } from './queries';
 import { loginAddress } from './site-target';
 
 /** The signed-in customer. Redirects to the sign-in when the session ends. */
@@ -41,10 +41,10 @@ export function useOwnForm<Answer = unknown>(
 }
 
 /** Refetches the user after a mailed link was used. */
-export function useForgetOwn() {
+export function useReloadUser() {
   const client = useQueryClient();
   return () => {
-    forgetOwn(client);
+    clearOwnData(client);
     void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
   };
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CurrentUser } from '../../shared/accounts';
 import { useNavigate, useSearch } from '../../ui/navigation';
-import { currentUserQuery, forgetOwn } from './queries';
+import { clearOwnData, currentUserQuery } from './queries';
 import { siteTarget } from './site-target';
 
 /** After a sign-in: updates the header and goes to the requested page. */
@@ -15,7 +15,7 @@ export function useEntry() {
     beside: (path: string) =>
       redirect ? `${path}?redirect=${encodeURIComponent(redirect)}` : path,
     async enter(user: CurrentUser) {
-      forgetOwn(client);
+      clearOwnData(client);
       client.setQueryData(currentUserQuery.queryKey, user);
       await navigate(siteTarget(redirect), { replace: true });
       await client.invalidateQueries({ queryKey: currentUserQuery.queryKey });

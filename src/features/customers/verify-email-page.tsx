@@ -7,7 +7,7 @@ import { PasswordField } from '../../ui/password-field';
 import { EntryFrame, Otherwise } from './entry-frame';
 import { verifyEmailForm } from './forms';
 import { accountQuery } from './queries';
-import { useForgetOwn } from './use-account';
+import { useReloadUser } from './use-account';
 
 /** Mail programs may prefetch the link, so nothing happens before the button is pressed. */
 export default function VerifyEmailPage() {
@@ -15,7 +15,7 @@ export default function VerifyEmailPage() {
   const { data: account } = useQuery(accountQuery);
   const token = search.get('token') ?? '';
   const isOwn = account ? token.startsWith(`${account.id}-`) : false;
-  const form = useForm(verifyEmailForm, { onSent: useForgetOwn() });
+  const form = useForm(verifyEmailForm, { onSent: useReloadUser() });
 
   return (
     <EntryFrame

@@ -82,7 +82,7 @@ export async function findRecentChanges(db: Db, features: readonly Feature[], li
   }));
 }
 
-export const mostViewsOfAList = 50;
+export const maxViewsPerList = 50;
 
 export const findSavedViews = (db: Db, administratorId: number, list: string) =>
   db
@@ -90,7 +90,7 @@ export const findSavedViews = (db: Db, administratorId: number, list: string) =>
     .from(savedViews)
     .where(and(eq(savedViews.administratorId, administratorId), eq(savedViews.list, list)))
     .orderBy(asc(savedViews.name))
-    .limit(mostViewsOfAList);
+    .limit(maxViewsPerList);
 
 /** Replaces one of the same name. */
 export async function insertSavedView(

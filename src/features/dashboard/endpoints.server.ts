@@ -13,8 +13,8 @@ import { findActivity, findRecentChanges, findWaiting, getCounts } from './data.
 
 const administratorApi = endpoints('administrator', 'Administration');
 
-const mostWaiting = 8;
-const mostChanges = 10;
+const maxWaiting = 8;
+const maxChanges = 10;
 
 export const dashboardEndpoints = ({ db, features }: SiteContext) => [
   administratorApi.get(workspaceCalls.getCounts.path, {
@@ -26,7 +26,7 @@ export const dashboardEndpoints = ({ db, features }: SiteContext) => [
   administratorApi.get('/api/admin/dashboard/waiting', {
     summary: 'Unpaid orders and unanswered enquiries, oldest first',
     answer: z.array(WaitingThing),
-    handle: () => findWaiting(db, features, mostWaiting),
+    handle: () => findWaiting(db, features, maxWaiting),
   }),
   administratorApi.get('/api/admin/dashboard/activity', {
     summary: 'Orders and enquiries over time',
@@ -37,7 +37,7 @@ export const dashboardEndpoints = ({ db, features }: SiteContext) => [
   administratorApi.get('/api/admin/dashboard/changes', {
     summary: 'The latest entries of the audit trail',
     answer: z.array(RecentChange),
-    handle: () => findRecentChanges(db, features, mostChanges),
+    handle: () => findRecentChanges(db, features, maxChanges),
   }),
 ];
 

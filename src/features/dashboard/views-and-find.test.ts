@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Browser, openTestSite, type TestSite } from '../../../test/site';
 import type { FoundRecord } from '../../admin-ui/workspace-contract';
 import { administrators } from '../../platform/auth/schema';
-import { mostViewsOfAList } from './data.server';
+import { maxViewsPerList } from './data.server';
 import { savedViews } from './schema.server';
 
 let site: TestSite;
@@ -64,7 +64,7 @@ test('an invalid view is refused with the field at fault', async () => {
 });
 
 test('a list has a limited number of views', async () => {
-  for (let made = 0; made < mostViewsOfAList; made++)
+  for (let made = 0; made < maxViewsPerList; made++)
     expect((await save({ list: 'posts', name: `View ${made}` })).status).toBe(201);
   expect((await save({ list: 'posts', name: 'One more' })).status).toBe(409);
   expect((await save({ list: 'posts', name: 'View 7', search: '?q=x' })).status).toBe(201);

@@ -2,18 +2,18 @@ import { SavedViewAddress, workspaceCalls } from '../../admin-ui/workspace-contr
 import type { SiteContext } from '../../platform/context';
 import { endpoints } from '../../platform/http/endpoint';
 import { conflict, notFound } from '../../shared/failure';
-import { deleteSavedView, findSavedViews, insertSavedView, mostViewsOfAList } from './data.server';
+import { deleteSavedView, findSavedViews, insertSavedView, maxViewsPerList } from './data.server';
 
 const administratorApi = endpoints('administrator', 'Administration');
 
-const mostOfAKind = 5;
+const maxOfKind = 5;
 
 export const workspaceEndpoints = ({ db, features }: SiteContext) => [
   administratorApi.get(workspaceCalls.findRecords.path, {
     ...workspaceCalls.findRecords,
     summary: 'Search records of every kind, a few of each',
     async handle({ query }) {
-      const found = features.map((feature) => feature.adminSearch?.(db, query.q, mostOfAKind));
+      const found = features.map((feature) => feature.adminSearch?.(db, query.q, maxOfKind));
       return (await Promise.all(found)).flatMap((records) => records ?? []);
     },
   }),
@@ -29,9 +29,9 @@ export const workspaceEndpoints = ({ db, features }: SiteContext) => [
     async handle({ body, caller }) {
       const administratorId = caller.administrator.id;
       const known = await findSavedViews(db, administratorId, body.list);
-      if (known.length >= mostViewsOfAList && !known.some(({ name }) => name === body.name))
+      if (known.length >= maxViewsPerList && !known.some(({ name }) => name === body.name))
         throw conflict(
-          `You can save at most ${mostViewsOfAList} views of a list. Delete one first.`,
+          `You can save at most ${maxViewsPerList} views of a list. Delete one first.`,
         );
       return insertSavedView(db, { ...body, administratorId });
     },

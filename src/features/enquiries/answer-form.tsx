@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { forgetDraft, useDraft } from '../../admin-ui/form-draft';
+import { deleteDraft, useDraft } from '../../admin-ui/form-draft';
 import { onCtrlEnter } from '../../admin-ui/note-panel';
 import { problemsOf } from '../../admin-ui/problems-of';
 import { Field, FormProblem, SubmitButton } from '../../ui/field';
@@ -53,7 +53,7 @@ export function AnswerForm<Answer>({
     mutationFn: () => send(values.text, values.subject),
     onSuccess(answer) {
       setValues(initial);
-      forgetDraft(draft);
+      deleteDraft(draft);
       return onSent(answer);
     },
   });

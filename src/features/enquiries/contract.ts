@@ -55,7 +55,7 @@ const optionalText = (most: number, what: string) =>
 const emailAddress = (message: string) =>
   z.string(message).trim().max(254, message).pipe(z.email(message));
 
-const mostCharacters = 5_000;
+const maxCharacters = 5_000;
 const messageTooLong = 'Message must be at most 5,000 characters';
 const nameTooLong = 'Name must be at most 200 characters';
 const phoneTooLong = 'Phone number must be at most 40 characters';
@@ -67,13 +67,13 @@ export const RequestConsultation = z.object({
   email: emailAddress('Invalid email address'),
   phone: text(8, 40, 'Phone number is required', phoneTooLong),
   subject: text(2, 200, 'Subject is required', 'Subject must be at most 200 characters'),
-  message: text(10, mostCharacters, consultationDetails, messageTooLong),
+  message: text(10, maxCharacters, consultationDetails, messageTooLong),
   service: optionalText(200, 'Service'),
   companyName: optionalText(200, 'Company name'),
   serviceType: optionalText(200, 'Service type'),
   ipType: optionalText(200, 'Kind of right'),
   country: optionalText(200, 'Country'),
-  description: optionalText(mostCharacters, 'Description'),
+  description: optionalText(maxCharacters, 'Description'),
 });
 export type RequestConsultation = z.infer<typeof RequestConsultation>;
 
@@ -100,7 +100,7 @@ export const SendContactMessage = z.object({
   email: emailAddress('Please enter a valid email address'),
   phone: text(8, 40, 'Please enter a valid phone number', phoneTooLong),
   service: z.enum(contactServiceNames, 'Please select a service'),
-  message: text(10, mostCharacters, 'Message must be at least 10 characters', messageTooLong),
+  message: text(10, maxCharacters, 'Message must be at least 10 characters', messageTooLong),
 });
 export type SendContactMessage = z.infer<typeof SendContactMessage>;
 

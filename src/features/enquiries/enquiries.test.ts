@@ -323,7 +323,7 @@ describe('the pages', () => {
     await site.database.db.execute(
       `update services set pricing = replace(pricing::text, 'S$250', 'S$275')::jsonb where slug = 'ip-consultation'`,
     );
-    site.forgetContent();
+    site.invalidateContent();
     expect(await html('/consultations')).toContain('From S$275');
   });
 

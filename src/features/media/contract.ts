@@ -50,4 +50,4 @@ export const PictureListQuery = PageQuery.extend({
 export type PictureListQuery = z.infer<typeof PictureListQuery>;
 
 export const largestUploadBytes = 12_000_000;
-export const mostPixels = 40_000_000;
+export const maxPixels = 40_000_000;

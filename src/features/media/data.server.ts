@@ -29,7 +29,7 @@ export async function getAlt(db: Db, address: string | null): Promise<string | u
   return (picture || undefined)?.alt ?? undefined;
 }
 
-const mostUses = 20;
+const maxUses = 20;
 
 /** The records that show a picture: 'the post “…”'. */
 export async function findPictureUses(
@@ -39,7 +39,7 @@ export async function findPictureUses(
 ): Promise<string[]> {
   const uses = features.flatMap(({ pictureUses }) => pictureUses?.(name) ?? []);
   const { rows } = await db.execute<{ what: string; title: string }>(sql`
-    ${sql.join(uses, sql` union all `)} order by 1, 2 limit ${mostUses}`);
+    ${sql.join(uses, sql` union all `)} order by 1, 2 limit ${maxUses}`);
   return rows.map(({ what, title }) => `the ${what} “${title}”`);
 }
 

@@ -1,7 +1,7 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { Failure, invalid } from '../../shared/failure';
 import { fullWidth, smallerWidths } from '../../shared/own-picture';
-import { mostPixels } from './contract';
+import { maxPixels } from './contract';
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -56,9 +56,9 @@ async function decode(upload: Uint8Array): Promise<Encoded> {
   const { width, height } = await image.metadata().catch(() => {
     throw invalid(unreadable);
   });
-  if (width * height > mostPixels)
-    throw invalid(`The picture is too large. The limit is ${mostPixels / 1_000_000} megapixels.`);
-  const upright = sharp(upload, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+  if (width * height > maxPixels)
+    throw invalid(`The picture is too large. The limit is ${maxPixels / 1_000_000} megapixels.`);
+  const upright = sharp(upload, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
     .autoOrient()
     .resize({ width: fullWidth, height: tallest, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')

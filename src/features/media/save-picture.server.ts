@@ -12,7 +12,7 @@ import { pictures } from './schema.server';
 
 export const pictureRecords = auditedRecords(pictures, 'picture', 'Picture not found');
 
-const mostWaiting = 8;
+const maxWaiting = 8;
 let waiting = 0;
 const inTurn = oneAtATime();
 
@@ -21,7 +21,7 @@ export async function processUpload<T>(
   read: () => Promise<Uint8Array>,
   work: (bytes: Uint8Array) => Promise<T>,
 ) {
-  if (waiting >= mostWaiting)
+  if (waiting >= maxWaiting)
     throw unavailable('Several pictures are being processed. Please try again in a moment.');
   waiting++;
   try {

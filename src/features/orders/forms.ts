@@ -15,5 +15,5 @@ export const orderFields = [...contactFields, 'pricingPlan', 'serviceSlug'] as c
 export const orderForm = form('POST /api/order', {
   name: 'order',
   fields: orderFields,
-  leadsTo: ({ id }) => `/checkout/${encodeURIComponent(id)}`,
+  redirectTo: ({ id }) => `/checkout/${encodeURIComponent(id)}`,
 });

@@ -8,7 +8,7 @@ import type { OrdersContext } from './orders-context.server';
 /** The validity of a mailed link. */
 export const linkDays = 30;
 const daySeconds = 24 * 60 * 60;
-const mostOpened = 10;
+const maxOpened = 10;
 
 /** The orders that were opened by link in a browser. */
 const openedCookie = signedCookie({
@@ -46,7 +46,7 @@ export function serveOrderLinks(app: Hono, { db, config, secret }: OrdersContext
     if (!isValid)
       throw notFound('This link is no longer valid. Write to us and we will send you a new one.');
     const known = readOpenedOrders(c.req.header('cookie'), secret);
-    const ids = [order.id, ...known.filter((id) => id !== order.id)].slice(0, mostOpened);
+    const ids = [order.id, ...known.filter((id) => id !== order.id)].slice(0, maxOpened);
     const cookie = openedCookie.write(ids.join('.'), { secret, siteUrl: config.siteUrl });
     c.header('Set-Cookie', cookie, { append: true });
     c.header('Cache-Control', 'no-store');

@@ -120,7 +120,7 @@ test('a card shows its picture, else its icon, else a label; drafts are absent',
     update services set icon = 'Nonesuch' where slug = 'copyright-licensing-and-assignment';
     update services set icon = null where slug = 'copyright-takedown';
     update services set is_published = false where slug = 'trademark-renewal'`);
-  site.forgetContent();
+  site.invalidateContent();
   const copyright = await html('/copyright');
   expect(copyright).toContain('src="/media/mark.webp" alt=""');
   expect(copyright).toContain('d="M7.9 20A9 9 0 1 0 4 16.1L2 22Z"'); // the chat bubble
@@ -130,11 +130,11 @@ test('a card shows its picture, else its icon, else a label; drafts are absent',
 
 test('an empty category and one that failed to load each have a message', async () => {
   await site.database.db.execute('delete from services');
-  site.forgetContent();
+  site.invalidateContent();
   expect(await html('/patent')).toContain('No services available at this time.');
 
   await site.database.db.execute('alter table services rename to services_away');
-  site.forgetContent();
+  site.invalidateContent();
   const failed = await site.browser.request('/patent');
   expect(await failed.text()).toContain('Unable to load services. Please try again later.');
   await site.database.db.execute('alter table services_away rename to services');

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { forgetOrderCopies } from '../../client/order-copies';
+import { deleteOrderCopies } from '../../client/order-copies';
 import { Link, useNavigate, usePlace } from '../../ui/navigation';
 import { toast } from '../../ui/toast-store';
 import { logoutForm } from '../customers/logout-form';
-import { currentUserQuery, forgetOwn, signOutCustomer } from '../customers/queries';
+import { clearOwnData, currentUserQuery, signOutCustomer } from '../customers/queries';
 
 interface OwnLinksProps {
   className?: string | undefined;
@@ -51,9 +51,9 @@ function useLogout() {
   return useMutation({
     mutationFn: signOutCustomer,
     async onSuccess() {
-      forgetOrderCopies();
+      deleteOrderCopies();
       if (isOwnPage(pathname)) await navigate('/');
-      forgetOwn(client);
+      clearOwnData(client);
       client.setQueryData(currentUserQuery.queryKey, null);
     },
     onError: () =>

@@ -62,12 +62,12 @@ export async function findFreeSlugs(
   return slugs;
 }
 
-const mostRemembered = 100_000;
+const maxCached = 100_000;
 const soonFound = 8;
 
 function remember(lastNumbers: Map<string, number>, reached: Map<string, number>) {
   for (const [base, last] of reached) if (last > 1) lastNumbers.set(base, last);
-  if (lastNumbers.size <= mostRemembered) return;
+  if (lastNumbers.size <= maxCached) return;
   for (const [base, last] of lastNumbers) if (last <= soonFound) lastNumbers.delete(base);
 }
 

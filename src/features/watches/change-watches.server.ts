@@ -10,7 +10,7 @@ import type { AddWatch, AddWatchFor } from './contract';
 import { countActiveWatches, endWatch, insertWatch, isWatched, type WatchRow } from './data.server';
 
 /** Limited, since each is compared with every new mark. */
-const mostOfOneCustomer = 100;
+const maxPerCustomer = 100;
 
 const newToken = () => randomBytes(24).toString('base64url');
 
@@ -21,10 +21,8 @@ export function addOwnWatch(db: Db, owner: Person, watch: AddWatch) {
     );
   return db.transaction(async (tx) => {
     await refuseTwice(tx, owner.email, watch);
-    if ((await countActiveWatches(tx, owner)) >= mostOfOneCustomer)
-      throw conflict(
-        `You already watch ${mostOfOneCustomer} names. End one of these watches first.`,
-      );
+    if ((await countActiveWatches(tx, owner)) >= maxPerCustomer)
+      throw conflict(`You already watch ${maxPerCustomer} names. End one of these watches first.`);
     return insertWatch(tx, {
       ...watch,
       customerId: owner.id,

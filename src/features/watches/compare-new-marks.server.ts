@@ -47,7 +47,7 @@ export function compareMarksJob(deps: Comparison): Job {
       when: 'When a mark is published',
       wokenBy: 'content',
       pollMs: 30_000,
-      leastGapMs: restMs,
+      minGapMs: restMs,
       restMs: () => restMs,
     },
     timeLimitMs: 30 * 60_000,

@@ -15,7 +15,7 @@ export const watchForm = form('POST /api/watches', {
     ...(level && { level }),
     ...(/^\d{1,10}$/.test(trademarkId ?? '') && { trademarkId: Number(trademarkId) }),
   }),
-  leadsTo: () => '/profile?watched#watches',
+  redirectTo: () => '/profile?watched#watches',
 });
 
 export const endWatchForm = form('DELETE /api/watches/{id}', {

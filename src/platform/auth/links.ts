@@ -88,7 +88,7 @@ export function linksOf<Purpose extends string>(realm: Realm, minutes: Record<Pu
     },
 
     /** Stores a challenge for an authenticator, replacing an earlier one. */
-    async keepChallenge(tx: Db, purpose: Purpose, userId: number, challenge: string) {
+    async storeChallenge(tx: Db, purpose: Purpose, userId: number, challenge: string) {
       await drop(tx, userId, purpose);
       await insert(tx, purpose, userId, challenge);
     },

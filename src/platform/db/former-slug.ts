@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './database';
 
 /** Redirects the record's old slug to the new one, and removes redirects of the new one. `owner`: the id's column. */
-export async function keepFormerSlug<Table extends PgTable & { slug: PgColumn }>(
+export async function storeFormerSlug<Table extends PgTable & { slug: PgColumn }>(
   tx: Db,
   table: Table,
   owner: Omit<Table['$inferInsert'], 'slug' | 'createdAt'>,

@@ -5,13 +5,13 @@ import { invalid } from '../../shared/failure';
 import type { Db } from './database';
 
 /** The counting limit of a back-office list. */
-const mostCounted = 10_000;
-const mostWords = 20;
+const maxCounted = 10_000;
+const maxWords = 20;
 /** Longer words are cut for the index, then compared as a whole. */
 const longestIndexed = 64;
 
 const wordsOf = (text: string) =>
-  [...new Set(text.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, mostWords);
+  [...new Set(text.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, maxWords);
 
 /** A condition that a search text of `search_text_of` contains every word of `q`. */
 export const holdsWords = (searchText: SQLWrapper, q = ''): SQL[] =>
@@ -67,12 +67,12 @@ export async function listKeys<Key extends string | number>(db: Db, listing: Lis
     return { keys, total, isCapped: false };
   }
   const gathered = await gather<Key>(db, listing, where);
-  if (gathered.total <= mostCounted) return { ...gathered, isCapped: false };
-  if (slice.offset >= mostCounted)
+  if (gathered.total <= maxCounted) return { ...gathered, isCapped: false };
+  if (slice.offset >= maxCounted)
     throw invalid('Only the first 10,000 results can be read. Please narrow the search.', {
       page: ['Page is too far'],
     });
-  return { keys: await walk<Key>(db, listing), total: mostCounted, isCapped: true };
+  return { keys: await walk<Key>(db, listing), total: maxCounted, isCapped: true };
 }
 
 async function walkFromNearerEnd<Key>(db: Db, listing: Listing, total: number): Promise<Key[]> {
@@ -100,10 +100,10 @@ async function gather<Key>(db: Db, { from, key, date, isReversed, slice }: Listi
   const { rows } = await db.execute<{ keys: Key[]; total: number }>(sql`
     with matches as materialized (
       select id, ${key ?? sql`null::text`} as key, ${date} as date from ${from}
-      where ${where} limit ${mostCounted + 1})
+      where ${where} limit ${maxCounted + 1})
     select
       (select count(*)::int from matches) as total,
-      case when (select count(*) from matches) <= ${mostCounted} then
+      case when (select count(*) from matches) <= ${maxCounted} then
         array(select id from matches order by ${orderBy(sql`key`, sql`date`, isReversed)}
           limit ${slice.limit} offset ${slice.offset}) end as keys`);
   return { keys: rows[0]?.keys ?? [], total: rows[0]?.total ?? 0 };

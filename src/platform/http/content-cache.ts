@@ -13,8 +13,8 @@ export class ContentCache<T> {
   #generation = 0;
 
   constructor(
-    private readonly mostEntries: number,
-    private readonly mostBytes = Number.POSITIVE_INFINITY,
+    private readonly maxEntries: number,
+    private readonly maxBytes = Number.POSITIVE_INFINITY,
   ) {}
 
   get generation() {
@@ -55,7 +55,7 @@ export class ContentCache<T> {
 
   #makeRoom() {
     for (const oldest of this.#entries.keys()) {
-      if (this.#entries.size <= this.mostEntries && this.#bytes <= this.mostBytes) return;
+      if (this.#entries.size <= this.maxEntries && this.#bytes <= this.maxBytes) return;
       this.#forget(oldest);
     }
   }

@@ -11,11 +11,11 @@ interface CachedPage {
   variants: Map<string, Buffer>;
 }
 
-const mostPages = 2_000;
-const mostBytes = 48_000_000;
+const maxPages = 2_000;
+const maxBytes = 48_000_000;
 
 export class PageCache {
-  #pages = new ContentCache<CachedPage>(mostPages, mostBytes);
+  #pages = new ContentCache<CachedPage>(maxPages, maxBytes);
 
   get generation() {
     return this.#pages.generation;

@@ -43,7 +43,7 @@ export interface Queue {
   /** What wakes it: `commit` of a request, `content` when published content changed. */
   wokenBy: string;
   /** The minimum interval between the starts of two turns when no work is left. */
-  leastGapMs?: number;
+  minGapMs?: number;
   /** The pause before the next turn, to leave the database to others. */
   restMs?(tookMs: number): number;
 }

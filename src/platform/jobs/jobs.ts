@@ -3,8 +3,8 @@ import type { Database } from '../db/database';
 import type { Log } from '../log/log';
 import { endAllRuns, findRecentRuns, findRuns, findStates, upsertStates } from './data';
 import type { Job } from './job';
+import { runJob } from './run-job';
 import { nextTime, scheduleText } from './schedule';
-import { tendJob } from './tend-job';
 
 export type Jobs = ReturnType<typeof openJobs>;
 export type JobStatus = Awaited<ReturnType<Jobs['find']>>[number];
@@ -19,7 +19,7 @@ interface JobsOptions extends Pick<Database, 'db' | 'kind'> {
 
 export function openJobs({ db, kind, log, startDelayMs = 30_000 }: JobsOptions) {
   const process = randomUUID();
-  const tended = new Map<string, ReturnType<typeof tendJob>>();
+  const running = new Map<string, ReturnType<typeof runJob>>();
   let jobs: Job[] = [];
 
   const prepare = async () => {
@@ -37,9 +37,9 @@ export function openJobs({ db, kind, log, startDelayMs = 30_000 }: JobsOptions) 
     /** Wakes the queues with this `wokenBy`. */
     wake(cause: string) {
       for (const { name, trigger } of jobs)
-        if (trigger.kind === 'queue' && trigger.wokenBy === cause) tended.get(name)?.wake();
+        if (trigger.kind === 'queue' && trigger.wokenBy === cause) running.get(name)?.wake();
     },
-    runNow: (name: string) => tended.get(name)?.runNow(),
+    runNow: (name: string) => running.get(name)?.runNow(),
     /** The state of each job with its last runs, newest first. */
     async find() {
       const states = new Map((await findStates(db)).map((state) => [state.name, state]));
@@ -55,13 +55,13 @@ export function openJobs({ db, kind, log, startDelayMs = 30_000 }: JobsOptions) 
           failures: state?.failures ?? 0,
           failingSince: state?.failingSince ?? null,
           lastSuccessAt: state?.lastSuccessAt ?? null,
-          lastGoodLookAt: tended.get(job.name)?.lastGoodLookAt(),
+          lastGoodLookAt: running.get(job.name)?.lastGoodLookAt(),
           runs: own,
         };
       });
     },
     /** Newest first; undefined for an unknown job. */
-    findRuns: async (name: string) => (tended.has(name) ? findRuns(db, name) : undefined),
+    findRuns: async (name: string) => (running.has(name) ? findRuns(db, name) : undefined),
     start(list: Job[]) {
       jobs = list;
       const states = prepare().catch((error) => {
@@ -70,11 +70,11 @@ export function openJobs({ db, kind, log, startDelayMs = 30_000 }: JobsOptions) 
       });
       for (const job of list) {
         const state = states.then((all) => all.find(({ name }) => name === job.name));
-        tended.set(job.name, tendJob(job, { db, log, process, state, startDelayMs }));
+        running.set(job.name, runJob(job, { db, log, process, state, startDelayMs }));
       }
     },
     async stop() {
-      await Promise.all([...tended.values()].map((job) => job.stop()));
+      await Promise.all([...running.values()].map((job) => job.stop()));
     },
   };
 }

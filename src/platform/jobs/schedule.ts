@@ -3,7 +3,7 @@ import type { Schedule } from './job';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-const mostRetries = 5;
+const maxRetries = 5;
 
 export function nextTime(schedule: Schedule, after: Date): Date {
   const at = after.getTime();
@@ -15,7 +15,7 @@ export function nextTime(schedule: Schedule, after: Date): Date {
 
 export function retryTime(schedule: Schedule, failures: number, now: Date): Date {
   const next = nextTime(schedule, now);
-  if (failures > mostRetries) return next;
+  if (failures > maxRetries) return next;
   return new Date(Math.min(next.getTime(), now.getTime() + minuteMs * 2 ** (failures - 1)));
 }
 

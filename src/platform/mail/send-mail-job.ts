@@ -18,7 +18,7 @@ type Work = {
 };
 
 /** Capped, since a slow mail server is no load on the database. */
-const mostRestMs = 250;
+const maxRestMs = 250;
 const batchSize = 4;
 /** Longer than a delivery takes. After a crash the message is free when it expires. */
 const lease = sql`now() + interval '3 minutes'`;
@@ -54,9 +54,9 @@ export function sendMailJob(deps: { db: Db; config: Config; log: Log }): Job {
       when: 'When there is mail',
       wokenBy: 'commit',
       pollMs: 5_000,
-      leastGapMs: 1_000,
+      minGapMs: 1_000,
       // Leaves the database to visitors' requests.
-      restMs: (tookMs) => Math.min(3 * tookMs, mostRestMs),
+      restMs: (tookMs) => Math.min(3 * tookMs, maxRestMs),
     },
     timeLimitMs: 5 * 60_000,
     unit: { one: 'message', many: 'messages' },

@@ -7,7 +7,7 @@ export class PictureFolder {
 
   constructor(
     private readonly path: string,
-    private readonly mostFiles: number,
+    private readonly maxFiles: number,
   ) {}
 
   async get(hash: string): Promise<Buffer | undefined> {
@@ -32,7 +32,7 @@ export class PictureFolder {
     await rename(unfinished, this.#file(hash));
     names.add(hash);
     for (const oldest of names) {
-      if (names.size <= this.mostFiles) break;
+      if (names.size <= this.maxFiles) break;
       names.delete(oldest);
       await rm(this.#file(oldest), { force: true });
     }

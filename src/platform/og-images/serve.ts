@@ -12,8 +12,8 @@ import type { PageDescription } from '../seo/describe-page';
 import type { PictureContent } from './content';
 import { PictureFolder } from './picture-folder';
 
-const mostFiles = 2_000;
-const mostWaiting = 20;
+const maxFiles = 2_000;
+const maxWaiting = 20;
 /** Increase it when the drawing changes, so that all pictures are drawn again. */
 const drawingVersion = 1;
 
@@ -33,7 +33,7 @@ export function servePictures(
   { config, log, findPicture, describePage, listedPaths }: PicturesOptions,
 ): { forget(): void } {
   const contents = new ContentCache<PictureContent>(2_000);
-  const folder = new PictureFolder(join(config.dataDir, 'pictures'), mostFiles);
+  const folder = new PictureFolder(join(config.dataDir, 'pictures'), maxFiles);
   const drawing = new SharedWork<Buffer>();
   const inTurn = oneAtATime();
 
@@ -73,7 +73,7 @@ export function servePictures(
   async function getPicture(hash: string, content: PictureContent): Promise<Buffer | undefined> {
     const stored = await folder.get(hash).catch(withoutFolder);
     if (stored) return stored;
-    if (!drawing.get(hash) && drawing.size >= mostWaiting) return undefined;
+    if (!drawing.get(hash) && drawing.size >= maxWaiting) return undefined;
     return drawing.do(hash, () =>
       inTurn(async () => {
         const { drawPicture } = await import('./draw');

@@ -16,7 +16,7 @@ interface DeliverEventsOptions {
 type TestEvent = Stripe.Event & { data: { object: { payment_intent?: string } } };
 
 const batchSize = 20;
-const mostAttempts = 40;
+const maxAttempts = 40;
 
 export const testEvent = 'test-event';
 
@@ -49,7 +49,7 @@ async function takeDue(db: Db): Promise<TestEvent[]> {
       and(
         isNull(testEvents.deliveredAt),
         lte(testEvents.dueAt, sql`now()`),
-        lt(testEvents.attempts, mostAttempts),
+        lt(testEvents.attempts, maxAttempts),
       ),
     )
     .orderBy(asc(testEvents.dueAt))

@@ -16,9 +16,9 @@ interface Named extends Term {
   said: string;
 }
 
-const mostFound = 6;
-const mostWords = 60;
-const mostLetters = 500;
+const maxFound = 6;
+const maxWords = 60;
+const maxLetters = 500;
 const longestTerm = 5;
 /** Classes with a lower score are uncertain. */
 const sureFrom = 2;
@@ -93,7 +93,7 @@ function readTerms(): Map<string, Term> {
  * service (repair, teach, rent, deliver, serve) the class is that of the service.
  */
 export function findClasses(description: string): FoundClass[] {
-  const words = wordsOf(description.slice(0, mostLetters)).slice(0, mostWords);
+  const words = wordsOf(description.slice(0, maxLetters)).slice(0, maxWords);
   const stems = words.map(stem);
   const named = findTerms(words, stems);
   const trade = tradeOf(stems);
@@ -113,7 +113,7 @@ export function findClasses(description: string): FoundClass[] {
   countTrade(named, trade, count);
   return [...scores]
     .sort(([, one], [, other]) => other.score - one.score || one.at - other.at)
-    .slice(0, mostFound)
+    .slice(0, maxFound)
     .map(([number, { score, reason }]) => ({
       number: String(number),
       reason,

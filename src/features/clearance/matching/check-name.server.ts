@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database';
 import { dayInSingapore } from '../../../shared/calendar-date';
-import { type CheckQuery, type CheckResult, mostHits } from './contract';
+import { type CheckQuery, type CheckResult, maxHits } from './contract';
 import { getSearched } from './data.server';
 import { explainHits } from './explain.server';
 import { groundsOf } from './grounds/grounds.server';
@@ -18,7 +18,7 @@ export async function checkName(
 ): Promise<CheckResult> {
   const own = readMark(name, classes);
   const [all, searched] = await Promise.all([findRanked(db, own, classes, today), getSearched(db)]);
-  const hits = await explainHits(db, own, classes, all.slice(0, mostHits));
+  const hits = await explainHits(db, own, classes, all.slice(0, maxHits));
   return {
     name,
     classes,

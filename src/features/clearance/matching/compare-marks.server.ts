@@ -29,7 +29,7 @@ export interface Comparison {
 }
 
 /** The minimum likeness of matching words. */
-export const leastWordLikeness = 0.68;
+export const minWordLikeness = 0.68;
 
 const moreCovered = 0.62;
 const wholeLetters = 0.97;
@@ -39,9 +39,9 @@ const reordered = 0.97;
 const sharedElement = 0.56;
 const elementIsFirst = 0.06;
 /** Of names without spaces; less in common is chance. */
-const leastInRow = 0.6;
+const minInRow = 0.6;
 /** The factor for names of which only common words match. */
-const leastOfRow = 0.6;
+const commonWordsFactor = 0.6;
 
 /**
  * The likeness of two names, from 0 to 1, symmetric: the highest of the names without spaces, their sound,
@@ -62,16 +62,16 @@ export function compareMarks(own: ReadMark, other: ReadMark, marksWith: MarksWit
   take(elementLikeness(own, other, matches, marksWith), 'element');
   take(containedLikeness(own, other, matches), 'contains');
   const part = inRow(own.distinctive.text, other.distinctive.text);
-  const row = wholeLetters * (leastOfRow + (1 - leastOfRow) * part);
+  const row = wholeLetters * (commonWordsFactor + (1 - commonWordsFactor) * part);
   take(row * inRow(own.joined.text, other.joined.text), 'letters');
   take(row * soundShare * inRow(own.joined.spoken, other.joined.spoken), 'sound');
   take(distinctivePart * part, 'distinctive part');
   return found;
 }
 
-const inRow = (one: string, other: string) => letterLikeness(one, other, leastInRow);
+const inRow = (one: string, other: string) => letterLikeness(one, other, minInRow);
 
-const leastContainedWords = 2;
+const minContainedWords = 2;
 const sameWord = 0.95;
 
 /** The other name contains all words of this one, two or more. */
@@ -84,7 +84,7 @@ function containedLikeness(own: ReadMark, other: ReadMark, matches: WordMatch[])
     matches.filter(({ likeness }) => likeness >= sameWord).flatMap((match) => match[side]),
   );
   const words = short.words.filter(({ weight }) => weight > joiningWeight * firstWordCounts);
-  if (words.length < leastContainedWords || !words.every((word) => same.has(word))) return 0;
+  if (words.length < minContainedWords || !words.every((word) => same.has(word))) return 0;
   return containedShare(short.joined.text.length / long.joined.text.length);
 }
 
@@ -148,12 +148,12 @@ function areReordered(own: ReadMark, other: ReadMark, matches: WordMatch[]): boo
 
 /** A word of at most 20 marks is distinctive for them; one of thousands is not. */
 const ownUpTo = 20;
-const leastShare = 0.6;
+const minShare = 0.6;
 const perTenfold = 0.13;
 
 function ownership(marks: number): number {
   if (marks <= ownUpTo) return 1;
-  return Math.max(leastShare, 1 - perTenfold * Math.log10(marks / ownUpTo));
+  return Math.max(minShare, 1 - perTenfold * Math.log10(marks / ownUpTo));
 }
 
 /** Words with little in common seem less alike than their letters suggest. */
@@ -243,7 +243,7 @@ function matchOf(one: WeighedWord, two: WeighedWord): WordMatch | undefined {
   const shared = one.others.some((text) => two.others.includes(text));
   if (shared && otherReading * 0.95 > likeness)
     return match(otherReading * 0.95, readingOf(one, two));
-  return likeness >= leastWordLikeness ? match(likeness, by) : undefined;
+  return likeness >= minWordLikeness ? match(likeness, by) : undefined;
 }
 
 const coreShare = 0.94;

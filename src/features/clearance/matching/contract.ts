@@ -73,13 +73,13 @@ export const CheckQuery = z.object({
 });
 export type CheckQuery = z.infer<typeof CheckQuery>;
 
-export const mostHits = 50;
+export const maxHits = 50;
 
 export const CheckResult = z.object({
   name: z.string(),
   classes: z.array(z.string()),
   level: z.enum([...levels, 'none']).describe('Of the closest mark; none where nothing is close'),
-  hits: z.array(CheckHit).max(mostHits).describe('The closest first'),
+  hits: z.array(CheckHit).max(maxHits).describe('The closest first'),
   grounds: z.array(Ground),
   searched: z.object({
     marks: z.int().nonnegative().describe('Published marks in the register'),

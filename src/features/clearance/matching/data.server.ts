@@ -21,9 +21,9 @@ export interface FoundWord {
   marks: number;
 }
 
-const mostBySound = 60;
-const mostByTrigrams = 60;
-const mostByDeletions = 60;
+const maxBySound = 60;
+const maxByTrigrams = 60;
+const maxByDeletions = 60;
 
 export async function findSimilarWords(db: Db, probes: WordProbe[]): Promise<FoundWord[]> {
   if (probes.length === 0) return [];
@@ -37,15 +37,15 @@ export async function findSimilarWords(db: Db, probes: WordProbe[]): Promise<Fou
         where word = any(probes.exact)
       union
       (select word, marks from check_words where probes.sound <> '' and sound = probes.sound
-        order by similarity(word, probes.word) desc, word limit ${mostBySound})
+        order by similarity(word, probes.word) desc, word limit ${maxBySound})
       union
       (select word, marks from check_words where probes.word <> '' and word % probes.word
-        order by similarity(word, probes.word) desc, word limit ${mostByTrigrams})
+        order by similarity(word, probes.word) desc, word limit ${maxByTrigrams})
       union
       (select word, marks from check_words
         where probes.deletions <> '' and length(word) between 3 and 7
           and word_with_deletions(word) && word_with_deletions(probes.deletions)
-        order by marks, word limit ${mostByDeletions})
+        order by marks, word limit ${maxByDeletions})
     ) as found`,
   );
 }
@@ -79,27 +79,27 @@ interface MarkProbe {
   start: string;
 }
 
-const mostByName = 400;
-const mostTogether = 400;
+const maxByName = 400;
+const maxTogether = 400;
 
 export const candidateColumns = sql`id, name, check_words as words, classes, status, expiry_date as "expiryDate"`;
 
 export async function findCandidates(db: Db, probe: MarkProbe): Promise<Candidate[]> {
   const parts: SQL[] = [
     sql`(select ${candidateColumns} from trademarks where is_published and check_name = any(${textArray(probe.names)})
-      order by check_name, id limit ${mostByName})`,
+      order by check_name, id limit ${maxByName})`,
   ];
   if (probe.start)
     parts.push(sql`(select ${candidateColumns} from trademarks
       where is_published and check_name >= ${probe.start} and check_name < ${`${probe.start}\u{10ffff}`}
-      order by check_name, id limit ${mostByName})`);
+      order by check_name, id limit ${maxByName})`);
   if (probe.words.length > 0)
     parts.push(sql`(select ${candidateColumns} from trademarks
       where is_published and check_words && ${textArray(probe.words)})`);
   for (const words of probe.together)
     parts.push(sql`(select ${candidateColumns} from trademarks
       where is_published and check_words @> ${textArray(words)}
-      order by id limit ${mostTogether})`);
+      order by id limit ${maxTogether})`);
   return readRows(db, sql.join(parts, sql` union all `));
 }
 

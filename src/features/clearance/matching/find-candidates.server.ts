@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database';
 import { nameFoundBy, wordsFoundBy } from '../../trademarks/words/check-columns.server';
 import { soundKey } from '../../trademarks/words/sound';
-import { leastWordLikeness, likenessOf } from './compare-marks.server';
+import { likenessOf, minWordLikeness } from './compare-marks.server';
 import {
   type Candidate,
   type FoundWord,
@@ -22,7 +22,7 @@ export const allSignals = {
   together: true,
 };
 
-const mostProbed = 6;
+const maxProbed = 6;
 
 export interface LikeWord extends FoundWord {
   likeness: number;
@@ -32,7 +32,7 @@ function probesOf(own: ReadMark, signals: typeof allSignals): WordProbe[] {
   const ranked = own.words
     .map((word, at) => ({ word, at }))
     .sort((one, two) => two.word.weight - one.word.weight || one.at - two.at)
-    .slice(0, mostProbed);
+    .slice(0, maxProbed);
   return ranked.map(({ word, at }) => {
     const { text, others } = word;
     const isLatin = /^[a-z0-9]+$/.test(text);
@@ -50,10 +50,10 @@ function probesOf(own: ReadMark, signals: typeof allSignals): WordProbe[] {
 }
 
 /** Rows that are read for rare words. */
-const mostRead = 2_500;
+const maxRead = 2_500;
 /** Words of more marks are only looked for together with another word. */
 const commonFrom = 1_200;
-const mostPairs = 24;
+const maxPairs = 24;
 
 export async function readCandidates(
   db: Db,
@@ -81,7 +81,7 @@ function likeWords(own: ReadMark, classes: string[], found: FoundWord[]): LikeWo
     const ownWord = own.words[at];
     if (!ownWord) continue;
     const likeness = likenessOfFound(classes, ownWord, word);
-    if (likeness >= leastWordLikeness) like.push({ at, word, marks, likeness });
+    if (likeness >= minWordLikeness) like.push({ at, word, marks, likeness });
   }
   return like.sort(
     (one, two) =>
@@ -91,12 +91,12 @@ function likeWords(own: ReadMark, classes: string[], found: FoundWord[]): LikeWo
   );
 }
 
-/** Each word of the name gets a share of `mostRead` by weight; the unused rest goes to the next word. */
+/** Each word of the name gets a share of `maxRead` by weight; the unused rest goes to the next word. */
 function chooseWords(own: ReadMark, like: LikeWord[]) {
   const rare = new Set<string>();
   const common: LikeWord[] = [];
   let read = 0;
-  let left = mostRead;
+  let left = maxRead;
   const order = own.words
     .map(({ weight }, at) => ({ at, weight }))
     .sort((one, two) => one.weight - two.weight || one.at - two.at);
@@ -127,14 +127,14 @@ function likenessOfFound(classes: string[], ownWord: WeighedWord, word: string):
   return likenessOf(ownWord, { ...other, core: coreOf(word, classes) }).likeness;
 }
 
-const mostNames = 24;
+const maxNames = 24;
 
 /** The name with one of its words replaced by a common one, whose marks are too many to read. */
 function namesWith(own: ReadMark, common: LikeWord[]): string[] {
   const names = common.map(({ at, word }) =>
     own.words.map(({ text }, place) => (place === at ? word : text)).join(''),
   );
-  return [...new Set(names)].slice(0, mostNames);
+  return [...new Set(names)].slice(0, maxNames);
 }
 
 /** Pairs of a common word and a word similar to another word of the name. */
@@ -145,7 +145,7 @@ function pairsOf(common: LikeWord[], like: LikeWord[]): string[][] {
       if (one.at === two.at || one.word === two.word) continue;
       if (common.includes(two) && common.indexOf(two) < common.indexOf(one)) continue;
       pairs.push([one.word, two.word]);
-      if (pairs.length === mostPairs) return pairs;
+      if (pairs.length === maxPairs) return pairs;
     }
   return pairs;
 }

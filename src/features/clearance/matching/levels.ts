@@ -12,7 +12,7 @@ export type Life = 'alive' | 'renewable' | 'ended';
 
 export const lifeShares: Record<Life, number> = { alive: 1, renewable: 0.95, ended: 0.65 };
 
-export const leastScores: Record<Exclude<Level, 'identical'>, number> = {
+export const minScores: Record<Exclude<Level, 'identical'>, number> = {
   high: 80,
   medium: 60,
   low: 35,
@@ -31,5 +31,5 @@ export function levelOf(
 ): Level | undefined {
   if (isIdentical && (goods === 'shared' || goods === 'unknown') && life === 'alive')
     return 'identical';
-  return (['high', 'medium', 'low'] as const).find((level) => score >= leastScores[level]);
+  return (['high', 'medium', 'low'] as const).find((level) => score >= minScores[level]);
 }

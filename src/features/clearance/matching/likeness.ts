@@ -8,10 +8,10 @@ function commonPrefix(one: string, other: string): number {
 }
 
 /** Below this, words are alike by chance. */
-const leastPlain = 0.4;
+const minPlain = 0.4;
 
 /** Between 0 and 1, in either order; a shared beginning counts more. */
-export function letterLikeness(one: string, other: string, least = leastPlain): number {
+export function letterLikeness(one: string, other: string, least = minPlain): number {
   if (one === other) return one === '' ? 0 : 1;
   const longest = Math.max(one.length, other.length);
   if (Math.min(one.length, other.length) < least * longest) return 0;
@@ -34,8 +34,8 @@ export const heard = (text: string): Heard => ({ text, spoken: spoken(text) });
 
 export const containedShare = (share: number): number => 0.62 + 0.34 * share;
 
-const leastContained = 3;
-const leastCharacters = 2;
+const minContained = 3;
+const minCharacters = 2;
 const han = /^\p{Script=Han}+$/u;
 
 /**
@@ -46,12 +46,12 @@ function containment(one: string, other: string): number {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   const share = short.length / long.length;
   if (han.test(short))
-    return short.length >= leastCharacters && long.includes(short) ? containedShare(share) : 0;
-  if (short.length < leastContained) return 0;
+    return short.length >= minCharacters && long.includes(short) ? containedShare(share) : 0;
+  if (short.length < minContained) return 0;
   if (long.startsWith(short)) return containedShare(share);
-  if (short.length > leastContained && long.includes(short)) return 0.54 + 0.38 * share;
+  if (short.length > minContained && long.includes(short)) return 0.54 + 0.38 * share;
   const start = commonPrefix(short, long);
-  if (start > leastContained && start >= 0.75 * short.length)
+  if (start > minContained && start >= 0.75 * short.length)
     return containedShare(start / long.length) * (start / short.length);
   return 0;
 }

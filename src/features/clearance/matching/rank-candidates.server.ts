@@ -67,7 +67,7 @@ export async function rankCandidates(
 const exactScore = ({ comparison, goods, life }: Ranked) =>
   comparison.likeness * goodsShares[goods.meeting] * lifeShares[life];
 
-const mostCompared = 250;
+const maxCompared = 250;
 
 /** The closest by the words found so far. */
 export function closestByWords(
@@ -77,7 +77,7 @@ export function closestByWords(
   like: LikeWord[],
   today: string,
 ): Candidate[] {
-  if (candidates.length <= mostCompared) return candidates;
+  if (candidates.length <= maxCompared) return candidates;
   const byWord = new Map<string, LikeWord[]>();
   for (const word of like) byWord.set(word.word, [...(byWord.get(word.word) ?? []), word]);
   const weights = own.words.map(({ weight }) => weight);
@@ -102,7 +102,7 @@ export function closestByWords(
     return { candidate, score };
   });
   scored.sort((one, two) => two.score - one.score || one.candidate.id - two.candidate.id);
-  return scored.slice(0, mostCompared).map(({ candidate }) => candidate);
+  return scored.slice(0, maxCompared).map(({ candidate }) => candidate);
 }
 
 /** Whether a mark is in force, by its recorded status and term. */

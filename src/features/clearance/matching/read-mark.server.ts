@@ -41,11 +41,11 @@ const inOneWord = (words: WeighedWord[]): Heard => ({
   spoken: words.map(({ spoken }) => spoken).join(''),
 });
 
-const leastCore = 3;
+const minCore = 3;
 
 export function coreOf(text: string, classes: string[]): Heard | undefined {
   if (!/^[a-z]{6,}$/.test(text) || isCustomary(text, classes)) return undefined;
-  for (let cut = leastCore; cut <= text.length - leastCore; cut += 1) {
+  for (let cut = minCore; cut <= text.length - minCore; cut += 1) {
     const [start, end] = [text.slice(0, cut), text.slice(cut)];
     if (isCustomary(end, classes) && !isCustomary(start, classes)) return heard(start);
     if (isCustomary(start, classes) && !isCustomary(end, classes)) return heard(end);

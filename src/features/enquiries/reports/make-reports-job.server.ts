@@ -19,7 +19,7 @@ export function makeReportsJob(deps: Making & { log: Log; onQueued(): void }): J
       when: 'When a check is requested',
       wokenBy: 'commit',
       pollMs: 5_000,
-      leastGapMs: restMs,
+      minGapMs: restMs,
       restMs: () => restMs,
     },
     timeLimitMs: 5 * 60_000,

@@ -21,7 +21,7 @@ export type OrderDraft = Record<(typeof draftFields)[number], string>;
 /** The order as the browser builds it; `price` is what the visitor saw. */
 export type ClientOrder = Record<(typeof copyFields)[number], string>;
 
-export function keepOrderCopy(order: ClientOrder) {
+export function storeOrderCopy(order: ClientOrder) {
   sweep();
   write('localStorage', copyKey(order.id), order);
   write('localStorage', latestKey, order);
@@ -34,12 +34,12 @@ export function readOrderCopy(id: string): ClientOrder | undefined {
 }
 
 /** Once an order is paid its copies have no use. */
-export function forgetOrderCopy(id: string) {
+export function deleteOrderCopy(id: string) {
   if (read('localStorage', latestKey, ['id'])?.id === id) removeStored('localStorage', latestKey);
   removeStored('localStorage', copyKey(id));
 }
 
-export const keepDraft = (draft: OrderDraft) => write('sessionStorage', draftKey, draft);
+export const storeDraft = (draft: OrderDraft) => write('sessionStorage', draftKey, draft);
 export const readDraft = (): OrderDraft | undefined =>
   read('sessionStorage', draftKey, draftFields);
 

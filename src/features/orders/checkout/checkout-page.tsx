@@ -16,7 +16,7 @@ import type { Order } from '../contract';
 import { OrderFrame } from '../order-frame';
 import { OrderSummary, type SummarizedOrder } from '../order-summary';
 import { orderQuery, paymentConfigQuery } from '../queries';
-import { type ClientOrder, forgetOrderCopy, readOrderCopy } from './browser-copies';
+import { type ClientOrder, deleteOrderCopy, readOrderCopy } from './browser-copies';
 import { CardFormFailed } from './payment-problem';
 import { TestCardForm } from './test-card-form';
 import { type Payment, usePayment } from './use-payment';
@@ -219,7 +219,7 @@ function Paid({ order, hasJustPaid }: { order: Order; hasJustPaid: boolean }) {
   const [search, setSearch] = useSearch();
   const hasReturned = search.has('payment_intent');
 
-  useEffect(() => forgetOrderCopy(order.id), [order.id]);
+  useEffect(() => deleteOrderCopy(order.id), [order.id]);
   useEffect(() => {
     if (hasJustPaid) heading.current?.focus();
   }, [hasJustPaid]);

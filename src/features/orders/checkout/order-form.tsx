@@ -4,7 +4,7 @@ import { apiClient } from '../../../client/api';
 import { ApiForm } from '../../../client/api-form';
 import { HttpError } from '../../../client/fetch';
 import { formRules } from '../../../client/form-rules';
-import { forgetDraft } from '../../../client/order-copies';
+import { deleteDraft } from '../../../client/order-copies';
 import type { FormValues } from '../../../client/plain-form';
 import { useForm } from '../../../client/use-form';
 import { firm } from '../../../shared/firm';
@@ -24,10 +24,10 @@ import { contactFields, orderForm } from '../forms';
 import { orderQuery } from '../queries';
 import {
   type ClientOrder,
-  keepDraft,
-  keepOrderCopy,
   type OrderDraft,
   readDraft,
+  storeDraft,
+  storeOrderCopy,
 } from './browser-copies';
 
 const api = apiClient<OrdersApi>();
@@ -71,13 +71,13 @@ function Form({
       const draft = { ...typed, id: typed.id || String(Date.now()) };
       const order = buildOrder(draft, service);
       sent.current = draft;
-      keepDraft(draft);
+      storeDraft(draft);
       const placed = await placeOrder(order);
-      keepOrderCopy({ ...order, id: placed.id });
+      storeOrderCopy({ ...order, id: placed.id });
       return placed;
     },
     onSent(placed) {
-      forgetDraft();
+      deleteDraft();
       client.setQueryData(orderQuery(placed.id).queryKey, placed);
       toast({
         title: 'Order placed successfully',
@@ -119,14 +119,14 @@ function Form({
   // biome-ignore lint/correctness/useExhaustiveDependencies: a plan is also chosen outside this form
   useEffect(() => {
     if (!plan) return;
-    keepDraft(draftOf(form.valuesNow()));
+    storeDraft(draftOf(form.valuesNow()));
     form.clearError('pricingPlan');
   }, [plan]);
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     form.props.onInput(event);
     const { name } = event.target as HTMLInputElement;
-    if (name !== 'pricingPlan') keepDraft(draftOf(form.valuesNow()));
+    if (name !== 'pricingPlan') storeDraft(draftOf(form.valuesNow()));
   }
 
   return (

@@ -12,7 +12,7 @@ import type { Order } from '../contract';
 import { OrderFrame } from '../order-frame';
 import { OrderSummary } from '../order-summary';
 import { orderQuery } from '../queries';
-import { forgetOrderCopy } from './browser-copies';
+import { deleteOrderCopy } from './browser-copies';
 import { NextSteps } from './next-steps';
 
 /** The provider's confirmation may arrive after the visitor. */
@@ -73,7 +73,7 @@ function Confirmation({ order }: { order: Order }) {
 }
 
 function Success({ order, paidAt }: { order: Order; paidAt: string }) {
-  useEffect(() => forgetOrderCopy(order.id), [order.id]);
+  useEffect(() => deleteOrderCopy(order.id), [order.id]);
   return (
     <Frame summary={<OrderSummary order={order} />}>
       <Impression />

@@ -86,7 +86,7 @@ export function StripeCardForm({ order, payment, publishableKey }: StripeCardFor
   }, [attempt]);
 
   function retry() {
-    payment.forgetProblem();
+    payment.clearProblem();
     setAttempt(attempt + 1);
   }
 

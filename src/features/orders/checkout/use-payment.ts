@@ -107,7 +107,7 @@ export function usePayment(order: Order, onPaid: () => void) {
     getClientSecret,
     /** A local validation error, before the provider is called. */
     refuse: setProblem,
-    forgetProblem: () => setProblem(undefined),
+    clearProblem: () => setProblem(undefined),
 
     /** Confirms at the provider, then has the server verify it. */
     pay: (confirm: (clientSecret: string) => Promise<ConfirmedPayment>) =>

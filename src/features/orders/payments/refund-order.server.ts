@@ -122,12 +122,12 @@ const refuseRefund = ({ db }: Refunding, refund: RefundRow, problem: string) =>
 
 const restMs = 60_000;
 /** The provider forgets a key after a day; the same request would then be a second refund. */
-const mostHours = 20;
+const maxHours = 20;
 
 /** Sends refunds without an answer again. */
 export async function settleRefunds(deps: Refunding, now = Date.now()): Promise<void> {
   for (const refund of await findRefundsUnderWay(deps.db, { before: new Date(now - restMs) })) {
-    const isForgotten = refund.createdAt.getTime() < now - mostHours * 3_600_000;
+    const isForgotten = refund.createdAt.getTime() < now - maxHours * 3_600_000;
     if (isForgotten)
       await refuseRefund(
         deps,

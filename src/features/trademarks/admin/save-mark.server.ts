@@ -2,7 +2,7 @@ import { eq, or, sql } from 'drizzle-orm';
 import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
 import { definedFields, nextUpdatedAt, refuseStale } from '../../../platform/db/edited-row';
-import { keepFormerSlug } from '../../../platform/db/former-slug';
+import { storeFormerSlug } from '../../../platform/db/former-slug';
 import { reinsertRow } from '../../../platform/db/reinsert-row';
 import { getRow, insertRow, updateRow } from '../../../platform/db/rows';
 import { conflict, invalid } from '../../../shared/failure';
@@ -59,7 +59,7 @@ export function changeMark(
     });
     if (!saved) throw markRecords.missing();
     if (slug !== before.slug)
-      await keepFormerSlug(tx, formerTrademarkSlugs, { trademarkId: id }, before.slug, slug);
+      await storeFormerSlug(tx, formerTrademarkSlugs, { trademarkId: id }, before.slug, slug);
     await recordAudit(tx, actor, 'update', 'trademark', id, changedFields(before, saved));
     return saved;
   });

@@ -46,7 +46,7 @@ const analyzeChanges = (tx: Db) =>
   tx.execute(sql`
     analyze trademarks (id, updated_at), register_images (change_id, trademark_id, written_at)`);
 
-const mostExamples = 50;
+const maxExamples = 50;
 
 const imagesById = (tx: Db, changeId: number) =>
   idRanges(tx, sql`register_images i where i.change_id = ${changeId}`, sql`i.trademark_id`);
@@ -127,5 +127,5 @@ async function restoreImages(tx: Db, changeId: number, result: UndoResult) {
 
 function leave(result: UndoResult, rows: Example[]) {
   result.left += rows.length;
-  result.examples.push(...rows.slice(0, mostExamples - result.examples.length));
+  result.examples.push(...rows.slice(0, maxExamples - result.examples.length));
 }

@@ -14,7 +14,7 @@ import { type RowSlice, rowSlices } from './row-slices.server';
 
 const sampleRows = 10;
 /** Further wrong rows are counted but not stored. */
-const mostProblems = 100_000;
+const maxProblems = 100_000;
 const rowsPerSlice = 500;
 
 /** The dry run: compares the whole file with the register without changing it. */
@@ -41,7 +41,7 @@ export async function checkImport(
     for (const row of compared) counts[outcomeOf(row)] += 1;
     if (sample.length < sampleRows) sample.push(...sampleOf(slice, compared));
     const isOwn = await db.transaction(async (tx) => {
-      const room = Math.max(0, mostProblems - counts.wrong);
+      const room = Math.max(0, maxProblems - counts.wrong);
       await insertProblems(tx, job.id, slice.problems.slice(0, room));
       counts.wrong += slice.problems.length;
       const progress = { rowsDone: slice.rowsDone, bytesDone, counts: noCounts };

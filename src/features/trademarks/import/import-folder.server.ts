@@ -26,7 +26,7 @@ export async function appendPiece(
   id: number,
   offset: number,
   body: ReadableStream<Uint8Array> | null,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<number> {
   mkdirSync(folderOf(dataDir), { recursive: true });
   const path = pathOfImport(dataDir, id);
@@ -38,7 +38,7 @@ export async function appendPiece(
     async function* limited(pieces: AsyncIterable<Uint8Array>) {
       for await (const piece of pieces) {
         size += piece.byteLength;
-        if (size > mostBytes) throw tooLarge('This part is larger than announced.');
+        if (size > maxBytes) throw tooLarge('This part is larger than announced.');
         yield piece;
       }
     },

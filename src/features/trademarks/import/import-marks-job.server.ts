@@ -17,7 +17,7 @@ import { fullPace, gentlePace } from './pace.server';
 import { runImport, writeCounts } from './run-import.server';
 import { areIndexesForgotten, restoreSearchIndexes } from './search-indexes.server';
 
-const mostAttempts = 5;
+const maxAttempts = 5;
 const sweepEveryMs = 3_600_000;
 
 interface ImportMarksOptions {
@@ -93,7 +93,7 @@ export function importMarksJob({ database, databaseUrl, dataDir, log }: ImportMa
     const tried = (attempts.get(row.id) ?? 0) + 1;
     attempts.set(row.id, tried);
     if (!isUnreadable) log.error({ event: 'import', id: row.id, tried, message: error.message });
-    if (!isUnreadable && tried < mostAttempts) return;
+    if (!isUnreadable && tried < maxAttempts) return;
     attempts.delete(row.id);
     const problem = isUnreadable ? error.message : 'An unexpected error occurred';
     const isEnded = await endRun(db, row, { state: 'failed', problem, finishedAt: new Date() });

@@ -10,11 +10,11 @@ export interface Pace {
 /** For a server, which handles other requests in parallel: large transactions without pauses. */
 export const fullPace = (rows = 2_000): Pace => ({ rows, took() {}, rest: async () => {} });
 
-const wantedMs = 40;
-const fewestRows = 10;
-const mostRows = 1_000;
-const longestRestMs = 250;
-const shortestRestMs = 5;
+const targetMs = 40;
+const minRows = 10;
+const maxRows = 1_000;
+const maxRestMs = 250;
+const minRestMs = 5;
 /** Longer than the gap between two queries of a page. */
 const pauseMs = 15;
 
@@ -37,13 +37,13 @@ export function gentlePace(demand: () => { given: number; waiting: number }): Pa
     },
     took(elapsedMs, count) {
       if (count === 0) return;
-      const fitting = (count * wantedMs) / elapsedMs;
-      rows = Math.round(Math.min(mostRows, Math.max(fewestRows, (rows + fitting) / 2)));
+      const fitting = (count * targetMs) / elapsedMs;
+      rows = Math.round(Math.min(maxRows, Math.max(minRows, (rows + fitting) / 2)));
     },
     async rest(elapsedMs) {
-      if (!areOthersThere(1)) return wait(shortestRestMs);
-      const until = performance.now() + longestRestMs;
-      await wait(Math.min(longestRestMs, elapsedMs));
+      if (!areOthersThere(1)) return wait(minRestMs);
+      const until = performance.now() + maxRestMs;
+      await wait(Math.min(maxRestMs, elapsedMs));
       areOthersThere(0);
       do await wait(pauseMs);
       while (areOthersThere(0) && performance.now() < until);

@@ -5,7 +5,7 @@ import { trademarks } from '../schema.server';
 import { registerImports } from './schema.server';
 
 /** Below this, updating the indexes row by row is faster. */
-const fewestRows = 50_000;
+const minRows = 50_000;
 /** A server builds two indexes in parallel, since each build uses one core. */
 const madeAtOnce = 2;
 
@@ -21,7 +21,7 @@ export function dropSearchIndexes(
   expectedRows: number,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    if (expectedRows < fewestRows) return false;
+    if (expectedRows < minRows) return false;
     const lost = await findLostIndexes(tx);
     if (lost.length === 0 && expectedRows < 10 * (await tx.$count(trademarks))) return false;
     const indexes = await readRows<{ name: string; statement: string }>(

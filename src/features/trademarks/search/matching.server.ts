@@ -8,9 +8,9 @@ const longestIndexed = 64;
 /** The end of a number: its start, office and year, is shared by a third of all marks. */
 const endOfNumber = 6;
 /** The index is used for the rarest words; the others are compared. */
-const mostIndexed = 6;
+const maxIndexed = 6;
 /** Further words are compared in one condition. */
-const mostConditions = 100;
+const maxConditions = 100;
 
 /** Short words use an index only if all marks have their search columns. */
 export function matchesAll(
@@ -18,11 +18,11 @@ export function matchesAll(
   { classNumber, isIndexComplete }: { classNumber: string | undefined; isIndexComplete: boolean },
 ): SQL {
   const isPlain = ({ statuses }: SearchTerm, rank: number) =>
-    rank >= mostConditions && statuses.length === 0;
+    rank >= maxConditions && statuses.length === 0;
   const plain = terms.filter(isPlain).map(({ text }) => text);
   const conditions = terms
     .filter((term, rank) => !isPlain(term, rank))
-    .map((term, rank) => hasTerm(term, rank < mostIndexed, isIndexComplete));
+    .map((term, rank) => hasTerm(term, rank < maxIndexed, isIndexComplete));
   if (plain.length > 0) conditions.push(holdsEvery(plain));
   if (classNumber)
     conditions.push(holds(`${classToken(classOf(classNumber))};`, true, isIndexComplete));

@@ -15,7 +15,7 @@ export const reindexMarksJob = ({ db }: { db: Db }): Job => ({
     when: 'When the register changes',
     wokenBy: 'content',
     pollMs: 60_000,
-    leastGapMs: 500,
+    minGapMs: 500,
   },
   timeLimitMs: 60 * 60_000,
   async run({ signal }) {

@@ -4,20 +4,20 @@ import { readRows } from '../../../platform/db/rows';
 import type { Slice } from '../../../platform/http/list-answer';
 import { columnsOf, type Listing, orderBy, orderOf, shownBy, sortedBy } from './listing.server';
 
-/** Reads at most `mostRows` rows of the list and stops as soon as the slice is full. */
+/** Reads at most `maxRows` rows of the list and stops as soon as the slice is full. */
 export function walkListing(
   db: Db,
   listing: Listing,
   matches: SQL,
   slice: Slice,
-  mostRows: number,
+  maxRows: number,
 ): Promise<number[]> {
   // The inner limit makes the planner use the order's index.
   return readIds(
     db,
     sql`select id from (
       select id, status, search_text, search_grams from trademarks where ${shownBy(listing)}
-      order by ${orderOf(listing)} limit ${mostRows}) as walked
+      order by ${orderOf(listing)} limit ${maxRows}) as walked
     where ${matches} limit ${slice.limit} offset ${slice.offset}`,
   );
 }

@@ -22,19 +22,19 @@ import {
 import { type SearchTerm, searchTerms } from './search-terms';
 
 /** The limit of counting, unless an exact count is requested. */
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 /** For "more than" counts if an exact one would be slow. */
-const roundCounts = [mostCounted, 5_000, 2_000, 1_000];
+const roundCounts = [maxCounted, 5_000, 2_000, 1_000];
 /** Rows that the index of words returns in about 15 ms. */
-const mostGathered = { server: 5_000, embedded: 1_500 };
+const maxGathered = { server: 5_000, embedded: 1_500 };
 /** In standard deviations below the estimate. */
 const certainty = 3;
 /** In rows of about 4 µs each. */
 const longestWalk = 25_000;
 /** Smaller offsets are skipped by reading. */
 const shortSkip = 2_000;
-const mostWaiting = 16;
-const mostTotals = 2_000;
+const maxWaiting = 16;
+const maxTotals = 2_000;
 
 interface Search {
   stats: SearchStats;
@@ -113,7 +113,7 @@ async function findMatches(
   };
   const counted =
     terms.length === 0 ? countListing(stats, listing) : stats.totals.get(totalKeyOf(search));
-  const quick = mostGathered[kindOf(db)];
+  const quick = maxGathered[kindOf(db)];
   if ((countListing(stats, { ...listing, classNumber: undefined }) ?? 0) <= quick) return gather();
   const { shown, hits, read, scale } = await estimateMatches(db, stats, listing, terms);
   const sure = counted ?? (hits - certainty * Math.sqrt(hits)) * scale;
@@ -126,12 +126,12 @@ async function findMatches(
     (counted !== undefined || !isExact) &&
     expectedRows <= Math.min(longestWalk, read * scale)
   ) {
-    const mostRows = Math.ceil(2_000 + 4 * expectedRows);
-    const ids = await walkListing(db, listing, matchesOf(search), slice, mostRows);
+    const maxRows = Math.ceil(2_000 + 4 * expectedRows);
+    const ids = await walkListing(db, listing, matchesOf(search), slice, maxRows);
     if (ids.length === slice.limit)
       return { found: ids, total: atLeast, isCapped: counted === undefined };
   }
-  const isFew = sure <= mostCounted;
+  const isFew = sure <= maxCounted;
   if (isFew && !isLong) return gather();
   const order = await orderOfAll(db, search, isFew);
   if (!order) return gather();
@@ -158,7 +158,7 @@ function conditionsOf(search: Search) {
 
 function rememberTotal(search: Search, total: number) {
   const { totals } = search.stats;
-  if (totals.size >= mostTotals) totals.clear();
+  if (totals.size >= maxTotals) totals.clear();
   totals.set(totalKeyOf(search), total);
 }
 
@@ -178,7 +178,7 @@ async function orderOfAll(db: Db, search: Search, isFew = false): Promise<Int32A
   orderings.set(db, ordering);
   const { orders, inTurn } = ordering;
   const workKey = `${stats.version} ${key}`;
-  if (!orders.get(workKey) && orders.size >= mostWaiting) return undefined;
+  if (!orders.get(workKey) && orders.size >= maxWaiting) return undefined;
   const read = async () => {
     const order =
       isEmbedded(db) && !isFew

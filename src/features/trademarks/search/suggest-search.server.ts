@@ -10,7 +10,7 @@ import { searchRegister } from './search-register.server';
 const fewestLetters = 4;
 /** Words of this length may have two typing errors. */
 const longWord = 7;
-const mostWords = 6;
+const maxWords = 6;
 /** A word of the register is a likely typo of another one this many times as common. */
 const muchMoreCommon = 50;
 const fewFound = 3;
@@ -26,7 +26,7 @@ export async function suggestSearch(
   total: number,
 ): Promise<string | undefined> {
   const words = q.trim().split(/\s+/);
-  if (total >= (words.length === 1 ? fewFound : 1) || words.length > mostWords) return undefined;
+  if (total >= (words.length === 1 ? fewFound : 1) || words.length > maxWords) return undefined;
   const meant: string[] = [];
   for (const word of words) meant.push((await nearestWord(db, normalizeText(word))) ?? word);
   const suggestion = meant.join(' ');

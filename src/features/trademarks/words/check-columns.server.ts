@@ -38,13 +38,13 @@ export function wordsFoundBy(words: MarkWord[]): string[] {
 
 /** A cache, since common words recur. */
 const sounds = new Map<string, string>();
-const mostRemembered = 20_000;
+const maxCached = 20_000;
 
 function soundOf(word: string): string {
   let sound = sounds.get(word);
   if (sound === undefined) {
     sound = soundKey(word);
-    if (sounds.size < mostRemembered) sounds.set(word, sound);
+    if (sounds.size < maxCached) sounds.set(word, sound);
   }
   return sound;
 }

@@ -11,7 +11,7 @@ export interface MarkWord {
   others: string[];
 }
 
-const mostWords = 24;
+const maxWords = 24;
 
 /** Signs that NFKC would turn into letters. */
 const markSigns = /[™®©℠℗]/g;
@@ -33,7 +33,7 @@ export function markWords(name: string): MarkWord[] {
     const { text: latin, reading } = inLatinLetters(part);
     const text = joined(normalizeText(latin));
     if (text) words.push({ text, reading, others: otherWays(text) });
-    if (words.length === mostWords) break;
+    if (words.length === maxWords) break;
   }
   return words;
 }

@@ -7,7 +7,7 @@ import { openRunRecord } from './run-record';
 import { nextTime, retryTime } from './schedule';
 import { createWakeSignal } from './wake-signal';
 
-interface TendOptions {
+interface RunJobOptions {
   db: Db;
   log: Log;
   /** The id of this process in leases. */
@@ -18,12 +18,12 @@ interface TendOptions {
   startDelayMs: number;
 }
 
-const mostPollMs = 60_000;
-const leastWaitMs = 50;
+const maxPollMs = 60_000;
+const minWaitMs = 50;
 const reasonLength = 500;
 
 /** Runs a job until it is stopped: a schedule at its times, a queue when woken and at each poll. */
-export function tendJob(job: Job, { db, log, process, state, startDelayMs }: TendOptions) {
+export function runJob(job: Job, { db, log, process, state, startDelayMs }: RunJobOptions) {
   const wakeSignal = createWakeSignal();
   let isStopped = false;
   let isRequested = false;
@@ -34,7 +34,7 @@ export function tendJob(job: Job, { db, log, process, state, startDelayMs }: Ten
   let running: AbortController | undefined;
   let overdue: Promise<unknown> | undefined;
 
-  const tend = async () => {
+  const loop = async () => {
     const known = await state;
     failures = known?.failures ?? 0;
     const { trigger } = job;
@@ -46,7 +46,7 @@ export function tendJob(job: Job, { db, log, process, state, startDelayMs }: Ten
       );
       await overdue;
       await wakeSignal.waitForWake(waitMs);
-      const gapMs = trigger.kind === 'queue' ? (trigger.leastGapMs ?? 0) : 0;
+      const gapMs = trigger.kind === 'queue' ? (trigger.minGapMs ?? 0) : 0;
       await wakeSignal.sleep(turnAt + gapMs - Date.now());
     }
   };
@@ -65,7 +65,7 @@ export function tendJob(job: Job, { db, log, process, state, startDelayMs }: Ten
         if (isMore) await wakeSignal.sleep(queue.restMs?.(Date.now() - turnAt) ?? 0);
       }
     } catch (error) {
-      const waitMs = Math.min(queue.pollMs * 2 ** failures, mostPollMs);
+      const waitMs = Math.min(queue.pollMs * 2 ** failures, maxPollMs);
       await record.end(failed(error), new Date(Date.now() + waitMs));
       return waitMs;
     }
@@ -85,8 +85,8 @@ export function tendJob(job: Job, { db, log, process, state, startDelayMs }: Ten
       ]);
       const isElsewhere = msUntil(now?.leasedUntil) > 0;
       isRequested ||= isForced && !isElsewhere;
-      if (isRequested) return leastWaitMs;
-      return Math.max(msUntil(now?.nextRunAt), isElsewhere ? heartbeatMs : leastWaitMs);
+      if (isRequested) return minWaitMs;
+      return Math.max(msUntil(now?.nextRunAt), isElsewhere ? heartbeatMs : minWaitMs);
     }
     failures = claimed.failures;
     const record = openRunRecord({ db, job: job.name, claimed: { process, runId: claimed.runId } });
@@ -150,7 +150,7 @@ export function tendJob(job: Job, { db, log, process, state, startDelayMs }: Ten
     return wasRequested;
   };
 
-  const tended = tend();
+  const ended = loop();
   return {
     /** The last successful run or poll in this process. */
     lastGoodLookAt: () => lastGoodLookAt,
@@ -163,7 +163,7 @@ export function tendJob(job: Job, { db, log, process, state, startDelayMs }: Ten
       isStopped = true;
       running?.abort();
       wakeSignal.stop();
-      await tended;
+      await ended;
       job.close?.();
     },
   };
