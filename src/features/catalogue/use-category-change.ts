@@ -11,9 +11,9 @@ export function useCategoryChange() {
     try {
       await call;
     } catch (error) {
-      toastError(failed(failureText(error, 'the server could not be reached')));
-      // A second save then overwrites knowingly.
+      // Saving again then happens with knowledge of the other version.
       if (error instanceof HttpError && error.status === 409) await refetchServices(client);
+      toastError(failed(failureText(error, 'the server could not be reached')));
       throw error;
     }
     await refetchServices(client);
