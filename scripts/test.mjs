@@ -20,7 +20,7 @@ await runTogether([
   ...(isBuilt ? [] : [['node', ['scripts/build.mjs'], { NODE_ENV: 'production' }]]),
 ]);
 if (isLong)
-  run('vitest', ['run', 'test/process.test.ts', '-t', 'kills at any moment', ...more], {
+  run('vitest', ['run', 'test/process.test.ts', '-t', 'kills during order', ...more], {
     env: { KILLS: '100' },
   });
 else run('vitest', ['run', ...more], { env: { CHROMIUM_PATH: findChromium() } });

@@ -6,14 +6,16 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** Exit code and last line of a run of these files. */
-async function run(files: Record<string, string>) {
+async function run(files: Record<string, string>, ...more: string[]) {
   const root = mkdtempSync(join(tmpdir(), 'lionmark-count-'));
   const reporter = join(import.meta.dirname, 'count-reporter.ts');
   const config = { test: { globals: true, reporters: [reporter] } };
   writeFileSync(join(root, 'vitest.config.mjs'), `export default ${JSON.stringify(config)}`);
   for (const [name, text] of Object.entries(files))
     writeFileSync(join(root, `${name}.test.mjs`), text);
-  const child = spawn('vitest', ['run', '--root', root], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn('vitest', ['run', '--root', root, ...more], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text) => {
     output += text;
@@ -27,6 +29,13 @@ const good = `test('passes', () => {}); test.skip('is skipped', () => {});`;
 
 test('a run without failures reports so', async () => {
   expect(await run({ good })).toEqual({ code: 0, line: '1 passed, 0 failed, 1 skipped' });
+});
+
+test('a name that no test has counts as failed', async () => {
+  expect(await run({ good }, '-t', 'renamed')).toEqual({
+    code: 1,
+    line: '0 passed, 1 failed, 2 skipped',
+  });
 });
 
 test.for<[string, string]>([

@@ -1,12 +1,24 @@
 import { writeSync } from 'node:fs';
-import type { Reporter, TestModule, TestRunEndReason, TestSpecification } from 'vitest/node';
+import type {
+  Reporter,
+  TestModule,
+  TestRunEndReason,
+  TestSpecification,
+  Vitest,
+} from 'vitest/node';
 
 /**
  * Ends the run with one line that people and scripts can read. Anything that kept a test from
- * passing counts as failed: a test or file that never ended, a worker that died, an unhandled error.
+ * passing counts as failed: a test or file that never ended, a worker that died, an unhandled error, a
+ * name (`-t`) that no test has.
  */
 export default class CountReporter implements Reporter {
   private expected: string[] = [];
+  private isFiltered = false;
+
+  onInit(vitest: Vitest) {
+    this.isFiltered = vitest.config.testNamePattern !== undefined;
+  }
 
   onTestRunStart(specifications: readonly TestSpecification[]) {
     this.expected = specifications.map(({ moduleId }) => moduleId);
@@ -28,6 +40,7 @@ export default class CountReporter implements Reporter {
     for (const file of lost) process.stderr.write(`Never ended: ${file}\n`);
     counts.failed += counts.pending + lost.length;
     if (counts.failed === 0 && reason !== 'passed') counts.failed = 1;
+    if (this.isFiltered && counts.passed + counts.failed === 0) counts.failed = 1;
     if (counts.failed > 0) process.exitCode ||= 1;
 
     process.once('exit', (code) => {
