@@ -69,7 +69,7 @@ export const auditEndpoints = ({ db, features }: SiteContext) => [
       return {
         ...entry,
         isRestorable: restoreOf(features, entry) !== undefined,
-        path: entry.action === 'delete' ? null : recordPage(features, entry.entity, entry.entityId),
+        path: recordPage(features, entry),
       };
     },
   }),
@@ -109,12 +109,13 @@ function restoreDeleted(
     if (!row || !restore) throw conflict('This entry has nothing to restore.');
     await restore(tx, row);
     await recordAudit(tx, actor, 'restore', entry.entity, entry.entityId, { after: row });
-    const id = String(row.id);
+    const { entity } = entry;
+    const entityId = String(row.id);
     return {
-      entity: entry.entity,
-      id: Number(id),
-      name: entry.subject ?? id,
-      path: recordPage(features, entry.entity, id),
+      entity,
+      id: Number(entityId),
+      name: entry.subject ?? entityId,
+      path: recordPage(features, { action: 'restore', entity, entityId }),
     };
   });
 }

@@ -76,10 +76,7 @@ export async function findRecentChanges(db: Db, features: readonly Feature[], li
     .where(notLike(action, 'sign-%'))
     .orderBy(desc(id))
     .limit(limit);
-  return changes.map((change) => ({
-    ...change,
-    path: change.action === 'delete' ? null : recordPage(features, change.entity, change.entityId),
-  }));
+  return changes.map((change) => ({ ...change, path: recordPage(features, change) }));
 }
 
 export const maxViewsPerList = 50;

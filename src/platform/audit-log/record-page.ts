@@ -1,13 +1,17 @@
-interface HasRecordPages {
-  recordPages?: Record<string, string>;
+import type { Feature } from '../context';
+
+interface Entry {
+  action: string;
+  entity: string;
+  entityId: string | null;
 }
 
-/** The back office's page of an audited record; null if no feature has one. */
+/** The back office's page of an audited record; null if it was deleted or no feature has one. */
 export function recordPage(
-  features: readonly HasRecordPages[],
-  entity: string,
-  id: string | null,
+  features: readonly Feature[],
+  { action, entity, entityId }: Entry,
 ): string | null {
-  const page = features.find(({ recordPages }) => recordPages?.[entity])?.recordPages?.[entity];
-  return page && id !== null ? page.replace('{id}', encodeURIComponent(id)) : null;
+  if (action === 'delete' || entityId === null) return null;
+  const feature = features.find(({ recordPages }) => recordPages?.[entity]);
+  return feature?.recordPages?.[entity]?.replace('{id}', encodeURIComponent(entityId)) ?? null;
 }
