@@ -71,6 +71,8 @@ export const Order = z.object({
   pricingPlan: z.string(),
   price: z.string(),
   amountCents: z.int().nullable().describe('Whole cents; null if the price has no single amount'),
+  taxPercent: z.number().nullable().describe('The GST rate when the order was placed'),
+  taxCents: z.int().nullable().describe('The GST inside amountCents; null if there is none'),
   currency: z.string(),
   status: OrderStatus,
   orderDate: moment,

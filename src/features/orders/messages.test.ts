@@ -17,6 +17,8 @@ const order: Order = {
   pricingPlan: 'Standard',
   price: 'S$599',
   amountCents: 59_900,
+  taxPercent: 9,
+  taxCents: 4_946,
   currency: 'sgd',
   status: 'pending',
   orderDate: '2026-09-25T17:00:00.000Z',

@@ -4,6 +4,8 @@ import { centsToText, gstInside } from '../../shared/price';
 
 interface Priced {
   amountCents?: number | null;
+  taxPercent?: number | null;
+  taxCents?: number | null;
   price: string;
   paidAt?: string | Date | null;
   refundedCents?: number;
@@ -15,8 +17,15 @@ interface PriceRow {
   total?: boolean;
 }
 
+/** The GST inside a price, stored with an order when it is placed, so that a later rate leaves it as it was. */
+export const taxInside = (amountCents: number | null) =>
+  amountCents === null || !firm.gstRegistered
+    ? { taxPercent: null, taxCents: null }
+    : { taxPercent: gst.value, taxCents: gstInside(amountCents, gst.value) };
+
 /** The price lines of an order, as on every document. */
-export function priceRows({ amountCents, price, paidAt, refundedCents }: Priced): PriceRow[] {
+export function priceRows(order: Priced): PriceRow[] {
+  const { amountCents, taxPercent, taxCents, price, paidAt, refundedCents } = order;
   if (!amountCents) return [{ term: 'Price', detail: price, total: true }];
   const total = {
     term: paidAt ? 'Total paid' : 'Total',
@@ -24,11 +33,10 @@ export function priceRows({ amountCents, price, paidAt, refundedCents }: Priced)
     total: true,
   };
   const refund = refundedCents ? [{ term: 'Refunded', detail: centsToText(refundedCents) }] : [];
-  if (!firm.gstRegistered) return [total, ...refund];
-  const tax = gstInside(amountCents, gst.value);
+  if (!taxPercent || !taxCents) return [total, ...refund];
   return [
-    { term: 'Our fee', detail: centsToText(amountCents - tax) },
-    { term: `GST ${gst.text}`, detail: centsToText(tax) },
+    { term: 'Our fee', detail: centsToText(amountCents - taxCents) },
+    { term: `GST ${taxPercent}%`, detail: centsToText(taxCents) },
     total,
     ...refund,
   ];

@@ -19,7 +19,7 @@ export type SummarizedOrder = Pick<
   | 'customerEmail'
   | 'customerPhone'
 > &
-  Partial<Pick<Order, 'amountCents' | 'paidAt' | 'refundedCents'>>;
+  Partial<Pick<Order, 'amountCents' | 'taxPercent' | 'taxCents' | 'paidAt' | 'refundedCents'>>;
 
 export function OrderSummary({
   order,

@@ -6,6 +6,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   text,
   uniqueIndex,
@@ -34,6 +35,10 @@ export const orders = pgTable(
     price: text().notNull(),
     /** The charged amount; null if the plan has no fixed price. */
     amountCents: integer(),
+    /** The GST rate when the order was placed; null if the price had no fixed amount or no GST. */
+    taxPercent: numeric({ precision: 5, scale: 2, mode: 'number' }),
+    /** The GST inside `amountCents`. */
+    taxCents: integer(),
     currency: text().notNull().default('sgd'),
     status: text({ enum: ['pending', 'processing', 'completed', 'cancelled'] })
       .notNull()
@@ -74,6 +79,10 @@ export const orders = pgTable(
     index('orders_unpaid').on(table.orderDate).where(sql`${table.paidAt} is null`),
     check('orders_id_shape', sql`${table.id} ~ '^[A-Za-z0-9_-]{1,64}$'`),
     check('orders_amount', sql`${table.amountCents} > 0`),
+    check(
+      'orders_tax',
+      sql`(${table.taxPercent} is null) = (${table.taxCents} is null) and ${table.taxCents} between 0 and ${table.amountCents}`,
+    ),
     check(
       'orders_status',
       sql`${table.status} in ('pending', 'processing', 'completed', 'cancelled')`,

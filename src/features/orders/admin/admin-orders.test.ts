@@ -101,7 +101,7 @@ describe('GET /api/admin/service-orders/export.csv', () => {
     expect(text.split('\r\n')).toHaveLength(4);
     expect(text).toContain(",'=cmd()|x,Export & Söhne,");
     expect(text).toContain('"Ong, ""Bee""\nLian"');
-    expect(text).toContain(',599.00,SGD,pending,,0.00,');
+    expect(text).toContain(',599.00,9,49.46,SGD,pending,,0.00,');
     const [entry] = await site.deps.db
       .select()
       .from(auditTrail)
@@ -195,6 +195,38 @@ describe('the mails of an order', () => {
     expect((await send(order.id, 'payment link', 'third-press')).status).toBe(409);
     const unpaid = await placedOrder(site.newBrowser());
     expect((await send(unpaid.id, 'receipt', 'fourth-press')).status).toBe(409);
+  });
+
+  it('an old order keeps the tax of its day on every document', async () => {
+    const customer = site.newBrowser();
+    const { order } = await paidOrder(customer);
+    expect(order).toMatchObject({ amountCents: 59_900, taxPercent: 9, taxCents: 4_946 });
+    await site.deps.db
+      .update(orders)
+      .set({ taxPercent: 7, taxCents: 3_919 })
+      .where(eq(orders.id, order.id));
+
+    expect((await customer.get(`/api/orders/${order.id}`)).body).toMatchObject({
+      taxPercent: 7,
+      taxCents: 3_919,
+    });
+    expect((await send(order.id, 'receipt', 'old-rate-press')).status).toBe(202);
+    const [mail] = await site.deps.db
+      .select()
+      .from(messages)
+      .where(eq(messages.eventKey, `order:${order.id}:receipt:old-rate-press`));
+    const pages = [
+      [customer, `/checkout/${order.id}`],
+      [administrator, `/admin/orders/${order.id}`],
+      [administrator, `/admin/orders/${order.id}/receipt`],
+    ] as const;
+    const shown = await Promise.all(
+      pages.map(async ([browser, path]) => (await browser.request(path)).text()),
+    );
+    for (const text of [...shown, mail?.html, mail?.plain]) {
+      expect(text).toMatch(/GST 7%/);
+      expect(text).toContain('S$39.19');
+    }
   });
 
   it('a mailed link opens only its order in another browser, where it can be paid', async () => {

@@ -18,6 +18,8 @@ const columns: Record<string, (order: OrderRow) => Cell> = {
   Plan: ({ pricingPlan }) => pricingPlan,
   Price: ({ price }) => price,
   Amount: ({ amountCents }) => dollars(amountCents),
+  'GST rate': ({ taxPercent }) => taxPercent,
+  GST: ({ taxCents }) => dollars(taxCents),
   Currency: ({ currency }) => currency.toUpperCase(),
   Status: ({ status }) => status,
   Paid: ({ paidAt }) => paidAt,

@@ -14,6 +14,7 @@ import { Spinner } from '../../../ui/spinner';
 import { toast } from '../../../ui/toast-store';
 import type { Order } from '../contract';
 import { OrderFrame } from '../order-frame';
+import { taxInside } from '../order-price';
 import { OrderSummary, type SummarizedOrder } from '../order-summary';
 import { orderQuery, paymentConfigQuery } from '../queries';
 import { type ClientOrder, deleteOrderCopy, readOrderCopy } from './browser-copies';
@@ -249,13 +250,15 @@ function Paid({ order, hasJustPaid }: { order: Order; hasJustPaid: boolean }) {
   );
 }
 
+const sampleCents = firm.prices.standardRegistration * 100;
 const sample: SummarizedOrder = {
   id: '0000000000000',
   serviceSlug: 'singapore-trademark-registration',
   serviceName: 'Singapore trademark registration',
   pricingPlan: 'Standard',
   price: `S$${firm.prices.standardRegistration}`,
-  amountCents: firm.prices.standardRegistration * 100,
+  amountCents: sampleCents,
+  ...taxInside(sampleCents),
   customerName: 'Sample Customer',
   customerEmail: 'customer@example.com',
   customerPhone: '+65 6000 0000',
@@ -277,7 +280,7 @@ function LoadError({ copy, onRetry }: { copy?: ClientOrder | undefined; onRetry?
             </b>
           </p>
           <button type="button" className="btn wide num" disabled>
-            Pay {copy ? copy.price : centsToText(sample.amountCents ?? 0)}
+            Pay {copy ? copy.price : centsToText(sampleCents)}
           </button>
         </OrderSummary>
       }

@@ -8,6 +8,7 @@ import { getPublishedService } from '../../catalogue/data.server';
 import { type PlaceOrder, priceChanged } from '../contract';
 import { getOrder, insertOrder, isVerifiedEmail, type OrderRow } from '../data.server';
 import { mailToCustomer, noticeToFirm, orderReceived } from '../messages.server';
+import { taxInside } from '../order-price';
 import type { OrdersContext } from '../orders-context.server';
 
 type NewOrder = Omit<OrderRow, 'id'>;
@@ -58,6 +59,7 @@ export async function describeOrder(
   const plan = service.pricing.find(({ name }) => name.trim() === input.pricingPlan);
   if (!plan) throw invalid('Please select a plan', 'pricingPlan');
   if (!isPriceSeen(input, plan.price)) throw conflict(priceChanged);
+  const amountCents = priceToCents(plan.price) ?? null;
 
   return {
     browserId: caller.browserId,
@@ -69,7 +71,8 @@ export async function describeOrder(
     serviceName: service.title,
     pricingPlan: plan.name.trim(),
     price: plan.price.trim(),
-    amountCents: priceToCents(plan.price) ?? null,
+    amountCents,
+    ...taxInside(amountCents),
     ...untouched(new Date()),
   };
 }
