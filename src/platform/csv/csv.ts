@@ -5,8 +5,11 @@ export type Cell = string | number | boolean | Date | null | undefined;
 
 export const csvLine = (cells: Cell[]) => `${cells.map(csvCell).join(',')}\r\n`;
 
-/** Spreadsheets run text that starts like this as a formula, unless an apostrophe precedes it. */
-const formula = /^[=+\-@\t\r\n]/;
+/**
+ * Spreadsheets run text that starts like this as a formula, also after invisible characters and in full
+ * width, unless an apostrophe precedes it.
+ */
+const formula = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 
 function csvCell(cell: Cell): string {
   const text = cell instanceof Date ? cell.toISOString() : String(cell ?? '');
