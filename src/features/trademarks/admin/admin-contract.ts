@@ -53,9 +53,18 @@ const Slug = text('Slug', 200)
   )
   .refine((slug) => !isReservedSlug(slug), 'This slug is reserved. Please choose another one');
 
+/** A number of the Nice Classification, from 1 to 45, or an office's own word. */
+export const isClass = (name: string) =>
+  name !== '' && (!/^\d+$/.test(name) || (Number(name) >= 1 && Number(name) <= 45));
+
+const ClassName = text('A class', 100).refine((name) => name === '' || isClass(name), {
+  error: ({ input }) =>
+    `There is no class ${String(input).slice(0, 20)}. Classes are numbered 1 to 45`,
+});
+
 /** Trimmed; duplicates and blanks are removed. */
 const Classes = z
-  .array(text('A class', 100), 'Classes must be a list')
+  .array(ClassName, 'Classes must be a list')
   .max(100, 'At most 100 classes are allowed')
   .transform((classes) => [...new Set(classes.filter(Boolean))]);
 

@@ -2,13 +2,42 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { type Duplex, pipeline, Readable } from 'node:stream';
 
-/** By the byte order mark, or else UTF-8 if the whole file is valid, or else Windows-1252. */
-export async function detectEncoding(path: string): Promise<string> {
+const startBytes = 1_000;
+
+/** Compressed files and other binary ones have no rows to read. */
+export async function refuseBinary(path: string, format: string): Promise<void> {
+  const start = await readStart(path, startBytes);
+  const refuse = (reason: string) => new UnreadableFile(format.toUpperCase() as Format, reason);
+  if (start[0] === 0x1f && start[1] === 0x8b)
+    throw refuse('The file is compressed with gzip. Unpack it and upload the file inside.');
+  if (start.subarray(0, 2).toString() === 'PK')
+    throw refuse(
+      'The file is a ZIP archive or a spreadsheet. Unpack it, or save the spreadsheet as CSV.',
+    );
+  if (!utf16Of(start) && start.includes(0)) throw refuse('The file is not a text file.');
+}
+
+async function readStart(path: string, bytes: number): Promise<Buffer> {
   const file = await open(path);
-  const start = Buffer.alloc(3);
-  await file.read(start, 0, 3, 0).finally(() => file.close());
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+function utf16Of(start: Buffer) {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
+  return undefined;
+}
+
+/** By the byte order mark, or else UTF-8 if the whole file is valid, or else Windows-1252. */
+export async function detectEncoding(path: string): Promise<string> {
+  const start = await readStart(path, 3);
+  const marked = utf16Of(start);
+  if (marked) return marked;
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
     for await (const piece of createReadStream(path)) decoder.decode(piece, { stream: true });

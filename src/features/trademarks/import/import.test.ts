@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
@@ -178,6 +179,7 @@ test('invalid rows are reported with number and reasons, valid ones imported', a
       'Too many,T10,2024-02-29,Owner,registered,30,more',
       'Too few,T11',
       `${'x'.repeat(501)},T12,2024-02-29,Owner,registered,30`,
+      'No such class,T14,2024-02-29,Owner,registered,9;46',
       'Right as well,T13,2024-02-29T16:30:00Z,Owner,Expired ,Class 009; 9;30',
     ),
   );
@@ -205,8 +207,9 @@ test('invalid rows are reported with number and reasons, valid ones imported', a
       ],
     },
     { row: 14, reasons: ['Name must be at most 500 characters'] },
+    { row: 15, reasons: ['There is no class 46. Classes are numbered 1 to 45'] },
   ]);
-  expect(done.counts).toEqual({ created: 2, changed: 0, unchanged: 0, wrong: 11 });
+  expect(done.counts).toEqual({ created: 2, changed: 0, unchanged: 0, wrong: 12 });
   expect((await everyMark())[1]).toMatchObject({
     registrationDate: '2024-03-01',
     status: 'expired',
@@ -217,7 +220,31 @@ test('invalid rows are reported with number and reasons, valid ones imported', a
   const lines = (await download.text()).split('\r\n');
   expect(lines[0]).toBe(`\ufeffRow,Reason,${ownHead}`.slice(1));
   expect(lines[1]).toBe('3,Name is required,,T2,2024-02-29,Owner,registered,30');
-  expect(lines).toHaveLength(13);
+  expect(lines).toHaveLength(14);
+});
+
+test.each([
+  ['csv', gzipSync(some(1)), 'compressed with gzip'],
+  ['csv', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), 'ZIP archive or a spreadsheet'],
+  ['json', new Uint8Array([1, 2, 0, 3]), 'not a text file'],
+  ['xml', `<a>${'<TradeMark>'.repeat(200_000)}`, 'more than 100 levels deep'],
+] as const)('a %s file that is none is refused: %#', async (format, content, problem) => {
+  const { state, problem: found } = await send(content as string, format);
+  expect([state, found]).toEqual(['failed', expect.stringContaining(problem)]);
+});
+
+test('a row nested too deep is refused, and the others imported', async () => {
+  const mark = Object.fromEntries(
+    ownHead.split(',').map((name) => [name, name.endsWith('Date') ? '2024-02-29' : 'registered']),
+  );
+  const deep = ownHead
+    .split(',')
+    .map((name) => `"${name}":${'['.repeat(200_000)}${']'.repeat(200_000)}`);
+  const done = await importAll(`[${JSON.stringify({ ...mark, classes: '9' })},{${deep}}]`, 'json');
+  expect(done.counts).toMatchObject({ created: 1, wrong: 1 });
+  expect(await problemsOf(done.id)).toMatchObject([
+    { row: 2, reasons: ['This row is nested more than 100 levels deep'] },
+  ]);
 });
 
 test.each([

@@ -32,10 +32,21 @@ export async function* readJsonRows(file: TextFile): AsyncGenerator<FileRow> {
   }
 }
 
-export const rowOf = (value: unknown, row: number): FileRow =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? { row, record: value as Record<string, unknown> }
-    : { row, record: {}, reason: 'This row is not an object with fields' };
+export function rowOf(value: unknown, row: number): FileRow {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { row, record: {}, reason: 'This row is not an object with fields' };
+  if (isDeeperThan(maxDepth, value))
+    return { row, record: {}, reason: `This row is nested more than ${maxDepth} levels deep` };
+  return { row, record: value as Record<string, unknown> };
+}
+
+/** What follows recurses into the values. */
+const maxDepth = 100;
+
+const isDeeperThan = (levels: number, value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part)));
 
 async function* readElements(file: TextFile): AsyncGenerator<unknown> {
   if ((await firstCharacter(file)) !== '[') {

@@ -1,5 +1,5 @@
 import type { ImportFormat, ImportSource } from './contract';
-import { detectEncoding, type FileRow, type TextFile } from './import-file.server';
+import { detectEncoding, type FileRow, refuseBinary, type TextFile } from './import-file.server';
 import { readCsvHeaders, readCsvRows } from './read-csv.server';
 import { readJsonHeaders, readJsonRows } from './read-json.server';
 import { readXmlRows, xmlHeaders } from './read-xml.server';
@@ -24,6 +24,7 @@ export function readRows(file: ImportFile): AsyncGenerator<FileRow> {
 
 /** A file's format, source and mapping. */
 export async function describeFile(path: string, format: ImportFormat) {
+  await refuseBinary(path, format);
   const encoding = await detectEncoding(path);
   const headers = await readHeaders({ path, encoding, format });
   const source: ImportSource = format === 'xml' ? 'wipo' : sourceOf(headers);

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { isClass } from '../admin/admin-contract';
 import {
   type FileRow,
   notValid,
@@ -38,6 +39,9 @@ const passedBy = new Set([
   'RepresentativeDetails',
 ]);
 
+/** Marks of real offices have 12 levels. Reading an element recurses into its children. */
+const maxDepth = 100;
+
 /** Every mark of a file in WIPO's ST.66 or ST.96, numbered from 1. */
 export async function* readXmlRows(file: TextFile): AsyncGenerator<FileRow> {
   const parser = new SaxesParser();
@@ -52,6 +56,8 @@ export async function* readXmlRows(file: TextFile): AsyncGenerator<FileRow> {
   });
   parser.on('opentag', (tag) => {
     const element = { name: localName(tag.name), text: '', children: [] };
+    if (open.length >= maxDepth)
+      wrong ??= new Error(`elements are nested more than ${maxDepth} levels deep`);
     if (open.length === 0 && !markNames.has(element.name) && element.name !== besideMark) return;
     if (isPassing > 0 || passedBy.has(element.name)) {
       isPassing += 1;
@@ -144,7 +150,8 @@ const applicationNumberOf = (mark: Element) =>
 
 function classesOf(mark: Element): string[] {
   const numbers = all(mark, 'ClassDescription').map((each) => textOf(each, 'ClassNumber'));
-  return [...new Set(numbers.map((number) => number.replace(/^0+/, '')).filter(Boolean))];
+  const nice = numbers.map((number) => number.replace(/^0+/, '')).filter(isClass);
+  return [...new Set(nice)];
 }
 
 const goodsOf = (mark: Element) =>
