@@ -43,7 +43,13 @@ async function fillOrder(page: Page, plan = 'Standard') {
   await page.getByLabel('Company/brand name').fill('Sago Lane Bakehouse');
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Place Order' }) });
   await form.getByLabel('E-mail').fill(customer.email);
+  const unclear = form.getByText('This doesn’t look like a phone number.');
+  await form.getByLabel('Phone').fill('abcdefgh');
+  await form.getByLabel('E-mail').focus();
+  await unclear.waitFor();
   await form.getByLabel('Phone').fill(customer.phone);
+  await form.getByLabel('E-mail').focus();
+  await unclear.waitFor({ state: 'detached' });
 }
 
 async function placeOrder(page: Page): Promise<string> {

@@ -1,3 +1,4 @@
+import { isPhoneNumber } from '../shared/phone';
 import type { LedgerRow } from '../ui/ledger';
 
 interface Contact {
@@ -9,14 +10,22 @@ interface Contact {
 }
 
 export function contactRows({ name, company, email, mailto, phone }: Contact): LedgerRow[] {
-  const dialled = phone?.replaceAll(/[^+\d]/g, '') ?? '';
   return [
     { term: 'Name', detail: name },
     { term: 'Company', detail: company },
     { term: 'E-mail', detail: <a href={mailto ?? `mailto:${encodeURI(email)}`}>{email}</a> },
     {
       term: 'Phone',
-      detail: dialled.length > 5 ? <a href={`tel:${dialled}`}>{phone}</a> : phone,
+      detail: phone && <Phone number={phone} />,
     },
   ];
 }
+
+const Phone = ({ number }: { number: string }) =>
+  isPhoneNumber(number) ? (
+    <a href={`tel:${number.replaceAll(/[^+\d]/g, '')}`}>{number}</a>
+  ) : (
+    <>
+      {number} <span className="soft">(not a phone number)</span>
+    </>
+  );

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { isPhoneNumber } from '../shared/phone';
 import { FormInput, type FormInputProps } from './form-input';
 
 const inputs = {
@@ -13,11 +15,19 @@ interface ContactFieldProps extends FormInputProps {
   isOptional?: boolean;
 }
 
-export const ContactField = ({ kind, isOptional = false, ...input }: ContactFieldProps) => (
-  <FormInput
-    {...inputs[kind]}
-    {...input}
-    {...(isOptional && { mark: 'optional' })}
-    required={!isOptional}
-  />
-);
+/** A phone number that doesn't look like one is pointed out and accepted. */
+export function ContactField({ kind, isOptional = false, ...input }: ContactFieldProps) {
+  const [isUnclear, setUnclear] = useState(false);
+  return (
+    <FormInput
+      {...inputs[kind]}
+      {...(kind === 'tel' && {
+        hint: isUnclear && 'This doesn’t look like a phone number. Please check it.',
+        onBlur: ({ target }) => setUnclear(target.value !== '' && !isPhoneNumber(target.value)),
+      })}
+      {...input}
+      {...(isOptional && { mark: 'optional' })}
+      required={!isOptional}
+    />
+  );
+}

@@ -229,6 +229,13 @@ describe('the mails of an order', () => {
     }
   });
 
+  it('a phone that is no number is taken and pointed out', async () => {
+    const order = await placedOrder(site.newBrowser(), { customerPhone: 'abcdefgh' });
+    const shown = await (await administrator.request(`/admin/orders/${order.id}`)).text();
+    expect(shown).toMatch(/abcdefgh(<!-- -->)? <span class="soft">\(not a phone number\)/);
+    expect(shown).not.toContain('tel:');
+  });
+
   it('a mailed link opens only its order in another browser, where it can be paid', async () => {
     const owner = site.newBrowser();
     const order = await placedOrder(owner);
