@@ -174,6 +174,7 @@ test('malformed requests are refused with the usual headers', async () => {
     ['no request\r\n\r\n', 400],
     ['GET /login HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
     ['GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    [`GET / HTTP/1.1\r\nHost: y\r\n${host}\r\n`, 400],
     [`GET /\\\\evil.example HTTP/1.1\r\n${host}\r\n`, 400],
     [`GET / HTTP/1.1\r\n${host}X: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     [`POST /api/order HTTP/1.1\r\n${host}Expect: gold\r\nContent-Length: 0\r\n\r\n`, 417],

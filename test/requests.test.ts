@@ -112,6 +112,7 @@ test('a write from another site is refused', async () => {
     ['origin', 'http://localhost:3001'],
     ['origin', 'https://localhost:3000'],
     ['sec-fetch-site', 'cross-site'],
+    ['sec-fetch-site', 'same-site'],
   ] as const) {
     const response = await site.browser.request('/api/trademark-check', {
       method: 'POST',

@@ -58,6 +58,7 @@ async function start() {
     // A request without a host is refused by `malformed` instead.
     { requestTimeout: slowRequestMs, headersTimeout: 10_000, requireHostHeader: false },
     (request, response) => {
+      if (malformed.isRefused(request)) return malformed.refuse(response);
       const status = request.headers.host ? site.pageCache.answer(request, response) : undefined;
       if (status === undefined) return answerByApp(request, response);
       log.info({

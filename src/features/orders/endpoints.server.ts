@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { browserCookie } from '../../platform/http/browser-id';
 import { type ApiOf, type Call, endpoints } from '../../platform/http/endpoint';
 import { readBytes } from '../../platform/http/request-body';
+import { limitNetwork } from '../../platform/rate-limit/limits';
 import { adminOrderEndpoints } from './admin/admin-endpoints.server';
 import { firstOrders } from './checkout/first-orders.server';
 import { completePayment, createPaymentIntent } from './checkout/pay-order.server';
@@ -33,6 +34,8 @@ import { receiveEvent } from './payments/receive-event.server';
 const publicApi = endpoints('public', 'Orders');
 const customerApi = endpoints('customer', 'Orders');
 
+/** Each asks the payment provider. */
+const paymentCalls = { name: 'payment', limit: 60, windowSeconds: 10 * 60 };
 const webhookLimitBytes = 1_000_000;
 
 export const orderEndpoints = (deps: OrdersContext) => [
@@ -91,6 +94,7 @@ function publicEndpoints(deps: OrdersContext) {
       body: CreatePaymentIntent,
       answer: PaymentIntent,
       async handle({ body, ...call }) {
+        await limitNetwork(deps, paymentCalls, call.caller);
         const order = await requireOwnOrder(deps, body.orderId, call);
         const { clientSecret } = await createPaymentIntent(deps, order, body.amount);
         return { clientSecret };
@@ -101,6 +105,7 @@ function publicEndpoints(deps: OrdersContext) {
       body: CompletePayment,
       answer: Order,
       async handle({ body, ...call }) {
+        await limitNetwork(deps, paymentCalls, call.caller);
         const order = await requireOwnOrder(deps, body.orderId, call);
         return toOrder(await completePayment(deps, order, body.paymentId));
       },

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { RequestError } from '@hono/node-server';
 import { securityHeaders } from './security-headers';
@@ -20,6 +20,13 @@ export function refuseMalformedRequests(siteUrl: string) {
   );
 
   return {
+    /** Proxies and applications disagree about which of two hosts counts. */
+    isRefused: (request: IncomingMessage) => (request.headersDistinct.host?.length ?? 0) > 1,
+
+    refuse: (response: ServerResponse) => {
+      response.writeHead(400, { ...headers, Connection: 'close' }).end();
+    },
+
     /** An invalid address or host. */
     errorHandler: (error: unknown) =>
       new Response(null, { status: error instanceof RequestError ? 400 : 500, headers }),

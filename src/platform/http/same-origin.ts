@@ -6,12 +6,13 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 export function refuseOtherOrigins(headers: Headers, siteUrl: string) {
   const origin = headers.get('origin');
   const site = headers.get('sec-fetch-site');
-  if ((origin && !isSameSite(origin, siteUrl)) || site === 'cross-site')
-    throw forbidden('This request came from another site.');
+  // Another subdomain is the same site to the browser, and not to us.
+  const isForeign = origin ? !isOwnOrigin(origin, siteUrl) : site === 'same-site';
+  if (isForeign || site === 'cross-site') throw forbidden('This request came from another site.');
 }
 
 /** The three names of the loopback address are the same site. */
-function isSameSite(origin: string, siteUrl: string): boolean {
+function isOwnOrigin(origin: string, siteUrl: string): boolean {
   if (origin === siteUrl) return true;
   const from = URL.parse(origin);
   const own = new URL(siteUrl);

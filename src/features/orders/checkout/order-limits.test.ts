@@ -22,6 +22,22 @@ it('accepts 30 orders per network address in 10 minutes', async () => {
   expect((await post({}, '192.0.2.2')).status).toBe(201);
 });
 
+it('asks the payment provider at most 60 times in 10 minutes for a network address', async () => {
+  const call = (path: string) =>
+    site.newBrowser().request(path, {
+      method: 'POST',
+      json: { orderId: 'none', paymentId: 'pi_none' },
+      address: '192.0.2.3',
+    });
+  for (let count = 0; count < 30; count++) {
+    expect((await call('/api/orders/payment-complete')).status).toBe(404);
+    expect((await call('/api/create-payment-intent')).status).toBe(404);
+  }
+  const refused = await call('/api/orders/payment-complete');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
 it('sends at most five mails an hour to an unverified address, then refuses orders', async () => {
   const customerEmail = 'stranger@sagolane.example';
   for (let count = 0; count < 5; count++)
