@@ -243,6 +243,28 @@ test('the mail server’s password is in no stored or logged error', async () =>
   expect(JSON.stringify([lastError, logged])).not.toMatch(/tem\/busu|tem%2Fbusu/);
 });
 
+test.each(['', '?requireTLS=false&ignoreTLS=true'])(
+  'the password is never sent to another machine without TLS%s',
+  async (parameters) => {
+    let attempts = 0;
+    const server = await openMailServer({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth(_auth, _session, done) {
+        attempts++;
+        done(null, { user: 'firm' });
+      },
+    });
+    await queue('check:tls');
+    // Linux connects to loopback, but the address is not known as such.
+    deliverTo(`smtp://firm:tembusu@0.0.0.0:${server.port}${parameters}`);
+    await untilTried('check:tls', 1);
+    expect(attempts).toBe(0);
+    expect((await stored('check:tls')).lastError).toMatch(/STARTTLS/);
+    expect(server.received).toEqual([]);
+  },
+);
+
 test('two workers share the queue and send nothing twice', async () => {
   const server = await openMailServer();
   const keys = Array.from({ length: 20 }, (_, number) => `shared:${number}`);

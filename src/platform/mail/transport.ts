@@ -26,7 +26,7 @@ export function openTransport(config: Config): Transport {
 
 function smtpTransport(config: Config, url: string): Transport {
   const server = createTransport({
-    url,
+    url: onlyOverTls(url),
     connectionTimeout: stallTimeoutMs,
     greetingTimeout: stallTimeoutMs,
     socketTimeout: stallTimeoutMs,
@@ -40,6 +40,16 @@ function smtpTransport(config: Config, url: string): Transport {
     close: () => server.close(),
   };
 }
+
+/** So that no network that hides STARTTLS is sent the password in plain text. */
+function onlyOverTls(address: string): string {
+  const url = new URL(address);
+  if (url.protocol === 'smtp:' && (url.username || url.password) && !isLoopback(url.hostname))
+    url.searchParams.set('requireTLS', 'true');
+  return url.href;
+}
+
+const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(host);
 
 function fileTransport(config: Config): Transport {
   const folder = join(config.dataDir, 'mail');
