@@ -129,6 +129,8 @@ describe('registration', () => {
     'aaaaaaaaaaaa',
     'Lionmark2026!',
     'Iloveyou1',
+    'VoxStrange',
+    'zaq12wsxcde3',
   ])('refuses %s as too common a password', async (common) => {
     const { status, body } = await site
       .newBrowser()
