@@ -10,8 +10,8 @@ import { apiDocsPage } from '../platform/http/api-docs';
 import { browserCookie } from '../platform/http/browser-id';
 import type { Caller } from '../platform/http/caller';
 import { clientAddress } from '../platform/http/client-address';
-import { answerFailure, toFailure } from '../platform/http/failures';
-import type { Metrics } from '../platform/http/metrics';
+import { answerFailure, clientClosed, isHangUp, toFailure } from '../platform/http/failures';
+import { gaugeText, type Metrics } from '../platform/http/metrics';
 import { mountEndpoints } from '../platform/http/mount';
 import { describeApi } from '../platform/http/openapi';
 import { bestEncoding, isKnownVisitor, type PageCache } from '../platform/http/page-cache';
@@ -20,6 +20,7 @@ import { serveFiles } from '../platform/http/static-files';
 import { failurePage } from '../platform/http/static-page';
 import { chosenTheme, inTheme } from '../platform/http/theme';
 import { jobGauges } from '../platform/jobs/job-gauges';
+import { describeRequest, inRequest, newRequestId } from '../platform/log/request-fields';
 import { servePictures } from '../platform/og-images/serve';
 import { type PageDescription, readDescription } from '../platform/seo/describe-page';
 import { serveCrawlerFiles } from '../platform/seo/serve';
@@ -31,6 +32,7 @@ import { takeFormPost } from './form-post';
 import { listedPaths } from './listed-paths';
 import { renderPage } from './render';
 import { findRoute, notFoundRoute } from './routes';
+import { siteGauges } from './site-gauges';
 
 export interface AppOptions {
   deps: SiteContext;
@@ -57,22 +59,38 @@ export function createApp(options: AppOptions) {
   app.use(async (c, next) => {
     if (isInProcess(c)) return next();
     const startedAt = performance.now();
+    const id = newRequestId();
+    const about = { id, address: clientAddress(c, config.trustProxy) };
+    return inRequest(about, () => answerRequest(c, next, { id, startedAt }));
+  });
+
+  async function answerRequest(
+    c: Context,
+    next: () => Promise<void>,
+    { id, startedAt }: { id: string; startedAt: number },
+  ) {
     await next();
     const isCheckout = c.req.path.startsWith('/checkout');
     for (const [name, value] of Object.entries(isCheckout ? checkoutHeaders : headers))
       c.res.headers.set(name, value);
+    c.res.headers.set('X-Request-Id', id);
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
     const durationMs = performance.now() - startedAt;
-    options.metrics.count(c.res.status, durationMs / 1000);
+    const status = isHangUp(c) ? clientClosed : c.res.status;
+    options.metrics.count(status, durationMs / 1000);
     deps.log.info({
       event: 'request',
       method: c.req.method,
       path: withoutSecrets(c.req.path),
-      status: c.res.status,
+      status,
       ms: Math.round(durationMs * 10) / 10,
     });
-  });
-  app.onError((error, c) => failureAnswer(c, toFailure(error, deps.log)));
+  }
+  app.onError((error, c) =>
+    isHangUp(c)
+      ? new Response(null, { status: clientClosed })
+      : failureAnswer(c, toFailure(error, deps.log)),
+  );
   app.notFound((c) => failureAnswer(c, notFound('There is nothing at this address.')));
 
   const render = (url: URL, c: Context, posted?: PostedForm) =>
@@ -87,7 +105,7 @@ export function createApp(options: AppOptions) {
   const findCaller = async (c: Context): Promise<Caller> => {
     const cookie = c.req.header('cookie');
     const known = isKnownVisitor(cookie);
-    return {
+    const caller = {
       address: clientAddress(c, config.trustProxy),
       browserId: known ? browserCookie.read(cookie, deps.secret) : undefined,
       customer: cookie?.includes(customerCookies)
@@ -97,6 +115,9 @@ export function createApp(options: AppOptions) {
         ? await deps.accounts.administratorOf(c.req.raw.headers)
         : undefined,
     };
+    if (caller.customer) describeRequest({ customer: caller.customer.id });
+    if (caller.administrator) describeRequest({ administrator: caller.administrator.id });
+    return caller;
   };
 
   app.get('/healthz', (c) => c.json({ alive: true }));
@@ -110,14 +131,23 @@ export function createApp(options: AppOptions) {
     if (config.metrics !== 'open' && !isLoopback)
       throw notFound('There is nothing at this address.');
     const jobs = await deps.jobs.find().catch(() => []);
-    return c.text(options.metrics.text() + jobGauges(jobs, Date.now()));
+    const gauges = await Promise.all(
+      [siteGauges(deps), ...deps.features.map(({ gauges }) => gauges?.(deps))].map((each) =>
+        Promise.resolve(each).catch(() => ({})),
+      ),
+    );
+    return c.text(
+      options.metrics.text() +
+        gaugeText(Object.assign({}, ...gauges)) +
+        jobGauges(jobs, Date.now()),
+    );
   });
 
   const endpoints = deps.features.flatMap((feature) => feature.endpoints?.(deps) ?? []);
   const forms = deps.features.flatMap((feature) => feature.forms ?? []);
   const apiCache = new ApiCache(endpoints, pageCache, headers);
   app.use('/api/*', (c, next) => apiCache.answer(c, next, isInProcess(c)));
-  mountEndpoints(app, endpoints, { siteUrl: config.siteUrl, findCaller });
+  mountEndpoints(app, endpoints, { siteUrl: config.siteUrl, log: deps.log, findCaller });
 
   let description: string | undefined;
   app.get('/api/openapi.json', (c) => {

@@ -5,14 +5,17 @@ import { getRequestListener } from '@hono/node-server';
 import { ConfigError, readConfig } from '../platform/config/config';
 import { openDatabase } from '../platform/db/database';
 import { freeMemory } from '../platform/db/free-memory';
+import { addressOf } from '../platform/http/client-address';
 import { refuseMalformedRequests } from '../platform/http/malformed-requests';
 import { createLog } from '../platform/log/log';
+import { newRequestId } from '../platform/log/request-fields';
 import { builtAssets } from './assets';
 import { openSite } from './site';
 
 const root = join(import.meta.dirname, '../..');
 const slowRequestMs = 30_000;
 const settledMs = 1_000;
+const longestAnswerMs = 10_000;
 const longestGoodbyeMs = 20_000;
 
 async function start() {
@@ -50,6 +53,7 @@ async function start() {
     throw error;
   });
 
+  let leaving = false;
   const malformed = refuseMalformedRequests(config.siteUrl);
   const answerByApp = getRequestListener((request, env) => site.fetch(request, env), {
     errorHandler: malformed.errorHandler,
@@ -58,8 +62,12 @@ async function start() {
     // A request without a host is refused by `malformed` instead.
     { requestTimeout: slowRequestMs, headersTimeout: 10_000, requireHostHeader: false },
     (request, response) => {
+      if (leaving) response.shouldKeepAlive = false;
       if (malformed.isRefused(request)) return malformed.refuse(response);
-      const status = request.headers.host ? site.pageCache.answer(request, response) : undefined;
+      const id = newRequestId();
+      const status = request.headers.host
+        ? site.pageCache.answer(request, response, { 'X-Request-Id': id })
+        : undefined;
       if (status === undefined) return answerByApp(request, response);
       log.info({
         event: 'request',
@@ -67,6 +75,8 @@ async function start() {
         path: request.url?.split('?')[0],
         status,
         kept: true,
+        id,
+        address: addressOf(request.socket, request.headers['x-forwarded-for'], config.trustProxy),
       });
     },
   );
@@ -87,13 +97,16 @@ async function start() {
     setTimeout(freeMemory, settledMs).unref();
   });
 
-  let leaving = false;
+  /** Refuses new connections, answers what is in flight, and ends. */
   const leave = async () => {
     if (leaving) return;
     leaving = true;
     setTimeout(() => process.exit(1), longestGoodbyeMs).unref();
-    server.closeIdleConnections();
-    await new Promise((resolve) => server.close(resolve));
+    setTimeout(() => server.closeAllConnections(), longestAnswerMs).unref();
+    const closed = new Promise((resolve) => server.close(resolve));
+    const closingIdle = setInterval(() => server.closeIdleConnections(), 100);
+    await closed;
+    clearInterval(closingIdle);
     await site.stop();
     await database.close();
     process.exit(0);

@@ -6,6 +6,7 @@ import type { Accounts } from './auth/accounts';
 import type { Config } from './config/config';
 import type { Database, Db } from './db/database';
 import type { Endpoint } from './http/endpoint';
+import type { Gauges } from './http/metrics';
 import type { Job } from './jobs/job';
 import type { Jobs } from './jobs/jobs';
 import type { Log } from './log/log';
@@ -105,6 +106,8 @@ export interface Feature {
   jobs?(context: SiteContext): Job[];
   /** Deletes what has expired. */
   sweep?(db: Db): Promise<void>;
+  /** Gauges of `/metrics`, by name with unit. */
+  gauges?(context: SiteContext): Promise<Gauges>;
   /** Fills an empty database with the firm's own content, in the transaction of the whole seed. */
   seed?(tx: Db): Promise<void>;
   personalData?: PersonalData;

@@ -57,6 +57,7 @@ function sessionEndpoints(deps: SiteContext) {
       handle: async ({ caller }) => caller.administrator,
     }),
     publicApi.post('/api/admin/auth/login', {
+      event: 'sign-in',
       summary: 'Sign in as an administrator; with two-factor sign-in this is the first step',
       body: AdministratorLogin,
       answer: SignInAnswer,
@@ -71,6 +72,7 @@ function sessionEndpoints(deps: SiteContext) {
       },
     }),
     publicApi.post('/api/admin/auth/second-step', {
+      event: 'second factor',
       summary:
         'Second step of a sign-in, with a code from the authenticator app or a recovery code',
       body: SecondStep,
@@ -86,6 +88,7 @@ function sessionEndpoints(deps: SiteContext) {
       },
     }),
     publicApi.post('/api/admin/auth/second-step/passkey', {
+      event: 'second factor',
       summary: 'Second step of a sign-in, with a passkey',
       body: PasskeyResponse,
       answer: Administrator,
@@ -105,6 +108,7 @@ function sessionEndpoints(deps: SiteContext) {
 function linkEndpoints(deps: SiteContext) {
   return [
     publicApi.post('/api/admin/auth/forgot-password', {
+      event: 'password reset request',
       summary:
         'Send an administrator a password reset link; the answer is the same for any address',
       body: ForgotAdministratorPassword,
@@ -119,6 +123,7 @@ function linkEndpoints(deps: SiteContext) {
       },
     }),
     publicApi.post('/api/admin/auth/reset-password', {
+      event: 'password reset',
       summary: 'Choose a new password with a reset link; ends all sessions',
       body: ResetAdministratorPassword,
       answer: MessageAnswer,
@@ -139,6 +144,7 @@ function linkEndpoints(deps: SiteContext) {
       },
     }),
     publicApi.post('/api/admin/auth/accept-invitation', {
+      event: 'invitation accepted',
       summary: 'Accept an invitation and create the account',
       body: AcceptInvitation,
       answer: z.object({ username: z.string() }),

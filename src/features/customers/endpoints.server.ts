@@ -71,6 +71,7 @@ function entryEndpoints(deps: SiteContext) {
       },
     }),
     publicApi.post('/api/auth/logout', {
+      event: 'sign-out',
       summary: 'Sign out as a customer',
       answer: MessageAnswer,
       async handle({ c }) {
@@ -79,6 +80,7 @@ function entryEndpoints(deps: SiteContext) {
       },
     }),
     publicApi.post('/api/auth/register', {
+      event: 'registration',
       summary:
         'Open a customer account and sign in to it; a link to confirm the address is e-mailed',
       body: Registration,
@@ -91,6 +93,7 @@ function entryEndpoints(deps: SiteContext) {
       },
     }),
     publicApi.post('/api/auth/login', {
+      event: 'sign-in',
       summary: 'Sign in as a customer',
       body: Login,
       answer: CurrentUser,
@@ -107,6 +110,7 @@ function entryEndpoints(deps: SiteContext) {
 function linkEndpoints(deps: SiteContext) {
   return [
     publicApi.post('/api/auth/forgot-password', {
+      event: 'password reset request',
       summary:
         'Request an e-mail with a link to choose a new password; the response is the same for any address',
       body: ForgotPassword,
@@ -121,6 +125,7 @@ function linkEndpoints(deps: SiteContext) {
       },
     }),
     publicApi.post('/api/auth/reset-password', {
+      event: 'password reset',
       summary: 'Choose a new password with an e-mailed link; every session ends',
       body: ResetPassword,
       answer: MessageAnswer,
@@ -174,6 +179,7 @@ function accountEndpoints(deps: SiteContext) {
       },
     }),
     customerApi.post('/api/auth/change-password', {
+      event: 'password change',
       summary: 'Change the signed-in customer’s password; every other session ends',
       body: ChangePassword,
       answer: MessageAnswer,
@@ -183,6 +189,7 @@ function accountEndpoints(deps: SiteContext) {
       },
     }),
     customerApi.post('/api/auth/change-email', {
+      event: 'address change',
       summary: 'Send a link to a new address, which replaces the old one once the link is opened',
       body: ChangeEmail,
       answer: MessageAnswer,
@@ -204,6 +211,7 @@ function accountEndpoints(deps: SiteContext) {
       },
     }),
     customerApi.post('/api/auth/delete-account', {
+      event: 'account deletion',
       summary:
         'Delete the signed-in customer’s account; records of paid orders are kept, no longer linked to it',
       body: OwnPassword,

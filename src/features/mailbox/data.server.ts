@@ -36,3 +36,18 @@ export function requeueMessages(tx: Db, which: { id: number } | 'failed') {
     )
     .returning({ id: messages.id, toAddress: messages.toAddress, subject: messages.subject });
 }
+
+/** A message waits from its creation until it is sent or given up. */
+export async function mailGauges(db: Db) {
+  const [gauges] = await db
+    .select({
+      mail_waiting: sql`count(*) filter (where ${messages.status} = 'queued')`.mapWith(Number),
+      mail_oldest_waiting_age_seconds:
+        sql`coalesce(extract(epoch from now() - min(${messages.createdAt})
+        filter (where ${messages.status} = 'queued')), 0)`.mapWith(Number),
+      mail_failed: sql`count(*) filter (where ${messages.status} = 'failed')`.mapWith(Number),
+    })
+    .from(messages)
+    .where(inArray(messages.status, ['queued', 'failed']));
+  return gauges ?? {};
+}

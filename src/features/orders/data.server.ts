@@ -347,3 +347,9 @@ export async function findWaitingOrders(db: Db, limit: number): Promise<WaitingR
     at: orderDate,
   }));
 }
+
+/** The provider's event of a card that was declined. */
+export const failedPayment = 'payment_intent.payment_failed';
+
+export const countFailedPayments = (db: Db) =>
+  db.$count(paymentEvents, eq(paymentEvents.type, failedPayment));

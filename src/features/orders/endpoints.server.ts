@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { browserCookie } from '../../platform/http/browser-id';
 import { type ApiOf, type Call, endpoints } from '../../platform/http/endpoint';
 import { readBytes } from '../../platform/http/request-body';
+import { describeRequest } from '../../platform/log/request-fields';
 import { limitNetwork } from '../../platform/rate-limit/limits';
 import { adminOrderEndpoints } from './admin/admin-endpoints.server';
 import { firstOrders } from './checkout/first-orders.server';
@@ -49,6 +50,7 @@ function publicEndpoints(deps: OrdersContext) {
 
   return [
     publicApi.post('/api/order', {
+      event: 'order',
       summary: 'Place an order; sending the same order again does not create another',
       body: PlaceOrder,
       answer: Order,
@@ -56,6 +58,7 @@ function publicEndpoints(deps: OrdersContext) {
       handle: ({ body, caller, c }) =>
         browsers.share(caller, body, async (browserId) => {
           const order = await placeOrder(deps, body, { ...caller, browserId });
+          describeRequest({ order: order.id });
           const cookie = browserCookie.write(browserId, { secret, siteUrl: config.siteUrl });
           c.header('Set-Cookie', cookie, { append: true });
           return toOrder(order);
@@ -90,6 +93,7 @@ function publicEndpoints(deps: OrdersContext) {
       }),
     }),
     publicApi.post('/api/create-payment-intent', {
+      event: 'payment',
       summary: 'Start or continue the one payment of an order',
       body: CreatePaymentIntent,
       answer: PaymentIntent,
@@ -133,6 +137,7 @@ async function requireOwnOrder(
   const order = await requireOrder(deps.db, id);
   const openedOrders = readOpenedOrders(c.req.header('cookie'), deps.secret);
   if (!mayRead(order, { ...caller, openedOrders })) throw orderNotFound();
+  describeRequest({ order: id });
   return order;
 }
 

@@ -4,6 +4,7 @@ import { eraseMessagesOfOrders } from '../../platform/mail/data';
 import { Order } from './contract';
 import {
   adoptOrders,
+  countFailedPayments,
   findCustomerOrders,
   findOrderEvents,
   findOrders,
@@ -32,6 +33,7 @@ export const orders: Feature = {
   },
   mount: (app, context) => serveOrderLinks(app, ordersContext(context)),
   forms: [orderForm],
+  gauges: async ({ db }) => ({ payments_failed_total: await countFailedPayments(db) }),
   jobs: (context) => [reconcilePaymentsJob(ordersContext(context))],
   personalData: {
     async export(db, person) {

@@ -1,5 +1,6 @@
 import type { Db } from '../db/database';
 import type { AdministratorCaller } from '../http/caller';
+import { describeRequest } from '../log/request-fields';
 import { auditTrail } from './schema';
 
 /** An administrator, or the firm on the command line. */
@@ -35,6 +36,8 @@ export async function recordAudits(
   changes: (Change & { entityId?: Id })[],
 ) {
   if (changes.length === 0) return;
+  const [only] = changes;
+  if (changes.length === 1 && only?.entityId != null) describeRequest({ [entity]: only.entityId });
   await tx.insert(auditTrail).values(
     changes.map(({ entityId, before, after }) => ({
       administratorId,

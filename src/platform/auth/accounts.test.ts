@@ -22,7 +22,7 @@ import {
   customers,
 } from './schema';
 
-const log = { info() {}, error() {} };
+const log = { info() {}, error() {}, countOf: () => 0 };
 const secret = 'a secret of at least thirty-two characters';
 const right = { username: 'admin', password: 'Right horse 1' };
 const wrong = { username: 'admin', password: 'Wrong horse 1' };
@@ -60,6 +60,7 @@ async function open(env: Record<string, string>) {
   const endpoints = features.flatMap((feature) => feature.endpoints?.(context) ?? []);
   mountEndpoints(app, endpoints, {
     siteUrl: config.siteUrl,
+    log,
     findCaller: async (c) => ({
       address: c.req.header('test-address') ?? '203.0.113.7',
       browserId: undefined,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { APIError } from 'better-auth/api';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { accountName } from '../../shared/account-name';
 import {
   Administrator,
@@ -11,7 +11,9 @@ import {
 import { isNotSignedIn, notSignedIn, unavailable } from '../../shared/failure';
 import type { Config } from '../config/config';
 import type { Db } from '../db/database';
+import { getRow } from '../db/rows';
 import type { Log } from '../log/log';
+import { describeRequest } from '../log/request-fields';
 import { getAdministratorByName, insertAdministrator } from './administrator-data';
 import { hashPassword, isPasswordOf } from './password-hash';
 import { findSessions, getPasswordHash } from './realm-data';
@@ -22,7 +24,7 @@ import {
   idleEndMs,
   type Realm,
 } from './realms';
-import { administratorSessions, administrators, customerSessions } from './schema';
+import { administratorSessions, administrators, customerSessions, customers } from './schema';
 
 interface SignInRequest {
   headers: Headers;
@@ -88,6 +90,7 @@ export function createAccounts(deps: AccountsDeps) {
     /** Throws the same 401, after the same time, for a wrong name and a wrong password. */
     async requireAdministrator({ username, password }: AdministratorLogin): Promise<Administrator> {
       const found = await getAdministratorByName(db, accountName(username));
+      if (found) describeRequest({ administrator: found.id });
       const hash = found && (await getPasswordHash(db, 'admin', found.id));
       const isRight = await isPasswordOf(hash ?? (await unusedHash()), password);
       if (!found || !hash || !isRight || found.disabledAt) throw wrongCredentials();
@@ -132,12 +135,20 @@ export function createAccounts(deps: AccountsDeps) {
           headers: signInHeaders(request),
           returnHeaders: true,
         })
-        .catch((error: unknown) => {
+        .catch(async (error: unknown) => {
+          const known = await getRow(
+            db,
+            customers,
+            sql`lower(${customers.email}) = ${accountName(email)}`,
+          );
+          if (known) describeRequest({ customer: known.id });
           throw isRefusal(error) ? wrongCredentials() : error;
         });
       await signOutCustomer(request.headers);
+      const customer = toCustomer(answer.response.user as CustomerUser);
+      describeRequest({ customer: customer.id });
       return {
-        customer: toCustomer(answer.response.user as CustomerUser),
+        customer,
         setCookies: answer.headers.getSetCookie(),
       };
     },

@@ -19,8 +19,8 @@ export interface Database {
   /** Calls back after a commit with `pg_notify(channel, …)` in any process. */
   listen(channel: string, onNotify: () => void): Promise<void>;
   isReady(): Promise<boolean>;
-  /** The number of connections handed out so far, and of requests waiting for one. */
-  demand(): { given: number; waiting: number };
+  /** Connections: handed out so far, open, idle; and requests waiting for one. */
+  demand(): { given: number; open: number; idle: number; waiting: number };
   /** Copies a snapshot of the embedded database into a new folder. */
   copyTo(folder: string): Promise<void>;
   close(): Promise<void>;
@@ -101,7 +101,12 @@ export async function openDatabase(where: {
       await listen(client).finally(() => client.release());
       listening.push(listen);
     },
-    demand: () => ({ given, waiting: pool.waitingCount }),
+    demand: () => ({
+      given,
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async isReady() {
       const timeout = new Promise<false>((resolve) =>
         setTimeout(resolve, readyTimeoutMs, false).unref(),

@@ -6,11 +6,22 @@ import type { Context } from 'hono';
  * wrote. Values that clients write into the header are never trusted.
  */
 export function clientAddress(c: Context, trustProxy: number): string {
-  const socket =
-    (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
-      ?.remoteAddress ?? '127.0.0.1';
+  const { incoming } = (c.env ?? {}) as { incoming?: { socket?: Peer } };
+  return addressOf(incoming?.socket, c.req.header('x-forwarded-for'), trustProxy);
+}
+
+interface Peer {
+  remoteAddress?: string | undefined;
+}
+
+export function addressOf(
+  peer: Peer | undefined,
+  forwarded: string | string[] | undefined,
+  trustProxy: number,
+): string {
+  const socket = peer?.remoteAddress ?? '127.0.0.1';
   if (trustProxy === 0) return plain(socket);
-  const hops = (c.req.header('x-forwarded-for') ?? '')
+  const hops = String(forwarded ?? '')
     .split(',')
     .map((hop) => hop.trim())
     .filter(Boolean);

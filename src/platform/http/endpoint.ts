@@ -53,6 +53,8 @@ export interface Endpoint<
   status?: 200 | 201 | 202;
   /** True if the answer depends only on published content; cached until that changes. */
   cached?: boolean;
+  /** Logged when it succeeds; with ' failed' when it is refused. */
+  event?: string;
   /** False for a webhook, which is signed and comes from another origin. */
   sameOrigin?: boolean;
   handle(call: Call<never, never, never, never>): Promise<unknown>;

@@ -33,6 +33,13 @@ function isPassing(error: unknown): boolean {
   return false;
 }
 
+/** Nginx' status of a client that closed the connection before its answer. */
+export const clientClosed = 499;
+
+/** Whether the client closed the connection before its answer. */
+export const isHangUp = (c: Context) =>
+  (c.env as { outgoing?: { destroyed: boolean } } | undefined)?.outgoing?.destroyed === true;
+
 /** Converts a thrown value to a `Failure`; logs unexpected ones with their stack. */
 export function toFailure(error: unknown, log: Log): Failure {
   if (error instanceof Failure) return error;

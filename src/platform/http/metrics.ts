@@ -1,5 +1,17 @@
 const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 1, 5];
 
+/** Values by name with unit; undefined ones are left out. */
+export type Gauges = Record<string, number | undefined>;
+
+export const gaugeText = (gauges: Gauges) =>
+  Object.entries(gauges)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => {
+      const type = name.endsWith('_total') ? 'counter' : 'gauge';
+      return `# TYPE ${name} ${type}\n${name} ${value}\n`;
+    })
+    .join('');
+
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Metrics of the process in Prometheus' text format. */

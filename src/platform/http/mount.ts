@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
-import { forbidden, invalid, notSignedIn } from '../../shared/failure';
+import { Failure, forbidden, invalid, notSignedIn } from '../../shared/failure';
+import type { Log } from '../log/log';
 import type { Caller } from './caller';
 import type { Endpoint } from './endpoint';
 import { isStorable, readJson } from './request-body';
@@ -8,13 +9,37 @@ import { refuseOtherOrigins } from './same-origin';
 
 export interface MountOptions {
   siteUrl: string;
+  log: Log;
   findCaller(c: Context): Promise<Caller>;
 }
 
 export function mountEndpoints(app: Hono, endpoints: Endpoint[], options: MountOptions) {
   for (const endpoint of endpoints) {
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
-    app.on(endpoint.method.toUpperCase(), path, (c) => answer(c, endpoint, options));
+    app.on(endpoint.method.toUpperCase(), path, (c) =>
+      withEvent(endpoint, options.log, () => answer(c, endpoint, options)),
+    );
+  }
+}
+
+/** Logs the endpoint's event, or that it or any other call was refused. */
+async function withEvent(
+  { event }: Endpoint,
+  log: Log,
+  answerCall: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    const response = await answerCall();
+    if (event) log.info({ event });
+    return response;
+  } catch (error) {
+    if (error instanceof Failure && (event || error.status === 403 || error.status === 429))
+      log.info({
+        event: event ? `${event} failed` : 'refused',
+        status: error.status,
+        reason: error.message,
+      });
+    throw error;
   }
 }
 

@@ -45,7 +45,11 @@ export class PageCache {
   }
 
   /** Answers from the cache and returns the status, or undefined. Skipped for requests with one of our cookies. */
-  answer(request: IncomingMessage, response: ServerResponse): number | undefined {
+  answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    ownHeaders: Record<string, string>,
+  ): number | undefined {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     if (isKnownVisitor(request.headers.cookie)) return undefined;
     const address = request.url ?? '';
@@ -59,6 +63,7 @@ export class PageCache {
     if (page.variants.size > made) this.#pages.grow(address, body.length);
     const headers: Record<string, string | number> = {
       ...page.headers,
+      ...ownHeaders,
       'Content-Length': body.length,
     };
     if (encoding) headers['Content-Encoding'] = encoding;

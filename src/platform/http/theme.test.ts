@@ -9,7 +9,7 @@ let server: Server;
 beforeAll(async () => {
   site = await openTestSite({ RATE_LIMITS: 'off' });
   server = createServer((request, response) => {
-    if (site.pageCache.answer(request, response) === undefined) response.writeHead(599).end();
+    if (site.pageCache.answer(request, response, {}) === undefined) response.writeHead(599).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });

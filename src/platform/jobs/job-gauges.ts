@@ -13,6 +13,8 @@ export function jobGauges(jobs: JobStatus[], now: number): string {
     }),
   ];
   return [
+    '# TYPE jobs_failing gauge',
+    `jobs_failing ${jobs.filter(({ failures }) => failures > 0).length}`,
     ...gauge('job_running', ({ isRunning }) => Number(isRunning)),
     ...gauge('job_consecutive_failures', ({ failures }) => failures),
     ...gauge('job_last_success_age_seconds', ({ lastSuccessAt, lastGoodLookAt }) => {

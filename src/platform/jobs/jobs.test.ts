@@ -8,7 +8,11 @@ import { jobRuns, jobStates } from './schema';
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 const processes: Jobs[] = [];
 const logged: Record<string, unknown>[] = [];
-const log = { info() {}, error: (fields: Record<string, unknown>) => void logged.push(fields) };
+const log = {
+  info() {},
+  error: (fields: Record<string, unknown>) => void logged.push(fields),
+  countOf: () => 0,
+};
 
 beforeAll(async () => {
   database = await openTestDatabase();

@@ -1,18 +1,22 @@
 import type { Config } from '../config/config';
+import { requestFields } from './request-fields';
 
 export interface Log {
   info(fields: Record<string, unknown>): void;
   error(fields: Record<string, unknown>): void;
+  /** How often an event was logged, also below the level. */
+  countOf(event: string): number;
 }
 
 const levels = ['debug', 'info', 'warn', 'error', 'silent'];
 
-/** One JSON line for each event; written once per turn of the event loop. */
+/** One JSON line for each event, with the fields of its request; written once per turn of the event loop. */
 export function createLog(
   level: Config['logLevel'],
   write = (text: string) => process.stdout.write(text),
 ): Log {
   const threshold = levels.indexOf(level);
+  const counts = new Map<unknown, number>();
   let lines = '';
   const flush = () => {
     const text = lines;
@@ -20,9 +24,15 @@ export function createLog(
     write(text);
   };
   const log = (name: string) => (fields: Record<string, unknown>) => {
+    counts.set(fields.event, (counts.get(fields.event) ?? 0) + 1);
     if (levels.indexOf(name) < threshold) return;
     if (!lines) setImmediate(flush);
-    lines += `${JSON.stringify({ level: name, at: new Date().toISOString(), ...fields })}\n`;
+    const at = new Date().toISOString();
+    lines += `${JSON.stringify({ level: name, at, ...fields, ...requestFields() })}\n`;
   };
-  return { info: log('info'), error: log('error') };
+  return {
+    info: log('info'),
+    error: log('error'),
+    countOf: (event) => counts.get(event) ?? 0,
+  };
 }

@@ -16,7 +16,11 @@ import { pauseAfter, sendMailJob } from './send-mail-job';
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 const toClose: (() => Promise<void>)[] = [];
 const logged: Record<string, unknown>[] = [];
-const log = { info() {}, error: (fields: Record<string, unknown>) => void logged.push(fields) };
+const log = {
+  info() {},
+  error: (fields: Record<string, unknown>) => void logged.push(fields),
+  countOf: () => 0,
+};
 
 beforeAll(async () => {
   database = await openTestDatabase();

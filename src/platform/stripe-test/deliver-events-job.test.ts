@@ -9,7 +9,7 @@ import { testKeys } from './keys';
 import { testEvents } from './schema';
 
 const secret = 'a secret';
-const log = { info() {}, error() {} };
+const log = { info() {}, error() {}, countOf: () => 0 };
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
   database = await openTestDatabase();

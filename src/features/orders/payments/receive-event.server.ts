@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import { hasPaymentEvent, insertPaymentEvent } from '../data.server';
+import { describeRequest } from '../../../platform/log/request-fields';
+import { failedPayment, hasPaymentEvent, insertPaymentEvent } from '../data.server';
 import type { OrdersContext } from '../orders-context.server';
 import { syncPayment } from './sync-payment.server';
 
@@ -8,7 +9,7 @@ import { syncPayment } from './sync-payment.server';
  * is handled when the provider sends it again.
  */
 export async function receiveEvent(
-  deps: Pick<OrdersContext, 'db' | 'config' | 'payments' | 'wake'>,
+  deps: Pick<OrdersContext, 'db' | 'config' | 'log' | 'payments' | 'wake'>,
   event: Stripe.Event,
 ): Promise<void> {
   if (await hasPaymentEvent(deps.db, event.id)) return;
@@ -16,6 +17,11 @@ export async function receiveEvent(
   const { order, isMatched } = intentId
     ? await syncPayment(deps, intentId)
     : { order: undefined, isMatched: false };
+  if (order) describeRequest({ order: order.id });
+  deps.log.info({
+    event: event.type === failedPayment ? 'payment failed' : 'payment event',
+    type: event.type,
+  });
   await insertPaymentEvent(deps.db, {
     id: event.id,
     type: event.type,
