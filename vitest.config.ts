@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { css } from './vite.config.ts';
 
@@ -12,7 +12,7 @@ class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const place = ({ moduleId }: TestSpecification) =>
       [
-        /^test\/(faults|import-process|process|stripe-keys)/,
+        /^test\/(faults|import-process|process|kills|stripe-keys)/,
         /journey\.test|^test\//,
         /./,
       ].findIndex((names) => names.test(relative(import.meta.dirname, moduleId)));
@@ -26,6 +26,7 @@ export default defineConfig({
   test: {
     css: { include: /\.module\.css$/ },
     globalSetup: 'test/prepared.ts',
+    exclude: [...configDefaults.exclude, ...(process.env.LONG ? [] : ['**/*.long.test.ts'])],
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     reporters: ['default', './test/count-reporter.ts'],
     sequence: { sequencer: LongestFirst },

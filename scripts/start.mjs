@@ -1,12 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { sourcesStamp, stampFile } from './stamp.mjs';
+const needed = 26;
 
-process.env.NODE_ENV ??= 'production';
-if (existsSync('.env')) process.loadEnvFile('.env');
-
-const isBuilt = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourcesStamp();
-if (!isBuilt) {
-  process.stdout.write('Building the site.\n');
-  await import('./build.mjs');
+// Without newer syntax and without static imports, which an older Node would fail on first.
+if (Number.parseInt(process.versions.node, 10) < needed) {
+  process.stderr.write(
+    `Node ${process.versions.node} is too old: the site needs Node ${needed}. npm start brings it on Linux and Windows.\n`,
+  );
+  process.exit(1);
 }
-await import('../dist/server/server.js');
+void import('./start-site.mjs');

@@ -122,3 +122,27 @@ export function spawnServer(
     },
   };
 }
+
+/** An order of a seeded service. */
+export const serverOrder = (id: string) => ({
+  id,
+  customerName: 'Tan Hui Ling',
+  customerEmail: 'hui.ling@sagolane.example',
+  customerPhone: '+65 6000 0123',
+  serviceSlug: 'singapore-trademark-registration',
+  pricingPlan: 'Standard',
+  price: 'S$599',
+});
+
+export const postTo = (
+  server: Pick<ServerProcess, 'url'>,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+) =>
+  fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(10_000),
+  });

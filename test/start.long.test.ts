@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from './server-process';
+
+const inputs = [
+  ...['src', 'public', 'scripts', 'drizzle', 'package.json', 'package-lock.json'],
+  ...['vite.config.ts', 'vite.chunks.ts', 'tsconfig.json'],
+];
+const maxResidentBytes = 450_000_000;
+
+let folder: string;
+let child: ChildProcess;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lionmark-start-'));
+  for (const name of inputs) cpSync(name, join(folder, name), { recursive: true });
+  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
+});
+afterAll(() => {
+  child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('the first start does not keep the memory of its build', async () => {
+  const port = await freePort();
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const [command, ...args] = scripts.start.split(' ');
+  child = spawn(command, args, {
+    cwd: folder,
+    env: { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'error' },
+  });
+  let output = '';
+  child.stdout?.on('data', (text) => {
+    output += text;
+  });
+  await expect
+    .poll(() => output, { timeout: 150_000, interval: 200 })
+    .toContain(`http://localhost:${port} is ready.`);
+  expect(output).toMatch(/^Building the site\.\n/);
+  expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+  const residentBytes = Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1_000;
+  expect(residentBytes).toBeLessThan(maxResidentBytes);
+}, 180_000);
