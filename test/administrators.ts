@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { codeOf, intervalAt } from '../src/features/administrators/totp.server';
 import { messages } from '../src/platform/mail/schema';
 import type { Administrator } from '../src/shared/accounts';
+import type { Role } from '../src/shared/roles';
 import { adminPassword, type Browser, type TestSite } from './site';
 
 export const colleague = {
@@ -10,6 +11,7 @@ export const colleague = {
   lastName: 'Goh',
   email: 'mei.lin@example.sg',
   password: 'angsana-ledger-77',
+  role: 'owner' as Role,
 };
 
 /** The token in the newest mail to this address. */
@@ -26,7 +28,10 @@ export async function mailedToken(site: TestSite, to: string): Promise<string> {
 }
 
 export async function inviteColleague(site: TestSite, by: Browser, who = colleague) {
-  const invited = await by.post('/api/admin/invitations', { email: who.email });
+  const invited = await by.post('/api/admin/invitations', {
+    email: who.email,
+    role: who.role,
+  });
   if (invited.status !== 201) throw new Error(`The invitation answered ${invited.status}.`);
   const token = await mailedToken(site, who.email);
   const accepted = await site.newBrowser().post('/api/admin/auth/accept-invitation', {
@@ -34,6 +39,15 @@ export async function inviteColleague(site: TestSite, by: Browser, who = colleag
     token,
   });
   if (accepted.status !== 201) throw new Error(`Accepting answered ${accepted.status}.`);
+}
+
+/** A new colleague of that role, signed in. */
+export async function signedInColleague(site: TestSite, by: Browser, role: Role) {
+  const who = { ...colleague, role, username: role, email: `${role}@example.sg` };
+  await inviteColleague(site, by, who);
+  const browser = site.newBrowser();
+  await signIn(browser, who.username, who.password);
+  return browser;
 }
 
 export const signIn = (browser: Browser, username = 'admin', password = adminPassword) =>

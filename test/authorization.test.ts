@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminRoutes } from '../src/main/admin-routes';
 import { administratorSessions, customerSessions } from '../src/platform/auth/schema';
+import { mayActAs, roleRefusals, roles } from '../src/shared/roles';
+import { signedInColleague } from './administrators';
 import { signedInCustomer } from './customers';
 import { openTestSite, type TestSite } from './site';
 
@@ -80,6 +82,86 @@ test('every administrator route refuses every other caller by every method', asy
   }
   expect(await everyRowCount()).toEqual(before);
 }, 120_000);
+
+test('every administrator route refuses each lesser role and takes each other', async () => {
+  const owner = await site.signedInAdministrator();
+  const browsers = {
+    reader: await signedInColleague(site, owner, 'reader'),
+    staff: await signedInColleague(site, owner, 'staff'),
+    owner: await signedInColleague(site, owner, 'owner'),
+  };
+  const doors = site.endpoints.filter(({ access }) => access === 'administrator');
+  const before = await everyRowCount();
+  const call = async (role: keyof typeof browsers, { method, path }: (typeof doors)[number]) => {
+    const response = await browsers[role].request(path.replaceAll(/\{\w+\}/g, '999999'), {
+      method: method.toUpperCase(),
+      ...(method !== 'get' && { json: [] }),
+    });
+    return { status: response.status, text: await response.text() };
+  };
+  for (const door of doors)
+    for (const role of roles.filter((each) => !mayActAs(each, door.role ?? 'owner')))
+      expect([door.method, door.path, role, await call(role, door)]).toEqual([
+        door.method,
+        door.path,
+        role,
+        { status: 403, text: JSON.stringify({ message: roleRefusals[door.role ?? 'owner'] }) },
+      ]);
+  expect(await everyRowCount()).toEqual(before);
+
+  for (const door of doors)
+    for (const role of roles.filter((each) => mayActAs(each, door.role ?? 'owner'))) {
+      const { text } = await call(role, door);
+      expect([
+        door.method,
+        door.path,
+        role,
+        Object.values(roleRefusals).some((each) => text.includes(each)),
+      ]).toEqual([door.method, door.path, role, false]);
+    }
+});
+
+test('only these calls need an owner, and these are anybody’s own', () => {
+  const named = (role: string) =>
+    site.endpoints
+      .filter((endpoint) => endpoint.role === role)
+      .map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+  expect(named('owner').toSorted()).toEqual([
+    'DELETE /api/admin/invitations/{id}',
+    'GET /api/admin/administrators',
+    'GET /api/admin/audit-trail/export.csv',
+    'GET /api/admin/backup',
+    'GET /api/admin/backup/download',
+    'GET /api/admin/invitations',
+    'GET /api/admin/jobs',
+    'GET /api/admin/jobs/{name}',
+    'PATCH /api/admin/administrators/{id}',
+    'POST /api/admin/administrators/{id}/remove-second-factor',
+    'POST /api/admin/administrators/{id}/reset-link',
+    'POST /api/admin/backup',
+    'POST /api/admin/invitations',
+    'POST /api/admin/jobs/{name}/retry',
+    'POST /api/admin/jobs/{name}/run',
+    'PUT /api/admin/administrators/{id}/role',
+  ]);
+  const readersWrites = named('reader').filter((call) => !call.startsWith('GET '));
+  expect(readersWrites.toSorted()).toEqual([
+    'DELETE /api/admin/account/sessions',
+    'DELETE /api/admin/account/sessions/{id}',
+    'DELETE /api/admin/views/{id}',
+    'PATCH /api/admin/account',
+    'POST /api/admin/account/authenticator',
+    'POST /api/admin/account/authenticator/confirm',
+    'POST /api/admin/account/authenticator/remove',
+    'POST /api/admin/account/change-password',
+    'POST /api/admin/account/passkeys',
+    'POST /api/admin/account/passkeys/options',
+    'POST /api/admin/account/passkeys/{id}/remove',
+    'POST /api/admin/account/recovery-codes',
+    'POST /api/admin/views',
+  ]);
+  expect(named('staff').filter((call) => call.startsWith('GET '))).toEqual([]);
+});
 
 test('every customer route refuses every other caller by every method', async () => {
   const signedOut = (await signedInCustomer(site)).browser;

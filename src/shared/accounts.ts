@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountName } from './account-name';
 import { moment } from './answers';
+import { Role } from './roles';
 
 export const Customer = z.object({
   id: z.int().positive(),
@@ -17,6 +18,7 @@ export const Administrator = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  role: Role,
 });
 export type Administrator = z.infer<typeof Administrator>;
 

@@ -5,7 +5,8 @@ import { SettingsPage } from '../../admin-ui/settings-page';
 import { TableBox } from '../../admin-ui/table-box';
 import { useAdminAction, useAdminForm } from '../../admin-ui/use-admin-form';
 import { useAdminQuery } from '../../admin-ui/use-admin-query';
-import { FormProblem, SubmitButton } from '../../ui/field';
+import { roleWords } from '../../shared/roles';
+import { Field, FormProblem, SubmitButton } from '../../ui/field';
 import { fieldErrors } from '../../ui/field-errors';
 import { FormInput } from '../../ui/form-input';
 import { Moment } from '../../ui/moment';
@@ -24,7 +25,15 @@ import {
   withdrawInvitation,
 } from './queries';
 
-const heads = ['Username', 'Name and e-mail', 'Status', 'Sign-in', 'Last active', 'Actions'];
+const heads = [
+  'Username',
+  'Name and e-mail',
+  'Role',
+  'Status',
+  'Sign-in',
+  'Last active',
+  'Actions',
+];
 
 export default function AdministratorsPage() {
   const { data: administrators = [] } = useAdminQuery(administratorsQuery);
@@ -66,6 +75,15 @@ function InvitePanel() {
           autoComplete="off"
           maxLength={254}
         />
+        <Field label="Role" error={form.errors.role}>
+          {(control) => (
+            <select {...control} {...form.control('role')}>
+              <option value="staff">Staff</option>
+              <option value="reader">Reader</option>
+              <option value="owner">Owner</option>
+            </select>
+          )}
+        </Field>
         <SubmitButton
           isBusy={form.isBusy}
           label="Send invitation"
@@ -75,7 +93,8 @@ function InvitePanel() {
       </div>
       <FormProblem text={form.problem} />
       <p className="small soft">
-        They choose a username and password with the link. All administrators have full access.
+        They choose a username and password with the link. Owners can do everything, staff the daily
+        work, readers see everything and change nothing.
       </p>
     </form>
   );
@@ -116,6 +135,7 @@ function AdministratorRow({ administrator }: { administrator: ListedAdministrato
         {firstName} {lastName}
         <span className="small soft under">{email}</span>
       </td>
+      <td data-label="Role">{roleWords[administrator.role]}</td>
       <td data-label="Status">
         {isDisabled ? (
           <StateSeal kind="expired" word="Disabled" />
@@ -207,6 +227,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         {invitation.email}
         <span className="small soft under">Invited by {invitation.invitedBy}</span>
       </td>
+      <td data-label="Role">{roleWords[invitation.role]}</td>
       <td data-label="Status">
         <StateSeal kind="pending" word="Pending" />
       </td>

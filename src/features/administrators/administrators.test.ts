@@ -52,7 +52,10 @@ const newest = async () => {
 };
 
 test('an invited colleague chooses name and password once, and signs in', async () => {
-  const invited = await admin.post('/api/admin/invitations', { email: ' Mei.Lin@Example.sg ' });
+  const invited = await admin.post('/api/admin/invitations', {
+    email: ' Mei.Lin@Example.sg ',
+    role: 'staff',
+  });
   expect([invited.status, invited.body]).toEqual([
     201,
     expect.objectContaining({ email: 'mei.lin@example.sg', invitedBy: 'admin' }),
@@ -92,10 +95,11 @@ test('withdrawn, expired and replaced invitations are refused', async () => {
   const accept = async (token: string) =>
     (await site.newBrowser().post('/api/admin/auth/accept-invitation', { ...colleague, token }))
       .status;
-  await admin.post('/api/admin/invitations', { email: colleague.email });
+  await admin.post('/api/admin/invitations', { email: colleague.email, role: 'staff' });
   const first = await mailedToken(site, colleague.email);
   const { body } = await admin.post<{ id: number }>('/api/admin/invitations', {
     email: colleague.email,
+    role: 'staff',
   });
   expect(await accept(first)).toBe(400);
   const second = await mailedToken(site, colleague.email);
@@ -106,7 +110,9 @@ test('withdrawn, expired and replaced invitations are refused', async () => {
   expect((await remove(admin, `/api/admin/invitations/${body.id}`)).status).toBe(200);
   expect((await remove(admin, `/api/admin/invitations/${body.id}`)).status).toBe(404);
   const own = (await admin.get<OwnAccount>('/api/admin/account')).body.email;
-  expect((await admin.post('/api/admin/invitations', { email: own })).status).toBe(409);
+  expect((await admin.post('/api/admin/invitations', { email: own, role: 'staff' })).status).toBe(
+    409,
+  );
 });
 
 test('disabling an administrator ends their sessions; disabling oneself or the last one is refused', async () => {
@@ -127,6 +133,47 @@ test('disabling an administrator ends their sessions; disabling oneself or the l
   expect((await disable(admin, 999)).status).toBe(404);
   const both = await Promise.all([disable(admin, theirs), disable(other, own)]);
   expect(both.map(({ status }) => status).toSorted()).not.toEqual([200, 200]);
+});
+
+test('an owner changes roles at once, and one owner always remains', async () => {
+  const setRole = async (browser: Browser, id: number, role: string) => {
+    const answer = await browser.request(`/api/admin/administrators/${id}/role`, {
+      method: 'PUT',
+      json: { role },
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+  await inviteColleague(site, admin, { ...colleague, role: 'reader' });
+  const other = site.newBrowser();
+  expect((await signIn(other, colleague.username, colleague.password)).body.role).toBe('reader');
+  const [own, theirs] = [await idOf('admin'), await idOf('Mei.Lin')];
+  expect((await other.get('/api/admin/administrators')).status).toBe(403);
+
+  expect((await setRole(admin, own, 'staff')).body.message).toBe(
+    'Make another person an owner first. There must always be one.',
+  );
+  expect((await setRole(admin, theirs, 'queen')).status).toBe(400);
+  expect((await setRole(admin, theirs, 'owner')).body).toMatchObject({ role: 'owner' });
+  expect(await newest()).toMatchObject({
+    action: 'change-role',
+    before: { username: 'mei.lin', role: 'reader' },
+    after: { username: 'mei.lin', role: 'owner' },
+  });
+  expect((await other.get('/api/admin/administrators')).status).toBe(200);
+
+  for (let round = 0; round < 3; round++) {
+    const both = await Promise.all([setRole(admin, theirs, 'staff'), setRole(other, own, 'staff')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    const loser = both[0].status === 200 ? theirs : own;
+    const winner = both[0].status === 200 ? admin : other;
+    expect((await setRole(winner, loser, 'owner')).status).toBe(200);
+  }
+  const disabledAndDemoted = await Promise.all([
+    disable(admin, theirs),
+    setRole(other, own, 'reader'),
+  ]);
+  expect(disabledAndDemoted.map(({ status }) => status).toSorted()[0]).toBe(200);
+  expect(disabledAndDemoted.map(({ status }) => status).toSorted()[1]).toBeGreaterThan(400);
 });
 
 test('a forgotten password is reset with a mailed link that works once', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Administrator, email, name, ownPassword, password } from '../../shared/accounts';
 import { moment } from '../../shared/answers';
+import { Role } from '../../shared/roles';
 
 export const ListedAdministrator = Administrator.extend({
   isDisabled: z.boolean(),
@@ -14,17 +15,21 @@ export type ListedAdministrator = z.infer<typeof ListedAdministrator>;
 export const Invitation = z.object({
   id: z.int().positive(),
   email: z.string(),
+  role: Role,
   invitedBy: z.string(),
   createdAt: moment,
   expiresAt: moment,
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-export const InviteAdministrator = z.object({ email });
+export const InviteAdministrator = z.object({ email, role: Role });
+export type InviteAdministrator = z.infer<typeof InviteAdministrator>;
 
 export const SetDisabled = z.object({
   isDisabled: z.boolean('Disabled must be true or false'),
 });
+
+export const SetRole = z.object({ role: Role });
 
 const token = z
   .string('This link is incomplete. Please open it from the e-mail again.')

@@ -27,6 +27,7 @@ import {
   PasskeyOptions,
   RecoveryCodes,
   SetDisabled,
+  SetRole,
   UpdateOwnAccount,
 } from './contract';
 import {
@@ -37,7 +38,12 @@ import {
   getAuthenticator,
 } from './data.server';
 import { inviteAdministrator, withdrawInvitation } from './invite-administrator.server';
-import { removeSecondFactor, sendResetLink, setDisabled } from './manage-administrators.server';
+import {
+  removeSecondFactor,
+  sendResetLink,
+  setDisabled,
+  setRole,
+} from './manage-administrators.server';
 import {
   addPasskey,
   beginAuthenticator,
@@ -49,6 +55,9 @@ import {
 import { offerPasskey } from './passkeys.server';
 
 const administratorApi = endpoints('administrator', 'Administration');
+const ownerApi = endpoints('administrator', 'Administration', 'owner');
+/** Everybody's own account. */
+const ownApi = endpoints('administrator', 'Administration', 'reader');
 
 export const administratorEndpoints = (deps: SiteContext) => [
   ...listEndpoints(deps),
@@ -71,7 +80,7 @@ function listEndpoints(deps: SiteContext) {
       answer: z.array(Colleague),
       handle: () => findColleagues(db),
     }),
-    administratorApi.get('/api/admin/administrators', {
+    ownerApi.get('/api/admin/administrators', {
       summary: 'All administrators, including disabled ones',
       answer: z.array(ListedAdministrator),
       async handle({ caller }) {
@@ -85,7 +94,7 @@ function listEndpoints(deps: SiteContext) {
         );
       },
     }),
-    administratorApi.patch('/api/admin/administrators/{id}', {
+    ownerApi.patch('/api/admin/administrators/{id}', {
       summary: 'Disable an administrator and end their sessions, or enable them again',
       params: RowId,
       body: SetDisabled,
@@ -93,7 +102,15 @@ function listEndpoints(deps: SiteContext) {
       handle: async ({ params, body, caller }) =>
         listed(await setDisabled(deps, params.id, body.isDisabled, caller), caller),
     }),
-    administratorApi.post('/api/admin/administrators/{id}/reset-link', {
+    ownerApi.put('/api/admin/administrators/{id}/role', {
+      summary: 'Change an administrator’s role; one owner always remains',
+      params: RowId,
+      body: SetRole,
+      answer: ListedAdministrator,
+      handle: async ({ params, body, caller }) =>
+        listed(await setRole(deps, params.id, body.role, caller), caller),
+    }),
+    ownerApi.post('/api/admin/administrators/{id}/reset-link', {
       summary: 'Mail an administrator a link to choose a new password',
       params: RowId,
       answer: MessageAnswer,
@@ -102,27 +119,27 @@ function listEndpoints(deps: SiteContext) {
         return { message: `A link is on its way to ${email}.` };
       },
     }),
-    administratorApi.post('/api/admin/administrators/{id}/remove-second-factor', {
+    ownerApi.post('/api/admin/administrators/{id}/remove-second-factor', {
       summary: 'Turn off an administrator’s two-factor sign-in, end their sessions and notify them',
       params: RowId,
       answer: ListedAdministrator,
       handle: async ({ params, caller }) =>
         listed(await removeSecondFactor(deps, params.id, caller), caller),
     }),
-    administratorApi.get('/api/admin/invitations', {
+    ownerApi.get('/api/admin/invitations', {
       summary: 'Invitations that are not accepted yet',
       answer: z.array(Invitation),
       handle: () => findInvitations(db),
     }),
-    administratorApi.post('/api/admin/invitations', {
+    ownerApi.post('/api/admin/invitations', {
       summary:
         'Invite an administrator by e-mail; replaces an earlier invitation to the same address',
       body: InviteAdministrator,
       answer: Invitation,
       status: 201,
-      handle: ({ body, caller }) => inviteAdministrator(deps, body.email, caller),
+      handle: ({ body, caller }) => inviteAdministrator(deps, body, caller),
     }),
-    administratorApi.delete('/api/admin/invitations/{id}', {
+    ownerApi.delete('/api/admin/invitations/{id}', {
       summary: 'Withdraw an invitation',
       params: RowId,
       answer: IdAnswer,
@@ -136,12 +153,12 @@ function listEndpoints(deps: SiteContext) {
 
 function ownEndpoints(deps: SiteContext) {
   return [
-    administratorApi.get('/api/admin/account', {
+    ownApi.get('/api/admin/account', {
       summary: 'Your account and its second factors',
       answer: OwnAccount,
       handle: ({ caller }) => ownAccount(deps, caller),
     }),
-    administratorApi.patch('/api/admin/account', {
+    ownApi.patch('/api/admin/account', {
       summary: 'Change your names and e-mail address; a new address needs your password',
       body: UpdateOwnAccount,
       answer: OwnAccount,
@@ -150,7 +167,7 @@ function ownEndpoints(deps: SiteContext) {
         return ownAccount(deps, caller);
       },
     }),
-    administratorApi.post('/api/admin/account/change-password', {
+    ownApi.post('/api/admin/account/change-password', {
       summary: 'Change your password and end all other sessions',
       body: ChangePassword,
       answer: MessageAnswer,
@@ -165,13 +182,13 @@ function ownEndpoints(deps: SiteContext) {
 function factorEndpoints(deps: SiteContext) {
   const { db, config } = deps;
   return [
-    administratorApi.post('/api/admin/account/authenticator', {
+    ownApi.post('/api/admin/account/authenticator', {
       summary: 'Start to set up an authenticator app: its secret as text and as a QR code',
       body: OwnPassword,
       answer: AuthenticatorSetup,
       handle: ({ body, caller }) => beginAuthenticator(deps, body.password, caller),
     }),
-    administratorApi.post('/api/admin/account/authenticator/confirm', {
+    ownApi.post('/api/admin/account/authenticator/confirm', {
       summary: 'Confirm the app with a code; the first factor also returns recovery codes',
       body: ConfirmAuthenticator,
       answer: RecoveryCodes,
@@ -179,7 +196,7 @@ function factorEndpoints(deps: SiteContext) {
         recoveryCodes: await confirmAuthenticator(deps, body.code, caller),
       }),
     }),
-    administratorApi.post('/api/admin/account/authenticator/remove', {
+    ownApi.post('/api/admin/account/authenticator/remove', {
       summary: 'Remove the authenticator app',
       body: OwnPassword,
       answer: OwnAccount,
@@ -188,7 +205,7 @@ function factorEndpoints(deps: SiteContext) {
         return ownAccount(deps, caller);
       },
     }),
-    administratorApi.post('/api/admin/account/passkeys/options', {
+    ownApi.post('/api/admin/account/passkeys/options', {
       summary: 'Options with which the browser creates a passkey',
       body: OwnPassword,
       answer: PasskeyOptions,
@@ -197,7 +214,7 @@ function factorEndpoints(deps: SiteContext) {
         return { ...(await offerPasskey(db, config, caller.administrator)) };
       },
     }),
-    administratorApi.post('/api/admin/account/passkeys', {
+    ownApi.post('/api/admin/account/passkeys', {
       summary:
         'Save the passkey that the browser created; the first factor also returns recovery codes',
       body: AddPasskey,
@@ -205,7 +222,7 @@ function factorEndpoints(deps: SiteContext) {
       status: 201,
       handle: async ({ body, caller }) => ({ recoveryCodes: await addPasskey(deps, body, caller) }),
     }),
-    administratorApi.post('/api/admin/account/passkeys/{id}/remove', {
+    ownApi.post('/api/admin/account/passkeys/{id}/remove', {
       summary: 'Remove a passkey',
       params: RowId,
       body: OwnPassword,
@@ -215,7 +232,7 @@ function factorEndpoints(deps: SiteContext) {
         return ownAccount(deps, caller);
       },
     }),
-    administratorApi.post('/api/admin/account/recovery-codes', {
+    ownApi.post('/api/admin/account/recovery-codes', {
       summary: 'Create new recovery codes; the old ones stop working',
       body: OwnPassword,
       answer: RecoveryCodes,
@@ -228,13 +245,13 @@ function factorEndpoints(deps: SiteContext) {
 
 function sessionEndpoints({ db, accounts }: SiteContext) {
   return [
-    administratorApi.get('/api/admin/account/sessions', {
+    ownApi.get('/api/admin/account/sessions', {
       summary: 'The administrator’s sessions, last used first',
       answer: z.array(CustomerSession),
       handle: ({ caller, c }) =>
         accounts.sessionsOf('admin', caller.administrator.id, c.req.raw.headers),
     }),
-    administratorApi.delete('/api/admin/account/sessions/{id}', {
+    ownApi.delete('/api/admin/account/sessions/{id}', {
       summary: 'End one of your sessions',
       params: RowId,
       answer: IdAnswer,
@@ -243,7 +260,7 @@ function sessionEndpoints({ db, accounts }: SiteContext) {
         return { id };
       },
     }),
-    administratorApi.delete('/api/admin/account/sessions', {
+    ownApi.delete('/api/admin/account/sessions', {
       summary: 'End all your other sessions',
       answer: CountAnswer,
       async handle({ caller, c }) {

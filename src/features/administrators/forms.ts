@@ -39,7 +39,7 @@ export const acceptInvitationForm = form('POST /api/admin/auth/accept-invitation
 
 export const inviteForm = form('POST /api/admin/invitations', {
   name: 'invite-administrator',
-  fields: ['email'],
+  fields: ['email', 'role'],
 });
 
 export const ownDetailsForm = form('PATCH /api/admin/account', {

@@ -11,7 +11,7 @@ import type { AdministratorCaller, Caller } from '../../platform/http/caller';
 import { mailTo, queueMessage } from '../../platform/mail/outbox';
 import { accountName } from '../../shared/account-name';
 import { conflict, invalid, notFound } from '../../shared/failure';
-import type { AcceptInvitation } from './contract';
+import type { AcceptInvitation, InviteAdministrator } from './contract';
 import {
   deleteInvitation,
   getInvitation,
@@ -28,7 +28,7 @@ export const emailTaken = () =>
 
 export async function inviteAdministrator(
   { db, config, wake }: Pick<SiteContext, 'db' | 'config' | 'wake'>,
-  email: string,
+  { email, role }: InviteAdministrator,
   caller: AdministratorCaller,
 ): Promise<InvitationRow> {
   const actor = actorOf(caller);
@@ -37,6 +37,7 @@ export async function inviteAdministrator(
     if (await getAdministratorByEmail(tx, email)) throw emailTaken();
     const row = await replaceInvitation(tx, {
       email,
+      role,
       digest: digestOf(token),
       invitedBy: actor.actor,
       expiresAt: new Date(Date.now() + invitationHours * 3_600_000),
@@ -48,7 +49,7 @@ export async function inviteAdministrator(
         message: invitation(token, actor.actor, config.siteUrl),
       }),
     );
-    await recordAudit(tx, actor, 'invite', 'administrator', row.id, { after: { email } });
+    await recordAudit(tx, actor, 'invite', 'administrator', row.id, { after: { email, role } });
     return row;
   });
   wake();
@@ -77,7 +78,7 @@ export async function acceptInvitation(
 ): Promise<{ username: string }> {
   const invited = await getInvitation(db, digestOf(token));
   if (!invited) throw brokenInvitation();
-  const { email, invitedBy } = invited;
+  const { email, role, invitedBy } = invited;
   const hash = await hashNewPassword(password, 'password', email);
   return db.transaction(async (tx) => {
     if (!(await deleteInvitation(tx, invited.id))) throw brokenInvitation();
@@ -89,6 +90,7 @@ export async function acceptInvitation(
       name: `${firstName} ${lastName}`,
       firstName,
       lastName,
+      role,
     };
     const created = await insertAdministrator(tx, values, hash);
     if (!created)
@@ -100,7 +102,7 @@ export async function acceptInvitation(
       );
     const actor = { administratorId: created.id, actor: username, address };
     await recordAudit(tx, actor, 'create', 'administrator', created.id, {
-      after: { username, email, firstName, lastName, invitedBy },
+      after: { username, email, firstName, lastName, role, invitedBy },
     });
     return { username };
   });

@@ -2,7 +2,7 @@ import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
 import {
   type AdministratorRow,
   getAdministrator,
-  lockEnabledAdministrators,
+  lockEnabledOwners,
   updateAdministrator,
 } from '../../platform/auth/administrator-data';
 import { adminLinks } from '../../platform/auth/links';
@@ -11,7 +11,8 @@ import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import type { AdministratorCaller } from '../../platform/http/caller';
 import { mailTo, queueMessage } from '../../platform/mail/outbox';
-import { conflict, notFound } from '../../shared/failure';
+import { conflict, forbidden, notFound } from '../../shared/failure';
+import { type Role, roleRefusals } from '../../shared/roles';
 import { deleteAuthenticator, deletePasskeys, deleteRecoveryCodes } from './data.server';
 import { notifyOwner, resetLink } from './messages.server';
 
@@ -23,7 +24,18 @@ async function requireAdministrator(db: Db, id: number): Promise<AdministratorRo
   return found;
 }
 
-/** Disabling ends every session. Nobody can disable themselves, so one administrator always remains. */
+/**
+ * Locks the owners, so that one always remains: only who is still an owner goes on. Returns whether it would
+ * be the last one who goes.
+ */
+async function lockOwners(tx: Db, id: number, callerId: number): Promise<{ isLast: boolean }> {
+  const owners = await lockEnabledOwners(tx);
+  // Another owner may have disabled or demoted the caller since the request began.
+  if (!owners.some((owner) => owner.id === callerId)) throw forbidden(roleRefusals.owner);
+  return { isLast: owners.every((owner) => owner.id === id) };
+}
+
+/** Disabling ends every session. Nobody can disable themselves. */
 export async function setDisabled(
   { db }: Pick<SiteContext, 'db'>,
   id: number,
@@ -32,13 +44,10 @@ export async function setDisabled(
 ): Promise<AdministratorRow> {
   const actor = actorOf(caller);
   return db.transaction(async (tx) => {
-    const enabled = await lockEnabledAdministrators(tx);
+    await lockOwners(tx, id, actor.administratorId);
     const before = await requireAdministrator(tx, id);
     if (isDisabled) {
       if (id === actor.administratorId) throw conflict('You can’t disable your own account.');
-      // Another administrator may have disabled the caller since the request began.
-      if (enabled.every((one) => one.id === id))
-        throw conflict('You can’t disable the last administrator.');
       await endAccess(tx, id);
     }
     if ((before.disabledAt !== null) === isDisabled) return before;
@@ -47,6 +56,29 @@ export async function setDisabled(
     await recordAudit(tx, actor, isDisabled ? 'disable' : 'enable', 'administrator', id, {
       before: { username, isDisabled: !isDisabled },
       after: { username, isDisabled },
+    });
+    return after ?? before;
+  });
+}
+
+/** Takes effect at the administrator's next request. */
+export async function setRole(
+  { db }: Pick<SiteContext, 'db'>,
+  id: number,
+  role: Role,
+  caller: AdministratorCaller,
+): Promise<AdministratorRow> {
+  const actor = actorOf(caller);
+  return db.transaction(async (tx) => {
+    const { isLast } = await lockOwners(tx, id, actor.administratorId);
+    const before = await requireAdministrator(tx, id);
+    if (before.role === role) return before;
+    if (isLast) throw conflict('Make another person an owner first. There must always be one.');
+    const after = await updateAdministrator(tx, id, { role });
+    const { username } = before;
+    await recordAudit(tx, actor, 'change-role', 'administrator', id, {
+      before: { username, role: before.role },
+      after: { username, role },
     });
     return after ?? before;
   });

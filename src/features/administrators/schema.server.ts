@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { administrators } from '../../platform/auth/schema';
 import { createdAt, moment } from '../../platform/db/columns';
+import { roles } from '../../shared/roles';
 
 const ownerId = () =>
   integer()
@@ -14,6 +15,7 @@ export const administratorInvitations = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     email: text().notNull(),
+    role: text({ enum: roles }).notNull(),
     /** Of the mailed link, so that the table reveals no link. */
     digest: text().notNull().unique(),
     /** The username of the inviting administrator. */
@@ -21,7 +23,10 @@ export const administratorInvitations = pgTable(
     expiresAt: moment().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('administrator_invitations_email').on(sql`lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('administrator_invitations_email').on(sql`lower(${table.email})`),
+    check('administrator_invitations_role', sql`${table.role} in ('reader', 'staff', 'owner')`),
+  ],
 );
 
 /** The authenticator app of an administrator; inactive until a first code confirms it. */

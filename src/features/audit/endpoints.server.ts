@@ -26,6 +26,7 @@ import {
 } from './data.server';
 
 const administratorApi = endpoints('administrator', 'Administration');
+const ownerApi = endpoints('administrator', 'Administration', 'owner');
 const columns = ['id', 'at', 'actor', 'action', 'entity', 'entityId', 'subject', 'address'];
 
 export const auditEndpoints = ({ db, features }: SiteContext) => [
@@ -40,7 +41,7 @@ export const auditEndpoints = ({ db, features }: SiteContext) => [
     answer: AuditChoices,
     handle: () => findAuditChoices(db),
   }),
-  administratorApi.get('/api/admin/audit-trail/export.csv', {
+  ownerApi.get('/api/admin/audit-trail/export.csv', {
     summary:
       'Export the audit trail as CSV, with the list’s filters; the export itself is recorded',
     query: AuditFilters,

@@ -10,10 +10,10 @@ import { forbidden } from '../../shared/failure';
 import { BackupInfo, BackupTicket } from './contract';
 import { hasDumpTool, makeBackup } from './make-backup.server';
 
-const administratorApi = endpoints('administrator', 'Administration');
+const ownerApi = endpoints('administrator', 'Administration', 'owner');
 
 export const backupEndpoints = (deps: SiteContext) => [
-  administratorApi.get('/api/admin/backup', {
+  ownerApi.get('/api/admin/backup', {
     summary: 'Whether and how backups can be made here',
     answer: BackupInfo,
     async handle() {
@@ -21,7 +21,7 @@ export const backupEndpoints = (deps: SiteContext) => [
       return { kind, isPossible: kind === 'embedded' || (await hasDumpTool()) };
     },
   }),
-  administratorApi.post('/api/admin/backup', {
+  ownerApi.post('/api/admin/backup', {
     summary: 'Confirm a backup with your password; the answer has the download address',
     body: OwnPassword,
     answer: BackupTicket,
@@ -33,7 +33,7 @@ export const backupEndpoints = (deps: SiteContext) => [
       return { address: `/api/admin/backup/download?ticket=${token}` };
     },
   }),
-  administratorApi.get('/api/admin/backup/download', {
+  ownerApi.get('/api/admin/backup/download', {
     summary: 'Download the backup as one file; the address works once',
     query: z.object({ ticket: z.string().max(100).default('') }),
     async handle({ query, caller, c }) {

@@ -18,6 +18,7 @@ const verbs: Record<string, string> = {
   order: 'created an order from',
   retry: 'tried again to send',
   'send-reset-link': 'sent a reset link to',
+  'change-role': 'changed the role of',
   'remove-second-factor': 'turned off two-factor sign-in of',
 };
 

@@ -40,6 +40,7 @@ test('another administrator’s view can be neither seen nor deleted', async () 
       name: 'Mei Chen',
       firstName: 'Mei',
       lastName: 'Chen',
+      role: 'staff',
     })
     .returning();
   const [theirs] = await site.deps.db

@@ -5,6 +5,8 @@ import { conflict, notFound } from '../../shared/failure';
 import { deleteSavedView, findSavedViews, insertSavedView, maxViewsPerList } from './data.server';
 
 const administratorApi = endpoints('administrator', 'Administration');
+/** Everybody's own views. */
+const ownApi = endpoints('administrator', 'Administration', 'reader');
 
 const maxOfKind = 5;
 
@@ -22,7 +24,7 @@ export const workspaceEndpoints = ({ db, features }: SiteContext) => [
     summary: 'The administrator’s saved views of a list',
     handle: ({ query, caller }) => findSavedViews(db, caller.administrator.id, query.list),
   }),
-  administratorApi.post(workspaceCalls.saveView.path, {
+  ownApi.post(workspaceCalls.saveView.path, {
     ...workspaceCalls.saveView,
     summary: 'Save a view of a list; a view with the same name is replaced',
     status: 201,
@@ -36,7 +38,7 @@ export const workspaceEndpoints = ({ db, features }: SiteContext) => [
       return insertSavedView(db, { ...body, administratorId });
     },
   }),
-  administratorApi.delete(workspaceCalls.deleteView.path, {
+  ownApi.delete(workspaceCalls.deleteView.path, {
     ...workspaceCalls.deleteView,
     summary: 'Delete a saved view',
     params: SavedViewAddress,

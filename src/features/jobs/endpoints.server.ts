@@ -6,7 +6,7 @@ import type { JobStatus } from '../../platform/jobs/jobs';
 import { conflict, notFound } from '../../shared/failure';
 import { JobDetail, JobList, JobName } from './contract';
 
-const administratorApi = endpoints('administrator', 'Administration');
+const ownerApi = endpoints('administrator', 'Administration', 'owner');
 
 export function jobEndpoints({ db, jobs }: SiteContext) {
   const requireJob = async (name: string) => {
@@ -26,7 +26,7 @@ export function jobEndpoints({ db, jobs }: SiteContext) {
   };
 
   return [
-    administratorApi.get('/api/admin/jobs', {
+    ownerApi.get('/api/admin/jobs', {
       summary: 'Background jobs: when they run, how their last runs ended, which are failing',
       answer: JobList,
       async handle() {
@@ -39,7 +39,7 @@ export function jobEndpoints({ db, jobs }: SiteContext) {
         };
       },
     }),
-    administratorApi.get('/api/admin/jobs/{name}', {
+    ownerApi.get('/api/admin/jobs/{name}', {
       summary: 'One background job with its last hundred runs',
       params: JobName,
       answer: JobDetail,
@@ -49,14 +49,14 @@ export function jobEndpoints({ db, jobs }: SiteContext) {
         return { at: new Date(), job: toJobStatus({ ...status, runs }) };
       },
     }),
-    administratorApi.post('/api/admin/jobs/{name}/run', {
+    ownerApi.post('/api/admin/jobs/{name}/run', {
       summary: 'Run a background job now, whether it is due or not',
       params: JobName,
       status: 202,
       answer: JobDetail,
       handle: ({ params: { name }, caller }) => runNow(name, 'run', caller),
     }),
-    administratorApi.post('/api/admin/jobs/{name}/retry', {
+    ownerApi.post('/api/admin/jobs/{name}/retry', {
       summary: 'Run a failing background job again now',
       params: JobName,
       status: 202,

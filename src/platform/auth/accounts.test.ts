@@ -114,11 +114,12 @@ describe('signing in', () => {
       email: config.firmEmail,
       firstName: 'Site',
       lastName: 'Administrator',
+      role: 'owner',
     });
     const headers = { cookie: cookiesOf(answer) };
     const checked = await app.request('/api/admin/auth/check', { headers });
     expect(await checked.json()).toEqual(administrator);
-    const { username: _, ...currentUser } = administrator;
+    const { username: _, role: __, ...currentUser } = administrator;
     const me = await app.request('/api/auth/me', { headers });
     expect(await me.json()).toEqual({ ...currentUser, isAdministrator: true });
   });

@@ -166,6 +166,7 @@ export function createAccounts(deps: AccountsDeps) {
         name: 'Site Administrator',
         firstName: 'Site',
         lastName: 'Administrator',
+        role: 'owner' as const,
       };
       const created = await db.transaction((tx) => insertAdministrator(tx, values, hash));
       if (!created || config.adminPassword) return undefined;

@@ -1,4 +1,4 @@
-import { asc, eq, isNull, max, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, max, sql } from 'drizzle-orm';
 import type { Colleague } from '../../shared/accounts';
 import type { Db } from '../db/database';
 import { getRow, updateRow } from '../db/rows';
@@ -48,12 +48,12 @@ export async function insertAdministrator(
 export const updateAdministrator = (tx: Db, id: number, change: Partial<AdministratorRow>) =>
   updateRow(tx, administrators, eq(administrators.id, id), change);
 
-/** Locked until the transaction ends, so that two administrators can't disable each other. */
-export const lockEnabledAdministrators = (tx: Db) =>
+/** Locked until the transaction ends, so that two owners can't disable or demote each other. */
+export const lockEnabledOwners = (tx: Db) =>
   tx
     .select({ id: administrators.id })
     .from(administrators)
-    .where(isNull(administrators.disabledAt))
+    .where(and(eq(administrators.role, 'owner'), isNull(administrators.disabledAt)))
     .orderBy(asc(administrators.id))
     .for('update');
 

@@ -123,6 +123,7 @@ export const createAdministratorRealm = (deps: RealmDeps) =>
         ...commonUserFields,
         username: { type: 'string', required: true, input: false },
         displayUsername: { type: 'string', required: false, input: false },
+        role: { type: 'string', required: true, input: false },
         disabledAt: { type: 'date', required: false, input: false },
       },
     },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   index,
   integer,
   type PgColumn,
@@ -8,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { roles } from '../../shared/roles';
 import { createdAt, moment, updatedAt } from '../db/columns';
 
 /*
@@ -100,6 +102,7 @@ export const administrators = pgTable(
     lastName: text().notNull(),
     image: text(),
     isVerified: boolean().notNull().default(true),
+    role: text({ enum: roles }).notNull(),
     disabledAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -107,6 +110,7 @@ export const administrators = pgTable(
   (table) => [
     uniqueIndex('administrators_username').on(sql`lower(${table.username})`),
     uniqueIndex('administrators_email').on(sql`lower(${table.email})`),
+    check('administrators_role', sql`${table.role} in ('reader', 'staff', 'owner')`),
   ],
 );
 export const administratorSessions = pgTable(

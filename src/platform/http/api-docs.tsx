@@ -46,7 +46,7 @@ function describe(endpoint: Endpoint) {
         <span className="tag">{endpoint.method.toUpperCase()}</span> {endpoint.path}
       </h3>
       <p>{endpoint.summary}.</p>
-      <p className="small soft">{accessText[endpoint.access]}</p>
+      <p className="small soft">{accessText(endpoint)}</p>
       {fields('Path', endpoint.params)}
       {fields('Query', endpoint.query)}
       {fields('Body', endpoint.body)}
@@ -55,11 +55,15 @@ function describe(endpoint: Endpoint) {
   );
 }
 
-const accessText = {
+const callers = {
   public: 'Open to everyone.',
   customer: 'For a signed-in customer.',
   administrator: 'For a signed-in administrator.',
 };
+const accessText = ({ access, role }: Endpoint) =>
+  role && role !== 'reader'
+    ? `For a signed-in administrator with the role ${role}${role === 'owner' ? '' : ' or owner'}.`
+    : callers[access];
 
 type JsonSchema = {
   type?: string;

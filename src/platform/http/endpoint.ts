@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { Api } from '../../client/api';
+import type { Role } from '../../shared/roles';
 import type { AdministratorCaller, Caller, CustomerCaller } from './caller';
 
 interface CallerOf {
@@ -39,6 +40,8 @@ export interface Endpoint<
   /** With parameters in braces: `/api/orders/{id}`. */
   path: Path;
   access: Access;
+  /** The least role of an administrator who may call it; undefined for other callers. */
+  role?: Role | undefined;
   summary: string;
   tag: string;
   params?: z.ZodType;
@@ -67,9 +70,16 @@ export type ApiOf<Endpoints extends (context: never) => Endpoint[]> = Api<
 
 /**
  * Declares routes with the same access and tag: `endpoints('public', 'Blog').get('/api/blog/posts', { … })`.
- * The handler gets the parsed input and returns the answer's value or a `Response`.
+ * The handler gets the parsed input and returns the answer's value or a `Response`. Of administrators, readers
+ * may read and staff may write, unless the least `role` is named.
  */
-export function endpoints<By extends Access>(access: By, tag: string) {
+export function endpoints<By extends Access>(
+  access: By,
+  tag: string,
+  role?: By extends 'administrator' ? Role : never,
+) {
+  const roleFor = (method: Method) =>
+    access === 'administrator' ? (role ?? (method === 'get' ? 'reader' : 'staff')) : undefined;
   const declare =
     <M extends Method>(method: M) =>
     <
@@ -82,7 +92,7 @@ export function endpoints<By extends Access>(access: By, tag: string) {
       path: Path,
       spec: Omit<
         Endpoint<M, Path, Query, Body, Answer>,
-        'method' | 'path' | 'access' | 'tag' | 'params' | 'handle'
+        'method' | 'path' | 'access' | 'role' | 'tag' | 'params' | 'handle'
       > & {
         params?: Params;
         handle(
@@ -90,7 +100,13 @@ export function endpoints<By extends Access>(access: By, tag: string) {
         ): Promise<Answer extends z.ZodType ? z.input<Answer> | Response : Response>;
       },
     ) =>
-      ({ ...spec, method, path, access, tag }) as unknown as Endpoint<M, Path, Query, Body, Answer>;
+      ({ ...spec, method, path, access, role: roleFor(method), tag }) as unknown as Endpoint<
+        M,
+        Path,
+        Query,
+        Body,
+        Answer
+      >;
   return {
     get: declare('get'),
     post: declare('post'),

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { Failure, forbidden, invalid, notSignedIn } from '../../shared/failure';
+import { mayActAs, roleRefusals } from '../../shared/roles';
 import type { Log } from '../log/log';
 import type { Caller } from './caller';
 import type { Endpoint } from './endpoint';
@@ -48,9 +49,7 @@ async function answer(c: Context, endpoint: Endpoint, options: MountOptions): Pr
     refuseOtherOrigins(c.req.raw.headers, options.siteUrl);
 
   const caller = await options.findCaller(c);
-  if (endpoint.access === 'administrator' && !caller.administrator)
-    throw caller.customer ? forbidden('Only administrators can do this.') : notSignedIn();
-  if (endpoint.access === 'customer' && !caller.customer) throw notSignedIn();
+  refuseStrangers(endpoint, caller);
 
   const call = {
     params: endpoint.params && parse(endpoint.params, c.req.param()),
@@ -68,6 +67,14 @@ async function answer(c: Context, endpoint: Endpoint, options: MountOptions): Pr
   if (result instanceof Response) return result;
   const body = endpoint.answer ? endpoint.answer.parse(result) : result;
   return c.json(body, endpoint.status ?? 200);
+}
+
+function refuseStrangers({ access, role }: Endpoint, { customer, administrator }: Caller) {
+  if (access === 'administrator' && !administrator)
+    throw customer ? forbidden(roleRefusals.reader) : notSignedIn();
+  if (access === 'customer' && !customer) throw notSignedIn();
+  if (role && administrator && !mayActAs(administrator.role, role))
+    throw forbidden(roleRefusals[role]);
 }
 
 function parse(schema: z.ZodType, value: unknown): unknown {

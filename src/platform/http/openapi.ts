@@ -58,6 +58,7 @@ function describe(endpoint: Endpoint) {
       },
       ...((endpoint.body || endpoint.query) && { 400: problem('The request is not valid') }),
       ...(endpoint.access !== 'public' && { 401: problem('Not signed in') }),
+      ...(endpoint.role && { 403: problem(`Your role is not enough: it takes ${endpoint.role}`) }),
       ...(endpoint.params && { 404: problem('Not found') }),
       default: problem('Any other error'),
     },

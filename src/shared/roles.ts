@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** What an administrator may do, each role more than those before it. */
+export const roles = ['reader', 'staff', 'owner'] as const;
+
+export const Role = z.enum(roles, 'Choose a role: reader, staff or owner');
+export type Role = z.infer<typeof Role>;
+
+export const mayActAs = (own: Role, needed: Role) => roles.indexOf(own) >= roles.indexOf(needed);
+
+export const roleWords: Record<Role, string> = {
+  owner: 'Owner',
+  staff: 'Staff',
+  reader: 'Reader',
+};
+
+/** Why a call was refused, by the role that it needs. */
+export const roleRefusals: Record<Role, string> = {
+  owner: 'Only owners can do this.',
+  staff: 'Readers see everything and change nothing. Ask an owner for another role.',
+  reader: 'Only administrators can do this.',
+};
