@@ -42,8 +42,13 @@ export async function inviteColleague(site: TestSite, by: Browser, who = colleag
 }
 
 /** A new colleague of that role, signed in. */
-export async function signedInColleague(site: TestSite, by: Browser, role: Role) {
-  const who = { ...colleague, role, username: role, email: `${role}@example.sg` };
+export async function signedInColleague(
+  site: TestSite,
+  by: Browser,
+  role: Role,
+  username: string = role,
+) {
+  const who = { ...colleague, role, username, email: `${username}@example.sg` };
   await inviteColleague(site, by, who);
   const browser = site.newBrowser();
   await signIn(browser, who.username, who.password);

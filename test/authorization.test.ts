@@ -5,7 +5,8 @@ import { administratorSessions, customerSessions } from '../src/platform/auth/sc
 import { mayActAs, roleRefusals, roles } from '../src/shared/roles';
 import { signedInColleague } from './administrators';
 import { signedInCustomer } from './customers';
-import { openTestSite, type TestSite } from './site';
+import { placedOrder } from './orders';
+import { type Browser, openTestSite, type TestSite } from './site';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -119,6 +120,7 @@ test('every administrator route refuses each lesser role and takes each other', 
         Object.values(roleRefusals).some((each) => text.includes(each)),
       ]).toEqual([door.method, door.path, role, false]);
     }
+  await site.reset();
 });
 
 test('only these calls need an owner, and these are anybody’s own', () => {
@@ -161,6 +163,79 @@ test('only these calls need an owner, and these are anybody’s own', () => {
     'POST /api/admin/views',
   ]);
   expect(named('staff').filter((call) => call.startsWith('GET '))).toEqual([]);
+});
+
+test('a page for another role says so inside the frame, and no menu leads there', async () => {
+  const owner = await site.signedInAdministrator();
+  for (const role of ['reader', 'staff'] as const) {
+    const browser = await signedInColleague(site, owner, role, `page-${role}`);
+    const closed: string[] = [];
+    for (const route of adminRoutes.filter(({ isOpen }) => !isOpen)) {
+      const path = route.path.replaceAll(/:\w+/g, '1');
+      const response = await browser.request(path, { redirect: 'manual' });
+      const html = await response.text();
+      if (route.elsewhere) {
+        expect([path, response.headers.get('location')]).toEqual([path, route.elsewhere]);
+        continue;
+      }
+      const isRefused = !mayActAs(role, route.role ?? 'reader');
+      expect([path, html.includes('This page is not for your role')]).toEqual([path, isRefused]);
+      expect([path, response.status === 403]).toEqual([path, isRefused]);
+      if (!isRefused) continue;
+      closed.push(path);
+      expect(html).toContain('aria-label="Back office"');
+    }
+    const own = await (await browser.request('/admin/settings/security')).text();
+    for (const path of closed) expect(own).not.toContain(`href="${path}"`);
+    expect(closed).toEqual(
+      [
+        '/admin/trademarks/new',
+        '/admin/trademarks/import',
+        '/admin/services/new',
+        '/admin/blog/new',
+        '/admin/settings/jobs',
+        '/admin/settings/jobs/1',
+        '/admin/settings/backup',
+      ].filter((path) => role === 'reader' || path.startsWith('/admin/settings')),
+    );
+  }
+});
+
+test('a reader is offered no change', async () => {
+  const owner = await site.signedInAdministrator();
+  const reader = await signedInColleague(site, owner, 'reader', 'looker');
+  const { body: contact } = await site.newBrowser().post<{ id: number }>('/api/contact', {
+    name: 'Tan Hui Ling',
+    email: 'huiling@sagolane.example',
+    phone: '+65 6000 0456',
+    service: 'international',
+    message: 'Can you file in Malaysia as well?',
+  });
+  const order = await placedOrder(site.newBrowser(), {
+    serviceSlug: 'singapore-trademark-registration',
+    pricingPlan: 'Standard',
+  });
+  const mainOf = async (browser: Browser, path: string) => {
+    const html = await (await browser.request(path)).text();
+    return /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+  };
+  const acts =
+    /<(?:button|a)\b[^>]*>(?:Add|Create|Delete|Publish All|Send(?! e-mail)|Save|Retry|Refund|Edit|Bulk Import|Assign to me)\b(?! view)/g;
+  for (const path of [
+    '/admin/trademarks',
+    '/admin/trademarks/1/edit',
+    '/admin/services',
+    '/admin/categories',
+    '/admin/blog',
+    '/admin/watches',
+    `/admin/contact-submissions/${contact.id}`,
+    `/admin/orders/${order.id}`,
+  ]) {
+    const offered = (html: string) =>
+      html.replaceAll(/<fieldset disabled=""[\s\S]*<\/fieldset>/g, '').match(acts) ?? [];
+    expect([path, offered(await mainOf(reader, path))]).toEqual([path, []]);
+    expect([path, offered(await mainOf(owner, path)).length > 0]).toEqual([path, true]);
+  }
 });
 
 test('every customer route refuses every other caller by every method', async () => {

@@ -1,3 +1,5 @@
+import { useMay } from './may';
+
 interface ActionButtonProps {
   action: { isPending: boolean; mutate(): void };
   label: string;
@@ -7,22 +9,26 @@ interface ActionButtonProps {
   disabled?: boolean;
 }
 
-export const ActionButton = ({
+/** Only for who may change something. */
+export function ActionButton({
   action: { isPending, mutate },
   label,
   spoken,
   busyLabel,
   className = 'btn tiny',
   disabled,
-}: ActionButtonProps) => (
-  <button
-    type="button"
-    className={className}
-    aria-busy={isPending}
-    disabled={isPending || disabled}
-    onClick={() => mutate()}
-  >
-    {isPending && busyLabel ? busyLabel : label}
-    {spoken && <span className="sr">{spoken}</span>}
-  </button>
-);
+}: ActionButtonProps) {
+  if (!useMay()) return null;
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-busy={isPending}
+      disabled={isPending || disabled}
+      onClick={() => mutate()}
+    >
+      {isPending && busyLabel ? busyLabel : label}
+      {spoken && <span className="sr">{spoken}</span>}
+    </button>
+  );
+}

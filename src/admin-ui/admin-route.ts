@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { Route } from '../client/route';
+import { mayActAs, type Role } from '../shared/roles';
+import { administratorQuery } from './administrator';
 
 export interface AdminRoute extends Omit<Route, 'frame'> {
   /** By default that of the back office. */
@@ -21,6 +24,7 @@ export interface AdminRoute extends Omit<Route, 'frame'> {
 interface Entry {
   label: string;
   path: string;
+  role?: Role | undefined;
 }
 
 /** Whether an entry is the current page or the closest ancestor of it. */
@@ -31,12 +35,18 @@ export const isCurrent = (entries: Entry[], path: string, pathname: string) =>
 export function navigationOf(routes: AdminRoute[]) {
   const inOrder = <Key extends 'menu' | 'settings'>(key: Key) =>
     routes
-      .flatMap(({ path, [key]: entry }) => (entry ? [{ ...entry, path }] : []))
+      .flatMap(({ path, role, [key]: entry }) => (entry ? [{ ...entry, path, role }] : []))
       .sort((one, other) => one.order - other.order);
   return {
-    menu: inOrder('menu'),
+    // An entry that leads the others elsewhere is everybody's.
+    menu: inOrder('menu').map((entry) => ({
+      ...entry,
+      role: routes.find(({ path }) => path === entry.path)?.elsewhere ? undefined : entry.role,
+    })),
     settings: inOrder('settings'),
-    actions: routes.flatMap(({ path, action }) => (action ? [{ label: action, path }] : [])),
+    actions: routes.flatMap(({ path, role, action }) =>
+      action ? [{ label: action, path, role }] : [],
+    ),
   };
 }
 
@@ -44,4 +54,15 @@ const Navigation = createContext(navigationOf([]));
 
 export const AdminNavigationProvider = Navigation.Provider;
 
-export const useAdminNavigation = () => useContext(Navigation);
+/** The entries that the administrator's role may open. */
+export function useAdminNavigation() {
+  const { menu, settings, actions } = useContext(Navigation);
+  const { data: administrator } = useQuery(administratorQuery);
+  const isOpen = ({ role }: Entry) =>
+    !role || (administrator != null && mayActAs(administrator.role, role));
+  return {
+    menu: menu.filter(isOpen),
+    settings: settings.filter(isOpen),
+    actions: actions.filter(isOpen),
+  };
+}

@@ -6,6 +6,7 @@ interface ChoiceSetProps<Choice extends string> {
   value: NoInfer<Choice>;
   onChange(choice: NoInfer<Choice>): void;
   className?: string;
+  disabled?: boolean;
 }
 
 export function ChoiceSet<Choice extends string>({
@@ -14,10 +15,11 @@ export function ChoiceSet<Choice extends string>({
   value,
   onChange,
   className = 'choice-set',
+  disabled,
 }: ChoiceSetProps<Choice>) {
   const name = useId();
   return (
-    <fieldset className={className}>
+    <fieldset className={className} disabled={disabled}>
       <legend className="sr">{legend}</legend>
       {choices.map((choice) => (
         <label key={choice}>

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { momentText } from '../shared/moment-text';
+import { roleRefusals } from '../shared/roles';
 import { Dialog } from '../ui/dialog';
 import { FormProblem } from '../ui/field';
 import { Link } from '../ui/navigation';
 import { UnsavedChanges } from '../ui/unsaved-changes';
 import { useDocumentEvent } from '../ui/use-document-event';
 import { lastListAddress } from './list-memory';
+import { useMay } from './may';
 import type { EntityForm as Entity } from './use-entity-form';
 
 interface EntityFormProps<Values extends FieldValues> {
@@ -26,10 +28,11 @@ export function EntityForm<Values extends FieldValues>({
   children,
 }: EntityFormProps<Values>) {
   const { submit, isSaving, isChanged, problem, problemCount, one } = entity;
+  const mayChange = useMay();
   useDocumentEvent('keydown', (event) => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    void submit();
+    if (mayChange) void submit();
   });
   return (
     <FormProvider {...entity.form}>
@@ -50,20 +53,23 @@ export function EntityForm<Values extends FieldValues>({
             </button>
           </div>
         )}
-        {children}
+        {!mayChange && <p className="note">{roleRefusals.staff}</p>}
+        <fieldset disabled={!mayChange}>{children}</fieldset>
         <FormProblem text={problem} />
         <div className="save-bar row">
-          <button
-            type="submit"
-            className="btn primary"
-            aria-busy={isSaving}
-            disabled={isSaving}
-            aria-keyshortcuts="Control+S"
-          >
-            {isSaving ? busyLabel : label}
-          </button>
+          {mayChange && (
+            <button
+              type="submit"
+              className="btn primary"
+              aria-busy={isSaving}
+              disabled={isSaving}
+              aria-keyshortcuts="Control+S"
+            >
+              {isSaving ? busyLabel : label}
+            </button>
+          )}
           <Link className="btn" to={lastListAddress(entity.listPath)}>
-            Cancel
+            {mayChange ? 'Cancel' : 'Back'}
           </Link>
           {actions}
           <span className="small soft" role="status">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListEndpoint } from '../client/api';
 import type { ListPage } from '../client/fetch';
+import type { Role } from '../shared/roles';
 
 export interface ListColumn<Row> {
   /** Also the sort key. */
@@ -50,6 +51,8 @@ export interface ListDefinition<Row> {
   nothingYet: { title: string; text: string; action?: ReactNode };
   nothingFound: { title: string; text: string };
   exportEndpoint?: string;
+  /** The least role that may export it; by default, everybody who sees it. */
+  exportRole?: Role;
 }
 
 type TextField<Row> = {

@@ -14,6 +14,7 @@ import type { ListDefinition, ListFilter, SelectionAction } from './list-definit
 import { rememberList } from './list-memory';
 import { freshOnOpen, listQuery, rowsPerPage } from './list-query';
 import { ListSkeleton, ListTable } from './list-table';
+import { May, useMay } from './may';
 import { NotLoaded } from './not-loaded';
 import { focusFirstRow, focusLastRow } from './row-keys';
 import { SavedViews } from './saved-views';
@@ -34,9 +35,11 @@ export function ListPage<Row extends object>({
   actions,
   summary,
   tools,
-  selectionActions,
+  selectionActions: allSelectionActions,
   Page = AdminPage,
 }: ListPageProps<Row>) {
+  const selectionActions = useMay() ? allSelectionActions : undefined;
+  const mayExport = useMay(list.exportRole ?? 'reader');
   const [search] = useSearch();
   const { wanted, change, isChanging } = useListAddress(list, search);
   const box = useRef<HTMLElement>(null);
@@ -60,7 +63,7 @@ export function ListPage<Row extends object>({
           <p className="soft num" role="status">
             {answer.data && countLine(list, answer.data, shown)}
           </p>
-          {actions}
+          <May>{actions}</May>
         </>
       }
     >
@@ -85,7 +88,7 @@ export function ListPage<Row extends object>({
           <ColumnChoice columns={list.columns} hidden={hidden} onChange={setHidden} />
         )}
         <SavedViews list={list.name} path={list.path} search={changedSearch(shown, {}, list)} />
-        {list.exportEndpoint && (
+        {list.exportEndpoint && mayExport && (
           <a
             className="btn tiny"
             href={`${list.exportEndpoint}${changedSearch(shown, {}, list)}`}
@@ -259,7 +262,8 @@ function NoRows<Row>({ list, shown, total }: NoRowsProps<Row>) {
     );
   if (hasFilters(shown))
     return <Empty art={<SearchRing />} {...list.nothingFound} action={<ShowAll list={list} />} />;
-  return <Empty art={<EmptyLattice />} {...list.nothingYet} />;
+  const { action, ...nothingYet } = list.nothingYet;
+  return <Empty art={<EmptyLattice />} {...nothingYet} action={action && <May>{action}</May>} />;
 }
 
 const ShowAll = <Row,>({ list }: { list: ListDefinition<Row> }) => (

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { UnsavedChanges } from '../ui/unsaved-changes';
+import { May, useMay } from './may';
 import { Panel } from './panel';
 
 export const onCtrlEnter = (act: () => void) => (event: KeyboardEvent) => {
@@ -26,6 +27,7 @@ interface NotePanelProps {
 export function NotePanel(props: NotePanelProps) {
   const { title, text, isChanged, onSave, isSaving, isSaveable = true, error } = props;
   const id = useId();
+  const mayWrite = useMay();
   return (
     <Panel title={title} {...(props.className && { className: props.className })}>
       <div className="field">
@@ -38,6 +40,7 @@ export function NotePanel(props: NotePanelProps) {
           aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
           aria-invalid={error ? true : undefined}
           value={text}
+          readOnly={!mayWrite}
           onChange={({ target }) => props.onType(target.value)}
           onKeyDown={onCtrlEnter(onSave)}
         />
@@ -52,15 +55,17 @@ export function NotePanel(props: NotePanelProps) {
       </div>
       {props.warning}
       <div className="row">
-        <button
-          type="button"
-          className="btn tiny primary"
-          aria-busy={isSaving}
-          disabled={!isSaveable}
-          onClick={onSave}
-        >
-          {isSaving ? 'Saving...' : props.saveLabel}
-        </button>
+        <May>
+          <button
+            type="button"
+            className="btn tiny primary"
+            aria-busy={isSaving}
+            disabled={!isSaveable}
+            onClick={onSave}
+          >
+            {isSaving ? 'Saving...' : props.saveLabel}
+          </button>
+        </May>
         <span className="small soft num" role="status">
           {isChanged ? 'Unsaved changes' : props.savedText}
         </span>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ListEndpoint } from '../client/api';
 import { changeCachedRows, refetchLists } from './list-query';
+import { useMay } from './may';
 
 interface Publishable {
   id: number;
@@ -48,6 +49,7 @@ interface SwitchProps {
 }
 
 function Switch({ isOn, label, onChange }: SwitchProps) {
+  const mayPublish = useMay();
   return (
     <button
       type="button"
@@ -55,6 +57,7 @@ function Switch({ isOn, label, onChange }: SwitchProps) {
       role="switch"
       aria-checked={isOn}
       aria-label={label}
+      disabled={!mayPublish}
       onClick={() => onChange(!isOn)}
     >
       <i />

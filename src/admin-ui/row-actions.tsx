@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '../ui/navigation';
 import { ConfirmButton } from './confirm-button';
+import { useMay } from './may';
 
 interface RowActionsProps {
   name: string;
@@ -13,6 +14,7 @@ interface RowActionsProps {
 
 export function RowActions({ name, view, editTo, question, onDelete }: RowActionsProps) {
   const spoken = <span className="sr"> {name}</span>;
+  const mayEdit = useMay();
   return (
     <span className="acts">
       {view ? (
@@ -32,7 +34,10 @@ export function RowActions({ name, view, editTo, question, onDelete }: RowAction
           View
         </span>
       )}
-      <Link to={editTo}>Edit{spoken}</Link>
+      <Link to={editTo}>
+        {mayEdit ? 'Edit' : 'Open'}
+        {spoken}
+      </Link>
       <ConfirmButton
         className="del"
         spoken={` ${name}`}

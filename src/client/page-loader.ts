@@ -35,6 +35,11 @@ interface PageLoaderOptions {
   frames: Record<Route['frame'], { queries: Query[]; load(): Promise<Frame> | Frame }>;
   audienceQuery: Query;
   redirectAudience(route: Route, client: QueryClient, url: URL): string | undefined;
+  /** Who opens a page that names a role. */
+  roleQuery: Query;
+  /** The page shown instead of one that needs another role. */
+  refused: Route;
+  mayOpen(route: Route, client: QueryClient): boolean;
 }
 
 /** Finds and loads pages; the same in the browser and on the server. */
@@ -70,6 +75,14 @@ export function createPageLoader(options: PageLoaderOptions) {
     const { match, screens } = await matcherOf(url.pathname);
     const found = match(url.pathname);
     const { route, params } = found ?? { route: notFound, params: {} };
+    if (route.role) {
+      await errorOf(ensure(options.roleQuery));
+      if (!options.mayOpen(route, client)) {
+        if (route.elsewhere) return { redirectTo: route.elsewhere, status: 302 };
+        const code = await loadCode(options.refused, screens);
+        return { route: options.refused, params, ...code, status: 403 };
+      }
+    }
     const required = route.require?.(params, url) ?? [];
     const queries = [
       ...required,

@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey, QueryMeta } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import type { Role } from '../shared/roles';
 
 export type PageParams = Record<string, string>;
 export type Query = { queryKey: QueryKey; meta?: QueryMeta };
@@ -21,6 +22,10 @@ export interface Route {
   audience?: 'customer' | 'guest';
   /** A page of the back office that needs no session, such as its sign-in. */
   isOpen?: boolean;
+  /** The least role of an administrator who may open it; others see why not. */
+  role?: Role;
+  /** Where the others go instead. */
+  elsewhere?: string;
   /** The same for every visitor, so it is cached until content changes. */
   isPublic?: boolean;
 }

@@ -14,6 +14,7 @@ import { pageRoutes } from '../features/pages/routes';
 import { SiteLayout } from '../features/pages/site-layout';
 import { trademarkRoutes } from '../features/trademarks/routes';
 import { watchRoutes } from '../features/watches/routes';
+import { mayActAs } from '../shared/roles';
 
 export const routes: Route[] = [
   ...pageRoutes,
@@ -54,7 +55,20 @@ export const { loadPage, findRoute } = createPageLoader({
   },
   audienceQuery: accountQuery,
   redirectAudience,
+  roleQuery: administratorQuery,
+  refused: {
+    path: '*',
+    screen: 'administrators/admin-refused-page',
+    frame: 'admin',
+  },
+  mayOpen,
 });
+
+/** Without a session the page itself leads to the sign-in. */
+function mayOpen({ role }: Route, client: QueryClient) {
+  const administrator = client.getQueryData(administratorQuery.queryKey);
+  return !role || !administrator || mayActAs(administrator.role, role);
+}
 
 function redirectAudience({ audience }: Route, client: QueryClient, url: URL) {
   const account = client.getQueryData(accountQuery.queryKey);

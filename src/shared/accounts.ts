@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountName } from './account-name';
 import { moment } from './answers';
-import { Role } from './roles';
+import { roles } from './roles';
 
 export const Customer = z.object({
   id: z.int().positive(),
@@ -11,6 +11,8 @@ export const Customer = z.object({
   isVerified: z.boolean(),
 });
 export type Customer = z.infer<typeof Customer>;
+
+export const Role = z.enum(roles, 'Choose a role: owner, staff or reader');
 
 export const Administrator = z.object({
   id: z.int().positive(),

@@ -1,10 +1,7 @@
-import { z } from 'zod';
-
 /** What an administrator may do, each role more than those before it. */
 export const roles = ['reader', 'staff', 'owner'] as const;
 
-export const Role = z.enum(roles, 'Choose a role: reader, staff or owner');
-export type Role = z.infer<typeof Role>;
+export type Role = (typeof roles)[number];
 
 export const mayActAs = (own: Role, needed: Role) => roles.indexOf(own) >= roles.indexOf(needed);
 

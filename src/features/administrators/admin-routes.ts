@@ -36,6 +36,8 @@ export const administratorRoutes: AdminRoute[] = [
   {
     path: '/admin/settings',
     screen: 'administrators/admin-administrators-page',
+    role: 'owner',
+    elsewhere: '/admin/settings/security',
     settings: { label: 'Administrators', order: 10 },
     menu: { label: 'Settings', order: 90 },
     prefetch: () => [administratorsQuery, invitationsQuery],

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { Administrator, email, name, ownPassword, password } from '../../shared/accounts';
+import { Administrator, email, name, ownPassword, password, Role } from '../../shared/accounts';
 import { moment } from '../../shared/answers';
-import { Role } from '../../shared/roles';
 
 export const ListedAdministrator = Administrator.extend({
   isDisabled: z.boolean(),

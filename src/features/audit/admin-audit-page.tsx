@@ -22,6 +22,7 @@ const auditList = defineList<AuditListEntry>({
   nameOf: ({ id }) => `entry ${id}`,
   failedTitle: 'Could not load the audit trail',
   exportEndpoint: auditExport,
+  exportRole: 'owner',
   nothingYet: {
     title: 'No entries yet',
     text: 'Sign-ins and changes by administrators appear here.',

@@ -5,6 +5,7 @@ export const backupRoutes: AdminRoute[] = [
   {
     path: '/admin/settings/backup',
     screen: 'backup/admin-backup-page',
+    role: 'owner',
     settings: { label: 'Backup', order: 60 },
     prefetch: () => [backupInfoQuery],
   },

@@ -18,6 +18,7 @@ export const blogAdminRoutes: AdminRoute[] = [
   {
     path: '/admin/blog/new',
     screen: 'blog/admin-post-page',
+    role: 'staff',
     action: 'Create New Post',
     prefetch: () => [colleaguesQuery],
   },

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { AdminPage } from '../../admin-ui/admin-page';
 import { ConfirmButton } from '../../admin-ui/confirm-button';
 import { freshOnOpen } from '../../admin-ui/list-query';
+import { May } from '../../admin-ui/may';
 import { NotLoaded } from '../../admin-ui/not-loaded';
 import { useAdminQuery } from '../../admin-ui/use-admin-query';
 import { countText } from '../../shared/count-text';
@@ -26,9 +27,11 @@ export default function AdminCategoriesPage() {
   } = useAdminQuery({ ...adminCategoriesQuery, ...freshOnOpen });
   const [isAdding, setAdding] = useState(false);
   const add = (className: string) => (
-    <button type="button" className={className} onClick={() => setAdding(true)}>
-      Add Category
-    </button>
+    <May>
+      <button type="button" className={className} onClick={() => setAdding(true)}>
+        Add Category
+      </button>
+    </May>
   );
   return (
     <AdminPage
@@ -109,9 +112,11 @@ function CategoryCard({ category }: { category: AdminCategory }) {
                 View<span className="sr"> the page of {category.name}, in a new tab</span>
               </a>
             )}
-            <button type="button" data-edit onClick={() => setEditing(true)}>
-              Edit<span className="sr"> {category.name}</span>
-            </button>
+            <May>
+              <button type="button" data-edit onClick={() => setEditing(true)}>
+                Edit<span className="sr"> {category.name}</span>
+              </button>
+            </May>
             <ConfirmButton
               className="del"
               spoken={` ${category.name}`}

@@ -12,6 +12,7 @@ export const catalogueAdminRoutes: AdminRoute[] = [
   {
     path: '/admin/services/new',
     screen: 'catalogue/admin-service-page',
+    role: 'staff',
     action: 'Add New Service',
     prefetch: () => [adminCategoriesQuery],
   },

@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { contactRows } from '../../admin-ui/contact-rows';
 import { freshOnOpen } from '../../admin-ui/list-query';
+import { useMay } from '../../admin-ui/may';
 import { Panel } from '../../admin-ui/panel';
 import { RecordPage } from '../../admin-ui/record-page';
 import type { ApiQuery } from '../../client/api';
@@ -57,12 +58,14 @@ type OrderButtonProps = Omit<EnquiryDialogProps, 'onClose'> & {
 
 function OrderButton({ kind, enquiry, Dialog }: OrderButtonProps) {
   const [isOrdering, setOrdering] = useState(false);
+  const mayOrder = useMay();
   if (enquiry.orderId)
     return (
       <Link className="btn tiny" to={`/admin/orders/${encodeURIComponent(enquiry.orderId)}`}>
         Order {enquiry.orderId}
       </Link>
     );
+  if (!mayOrder) return null;
   return (
     <>
       <button type="button" className="btn tiny" onClick={() => setOrdering(true)}>

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { administratorQuery } from '../../admin-ui/administrator';
 import { ChoiceSet } from '../../admin-ui/choice-set';
+import { useMay } from '../../admin-ui/may';
 import { NotePanel } from '../../admin-ui/note-panel';
 import { Panel } from '../../admin-ui/panel';
 import type { HttpError } from '../../client/fetch';
@@ -45,11 +46,13 @@ function useEnquiryChange(kind: EnquiryKind, { id }: EnquiryDetail) {
 export function EnquiryStateSet({ kind, enquiry }: WorkProps) {
   const { mutate, isPending, variables } = useEnquiryChange(kind, enquiry);
   const shown = (isPending && variables.state) || enquiry.state;
+  const mayChange = useMay();
   return (
     <ChoiceSet
       legend="State"
       choices={enquiryStates}
       value={shown}
+      disabled={!mayChange}
       onChange={(state) => mutate({ state })}
     />
   );
@@ -61,6 +64,7 @@ export function Assignee({ kind, enquiry }: WorkProps) {
   const { mutate, isPending, variables } = useEnquiryChange(kind, enquiry);
   const shown = isPending ? variables.assigneeId : enquiry.assigneeId;
   const choices = colleagues.filter(({ id, isActive }) => isActive || id === enquiry.assigneeId);
+  const mayChange = useMay();
   const id = useId();
   return (
     <Panel title="Assigned to">
@@ -72,6 +76,7 @@ export function Assignee({ kind, enquiry }: WorkProps) {
           className="control"
           id={id}
           value={shown ?? ''}
+          disabled={!mayChange}
           onChange={(event) =>
             mutate({ assigneeId: event.target.value ? Number(event.target.value) : null })
           }
@@ -83,7 +88,7 @@ export function Assignee({ kind, enquiry }: WorkProps) {
             </option>
           ))}
         </select>
-        {me && me.id !== enquiry.assigneeId && (
+        {mayChange && me && me.id !== enquiry.assigneeId && (
           <button type="button" className="btn tiny" onClick={() => mutate({ assigneeId: me.id })}>
             Assign to me
           </button>

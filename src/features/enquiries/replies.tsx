@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { MailSeal } from '../../admin-ui/mail-seal';
+import { May } from '../../admin-ui/may';
 import { Panel } from '../../admin-ui/panel';
 import { firm } from '../../shared/firm';
 import { greeting } from '../../shared/mail-content';
@@ -37,12 +38,14 @@ export function Replies({ kind, enquiry, subject }: RepliesProps) {
           ))}
         </div>
       )}
-      <ReplyForm
-        key={count}
-        kind={kind}
-        enquiry={enquiry}
-        subject={enquiry.replies.at(-1)?.subject ?? subject}
-      />
+      <May>
+        <ReplyForm
+          key={count}
+          kind={kind}
+          enquiry={enquiry}
+          subject={enquiry.replies.at(-1)?.subject ?? subject}
+        />
+      </May>
     </Panel>
   );
 }

@@ -5,12 +5,14 @@ export const jobRoutes: AdminRoute[] = [
   {
     path: '/admin/settings/jobs',
     screen: 'jobs/admin-jobs-page',
+    role: 'owner',
     settings: { label: 'Jobs', order: 45 },
     prefetch: () => [jobsQuery],
   },
   {
     path: '/admin/settings/jobs/:name',
     screen: 'jobs/admin-job-page',
+    role: 'owner',
     require: ({ name = '' }) => [jobQuery(name)],
   },
 ];

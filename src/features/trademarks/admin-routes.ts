@@ -22,11 +22,13 @@ export const trademarkAdminRoutes: AdminRoute[] = [
   {
     path: '/admin/trademarks/new',
     screen: 'trademarks/admin/admin-trademark-form-page',
+    role: 'staff',
     action: 'Add Trademark',
   },
   {
     path: '/admin/trademarks/import',
     screen: 'trademarks/import/admin-trademark-import-page',
+    role: 'staff',
     action: 'Bulk Import',
     prefetch: (_, url) => [
       importsQuery,

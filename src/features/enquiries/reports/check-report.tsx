@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { May } from '../../../admin-ui/may';
 import { Panel } from '../../../admin-ui/panel';
 import { dateText } from '../../../shared/date-text';
 import type { ReportState } from '../../../shared/enquiry-states';
@@ -112,24 +113,26 @@ function ReviewedAnswer({ check }: CheckReportProps) {
           <blockquote>{comment}</blockquote>
         </article>
       )}
-      <AnswerForm
-        draft={`reviewed answer ${id}`}
-        field="comment"
-        label={comment ? 'Another comment' : 'Comment'}
-        hint={
-          comment
-            ? `It replaces the comment above and is sent to ${email} by e-mail.`
-            : `It ${where} to ${email} by e-mail. The check is then set to done.`
-        }
-        rows={6}
-        submitLabel="Send reviewed answer"
-        unsavedText="Your reviewed answer is not sent. This browser keeps it as a draft."
-        send={(text) => answerCheck(id, text)}
-        onSent={() => {
-          toast({ title: 'Reviewed answer sent', text: `It is sent to ${email}.` });
-          return refetchEnquiries(client);
-        }}
-      />
+      <May>
+        <AnswerForm
+          draft={`reviewed answer ${id}`}
+          field="comment"
+          label={comment ? 'Another comment' : 'Comment'}
+          hint={
+            comment
+              ? `It replaces the comment above and is sent to ${email} by e-mail.`
+              : `It ${where} to ${email} by e-mail. The check is then set to done.`
+          }
+          rows={6}
+          submitLabel="Send reviewed answer"
+          unsavedText="Your reviewed answer is not sent. This browser keeps it as a draft."
+          send={(text) => answerCheck(id, text)}
+          onSent={() => {
+            toast({ title: 'Reviewed answer sent', text: `It is sent to ${email}.` });
+            return refetchEnquiries(client);
+          }}
+        />
+      </May>
     </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import { defineList } from '../../../admin-ui/list-definition';
+import { useMay } from '../../../admin-ui/may';
 import { centsToText } from '../../../shared/price';
 import { Moment } from '../../../ui/moment';
 import { Link } from '../../../ui/navigation';
@@ -98,11 +99,13 @@ export const orderList = defineList<AdminOrder>({
 
 function StatusSelect({ order }: { order: AdminOrder }) {
   const { mutate } = useOrderStatus(order.id);
+  const mayChange = useMay();
   return (
     <select
       className="control"
       aria-label={`Status of order ${order.id}`}
       value={order.status}
+      disabled={!mayChange}
       onChange={(event) => mutate(event.target.value as OrderStatus)}
     >
       {orderStatuses.map((status) => (

@@ -2,6 +2,7 @@ import { ChoiceSet } from '../../../admin-ui/choice-set';
 import { contactRows } from '../../../admin-ui/contact-rows';
 import { freshOnOpen } from '../../../admin-ui/list-query';
 import { MailSeal } from '../../../admin-ui/mail-seal';
+import { useMay } from '../../../admin-ui/may';
 import { Panel } from '../../../admin-ui/panel';
 import { RecordPage } from '../../../admin-ui/record-page';
 import { toastError } from '../../../admin-ui/toast-failure';
@@ -43,6 +44,7 @@ export default function AdminOrderPage({ params: { id = '' } }: { params: PagePa
 
 function OrderDetail({ order }: { order: AdminOrderDetail }) {
   const { mutate } = useOrderStatus(order.id);
+  const mayChange = useMay();
   return (
     <>
       <div className="row between record-head">
@@ -57,6 +59,7 @@ function OrderDetail({ order }: { order: AdminOrderDetail }) {
           legend="Status"
           choices={orderStatuses}
           value={order.status}
+          disabled={!mayChange}
           onChange={(status) => mutate(status)}
         />
       </div>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionButton } from '../../../admin-ui/action-button';
+import { useMay } from '../../../admin-ui/may';
 import { Panel } from '../../../admin-ui/panel';
 import { useAdminAction } from '../../../admin-ui/use-admin-form';
 import { centsToText } from '../../../shared/price';
@@ -20,6 +21,7 @@ import { RefundDialog } from './refund-dialog';
 /** An order's payment state and its actions. */
 export function OrderPayment({ order }: { order: AdminOrderDetail }) {
   const [isRefunding, setRefunding] = useState(false);
+  const mayRefund = useMay();
   const leftCents = (order.amountCents ?? 0) - order.refundedCents;
   return (
     <Panel title="Payment">
@@ -47,7 +49,7 @@ export function OrderPayment({ order }: { order: AdminOrderDetail }) {
         {isPayable(order) && (
           <SendAgain order={order} mail="payment link" label="Send payment link" />
         )}
-        {order.paidAt && leftCents > 0 && (
+        {mayRefund && order.paidAt && leftCents > 0 && (
           <button type="button" className="btn tiny danger" onClick={() => setRefunding(true)}>
             Refund
           </button>
