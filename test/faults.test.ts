@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '../src/platform/mail/schema';
 import { addServices, newOrderForm, placedOrder } from './orders';
-import { freePort, type ServerProcess, startServer } from './server-process';
+import { freePort, type ServerProcess, spawnServer, startServer } from './server-process';
 import { adminPassword, openTestSite, type TestSite } from './site';
 
 const until = { timeout: 25_000, interval: 100 };
@@ -185,10 +185,13 @@ describe.runIf(disk)('a disk', () => {
       expect([201, 503]).toContain(check.status);
       expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
       expect((await fetch(server.url)).status).toBe(200);
+      const readiness = async () => (await fetch(`${server.url}/readyz`)).status;
+      await expect.poll(readiness, until).toBe(503);
 
       rmSync(filler);
       await expect.poll(placeOrder, until).toBe(201);
       expect(await placeOrder()).toBe(201);
+      await expect.poll(readiness, until).toBe(200);
       expect(await server.stop()).toBe(0);
 
       server = await startServer(env);
@@ -210,6 +213,30 @@ describe.runIf(disk)('a disk', () => {
     },
     120_000,
   );
+
+  test.each([
+    {
+      kind: 'full',
+      spoil: () => fill(folder, filler, 0),
+      mend: () => rmSync(filler),
+    },
+    {
+      kind: 'read-only',
+      spoil: () => spawnSync('mount', ['-o', 'remount,ro', folder]),
+      mend: () => spawnSync('mount', ['-o', 'remount,rw', folder]),
+    },
+  ])('that is $kind stops the start with one line', async ({ kind, spoil, mend }) => {
+    expect(await server.stop()).toBe(0);
+    spoil();
+    const refused = spawnServer(env);
+    const code = await new Promise((resolve) => refused.child.once('exit', resolve));
+    mend();
+    expect(refused.output()).toBe(
+      `DATA_DIR: the site can’t write to ${folder}/postgres: the disk is ${kind}.\n`,
+    );
+    expect(code).toBe(1);
+    server = await startServer(env);
+  });
 });
 
 test.skipIf(disk)(`${diskTitle} (needs mount, and the embedded database)`, () => {});

@@ -187,6 +187,25 @@ describe.runIf(process.env.DATABASE_URL)('two processes on one database server',
     await expectWorking(visitor, orderId);
   });
 
+  test('are not ready while the database refuses to write', async () => {
+    const name = new URL(home.env.DATABASE_URL).pathname.slice(1);
+    const visitor = openVisitor(front.url, '203.0.113.7');
+    const readiness = async () => (await visitor.send('/readyz')).status;
+    const setReadOnly = async (value: 'on' | 'off') => {
+      await database.query(`alter database ${name} set default_transaction_read_only = ${value}`);
+      await database.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid()`,
+      );
+    };
+    await setReadOnly('on');
+    await expect.poll(readiness, until).toBe(503);
+    await setReadOnly('off');
+    await expect
+      .poll(async () => [await readiness(), await readiness(), await readiness()], until)
+      .toEqual([200, 200, 200]);
+  });
+
   test.each(['refused', 'silent'] as const)(
     'report a database that is %s, and recover without a restart',
     async (state) => {

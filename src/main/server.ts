@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { ConfigError, readConfig } from '../platform/config/config';
+import { type Config, ConfigError, readConfig } from '../platform/config/config';
+import { checkPages } from '../platform/db/damaged-pages';
 import { openDatabase } from '../platform/db/database';
+import { explainFailure, UnusableDatabase } from '../platform/db/database-folder';
 import { freeMemory } from '../platform/db/free-memory';
 import { addressOf } from '../platform/http/client-address';
 import { refuseMalformedRequests } from '../platform/http/malformed-requests';
 import { createLog } from '../platform/log/log';
 import { newRequestId } from '../platform/log/request-fields';
+import { createPrivately, makePrivate } from '../platform/storage/private-files';
 import { builtAssets } from './assets';
 import { openSite } from './site';
 
@@ -21,15 +24,7 @@ const longestGoodbyeMs = 20_000;
 async function start() {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }).catch(
-    (error: Error) => {
-      throw new ConfigError(
-        config.databaseUrl
-          ? `DATABASE_URL: the database can’t be opened: ${error.message}`
-          : error.message,
-      );
-    },
-  );
+  const database = await openData(config);
   const clientFolder = join(root, 'dist/client');
   const site = await openSite({
     config,
@@ -41,16 +36,7 @@ async function start() {
     ),
     filesFolder: clientFolder,
   }).catch((error: Error) => {
-    if (
-      config.databaseUrl &&
-      /ECONNREFUSED|ENOTFOUND|password|authentication|does not exist/.test(
-        `${error.message} ${(error.cause as Error)?.message}`,
-      )
-    )
-      throw new ConfigError(
-        `DATABASE_URL: the database can’t be opened: ${(error.cause as Error)?.message ?? error.message}`,
-      );
-    throw error;
+    throw explainStart(error, config);
   });
 
   let leaving = false;
@@ -115,16 +101,41 @@ async function start() {
   process.on('SIGINT', leave);
 }
 
+/** The database, in a folder that is this user's alone. */
+async function openData({ databaseUrl, dataDir }: Config) {
+  const explain = (error: Error) => {
+    throw explainFailure(dataDir, error);
+  };
+  await createPrivately(dataDir).catch(explain);
+  const database = await openDatabase({ url: databaseUrl, dataDir });
+  const [notOwn, ...more] = await makePrivate(dataDir).catch(explain);
+  if (notOwn)
+    process.stderr.write(
+      `DATA_DIR: ${more.length + 1} files belong to another user and stay open to others, such as ${notOwn}\n`,
+    );
+  if (database.kind === 'embedded') await checkPages(database.db, join(dataDir, 'postgres'));
+  return database;
+}
+
+/** An error of the database while the site was opened, in one line; any other as it is. */
+function explainStart(error: Error, { databaseUrl, dataDir }: Config): Error {
+  const cause = (error.cause ?? error) as Error & { code?: string };
+  if (!databaseUrl)
+    return isOfDatabase(cause) ? explainFailure(join(dataDir, 'postgres'), cause) : error;
+  if (/ECONNREFUSED|ENOTFOUND|password|authentication|does not exist/.test(cause.message))
+    return new ConfigError(`DATABASE_URL: the database can’t be opened: ${cause.message}`);
+  return error;
+}
+
+/** By PostgreSQL's code, of five characters, or that of the connection. */
+const isOfDatabase = ({ code = '' }: { code?: string }) => /^([0-9A-Z]{5}|ECONN\w+)$/.test(code);
+
 function fail(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 
 start().catch((error: unknown) => {
-  if (
-    error instanceof ConfigError ||
-    (error instanceof Error && error.message.startsWith('DATA_DIR:'))
-  )
-    fail(error.message);
+  if (error instanceof ConfigError || error instanceof UnusableDatabase) fail(error.message);
   throw error;
 });

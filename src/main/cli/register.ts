@@ -5,7 +5,9 @@ import { UnreadableFile } from '../../features/trademarks/import/import-file.ser
 import { loadFile } from '../../features/trademarks/import/load-file.server';
 import { ConfigError, readConfig } from '../../platform/config/config';
 import { openDatabase } from '../../platform/db/database';
+import { UnusableDatabase } from '../../platform/db/database-folder';
 import { migrateDatabase } from '../../platform/db/migrate';
+import { createPrivately, makePrivate } from '../../platform/storage/private-files';
 
 const usage = `Usage: npm run register -- import FILE [--format csv|json|xml] [--map field=Header ...]
 
@@ -23,12 +25,14 @@ async function run() {
   const file = await stat(path).catch(() => undefined);
   if (!file?.isFile()) throw new CommandError(`File not found: ${path}\n`);
   const config = readConfig(process.env);
+  await createPrivately(config.dataDir);
   const database = await openDatabase({
     url: config.databaseUrl,
     dataDir: config.dataDir,
     isPatient: true,
   });
   try {
+    await makePrivate(config.dataDir);
     await migrateDatabase(database.db, join(import.meta.dirname, '../../drizzle'));
     const { counts, seconds, loadSeconds, wrongRowsPath } = await loadFile(database.db, {
       path,
@@ -70,7 +74,7 @@ run().catch((error: Error) => {
     error instanceof CommandError ||
     error instanceof ConfigError ||
     error instanceof UnreadableFile ||
-    error.message.startsWith('DATA_DIR:');
+    error instanceof UnusableDatabase;
   process.stderr.write(isExpected ? `${error.message.trimEnd()}\n` : `${error.stack}\n`);
   process.exitCode = 1;
 });

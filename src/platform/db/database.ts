@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
-import { cp } from 'node:fs/promises';
+import { cp, rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
@@ -18,6 +19,7 @@ export interface Database {
   kind: 'embedded' | 'server';
   /** Calls back after a commit with `pg_notify(channel, …)` in any process. */
   listen(channel: string, onNotify: () => void): Promise<void>;
+  /** Whether it answers, and takes what is written. */
   isReady(): Promise<boolean>;
   /** Connections: handed out so far, open, idle; and requests waiting for one. */
   demand(): { given: number; open: number; idle: number; waiting: number };
@@ -39,6 +41,10 @@ export async function notifyContent(db: Db): Promise<void> {
 }
 
 const readyTimeoutMs = 2_000;
+/** How long a trial write counts. */
+const trialMs = { passed: 5_000, failed: 1_000 };
+/** A segment of the embedded database's log, and some more. */
+const freeBytesNeeded = 20_000_000;
 
 export async function openDatabase(where: {
   url?: string | undefined;
@@ -49,6 +55,7 @@ export async function openDatabase(where: {
   isPatient?: boolean;
 }): Promise<Database> {
   const listening: ((client: pg.ClientBase) => Promise<void>)[] = [];
+  const folder = join(where.dataDir, 'postgres');
   let embedded: EmbeddedPostgres | undefined;
   let options: pg.PoolConfig;
   if (where.url) {
@@ -63,7 +70,7 @@ export async function openDatabase(where: {
       keepAlive: true,
     };
   } else {
-    embedded = where.embedded ?? (await openEmbeddedPostgres(`${where.dataDir}/postgres`));
+    embedded = where.embedded ?? (await openEmbeddedPostgres(folder));
     options = {
       ...embedded.connection,
       max: 1,
@@ -88,6 +95,19 @@ export async function openDatabase(where: {
   if (embedded) embeddedHandles.add(db);
   const listeners: { close(): Promise<void> }[] = [];
 
+  const canWrite = remember(async () => {
+    if (embedded) await tryDisk(where.dataDir);
+    // A row lock is written to the log without changing the row.
+    await pool.query('select from secrets limit 1 for no key update skip locked');
+  });
+  const isReady = async () => {
+    const timeout = new Promise<false>((resolve) =>
+      setTimeout(resolve, readyTimeoutMs, false).unref(),
+    );
+    const answer = pool.query('select 1').then(canWrite, () => false);
+    return Promise.race([answer, timeout]);
+  };
+
   return {
     db,
     kind: embedded ? 'embedded' : 'server',
@@ -107,23 +127,14 @@ export async function openDatabase(where: {
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    async isReady() {
-      const timeout = new Promise<false>((resolve) =>
-        setTimeout(resolve, readyTimeoutMs, false).unref(),
-      );
-      const answer = pool.query('select 1').then(
-        () => true,
-        () => false,
-      );
-      return Promise.race([answer, timeout]);
-    },
-    async copyTo(folder) {
+    isReady,
+    async copyTo(target) {
       if (!embedded) throw new Error('Only an embedded database is a folder.');
       // Holding the one connection blocks all others; after a checkpoint the data is on disk.
       const client = await pool.connect();
       try {
         await client.query('checkpoint');
-        await cp(`${where.dataDir}/postgres`, folder, {
+        await cp(folder, target, {
           recursive: true,
           mode: constants.COPYFILE_FICLONE,
         });
@@ -137,6 +148,34 @@ export async function openDatabase(where: {
       if (!where.embedded) await embedded?.close();
     },
   };
+}
+
+/** Whether a trial passes, with its last answer for some seconds. */
+function remember(attempt: () => Promise<void>): () => Promise<boolean> {
+  let last = { passed: Promise.resolve(false), endsAt: 0 };
+  return () => {
+    if (Date.now() < last.endsAt) return last.passed;
+    const answer = (passed: boolean) => {
+      next.endsAt = Date.now() + (passed ? trialMs.passed : trialMs.failed);
+      return passed;
+    };
+    const passed = attempt().then(
+      () => answer(true),
+      () => answer(false),
+    );
+    const next = { passed, endsAt: Number.POSITIVE_INFINITY };
+    last = next;
+    return passed;
+  };
+}
+
+/** The database would panic where this fails, and take its readers with it. */
+async function tryDisk(dataDir: string) {
+  const { bavail, bsize } = await statfs(dataDir);
+  if (bavail * bsize < freeBytesNeeded) throw new Error('ENOSPC');
+  const file = join(dataDir, '.trial');
+  await writeFile(file, 'x');
+  await rm(file);
 }
 
 /** Listens on the embedded database's connection. After a reconnect, assumes a missed notification. */

@@ -19,6 +19,9 @@ const settledMs = 1_500;
 /** The severity of an error after which the database stops: the WAL could not be written. */
 const panic = 'SPANIC\0VPANIC\0';
 
+/** The library's own error names no cause. */
+let reason;
+
 // Lazy compilation, since most of PostgreSQL's functions are never called.
 setFlagsFromString('--wasm-lazy-compilation');
 
@@ -26,6 +29,9 @@ try {
   const pglite = await PGlite.create({
     dataDir: workerData.folder,
     extensions: { pg_trgm, btree_gin },
+    onStderr(line) {
+      reason = /(?:PANIC|FATAL): +(.*)/.exec(line)?.[1] ?? reason;
+    },
     startParams: [
       ...PGlite.defaultStartParams,
       ...['-c', `shared_buffers=${bufferSize}`],
@@ -52,5 +58,5 @@ try {
   port.postMessage({});
   setTimeout(freeMemory, settledMs).unref(); // so that it doesn't delay an exit
 } catch (error) {
-  port.postMessage({ failed: error.message });
+  port.postMessage({ failed: reason ?? error.message });
 }

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
+import { explainFailure, markSetUp, prepareFolder } from './database-folder';
 import { lockFolder } from './folder-lock';
 
 export interface EmbeddedPostgres {
@@ -29,11 +30,10 @@ export async function openEmbeddedPostgres(
   folder: string,
   createHost: (folder: string) => DatabaseHost = createThread,
 ): Promise<EmbeddedPostgres> {
-  mkdirSync(folder, { recursive: true });
-  const unlock = lockFolder(folder);
+  const unlock = lock(folder);
   let running: Promise<DatabaseHost> | undefined;
   const run = () => {
-    running ??= whenStarted(createHost(folder)).then(
+    running ??= start(folder, createHost).then(
       (host) => {
         host.once('exit', () => {
           running = undefined;
@@ -72,6 +72,26 @@ export async function openEmbeddedPostgres(
       unlock();
     },
   };
+}
+
+function lock(folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true });
+    return lockFolder(folder);
+  } catch (error) {
+    throw explainFailure(folder, error as Error);
+  }
+}
+
+async function start(folder: string, createHost: (folder: string) => DatabaseHost) {
+  try {
+    prepareFolder(folder);
+    const host = await whenStarted(createHost(folder));
+    markSetUp(folder);
+    return host;
+  } catch (error) {
+    throw explainFailure(folder, error as Error);
+  }
 }
 
 const createThread = (folder: string): DatabaseHost =>
