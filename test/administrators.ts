@@ -31,6 +31,7 @@ export async function inviteColleague(site: TestSite, by: Browser, who = colleag
   const invited = await by.post('/api/admin/invitations', {
     email: who.email,
     role: who.role,
+    password: adminPassword,
   });
   if (invited.status !== 201) throw new Error(`The invitation answered ${invited.status}.`);
   const token = await mailedToken(site, who.email);

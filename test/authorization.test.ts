@@ -137,6 +137,7 @@ test('only these calls need an owner, and these are anybody’s own', () => {
     'GET /api/admin/invitations',
     'GET /api/admin/jobs',
     'GET /api/admin/jobs/{name}',
+    'GET /api/admin/roles',
     'PATCH /api/admin/administrators/{id}',
     'POST /api/admin/administrators/{id}/remove-second-factor',
     'POST /api/admin/administrators/{id}/reset-link',

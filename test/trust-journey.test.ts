@@ -34,8 +34,13 @@ test('an invited administrator signs in with two factors, finds a deletion and r
     await admin.page.request.get(`${site.url}/api/admin/trademarks?pageSize=1`)
   ).json();
   await admin.page.request.delete(`${site.url}/api/admin/trademarks/${mark.id}`, { headers });
-  await admin.page.getByLabel('E-mail').fill('mei.lin@example.sg');
-  await admin.page.getByRole('button', { name: 'Send invitation' }).click();
+  await admin.page.waitForLoadState('networkidle');
+  await admin.page.getByRole('button', { name: 'Invite a person' }).click();
+  const invite = admin.page.getByRole('dialog');
+  await invite.getByLabel('E-mail').fill('mei.lin@example.sg');
+  await invite.getByLabel('Role').selectOption('Staff');
+  await invite.getByLabel('Your password', { exact: true }).fill(adminPassword);
+  await invite.getByRole('button', { name: 'Send invitation' }).click();
   await admin.page.getByText('Pending', { exact: true }).waitFor();
 
   const colleague = await site.visit();
@@ -97,6 +102,14 @@ test('an invited administrator signs in with two factors, finds a deletion and r
   await enterPassword(page, 'mei.lin', password);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.getByText('You are now logged in as an administrator').waitFor();
+
+  await admin.page.reload({ waitUntil: 'networkidle' });
+  await admin.page.getByLabel('Role of mei.lin').selectOption('Owner');
+  const change = admin.page.getByRole('dialog', { name: 'Change the role of mei.lin?' });
+  await change.getByLabel('Your password', { exact: true }).fill(adminPassword);
+  await change.getByRole('button', { name: 'Make owner' }).click();
+  await admin.page.getByText('Role changed', { exact: true }).waitFor();
+  expect(await page.getByRole('link', { name: 'Backup' }).count()).toBe(0);
 
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Audit trail' }).click();

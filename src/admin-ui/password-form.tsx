@@ -16,6 +16,7 @@ interface PasswordFormProps<Answer> {
   id?: number;
   label: string;
   busyLabel?: string;
+  passwordLabel?: string;
   isDanger?: boolean;
   className?: string;
   titleId?: string;
@@ -32,6 +33,7 @@ export function PasswordForm<Answer>({
   id,
   label,
   busyLabel = 'Processing...',
+  passwordLabel = 'Your password',
   isDanger,
   className = 'stack',
   titleId,
@@ -67,52 +69,60 @@ export function PasswordForm<Answer>({
       {id !== undefined && <input type="hidden" name="id" value={id} />}
       <PasswordOwner email={administrator?.username ?? ''} />
       {children(form)}
-      <PasswordField form={form} label="Your password" />
+      <PasswordField form={form} label={passwordLabel} />
     </ApiForm>
   );
 }
 
-type PasswordButtonProps<Answer> = Omit<PasswordFormProps<Answer>, 'onCancel' | 'children'> & {
-  text?: string;
-  spoken?: string;
-  buttonClass?: string;
+type PasswordDialogProps<Answer> = Omit<PasswordFormProps<Answer>, 'onCancel' | 'children'> & {
   title: string;
   children: ReactNode | ((form: Form) => ReactNode);
   hasCancel?: boolean;
+  onClose(): void;
+};
+
+export const PasswordDialog = <Answer,>({
+  title,
+  children,
+  hasCancel = true,
+  onDone,
+  onClose,
+  ...form
+}: PasswordDialogProps<Answer>) => (
+  <Dialog open onClose={onClose} title={title}>
+    <PasswordForm
+      {...form}
+      {...(hasCancel && { onCancel: onClose })}
+      onDone={(answer) => {
+        onClose();
+        return onDone(answer);
+      }}
+    >
+      {typeof children === 'function' ? children : () => <p>{children}</p>}
+    </PasswordForm>
+  </Dialog>
+);
+
+type PasswordButtonProps<Answer> = Omit<PasswordDialogProps<Answer>, 'onClose'> & {
+  text?: string;
+  spoken?: string;
+  buttonClass?: string | undefined;
 };
 
 export function PasswordButton<Answer>({
   text,
   spoken,
   buttonClass = 'btn',
-  title,
-  children,
-  onDone,
-  hasCancel = true,
-  ...form
+  ...dialog
 }: PasswordButtonProps<Answer>) {
   const [isAsking, setAsking] = useState(false);
-  const close = () => setAsking(false);
   return (
     <>
       <button type="button" className={buttonClass} onClick={() => setAsking(true)}>
-        {text ?? form.label}
+        {text ?? dialog.label}
         {spoken && <span className="sr">{spoken}</span>}
       </button>
-      {isAsking && (
-        <Dialog open onClose={close} title={title}>
-          <PasswordForm
-            {...form}
-            {...(hasCancel && { onCancel: close })}
-            onDone={(answer) => {
-              close();
-              return onDone(answer);
-            }}
-          >
-            {typeof children === 'function' ? children : () => <p>{children}</p>}
-          </PasswordForm>
-        </Dialog>
-      )}
+      {isAsking && <PasswordDialog {...dialog} onClose={() => setAsking(false)} />}
     </>
   );
 }

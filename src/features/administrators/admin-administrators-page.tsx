@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { ActionButton } from '../../admin-ui/action-button';
-import { ConfirmButton } from '../../admin-ui/confirm-button';
+import { PasswordButton, PasswordDialog } from '../../admin-ui/password-form';
 import { SettingsPage } from '../../admin-ui/settings-page';
-import { TableBox } from '../../admin-ui/table-box';
-import { useAdminAction, useAdminForm } from '../../admin-ui/use-admin-form';
+import { TablePanel } from '../../admin-ui/table-panel';
+import { useAdminAction } from '../../admin-ui/use-admin-form';
 import { useAdminQuery } from '../../admin-ui/use-admin-query';
-import { roleWords } from '../../shared/roles';
-import { Field, FormProblem, SubmitButton } from '../../ui/field';
+import { type Role, roles, roleWords } from '../../shared/roles';
+import { Field } from '../../ui/field';
 import { fieldErrors } from '../../ui/field-errors';
 import { FormInput } from '../../ui/form-input';
 import { Moment } from '../../ui/moment';
@@ -15,15 +16,16 @@ import { StateSeal } from '../../ui/state-seal';
 import { toast } from '../../ui/toast-store';
 import * as styles from './admin-administrators-page.module.css';
 import { type Invitation, InviteAdministrator, type ListedAdministrator } from './contract';
-import { inviteForm } from './forms';
 import {
-  administratorsQuery,
-  invitationsQuery,
-  removeSecondFactor,
-  sendResetLink,
-  setDisabled,
-  withdrawInvitation,
-} from './queries';
+  disableForm,
+  enableForm,
+  inviteForm,
+  removeSecondFactorForm,
+  resetLinkForm,
+  roleForm,
+} from './forms';
+import { administratorsQuery, invitationsQuery, rolesQuery, withdrawInvitation } from './queries';
+import { RoleRights } from './role-rights';
 
 const heads = [
   'Username',
@@ -35,96 +37,106 @@ const heads = [
   'Actions',
 ];
 
+const grants: Record<Role, string> = {
+  owner: 'can do everything, also here',
+  staff: 'can do the daily work, but nothing with administrators, backups and jobs',
+  reader: 'can see the daily work and change nothing',
+};
+
 export default function AdministratorsPage() {
   const { data: administrators = [] } = useAdminQuery(administratorsQuery);
   const { data: invitations = [] } = useQuery(invitationsQuery);
+  const { data: overview } = useQuery(rolesQuery);
+  const owners = administrators.filter(({ role, isDisabled }) => role === 'owner' && !isDisabled);
+  const hasApp = administrators.some(({ isOwn, hasSecondFactor }) => isOwn && hasSecondFactor);
+  const asked = hasApp ? 'Your password, or a code from your app' : 'Your password';
   return (
-    <SettingsPage title="Administrators">
-      <InvitePanel />
-      <TableBox label="Administrators" heads={heads} className="list labelled">
+    <SettingsPage title="Administrators" actions={<InviteButton passwordLabel={asked} />}>
+      <TablePanel title="People" heads={heads} className="list labelled">
         {administrators.map((administrator) => (
-          <AdministratorRow key={administrator.id} administrator={administrator} />
+          <AdministratorRow
+            key={administrator.id}
+            administrator={administrator}
+            isOnlyOwner={owners.length === 1 && owners[0]?.id === administrator.id}
+            passwordLabel={asked}
+          />
         ))}
         {invitations.map((invitation) => (
           <InvitationRow key={`invitation ${invitation.id}`} invitation={invitation} />
         ))}
-      </TableBox>
+      </TablePanel>
+      {overview && <RoleRights {...overview} />}
     </SettingsPage>
   );
 }
 
-function InvitePanel() {
+/** After an act, the list, the invitations and what was done lately are loaded again. */
+function useRefresh() {
   const client = useQueryClient();
-  const form = useAdminForm(inviteForm, {
-    problemsOf: (values) => fieldErrors(InviteAdministrator, values),
-    onSent({ email }) {
-      toast({ title: 'Invitation sent', text: `A link is on its way to ${email}.` });
-      return client.invalidateQueries({ queryKey: invitationsQuery.queryKey });
-    },
-  });
+  return () =>
+    Promise.all(
+      [administratorsQuery, invitationsQuery, rolesQuery].map(({ queryKey }) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
+}
+
+function InviteButton({ passwordLabel }: { passwordLabel: string }) {
+  const refresh = useRefresh();
   return (
-    <form {...form.props} className="panel">
-      {form.mark}
-      <h2>Invite an administrator</h2>
-      <div className={styles.invite}>
-        <FormInput
-          form={form}
-          name="email"
-          label="E-mail"
-          type="email"
-          autoComplete="off"
-          maxLength={254}
-        />
-        <Field label="Role" error={form.errors.role}>
-          {(control) => (
-            <select {...control} {...form.control('role')}>
-              <option value="staff">Staff</option>
-              <option value="reader">Reader</option>
-              <option value="owner">Owner</option>
-            </select>
-          )}
-        </Field>
-        <SubmitButton
-          isBusy={form.isBusy}
-          label="Send invitation"
-          busyLabel="Sending..."
-          className="btn"
-        />
-      </div>
-      <FormProblem text={form.problem} />
-      <p className="small soft">
-        They choose a username and password with the link. Owners can do everything, staff the daily
-        work, readers see everything and change nothing.
-      </p>
-    </form>
+    <PasswordButton
+      text="Invite a person"
+      buttonClass="btn tiny primary"
+      title="Invite an administrator"
+      label="Send invitation"
+      busyLabel="Sending..."
+      passwordLabel={passwordLabel}
+      form={inviteForm}
+      problemsOf={(values) => fieldErrors(InviteAdministrator, values)}
+      onDone={({ email }) => {
+        toast({ title: 'Invitation sent', text: `A link is on its way to ${email}.` });
+        return refresh();
+      }}
+    >
+      {(form) => (
+        <>
+          <p>They choose a username and password with the link. All owners are told by e-mail.</p>
+          <FormInput
+            form={form}
+            name="email"
+            label="E-mail"
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+          />
+          <Field
+            label="Role"
+            hint="Staff do the daily work, readers change nothing, owners can do everything."
+            error={form.errors.role}
+          >
+            {(control) => (
+              <select {...control} {...form.control('role')}>
+                <option value="staff">Staff</option>
+                <option value="reader">Reader</option>
+                <option value="owner">Owner</option>
+              </select>
+            )}
+          </Field>
+        </>
+      )}
+    </PasswordButton>
   );
 }
 
-function AdministratorRow({ administrator }: { administrator: ListedAdministrator }) {
-  const client = useQueryClient();
-  const { id, username, firstName, lastName, email, isOwn, isDisabled } = administrator;
-  const refresh = () => client.invalidateQueries({ queryKey: administratorsQuery.queryKey });
-  const disabling = useAdminAction(
-    (wanted: boolean) => setDisabled(id, wanted),
-    (_, wanted) => {
-      toast({ title: wanted ? 'Account disabled' : 'Account enabled', text: username });
-      return refresh();
-    },
-  );
-  const resetting = useAdminAction(
-    () => sendResetLink(id),
-    ({ message }) => toast({ title: 'Link sent', text: message }),
-  );
-  const removing = useAdminAction(
-    () => removeSecondFactor(id),
-    () => {
-      toast({
-        title: 'Two-factor sign-in turned off',
-        text: `${username} was notified by e-mail.`,
-      });
-      return refresh();
-    },
-  );
+interface RowProps {
+  administrator: ListedAdministrator;
+  isOnlyOwner: boolean;
+  passwordLabel: string;
+}
+
+function AdministratorRow(row: RowProps) {
+  const { administrator } = row;
+  const { username, firstName, lastName, email, isOwn, isDisabled } = administrator;
   return (
     <tr>
       <th scope="row">
@@ -135,7 +147,9 @@ function AdministratorRow({ administrator }: { administrator: ListedAdministrato
         {firstName} {lastName}
         <span className="small soft under">{email}</span>
       </td>
-      <td data-label="Role">{roleWords[administrator.role]}</td>
+      <td data-label="Role">
+        <RoleSelect {...row} />
+      </td>
       <td data-label="Status">
         {isDisabled ? (
           <StateSeal kind="expired" word="Disabled" />
@@ -154,68 +168,148 @@ function AdministratorRow({ administrator }: { administrator: ListedAdministrato
         )}
       </td>
       <td data-label="Actions">
-        {isOwn ? (
-          <span className="acts">
-            <Link to="/admin/settings/security">Your account</Link>
-          </span>
-        ) : (
-          <span className="acts">
-            {!isDisabled && (
-              <ActionButton
-                className=""
-                action={resetting}
-                label="Send reset link"
-                spoken={` to ${username}`}
-              />
-            )}
-            {administrator.hasSecondFactor && (
-              <ConfirmButton
-                text="Turn off two-factor"
-                spoken={` of ${username}`}
-                title={`Turn off two-factor sign-in of ${username}?`}
-                label="Turn off"
-                busyLabel="Turning off..."
-                onConfirm={() => removing.mutateAsync()}
-              >
-                <p>
-                  Use this if they have lost their device and their recovery codes. They are signed
-                  out, notified by e-mail, and can sign in with their password only.
-                </p>
-              </ConfirmButton>
-            )}
-            {isDisabled ? (
-              <button type="button" onClick={() => disabling.mutate(false)}>
-                Enable<span className="sr"> {username}</span>
-              </button>
-            ) : (
-              <ConfirmButton
-                className="del"
-                spoken={` ${username}`}
-                title={`Disable ${username}?`}
-                label="Disable"
-                busyLabel="Disabling..."
-                onConfirm={() => disabling.mutateAsync(true)}
-              >
-                <p>
-                  {firstName} {lastName} is signed out on all devices and can’t sign in until the
-                  account is enabled again.
-                </p>
-              </ConfirmButton>
-            )}
-          </span>
-        )}
+        <span className="acts">
+          {isOwn ? <Link to="/admin/settings/security">Your account</Link> : <Acts {...row} />}
+        </span>
       </td>
     </tr>
   );
 }
 
+/** The choice is made when the dialog is confirmed. */
+function RoleSelect({ administrator, isOnlyOwner, passwordLabel }: RowProps) {
+  const { id, username, role, isOwn } = administrator;
+  const [chosen, choose] = useState<Role>();
+  const refresh = useRefresh();
+  return (
+    <>
+      <select
+        className={`control ${styles.role}`}
+        aria-label={`Role of ${username}`}
+        aria-describedby={isOnlyOwner ? `only-owner-${id}` : undefined}
+        value={role}
+        disabled={isOnlyOwner}
+        onChange={({ target }) => choose(target.value as Role)}
+      >
+        {roles.toReversed().map((each) => (
+          <option key={each} value={each}>
+            {roleWords[each]}
+          </option>
+        ))}
+      </select>
+      {isOnlyOwner && (
+        <span className="small soft under" id={`only-owner-${id}`}>
+          The only owner. Make another person an owner first.
+        </span>
+      )}
+      {chosen && (
+        <PasswordDialog
+          title={`Change the role of ${username}?`}
+          label={`Make ${chosen}`}
+          passwordLabel={passwordLabel}
+          form={roleForm}
+          id={id}
+          onClose={() => choose(undefined)}
+          onDone={() => {
+            toast({
+              title: 'Role changed',
+              text: `${username} is ${roleWords[chosen].toLowerCase()} now.`,
+            });
+            return refresh();
+          }}
+        >
+          {() => (
+            <>
+              <p>
+                {isOwn ? 'You' : username}{' '}
+                {isOwn ? grants[chosen].replace(/^can/, 'can then') : grants[chosen]}, from the next
+                click on. All owners are told by e-mail.
+              </p>
+              <input type="hidden" name="role" value={chosen} />
+            </>
+          )}
+        </PasswordDialog>
+      )}
+    </>
+  );
+}
+
+type ActProps = Pick<
+  ComponentProps<typeof PasswordButton>,
+  'text' | 'title' | 'label' | 'isDanger' | 'form'
+> & { done: { title: string; text?: string }; children: ReactNode };
+
+/** What else an owner can do about somebody else. */
+function Acts({ administrator, passwordLabel }: RowProps) {
+  const { id, username, firstName, lastName, email, isDisabled, hasSecondFactor } = administrator;
+  const refresh = useRefresh();
+  const act = ({ done, children, ...button }: ActProps) => (
+    <PasswordButton
+      {...button}
+      id={id}
+      spoken={` ${username}`}
+      buttonClass={button.isDanger ? 'del' : ''}
+      passwordLabel={passwordLabel}
+      onDone={() => {
+        toast(done);
+        return refresh();
+      }}
+    >
+      {children}
+    </PasswordButton>
+  );
+  return (
+    <>
+      {!isDisabled &&
+        act({
+          text: 'Send reset link',
+          title: `Send ${username} a reset link?`,
+          label: 'Send link',
+          form: resetLinkForm,
+          done: { title: 'Link sent', text: `A link is on its way to ${email}.` },
+          children: 'With it they choose a new password. The link expires in one hour.',
+        })}
+      {hasSecondFactor &&
+        act({
+          text: 'Turn off two-factor',
+          title: `Turn off two-factor sign-in of ${username}?`,
+          label: 'Turn off',
+          isDanger: true,
+          form: removeSecondFactorForm,
+          done: {
+            title: 'Two-factor sign-in turned off',
+            text: `${username} was notified by e-mail.`,
+          },
+          children:
+            'Use this if they have lost their device and their recovery codes. They are signed out, notified by e-mail, and can sign in with their password only.',
+        })}
+      {isDisabled
+        ? act({
+            title: `Enable ${username}?`,
+            label: 'Enable',
+            form: enableForm,
+            done: { title: 'Account enabled', text: username },
+            children: `${firstName} ${lastName} can sign in again.`,
+          })
+        : act({
+            title: `Disable ${username}?`,
+            label: 'Disable',
+            isDanger: true,
+            form: disableForm,
+            done: { title: 'Account disabled', text: username },
+            children: `${firstName} ${lastName} is signed out on all devices and can’t sign in until the account is enabled again.`,
+          })}
+    </>
+  );
+}
+
 function InvitationRow({ invitation }: { invitation: Invitation }) {
-  const client = useQueryClient();
+  const refresh = useRefresh();
   const withdrawing = useAdminAction(
     () => withdrawInvitation(invitation.id),
     () => {
       toast({ title: 'Invitation withdrawn', text: invitation.email });
-      return client.invalidateQueries({ queryKey: invitationsQuery.queryKey });
+      return refresh();
     },
   );
   return (

@@ -5,6 +5,7 @@ import {
   invitationQuery,
   invitationsQuery,
   ownAccountQuery,
+  rolesQuery,
 } from './queries';
 
 export const administratorRoutes: AdminRoute[] = [
@@ -40,7 +41,7 @@ export const administratorRoutes: AdminRoute[] = [
     elsewhere: '/admin/settings/security',
     settings: { label: 'Administrators', order: 10 },
     menu: { label: 'Settings', order: 90 },
-    prefetch: () => [administratorsQuery, invitationsQuery],
+    prefetch: () => [administratorsQuery, invitationsQuery, rolesQuery],
   },
   {
     path: '/admin/settings/security',

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { z } from 'zod';
 import {
   codeAt,
   colleague,
@@ -12,7 +13,8 @@ import { signedInCustomer } from '../../../test/customers';
 import { adminPassword, type Browser, openTestSite, type TestSite } from '../../../test/site';
 import { auditTrail } from '../../platform/audit-log/schema';
 import { administratorSessions } from '../../platform/auth/schema';
-import type { ListedAdministrator, OwnAccount } from './contract';
+import { messages } from '../../platform/mail/schema';
+import type { ListedAdministrator, OwnAccount, RoleOverview } from './contract';
 import { administratorInvitations } from './schema.server';
 
 let site: TestSite;
@@ -26,11 +28,13 @@ beforeEach(async () => {
   admin = await site.signedInAdministrator();
 });
 
+/** Of the only two who act here. */
+const passwordOf = (browser: Browser) => (browser === admin ? adminPassword : colleague.password);
 const remove = (browser: Browser, path: string) => browser.request(path, { method: 'DELETE' });
 const disable = async (browser: Browser, id: number, isDisabled = true) => {
   const answer = await browser.request(`/api/admin/administrators/${id}`, {
     method: 'PATCH',
-    json: { isDisabled },
+    json: { isDisabled, password: passwordOf(browser) },
   });
   return { status: answer.status, body: await answer.json() };
 };
@@ -55,6 +59,7 @@ test('an invited colleague chooses name and password once, and signs in', async 
   const invited = await admin.post('/api/admin/invitations', {
     email: ' Mei.Lin@Example.sg ',
     role: 'staff',
+    password: adminPassword,
   });
   expect([invited.status, invited.body]).toEqual([
     201,
@@ -95,11 +100,16 @@ test('withdrawn, expired and replaced invitations are refused', async () => {
   const accept = async (token: string) =>
     (await site.newBrowser().post('/api/admin/auth/accept-invitation', { ...colleague, token }))
       .status;
-  await admin.post('/api/admin/invitations', { email: colleague.email, role: 'staff' });
+  await admin.post('/api/admin/invitations', {
+    email: colleague.email,
+    role: 'staff',
+    password: adminPassword,
+  });
   const first = await mailedToken(site, colleague.email);
   const { body } = await admin.post<{ id: number }>('/api/admin/invitations', {
     email: colleague.email,
     role: 'staff',
+    password: adminPassword,
   });
   expect(await accept(first)).toBe(400);
   const second = await mailedToken(site, colleague.email);
@@ -110,9 +120,15 @@ test('withdrawn, expired and replaced invitations are refused', async () => {
   expect((await remove(admin, `/api/admin/invitations/${body.id}`)).status).toBe(200);
   expect((await remove(admin, `/api/admin/invitations/${body.id}`)).status).toBe(404);
   const own = (await admin.get<OwnAccount>('/api/admin/account')).body.email;
-  expect((await admin.post('/api/admin/invitations', { email: own, role: 'staff' })).status).toBe(
-    409,
-  );
+  expect(
+    (
+      await admin.post('/api/admin/invitations', {
+        email: own,
+        role: 'staff',
+        password: adminPassword,
+      })
+    ).status,
+  ).toBe(409);
 });
 
 test('disabling an administrator ends their sessions; disabling oneself or the last one is refused', async () => {
@@ -139,7 +155,7 @@ test('an owner changes roles at once, and one owner always remains', async () =>
   const setRole = async (browser: Browser, id: number, role: string) => {
     const answer = await browser.request(`/api/admin/administrators/${id}/role`, {
       method: 'PUT',
-      json: { role },
+      json: { role, password: passwordOf(browser) },
     });
     return { status: answer.status, body: await answer.json() };
   };
@@ -176,6 +192,83 @@ test('an owner changes roles at once, and one owner always remains', async () =>
   expect(disabledAndDemoted.map(({ status }) => status).toSorted()[1]).toBeGreaterThan(400);
 });
 
+test('acts on administrators ask for the password or a code again, and tell every owner', async () => {
+  await inviteColleague(site, admin);
+  const other = site.newBrowser();
+  await signIn(other, colleague.username, colleague.password);
+  const theirs = await idOf('Mei.Lin');
+  const acts: [method: string, path: string, body: object][] = [
+    ['POST', '/api/admin/invitations', { email: 'siti@example.sg', role: 'reader' }],
+    ['PUT', `/api/admin/administrators/${theirs}/role`, { role: 'staff' }],
+    ['POST', `/api/admin/administrators/${theirs}/reset-link`, {}],
+    ['POST', `/api/admin/administrators/${theirs}/remove-second-factor`, {}],
+    ['PATCH', `/api/admin/administrators/${theirs}`, { isDisabled: true }],
+    ['PATCH', `/api/admin/administrators/${theirs}`, { isDisabled: false }],
+  ];
+  const call = async ([method, path, body]: (typeof acts)[number], password?: string) => {
+    const answer = await admin.request(path, { method, json: { ...body, password } });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const subjectsTo = async (email: string) => {
+    const mails = await site.deps.db
+      .select({ subject: messages.subject, key: messages.eventKey })
+      .from(messages)
+      .where(eq(messages.toAddress, email))
+      .orderBy(messages.id);
+    return mails.flatMap(({ subject, key }) => (key.startsWith('owner:') ? [subject] : []));
+  };
+  const owner = (await admin.get<OwnAccount>('/api/admin/account')).body.email;
+  const before = await subjectsTo(owner);
+  for (const act of acts) {
+    expect((await call(act)).status).toBe(400);
+    const wrong = await call(act, 'wrong-password');
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      400,
+      { password: ['This password is incorrect.'] },
+    ]);
+  }
+  expect(await subjectsTo(owner)).toEqual(before);
+  for (const act of acts)
+    expect([act[1], (await call(act, adminPassword)).status < 300]).toEqual([act[1], true]);
+  const told = [
+    'An administrator was invited',
+    'A role in the back office was changed',
+    'A password reset link was sent',
+    'Two-factor sign-in of an administrator was turned off',
+    'An administrator was disabled',
+    'An administrator was enabled again',
+  ];
+  expect((await subjectsTo(owner)).slice(before.length)).toEqual(told);
+  expect(await subjectsTo(colleague.email)).toEqual(told.slice(0, 2));
+
+  const { secret } = await setUpAuthenticator(admin);
+  const enable = acts.at(-1) as (typeof acts)[number];
+  const code = codeAt(secret, 1);
+  expect((await call(enable, '000000')).body.errors).toEqual({
+    password: ['This code is incorrect or was already used.'],
+  });
+  expect((await call(enable, code)).status).toBe(200);
+  expect((await call(enable, code)).status).toBe(400);
+  expect((await call(enable, adminPassword)).status).toBe(200);
+});
+
+test('the roles’ rights are read off the endpoints, beside the latest changes', async () => {
+  await inviteColleague(site, admin, { ...colleague, role: 'reader' });
+  const { body } = await admin.get<z.infer<typeof RoleOverview>>('/api/admin/roles');
+  const rights = Object.fromEntries(body.rights.map(({ subject, ...right }) => [subject, right]));
+  expect(rights).toMatchObject({
+    'Orders and payments': { owner: 'all', staff: 'all', reader: 'reads' },
+    'Administrators and roles': { owner: 'all', staff: 'none', reader: 'none' },
+    Backup: { owner: 'all', staff: 'none', reader: 'none' },
+    'Audit trail': { owner: 'all', staff: 'most', reader: 'reads' },
+    'Own account and saved views': { owner: 'all', staff: 'all', reader: 'all' },
+  });
+  expect(body.changes).toMatchObject([
+    { action: 'create', actor: 'Mei.Lin', username: 'Mei.Lin', to: 'reader' },
+    { action: 'invite', actor: 'admin', username: colleague.email, to: 'reader' },
+  ]);
+});
+
 test('a forgotten password is reset with a mailed link that works once', async () => {
   const ask = (email: string) =>
     site.newBrowser().post('/api/admin/auth/forgot-password', { email });
@@ -201,16 +294,24 @@ test('another administrator sends the reset link and removes a lost second facto
   await signIn(other, colleague.username, colleague.password);
   await setUpAuthenticator(other, colleague.password);
   const id = await idOf('Mei.Lin');
-  const sent = await admin.post(`/api/admin/administrators/${id}/reset-link`, {});
+  const sent = await admin.post(`/api/admin/administrators/${id}/reset-link`, {
+    password: adminPassword,
+  });
   expect(sent.body).toEqual({ message: `A link is on its way to ${colleague.email}.` });
-  const removed = await admin.post(`/api/admin/administrators/${id}/remove-second-factor`, {});
+  const removed = await admin.post(`/api/admin/administrators/${id}/remove-second-factor`, {
+    password: adminPassword,
+  });
   expect(removed.body).toMatchObject({ hasSecondFactor: false });
   expect(await hasAccess(other)).toBe(false);
   const again = await signIn(site.newBrowser(), colleague.username, colleague.password);
   expect(again.body.username).toBe('Mei.Lin');
   const own = await idOf('admin');
   expect(
-    (await admin.post(`/api/admin/administrators/${own}/remove-second-factor`, {})).status,
+    (
+      await admin.post(`/api/admin/administrators/${own}/remove-second-factor`, {
+        password: adminPassword,
+      })
+    ).status,
   ).toBe(409);
 });
 

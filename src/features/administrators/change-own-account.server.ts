@@ -19,11 +19,11 @@ import { invalid, notSignedIn } from '../../shared/failure';
 import type { ResetAdministratorPassword, UpdateOwnAccount } from './contract';
 import { emailTaken } from './invite-administrator.server';
 import { endAccess, queueResetLink } from './manage-administrators.server';
-import { notifyOwner } from './messages.server';
+import { notifyHolder } from './messages.server';
 
 type AccountDeps = Pick<SiteContext, 'db' | 'config' | 'accounts' | 'wake'>;
 
-export async function requireOwner(db: Db, caller: AdministratorCaller): Promise<AdministratorRow> {
+export async function requireSelf(db: Db, caller: AdministratorCaller): Promise<AdministratorRow> {
   const found = await getAdministrator(db, actorOf(caller).administratorId);
   if (!found) throw notSignedIn();
   return found;
@@ -34,7 +34,7 @@ export async function updateOwnAccount(
   { firstName, lastName, email, password }: UpdateOwnAccount,
   caller: AdministratorCaller,
 ): Promise<void> {
-  const before = await requireOwner(deps.db, caller);
+  const before = await requireSelf(deps.db, caller);
   const hasNewAddress = email !== before.email;
   if (hasNewAddress) await confirmOwnPassword(deps, caller, password ?? '');
   await deps.db.transaction(async (tx) => {
@@ -44,8 +44,8 @@ export async function updateOwnAccount(
     if (!after) throw notSignedIn();
     if (hasNewAddress) {
       await adminLinks.drop(tx, before.id, 'reset-password');
-      await notifyOwner(tx, deps.config, before, 'email');
-      await notifyOwner(tx, deps.config, after, 'email');
+      await notifyHolder(tx, deps.config, before, 'email');
+      await notifyHolder(tx, deps.config, after, 'email');
     }
     await recordAudit(tx, actorOf(caller), 'update', 'administrator', before.id, {
       before: detailsOf(before),
@@ -69,7 +69,7 @@ export async function changeOwnPassword(
   caller: AdministratorCaller,
   headers: Headers,
 ): Promise<string[]> {
-  const owner = await requireOwner(deps.db, caller);
+  const owner = await requireSelf(deps.db, caller);
   await confirmOwnPassword(deps, caller, currentPassword, 'currentPassword');
   if (currentPassword === newPassword)
     throw invalid('This is already your password. Please choose another one.', 'newPassword');
@@ -125,7 +125,7 @@ async function replacePassword(
   const { id, username } = owner;
   await updatePasswordHash(tx, 'admin', id, hash);
   await endAccess(tx, id);
-  await notifyOwner(tx, config, owner, 'password');
+  await notifyHolder(tx, config, owner, 'password');
   const actor = { administratorId: id, actor: owner.displayUsername ?? username, address };
   await recordAudit(tx, actor, action, 'administrator', id, { after: { username } });
 }

@@ -11,6 +11,34 @@ export const ListedAdministrator = Administrator.extend({
 });
 export type ListedAdministrator = z.infer<typeof ListedAdministrator>;
 
+const Right = z.enum(['all', 'most', 'reads', 'none']);
+export type Right = z.infer<typeof Right>;
+
+export const RoleRight = z.object({
+  subject: z.string(),
+  owner: Right,
+  staff: Right,
+  reader: Right,
+});
+export type RoleRight = z.infer<typeof RoleRight>;
+
+/** A past act on an administrator. */
+export const AdministratorChange = z.object({
+  id: z.int(),
+  at: moment,
+  actor: z.string(),
+  action: z.string(),
+  username: z.string(),
+  from: Role.nullable(),
+  to: Role.nullable(),
+});
+export type AdministratorChange = z.infer<typeof AdministratorChange>;
+
+export const RoleOverview = z.object({
+  rights: z.array(RoleRight),
+  changes: z.array(AdministratorChange),
+});
+
 export const Invitation = z.object({
   id: z.int().positive(),
   email: z.string(),
@@ -21,14 +49,23 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-export const InviteAdministrator = z.object({ email, role: Role });
+/** Of whoever acts on an administrator. */
+const confirmation = {
+  password: ownPassword.describe('Your password, or a code from your authenticator app'),
+};
+export const Confirmation = z.object(confirmation);
+
+export const InviteAdministrator = z.object({ email, role: Role, ...confirmation });
 export type InviteAdministrator = z.infer<typeof InviteAdministrator>;
 
 export const SetDisabled = z.object({
   isDisabled: z.boolean('Disabled must be true or false'),
+  ...confirmation,
 });
+export type SetDisabled = z.infer<typeof SetDisabled>;
 
-export const SetRole = z.object({ role: Role });
+export const SetRole = z.object({ role: Role, ...confirmation });
+export type SetRole = z.infer<typeof SetRole>;
 
 const token = z
   .string('This link is incomplete. Please open it from the e-mail again.')

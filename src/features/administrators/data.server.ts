@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { auditTrail } from '../../platform/audit-log/schema';
 import type { Db } from '../../platform/db/database';
 import { getRow, insertRow, updateRow } from '../../platform/db/rows';
 import {
@@ -55,6 +56,28 @@ export async function deleteExpiredInvitations(db: Db) {
     .delete(administratorInvitations)
     .where(lt(administratorInvitations.expiresAt, new Date()));
 }
+
+const actsOnAdministrators = [
+  'invite',
+  'withdraw-invitation',
+  'create',
+  'change-role',
+  'disable',
+  'enable',
+  'remove-second-factor',
+  'send-reset-link',
+];
+
+/** The latest acts on administrators, newest first. */
+export const findAdministratorChanges = (db: Db, limit: number) =>
+  db
+    .select()
+    .from(auditTrail)
+    .where(
+      and(eq(auditTrail.entity, 'administrator'), inArray(auditTrail.action, actsOnAdministrators)),
+    )
+    .orderBy(desc(auditTrail.id))
+    .limit(limit);
 
 export const getAuthenticator = (db: Db, administratorId: number) =>
   getRow(

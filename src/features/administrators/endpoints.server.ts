@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
+import type { auditTrail } from '../../platform/audit-log/schema';
 import { toAdministrator } from '../../platform/auth/accounts';
 import {
   type AdministratorRow,
@@ -15,23 +16,28 @@ import { setCookies } from '../../platform/http/set-cookies';
 import { ChangePassword, Colleague, CustomerSession, OwnPassword } from '../../shared/accounts';
 import { CountAnswer, IdAnswer, MessageAnswer, RowId } from '../../shared/answers';
 import { notFound } from '../../shared/failure';
-import { changeOwnPassword, requireOwner, updateOwnAccount } from './change-own-account.server';
+import type { Role } from '../../shared/roles';
+import { changeOwnPassword, requireSelf, updateOwnAccount } from './change-own-account.server';
 import {
   AddPasskey,
   AuthenticatorSetup,
   ConfirmAuthenticator,
+  Confirmation,
   Invitation,
   InviteAdministrator,
   ListedAdministrator,
   OwnAccount,
   PasskeyOptions,
   RecoveryCodes,
+  RoleOverview,
+  type RoleRight,
   SetDisabled,
   SetRole,
   UpdateOwnAccount,
 } from './contract';
 import {
   countRecoveryCodes,
+  findAdministratorChanges,
   findInvitations,
   findPasskeys,
   findProtectedIds,
@@ -53,9 +59,12 @@ import {
   renewOwnCodes,
 } from './own-second-factors.server';
 import { offerPasskey } from './passkeys.server';
+import { rightsOf } from './role-rights.server';
 
 const administratorApi = endpoints('administrator', 'Administration');
 const ownerApi = endpoints('administrator', 'Administration', 'owner');
+const maxChanges = 8;
+
 /** Everybody's own account. */
 const ownApi = endpoints('administrator', 'Administration', 'reader');
 
@@ -68,6 +77,7 @@ export const administratorEndpoints = (deps: SiteContext) => [
 
 function listEndpoints(deps: SiteContext) {
   const { db } = deps;
+  let rights: RoleRight[] | undefined;
 
   async function listed(row: AdministratorRow, caller: AdministratorCaller) {
     const isProtected = (await findProtectedIds(db)).has(row.id);
@@ -94,13 +104,22 @@ function listEndpoints(deps: SiteContext) {
         );
       },
     }),
+    ownerApi.get('/api/admin/roles', {
+      summary: 'What each role may do, and the latest acts on administrators',
+      answer: RoleOverview,
+      async handle() {
+        const changes = await findAdministratorChanges(db, maxChanges);
+        rights ??= rightsOf(deps.features.flatMap(({ endpoints }) => endpoints?.(deps) ?? []));
+        return { rights, changes: changes.map(toChange) };
+      },
+    }),
     ownerApi.patch('/api/admin/administrators/{id}', {
       summary: 'Disable an administrator and end their sessions, or enable them again',
       params: RowId,
       body: SetDisabled,
       answer: ListedAdministrator,
       handle: async ({ params, body, caller }) =>
-        listed(await setDisabled(deps, params.id, body.isDisabled, caller), caller),
+        listed(await setDisabled(deps, params.id, body, caller), caller),
     }),
     ownerApi.put('/api/admin/administrators/{id}/role', {
       summary: 'Change an administrator’s role; one owner always remains',
@@ -108,23 +127,25 @@ function listEndpoints(deps: SiteContext) {
       body: SetRole,
       answer: ListedAdministrator,
       handle: async ({ params, body, caller }) =>
-        listed(await setRole(deps, params.id, body.role, caller), caller),
+        listed(await setRole(deps, params.id, body, caller), caller),
     }),
     ownerApi.post('/api/admin/administrators/{id}/reset-link', {
       summary: 'Mail an administrator a link to choose a new password',
       params: RowId,
+      body: Confirmation,
       answer: MessageAnswer,
-      async handle({ params, caller }) {
-        const { email } = await sendResetLink(deps, params.id, caller);
+      async handle({ params, body, caller }) {
+        const { email } = await sendResetLink(deps, params.id, body.password, caller);
         return { message: `A link is on its way to ${email}.` };
       },
     }),
     ownerApi.post('/api/admin/administrators/{id}/remove-second-factor', {
       summary: 'Turn off an administrator’s two-factor sign-in, end their sessions and notify them',
       params: RowId,
+      body: Confirmation,
       answer: ListedAdministrator,
-      handle: async ({ params, caller }) =>
-        listed(await removeSecondFactor(deps, params.id, caller), caller),
+      handle: async ({ params, body, caller }) =>
+        listed(await removeSecondFactor(deps, params.id, body.password, caller), caller),
     }),
     ownerApi.get('/api/admin/invitations', {
       summary: 'Invitations that are not accepted yet',
@@ -287,7 +308,7 @@ function sessionEndpoints({ db, accounts }: SiteContext) {
 }
 
 async function ownAccount({ db }: Pick<SiteContext, 'db'>, caller: AdministratorCaller) {
-  const row = await requireOwner(db, caller);
+  const row = await requireSelf(db, caller);
   const administratorId = row.id;
   const authenticator = await getAuthenticator(db, administratorId);
   return {
@@ -309,5 +330,27 @@ const toListed = (
   lastSeenAt: about.lastSeenAt,
   createdAt: row.createdAt,
 });
+
+/** The stored values are those of the audit trail's entry. */
+function toChange({ id, at, actor, action, before, after }: AuditEntry) {
+  const told = { ...(before as ActedOn | null), ...(after as ActedOn | null) };
+  return {
+    id,
+    at,
+    actor,
+    action,
+    username: told.username ?? told.email ?? '',
+    from: (before as ActedOn | null)?.role ?? null,
+    to: (after as ActedOn | null)?.role ?? null,
+  };
+}
+
+type AuditEntry = typeof auditTrail.$inferSelect;
+
+interface ActedOn {
+  username?: string;
+  email?: string;
+  role?: Role;
+}
 
 export type AdministratorsApi = ApiOf<typeof administratorEndpoints>;

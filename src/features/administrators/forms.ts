@@ -39,8 +39,37 @@ export const acceptInvitationForm = form('POST /api/admin/auth/accept-invitation
 
 export const inviteForm = form('POST /api/admin/invitations', {
   name: 'invite-administrator',
-  fields: ['email', 'role'],
+  fields: ['email', 'role', 'password'],
 });
+
+// The following are sent from dialogs, which need JavaScript.
+
+export const roleForm = form('PUT /api/admin/administrators/{id}/role', {
+  name: 'administrator-role',
+  fields: ['id', 'role', 'password'],
+});
+
+export const disableForm = form('PATCH /api/admin/administrators/{id}', {
+  name: 'disable-administrator',
+  fields: ['id', 'password'],
+  bodyOf: ({ password }) => ({ password, isDisabled: true }),
+});
+
+export const enableForm = form('PATCH /api/admin/administrators/{id}', {
+  name: 'enable-administrator',
+  fields: ['id', 'password'],
+  bodyOf: ({ password }) => ({ password, isDisabled: false }),
+});
+
+export const resetLinkForm = form('POST /api/admin/administrators/{id}/reset-link', {
+  name: 'administrator-reset-link',
+  fields: ['id', 'password'],
+});
+
+export const removeSecondFactorForm = form(
+  'POST /api/admin/administrators/{id}/remove-second-factor',
+  { name: 'remove-second-factor', fields: ['id', 'password'] },
+);
 
 export const ownDetailsForm = form('PATCH /api/admin/account', {
   name: 'own-details',

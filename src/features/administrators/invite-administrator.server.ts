@@ -18,6 +18,7 @@ import {
   type InvitationRow,
   replaceInvitation,
 } from './data.server';
+import { actAsOwner, type ManageDeps } from './manage-administrators.server';
 import { invitation, invitationHours } from './messages.server';
 
 export const brokenInvitation = () =>
@@ -27,13 +28,13 @@ export const emailTaken = () =>
   conflict('Another administrator already has this address.', 'email');
 
 export async function inviteAdministrator(
-  { db, config, wake }: Pick<SiteContext, 'db' | 'config' | 'wake'>,
-  { email, role }: InviteAdministrator,
+  deps: ManageDeps,
+  { email, role, password }: InviteAdministrator,
   caller: AdministratorCaller,
 ): Promise<InvitationRow> {
   const actor = actorOf(caller);
   const token = makeToken();
-  const invited = await db.transaction(async (tx) => {
+  return actAsOwner(deps, password, caller, async ({ tx, tell }) => {
     if (await getAdministratorByEmail(tx, email)) throw emailTaken();
     const row = await replaceInvitation(tx, {
       email,
@@ -44,16 +45,15 @@ export async function inviteAdministrator(
     });
     await queueMessage(
       tx,
-      mailTo(email, config, {
+      mailTo(email, deps.config, {
         eventKey: `administrator:invitation:${row.id}`,
-        message: invitation(token, actor.actor, config.siteUrl),
+        message: invitation(token, actor.actor, deps.config.siteUrl),
       }),
     );
     await recordAudit(tx, actor, 'invite', 'administrator', row.id, { after: { email, role } });
+    await tell({ did: 'invite', to: role }, email);
     return row;
   });
-  wake();
-  return invited;
 }
 
 export async function withdrawInvitation(

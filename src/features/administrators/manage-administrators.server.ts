@@ -12,11 +12,48 @@ import type { Db } from '../../platform/db/database';
 import type { AdministratorCaller } from '../../platform/http/caller';
 import { mailTo, queueMessage } from '../../platform/mail/outbox';
 import { conflict, forbidden, notFound } from '../../shared/failure';
-import { type Role, roleRefusals } from '../../shared/roles';
+import { roleRefusals } from '../../shared/roles';
+import { confirmAct } from './confirm-act.server';
+import type { SetDisabled, SetRole } from './contract';
 import { deleteAuthenticator, deletePasskeys, deleteRecoveryCodes } from './data.server';
-import { notifyOwner, resetLink } from './messages.server';
+import { type ActOnAdministrator, notifyHolder, resetLink, tellOwners } from './messages.server';
 
-type ManageDeps = Pick<SiteContext, 'db' | 'config' | 'wake'>;
+export type ManageDeps = Pick<SiteContext, 'db' | 'config' | 'wake'>;
+
+interface Acting {
+  tx: Db;
+  /** Who were owners before the act. */
+  owners: AdministratorRow[];
+  /** Every owner is told, and `also`, in one message. */
+  tell(act: ActOnAdministrator, username: string, also?: AdministratorRow[]): Promise<void>;
+}
+
+/**
+ * An act on an administrator, in a transaction: the caller confirms who they are and must still be an owner
+ * then. The owners are locked, so that one always remains.
+ */
+export async function actAsOwner<Done>(
+  deps: ManageDeps,
+  password: string,
+  caller: AdministratorCaller,
+  act: (acting: Acting) => Promise<Done>,
+): Promise<Done> {
+  await confirmAct(deps, caller, password);
+  const { administratorId, actor } = actorOf(caller);
+  const done = await deps.db.transaction(async (tx) => {
+    const owners = await lockEnabledOwners(tx);
+    // Another owner may have disabled or demoted the caller since the request began.
+    if (!owners.some(({ id }) => id === administratorId)) throw forbidden(roleRefusals.owner);
+    return act({
+      tx,
+      owners,
+      tell: (what, username, also = []) =>
+        tellOwners(tx, deps.config, [...owners, ...also], { act: what, username, actor }),
+    });
+  });
+  deps.wake();
+  return done;
+}
 
 async function requireAdministrator(db: Db, id: number): Promise<AdministratorRow> {
   const found = await getAdministrator(db, id);
@@ -24,27 +61,15 @@ async function requireAdministrator(db: Db, id: number): Promise<AdministratorRo
   return found;
 }
 
-/**
- * Locks the owners, so that one always remains: only who is still an owner goes on. Returns whether it would
- * be the last one who goes.
- */
-async function lockOwners(tx: Db, id: number, callerId: number): Promise<{ isLast: boolean }> {
-  const owners = await lockEnabledOwners(tx);
-  // Another owner may have disabled or demoted the caller since the request began.
-  if (!owners.some((owner) => owner.id === callerId)) throw forbidden(roleRefusals.owner);
-  return { isLast: owners.every((owner) => owner.id === id) };
-}
-
 /** Disabling ends every session. Nobody can disable themselves. */
-export async function setDisabled(
-  { db }: Pick<SiteContext, 'db'>,
+export const setDisabled = (
+  deps: ManageDeps,
   id: number,
-  isDisabled: boolean,
+  { isDisabled, password }: SetDisabled,
   caller: AdministratorCaller,
-): Promise<AdministratorRow> {
-  const actor = actorOf(caller);
-  return db.transaction(async (tx) => {
-    await lockOwners(tx, id, actor.administratorId);
+): Promise<AdministratorRow> =>
+  actAsOwner(deps, password, caller, async ({ tx, tell }) => {
+    const actor = actorOf(caller);
     const before = await requireAdministrator(tx, id);
     if (isDisabled) {
       if (id === actor.administratorId) throw conflict('You can’t disable your own account.');
@@ -57,32 +82,35 @@ export async function setDisabled(
       before: { username, isDisabled: !isDisabled },
       after: { username, isDisabled },
     });
+    await tell({ did: isDisabled ? 'disable' : 'enable' }, shownName(before));
     return after ?? before;
   });
-}
 
 /** Takes effect at the administrator's next request. */
-export async function setRole(
-  { db }: Pick<SiteContext, 'db'>,
+export const setRole = (
+  deps: ManageDeps,
   id: number,
-  role: Role,
+  { role, password }: SetRole,
   caller: AdministratorCaller,
-): Promise<AdministratorRow> {
-  const actor = actorOf(caller);
-  return db.transaction(async (tx) => {
-    const { isLast } = await lockOwners(tx, id, actor.administratorId);
+): Promise<AdministratorRow> =>
+  actAsOwner(deps, password, caller, async ({ tx, owners, tell }) => {
     const before = await requireAdministrator(tx, id);
     if (before.role === role) return before;
-    if (isLast) throw conflict('Make another person an owner first. There must always be one.');
+    if (owners.every((owner) => owner.id === id))
+      throw conflict('Make another person an owner first. There must always be one.');
     const after = await updateAdministrator(tx, id, { role });
     const { username } = before;
-    await recordAudit(tx, actor, 'change-role', 'administrator', id, {
+    await recordAudit(tx, actorOf(caller), 'change-role', 'administrator', id, {
       before: { username, role: before.role },
       after: { username, role },
     });
+    await tell(
+      { did: 'change-role', from: before.role, to: role },
+      shownName(before),
+      role === 'owner' ? [before] : [],
+    );
     return after ?? before;
   });
-}
 
 /** Ends every session and link of an administrator. */
 export async function endAccess(tx: Db, id: number) {
@@ -90,62 +118,65 @@ export async function endAccess(tx: Db, id: number) {
   await adminLinks.drop(tx, id, 'reset-password', 'second-step', 'backup');
 }
 
-export async function sendResetLink(
+export const sendResetLink = (
   deps: ManageDeps,
   id: number,
+  password: string,
   caller: AdministratorCaller,
-): Promise<AdministratorRow> {
-  const administrator = await deps.db.transaction(async (tx) => {
+): Promise<AdministratorRow> =>
+  actAsOwner(deps, password, caller, async ({ tx, tell }) => {
     const found = await requireAdministrator(tx, id);
     if (found.disabledAt) throw conflict('This account is disabled. Enable it first.');
     await queueResetLink(tx, deps, found);
     await recordAudit(tx, actorOf(caller), 'send-reset-link', 'administrator', id, {
       after: { username: found.username },
     });
+    await tell({ did: 'send-reset-link' }, shownName(found));
     return found;
   });
-  deps.wake();
-  return administrator;
-}
 
 export async function queueResetLink(
   tx: Db,
   { config }: Pick<SiteContext, 'config'>,
-  owner: Pick<AdministratorRow, 'id' | 'username' | 'displayUsername' | 'email' | 'name'>,
+  holder: Pick<AdministratorRow, 'id' | 'username' | 'displayUsername' | 'email' | 'name'>,
 ) {
-  const { id, email, name } = owner;
+  const { id, email, name } = holder;
   const link = await adminLinks.make(tx, 'reset-password', id);
-  const username = owner.displayUsername ?? owner.username;
   await queueMessage(
     tx,
     mailTo(email, config, {
       eventKey: `administrator:${id}:reset:${link.id}`,
-      message: resetLink(name, username, link.token, config.siteUrl),
+      message: resetLink(name, shownName(holder), link.token, config.siteUrl),
     }),
   );
 }
 
 /** For administrators who lost their device and recovery codes; notifies them by mail. */
-export async function removeSecondFactor(
+export function removeSecondFactor(
   deps: ManageDeps,
   id: number,
+  password: string,
   caller: AdministratorCaller,
 ): Promise<AdministratorRow> {
   const actor = actorOf(caller);
   if (id === actor.administratorId)
     throw conflict('Turn off your own two-factor sign-in under Your account.');
-  const administrator = await deps.db.transaction(async (tx) => {
+  return actAsOwner(deps, password, caller, async ({ tx, tell }) => {
     const found = await requireAdministrator(tx, id);
     await deleteAuthenticator(tx, id);
     await deletePasskeys(tx, id);
     await deleteRecoveryCodes(tx, id);
     await deleteSessions(tx, 'admin', id);
-    await notifyOwner(tx, deps.config, found, 'second factor off');
+    await notifyHolder(tx, deps.config, found, 'second factor off');
     await recordAudit(tx, actor, 'remove-second-factor', 'administrator', id, {
       after: { username: found.username },
     });
+    await tell({ did: 'remove-second-factor' }, shownName(found));
     return found;
   });
-  deps.wake();
-  return administrator;
 }
+
+const shownName = ({
+  displayUsername,
+  username,
+}: Pick<AdministratorRow, 'displayUsername' | 'username'>) => displayUsername ?? username;

@@ -7,6 +7,7 @@ import { mailTo, queueMessage } from '../../platform/mail/outbox';
 import { firm } from '../../shared/firm';
 import { type Message, oneLine } from '../../shared/mail-content';
 import { momentText } from '../../shared/moment-text';
+import { type Role, roleWords } from '../../shared/roles';
 
 export const invitationHours = 72;
 
@@ -61,7 +62,7 @@ const changes = {
 };
 
 /** Notifies the account's owner of a change, in its transaction. */
-export async function notifyOwner(
+export async function notifyHolder(
   tx: Db,
   config: Pick<Config, 'firmEmail'>,
   { id, email, name }: AdministratorRow,
@@ -85,4 +86,75 @@ export async function notifyOwner(
       message,
     }),
   );
+}
+
+export type ActOnAdministrator =
+  | { did: 'invite'; to: Role }
+  | { did: 'change-role'; from: Role; to: Role }
+  | { did: 'disable' | 'enable' | 'send-reset-link' | 'remove-second-factor' };
+
+interface ToldAct {
+  act: ActOnAdministrator;
+  /** Of the administrator, or the invited address. */
+  username: string;
+  actor: string;
+}
+
+const word = (role: Role) => roleWords[role].toLowerCase();
+
+/** What was done, and in one sentence by whom and to whom. */
+function wordsOf({ act, username, actor }: ToldAct): [subject: string, sentence: string] {
+  const [who, whom] = [oneLine(actor, 80), oneLine(username, 80)];
+  switch (act.did) {
+    case 'invite':
+      return ['An administrator was invited', `${who} has invited ${whom} as ${word(act.to)}.`];
+    case 'change-role':
+      return [
+        'A role in the back office was changed',
+        `${who} has changed the role of ${whom} from ${word(act.from)} to ${word(act.to)}.`,
+      ];
+    case 'disable':
+      return ['An administrator was disabled', `${who} has disabled the account ${whom}.`];
+    case 'enable':
+      return [
+        'An administrator was enabled again',
+        `${who} has enabled the account ${whom} again.`,
+      ];
+    case 'send-reset-link':
+      return [
+        'A password reset link was sent',
+        `${who} has sent ${whom} a link to choose a new password.`,
+      ];
+    case 'remove-second-factor':
+      return [
+        'Two-factor sign-in of an administrator was turned off',
+        `${who} has turned off two-factor sign-in of ${whom}.`,
+      ];
+  }
+}
+
+/** One message to each owner, also to who acted, in the transaction of the act. */
+export async function tellOwners(
+  tx: Db,
+  config: Pick<Config, 'firmEmail' | 'siteUrl'>,
+  owners: AdministratorRow[],
+  told: ToldAct,
+) {
+  const now = new Date();
+  const [subject, sentence] = wordsOf(told);
+  const mails = owners.map(({ id, email, name }) =>
+    mailTo(email, config, {
+      eventKey: `owner:${id}:${told.act.did}:${now.toISOString()}`,
+      message: letter({
+        subject,
+        preview: sentence,
+        greets: name,
+        blocks: [
+          `${sentence} This was done on ${momentText(now)}, Singapore time.`,
+          `Every owner gets this message. If it surprises you, look at the audit trail: ${config.siteUrl}/admin/settings/audit`,
+        ],
+      }),
+    }),
+  );
+  await queueMessage(tx, ...mails);
 }

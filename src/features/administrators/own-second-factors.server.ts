@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database';
 import type { AdministratorCaller } from '../../platform/http/caller';
 import { conflict, invalid, notFound } from '../../shared/failure';
 import { firm } from '../../shared/firm';
-import { requireOwner } from './change-own-account.server';
+import { requireSelf } from './change-own-account.server';
 import type { AddPasskey, AuthenticatorSetup } from './contract';
 import {
   countRecoveryCodes,
@@ -16,7 +16,7 @@ import {
   offerAuthenticator,
   takeInterval,
 } from './data.server';
-import { notifyOwner } from './messages.server';
+import { notifyHolder } from './messages.server';
 import { storePasskey } from './passkeys.server';
 import { renewRecoveryCodes } from './recovery-codes.server';
 import { findSecondFactors } from './sign-in.server';
@@ -84,7 +84,7 @@ async function addFactor(
     await add(tx);
     const hasCodes = (await countRecoveryCodes(tx, actor.administratorId)) > 0;
     const made = isFirst || !hasCodes ? await renewRecoveryCodes(tx, actor.administratorId) : null;
-    if (isFirst) await notifyOwner(tx, config, await requireOwner(tx, caller), 'second factor on');
+    if (isFirst) await notifyHolder(tx, config, await requireSelf(tx, caller), 'second factor on');
     await recordAudit(tx, actor, action, 'administrator', actor.administratorId, {
       after: { username: actor.actor, ...details },
     });
@@ -130,7 +130,7 @@ async function removeFactor(
     const isOff = (await findSecondFactors(tx, actor.administratorId)).length === 0;
     if (isOff) {
       await deleteRecoveryCodes(tx, actor.administratorId);
-      await notifyOwner(tx, deps.config, await requireOwner(tx, caller), 'second factor off');
+      await notifyHolder(tx, deps.config, await requireSelf(tx, caller), 'second factor off');
     }
     await recordAudit(tx, actor, action, 'administrator', actor.administratorId, {
       before: { username: actor.actor, ...removed },

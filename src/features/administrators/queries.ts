@@ -6,6 +6,7 @@ const api = apiClient<AdministratorsApi & SignInApi>();
 const fresh = { staleTime: 0 };
 
 export const administratorsQuery = api.query('/api/admin/administrators', fresh);
+export const rolesQuery = api.query('/api/admin/roles', fresh);
 export const invitationsQuery = api.query('/api/admin/invitations', fresh);
 export const ownAccountQuery = api.query('/api/admin/account', fresh);
 export const administratorSessionsQuery = api.query('/api/admin/account/sessions', fresh);
@@ -14,15 +15,6 @@ export const invitationQuery = (token: string) =>
   api.query('/api/admin/auth/invitation', { query: { token } });
 
 export const colleaguesQuery = api.query('/api/admin/colleagues', { staleTime: 5 * 60_000 });
-
-export const setDisabled = (id: number, isDisabled: boolean) =>
-  api.call('PATCH /api/admin/administrators/{id}', { params: { id }, body: { isDisabled } });
-
-export const sendResetLink = (id: number) =>
-  api.call('POST /api/admin/administrators/{id}/reset-link', { params: { id } });
-
-export const removeSecondFactor = (id: number) =>
-  api.call('POST /api/admin/administrators/{id}/remove-second-factor', { params: { id } });
 
 export const withdrawInvitation = (id: number) =>
   api.call('DELETE /api/admin/invitations/{id}', { params: { id } });

@@ -13,10 +13,10 @@ import { accountName } from '../../shared/account-name';
 import type { Administrator, AdministratorLogin } from '../../shared/accounts';
 import { isNotSignedIn, notSignedIn } from '../../shared/failure';
 import type { SecondFactor } from './contract';
-import { countRecoveryCodes, findPasskeys, getAuthenticator, takeInterval } from './data.server';
+import { countRecoveryCodes, findPasskeys, getAuthenticator } from './data.server';
 import { takePasskey } from './passkeys.server';
 import { takeRecoveryCode } from './recovery-codes.server';
-import { intervalOf } from './totp.server';
+import { takeCode } from './totp-codes.server';
 
 type SignInDeps = Pick<SiteContext, 'db' | 'config' | 'accounts'>;
 type Outcome =
@@ -114,12 +114,7 @@ async function takeProof(
     return (await takePasskey(db, config, id, proof.passkey)) ? 'passkey' : undefined;
   if (!/^\d{6}$/.test(proof.code))
     return (await takeRecoveryCode(db, id, proof.code)) ? 'recovery-code' : undefined;
-  const authenticator = await getAuthenticator(db, id);
-  if (!authenticator?.confirmedAt) return undefined;
-  const interval = intervalOf(authenticator.secret, proof.code);
-  if (interval === undefined || !(await takeInterval(db, authenticator, interval)))
-    return undefined;
-  return 'authenticator';
+  return (await takeCode(db, id, proof.code)) ? 'authenticator' : undefined;
 }
 
 /** Records the sign-in in the same transaction; ends the browser's earlier session. */

@@ -49,9 +49,9 @@ export const updateAdministrator = (tx: Db, id: number, change: Partial<Administ
   updateRow(tx, administrators, eq(administrators.id, id), change);
 
 /** Locked until the transaction ends, so that two owners can't disable or demote each other. */
-export const lockEnabledOwners = (tx: Db) =>
+export const lockEnabledOwners = (tx: Db): Promise<AdministratorRow[]> =>
   tx
-    .select({ id: administrators.id })
+    .select()
     .from(administrators)
     .where(and(eq(administrators.role, 'owner'), isNull(administrators.disabledAt)))
     .orderBy(asc(administrators.id))
