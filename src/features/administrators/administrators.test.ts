@@ -478,6 +478,28 @@ test('wrong codes are limited to ten, and a correct password does not reset the 
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
+test('a stranger who guesses all day shuts out nobody with a second factor', async () => {
+  const { secret, recoveryCodes } = await setUpAuthenticator(admin);
+  const guess = (place: number) =>
+    site.newBrowser().request('/api/admin/auth/login', {
+      method: 'POST',
+      json: { username: 'admin', password: 'not-the-password' },
+      address: `203.0.113.${place}`,
+    });
+  for (let place = 0; place < 20; place++) await guess(place);
+  expect((await guess(20)).status).toBe(429);
+  for (const code of [codeAt(secret, 1), recoveryCodes[0]]) {
+    const browser = site.newBrowser();
+    expect((await signIn(browser)).status).toBe(200);
+    expect((await browser.post('/api/admin/auth/second-step', { code })).status).toBe(200);
+  }
+  // The right password alone is held up like a wrong one, so that it can't be told apart.
+  await admin.post('/api/admin/account/authenticator/remove', { password: adminPassword });
+  expect((await signIn(site.newBrowser())).status).toBe(429);
+  const known = await signIn(admin);
+  expect(known.status).toBe(200);
+});
+
 test('the second step needs the browser of the first, and a password change cancels it', async () => {
   const { secret } = await setUpAuthenticator(admin);
   const browser = site.newBrowser();

@@ -85,7 +85,7 @@ export async function changeOwnPassword(
 
 /** Mails a reset link to the administrator with this address; does the same work for any other address. */
 export async function forgotPassword(deps: AccountDeps, email: string): Promise<void> {
-  await limitMailsTo(deps, email);
+  await limitMailsTo(deps, 'admin reset', email);
   const found = await getAdministratorByEmail(deps.db, email);
   const isKnown = found !== undefined && found.disabledAt === null;
   const owner = isKnown ? found : { ...decoy, email };

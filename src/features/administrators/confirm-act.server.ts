@@ -1,14 +1,14 @@
 import { confirmOwnPassword } from '../../platform/auth/confirm-password';
 import type { SiteContext } from '../../platform/context';
 import type { AdministratorCaller } from '../../platform/http/caller';
-import { limitSignIns } from '../../platform/rate-limit/limits';
+import { limitOwnPassword } from '../../platform/rate-limit/limits';
 import { invalid, isNotSignedIn, notSignedIn } from '../../shared/failure';
 import { getAuthenticator } from './data.server';
 import { takeCode } from './totp-codes.server';
 
 /**
  * Asks a signed-in administrator again who they are, by the password or a code from the app; no password is
- * as short as a code. Throws a 400 on `password`. It counts towards the limits of sign-ins.
+ * as short as a code. Throws a 400 on `password`. Wrong ones are slowed.
  */
 export async function confirmAct(
   deps: Pick<SiteContext, 'db' | 'config'>,
@@ -19,8 +19,7 @@ export async function confirmAct(
   const code = typed.replaceAll(/[\s-]/g, '');
   const hasApp = (await getAuthenticator(deps.db, id))?.confirmedAt;
   if (!hasApp || !/^\d{6}$/.test(code)) return confirmOwnPassword(deps, caller, typed);
-  const signIn = { realm: 'admin code', account, address: caller.address } as const;
-  await limitSignIns(deps, signIn, async () => {
+  await limitOwnPassword(deps, 'admin', account, async () => {
     if (!(await takeCode(deps.db, id, code))) throw notSignedIn();
   }).catch((error: unknown) => {
     throw isNotSignedIn(error)

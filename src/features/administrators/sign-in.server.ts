@@ -8,7 +8,7 @@ import { type AdminLink, adminLinks, linkMinutes } from '../../platform/auth/lin
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import type { Caller } from '../../platform/http/caller';
-import { limitSignIns } from '../../platform/rate-limit/limits';
+import { limitSignIns, type SignIn } from '../../platform/rate-limit/limits';
 import { accountName } from '../../shared/account-name';
 import type { Administrator, AdministratorLogin } from '../../shared/accounts';
 import { isNotSignedIn, notSignedIn } from '../../shared/failure';
@@ -37,7 +37,14 @@ export async function beginSignIn(
   const { db, accounts } = deps;
   const administrator = await check(
     deps,
-    { realm: 'admin', account: credentials.username, address: caller.address },
+    {
+      realm: 'admin',
+      account: credentials.username,
+      address: caller.address,
+      device: await accounts.deviceOf('admin', credentials.username, headers),
+      // The password alone opens nothing then.
+      mayGoOn: async ({ id }) => (await findSecondFactors(db, id)).length > 0,
+    },
     'password',
     () => accounts.requireAdministrator(credentials),
   );
@@ -58,9 +65,17 @@ export async function finishSignIn(
   headers: Headers,
 ): Promise<{ administrator: Administrator; setCookies: string[] }> {
   const { link, administrator } = await requireStep(deps.db, token);
+  const account = administrator.username;
   const factor = await check(
     deps,
-    { realm: 'admin code', account: administrator.username, address: caller.address },
+    {
+      realm: 'admin code',
+      account,
+      address: caller.address,
+      device: await deps.accounts.deviceOf('admin', account, headers),
+      // Six digits can be guessed, a passkey and a recovery code can't.
+      mayGoOn: async (taken) => taken !== 'authenticator',
+    },
     'second factor',
     async () => {
       const taken = await takeProof(deps, administrator.id, proof);
@@ -74,7 +89,7 @@ export async function finishSignIn(
 /** Limits the attempts of a step and records the failed ones. */
 async function check<T>(
   deps: SignInDeps,
-  signIn: Parameters<typeof limitSignIns>[1],
+  signIn: SignIn<T>,
   step: 'password' | 'second factor',
   attempt: () => Promise<T>,
 ): Promise<T> {

@@ -60,7 +60,7 @@ export async function resendVerification(
 
 async function sendVerification(tx: Db, config: Deps['config'], customer: CustomerRow) {
   const { id, email, name } = customer;
-  await limitMailsTo({ db: tx, config }, email);
+  await limitMailsTo({ db: tx, config }, 'registration', email);
   const link = await customerLinks.make(tx, 'verify-email', id, email);
   const message = confirmAddress(name, link.token, config.siteUrl);
   await mailToCustomer(tx, config, customer, `verify:${link.id}`, message);
@@ -78,12 +78,12 @@ export async function requestEmailChange(
   const { db, config } = deps;
   const customer = await requireCustomer(db, caller.customer.id);
   const { id, name } = customer;
-  await confirmCustomerPassword(deps, customer, caller.address, password);
+  await confirmCustomerPassword(deps, customer, password);
   if (email === customer.email) throw invalid('This is already your address.', 'email');
   await limitNetwork(deps, changes, caller);
   await db.transaction(async (tx) => {
     if (await getCustomerByEmail(tx, email)) throw addressTaken();
-    await limitMailsTo({ db: tx, config }, email);
+    await limitMailsTo({ db: tx, config }, 'new address', email);
     await customerLinks.drop(tx, id, 'change-email');
     const link = await customerLinks.make(tx, 'change-email', id, email);
     const message = confirmNewAddress(name, link.token, config.siteUrl);
@@ -109,7 +109,7 @@ export async function verifyEmail(
   if (!customer) throw brokenLink();
   if (caller.customer?.id !== customer.id) {
     if (!password) throw notSignedIn('Please enter the password of your account.');
-    await confirmCustomerPassword(deps, customer, caller.address, password);
+    await confirmCustomerPassword(deps, customer, password);
   }
   const confirm = async (tx: Db) => {
     await customerLinks.take(tx, link);

@@ -14,7 +14,7 @@ export async function deleteAccount(
 ): Promise<{ id: number }> {
   const { db, config, features } = context;
   const customer = await requireCustomer(db, caller.customer.id);
-  await confirmCustomerPassword(context, customer, caller.address, password);
+  await confirmCustomerPassword(context, customer, password);
   for (const { personalData } of features) await personalData?.prepareErasure?.(context, customer);
 
   const { id, name } = customer;

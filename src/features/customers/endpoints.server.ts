@@ -97,12 +97,14 @@ function entryEndpoints(deps: SiteContext) {
       summary: 'Sign in as a customer',
       body: Login,
       answer: CurrentUser,
-      handle: ({ body, caller, c }) =>
-        limitSignIns(
+      async handle({ body, caller, c }) {
+        const device = await accounts.deviceOf('customer', body.email, c.req.raw.headers);
+        return limitSignIns(
           deps,
-          { realm: 'customer', account: body.email, address: caller.address },
+          { realm: 'customer', account: body.email, address: caller.address, device },
           () => signIn(body, caller, c),
-        ),
+        );
+      },
     }),
   ];
 }

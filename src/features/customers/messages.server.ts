@@ -30,7 +30,7 @@ export async function notifyCustomer(
   mail: { eventKey: string; message: Message },
 ): Promise<void> {
   try {
-    if (!isVerified) await limitMailsTo({ db: tx, config }, email);
+    if (!isVerified) await limitMailsTo({ db: tx, config }, 'registration', email);
   } catch (error) {
     if (error instanceof Failure && error.status === 429) return;
     throw error;

@@ -37,7 +37,7 @@ export async function changePassword(
   const { address } = caller;
   const customer = await requireCustomer(deps.db, caller.customer.id);
   const { email } = customer;
-  await confirmCustomerPassword(deps, customer, address, currentPassword, 'currentPassword');
+  await confirmCustomerPassword(deps, customer, currentPassword, 'currentPassword');
   if (currentPassword === newPassword)
     throw invalid('This is already your password.', 'newPassword');
   const hash = await hashNewPassword(newPassword, 'newPassword', email);
@@ -55,7 +55,7 @@ const decoy = { id: 0, name: 'Hui Ling Tan' };
 /** Mails a reset link to the customer with this address; does the same work for any other address. */
 export async function forgotPassword(deps: Deps, email: string): Promise<void> {
   const { db, config } = deps;
-  await limitMailsTo(deps, email);
+  await limitMailsTo(deps, 'reset', email);
   const customer = await getCustomerByEmail(db, email);
   const { id, name } = customer ?? decoy;
   await doOrRollBack(db, customer !== undefined, async (tx) => {

@@ -53,7 +53,7 @@ export const enquiryEndpoints = (deps: SiteContext) => [
     status: 201,
     async handle({ body, caller }) {
       await limitFormPosts(deps, 'trademark-check', caller);
-      await limitMailsTo(deps, body.email);
+      await limitMailsTo(deps, 'enquiry', body.email);
       const check = await requestCheck(deps.db, body, deps.config);
       deps.wake();
       return check;

@@ -65,7 +65,7 @@ export async function receiveEnquiry<Kind extends AnsweredKind>(
   const model = answeredEnquiries[kind] as (typeof answeredEnquiries)['contact'];
   const enquiry = await db.transaction(async (tx) => {
     await limitFormPosts({ db: tx, config }, kind, caller);
-    await limitMailsTo({ db: tx, config }, input.email, caller);
+    await limitMailsTo({ db: tx, config }, 'enquiry', input.email, caller);
     const row = await insertRow(tx, model.table, input as never);
     const event = `${kind}:${row.id}`;
     await queueMessage(

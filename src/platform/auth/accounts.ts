@@ -15,6 +15,7 @@ import { getRow } from '../db/rows';
 import type { Log } from '../log/log';
 import { describeRequest } from '../log/request-fields';
 import { getAdministratorByName, insertAdministrator } from './administrator-data';
+import { knownDevice, rememberDevice } from './known-device';
 import { hashPassword, isPasswordOf } from './password-hash';
 import { findSessions, getPasswordHash } from './realm-data';
 import {
@@ -82,10 +83,33 @@ export function createAccounts(deps: AccountsDeps) {
     return answer.headers.getSetCookie();
   }
 
+  const customerByEmail = (email: string) =>
+    getRow(db, customers, sql`lower(${customers.email}) = ${accountName(email)}`);
+
+  const site = { secret: deps.secret, siteUrl: config.siteUrl };
+
+  /** The cookie by which this browser is known to the account from now on. */
+  async function remember(tx: Db, realm: Realm, id: number, { headers }: SignInRequest) {
+    const passwordHash = await getPasswordHash(tx, realm, id);
+    return passwordHash ? [rememberDevice(headers, { realm, id, passwordHash }, site)] : [];
+  }
+
   return {
     administratorOf,
     customerOf,
     signOutCustomer,
+
+    /** The browser's id, if it has signed in to this account before; `name` as it was typed. */
+    async deviceOf(realm: Realm, name: string, headers: Headers): Promise<string | undefined> {
+      if (!headers.has('cookie')) return undefined;
+      const found = await (realm === 'admin'
+        ? getAdministratorByName(db, accountName(name))
+        : customerByEmail(name));
+      const passwordHash = found && (await getPasswordHash(db, realm, found.id));
+      return passwordHash
+        ? knownDevice(headers, { realm, id: found.id, passwordHash }, site)
+        : undefined;
+    },
 
     /** Throws the same 401, after the same time, for a wrong name and a wrong password. */
     async requireAdministrator({ username, password }: AdministratorLogin): Promise<Administrator> {
@@ -104,7 +128,7 @@ export function createAccounts(deps: AccountsDeps) {
         headers: signInHeaders(request),
         returnHeaders: true,
       });
-      return answer.headers.getSetCookie();
+      return [...answer.headers.getSetCookie(), ...(await remember(tx, 'admin', id, request))];
     },
 
     /** Returns cookies even without a session. */
@@ -136,21 +160,15 @@ export function createAccounts(deps: AccountsDeps) {
           returnHeaders: true,
         })
         .catch(async (error: unknown) => {
-          const known = await getRow(
-            db,
-            customers,
-            sql`lower(${customers.email}) = ${accountName(email)}`,
-          );
+          const known = await customerByEmail(email);
           if (known) describeRequest({ customer: known.id });
           throw isRefusal(error) ? wrongCredentials() : error;
         });
       await signOutCustomer(request.headers);
       const customer = toCustomer(answer.response.user as CustomerUser);
       describeRequest({ customer: customer.id });
-      return {
-        customer,
-        setCookies: answer.headers.getSetCookie(),
-      };
+      const remembered = await remember(db, 'customer', customer.id, request);
+      return { customer, setCookies: [...answer.headers.getSetCookie(), ...remembered] };
     },
 
     /** Creates the first administrator if there is none; returns a generated password. */

@@ -1,40 +1,38 @@
 import { invalid, isNotSignedIn, notSignedIn } from '../../shared/failure';
 import type { AdministratorCaller } from '../http/caller';
-import { type Limiting, limitSignIns } from '../rate-limit/limits';
+import { type Limiting, limitOwnPassword } from '../rate-limit/limits';
 import { isPasswordOf } from './password-hash';
 import { getPasswordHash } from './realm-data';
 import type { Realm } from './realms';
 
-/** These throw a 400 on `field` for a wrong password. They count towards the limits of sign-ins. */
+/** These throw a 400 on `field` for a wrong password, and a 429 after too many. */
 export async function confirmOwnPassword(
   deps: Limiting,
-  { administrator: { id, username: account }, address }: AdministratorCaller,
+  { administrator: { id, username: account } }: AdministratorCaller,
   password: string,
   field?: string,
 ): Promise<void> {
-  await confirm(deps, id, { realm: 'admin', account, address }, password, field);
+  await confirm(deps, { realm: 'admin', id, account }, password, field);
 }
 
 export const confirmCustomerPassword = (
   deps: Limiting,
   { id, email: account }: { id: number; email: string },
-  address: string,
   password: string,
   field?: string,
-): Promise<void> => confirm(deps, id, { realm: 'customer', account, address }, password, field);
+): Promise<void> => confirm(deps, { realm: 'customer', id, account }, password, field);
 
 async function confirm(
   deps: Limiting,
-  id: number,
-  signIn: { realm: Realm; account: string; address: string },
+  { realm, id, account }: { realm: Realm; id: number; account: string },
   password: string,
   field = 'password',
 ): Promise<void> {
   const check = async () => {
-    const hash = await getPasswordHash(deps.db, signIn.realm, id);
+    const hash = await getPasswordHash(deps.db, realm, id);
     if (!hash || !(await isPasswordOf(hash, password))) throw notSignedIn();
   };
-  await limitSignIns(deps, signIn, check).catch((error: unknown) => {
+  await limitOwnPassword(deps, realm, account, check).catch((error: unknown) => {
     throw isNotSignedIn(error) ? invalid('This password is incorrect.', field) : error;
   });
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { invalid } from '../../shared/failure';
 import { type Message, oneLine } from '../../shared/mail-content';
 import type { Config } from '../config/config';
@@ -43,7 +43,12 @@ export async function queueMessage(db: Db, ...queued: QueuedMessage[]): Promise<
   return added.length > 0;
 }
 
-/** The same as part of a larger statement, under a condition. */
+/** Holds a queued message back until then. */
+export async function delayMessage(tx: Db, eventKey: string, until: Date) {
+  await tx.update(messages).set({ nextAttemptAt: until }).where(eq(messages.eventKey, eventKey));
+}
+
+/** Queues messages as part of a larger statement, under a condition. */
 export function queueingWhere(condition: SQL, ...queued: QueuedMessage[]): SQL {
   const rows = queued.map(toRow).map(
     (row) => sql`(${row.eventKey}::text, ${row.toAddress}::text, ${row.replyTo}::text,

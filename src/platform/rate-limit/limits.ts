@@ -4,7 +4,16 @@ import { isNotSignedIn, tooMany } from '../../shared/failure';
 import type { Config } from '../config/config';
 import type { Db } from '../db/database';
 import type { Caller } from '../http/caller';
-import { addressKey, countHit, forgive, type Limit, takeBackHit } from './rate-limit';
+import {
+  addressKey,
+  countHit,
+  forgive,
+  type Limit,
+  type Slowing,
+  takeBackHit,
+  takeSlot,
+  takeTurn,
+} from './rate-limit';
 
 export type Limiting = { db: Db; config: Pick<Config, 'rateLimits'> };
 
@@ -25,30 +34,58 @@ export const limitNetwork = (
 export const limitFormPosts = (deps: Limiting, form: string, caller: Caller) =>
   limitNetwork(deps, { name: `form ${form}`, limit: 30, windowSeconds: 10 * 60 }, caller);
 
+/** Counted apart, so that mails about one thing never block those about another. */
+type MailPurpose = 'admin reset' | 'reset' | 'registration' | 'new address' | 'enquiry' | 'order';
+
+const mailLimit: Limit = { limit: 5, windowSeconds: 60 * 60 };
+
 /**
- * 5 mails an hour to an unverified address: a form must not flood a stranger's mailbox. Callers who write
- * from their own verified address are not limited.
+ * 5 mails of a purpose an hour to an unverified address: a form must not flood a stranger's mailbox. Callers
+ * who write from their own verified address are not limited.
  */
-export async function limitMailsTo(deps: Limiting, email: string, caller?: Caller) {
-  const address = accountName(email);
+export async function limitMailsTo(
+  deps: Limiting,
+  purpose: MailPurpose,
+  email: string,
+  caller?: Caller,
+) {
   const { customer } = caller ?? {};
-  if (customer?.isVerified && customer.email.toLowerCase() === address) return;
+  if (customer?.isVerified && customer.email.toLowerCase() === accountName(email)) return;
   await enforce(
     deps,
-    `mail ${digestOf(withoutTag(address))}`,
-    { limit: 5, windowSeconds: 60 * 60 },
+    mailKey(purpose, email),
+    mailLimit,
     'Too many messages were sent to this address. Please try again later.',
   );
 }
+
+/** For mails that must neither flood a stranger's mailbox nor be refused: when to send the next one. */
+export const mailSlot = (db: Db, purpose: MailPurpose, email: string): Promise<Date> =>
+  takeSlot(db, mailKey(purpose, email), mailLimit);
+
+const mailKey = (purpose: MailPurpose, email: string) =>
+  `mail ${purpose} ${digestOf(withoutTag(accountName(email)))}`;
 
 /** Mail to `name+tag@host` reaches the mailbox of `name@host`. */
 const withoutTag = (address: string) => address.replace(/^([^+]+)\+.*(@[^@]*)$/, '$1$2');
 
 /** Second factors count separately: a correct password must not reset wrong codes. */
-type SignIn = { realm: 'admin' | 'admin code' | 'customer'; account: string; address: string };
+type Realm = 'admin' | 'admin code' | 'customer';
 
-const perAccount: Limit = { limit: 10, windowSeconds: 900 };
+export interface SignIn<T> {
+  realm: Realm;
+  account: string;
+  address: string;
+  /** The browser's id, if it has signed in to this account before. */
+  device?: string | undefined;
+  /** Whether a right one, though it is held up, may go on: more than a password is still to be proved. */
+  mayGoOn?(result: T): Promise<boolean>;
+}
+
 const perAddress: Limit = { limit: 100, windowSeconds: 900 };
+const perAccount: Slowing = { free: 10, longestWaitSeconds: 60, windowSeconds: 900 };
+
+const refusal = 'Too many sign-in attempts. Please try again later.';
 
 /**
  * Only failed sign-ins count in the end, but each is counted before the password is checked: otherwise
@@ -56,44 +93,73 @@ const perAddress: Limit = { limit: 100, windowSeconds: 900 };
  */
 export async function limitSignIns<T>(
   deps: Limiting,
-  { realm, account, address }: SignIn,
+  { realm, account, address, device, mayGoOn }: SignIn<T>,
   signIn: () => Promise<T>,
 ): Promise<T> {
   if (!deps.config.rateLimits) return signIn();
   const { db } = deps;
-  const accountKey = signInKey(realm, account);
-  const networkKey = `sign-in address ${addressKey(address)}`;
-  const refusal = 'Too many sign-in attempts. Please try again later.';
-
+  // A browser that is known meets only its own wrong tries, so that no stranger shuts its owner out.
+  const networkKey = device ? `sign-in device ${device}` : `sign-in address ${addressKey(address)}`;
   // The address first: once refused, invented account names create no more counters.
   await enforce(deps, networkKey, perAddress, refusal);
-  try {
-    await enforce(deps, accountKey, perAccount, refusal);
-  } catch (error) {
-    await takeBackHit(db, networkKey);
-    throw error;
-  }
+  if (device && realm !== 'admin code') return counted(deps, [networkKey], signIn);
 
-  let result: T;
-  try {
-    result = await signIn();
-  } catch (error) {
-    if (!isNotSignedIn(error)) {
-      await takeBackHit(db, accountKey);
-      await takeBackHit(db, networkKey);
-    }
-    throw error;
+  const accountKey = device ? `sign-in ${realm} device ${device}` : signInKey(realm, account);
+  const { isAllowed, retryAfterSeconds } = await takeTurn(db, accountKey, perAccount);
+  if (isAllowed) {
+    const result = await counted(deps, [networkKey, accountKey], signIn);
+    await forgive(db, accountKey);
+    return result;
   }
-  await forgive(db, accountKey);
+  const wait = () => tooMany(refusal, retryAfterSeconds);
+  if (!mayGoOn) {
+    await takeBackHit(db, networkKey);
+    throw wait();
+  }
+  const result = await counted(deps, [], signIn).catch((error: unknown) => {
+    throw isNotSignedIn(error) ? wait() : error;
+  });
+  if (!(await mayGoOn(result))) throw wait();
   await takeBackHit(db, networkKey);
   return result;
 }
 
+/** Slows the wrong passwords of somebody who is signed in; no stranger can. */
+export async function limitOwnPassword<T>(
+  deps: Limiting,
+  realm: 'admin' | 'customer',
+  account: string,
+  confirm: () => Promise<T>,
+): Promise<T> {
+  if (!deps.config.rateLimits) return confirm();
+  const key = `own password ${realm} ${digestOf(accountName(account))}`;
+  const { isAllowed, retryAfterSeconds } = await takeTurn(deps.db, key, perAccount);
+  if (!isAllowed) throw tooMany(refusal, retryAfterSeconds);
+  const result = await counted(deps, [key], confirm);
+  await forgive(deps.db, key);
+  return result;
+}
+
+/** Takes the hits back unless the attempt was refused. */
+async function counted<T>({ db }: Limiting, keys: string[], attempt: () => Promise<T>): Promise<T> {
+  const takeBack = async () => {
+    for (const key of keys) await takeBackHit(db, key);
+  };
+  try {
+    const result = await attempt();
+    await takeBack();
+    return result;
+  } catch (error) {
+    if (!isNotSignedIn(error)) await takeBack();
+    throw error;
+  }
+}
+
 /** Resets the counters of an owner who was authenticated in another way. */
-export const forgiveSignIns = (db: Db, realm: SignIn['realm'], account: string) =>
+export const forgiveSignIns = (db: Db, realm: Realm, account: string) =>
   forgive(db, signInKey(realm, account));
 
-const signInKey = (realm: SignIn['realm'], account: string) =>
+const signInKey = (realm: Realm, account: string) =>
   `sign-in ${realm} account ${digestOf(accountName(account))}`;
 
 /** Hashed, since input may be too long for an index. */

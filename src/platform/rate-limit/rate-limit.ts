@@ -31,6 +31,70 @@ export async function countHit(db: Db, key: string, limit: Limit) {
   return { isAllowed: true, ...room(counted, limit) };
 }
 
+/** How tries are slowed: the first `free` pass, each later one waits twice as long as the one before. */
+export interface Slowing {
+  free: number;
+  longestWaitSeconds: number;
+  /** Forgotten this long after the last try. */
+  windowSeconds: number;
+}
+
+/** Counts a try unless it has to wait, in one statement, so that of parallel tries one passes. */
+export async function takeTurn(db: Db, key: string, slowing: Slowing) {
+  const now = new Date();
+  const at = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
+  const present = sql`${now.toISOString()}::timestamptz`;
+  const isOver = sql`${rateLimits.resetsAt} <= ${present}`;
+  const count = sql`(case when ${isOver} then 1 else ${rateLimits.count} + 1 end)`;
+  const waitSeconds = sql`least(${slowing.longestWaitSeconds}::int,
+    power(2, least(${count} - ${slowing.free}::int + 1, 20)))`;
+  const [taken] = await db
+    .insert(rateLimits)
+    .values({ key, count: 1, resetsAt: at(slowing.windowSeconds) })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count,
+        resetsAt: sql`excluded.resets_at`,
+        waitsUntil: sql`case when ${count} >= ${slowing.free}::int
+          then ${present} + ${waitSeconds} * interval '1 second' end`,
+      },
+      setWhere: sql`${isOver} or ${rateLimits.waitsUntil} is null or ${rateLimits.waitsUntil} <= ${present}`,
+    })
+    .returning();
+  if (taken) return { isAllowed: true, retryAfterSeconds: 0 };
+  const [waiting] = await db.select().from(rateLimits).where(eq(rateLimits.key, key));
+  const waitMs = (waiting?.waitsUntil?.getTime() ?? 0) - now.getTime();
+  return { isAllowed: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) };
+}
+
+/**
+ * When something may happen of which `limit` may in each window: at once while there is room, else later,
+ * evenly spread. Nothing is refused.
+ */
+export async function takeSlot(
+  db: Db,
+  key: string,
+  { limit, windowSeconds }: Limit,
+): Promise<Date> {
+  const now = new Date();
+  const stepMs = (windowSeconds * 1_000) / limit;
+  const [slot] = await db
+    .insert(rateLimits)
+    .values({ key, count: 1, resetsAt: new Date(now.getTime() + stepMs) })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`${rateLimits.count} + 1`,
+        resetsAt: sql`greatest(${rateLimits.resetsAt}, ${now.toISOString()}::timestamptz)
+          + ${stepMs}::double precision * interval '1 millisecond'`,
+      },
+    })
+    .returning();
+  const dueMs = (slot?.resetsAt.getTime() ?? 0) - windowSeconds * 1_000;
+  return new Date(Math.max(now.getTime(), dueMs));
+}
+
 export async function hitsLeft(db: Db, key: string, limit: Limit) {
   const [counter] = await db
     .select()

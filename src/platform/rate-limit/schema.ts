@@ -6,4 +6,6 @@ export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   count: integer().notNull(),
   resetsAt: moment().notNull(),
+  /** Until then no further try is taken, where tries are slowed. */
+  waitsUntil: moment(),
 });

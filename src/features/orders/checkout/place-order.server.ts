@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '../../../platform/db/database';
 import type { Caller } from '../../../platform/http/caller';
-import { limitFormPosts, limitMailsTo } from '../../../platform/rate-limit/limits';
+import { delayMessage } from '../../../platform/mail/outbox';
+import { limitFormPosts, mailSlot } from '../../../platform/rate-limit/limits';
 import { conflict, invalid, notFound, unavailable } from '../../../shared/failure';
 import { priceToCents } from '../../../shared/price';
 import { getPublishedService } from '../../catalogue/data.server';
@@ -125,17 +126,21 @@ async function insert(
   order: OrderRow,
   caller: Caller,
 ): Promise<OrderRow | undefined> {
-  const mails = [
-    mailToCustomer(order, config, 'received', orderReceived(order, config.siteUrl)),
-    noticeToFirm(order, config, 'placed'),
-  ];
+  const received = orderReceived(order, config.siteUrl);
+  const toCustomer = mailToCustomer(order, config, 'received', received);
+  const mails = [toCustomer, noticeToFirm(order, config, 'placed')];
   const isPlaced = config.rateLimits
     ? await db.transaction(async (tx) => {
         if (!(await insertOrder(tx, order, mails))) return false;
         // A failure here also rolls back the order and its rate limit.
         await limitFormPosts({ db: tx, config }, 'order', caller);
+        // An order is taken whatever was mailed to that address; its mail may have to wait.
         if (!(await isVerifiedEmail(tx, order.customerEmail)))
-          await limitMailsTo({ db: tx, config }, order.customerEmail);
+          await delayMessage(
+            tx,
+            toCustomer.eventKey,
+            await mailSlot(tx, 'order', order.customerEmail),
+          );
         return true;
       })
     : await insertOrder(db, order, mails);
