@@ -248,6 +248,7 @@ test('a folder never serves a partial file', async () => {
 describe('a bucket', () => {
   const objects = new Map<string, { bytes: Buffer; type: string | undefined }>();
   let isDown = false;
+  let redirect: string | undefined;
   let bucket: Server;
   let bucketSite: TestSite;
   beforeAll(async () => {
@@ -259,6 +260,8 @@ describe('a bucket', () => {
       const answer = (status: number, body?: Buffer) => response.writeHead(status).end(body);
       if (isDown || !signed.test(request.headers.authorization ?? '')) return answer(403);
       const name = request.url ?? '';
+      if (redirect && name !== redirect)
+        return response.writeHead(307, { location: redirect }).end();
       const object = objects.get(name);
       if (request.method === 'PUT') {
         objects.set(name, { bytes: Buffer.concat(chunks), type: request.headers['content-type'] });
@@ -310,5 +313,13 @@ describe('a bucket', () => {
     await browser.request(`/api/admin/pictures/${body.id}`, { method: 'DELETE' });
     expect(objects.size).toBe(0);
     expect((await bucketSite.newBrowser().request(body.address)).status).toBe(404);
+  });
+
+  test('that redirects is not followed', async () => {
+    objects.set('/elsewhere', { bytes: Buffer.from('of someone else'), type: undefined });
+    redirect = '/elsewhere';
+    const answer = await bucketSite.newBrowser().request('/media/abcdefghijklmnop-10x10.webp');
+    redirect = undefined;
+    expect(answer.status).toBe(503);
   });
 });

@@ -53,6 +53,7 @@ function bucketStore(bucket: NonNullable<Config['mediaBucket']>, log: Log): Pict
       const response = await client.fetch(`${bucket.endpoint}/${bucket.name}/${file}`, {
         ...init,
         method,
+        redirect: 'error',
         signal: AbortSignal.timeout(answerTimeoutMs),
       });
       if (response.ok || (method !== 'PUT' && response.status === 404)) return response;
