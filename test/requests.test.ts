@@ -421,6 +421,8 @@ test('health, readiness and metrics', async () => {
   expect((await site.browser.request('/readyz')).status).toBe(200);
   expect(await (await site.browser.request('/metrics')).text()).toContain('http_requests_total');
   expect((await site.browser.request('/metrics', { address: '203.0.113.9' })).status).toBe(404);
+  const throughProxy = { headers: { 'x-forwarded-for': '127.0.0.1' } };
+  expect((await site.browser.request('/metrics', throughProxy)).status).toBe(404);
 });
 
 test('a thousand posts to a form are throttled and do not become a thousand e-mails', async () => {

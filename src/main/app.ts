@@ -127,8 +127,10 @@ export function createApp(options: AppOptions) {
   });
   app.get('/metrics', async (c) => {
     const address = clientAddress(c, config.trustProxy);
+    // A proxy on this machine has a loopback address too.
+    const isForwarded = c.req.header('x-forwarded-for') !== undefined;
     const isLoopback = address === '127.0.0.1' || address === '::1';
-    if (config.metrics !== 'open' && !isLoopback)
+    if (config.metrics !== 'open' && (!isLoopback || isForwarded))
       throw notFound('There is nothing at this address.');
     const jobs = await deps.jobs.find().catch(() => []);
     const gauges = await Promise.all(
