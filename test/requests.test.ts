@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formerServiceSlugs, services } from '../src/features/catalogue/schema.server';
+import { orderLink } from '../src/features/orders/order-links.server';
 import { trademarks } from '../src/features/trademarks/schema.server';
+import { setUpAuthenticator } from './administrators';
 import { signedInCustomer } from './customers';
-import { openTestSite, type TestSite } from './site';
+import { addServices, placedOrder } from './orders';
+import { adminPassword, openTestSite, type TestSite } from './site';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -32,6 +35,40 @@ test('every response, including errors and files, has the security headers', asy
     expect(headers.get('x-frame-options')).toBe('DENY');
     expect(headers.get('referrer-policy')).toBeTruthy();
     expect(headers.get('permissions-policy')).toBeTruthy();
+  }
+});
+
+test('over https every cookie has a name that no other host can set', async () => {
+  const secure = await openTestSite({ SITE_URL: 'https://lionmark.example', SEED: 'none' });
+  try {
+    await addServices(secure.deps.db);
+    const admin = await secure.signedInAdministrator();
+    const { recoveryCodes } = await setUpAuthenticator(admin);
+    const again = secure.newBrowser();
+    await again.post('/api/admin/auth/login', { username: 'admin', password: adminPassword });
+    expect([...again.cookies.keys()]).toEqual(['__Host-lionmark_step']);
+    const code = recoveryCodes[0];
+    expect((await again.post('/api/admin/auth/second-step', { code })).status).toBe(200);
+    const { browser } = await signedInCustomer(secure);
+    const guest = secure.newBrowser();
+    const order = await placedOrder(guest);
+    expect((await guest.get(`/api/orders/${order.id}`)).status).toBe(200);
+    const link = orderLink(order, { siteUrl: '', secret: secure.deps.secret });
+    await guest.request(link, { redirect: 'manual' });
+    const names = [admin, again, browser, guest].flatMap(({ cookies }) => [...cookies.keys()]);
+    expect([...new Set(names)].toSorted()).toEqual([
+      '__Host-lionmark_browser',
+      '__Host-lionmark_device',
+      '__Host-lionmark_opened',
+      '__Secure-lionmark_admin.session_token',
+      '__Secure-lionmark_customer.session_token',
+    ]);
+    const old = guest.cookies.get('__Host-lionmark_browser');
+    const fake = secure.newBrowser();
+    fake.cookies.set('lionmark_browser', String(old));
+    expect((await fake.get(`/api/orders/${order.id}`)).status).toBe(404);
+  } finally {
+    await secure.close();
   }
 });
 

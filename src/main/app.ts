@@ -107,7 +107,9 @@ export function createApp(options: AppOptions) {
     const known = isKnownVisitor(cookie);
     const caller = {
       address: clientAddress(c, config.trustProxy),
-      browserId: known ? browserCookie.read(cookie, deps.secret) : undefined,
+      browserId: known
+        ? browserCookie.read(cookie, { secret: deps.secret, siteUrl: config.siteUrl })
+        : undefined,
       customer: cookie?.includes(customerCookies)
         ? await deps.accounts.customerOf(c.req.raw.headers)
         : undefined,

@@ -9,7 +9,7 @@ const isDark = () => {
 export function switchTheme() {
   const theme = isDark() ? 'light' : 'dark';
   document.documentElement.dataset.theme = theme;
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  const isHttps = location.protocol === 'https:';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is too young for our browsers
-  document.cookie = `theme=${theme}; Path=/; Max-Age=${aYear}; SameSite=Lax${secure}`;
+  document.cookie = `${isHttps ? '__Host-' : ''}theme=${theme}; Path=/; Max-Age=${aYear}; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 }

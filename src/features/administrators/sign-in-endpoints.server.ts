@@ -45,7 +45,13 @@ function sessionEndpoints(deps: SiteContext) {
   const { db, config } = deps;
 
   async function finish(proof: Proof, caller: Caller, c: Context) {
-    const signedIn = await finishSignIn(deps, readStep(c), proof, caller, c.req.raw.headers);
+    const signedIn = await finishSignIn(
+      deps,
+      readStep(c, config.siteUrl),
+      proof,
+      caller,
+      c.req.raw.headers,
+    );
     setCookies(c, [...signedIn.setCookies, stepCookieOf('', config.siteUrl)]);
     return signedIn.administrator;
   }
@@ -83,7 +89,7 @@ function sessionEndpoints(deps: SiteContext) {
       summary: 'Options with which the browser asks for a passkey as the second step',
       answer: PasskeyOptions,
       async handle({ c }) {
-        const { administrator } = await requireStep(db, readStep(c));
+        const { administrator } = await requireStep(db, readStep(c, config.siteUrl));
         return { ...(await askForPasskey(db, config, administrator.id)) };
       },
     }),

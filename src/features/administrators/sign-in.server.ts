@@ -8,6 +8,7 @@ import { type AdminLink, adminLinks, linkMinutes } from '../../platform/auth/lin
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import type { Caller } from '../../platform/http/caller';
+import { cookieName } from '../../platform/http/cookie-name';
 import { limitSignIns, type SignIn } from '../../platform/rate-limit/limits';
 import { accountName } from '../../shared/account-name';
 import type { Administrator, AdministratorLogin } from '../../shared/accounts';
@@ -180,10 +181,11 @@ async function recordFailedSignIn(db: Db, typed: string, step: string, address: 
 const stepCookie = 'lionmark_step';
 
 /** The token of a sign-in between its two steps. */
-export const readStep = (c: Context): string => getCookie(c, stepCookie) ?? '';
+export const readStep = (c: Context, siteUrl: string): string =>
+  getCookie(c, cookieName(stepCookie, siteUrl)) ?? '';
 
 export const stepCookieOf = (token: string, siteUrl: string) =>
-  serialize(stepCookie, token, {
+  serialize(cookieName(stepCookie, siteUrl), token, {
     path: '/',
     maxAge: token ? linkMinutes['second-step'] * 60 : 0,
     httpOnly: true,

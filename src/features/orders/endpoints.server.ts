@@ -130,12 +130,13 @@ function publicEndpoints(deps: OrdersContext) {
 
 /** Another customer's order answers exactly like a missing one. */
 async function requireOwnOrder(
-  deps: Pick<OrdersContext, 'db' | 'secret'>,
+  { db, secret, config }: Pick<OrdersContext, 'db' | 'secret' | 'config'>,
   id: string,
   { caller, c }: Pick<Call<never, never, never, 'public'>, 'caller' | 'c'>,
 ): Promise<OrderRow> {
-  const order = await requireOrder(deps.db, id);
-  const openedOrders = readOpenedOrders(c.req.header('cookie'), deps.secret);
+  const order = await requireOrder(db, id);
+  const site = { secret, siteUrl: config.siteUrl };
+  const openedOrders = readOpenedOrders(c.req.header('cookie'), site);
   if (!mayRead(order, { ...caller, openedOrders })) throw orderNotFound();
   describeRequest({ order: id });
   return order;

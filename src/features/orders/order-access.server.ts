@@ -7,12 +7,16 @@ export type Reader = Pick<Caller, 'browserId' | 'customer' | 'administrator'> & 
   openedOrders?: string[];
 };
 
-/** Its browser (which placed it or opened its mailed link), its customer, or an administrator. */
+/**
+ * Its browser (which placed it as a guest or opened its mailed link), its customer, or an administrator. Who
+ * placed it while signed in has an account to read it with, and leaves nothing behind by signing out.
+ */
 export function mayRead(
   order: Pick<OrderRow, 'id' | 'browserId' | 'customerId' | 'customerEmail'>,
   { browserId, openedOrders, customer, administrator }: Reader,
 ): boolean {
-  if (administrator || order.browserId === browserId) return true;
+  if (administrator) return true;
+  if (order.customerId === null && order.browserId === browserId) return true;
   if (openedOrders?.includes(order.id) && order.browserId !== erasedBrowser) return true;
   if (!customer) return false;
   return (

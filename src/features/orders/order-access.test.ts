@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addServices, placedOrder } from '../../../test/orders';
+import { signedInCustomer, signIn } from '../../../test/customers';
+import { addServices, newOrderForm, placedOrder } from '../../../test/orders';
 import { openTestSite, type TestSite } from '../../../test/site';
 import { customers } from '../../platform/auth/schema';
+import type { Order } from './contract';
 import { findCustomerOrders } from './data.server';
 import { erasedBrowser } from './erased';
 import { mayRead } from './order-access.server';
@@ -26,7 +28,7 @@ const customer = {
 describe('mayRead', () => {
   it.each([
     ['an anonymous caller', anonymous, false],
-    ['the browser that placed it', { ...anonymous, browserId: 'a' }, true],
+    ['the browser that placed it while signed in', { ...anonymous, browserId: 'a' }, false],
     ['another browser', { ...anonymous, browserId: 'b' }, false],
     ['a browser that opened it by link', { ...anonymous, openedOrders: ['4', '17'] }, true],
     ['a browser that opened another', { ...anonymous, openedOrders: ['4', '171'] }, false],
@@ -49,10 +51,33 @@ describe('mayRead', () => {
     expect(mayRead(order, caller)).toBe(expected);
   });
 
+  it('a guest’s browser', () => {
+    const guests = { ...order, customerId: null };
+    expect(mayRead(guests, { ...anonymous, browserId: 'a' })).toBe(true);
+    expect(mayRead(guests, { ...anonymous, browserId: 'b' })).toBe(false);
+  });
+
   it('refuses a mailed link once the customer’s data is erased', () => {
     const erased = { ...order, browserId: erasedBrowser };
     expect(mayRead(erased, { ...anonymous, openedOrders: [order.id] })).toBe(false);
   });
+});
+
+it('an order placed while signed in is nobody’s once the browser has signed out', async () => {
+  const { browser, email } = await signedInCustomer(site);
+  const form = newOrderForm({ customerEmail: email });
+  const { body: placed } = await browser.post<Order>('/api/order', form);
+  const before = new Map(browser.cookies);
+  const statusOf = async () => (await browser.get(`/api/orders/${placed.id}`)).status;
+  expect(await statusOf()).toBe(200);
+  await browser.post('/api/auth/logout', {});
+  expect(await statusOf()).toBe(404);
+  for (const [name, value] of before) browser.cookies.set(name, value);
+  expect(await statusOf()).toBe(404);
+  const again = await browser.post<Order>('/api/order', form);
+  expect(again.body.id).not.toBe(placed.id);
+  expect(await signIn(browser, email)).toBe(200);
+  expect(await statusOf()).toBe(200);
 });
 
 it('lists a guest’s order to the customer once the address is verified', async () => {

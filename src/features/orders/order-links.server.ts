@@ -29,8 +29,10 @@ export function orderLink(
   return `${siteUrl}/open-order/${encodeURIComponent(order.id)}?until=${until}&key=${keyOf(order, until, secret)}`;
 }
 
-export const readOpenedOrders = (cookieHeader: string | undefined, secret: string): string[] =>
-  openedCookie.read(cookieHeader, secret)?.split('.') ?? [];
+export const readOpenedOrders = (
+  cookieHeader: string | undefined,
+  site: { secret: string; siteUrl: string },
+): string[] => openedCookie.read(cookieHeader, site)?.split('.') ?? [];
 
 /** `/open-order/{id}`: sets the cookie for this order and redirects to its checkout. */
 export function serveOrderLinks(app: Hono, { db, config, secret }: OrdersContext): void {
@@ -45,7 +47,7 @@ export function serveOrderLinks(app: Hono, { db, config, secret }: OrdersContext
       isSame(c.req.query('key') ?? '', keyOf(order, until, secret));
     if (!isValid)
       throw notFound('This link is no longer valid. Write to us and we will send you a new one.');
-    const known = readOpenedOrders(c.req.header('cookie'), secret);
+    const known = readOpenedOrders(c.req.header('cookie'), { secret, siteUrl: config.siteUrl });
     const ids = [order.id, ...known.filter((id) => id !== order.id)].slice(0, maxOpened);
     const cookie = openedCookie.write(ids.join('.'), { secret, siteUrl: config.siteUrl });
     c.header('Set-Cookie', cookie, { append: true });

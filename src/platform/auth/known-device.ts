@@ -28,7 +28,7 @@ const stampOf = ({ realm, id, passwordHash }: KnownAccount, { secret }: Site) =>
   sign(`device ${realm} ${id} ${passwordHash}`, secret).slice(0, 22);
 
 const entriesOf = (headers: Headers, site: Site) =>
-  (deviceCookie.read(headers.get('cookie'), site.secret) ?? '').split('~').filter(Boolean);
+  (deviceCookie.read(headers.get('cookie'), site) ?? '').split('~').filter(Boolean);
 
 /** The id of this browser, if it has signed in to the account with its present password. */
 export function knownDevice(

@@ -14,6 +14,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
 
 export function describeApi(endpoints: Endpoint[], siteUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {};
+  const secure = siteUrl.startsWith('https:') ? '__Secure-' : '';
   for (const endpoint of endpoints) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method]: describe(endpoint) };
   }
@@ -25,8 +26,16 @@ export function describeApi(endpoints: Endpoint[], siteUrl: string) {
     components: {
       schemas: { Problem: schemaOf(Problem, 'output') },
       securitySchemes: {
-        customer: { type: 'apiKey', in: 'cookie', name: 'lionmark_customer.session_token' },
-        administrator: { type: 'apiKey', in: 'cookie', name: 'lionmark_admin.session_token' },
+        customer: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: `${secure}lionmark_customer.session_token`,
+        },
+        administrator: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: `${secure}lionmark_admin.session_token`,
+        },
       },
     },
   };

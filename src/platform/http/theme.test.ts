@@ -47,6 +47,7 @@ test('an error page has it too', async () => {
 
 test('only the two themes are read from the cookie', () => {
   expect(chosenTheme('theme=dark')).toBe('dark');
+  expect(chosenTheme('theme=light; __Host-theme=dark')).toBe('dark');
   expect(chosenTheme('x=1;theme=light')).toBe('light');
   for (const cookie of [undefined, '', 'theme="><script>', 'theme=darker', 'mytheme=dark'])
     expect(chosenTheme(cookie)).toBeUndefined();

@@ -108,11 +108,12 @@ async function getRepeatedOrder(
   db: Db,
   id: string,
   input: PlaceOrder,
-  { browserId }: Orderer,
+  { browserId, customer }: Orderer,
 ): Promise<OrderRow | undefined> {
   const order = await getOrder(db, id);
   const isRepeated =
     order?.browserId === browserId &&
+    order.customerId === (customer?.id ?? null) &&
     order.serviceSlug === input.serviceSlug &&
     order.pricingPlan === input.pricingPlan &&
     isPriceSeen(input, order.price) &&

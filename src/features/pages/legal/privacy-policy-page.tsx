@@ -54,7 +54,12 @@ const stored = [
   {
     what: 'lionmark_browser',
     where: 'Cookie',
-    text: 'Set when you place an order, so that this browser, and no other, can open the order again without an account. 180 days.',
+    text: 'Set when you place an order, so that this browser, and no other, can open the order again without an account. It doesn’t open what you ordered while signed in. 180 days.',
+  },
+  {
+    what: 'lionmark_device',
+    where: 'Cookie',
+    text: 'Set when you sign in, so that somebody else’s wrong passwords never keep you out on this browser. Stays after you sign out. 400 days.',
   },
   {
     what: 'order_…, latestOrder, tempOrder',
