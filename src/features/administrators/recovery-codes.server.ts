@@ -5,16 +5,17 @@ import { deleteRecoveryCode, replaceRecoveryCodes } from './data.server';
 const howMany = 10;
 /** Without letters and digits that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'.padEnd(32, '=');
+const codeLength = 28;
 
-/** 79 bits, in groups of four. */
+/** 138 bits, in groups of four. */
 function makeCode(): string {
   let code = '';
-  while (code.length < 16)
+  while (code.length < codeLength)
     code += [...randomBytes(32)]
       .map((byte) => alphabet[byte & 31])
       .filter((letter) => letter !== '=')
       .join('');
-  return (code.slice(0, 16).match(/.{4}/g) ?? []).join('-');
+  return (code.slice(0, codeLength).match(/.{4}/g) ?? []).join('-');
 }
 
 /** The codes have so many bits that no slow hash is needed. */
