@@ -82,11 +82,13 @@ test('on a phone: register, confirm, order, see the receipt, sign out, reset the
   await page.emulateMedia({ media: 'screen' });
 
   await page.evaluate(() => localStorage.setItem('order_1', '{}'));
+  await page.evaluate(() => sessionStorage.setItem('typed_contact', '{"name":"Hui Ling"}'));
   await openMenu();
   await menu.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL(`${site.url}/`);
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).first().waitFor();
   expect(await page.evaluate(() => localStorage.getItem('order_1'))).toBeNull();
+  expect(await page.evaluate(() => sessionStorage.getItem('typed_contact'))).toBeNull();
 
   await page.goto(`${site.url}/orders`);
   await page.waitForURL(/\/login\?redirect=%2Forders/);

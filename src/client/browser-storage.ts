@@ -1,5 +1,8 @@
 // Storage may be blocked or full; the site works without it.
 
+/** Of the keys of values typed into public forms and not sent yet. */
+export const typedPrefix = 'typed_';
+
 export type Storing = 'localStorage' | 'sessionStorage';
 
 function attempt<T>(use: () => T): T | undefined {

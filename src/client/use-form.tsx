@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, firstOfEach } from '../ui/field-errors';
 import { toast } from '../ui/toast-store';
 import { send as sendCall } from './api';
-import { readStored, removeStored, store } from './browser-storage';
+import { readStored, removeStored, store, typedPrefix } from './browser-storage';
 import { failureText, HttpError } from './fetch';
 import type { Rules } from './form-rules';
 import { type FormValues, type PlainForm, usePosted } from './plain-form';
@@ -44,7 +44,7 @@ export function useForm<Answer = unknown>(
   }: FormOptions<Answer>,
 ) {
   const posted = usePosted(form.name);
-  const typedKey = `typed_${form.name}`;
+  const typedKey = typedPrefix + form.name;
   const element = useRef<HTMLFormElement>(null);
   const [defaults, setDefaults] = useState<FormValues>({
     ...initial,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiForm } from '../../client/api-form';
-import { deleteOrderCopies } from '../../client/order-copies';
+import { deleteOwnCopies } from '../../client/order-copies';
 import type { Account } from '../../shared/accounts';
 import { accountingRetention } from '../../shared/legal-facts';
 import { ContactField } from '../../ui/contact-field';
@@ -141,7 +141,7 @@ export function DeleteAccountForm({ email }: { email: string }) {
   const form = useOwnForm(deleteAccountForm, {
     problemsOf: rulesOf('OwnPassword'),
     async onSent() {
-      deleteOrderCopies();
+      deleteOwnCopies();
       client.setQueryData(currentUserQuery.queryKey, null);
       clearOwnData(client);
       await navigate('/login?deleted', { replace: true });

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteOrderCopies } from '../../client/order-copies';
+import { deleteOwnCopies } from '../../client/order-copies';
 import { Link, useNavigate, usePlace } from '../../ui/navigation';
 import { toast } from '../../ui/toast-store';
 import { logoutForm } from '../customers/logout-form';
@@ -51,7 +51,7 @@ function useLogout() {
   return useMutation({
     mutationFn: signOutCustomer,
     async onSuccess() {
-      deleteOrderCopies();
+      deleteOwnCopies();
       if (isOwnPage(pathname)) await navigate('/');
       clearOwnData(client);
       client.setQueryData(currentUserQuery.queryKey, null);
