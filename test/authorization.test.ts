@@ -179,6 +179,9 @@ test('a page for another role says so inside the frame, and no menu leads there'
         expect([path, response.headers.get('location')]).toEqual([path, route.elsewhere]);
         continue;
       }
+      if (route.frame === 'admin')
+        for (const notice of ['Test payments are on.', 'Mail is kept as files.'])
+          expect([path, html.includes(notice)]).toEqual([path, true]);
       const isRefused = !mayActAs(role, route.role ?? 'reader');
       expect([path, html.includes('This page is not for your role')]).toEqual([path, isRefused]);
       expect([path, response.status === 403]).toEqual([path, isRefused]);

@@ -39,7 +39,11 @@ test('every response, including errors and files, has the security headers', asy
 });
 
 test('over https every cookie has a name that no other host can set', async () => {
-  const secure = await openTestSite({ SITE_URL: 'https://lionmark.example', SEED: 'none' });
+  const secure = await openTestSite({
+    SITE_URL: 'https://lionmark.example',
+    TEST_MODE: 'on',
+    SEED: 'none',
+  });
   try {
     await addServices(secure.deps.db);
     const admin = await secure.signedInAdministrator();

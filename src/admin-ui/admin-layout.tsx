@@ -24,6 +24,7 @@ import { administratorQuery } from './administrator';
 import { CommandPalette } from './command-palette';
 import { countsQuery } from './counts';
 import { deleteAllDrafts } from './form-draft';
+import { UnrealNotice } from './unreal-notice';
 import type { WorkspaceApi } from './workspace-contract';
 
 export function adminFrame(routes: AdminRoute[]) {
@@ -80,6 +81,7 @@ function AdminLayout({ children }: { children: ReactNode }) {
           <Who administrator={administrator} />
         </header>
         <main id="main" tabIndex={-1} ref={main}>
+          <UnrealNotice />
           {children}
         </main>
       </div>

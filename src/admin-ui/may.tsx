@@ -9,6 +9,5 @@ export function useMay(role: Role = 'staff'): boolean {
   return data != null && mayActAs(data.role, role);
 }
 
-/** Its children, for whom the role is enough. The server refuses the others anyway. */
-export const May = ({ role, children }: { role?: Role; children: ReactNode }) =>
-  useMay(role) ? children : null;
+/** Its children, for who may change something. The server refuses the others anyway. */
+export const May = ({ children }: { children: ReactNode }) => (useMay() ? children : null);

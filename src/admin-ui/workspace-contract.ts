@@ -50,6 +50,11 @@ const Counts = z.record(
 );
 export type Counts = z.infer<typeof Counts>;
 
+const SiteState = z.object({
+  hasRealPayments: z.boolean().describe('False while the test gateway takes the payments'),
+  hasRealMail: z.boolean().describe('False while mails are kept as files'),
+});
+
 /** The calls of the back office's frame, used by the endpoints that implement them. */
 export const workspaceCalls = {
   getAdministrator: { method: 'get', path: '/api/admin/auth/check', answer: Administrator },
@@ -59,6 +64,7 @@ export const workspaceCalls = {
     answer: MessageAnswer,
   },
   getCounts: { method: 'get', path: '/api/admin/dashboard', answer: Counts },
+  getSiteState: { method: 'get', path: '/api/admin/site-state', answer: SiteState },
   findRecords: {
     method: 'get',
     path: '/api/admin/find',

@@ -79,7 +79,10 @@ export function createPageLoader(options: PageLoaderOptions) {
       await errorOf(ensure(options.roleQuery));
       if (!options.mayOpen(route, client)) {
         if (route.elsewhere) return { redirectTo: route.elsewhere, status: 302 };
-        const code = await loadCode(options.refused, screens);
+        const [code] = await Promise.all([
+          loadCode(options.refused, screens),
+          ...frames[options.refused.frame].queries.map((query) => errorOf(ensure(query))),
+        ]);
         return { route: options.refused, params, ...code, status: 403 };
       }
     }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { administratorQuery } from '../admin-ui/administrator';
+import { siteStateQuery } from '../admin-ui/site-state';
 import { createPageLoader, type Screens } from '../client/page-loader';
 import type { Route, Screen } from '../client/route';
 import { blogRoutes } from '../features/blog/routes';
@@ -42,7 +43,7 @@ export const { loadPage, findRoute } = createPageLoader({
   frames: {
     site: { queries: [currentUserQuery], load: () => SiteLayout },
     admin: {
-      queries: [administratorQuery],
+      queries: [administratorQuery, siteStateQuery],
       load: async () => (await import('./admin-routes')).AdminFrame,
     },
     none: {

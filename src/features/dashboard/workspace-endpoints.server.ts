@@ -10,7 +10,15 @@ const ownApi = endpoints('administrator', 'Administration', 'reader');
 
 const maxOfKind = 5;
 
-export const workspaceEndpoints = ({ db, features }: SiteContext) => [
+export const workspaceEndpoints = ({ db, config, features }: SiteContext) => [
+  administratorApi.get(workspaceCalls.getSiteState.path, {
+    ...workspaceCalls.getSiteState,
+    summary: 'Whether payments and mails are real here',
+    handle: async () => ({
+      hasRealPayments: config.stripe?.secretKey.startsWith('sk_test_') === false,
+      hasRealMail: config.mailUrl !== undefined,
+    }),
+  }),
   administratorApi.get(workspaceCalls.findRecords.path, {
     ...workspaceCalls.findRecords,
     summary: 'Search records of every kind, a few of each',

@@ -135,7 +135,7 @@ describe('signing in', () => {
       expect(cookie).toContain(part);
     expect(cookie).not.toContain('Secure');
 
-    await open({ SITE_URL: 'https://lionmark.example' });
+    await open({ SITE_URL: 'https://lionmark.example', TEST_MODE: 'on' });
     const [secure] = (await signIn(right)).headers.getSetCookie();
     expect(secure).toMatch(/^__Secure-lionmark_admin\.session_token=.*; Secure/);
   });

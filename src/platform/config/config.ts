@@ -57,6 +57,13 @@ export function readConfig(env: Record<string, string | undefined>) {
       'ADMIN_USERNAME: can only contain letters, numbers, dots, hyphens and underscores.',
     );
 
+  const stripe = stripeConfig({ text, address });
+  const isTrial = oneOf('TEST_MODE', ['on', 'off'], 'off') === 'on';
+  if (siteUrl.startsWith('https:') && !stripe && !isTrial)
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY: is required because SITE_URL is https. Set TEST_MODE=on for a trial in which no card is charged.',
+    );
+
   return {
     port,
     host: text('HOST') ?? '0.0.0.0',
@@ -71,7 +78,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     mailUrl: address('MAIL_URL', ['smtp:', 'smtps:']),
     mailFrom: mailFrom ?? `${firm.name} <${firm.email}>`,
     firmEmail,
-    stripe: stripeConfig({ text, address }),
+    stripe,
     /** The store of uploaded pictures; undefined: `DATA_DIR/media`. */
     mediaBucket: mediaConfig({ text, address }),
     /** The number of trusted proxies in front. */

@@ -39,6 +39,7 @@ function deliverTo(mailUrl: string | undefined): StartedJob {
   const config = readConfig({
     DATA_DIR: database.dataDir,
     SITE_URL: 'https://www.lionmark.example',
+    TEST_MODE: 'on',
     MAIL_FROM: 'Lionmark <hello@lionmark.example>',
     MAIL_URL: mailUrl,
   });

@@ -1,0 +1,6 @@
+import { apiClient } from '../client/api';
+import type { WorkspaceApi } from './workspace-contract';
+
+export const siteStateQuery = apiClient<WorkspaceApi>().query('/api/admin/site-state', {
+  staleTime: 5 * 60_000,
+});
