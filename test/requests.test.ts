@@ -61,12 +61,15 @@ test('over https every cookie has a name that no other host can set', async () =
     await guest.request(link, { redirect: 'manual' });
     const names = [admin, again, browser, guest].flatMap(({ cookies }) => [...cookies.keys()]);
     expect([...new Set(names)].toSorted()).toEqual([
+      '__Host-lionmark_admin.session_token',
       '__Host-lionmark_browser',
+      '__Host-lionmark_customer.session_token',
       '__Host-lionmark_device',
       '__Host-lionmark_opened',
-      '__Secure-lionmark_admin.session_token',
-      '__Secure-lionmark_customer.session_token',
     ]);
+    const { headers } = await guest.request('/nowhere');
+    const transport = headers.get('strict-transport-security');
+    expect(transport).toBe('max-age=31536000; includeSubDomains');
     const old = guest.cookies.get('__Host-lionmark_browser');
     const fake = secure.newBrowser();
     fake.cookies.set('lionmark_browser', String(old));

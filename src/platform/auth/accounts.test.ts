@@ -137,7 +137,7 @@ describe('signing in', () => {
 
     await open({ SITE_URL: 'https://lionmark.example', TEST_MODE: 'on' });
     const [secure] = (await signIn(right)).headers.getSetCookie();
-    expect(secure).toMatch(/^__Secure-lionmark_admin\.session_token=.*; Secure/);
+    expect(secure).toMatch(/^__Host-lionmark_admin\.session_token=.*; Secure/);
   });
 
   it('ignores letter case and width of the username', async () => {

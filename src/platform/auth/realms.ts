@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { notSignedIn } from '../../shared/failure';
 import type { Config } from '../config/config';
 import type { Db } from '../db/database';
+import { cookieName } from '../http/cookie-name';
 import type { Log } from '../log/log';
 import { hashPassword, isPasswordOf, maxPasswordLength } from './password-hash';
 import * as tables from './schema';
@@ -68,8 +69,10 @@ const realmOptions = (
       },
     },
     advanced: {
-      cookiePrefix: `lionmark_${realm.name}`,
-      useSecureCookies: config.siteUrl.startsWith('https:'),
+      cookiePrefix: cookieName(`lionmark_${realm.name}`, config.siteUrl),
+      // The library would name them `__Secure-`, which another host of the domain can set too.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: config.siteUrl.startsWith('https:') },
       database: { generateId: 'serial' },
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { firm } from '../../shared/firm';
+import { cookieName } from './cookie-name';
 import type { Endpoint } from './endpoint';
 
 const Problem = z.object({
@@ -14,7 +15,6 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
 
 export function describeApi(endpoints: Endpoint[], siteUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {};
-  const secure = siteUrl.startsWith('https:') ? '__Secure-' : '';
   for (const endpoint of endpoints) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method]: describe(endpoint) };
   }
@@ -29,12 +29,12 @@ export function describeApi(endpoints: Endpoint[], siteUrl: string) {
         customer: {
           type: 'apiKey',
           in: 'cookie',
-          name: `${secure}lionmark_customer.session_token`,
+          name: cookieName('lionmark_customer.session_token', siteUrl),
         },
         administrator: {
           type: 'apiKey',
           in: 'cookie',
-          name: `${secure}lionmark_admin.session_token`,
+          name: cookieName('lionmark_admin.session_token', siteUrl),
         },
       },
     },
