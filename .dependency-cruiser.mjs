@@ -12,6 +12,7 @@ const platform = [
   'csv',
   'log',
   'db',
+  'vault',
   'jobs',
   'http',
   'storage',

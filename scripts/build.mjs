@@ -10,7 +10,12 @@ await build({
   build: {
     ssr: true,
     rolldownOptions: {
-      input: ['src/main/server.ts', 'src/main/cli/register.ts', 'src/main/assets.ts'],
+      input: [
+        'src/main/server.ts',
+        'src/main/cli/register.ts',
+        'src/main/cli/forget-key.ts',
+        'src/main/assets.ts',
+      ],
     },
   },
 });

@@ -1,8 +1,9 @@
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { codeOf, intervalAt } from '../src/features/administrators/totp.server';
 import { messages } from '../src/platform/mail/schema';
 import type { Administrator } from '../src/shared/accounts';
 import type { Role } from '../src/shared/roles';
+import { readMails } from './mails';
 import { adminPassword, type Browser, type TestSite } from './site';
 
 export const colleague = {
@@ -16,12 +17,7 @@ export const colleague = {
 
 /** The token in the newest mail to this address. */
 export async function mailedToken(site: TestSite, to: string): Promise<string> {
-  const [newest] = await site.deps.db
-    .select({ plain: messages.plain })
-    .from(messages)
-    .where(eq(messages.toAddress, to))
-    .orderBy(desc(messages.id))
-    .limit(1);
+  const [newest] = await readMails(site, eq(messages.toAddress, to));
   const token = /token=([\w-]+)/.exec(newest?.plain ?? '')?.[1];
   if (!token) throw new Error(`No link was mailed to ${to}.`);
   return token;

@@ -1,14 +1,22 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSite } from '../src/main/site';
+import { openSite, type RunningSite } from '../src/main/site';
 import { tableNames } from '../src/main/tables';
 import { readConfig } from '../src/platform/config/config';
-import { type Db, openDatabase } from '../src/platform/db/database';
+import { type Database, type Db, openDatabase } from '../src/platform/db/database';
 import { createLog } from '../src/platform/log/log';
 import { setUpAuthenticator, signIn } from './administrators';
 import { signedInCustomer } from './customers';
@@ -19,11 +27,12 @@ const run = promisify(execFile);
 const serverUrl = process.env.DATABASE_URL;
 const restoredName = `lionmark_restored_${process.pid}`;
 
+const SECRET_KEY = 'ab'.repeat(32);
 let site: TestSite;
 let admin: Browser;
 let place: string;
 beforeAll(async () => {
-  site = await openTestSite({ RATE_LIMITS: 'off' });
+  site = await openTestSite({ RATE_LIMITS: 'off', SECRET_KEY });
   admin = await site.signedInAdministrator();
   place = mkdtempSync(join(tmpdir(), 'lionmark-restored-'));
 });
@@ -49,6 +58,43 @@ async function counts(db: Db): Promise<Record<string, number>> {
   }
   return found;
 }
+
+const restoredEnv = () => ({
+  PATH: process.env.PATH,
+  DATA_DIR: join(place, 'data'),
+  ...(restoredUrl && { DATABASE_URL: restoredUrl }),
+});
+const restoredConfig = () =>
+  readConfig({
+    DATA_DIR: join(place, 'data'),
+    ADMIN_PASSWORD: 'another-one-1',
+    RATE_LIMITS: 'off',
+    SECRET_KEY,
+  });
+const restoredUrl =
+  serverUrl && Object.assign(new URL(serverUrl), { pathname: `/${restoredName}` }).href;
+const openRestored = () =>
+  restoredUrl
+    ? openDatabase({ url: restoredUrl, dataDir: join(place, 'data') })
+    : openFolder(join(place, 'data'));
+const open = (where: Database, secretKey: Buffer | undefined) =>
+  openSite({
+    config: { ...restoredConfig(), secretKey },
+    database: where,
+    log: createLog('error'),
+    migrationsFolder: 'drizzle',
+    assetsOf: () => ({ scripts: [], preloads: [], styles: [], fonts: [] }),
+  });
+const administrator = { username: 'admin', password: adminPassword };
+const askAt = (where: RunningSite, path: string, json: unknown, cookie = '') =>
+  where.fetch(
+    new Request(restoredConfig().siteUrl + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(json),
+    }),
+    { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
+  );
 
 test('a backup needs the password, and its ticket works once for its owner', async () => {
   expect((await confirm('wrong')).status).toBe(400);
@@ -90,13 +136,9 @@ test('a backup of the running site restores with the same counts and working sig
     readdirSync(site.deps.config.dataDir).filter((name) => name.startsWith('backup-'));
   await expect.poll(leftOver).toEqual([]);
 
-  let url: string | undefined;
-  if (serverUrl) {
-    await administer(serverUrl, `create database ${restoredName}`);
-    url = Object.assign(new URL(serverUrl), { pathname: `/${restoredName}` }).href;
-  }
+  if (serverUrl) await administer(serverUrl, `create database ${restoredName}`);
   const dataDir = join(place, 'data');
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) };
+  const env = restoredEnv();
   const restored = await run('node', ['scripts/restore.mjs', file], { env });
   const { rows } = await site.deps.db.execute(
     sql`select count(*)::int as n from contact_submissions`,
@@ -107,38 +149,19 @@ test('a backup of the running site restores with the same counts and working sig
   const again = await run('node', ['scripts/restore.mjs', file], { env }).catch((error) => error);
   expect(again.stderr).toMatch(/not empty|already exists/);
 
-  const database = url ? await openDatabase({ url, dataDir }) : await openFolder(dataDir);
-  const config = readConfig({
-    DATA_DIR: dataDir,
-    ADMIN_PASSWORD: 'another-one-1',
-    RATE_LIMITS: 'off',
-  });
-  const second = await openSite({
-    config,
-    database,
-    log: createLog('error'),
-    migrationsFolder: 'drizzle',
-    assetsOf: () => ({ scripts: [], preloads: [], styles: [], fonts: [] }),
-  });
+  const database = await openRestored();
+  const wrongKey = /^SECRET_KEY: the database is encrypted, and .*`npm run forget-key`.*$/;
+  await expect(open(database, undefined)).rejects.toThrow(wrongKey);
+  await expect(open(database, Buffer.alloc(32))).rejects.toThrow(wrongKey);
+  const second = await open(database, restoredConfig().secretKey);
   try {
     const [there, here] = [await counts(database.db), await counts(site.deps.db)];
     // Writes during the backup may be missing from it.
     expect(there.contact_submissions).toBeLessThanOrEqual(here.contact_submissions ?? 0);
     expect({ ...there, contact_submissions: 0 }).toEqual({ ...here, contact_submissions: 0 });
 
-    const ask = (path: string, json: unknown, cookie = '') =>
-      second.fetch(
-        new Request(config.siteUrl + path, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', cookie },
-          body: JSON.stringify(json),
-        }),
-        { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
-      );
-    const first = await ask('/api/admin/auth/login', {
-      username: 'admin',
-      password: adminPassword,
-    });
+    const ask = (path: string, json: unknown, cookie = '') => askAt(second, path, json, cookie);
+    const first = await ask('/api/admin/auth/login', administrator);
     expect(await first.json()).toMatchObject({ secondFactors: ['authenticator', 'recovery-code'] });
     const cookie = first.headers.getSetCookie()[0]?.split(';')[0];
     const code = recoveryCodes[0];
@@ -149,6 +172,19 @@ test('a backup of the running site restores with the same counts and working sig
     await second.stop();
     await database.close();
   }
+});
+
+test('without the lost key the site starts after what only it could read was deleted', async () => {
+  const env = restoredEnv();
+  const forgotten = await run('node', ['dist/server/forget-key.js', '--yes'], { env });
+  expect(forgotten.stdout).toMatch(/^Deleted 1 authenticator apps and \d+ unsent messages\.\n$/);
+  const database = await openRestored();
+  const restored = await open(database, undefined);
+  const withoutFactor = await askAt(restored, '/api/admin/auth/login', administrator);
+  expect(await withoutFactor.json()).toMatchObject({ username: 'admin' });
+  expect(statSync(join(place, 'data', 'secret.key')).mode & 0o777).toBe(0o600);
+  await restored.stop();
+  await database.close();
 });
 
 test('an invalid backup is refused', async () => {

@@ -1,6 +1,7 @@
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { messages } from '../src/platform/mail/schema';
 import type { CurrentUser } from '../src/shared/accounts';
+import { readMails } from './mails';
 import type { Browser, TestSite } from './site';
 
 let lastPerson = 0;
@@ -29,11 +30,7 @@ export async function signIn(browser: Browser, email: string, secret = password)
 }
 
 export const mailsTo = (site: TestSite, email: string) =>
-  site.deps.db
-    .select()
-    .from(messages)
-    .where(eq(messages.toAddress, email))
-    .orderBy(desc(messages.id));
+  readMails(site, eq(messages.toAddress, email));
 
 /** The token in the last link mailed to an address. */
 export async function mailedToken(site: TestSite, email: string): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { sealEarlierSecrets } from '../features/administrators/sealed-secret.server';
 import { createAccounts } from '../platform/auth/accounts';
 import type { Config } from '../platform/config/config';
 import type { SiteContext } from '../platform/context';
@@ -10,10 +11,12 @@ import { PageCache } from '../platform/http/page-cache';
 import { openJobs } from '../platform/jobs/jobs';
 import { vacuumDatabaseJob } from '../platform/jobs/vacuum-database-job';
 import type { Log } from '../platform/log/log';
+import { sealEarlierTexts } from '../platform/mail/sealed-texts';
 import { sendMailJob } from '../platform/mail/send-mail-job';
 import { openPictureStore } from '../platform/storage/picture-store';
 import { deliverEventsJob, testEvent } from '../platform/stripe-test/deliver-events-job';
 import { createTestGateway } from '../platform/stripe-test/gateway';
+import { openVault } from '../platform/vault/open-vault';
 import { createApp } from './app';
 import type { AssetsOf } from './assets';
 import { features } from './features';
@@ -31,9 +34,13 @@ export async function openSite(options: {
   assetsOf: AssetsOf;
   filesFolder?: string;
 }) {
-  const { config, database, log } = options;
+  const { database, log } = options;
   const { db } = database;
   await migrateDatabase(db, options.migrationsFolder);
+  const vault = await openVault(options.config, db);
+  const config = { ...options.config, vault };
+  await sealEarlierTexts(db, vault);
+  await sealEarlierSecrets(db, vault);
   if (config.seed === 'demo') await seedDatabase(db);
   const secret = await getOrMakeSecret(db);
 

@@ -3,7 +3,6 @@ import type { Hono } from 'hono';
 import type { FoundRecord } from '../admin-ui/workspace-contract';
 import type { PlainForm } from '../client/plain-form';
 import type { Accounts } from './auth/accounts';
-import type { Config } from './config/config';
 import type { Database, Db } from './db/database';
 import type { Endpoint } from './http/endpoint';
 import type { Gauges } from './http/metrics';
@@ -14,10 +13,11 @@ import type { PictureContent } from './og-images/content';
 import type { PageDescription } from './seo/describe-page';
 import type { SitemapRecords } from './seo/sitemap';
 import type { PictureStore } from './storage/picture-store';
+import type { SiteConfig } from './vault/vault';
 
 /** The dependencies that a running site passes to its features. */
 export interface SiteContext {
-  config: Config;
+  config: SiteConfig;
   db: Db;
   database: Database;
   log: Log;

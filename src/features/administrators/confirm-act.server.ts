@@ -20,7 +20,7 @@ export async function confirmAct(
   const hasApp = (await getAuthenticator(deps.db, id))?.confirmedAt;
   if (!hasApp || !/^\d{6}$/.test(code)) return confirmOwnPassword(deps, caller, typed);
   await limitOwnPassword(deps, 'admin', account, async () => {
-    if (!(await takeCode(deps.db, id, code))) throw notSignedIn();
+    if (!(await takeCode(deps, id, code))) throw notSignedIn();
   }).catch((error: unknown) => {
     throw isNotSignedIn(error)
       ? invalid('This code is incorrect or was already used.', 'password')

@@ -11,7 +11,7 @@ import {
 
 export type InvitationRow = typeof administratorInvitations.$inferSelect;
 export type PasskeyRow = typeof administratorPasskeys.$inferSelect;
-type AuthenticatorRow = typeof administratorAuthenticators.$inferSelect;
+export type AuthenticatorRow = typeof administratorAuthenticators.$inferSelect;
 
 export const findInvitations = (db: Db) =>
   db

@@ -1,9 +1,8 @@
 import type { AdministratorRow } from '../../platform/auth/administrator-data';
 import { linkMinutes } from '../../platform/auth/links';
-import type { Config } from '../../platform/config/config';
 import type { Db } from '../../platform/db/database';
 import { letter, linkLetter } from '../../platform/mail/message';
-import { mailTo, queueMessage } from '../../platform/mail/outbox';
+import { type MailConfig, mailTo, queueMessage } from '../../platform/mail/outbox';
 import { firm } from '../../shared/firm';
 import { type Message, oneLine } from '../../shared/mail-content';
 import { momentText } from '../../shared/moment-text';
@@ -64,7 +63,7 @@ const changes = {
 /** Notifies the account's owner of a change, in its transaction. */
 export async function notifyHolder(
   tx: Db,
-  config: Pick<Config, 'firmEmail'>,
+  config: MailConfig,
   { id, email, name }: AdministratorRow,
   change: keyof typeof changes,
 ) {

@@ -19,6 +19,7 @@ import {
 import { notifyHolder } from './messages.server';
 import { storePasskey } from './passkeys.server';
 import { renewRecoveryCodes } from './recovery-codes.server';
+import { openSecret, sealSecret } from './sealed-secret.server';
 import { findSecondFactors } from './sign-in.server';
 import { intervalOf, makeSecret, otpAddress } from './totp.server';
 
@@ -34,7 +35,7 @@ export async function beginAuthenticator(
   await confirmOwnPassword(deps, caller, password);
   const secret = makeSecret();
   const isOffered = await deps.db.transaction((tx) =>
-    offerAuthenticator(tx, administratorId, secret),
+    offerAuthenticator(tx, administratorId, sealSecret(deps.config, administratorId, secret)),
   );
   if (!isOffered) throw conflict('An authenticator app is already set up. Remove it first.');
   const address = otpAddress(secret, firm.name, actor);
@@ -55,7 +56,7 @@ export async function confirmAuthenticator(
   const authenticator = await getAuthenticator(deps.db, administratorId);
   if (!authenticator || authenticator.confirmedAt)
     throw conflict('There is no authenticator app to confirm. Please start again.');
-  const interval = intervalOf(authenticator.secret, code);
+  const interval = intervalOf(openSecret(deps.config, authenticator), code);
   if (interval === undefined) throw wrongCode();
   return addFactor(deps, caller, 'add-authenticator', {}, async (tx) => {
     if (!(await takeInterval(tx, authenticator, interval))) throw wrongCode();

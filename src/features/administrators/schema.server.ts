@@ -32,7 +32,7 @@ export const administratorInvitations = pgTable(
 /** The authenticator app of an administrator; inactive until a first code confirms it. */
 export const administratorAuthenticators = pgTable('administrator_authenticators', {
   administratorId: ownerId().primaryKey(),
-  /** Base 32. */
+  /** Base 32, encrypted. */
   secret: text().notNull(),
   confirmedAt: moment(),
   /** The interval of the last accepted code, so that none works twice. */

@@ -130,7 +130,7 @@ async function takeProof(
     return (await takePasskey(db, config, id, proof.passkey)) ? 'passkey' : undefined;
   if (!/^\d{6}$/.test(proof.code))
     return (await takeRecoveryCode(db, id, proof.code)) ? 'recovery-code' : undefined;
-  return (await takeCode(db, id, proof.code)) ? 'authenticator' : undefined;
+  return (await takeCode({ db, config }, id, proof.code)) ? 'authenticator' : undefined;
 }
 
 /** Records the sign-in in the same transaction; ends the browser's earlier session. */

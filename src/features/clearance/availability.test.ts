@@ -1,7 +1,8 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmedCustomer, mailsTo } from '../../../test/customers';
 import { startJob } from '../../../test/jobs';
+import { readMails } from '../../../test/mails';
 import { openTestSite, type TestSite } from '../../../test/site';
 import { auditTrail } from '../../platform/audit-log/schema';
 import { messages } from '../../platform/mail/schema';
@@ -42,9 +43,7 @@ const untilDone = async (id: number) => {
   return getCheck(id);
 };
 const mailsOf = async (id: number) =>
-  (await site.deps.db.select().from(messages).orderBy(messages.id)).filter(({ eventKey }) =>
-    eventKey.startsWith(`check:${id}:`),
-  );
+  (await readMails(site, like(messages.eventKey, `check:${id}:%`))).reverse();
 
 describe('a check without an e-mail address', () => {
   test('a name with one letter changed finds the original mark first, with the reason', async () => {

@@ -9,7 +9,7 @@ import { requireCustomer } from './data.server';
 
 /** Everything held on a customer, without secrets and without data on other people. */
 export async function exportAccount(
-  { db, features }: Pick<SiteContext, 'db' | 'features'>,
+  { db, config, features }: Pick<SiteContext, 'db' | 'config' | 'features'>,
   customerId: number,
 ) {
   const customer = await requireCustomer(db, customerId);
@@ -29,7 +29,7 @@ export async function exportAccount(
       lastSeenAt,
     })),
     ...held,
-    messages: await findMessagesTo(db, customer),
+    messages: await findMessagesTo(db, config.vault, customer),
     notes: [
       verifiedEmail(customer)
         ? 'This file includes orders and enquiries sent from your address without signing in.'

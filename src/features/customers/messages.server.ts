@@ -1,7 +1,7 @@
 import type { Config } from '../../platform/config/config';
 import type { Db } from '../../platform/db/database';
 import { button, ledger, letter, linkLetter } from '../../platform/mail/message';
-import { mailTo, mailToFirm, queueMessage } from '../../platform/mail/outbox';
+import { type MailConfig, mailTo, mailToFirm, queueMessage } from '../../platform/mail/outbox';
 import { limitMailsTo } from '../../platform/rate-limit/limits';
 import { Failure } from '../../shared/failure';
 import { accountingRetention } from '../../shared/legal-facts';
@@ -13,7 +13,7 @@ import { onceWithin } from './link-terms';
 /** `event` identifies the mail among those of the account; each is queued once. */
 export const mailToCustomer = (
   tx: Db,
-  config: Pick<Config, 'firmEmail'>,
+  config: MailConfig,
   { id, email }: Pick<CustomerRow, 'id' | 'email'>,
   event: string,
   message: Message,
@@ -25,7 +25,7 @@ export const mailToCustomer = (
  */
 export async function notifyCustomer(
   tx: Db,
-  config: Pick<Config, 'firmEmail' | 'rateLimits'>,
+  config: MailConfig & Pick<Config, 'rateLimits'>,
   { email, isVerified }: CustomerRow,
   mail: { eventKey: string; message: Message },
 ): Promise<void> {
@@ -143,7 +143,7 @@ const notices = {
 
 export function noticeToFirm(
   tx: Db,
-  config: Pick<Config, 'firmEmail'>,
+  config: MailConfig,
   { id, name, email }: Pick<CustomerRow, 'id' | 'name' | 'email'>,
   event: string,
   what: keyof typeof notices,

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmedCustomer } from '../../../test/customers';
+import { readMails } from '../../../test/mails';
 import { addServices, confirm, startPayment } from '../../../test/orders';
 import { type Browser, openTestSite, type TestSite } from '../../../test/site';
 import { auditTrail } from '../../platform/audit-log/schema';
@@ -185,10 +186,7 @@ describe('working on an enquiry', () => {
       (await colleagues())[0]?.name,
       'string',
     ]);
-    const mails = await site.deps.db
-      .select()
-      .from(messages)
-      .where(sql`${messages.eventKey} like ${`contact:${id}:reply:%`}`);
+    const mails = await readMails(site, like(messages.eventKey, `contact:${id}:reply:%`));
     expect(mails).toMatchObject([
       {
         subject: answer.subject,
@@ -223,10 +221,7 @@ describe('working on an enquiry', () => {
       text: '<img src=x onerror=alert(1)>',
       key: 'hostile-press',
     });
-    const [mail] = await site.deps.db
-      .select()
-      .from(messages)
-      .where(sql`${messages.eventKey} like ${`contact:${id}:reply:%`}`);
+    const [mail] = await readMails(site, like(messages.eventKey, `contact:${id}:reply:%`));
     expect(mail?.subject).toBe('Hello Bcc: x@y.example');
     expect(mail?.html).not.toContain('<img');
   });
@@ -253,7 +248,7 @@ describe('working on an enquiry', () => {
     const { body } = await administrator.get<EnquiryDetail>(`${requests}/${id}`);
     expect(body).toMatchObject({ orderId: placed.id, state: 'done' });
 
-    const mails = await site.deps.db.select().from(messages).where(eq(messages.orderId, placed.id));
+    const mails = await readMails(site, eq(messages.orderId, placed.id));
     expect(mails.map(({ toAddress }) => toAddress).toSorted()).toEqual(
       ['siti@hutan.example', site.deps.config.firmEmail].toSorted(),
     );

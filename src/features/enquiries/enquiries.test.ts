@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readMails } from '../../../test/mails';
 import { openTestSite, type TestSite } from '../../../test/site';
 import { firm } from '../../shared/firm';
 
@@ -59,22 +60,12 @@ const contact: Call = {
 };
 
 type Refusal = { message: string; errors: Record<string, string[]> };
-interface Mail {
-  event_key: string;
-  to_address: string;
-  reply_to: string;
-  subject: string;
-  html: string;
-  plain: string;
-}
-
 const rowsOf = async (table: string) =>
   (await site.database.db.execute(`select * from ${table} order by id`)).rows as Record<
     string,
     unknown
   >[];
-const mails = async () =>
-  (await site.database.db.execute('select * from messages order by id')).rows as unknown as Mail[];
+const mails = async () => (await readMails(site)).reverse();
 
 describe.each([
   ['a consultation request', consultation],
@@ -91,8 +82,8 @@ describe.each([
 
     const [receipt, notice, ...others] = await mails();
     expect(others).toEqual([]);
-    expect(receipt).toMatchObject({ to_address: person.email, reply_to: firm.email });
-    expect(notice).toMatchObject({ to_address: firm.email, reply_to: person.email });
+    expect(receipt).toMatchObject({ toAddress: person.email, replyTo: firm.email });
+    expect(notice).toMatchObject({ toAddress: firm.email, replyTo: person.email });
     for (const part of [receipt?.plain, receipt?.html]) {
       expect(part).toContain('Dear Tan Hui Ling');
       expect(part).toContain(body.message?.split('\n')[0]);
@@ -205,8 +196,8 @@ describe.each([
     const breaking = 'Tan\r\nBcc: victim@elsewhere.example';
     expect((await send({ email: `${person.email}\r\nBcc: c@d.example` })).status).toBe(400);
     await send({ name: breaking, ...('subject' in body && { subject: breaking }) });
-    for (const { subject, to_address, reply_to } of await mails())
-      expect(`${subject}${to_address}${reply_to}`).not.toMatch(/[\r\n]/);
+    for (const { subject, toAddress, replyTo } of await mails())
+      expect(`${subject}${toAddress}${replyTo}`).not.toMatch(/[\r\n]/);
   });
 
   test('leaves web addresses out of the visitor’s mail, but not the firm’s', async () => {

@@ -1,9 +1,8 @@
-import type { Config } from '../../platform/config/config';
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { insertRow } from '../../platform/db/rows';
 import type { Caller } from '../../platform/http/caller';
-import { mailTo, mailToFirm, queueMessage } from '../../platform/mail/outbox';
+import { type MailConfig, mailTo, mailToFirm, queueMessage } from '../../platform/mail/outbox';
 import { limitFormPosts, limitMailsTo } from '../../platform/rate-limit/limits';
 import type { checkCategories } from './check-categories';
 import type { RequestCheck } from './contract';
@@ -33,7 +32,7 @@ const categoryClasses = (category: string): string[] =>
 export function requestCheck(
   db: Db,
   { phone, classes, ...request }: RequestCheck,
-  config: Pick<Config, 'siteUrl' | 'firmEmail'>,
+  config: MailConfig,
 ) {
   return db.transaction(async (tx) => {
     const row = await insertRow(tx, trademarkChecks, {

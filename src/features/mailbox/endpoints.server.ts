@@ -4,6 +4,7 @@ import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { listAnswer } from '../../platform/http/list-answer';
 import { maskLinks } from '../../platform/mail/mask-links';
+import { openText } from '../../platform/mail/sealed-texts';
 import { BigRowId, CountAnswer } from '../../shared/answers';
 import { conflict, notFound } from '../../shared/failure';
 import { MailDetail, MailQuery, QueuedMail } from './contract';
@@ -11,7 +12,7 @@ import { findMessages, getMessage, type ListedMessage, requeueMessages } from '.
 
 const administratorApi = endpoints('administrator', 'Administration');
 
-export const mailEndpoints = ({ db, wake }: SiteContext) => [
+export const mailEndpoints = ({ db, config, wake }: SiteContext) => [
   administratorApi.get('/api/admin/mail', {
     summary: 'Queued, sent and failed messages, newest first',
     query: MailQuery,
@@ -26,8 +27,8 @@ export const mailEndpoints = ({ db, wake }: SiteContext) => [
     async handle({ params }) {
       const message = await getMessage(db, params.id);
       if (!message) throw notFound('Message not found');
-      const { replyTo, plain } = message;
-      return { ...toQueuedMail(message), replyTo, text: maskLinks(plain) };
+      const text = maskLinks(openText(config.vault, message, message.plain));
+      return { ...toQueuedMail(message), replyTo: message.replyTo, text };
     },
   }),
   administratorApi.post('/api/admin/mail/{id}/retry', {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { inviteColleague } from '../../../test/administrators';
+import { readMails } from '../../../test/mails';
 import { freePort } from '../../../test/server-process';
 import { type Browser, openTestSite, type TestSite } from '../../../test/site';
 import { maskLinks } from '../../platform/mail/mask-links';
@@ -63,7 +64,7 @@ test('an administrator reads a message without its account link', async () => {
     email: address,
     password: 'banyan-drift-2931',
   });
-  const written = await site.deps.db.select().from(messages);
+  const written = await readMails(site);
   const tokens = written.flatMap(({ plain }) => /token=([\w-]+)/.exec(plain)?.[1] ?? []);
   expect(tokens.length).toBeGreaterThan(1);
   for (const { id } of written) {

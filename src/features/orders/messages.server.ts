@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { Config } from '../../platform/config/config';
 import {
   type Block,
   button,
@@ -10,7 +9,12 @@ import {
   type Row,
   steps,
 } from '../../platform/mail/message';
-import { mailTo, mailToFirm, type QueuedMessage } from '../../platform/mail/outbox';
+import {
+  type MailConfig,
+  mailTo,
+  mailToFirm,
+  type QueuedMessage,
+} from '../../platform/mail/outbox';
 import { dateText } from '../../shared/date-text';
 import { officialFeeNote, timeline } from '../../shared/legal-facts';
 import { type Message, oneLine } from '../../shared/mail-content';
@@ -23,7 +27,6 @@ import { priceRows } from './order-price';
 
 /** An order as listed in its mails. */
 type Order = Omit<z.input<typeof OrderAnswer>, 'createdAt'> & { stripePaymentId?: string | null };
-type MailConfig = Pick<Config, 'siteUrl' | 'firmEmail'>;
 
 /** `event` identifies the mail among those of the order; each is queued once. */
 export const mailToCustomer = (

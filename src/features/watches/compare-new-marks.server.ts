@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Config } from '../../platform/config/config';
 import type { Db } from '../../platform/db/database';
 import { readRows } from '../../platform/db/rows';
 import type { Job, JobResult } from '../../platform/jobs/job';
-import { mailTo, queueMessage } from '../../platform/mail/outbox';
+import { type MailConfig, mailTo, queueMessage } from '../../platform/mail/outbox';
 import { dayInSingapore } from '../../shared/calendar-date';
 import {
   type Candidate,
@@ -30,7 +29,7 @@ import { reaches } from './watch-levels';
 
 interface Comparison {
   db: Db;
-  config: Pick<Config, 'siteUrl' | 'firmEmail'>;
+  config: MailConfig;
   /** A mail was queued. */
   onQueued(): void;
 }

@@ -6,12 +6,13 @@ import { expectSameTime } from '../../../test/same-time';
 import { administrators as administratorsFeature } from '../../features/administrators/feature.server';
 import { customers as customersFeature } from '../../features/customers/feature.server';
 import { auditTrail } from '../audit-log/schema';
-import { type Config, readConfig } from '../config/config';
+import { readConfig } from '../config/config';
 import type { SiteContext } from '../context';
 import type { Db } from '../db/database';
 import { answerFailure, toFailure } from '../http/failures';
 import { mountEndpoints } from '../http/mount';
 import { rateLimits } from '../rate-limit/schema';
+import { createVault, type SiteConfig } from '../vault/vault';
 import { type Accounts, createAccounts } from './accounts';
 import { hashPassword } from './password-hash';
 import { createCustomerRealm } from './realms';
@@ -30,7 +31,7 @@ const wrong = { username: 'admin', password: 'Wrong horse 1' };
 
 let database: TestDatabase;
 let db: Db;
-let config: Config;
+let config: SiteConfig;
 let accounts: Accounts;
 let app: Hono;
 
@@ -46,7 +47,8 @@ afterEach(async () => {
 });
 
 async function open(env: Record<string, string>) {
-  config = readConfig({ ADMIN_PASSWORD: right.password, ...env });
+  const vault = createVault(Buffer.alloc(32));
+  config = { ...readConfig({ ADMIN_PASSWORD: right.password, ...env }), vault };
   accounts = createAccounts({ config, db, secret });
   app = new Hono();
   app.onError((error, c) => answerFailure(c, toFailure(error, log)));

@@ -43,6 +43,8 @@ test.each([
   ['MAIL_URL', { MAIL_URL: 'mail.example.sg' }],
   ['FIRM_EMAIL', { FIRM_EMAIL: 'nobody' }],
   ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'short' }],
+  ['SECRET_KEY', { SECRET_KEY: 'short' }],
+  ['SECRET_KEY', { SECRET_KEY: 'z'.repeat(64) }],
   ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
   ['RATE_LIMITS', { RATE_LIMITS: 'false' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],

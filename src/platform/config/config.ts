@@ -74,6 +74,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     adminUsername,
     /** Undefined: the first administrator gets a random password, which is printed once. */
     adminPassword,
+    /** Encrypts what must not be readable in the database; undefined: the key in `DATA_DIR/secret.key`. */
+    secretKey: text('SECRET_KEY')
+      ? readSecretKey('SECRET_KEY', text('SECRET_KEY') ?? '')
+      : undefined,
     seed: oneOf('SEED', ['demo', 'none'], 'demo'),
     mailUrl: address('MAIL_URL', ['smtp:', 'smtps:']),
     mailFrom: mailFrom ?? `${firm.name} <${firm.email}>`,
@@ -88,6 +92,17 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Addresses that may read /metrics. */
     metrics: oneOf('METRICS', ['loopback', 'open'], 'loopback'),
   };
+}
+
+/** 32 bytes in hexadecimal or base64. `name`: where it stands. */
+export function readSecretKey(name: string, text: string): Buffer {
+  const value = text.trim();
+  const key = Buffer.from(value, /^[\da-f]{64}$/i.test(value) ? 'hex' : 'base64');
+  if (!/^([\da-f]{64}|[\w+/-]{43}=?)$/i.test(value) || key.length !== 32)
+    throw new ConfigError(
+      `${name}: must be 32 bytes in base64 or hexadecimal, as from \`openssl rand -base64 32\`.`,
+    );
+  return key;
 }
 
 type Read = {

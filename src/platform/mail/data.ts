@@ -3,26 +3,30 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { verifiedEmail } from '../auth/verified-email';
 import type { Person } from '../context';
 import type { Db } from '../db/database';
+import type { Vault } from '../vault/vault';
 import { messages } from './schema';
+import { openText } from './sealed-texts';
 
 /** The messages of an order, oldest first. */
-export const findOrderMails = (db: Db, orderId: string) =>
-  db
-    .select({
-      id: messages.id,
-      to: messages.toAddress,
-      subject: messages.subject,
-      text: messages.plain,
-      state: messages.status,
-      attempts: messages.attempts,
-      problem: messages.lastError,
-      queuedAt: messages.createdAt,
-      sentAt: messages.sentAt,
-    })
+export async function findOrderMails(db: Db, vault: Vault, orderId: string) {
+  const found = await db
+    .select()
     .from(messages)
     .where(eq(messages.orderId, orderId))
     .orderBy(asc(messages.id))
     .limit(500);
+  return found.map((message) => ({
+    id: message.id,
+    to: message.toAddress,
+    subject: message.subject,
+    text: openText(vault, message, message.plain),
+    state: message.status,
+    attempts: message.attempts,
+    problem: message.lastError,
+    queuedAt: message.createdAt,
+    sentAt: message.sentAt,
+  }));
+}
 
 /** Messages about the account, or with its confirmed address in one of these columns. */
 function messagesOf(person: Person, ...columns: PgColumn[]) {
@@ -34,7 +38,7 @@ function messagesOf(person: Person, ...columns: PgColumn[]) {
 }
 
 /** Messages to a person. Those about the account have no text, since it may contain a link to sign in. */
-export async function findMessagesTo(db: Db, person: Person) {
+export async function findMessagesTo(db: Db, vault: Vault, person: Person) {
   const found = await db
     .select()
     .from(messages)
@@ -43,12 +47,14 @@ export async function findMessagesTo(db: Db, person: Person) {
     .limit(10_000);
   return found
     .filter(({ eventKey }) => !eventKey.endsWith(':firm'))
-    .map(({ eventKey, toAddress, subject, plain, createdAt, sentAt }) => ({
-      to: toAddress,
-      subject,
-      text: eventKey.startsWith('customer:') ? undefined : plain,
-      queuedAt: createdAt,
-      sentAt,
+    .map((message) => ({
+      to: message.toAddress,
+      subject: message.subject,
+      text: message.eventKey.startsWith('customer:')
+        ? undefined
+        : openText(vault, message, message.plain),
+      queuedAt: message.createdAt,
+      sentAt: message.sentAt,
     }));
 }
 

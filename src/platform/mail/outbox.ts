@@ -1,9 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { invalid } from '../../shared/failure';
 import { type Message, oneLine } from '../../shared/mail-content';
-import type { Config } from '../config/config';
 import type { Db } from '../db/database';
+import type { SiteConfig, Vault } from '../vault/vault';
 import { messages } from './schema';
+import { sealTexts } from './sealed-texts';
 
 export interface QueuedMessage {
   /** The idempotency key: `order-placed:{id}:customer`. */
@@ -12,22 +13,31 @@ export interface QueuedMessage {
   replyTo?: string;
   orderId?: string;
   message: Message;
+  vault: Vault;
 }
 
-type Mail = Omit<QueuedMessage, 'to' | 'replyTo'>;
-type Firm = Pick<Config, 'firmEmail'>;
+/** What a feature needs to write messages. */
+export type MailConfig = Pick<SiteConfig, 'siteUrl' | 'firmEmail' | 'vault'>;
+type Mail = Omit<QueuedMessage, 'to' | 'replyTo' | 'vault'>;
+type Firm = Pick<MailConfig, 'firmEmail' | 'vault'>;
 
-export const mailTo = (to: string, { firmEmail }: Firm, mail: Mail): QueuedMessage => ({
+export const mailTo = (to: string, { firmEmail, vault }: Firm, mail: Mail): QueuedMessage => ({
   ...mail,
   to,
   replyTo: firmEmail,
+  vault,
 });
 
 /** To the firm; `about`: the address of the person it is about, who gets the reply. */
-export const mailToFirm = (about: string, { firmEmail }: Firm, mail: Mail): QueuedMessage => ({
+export const mailToFirm = (
+  about: string,
+  { firmEmail, vault }: Firm,
+  mail: Mail,
+): QueuedMessage => ({
   ...mail,
   to: firmEmail,
   replyTo: about,
+  vault,
 });
 
 /**
@@ -52,23 +62,22 @@ export async function delayMessage(tx: Db, eventKey: string, until: Date) {
 export function queueingWhere(condition: SQL, ...queued: QueuedMessage[]): SQL {
   const rows = queued.map(toRow).map(
     (row) => sql`(${row.eventKey}::text, ${row.toAddress}::text, ${row.replyTo}::text,
-      ${row.orderId}::text, ${row.subject}::text, ${row.html}::text, ${row.plain}::text)`,
+      ${row.orderId}::text, ${row.subject}::text, ${row.html}::text, ${row.plain}::text, true)`,
   );
   return sql`insert into messages
-      (event_key, to_address, reply_to, order_id, subject, html, plain)
+      (event_key, to_address, reply_to, order_id, subject, html, plain, is_sealed)
     select * from (values ${sql.join(rows, sql`, `)}) as queued
     where ${condition}
     on conflict (event_key) do nothing`;
 }
 
-const toRow = ({ eventKey, to, replyTo, orderId, message }: QueuedMessage) => ({
+const toRow = ({ eventKey, to, replyTo, orderId, message, vault }: QueuedMessage) => ({
   eventKey,
   toAddress: address(to),
   replyTo: replyTo === undefined ? null : address(replyTo),
   orderId: orderId ?? null,
   subject: oneLine(message.subject),
-  html: storable(message.html),
-  plain: storable(message.plain),
+  ...sealTexts(vault, eventKey, { html: readable(message.html), plain: readable(message.plain) }),
 });
 
 /** Exactly one mailbox: prevents further recipients and header injection. */
@@ -82,5 +91,5 @@ function address(text: string): string {
   return mailbox;
 }
 
-/** PostgreSQL refuses NUL and unpaired surrogates in text. */
-const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();
+/** Mail programs refuse NUL and unpaired surrogates in text. */
+const readable = (text: string) => text.replaceAll('\0', '').toWellFormed();

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from '../db/columns';
 
 /** The outbox: written in the transaction of the event, delivered by a job. */
@@ -12,8 +12,12 @@ export const messages = pgTable(
     toAddress: text().notNull(),
     replyTo: text(),
     subject: text().notNull(),
+    /** Encrypted, and empty once it is sent. */
     html: text().notNull(),
+    /** Encrypted. Once it is sent, the secret part of its links is masked. */
     plain: text().notNull(),
+    /** False in rows of an earlier release, until the next start. */
+    isSealed: boolean().notNull().default(false),
     orderId: text(),
     status: text({ enum: ['queued', 'sent', 'failed'] })
       .notNull()
@@ -28,6 +32,7 @@ export const messages = pgTable(
   },
   (table) => [
     index('messages_due').on(table.nextAttemptAt).where(sql`${table.status} = 'queued'`),
+    index('messages_unsealed').on(table.id).where(sql`not ${table.isSealed}`),
     index('messages_by_order').on(table.orderId),
     index('messages_by_address').on(table.toAddress, table.createdAt),
     check('messages_status', sql`${table.status} in ('queued', 'sent', 'failed')`),

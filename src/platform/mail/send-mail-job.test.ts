@@ -8,11 +8,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { openTestDatabase } from '../../../test/database';
 import { type StartedJob, startJob } from '../../../test/jobs';
 import { readConfig } from '../config/config';
+import { createVault } from '../vault/vault';
 import { button, ledger, letter } from './message';
 import { queueMessage } from './outbox';
 import { messages } from './schema';
+import { openText, sealEarlierTexts } from './sealed-texts';
 import { pauseAfter, sendMailJob } from './send-mail-job';
 
+const vault = createVault(Buffer.alloc(32));
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 const toClose: (() => Promise<void>)[] = [];
 const logged: Record<string, unknown>[] = [];
@@ -43,7 +46,8 @@ function deliverTo(mailUrl: string | undefined): StartedJob {
     MAIL_FROM: 'Lionmark <hello@lionmark.example>',
     MAIL_URL: mailUrl,
   });
-  const delivery = startJob(database.db, log, sendMailJob({ db: database.db, config, log }));
+  const deps = { db: database.db, config: { ...config, vault }, log };
+  const delivery = startJob(database.db, log, sendMailJob(deps));
   toClose.push(() => delivery.stop());
   return delivery;
 }
@@ -94,6 +98,7 @@ const queue = (eventKey: string, changes: Partial<Parameters<typeof queueMessage
     eventKey,
     to: 'huiling@sagolane.example',
     message: hello,
+    vault,
     ...changes,
   });
 
@@ -140,6 +145,45 @@ test('a message arrives once, in both parts, and is marked sent', async () => {
   });
 });
 
+test('the texts are encrypted, and once they are sent an account can’t be opened with them', async () => {
+  const server = await openMailServer();
+  const link = 'https://www.lionmark.example/reset-password?token=7-Ab34_defghijklmnopqrstuv';
+  const message = letter({ subject: 'Your password', blocks: ['Hui Ling', button('Set', link)] });
+  await queue('reset:1', { message });
+  const waiting = await stored('reset:1');
+  expect(JSON.stringify(waiting)).not.toMatch(/Hui Ling|reset-password|Ab34/);
+  deliverTo(server.url);
+  await untilSent('reset:1');
+  const mail = await PostalMime.parse(server.received[0] as string);
+  expect([mail.text, mail.html]).toEqual([
+    expect.stringContaining(link),
+    expect.stringContaining(link),
+  ]);
+  const sent = await stored('reset:1');
+  expect(sent.html).toBe('');
+  const kept = openText(vault, sent, sent.plain);
+  expect(kept).toContain('Hui Ling');
+  expect(kept).toContain('/reset-password?token=…');
+  expect(kept).not.toContain('Ab34');
+});
+
+test('texts of an earlier release are encrypted, and lose their links if they were sent', async () => {
+  const row = { toAddress: 'a@b.example', subject: 'Hello', html: '<p>Old</p>' };
+  const plain = 'Old\nhttps://www.lionmark.example/x?token=7-Ab34_defghijklmnopqrstuv';
+  await database.db.insert(messages).values([
+    { ...row, eventKey: 'old:1', plain, status: 'sent' },
+    { ...row, eventKey: 'old:2', plain },
+  ]);
+  await sealEarlierTexts(database.db, vault);
+  const [sent, queued] = [await stored('old:1'), await stored('old:2')];
+  expect(JSON.stringify([sent, queued])).not.toMatch(/Old|token/);
+  expect(openText(vault, sent, sent.plain)).toMatch(/^Old\n.*token=…$/);
+  const server = await openMailServer();
+  deliverTo(server.url);
+  await untilSent('old:2');
+  expect(server.received[0]).toContain('Ab34_defghijklmnopqrstuv');
+});
+
 test('one event is one message, even when queued concurrently', async () => {
   const server = await openMailServer();
   await Promise.all(Array.from({ length: 5 }, () => queue('order-paid:7')));
@@ -155,7 +199,7 @@ test('one event is one message, even when queued concurrently', async () => {
 
 test('a failed transaction queues no message', async () => {
   const attempt = database.db.transaction(async (tx) => {
-    await queueMessage(tx, { eventKey: 'undone', to: 'a@b.example', message: hello });
+    await queueMessage(tx, { eventKey: 'undone', to: 'a@b.example', message: hello, vault });
     throw new Error('no');
   });
   await expect(attempt).rejects.toThrow('no');
@@ -285,12 +329,13 @@ test('two workers share the queue and send nothing twice', async () => {
 test('a message whose sender died is sent again after its lease, unchanged', async () => {
   const server = await openMailServer();
   await queue('check:7');
+  const { html, plain } = await stored('check:7');
   const delivery = deliverTo(server.url);
   await untilSent('check:7');
 
   await database.db
     .update(messages)
-    .set({ status: 'queued', leasedUntil: sql`now() + interval '1 hour'` });
+    .set({ status: 'queued', html, plain, leasedUntil: sql`now() + interval '1 hour'` });
   delivery.wake();
   await queue('check:8');
   delivery.wake();
@@ -339,12 +384,13 @@ test('stopping waits for the current message, and a slow server does not delay q
 
 test('without a mail server each message is a file that mail programs open', async () => {
   await queue('order-placed:17/../x');
+  const { html, plain } = await stored('order-placed:17/../x');
   const delivery = deliverTo(undefined);
   await untilSent('order-placed:17/../x');
   const folder = join(database.dataDir, 'mail');
   expect(await readdir(folder)).toEqual(['00000001-order-placed-17-x.eml']);
 
-  await database.db.update(messages).set({ status: 'queued' });
+  await database.db.update(messages).set({ status: 'queued', html, plain });
   delivery.wake();
   await untilSent('order-placed:17/../x');
   expect(await readdir(folder)).toEqual(['00000001-order-placed-17-x.eml']);

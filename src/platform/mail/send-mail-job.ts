@@ -1,20 +1,22 @@
 import { unescape as decoded } from 'node:querystring';
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { oneLine } from '../../shared/mail-content';
-import type { Config } from '../config/config';
 import type { Db } from '../db/database';
 import type { Job } from '../jobs/job';
 import type { Log } from '../log/log';
+import type { SiteConfig } from '../vault/vault';
 import { messages } from './schema';
+import { openText, sealSentTexts } from './sealed-texts';
 import { openTransport, type Transport } from './transport';
 
 type LeasedMessage = typeof messages.$inferSelect;
+type SentMessage = Pick<LeasedMessage, 'id' | 'plain'>;
 type Work = {
   db: Db;
-  config: Config;
+  config: SiteConfig;
   log: Log;
   transport: Transport;
-  markSent(id: number): Promise<void>;
+  markSent(sent: SentMessage): Promise<void>;
 };
 
 /** Capped, since a slow mail server is no load on the database. */
@@ -39,7 +41,7 @@ async function freeLeases(db: Db) {
  * Delivers due messages. Processes share the work by leases. A crash between sending and marking sends the
  * message again, under the same Message-ID.
  */
-export function sendMailJob(deps: { db: Db; config: Config; log: Log }): Job {
+export function sendMailJob(deps: { db: Db; config: SiteConfig; log: Log }): Job {
   const work: Work = {
     ...deps,
     transport: openTransport(deps.config),
@@ -106,8 +108,12 @@ async function deliver(
   message: LeasedMessage,
 ): Promise<void> {
   const attempts = message.attempts + 1;
+  let sent: SentMessage;
   try {
-    await transport.deliver(message);
+    const plain = openText(config.vault, message, message.plain);
+    const html = openText(config.vault, message, message.html);
+    await transport.deliver({ ...message, plain, html });
+    sent = { id: message.id, ...sealSentTexts(config.vault, message.eventKey, plain) };
   } catch (error) {
     const reason = reasonOf(error, config.mailUrl);
     const pauseSeconds = pauseAfter(attempts);
@@ -120,13 +126,13 @@ async function deliver(
     });
     return;
   }
-  await markSent(message.id);
+  await markSent(sent);
 }
 
 /** Writes the first at once and batches those that arrive meanwhile, since there may be one connection. */
 function openMarking(db: Db) {
   let writing: Promise<void> | undefined;
-  const waiting: number[] = [];
+  const waiting: SentMessage[] = [];
   const writeAll = async () => {
     try {
       while (waiting.length > 0) await writeSent(db, waiting.splice(0));
@@ -134,24 +140,20 @@ function openMarking(db: Db) {
       writing = undefined;
     }
   };
-  return (id: number) => {
-    waiting.push(id);
+  return (sent: SentMessage) => {
+    waiting.push(sent);
     writing ??= writeAll();
     return writing;
   };
 }
 
-async function writeSent(db: Db, ids: number[]): Promise<void> {
-  await db
-    .update(messages)
-    .set({
-      status: 'sent',
-      attempts: sql`${messages.attempts} + 1`,
-      sentAt: sql`now()`,
-      leasedUntil: null,
-      lastError: null,
-    })
-    .where(inArray(messages.id, ids));
+/** Without the links that open an account. */
+async function writeSent(db: Db, sent: SentMessage[]): Promise<void> {
+  const rows = sent.map(({ id, plain }) => sql`(${id}::bigint, ${plain}::text)`);
+  await db.execute(sql`
+    update messages set status = 'sent', attempts = attempts + 1, sent_at = now(),
+      leased_until = null, last_error = null, html = '', plain = sent.plain, is_sealed = true
+    from (values ${sql.join(rows, sql`, `)}) as sent (id, plain) where messages.id = sent.id`);
 }
 
 /** Only while the lease is still ours; otherwise another process has the message. */

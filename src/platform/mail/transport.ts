@@ -5,6 +5,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config';
 import type { messages } from './schema';
 
+/** With its texts opened. */
 type QueuedMail = Pick<
   typeof messages.$inferSelect,
   'id' | 'eventKey' | 'toAddress' | 'replyTo' | 'subject' | 'html' | 'plain' | 'createdAt'

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Config } from '../../../platform/config/config';
 import type { Db } from '../../../platform/db/database';
-import { mailTo, mailToFirm, queueMessage } from '../../../platform/mail/outbox';
+import { type MailConfig, mailTo, mailToFirm, queueMessage } from '../../../platform/mail/outbox';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { maxReportedHits } from '../../clearance/contract';
 import { checkName } from '../../clearance/matching/check-name.server';
@@ -10,7 +9,7 @@ import { checkNotice, checkReceived } from '../enquiry-messages.server';
 import { type CheckRow, updateToReported, updateToWithLawyer } from './data.server';
 import { checkReported, reportReady } from './messages.server';
 
-export type Making = { db: Db; config: Pick<Config, 'siteUrl' | 'firmEmail'> };
+export type Making = { db: Db; config: MailConfig };
 
 /** 192 random bits. */
 const newToken = () => randomBytes(24).toString('base64url');
@@ -51,11 +50,7 @@ export async function giveToLawyer({ db, config }: Making, id: number): Promise<
   });
 }
 
-export async function promiseAnswer(
-  tx: Db,
-  row: CheckRow,
-  config: Pick<Config, 'siteUrl' | 'firmEmail'>,
-): Promise<void> {
+export async function promiseAnswer(tx: Db, row: CheckRow, config: MailConfig): Promise<void> {
   await queueMessage(
     tx,
     mailTo(row.email, config, {

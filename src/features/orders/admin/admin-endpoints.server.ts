@@ -36,7 +36,7 @@ import { sendOrderMail } from './send-order-mail.server';
 const administratorApi = endpoints('administrator', 'Administration');
 
 export function adminOrderEndpoints(deps: OrdersContext) {
-  const { db } = deps;
+  const { db, config } = deps;
   return [
     administratorApi.get('/api/admin/service-orders', {
       summary: 'All orders, newest first by default',
@@ -64,7 +64,7 @@ export function adminOrderEndpoints(deps: OrdersContext) {
       answer: AdminOrderDetail,
       async handle({ params }) {
         const order = await requireOrder(db, params.id);
-        const mails = await findOrderMails(db, order.id);
+        const mails = await findOrderMails(db, config.vault, order.id);
         return {
           ...toOrder(order),
           events: await findOrderEvents(db, order.id),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readMails } from '../../../../test/mails';
 import {
   addServices,
   confirm,
@@ -211,10 +212,8 @@ describe('the mails of an order', () => {
       taxCents: 3_919,
     });
     expect((await send(order.id, 'receipt', 'old-rate-press')).status).toBe(202);
-    const [mail] = await site.deps.db
-      .select()
-      .from(messages)
-      .where(eq(messages.eventKey, `order:${order.id}:receipt:old-rate-press`));
+    const event = `order:${order.id}:receipt:old-rate-press`;
+    const [mail] = await readMails(site, eq(messages.eventKey, event));
     const pages = [
       [customer, `/checkout/${order.id}`],
       [administrator, `/admin/orders/${order.id}`],
@@ -241,10 +240,8 @@ describe('the mails of an order', () => {
     const order = await placedOrder(owner);
     const other = await placedOrder(owner);
     expect((await send(order.id, 'payment link', 'link-press')).status).toBe(202);
-    const [mail] = await site.deps.db
-      .select()
-      .from(messages)
-      .where(eq(messages.eventKey, `order:${order.id}:payment-link:link-press`));
+    const event = `order:${order.id}:payment-link:link-press`;
+    const [mail] = await readMails(site, eq(messages.eventKey, event));
     const link = new URL(/\S+\/open-order\/\S+/.exec(mail?.plain ?? '')?.[0] ?? '');
 
     const browser = site.newBrowser();

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readMails } from '../../../../test/mails';
 import {
   addServices,
   eventKinds,
@@ -62,10 +63,8 @@ describe('POST /api/admin/service-orders/{id}/refund', () => {
         ...['refunded:59900', 'refunded:59900:firm'],
       ]),
     );
-    const [mail] = await site.deps.db
-      .select()
-      .from(messages)
-      .where(eq(messages.eventKey, `order:${order.id}:refunded:59900`));
+    const event = `order:${order.id}:refunded:59900`;
+    const [mail] = await readMails(site, eq(messages.eventKey, event));
     expect(mail?.plain).toMatch(
       /Refunded earlier:\s+S\$100\.00\nRefunded now:\s+S\$499\.00\nPaid after refunds:\s+S\$0\.00/,
     );

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { deleteSealedSecrets } from '../../features/administrators/sealed-secret.server';
+import { recordAudit } from '../../platform/audit-log/record-audit';
+import { ConfigError, readConfig } from '../../platform/config/config';
+import { openDatabase } from '../../platform/db/database';
+import { migrateDatabase } from '../../platform/db/migrate';
+import { deleteSealedTexts } from '../../platform/mail/sealed-texts';
+import { forgetKeyCheck } from '../../platform/vault/open-vault';
+
+const usage = `Usage: npm run forget-key -- --yes
+
+For a site whose key, SECRET_KEY or DATA_DIR/secret.key, is lost. Deletes what only that key can read: the
+authenticator apps of administrators, messages that were not sent, and the texts of those that were. Stop the
+site first. Its next start takes the key that it is given, or makes one.
+`;
+
+async function run() {
+  if (process.argv[2] !== '--yes') {
+    process.stdout.write(usage);
+    return;
+  }
+  const config = readConfig(process.env);
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+  try {
+    await migrateDatabase(database.db, join(import.meta.dirname, '../../drizzle'));
+    const deleted = await database.db.transaction(async (tx) => {
+      const authenticators = await deleteSealedSecrets(tx);
+      const messages = await deleteSealedTexts(tx);
+      await forgetKeyCheck(tx);
+      const after = { authenticators, messages };
+      await recordAudit(tx, { actor: 'command line' }, 'forget-key', 'site', null, { after });
+      return after;
+    });
+    process.stdout.write(
+      `Deleted ${deleted.authenticators} authenticator apps and ${deleted.messages} unsent messages.\n`,
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+run().catch((error: Error) => {
+  const isExpected = error instanceof ConfigError || error.message.startsWith('DATA_DIR:');
+  process.stderr.write(isExpected ? `${error.message}\n` : `${error.stack}\n`);
+  process.exitCode = 1;
+});
