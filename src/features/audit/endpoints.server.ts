@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { digests } from '../../platform/audit-log/digests';
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
 import { recordPage } from '../../platform/audit-log/record-page';
 import type { Feature, SiteContext } from '../../platform/context';
@@ -29,7 +30,7 @@ const administratorApi = endpoints('administrator', 'Administration');
 const ownerApi = endpoints('administrator', 'Administration', 'owner');
 const columns = ['id', 'at', 'actor', 'action', 'entity', 'entityId', 'subject', 'address'];
 
-export const auditEndpoints = ({ db, features }: SiteContext) => [
+export const auditEndpoints = ({ db, config, features }: SiteContext) => [
   administratorApi.get('/api/admin/audit-trail', {
     summary: 'The audit trail, newest first',
     query: AuditQuery,
@@ -47,7 +48,7 @@ export const auditEndpoints = ({ db, features }: SiteContext) => [
     query: AuditFilters,
     async handle({ query, caller, c }) {
       await recordAudit(db, actorOf(caller), 'export', 'audit-trail', null, {
-        after: { filters: query },
+        after: { filters: { ...query, q: undefined, ...digests(config, { q: query.q }) } },
       });
       return csvAnswer(c, `audit-trail-${dayInSingapore()}.csv`, {
         head: [...columns, 'before', 'after'],

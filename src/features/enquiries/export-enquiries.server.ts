@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { digests } from '../../platform/audit-log/digests';
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../platform/context';
 import { type Cell, csvAnswer } from '../../platform/csv/csv';
@@ -12,7 +13,7 @@ import { readEnquiries } from './work-data.server';
 const worked = { State: 'state', Answered: 'answeredAt', Order: 'orderId', Note: 'note' };
 
 export async function exportEnquiries(
-  { db }: Pick<SiteContext, 'db'>,
+  { db, config }: Pick<SiteContext, 'db' | 'config'>,
   kind: EnquiryKind,
   { q, status, assignee, level }: CheckListQuery,
   caller: AdministratorCaller,
@@ -20,7 +21,8 @@ export async function exportEnquiries(
 ): Promise<Response> {
   const actor = actorOf(caller);
   const filters = { q, status, assignee, level };
-  await recordAudit(db, actor, 'export', enquiryName[kind], null, { after: filters });
+  const after = { ...digests(config, { q }), status, assignee, level };
+  await recordAudit(db, actor, 'export', enquiryName[kind], null, { after });
   const columns = { Number: 'id', ...enquiryModels[kind].exported, ...worked };
   return csvAnswer(c, `${enquiryAddress[kind]}-${dayInSingapore()}.csv`, {
     head: Object.keys(columns),

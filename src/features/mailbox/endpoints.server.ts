@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { digests } from '../../platform/audit-log/digests';
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
@@ -42,7 +43,7 @@ export const mailEndpoints = ({ db, config, wake }: SiteContext) => [
         if (!found) throw notFound('Message not found');
         if (!requeued) throw conflict('This message was already sent.');
         await recordAudit(tx, actorOf(caller), 'retry', 'message', id, {
-          after: { subject: requeued.subject, to: requeued.toAddress },
+          after: digests(config, { to: requeued.toAddress }),
         });
         return found;
       });

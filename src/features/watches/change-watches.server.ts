@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { digests } from '../../platform/audit-log/digests';
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
 import { customers } from '../../platform/auth/schema';
-import type { Person } from '../../platform/context';
+import type { Person, SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import type { AdministratorCaller } from '../../platform/http/caller';
 import { conflict, forbidden, notFound } from '../../shared/failure';
@@ -32,7 +33,13 @@ export function addOwnWatch(db: Db, owner: Person, watch: AddWatch) {
   });
 }
 
-export function addWatchFor(db: Db, { email, ...watch }: AddWatchFor, caller: AdministratorCaller) {
+type Audited = Pick<SiteContext, 'db' | 'config'>;
+
+export function addWatchFor(
+  { db, config }: Audited,
+  { email, ...watch }: AddWatchFor,
+  caller: AdministratorCaller,
+) {
   return db.transaction(async (tx) => {
     await refuseTwice(tx, email, watch);
     const [customer] = await tx
@@ -47,20 +54,20 @@ export function addWatchFor(db: Db, { email, ...watch }: AddWatchFor, caller: Ad
       token: newToken(),
       createdBy: actor.actor,
     });
-    await recordAudit(tx, actor, 'create', 'watch', row.id, { after: audited(row) });
+    await recordAudit(tx, actor, 'create', 'watch', row.id, { after: audited(config, row) });
     return row;
   });
 }
 
 export function endWatchFor(
-  db: Db,
+  { db, config }: Audited,
   id: number,
   caller: AdministratorCaller,
 ): Promise<{ id: number }> {
   return db.transaction(async (tx) => {
     const row = await endWatch(tx, { id });
     if (!row) throw notFound('Watch not found');
-    await recordAudit(tx, actorOf(caller), 'end', 'watch', id, { before: audited(row) });
+    await recordAudit(tx, actorOf(caller), 'end', 'watch', id, { before: audited(config, row) });
     return { id };
   });
 }
@@ -70,4 +77,8 @@ async function refuseTwice(tx: Db, email: string, watch: Pick<AddWatch, 'name' |
     throw conflict('This name is already being watched.', 'name');
 }
 
-const audited = ({ email, name, classes, level }: WatchRow) => ({ email, name, classes, level });
+const audited = (config: SiteContext['config'], { email, name, classes, level }: WatchRow) => ({
+  ...digests(config, { email, name }),
+  classes,
+  level,
+});

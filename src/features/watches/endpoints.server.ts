@@ -85,7 +85,7 @@ function found(row: WatchRow | undefined): WatchRow {
   return row;
 }
 
-const adminEndpoints = ({ db }: SiteContext) => [
+const adminEndpoints = ({ db, config }: SiteContext) => [
   administratorApi.get('/api/admin/watches', {
     summary: 'All watches, newest first',
     query: AdminWatchQuery,
@@ -97,13 +97,13 @@ const adminEndpoints = ({ db }: SiteContext) => [
     body: AddWatchFor,
     answer: AdminWatch,
     status: 201,
-    handle: ({ body, caller }) => addWatchFor(db, body, caller),
+    handle: ({ body, caller }) => addWatchFor({ db, config }, body, caller),
   }),
   administratorApi.delete('/api/admin/watches/{id}', {
     summary: 'End a watch for a customer',
     params: RowId,
     answer: RowId,
-    handle: ({ params, caller }) => endWatchFor(db, params.id, caller),
+    handle: ({ params, caller }) => endWatchFor({ db, config }, params.id, caller),
   }),
 ];
 

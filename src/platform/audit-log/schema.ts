@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../db/columns';
 
-/** Every write, sign-in and export of an administrator, in the transaction of the change; never edited. */
+/**
+ * Every write, sign-in and export of an administrator, in the transaction of the change; never edited. It has
+ * no text about a customer, since it can't be erased.
+ */
 export const auditTrail = pgTable(
   'audit_trail',
   {
@@ -30,3 +33,15 @@ export const auditTrail = pgTable(
     index('audit_trail_by_subject').using('gin', table.subject.op('gin_trgm_ops')),
   ],
 );
+
+/**
+ * One hash for each entry, of the hash before it and the entry's content. A trigger adds it at the commit of
+ * the entry, so that the order is that of the commits. Never edited.
+ */
+export const auditChain = pgTable('audit_chain', {
+  /** From 1, without gaps. */
+  seq: bigint({ mode: 'number' }).primaryKey(),
+  entryId: bigint({ mode: 'number' }).notNull().unique(),
+  /** SHA-256 in hexadecimal. */
+  hash: text().notNull(),
+});

@@ -104,7 +104,7 @@ export function adminOrderEndpoints(deps: OrdersContext) {
       body: SetOrderNotes,
       answer: AdminOrder,
       handle: async ({ params, body, caller }) =>
-        toOrder(await setOrderNotes(db, params.id, body.notes, caller)),
+        toOrder(await setOrderNotes(deps, params.id, body.notes, caller)),
     }),
     administratorApi.get('/api/admin/unmatched-payment-events', {
       summary: 'Signed events of the payment provider that match no order, newest first',

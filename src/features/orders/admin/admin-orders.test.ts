@@ -107,7 +107,10 @@ describe('GET /api/admin/service-orders/export.csv', () => {
       .select()
       .from(auditTrail)
       .where(eq(auditTrail.action, 'export'));
-    expect(entry).toMatchObject({ entity: 'order', after: { q: 'söhne', payment: 'unpaid' } });
+    expect(entry).toMatchObject({
+      entity: 'order',
+      after: { qDigest: site.deps.config.vault.digest('söhne'), payment: 'unpaid' },
+    });
   });
 });
 

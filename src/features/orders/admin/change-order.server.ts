@@ -1,3 +1,4 @@
+import { digests } from '../../../platform/audit-log/digests';
 import { actorOf, recordAudit, recordAudits } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
 import { lockRows } from '../../../platform/db/rows';
@@ -21,13 +22,10 @@ export async function setOrderStatus(
   status: OrderStatus,
   caller: AdministratorCaller,
 ): Promise<OrderRow> {
-  const order = await changeOrder(
-    deps.db,
-    id,
-    { status },
-    caller,
-    (before) => `${before.status} → ${status}`,
-  );
+  const order = await changeOrder(deps.db, id, { status }, caller, {
+    audited: (each) => ({ status: each.status }),
+    detailOf: (before) => `${before.status} → ${status}`,
+  });
   if (status === 'cancelled' && order.paymentIntentId && !order.paidAt)
     await closePayment(deps, order.paymentIntentId);
   return order;
@@ -67,18 +65,21 @@ export async function setOrderStatuses(
 }
 
 export const setOrderNotes = (
-  db: Db,
+  { db, config }: Pick<OrdersContext, 'db' | 'config'>,
   id: string,
   notes: string | null,
   caller: AdministratorCaller,
-) => changeOrder(db, id, { notes }, caller);
+) =>
+  changeOrder(db, id, { notes }, caller, {
+    audited: (order) => digests(config, { notes: order.notes }),
+  });
 
 function changeOrder(
   db: Db,
   id: string,
   change: { status: OrderStatus } | { notes: string | null },
   caller: AdministratorCaller,
-  detailOf?: (before: OrderRow) => string,
+  about: { audited(order: OrderRow): object; detailOf?(before: OrderRow): string },
 ): Promise<OrderRow> {
   const actor = actorOf(caller);
   const field = Object.keys(change)[0] as 'status' | 'notes';
@@ -86,10 +87,10 @@ function changeOrder(
     const before = await lockOrder(tx, id);
     const after = (await updateOrder(tx, id, change)) ?? before;
     if (before[field] === after[field]) return after;
-    await insertOrderEvent(tx, id, field, actor.actor, detailOf?.(before));
+    await insertOrderEvent(tx, id, field, actor.actor, about.detailOf?.(before));
     await recordAudit(tx, actor, 'update', 'order', id, {
-      before: { [field]: before[field] },
-      after: { [field]: after[field] },
+      before: about.audited(before),
+      after: about.audited(after),
     });
     return eraseDoneOrder(tx, after);
   });

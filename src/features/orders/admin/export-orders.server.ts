@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { digests } from '../../../platform/audit-log/digests';
 import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
 import { type Cell, csvAnswer } from '../../../platform/csv/csv';
 import type { AdministratorCaller } from '../../../platform/http/caller';
@@ -33,13 +34,14 @@ const dollars = (cents: number | null) => (cents === null ? null : (cents / 100)
 
 /** Every order that matches the list's filters, newest first, as CSV. */
 export async function exportOrders(
-  { db }: Pick<OrdersContext, 'db'>,
+  { db, config }: Pick<OrdersContext, 'db' | 'config'>,
   { q, status, payment }: AdminOrderListQuery,
   caller: AdministratorCaller,
   c: Context,
 ): Promise<Response> {
   const filters = { q, status, payment };
-  await recordAudit(db, actorOf(caller), 'export', 'order', null, { after: filters });
+  const after = { ...digests(config, { q }), status, payment };
+  await recordAudit(db, actorOf(caller), 'export', 'order', null, { after });
   return csvAnswer(c, `orders-${dayInSingapore()}.csv`, {
     head: Object.keys(columns),
     slices: readOrders(db, filters),

@@ -1,3 +1,4 @@
+import { digests } from '../../../platform/audit-log/digests';
 import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
 import { newBrowserId } from '../../../platform/http/browser-id';
@@ -63,7 +64,7 @@ async function prepareOrder(
     throw unavailable('Failed to place the order. Please try again.');
   const { id, customerName, serviceName, pricingPlan, price } = order;
   await recordAudit(tx, actor, 'create', 'order', id, {
-    after: { customerName, serviceName, pricingPlan, price },
+    after: { ...digests(config, { customerName }), serviceName, pricingPlan, price },
   });
   return order;
 }

@@ -251,7 +251,7 @@ describe('the back office', () => {
     const audit = await site.deps.db.select().from(auditTrail).where(eq(auditTrail.entityId, id));
     expect(audit.map(({ before, after }) => [before, after])).toEqual([
       [{ status: 'pending' }, { status: 'processing' }],
-      [{ notes: null }, { notes: 'Call on Monday' }],
+      [{ notesDigest: null }, { notesDigest: expect.stringMatching(/^[\da-f]{32}$/) }],
     ]);
     expect((await browser.get(`/api/orders/${id}`)).body).not.toHaveProperty('notes');
     expect(

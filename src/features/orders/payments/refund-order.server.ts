@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { digests } from '../../../platform/audit-log/digests';
 import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { AdministratorCaller } from '../../../platform/http/caller';
 import { conflict, Failure, invalid, unavailable } from '../../../shared/failure';
@@ -39,7 +40,7 @@ export async function refundOrder(
 }
 
 async function storeRefund(
-  { db }: Refunding,
+  { db, config }: Refunding,
   id: string,
   { amountCents, reason, key = randomUUID(), refundedCents }: RefundOrder,
   caller: AdministratorCaller,
@@ -74,7 +75,10 @@ async function storeRefund(
     await insertOrderEvent(tx, id, 'refund asked', actor.actor, detail);
     await recordAudit(tx, actor, 'refund', 'order', id, {
       before: { refundedCents: order.refundedCents },
-      after: { refundedCents: order.refundedCents + asked, reason: reason || null },
+      after: {
+        refundedCents: order.refundedCents + asked,
+        ...digests(config, { reason: reason || null }),
+      },
     });
     return refund;
   });

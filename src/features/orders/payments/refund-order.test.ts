@@ -76,7 +76,10 @@ describe('POST /api/admin/service-orders/{id}/refund', () => {
       {
         action: 'refund',
         actor: 'admin',
-        after: { refundedCents: 10_000, reason: 'One class fewer' },
+        after: {
+          refundedCents: 10_000,
+          reasonDigest: site.deps.config.vault.digest('One class fewer'),
+        },
       },
       { action: 'refund', before: { refundedCents: 10_000 }, after: { refundedCents: 59_900 } },
     ]);
