@@ -1,9 +1,10 @@
 import type { SiteContext } from '../platform/context';
 import { type Db, notifyContent } from '../platform/db/database';
 import type { Job } from '../platform/jobs/job';
+import { deleteErasedFiles } from '../platform/mail/mail-files';
 import { deleteExpiredHits } from '../platform/rate-limit/rate-limit';
 
-export const deleteExpiredJob = ({ db, features }: SiteContext): Job => ({
+export const deleteExpiredJob = ({ db, config, features }: SiteContext): Job => ({
   name: 'delete-expired',
   title: 'Delete expired data',
   description:
@@ -12,6 +13,7 @@ export const deleteExpiredJob = ({ db, features }: SiteContext): Job => ({
   timeLimitMs: 15 * 60_000,
   async run() {
     await deleteExpiredHits(db);
+    await deleteErasedFiles(db, config.dataDir);
     for (const feature of features) await feature.sweep?.(db);
     return undefined;
   },

@@ -45,8 +45,9 @@ export function oncePerSite<Service>(make: (context: SiteContext) => Service) {
   };
 }
 
-/** A customer whose data is exported or erased. */
+/** A customer whose data is exported or erased, or a guest, whom only the address identifies. */
 export interface Person {
+  /** 0 for a guest. */
   id: number;
   email: string;
   isVerified: boolean;
@@ -57,8 +58,15 @@ export interface PersonalData {
   export(db: Db, person: Person): Promise<Record<string, unknown>>;
   /** Runs before the erasure, outside its transaction, for calls to other services. */
   prepareErasure?(context: SiteContext, person: Person): Promise<void>;
-  /** Returns how many records are retained as required by law. */
-  erase(tx: Db, person: Person): Promise<{ retainedRecords: number }>;
+  erase(tx: Db, person: Person): Promise<ErasedRecords[]>;
+}
+
+export interface ErasedRecords {
+  /** Their name in the back office: `Orders`. */
+  what: string;
+  erased: number;
+  /** Those that the law requires, without what it doesn't. */
+  retained?: number;
 }
 
 export interface WaitingRecord {

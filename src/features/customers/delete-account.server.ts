@@ -1,12 +1,12 @@
 import { confirmCustomerPassword } from '../../platform/auth/confirm-password';
 import type { SiteContext } from '../../platform/context';
 import type { CustomerCaller } from '../../platform/http/caller';
-import { eraseMessagesOf } from '../../platform/mail/data';
-import { deleteCustomer, requireCustomer } from './data.server';
-import { customerLinks } from './links.server';
+import { deleteErasedFiles } from '../../platform/mail/mail-files';
+import { requireCustomer } from './data.server';
+import { erasePerson } from './erase-person.server';
 import { accountDeleted, notifyCustomer } from './messages.server';
 
-/** Erases a customer everywhere except in accounting records, which the law requires. */
+/** A customer erases themself. */
 export async function deleteAccount(
   context: SiteContext,
   password: string,
@@ -19,19 +19,14 @@ export async function deleteAccount(
 
   const { id, name } = customer;
   await db.transaction(async (tx) => {
-    let retainedRecords = 0;
-    for (const { personalData } of features) {
-      const erased = await personalData?.erase(tx, customer);
-      retainedRecords += erased?.retainedRecords ?? 0;
-    }
-    await eraseMessagesOf(tx, customer);
-    await customerLinks.drop(tx, id, 'verify-email', 'change-email', 'reset-password');
-    await deleteCustomer(tx, id);
+    const records = await erasePerson(tx, context, customer);
+    const retained = records.reduce((total, each) => total + (each.retained ?? 0), 0);
     await notifyCustomer(tx, config, customer, {
       eventKey: `account-deleted:${id}`,
-      message: accountDeleted(name, retainedRecords),
+      message: accountDeleted(name, retained),
     });
   });
+  await deleteErasedFiles(db, config.dataDir);
   context.wake();
   return { id };
 }

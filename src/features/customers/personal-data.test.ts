@@ -1,4 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   confirmedCustomer,
@@ -9,6 +11,7 @@ import {
 } from '../../../test/customers';
 import { addServices, confirm, paidOrder, placedOrder, startPayment } from '../../../test/orders';
 import { openTestSite, type TestSite } from '../../../test/site';
+import { tableNames } from '../../main/tables';
 import { messages } from '../../platform/mail/schema';
 import { orders } from '../orders/schema.server';
 
@@ -21,6 +24,27 @@ afterAll(() => site.close());
 
 const check = (email: string) =>
   site.newBrowser().post('/api/trademark-check', { name: 'Pasar Biru', email });
+
+/** The tables with a row that has this text anywhere. */
+async function tablesWith({ deps }: TestSite, text: string): Promise<string[]> {
+  const found = await Promise.all(
+    tableNames.map(async (name) => {
+      const holds = sql`strpos(lower(t::text), lower(${text})) > 0`;
+      const { rows } = await deps.db.execute(
+        sql`select from ${sql.identifier(name)} t where ${holds}`,
+      );
+      return rows.length > 0 ? [name] : [];
+    }),
+  );
+  return found.flat();
+}
+
+function mailFilesWith({ deps }: TestSite, text: string): string[] {
+  const folder = join(deps.config.dataDir, 'mail');
+  return readdirSync(folder).filter((name) =>
+    readFileSync(join(folder, name), 'utf8').includes(text),
+  );
+}
 
 interface Export {
   account: { email: string };
@@ -77,7 +101,15 @@ it('erases a person everywhere except in accounting records, and confirms by mai
       method: 'PATCH',
       json: { status },
     });
-  const done = (await paidOrder(browser, { customerEmail: email })).order;
+  const companyName = 'Sago Lane 7 Pte. Ltd.';
+  const done = (await paidOrder(browser, { customerEmail: email, companyName })).order;
+  const orderPath = `/api/admin/service-orders/${done.id}`;
+  const notes = { method: 'PATCH', json: { notes: 'Prefers Mandarin' } };
+  expect((await administrator.request(`${orderPath}/notes`, notes)).status).toBe(200);
+  const refund = { amountCents: 10_000, reason: 'One class fewer', key: 'refund-press' };
+  expect((await administrator.post(`${orderPath}/refund`, refund)).status).toBeLessThan(300);
+  const receipt = { mail: 'receipt', key: 'receipt-press' };
+  expect((await administrator.post(`${orderPath}/mails`, receipt)).status).toBe(202);
   await setStatus(done.id, 'completed');
   const open = (await paidOrder(browser, { customerEmail: email })).order;
   const unpaid = await placedOrder(browser, { customerEmail: email });
@@ -86,6 +118,9 @@ it('erases a person everywhere except in accounting records, and confirms by mai
   await check(email);
   const strangers = await placedOrder(site.newBrowser());
 
+  await expect
+    .poll(() => mailFilesWith(site, email).length, { timeout: 8_000 })
+    .toBeGreaterThan(10);
   const remove = (secret: string) =>
     browser.post<{ id: number }>('/api/auth/delete-account', { password: secret });
   expect((await remove('not my password')).status).toBe(400);
@@ -106,13 +141,21 @@ it('erases a person everywhere except in accounting records, and confirms by mai
   expect(row(strangers.id)).toBeDefined();
   expect(row(done.id)).toMatchObject({
     customerId: null,
-    customerName: 'Tan Hui Ling',
+    customerName: 'Erased',
+    companyName: null,
+    notes: null,
     customerEmail: 'erased@account.invalid',
     customerPhone: 'erased',
     amountCents: 59_900,
   });
   expect(row(open.id)).toMatchObject({ customerId: null, customerEmail: email });
   await setStatus(open.id, 'completed');
+  expect(await tablesWith(site, email)).toEqual(['messages']); // the confirmation below
+  for (const text of ['Prefers Mandarin', 'One class fewer', 'Sago Lane 7'])
+    expect([text, await tablesWith(site, text)]).toEqual([text, []]);
+  await expect
+    .poll(() => mailFilesWith(site, email), { timeout: 8_000 })
+    .toEqual([expect.stringContaining('account-deleted')]);
   const { body } = await administrator.get<{ customerEmail: string }>(
     `/api/admin/service-orders/${open.id}`,
   );

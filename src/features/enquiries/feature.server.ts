@@ -36,8 +36,7 @@ export const enquiries: Feature = {
     },
     async erase(tx, person) {
       const email = verifiedEmail(person);
-      if (email) await eraseEnquiriesOf(tx, email);
-      return { retainedRecords: 0 };
+      return email ? eraseEnquiriesOf(tx, email) : [];
     },
   },
   async adminSearch(db, q, limit) {

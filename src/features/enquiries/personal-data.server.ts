@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { ErasedRecords } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { enquiryModels, personalColumns } from './enquiry-models.server';
-import { type EnquiryKind, enquiryKinds } from './kinds';
+import { type EnquiryKind, enquiryKinds, enquiryTitle } from './kinds';
 import { enquiryReplies } from './schema.server';
 
 /** Every enquiry from an address by kind, oldest first, with its answers but without the firm's notes. */
@@ -29,11 +30,15 @@ export async function findEnquiriesOf(db: Db, email: string) {
   return found;
 }
 
-export async function eraseEnquiriesOf(tx: Db, email: string) {
+export async function eraseEnquiriesOf(tx: Db, email: string): Promise<ErasedRecords[]> {
+  const records: ErasedRecords[] = [];
   for (const kind of enquiryKinds) {
+    const { table } = enquiryModels[kind];
     await tx.delete(enquiryReplies).where(answering(tx, kind, email));
-    await tx.delete(enquiryModels[kind].table).where(sentFrom(kind, email));
+    const erased = await tx.delete(table).where(sentFrom(kind, email)).returning({ id: table.id });
+    records.push({ what: enquiryTitle[kind], erased: erased.length });
   }
+  return records;
 }
 
 const sentFrom = (kind: EnquiryKind, email: string) =>

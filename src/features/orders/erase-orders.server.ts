@@ -1,11 +1,13 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm';
-import type { Person } from '../../platform/context';
+import { and, eq, inArray, like, notInArray, or, sql } from 'drizzle-orm';
+import type { ErasedRecords, Person } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
-import { findCustomerOrders, type OrderRow, updateOrder } from './data.server';
-import { erasedBrowser, erasedContact } from './erased';
+import { eraseMessagesOfOrders } from '../../platform/mail/data';
+import { eraseTestPayments } from '../../platform/stripe-test/data';
+import { findCustomerOrders, type OrderRow } from './data.server';
+import { erasedBrowser, erasedFields } from './erased';
 import type { OrdersContext } from './orders-context.server';
 import { recordPayment } from './payments/sync-payment.server';
-import { orders } from './schema.server';
+import { orderEvents, orderRefunds, orders, paymentEvents } from './schema.server';
 
 /** Accounting records must be retained: payments, and work started for an agreed price. */
 const isRecord = (order: OrderRow) =>
@@ -33,36 +35,89 @@ export async function settlePayments(
  * Deletes a person's orders except accounting records, which are unlinked from the person. Open orders
  * retain their contact details until the work is done.
  */
-export async function eraseOrders(
-  tx: Db,
-  owner: Person,
-): Promise<{ retainedIds: string[]; erasedIds: string[] }> {
+export async function eraseOrders(tx: Db, owner: Person): Promise<ErasedRecords[]> {
   const own = await findCustomerOrders(tx, owner);
   const retained = own.filter(isRecord);
-  const retainedIds = retained.map(({ id }) => id);
-  const doneIds = retained.filter((order) => !isOpen(order)).map(({ id }) => id);
-  const erasedIds = own.filter((order) => !isRecord(order)).map(({ id }) => id);
-  if (erasedIds.length > 0) await tx.delete(orders).where(inArray(orders.id, erasedIds));
-  if (retainedIds.length > 0)
+  const erased = own.filter((order) => !isRecord(order));
+  const messages = await eraseMessagesOfOrders(
+    tx,
+    own.map(({ id }) => id),
+  );
+  await deleteOrders(tx, erased);
+  if (retained.length > 0)
     await tx
       .update(orders)
       .set({ customerId: null, browserId: erasedBrowser })
-      .where(inArray(orders.id, retainedIds));
-  if (doneIds.length > 0)
-    await tx.update(orders).set(erasedContact).where(inArray(orders.id, doneIds));
-  return { retainedIds, erasedIds };
+      .where(inArray(orders.id, idsOf(retained)));
+  await eraseFields(
+    tx,
+    retained.filter((order) => !isOpen(order)),
+  );
+  return [
+    { what: 'Orders', erased: erased.length, retained: retained.length },
+    { what: 'Messages', erased: messages },
+  ];
 }
 
-/** Call it when an order's work ends: erases contact details that were retained for it. */
+/** With all that is stored about their payments. */
+export async function deleteOrders(tx: Db, rows: OrderRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.delete(paymentEvents).where(inArray(paymentEvents.orderId, idsOf(rows)));
+  await eraseTestPayments(tx, intentsOf(rows));
+  await tx.delete(orders).where(inArray(orders.id, idsOf(rows)));
+}
+
+/** Leaves the amounts, the service and the dates, which are the accounting record. */
+async function eraseFields(tx: Db, rows: OrderRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = idsOf(rows);
+  await tx.update(orders).set(erasedFields).where(inArray(orders.id, ids));
+  await tx.update(orderRefunds).set({ reason: null }).where(inArray(orderRefunds.orderId, ids));
+  // Details are amounts and states, but for the address of a mail and the reason of a refund.
+  const withoutReason = sql`case ${orderEvents.kind} when 'refund asked'
+    then split_part(${orderEvents.detail}, ':', 1) end`;
+  await tx
+    .update(orderEvents)
+    .set({ detail: withoutReason })
+    .where(
+      and(
+        inArray(orderEvents.orderId, ids),
+        or(like(orderEvents.kind, '% sent'), eq(orderEvents.kind, 'refund asked')),
+      ),
+    );
+  const amounts = ['id', 'object', 'payment_intent', 'amount', 'currency', 'status'];
+  await tx
+    .update(paymentEvents)
+    .set({
+      payload: sql`jsonb_build_object('id', payload -> 'id', 'type', payload -> 'type', 'data',
+        jsonb_build_object('object', (select jsonb_object_agg(key, value)
+          from jsonb_each(payload #> '{data,object}')
+          where key in (${sql.join(
+            amounts.map((name) => sql`${name}`),
+            sql`, `,
+          )}) and jsonb_typeof(value) <> 'object')))`,
+    })
+    .where(inArray(paymentEvents.orderId, ids));
+  await eraseTestPayments(tx, intentsOf(rows));
+}
+
+const idsOf = (rows: OrderRow[]) => rows.map(({ id }) => id);
+const intentsOf = (rows: OrderRow[]) =>
+  rows.flatMap(({ paymentIntentId, stripePaymentId }) =>
+    [paymentIntentId, stripePaymentId].filter((id) => id !== null),
+  );
+
+/** Call it when an order's work ends: erases what was retained for it. */
 export async function eraseDoneOrder(tx: Db, order: OrderRow): Promise<OrderRow> {
   if (order.browserId !== erasedBrowser || isOpen(order)) return order;
-  return (await updateOrder(tx, order.id, erasedContact)) ?? order;
+  await eraseFields(tx, [order]);
+  return { ...order, ...erasedFields };
 }
 
 export async function eraseDoneOrders(tx: Db, ids: string[]): Promise<void> {
-  await tx
-    .update(orders)
-    .set(erasedContact)
+  const done = await tx
+    .select()
+    .from(orders)
     .where(
       and(
         inArray(orders.id, ids),
@@ -70,4 +125,5 @@ export async function eraseDoneOrders(tx: Db, ids: string[]): Promise<void> {
         notInArray(orders.status, ['pending', 'processing']),
       ),
     );
+  await eraseFields(tx, done);
 }

@@ -1,7 +1,15 @@
 /** Replaces the browser's id in orders of erased customers. */
 export const erasedBrowser = 'erased';
-export const erasedContact = { customerEmail: 'erased@account.invalid', customerPhone: 'erased' };
+
+/** What the law doesn't require of an accounting record. */
+export const erasedFields = {
+  customerName: 'Erased',
+  companyName: null,
+  customerEmail: 'erased@account.invalid',
+  customerPhone: 'erased',
+  notes: null,
+};
 
 /** The order's address no longer belongs to a person. */
 export const isErased = ({ customerEmail }: { customerEmail: string }) =>
-  customerEmail === erasedContact.customerEmail;
+  customerEmail === erasedFields.customerEmail;

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Feature } from '../../platform/context';
-import { eraseMessagesOfOrders } from '../../platform/mail/data';
 import { Order } from './contract';
 import {
   adoptOrders,
@@ -46,11 +45,7 @@ export const orders: Feature = {
       return { orders: found };
     },
     prepareErasure: (context, person) => settlePayments(ordersContext(context), person),
-    async erase(tx, person) {
-      const { retainedIds, erasedIds } = await eraseOrders(tx, person);
-      await eraseMessagesOfOrders(tx, [...retainedIds, ...erasedIds]);
-      return { retainedRecords: retainedIds.length };
-    },
+    erase: eraseOrders,
   },
   addressLeaves: adoptOrders,
   async adminSearch(db, q, limit) {

@@ -12,8 +12,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { customers } from '../../platform/auth/schema';
-import { verifiedEmail } from '../../platform/auth/verified-email';
-import type { Person } from '../../platform/context';
+import type { ErasedRecords, Person } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { findSlice, getRow, insertRow, updateRow } from '../../platform/db/rows';
 import { holdsText } from '../../platform/db/search';
@@ -85,11 +84,9 @@ export const getWatchByToken = (db: Db, token: string) =>
   getRow(db, watches, eq(watches.token, token));
 
 /** Watches of an account that is deleted, and those that the firm added for its address. */
-export async function eraseWatchesOf(tx: Db, person: Person): Promise<{ retainedRecords: number }> {
-  const email = verifiedEmail(person);
-  await tx.delete(watches).where(eq(watches.customerId, person.id));
-  if (email) await tx.delete(watches).where(ofEmail(email));
-  return { retainedRecords: 0 };
+export async function eraseWatchesOf(tx: Db, person: Person): Promise<ErasedRecords[]> {
+  const erased = await tx.delete(watches).where(ownedBy(person)).returning({ id: watches.id });
+  return [{ what: 'Watches', erased: erased.length }];
 }
 
 const states: Record<AdminWatchQuery['state'], SQL | undefined> = {

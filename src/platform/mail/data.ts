@@ -58,10 +58,14 @@ export async function findMessagesTo(db: Db, vault: Vault, person: Person) {
     }));
 }
 
-/** Deletes the messages to a person and about them. */
-export const eraseMessagesOf = (tx: Db, person: Person) =>
-  tx.delete(messages).where(messagesOf(person, messages.toAddress, messages.replyTo));
+/** Deletes the messages to a person and about them; returns how many. */
+export async function eraseMessagesOf(tx: Db, person: Person): Promise<number> {
+  const about = messagesOf(person, messages.toAddress, messages.replyTo);
+  return (await tx.delete(messages).where(about).returning({ id: messages.id })).length;
+}
 
-export async function eraseMessagesOfOrders(tx: Db, orderIds: string[]) {
-  if (orderIds.length > 0) await tx.delete(messages).where(inArray(messages.orderId, orderIds));
+export async function eraseMessagesOfOrders(tx: Db, orderIds: string[]): Promise<number> {
+  if (orderIds.length === 0) return 0;
+  const ofOrders = inArray(messages.orderId, orderIds);
+  return (await tx.delete(messages).where(ofOrders).returning({ id: messages.id })).length;
 }

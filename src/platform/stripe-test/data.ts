@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { getRow, insertRow, lockRow, updateRow } from '../db/rows';
 import { testEvents, testPaymentIntents, testRefunds } from './schema';
@@ -43,4 +43,22 @@ export async function insertEvent(
 ): Promise<void> {
   const payload = eventShape(type, object);
   await db.insert(testEvents).values({ id: payload.id, payload, dueAt });
+}
+
+/** Removes the payer's address from these payments, and their events. */
+export async function eraseTestPayments(tx: Db, intentIds: string[]): Promise<void> {
+  if (intentIds.length === 0) return;
+  await tx
+    .update(testPaymentIntents)
+    .set({ receiptEmail: null })
+    .where(inArray(testPaymentIntents.id, intentIds));
+  const object = sql`${testEvents.payload} #> '{data,object}'`;
+  await tx
+    .delete(testEvents)
+    .where(
+      or(
+        inArray(sql`${object} ->> 'id'`, intentIds),
+        inArray(sql`${object} ->> 'payment_intent'`, intentIds),
+      ),
+    );
 }
