@@ -38,6 +38,7 @@ const features = [
   'watches',
   'enquiries',
   'orders',
+  'privacy',
   'pages',
 ];
 

@@ -137,6 +137,7 @@ test('only these calls need an owner, and these are anybody’s own', () => {
     'GET /api/admin/invitations',
     'GET /api/admin/jobs',
     'GET /api/admin/jobs/{name}',
+    'GET /api/admin/privacy',
     'GET /api/admin/roles',
     'PATCH /api/admin/administrators/{id}',
     'POST /api/admin/administrators/{id}/remove-second-factor',
@@ -145,6 +146,8 @@ test('only these calls need an owner, and these are anybody’s own', () => {
     'POST /api/admin/invitations',
     'POST /api/admin/jobs/{name}/retry',
     'POST /api/admin/jobs/{name}/run',
+    'POST /api/admin/privacy/erasure-preview',
+    'POST /api/admin/privacy/erasures',
     'PUT /api/admin/administrators/{id}/role',
   ]);
   const readersWrites = named('reader').filter((call) => !call.startsWith('GET '));
@@ -200,6 +203,7 @@ test('a page for another role says so inside the frame, and no menu leads there'
         '/admin/settings/jobs',
         '/admin/settings/jobs/1',
         '/admin/settings/backup',
+        '/admin/settings/privacy',
       ].filter((path) => role === 'reader' || path.startsWith('/admin/settings')),
     );
   }

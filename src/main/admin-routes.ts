@@ -13,6 +13,7 @@ import { jobRoutes } from '../features/jobs/admin-routes';
 import { mailboxRoutes } from '../features/mailbox/admin-routes';
 import { orderAdminRoutes } from '../features/orders/admin-routes';
 import { pageAdminRoutes } from '../features/pages/admin-routes';
+import { privacyRoutes } from '../features/privacy/admin-routes';
 import { trademarkAdminRoutes } from '../features/trademarks/admin-routes';
 import { watchAdminRoutes } from '../features/watches/admin-routes';
 
@@ -30,6 +31,7 @@ const pages: AdminRoute[] = [
   ...mailboxRoutes,
   ...jobRoutes,
   ...backupRoutes,
+  ...privacyRoutes,
 ];
 
 export const adminRoutes: Route[] = pages.map((page) => ({ frame: 'admin', ...page }));

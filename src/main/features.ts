@@ -13,6 +13,7 @@ import { mailbox } from '../features/mailbox/feature.server';
 import { media } from '../features/media/feature.server';
 import { orders } from '../features/orders/feature.server';
 import { pages } from '../features/pages/feature.server';
+import { privacy } from '../features/privacy/feature.server';
 import { trademarks } from '../features/trademarks/feature.server';
 import { watches } from '../features/watches/feature.server';
 import type { Feature } from '../platform/context';
@@ -35,5 +36,6 @@ export const features: Feature[] = [
   mailbox,
   jobs,
   backup,
+  privacy,
   pages,
 ];

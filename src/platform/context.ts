@@ -1,7 +1,9 @@
 import type { SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Hono } from 'hono';
 import type { FoundRecord } from '../admin-ui/workspace-contract';
 import type { PlainForm } from '../client/plain-form';
+import type { SweptName } from '../shared/retention';
 import type { Accounts } from './auth/accounts';
 import type { Database, Db } from './db/database';
 import type { Endpoint } from './http/endpoint';
@@ -69,6 +71,19 @@ export interface ErasedRecords {
   retained?: number;
 }
 
+/** What ends the time of a kind of data in `shared/retention.ts`. */
+export interface RetentionRule {
+  table: PgTable & { id: PgColumn };
+  /** Which rows of the table; all by default. */
+  where?: SQL;
+  /** The moment from which the period counts. */
+  countsFrom: SQL | PgColumn;
+  /** Runs before the erasure, outside its transaction, for calls to other services. */
+  prepare?(context: SiteContext, rows: Record<string, unknown>[]): Promise<void>;
+  /** Also erases what belongs to the rows; by default these are deleted. */
+  erase?(tx: Db, rows: Record<string, unknown>[]): Promise<unknown>;
+}
+
 export interface WaitingRecord {
   kind: string;
   what: string;
@@ -119,6 +134,7 @@ export interface Feature {
   /** Fills an empty database with the firm's own content, in the transaction of the whole seed. */
   seed?(tx: Db): Promise<void>;
   personalData?: PersonalData;
+  retention?: Partial<Record<SweptName, RetentionRule>>;
   /** A customer with a confirmed address is about to change it. */
   addressLeaves?(tx: Db, person: Person): Promise<void>;
   /** Search in the back office, at most `limit` records of each kind. */

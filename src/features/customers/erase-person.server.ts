@@ -9,9 +9,10 @@ import { customerLinks } from './links.server';
  * Whoever an address belongs to, whether or not they have an account or confirmed it. Only for the firm, which
  * has proof of who asks.
  */
-export async function getPerson(db: Db, email: string): Promise<Person & { name?: string }> {
+export async function getPerson(db: Db, email: string) {
   const customer = await getCustomerByEmail(db, accountName(email));
-  return { id: 0, email, ...customer, isVerified: true };
+  const person: Person = { id: 0, email, ...customer, isVerified: true };
+  return { person, customer };
 }
 
 /** Erases a person everywhere except in accounting records, which the law requires. */

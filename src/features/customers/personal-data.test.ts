@@ -1,6 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   confirmedCustomer,
@@ -11,7 +9,7 @@ import {
 } from '../../../test/customers';
 import { addServices, confirm, paidOrder, placedOrder, startPayment } from '../../../test/orders';
 import { openTestSite, type TestSite } from '../../../test/site';
-import { tableNames } from '../../main/tables';
+import { mailFilesWith, tablesWith } from '../../../test/stored-text';
 import { messages } from '../../platform/mail/schema';
 import { orders } from '../orders/schema.server';
 
@@ -24,27 +22,6 @@ afterAll(() => site.close());
 
 const check = (email: string) =>
   site.newBrowser().post('/api/trademark-check', { name: 'Pasar Biru', email });
-
-/** The tables with a row that has this text anywhere. */
-async function tablesWith({ deps }: TestSite, text: string): Promise<string[]> {
-  const found = await Promise.all(
-    tableNames.map(async (name) => {
-      const holds = sql`strpos(lower(t::text), lower(${text})) > 0`;
-      const { rows } = await deps.db.execute(
-        sql`select from ${sql.identifier(name)} t where ${holds}`,
-      );
-      return rows.length > 0 ? [name] : [];
-    }),
-  );
-  return found.flat();
-}
-
-function mailFilesWith({ deps }: TestSite, text: string): string[] {
-  const folder = join(deps.config.dataDir, 'mail');
-  return readdirSync(folder).filter((name) =>
-    readFileSync(join(folder, name), 'utf8').includes(text),
-  );
-}
 
 interface Export {
   account: { email: string };

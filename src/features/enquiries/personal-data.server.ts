@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { ErasedRecords } from '../../platform/context';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { ErasedRecords, RetentionRule } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { enquiryModels, personalColumns } from './enquiry-models.server';
 import { type EnquiryKind, enquiryKinds, enquiryTitle } from './kinds';
-import { enquiryReplies } from './schema.server';
+import { type contactSubmissions, enquiryReplies } from './schema.server';
 
 /** Every enquiry from an address by kind, oldest first, with its answers but without the firm's notes. */
 export async function findEnquiriesOf(db: Db, email: string) {
@@ -48,4 +49,32 @@ function answering(db: Db, kind: EnquiryKind, email: string) {
   const { table } = enquiryModels[kind];
   const asked = db.select({ id: table.id }).from(table).where(sentFrom(kind, email));
   return and(eq(enquiryReplies.kind, kind), inArray(enquiryReplies.enquiryId, asked));
+}
+
+/** A check is counted from its day, for its report stays open that long; the others from the last answer. */
+export function retentionOf({
+  kind,
+  table,
+  receivedAt,
+}: {
+  kind: EnquiryKind;
+  table: typeof contactSubmissions;
+  receivedAt: PgColumn;
+}): RetentionRule {
+  const lastReply = sql`(select max(${enquiryReplies.sentAt}) from ${enquiryReplies}
+    where ${enquiryReplies.kind} = ${kind} and ${enquiryReplies.enquiryId} = ${table.id})`;
+  return {
+    table,
+    countsFrom:
+      kind === 'check'
+        ? receivedAt
+        : sql`greatest(${receivedAt}, ${table.answeredAt}, ${lastReply})`,
+    async erase(tx, rows) {
+      const ids = rows.map(({ id }) => id as number);
+      await tx
+        .delete(enquiryReplies)
+        .where(and(eq(enquiryReplies.kind, kind), inArray(enquiryReplies.enquiryId, ids)));
+      await tx.delete(table).where(inArray(table.id, ids));
+    },
+  };
 }

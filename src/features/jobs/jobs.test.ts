@@ -56,6 +56,7 @@ test('the list names every job with its schedule', async () => {
     'reconcile-payments': 'Every 5 min',
     'publish-posts': 'Every minute',
     'refresh-pages': 'Every day, 00:00',
+    'erase-old-data': 'Every day, 01:30',
     'verify-audit-trail': 'Every day, 01:10',
     'delete-expired': 'Every 15 min',
   });

@@ -20,9 +20,9 @@ const isOpen = (order: OrderRow) => order.status === 'pending' || order.status =
  */
 export async function settlePayments(
   deps: Pick<OrdersContext, 'db' | 'config' | 'payments' | 'wake'>,
-  owner: Person,
+  rows: OrderRow[],
 ): Promise<void> {
-  for (const { paidAt, paymentIntentId } of await findCustomerOrders(deps.db, owner)) {
+  for (const { paidAt, paymentIntentId } of rows) {
     if (paidAt || !paymentIntentId) continue;
     const payment = await deps.payments.retrieveIntent(paymentIntentId);
     if (!payment || payment.status === 'canceled') continue;

@@ -14,6 +14,7 @@ import { orderEndpoints } from './endpoints.server';
 import { eraseOrders, settlePayments } from './erase-orders.server';
 import { orderForm } from './forms';
 import { serveOrderLinks } from './order-links.server';
+import { orderRetention } from './order-retention.server';
 import { toOrderSteps } from './order-steps.server';
 import { ordersContext } from './orders-context.server';
 import { paymentEventEndpoints } from './payments/events-endpoints.server';
@@ -44,9 +45,13 @@ export const orders: Feature = {
         });
       return { orders: found };
     },
-    prepareErasure: (context, person) => settlePayments(ordersContext(context), person),
+    async prepareErasure(context, person) {
+      const own = await findCustomerOrders(context.db, person);
+      await settlePayments(ordersContext(context), own);
+    },
     erase: eraseOrders,
   },
+  retention: orderRetention,
   addressLeaves: adoptOrders,
   async adminSearch(db, q, limit) {
     const { found } = await findOrders(db, { q, sort: 'date' }, { limit, offset: 0 });

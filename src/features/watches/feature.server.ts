@@ -1,3 +1,4 @@
+import { isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Feature } from '../../platform/context';
 import { compareMarksJob } from './compare-new-marks.server';
@@ -19,5 +20,12 @@ export const watches: Feature = {
       watchHits: await findHitsOf(db, person),
     }),
     erase: eraseWatchesOf,
+  },
+  retention: {
+    watches: {
+      table: tables.watches,
+      where: isNotNull(tables.watches.endedAt),
+      countsFrom: tables.watches.endedAt,
+    },
   },
 };

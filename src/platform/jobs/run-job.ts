@@ -173,7 +173,7 @@ const msUntil = (moment: Date | null | undefined) =>
   Math.max(0, (moment?.getTime() ?? 0) - Date.now());
 
 /** The root cause, not the failed statement. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
 }

@@ -1,4 +1,5 @@
 import { firm } from '../../../shared/firm';
+import { otherData, sweptData } from '../../../shared/retention';
 import { Ledger } from '../../../ui/ledger';
 import { Link } from '../../../ui/navigation';
 import { LegalDocument, type LegalPart } from './legal-document';
@@ -245,9 +246,10 @@ const parts: LegalPart[] = [
     body: (
       <p>
         We send confirmations, results and receipts by e-mail. Each message waits in a queue on our
-        server until the mail server has taken it, and is kept there with its order or request, so
-        that we can see what we promised to whom. A message goes only to the address that you gave,
-        and we receive a notice of it.
+        server until the mail server has taken it, and is kept there for{' '}
+        {sweptData.messages.keptFor}, without links that open an account, so that we can see what we
+        promised to whom. A message goes only to the address that you gave, and we receive a notice
+        of it.
       </p>
     ),
   },
@@ -301,26 +303,35 @@ const parts: LegalPart[] = [
     title: 'How long we keep it',
     body: (
       <>
-        <Ledger
-          className="ruled"
-          rows={[
-            {
-              term: 'Enquiries and free checks',
-              detail: 'While needed to answer you; earlier if you ask',
-            },
-            { term: 'Customer accounts', detail: 'Until you ask us to close yours' },
-            { term: 'Sign-in sessions', detail: 'Until they end, 90 days at most' },
-            {
-              term: 'Orders, invoices and payments',
-              detail: '5 years from the end of the financial year, as the law requires',
-            },
-            {
-              term: 'Files on a right in our care',
-              detail: 'While we watch it, and while claims are possible',
-            },
-            { term: 'Counters against misuse', detail: 'Minutes to an hour' },
-          ]}
-        />
+        <table>
+          <caption>What is kept, and for how long</caption>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">How long, counted from when</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...Object.values(sweptData), ...otherData].map(
+              ({ what, data, keptFor, countedFrom }) => (
+                <tr key={what}>
+                  <th scope="row">{what}</th>
+                  <td>
+                    {keptFor}: {countedFrom}. <span className="soft">{data}.</span>
+                  </td>
+                </tr>
+              ),
+            )}
+            <tr>
+              <th scope="row">Files on a right in our care</th>
+              <td>While we watch it, and while claims are possible.</td>
+            </tr>
+          </tbody>
+        </table>
+        <p>
+          A program erases what is due every night. If you ask for it, we erase earlier, except what
+          the law makes us keep.
+        </p>
         <p>
           When a purpose has ended and no law asks for the data, we erase them or remove everything
           that points to you.
@@ -375,8 +386,9 @@ const parts: LegalPart[] = [
         <p>
           The site is served encrypted. Passwords are kept only as Argon2id hashes, which cannot be
           turned back. Customers and staff sign in to separate systems; staff see what their work
-          needs, and what they change is recorded. Too many attempts are refused. Our logs hold no
-          names, no addresses and no contents of forms.
+          needs, and what they change is recorded. Too many attempts are refused. The server’s log
+          has the network address and the account of a request, and no names, no e-mail addresses
+          and no contents of forms.
         </p>
         <p>
           If a breach is likely to harm you significantly, or concerns 500 people or more, we notify

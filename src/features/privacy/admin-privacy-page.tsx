@@ -1,0 +1,189 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ConfirmButton } from '../../admin-ui/confirm-button';
+import { NotLoaded } from '../../admin-ui/not-loaded';
+import { Panel } from '../../admin-ui/panel';
+import { SettingsPage } from '../../admin-ui/settings-page';
+import { TableBox } from '../../admin-ui/table-box';
+import { TablePanel } from '../../admin-ui/table-panel';
+import { useAdminAction } from '../../admin-ui/use-admin-form';
+import { useAdminQuery } from '../../admin-ui/use-admin-query';
+import { countText, numberText } from '../../shared/count-text';
+import { momentText } from '../../shared/moment-text';
+import { otherData, type RetainedData, sweptData } from '../../shared/retention';
+import { Field, SubmitButton } from '../../ui/field';
+import { toast } from '../../ui/toast-store';
+import type { ErasedPerson, Retention } from './contract';
+import { erasePerson, previewErasure, retentionQuery } from './queries';
+
+export default function PrivacyPage() {
+  const { data: retention, error, refetch } = useAdminQuery(retentionQuery);
+  return (
+    <SettingsPage title="Privacy">
+      {retention ? (
+        <>
+          <Periods retention={retention} />
+          <ErasePanel />
+        </>
+      ) : (
+        error && <NotLoaded title="Could not load the periods" text="" onRetry={refetch} />
+      )}
+    </SettingsPage>
+  );
+}
+
+const heads = ['Data', 'Kept for', 'Counted from', 'Reason', 'Records', 'Due next'];
+
+function Periods({ retention: { rows, nextRunAt, lastRun } }: { retention: Retention }) {
+  const due = rows.reduce((total, row) => total + row.due, 0);
+  return (
+    <>
+      <p>
+        Personal data is erased automatically when its period ends. The next run,{' '}
+        <span className="num">{momentText(nextRunAt)}</span>, erases{' '}
+        <b className="num">{countText(due, 'record')}</b>.
+      </p>
+      <TablePanel
+        title="Retention periods"
+        actions={<span className="small soft num">{runText(lastRun)}</span>}
+        heads={heads}
+      >
+        {rows.map(({ name, records, due: dueNext }) => (
+          <PeriodRow key={name} {...sweptData[name]} records={records} due={dueNext} />
+        ))}
+        {otherData.map((row) => (
+          <PeriodRow key={row.what} {...row} />
+        ))}
+      </TablePanel>
+    </>
+  );
+}
+
+function PeriodRow(row: RetainedData & { records?: number; due?: number }) {
+  const { what, data, keptFor, countedFrom, reason, records, due } = row;
+  return (
+    <tr>
+      <th scope="row" className="wide-cell">
+        {what}
+        <br />
+        <span className="small soft">{data}</span>
+      </th>
+      <td className="num">{keptFor}</td>
+      <td className="wide-cell">{countedFrom}</td>
+      <td className="wide-cell">{reason}</td>
+      <td className="num">{records === undefined ? '' : numberText(records)}</td>
+      <td className="num">{due === undefined ? '' : numberText(due)}</td>
+    </tr>
+  );
+}
+
+function runText(run: Retention['lastRun']): string {
+  if (!run) return 'Not run yet';
+  const what = {
+    running: 'running',
+    stopped: 'stopped before its end',
+    failed: run.reason ?? 'failed',
+    done: `${countText(run.done ?? 0, 'record')} erased`,
+  };
+  return `Last run ${momentText(run.startedAt)}: ${what[run.outcome]}`;
+}
+
+/** Needs JavaScript. */
+function ErasePanel() {
+  const [email, setEmail] = useState('');
+  const [found, setFound] = useState<ErasedPerson>();
+  const preview = useAdminAction(previewErasure, setFound);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!preview.isPending) preview.mutate(email.trim());
+  }
+  return (
+    <Panel title="Erase a person">
+      <p>
+        At the request of the owner of an e-mail address, with or without an account. Make sure that
+        it is their request: nothing that is erased comes back, except from a backup.
+      </p>
+      <form className="fields" onSubmit={submit} noValidate>
+        <Field label="E-mail address">
+          {(control) => (
+            <input
+              {...control}
+              type="email"
+              maxLength={254}
+              autoComplete="off"
+              value={email}
+              onChange={(event) => {
+                setEmail(event.target.value);
+                setFound(undefined);
+              }}
+            />
+          )}
+        </Field>
+        <SubmitButton
+          className="btn"
+          isBusy={preview.isPending}
+          label="Show what is stored"
+          busyLabel="Searching..."
+        />
+      </form>
+      {found && <Stored found={found} onErased={() => setFound(undefined)} />}
+    </Panel>
+  );
+}
+
+function Stored({ found, onErased }: { found: ErasedPerson; onErased(): void }) {
+  const client = useQueryClient();
+  const { email, records } = found;
+  const erase = useAdminAction(
+    () => erasePerson(email),
+    () => {
+      toast({ title: 'Person erased', text: `What was stored about ${email} is erased.` });
+      onErased();
+      return client.invalidateQueries();
+    },
+  );
+  if (records.length === 0)
+    return (
+      <p className="note" role="status">
+        Nothing is stored about {email}.
+      </p>
+    );
+  const isRetaining = records.some(({ retained }) => retained > 0);
+  return (
+    <>
+      <TableBox label={`Stored about ${email}`} heads={['Stored', 'Erased', 'Retained by law']}>
+        {records.map(({ what, erased, retained }) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            <td className="num">{numberText(erased)}</td>
+            <td className="num">{numberText(retained)}</td>
+          </tr>
+        ))}
+      </TableBox>
+      {isRetaining && (
+        <p className="small soft">
+          Of a retained order only amounts, service and dates stay. While it is in work, its contact
+          details stay as well, until it is completed or cancelled.
+        </p>
+      )}
+      <div>
+        <ConfirmButton
+          className="btn danger"
+          title={`Erase ${email}?`}
+          typed={email}
+          label="Erase"
+          busyLabel="Erasing..."
+          onConfirm={() => erase.mutateAsync()}
+        >
+          <p>
+            {records
+              .filter(({ erased }) => erased > 0)
+              .map(({ what, erased }) => `${what}: ${numberText(erased)}`)
+              .join(', ') || 'Contact details of retained orders'}
+            . This can’t be undone.
+          </p>
+        </ConfirmButton>
+      </div>
+    </>
+  );
+}

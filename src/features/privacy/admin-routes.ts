@@ -1,0 +1,12 @@
+import type { AdminRoute } from '../../admin-ui/admin-route';
+import { retentionQuery } from './queries';
+
+export const privacyRoutes: AdminRoute[] = [
+  {
+    path: '/admin/settings/privacy',
+    screen: 'privacy/admin-privacy-page',
+    role: 'owner',
+    settings: { label: 'Privacy', order: 55 },
+    prefetch: () => [retentionQuery],
+  },
+];

@@ -1,0 +1,189 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { confirmedCustomer, signedInCustomer } from '../../../test/customers';
+import { addServices, paidOrder, placedOrder } from '../../../test/orders';
+import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { mailFilesWith, tablesWith } from '../../../test/stored-text';
+import { auditTrail } from '../../platform/audit-log/schema';
+import { otherData, type SweptName, sweptData, sweptNames } from '../../shared/retention';
+import type { JobDetail } from '../jobs/contract';
+import type { ErasedPerson, Retention } from './contract';
+
+let site: TestSite;
+let owner: Browser;
+beforeAll(async () => {
+  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
+  await addServices(site.deps.db);
+  owner = await site.signedInAdministrator();
+});
+afterAll(() => site.close());
+
+const run = (statement: string) => site.deps.db.execute(sql.raw(statement));
+const retention = async () => (await owner.get<Retention>('/api/admin/privacy')).body;
+
+async function eraseOldData() {
+  const path = '/api/admin/jobs/erase-old-data';
+  const ended = async () =>
+    (await owner.get<JobDetail>(path)).body.job.runs.filter(({ finishedAt }) => finishedAt);
+  const before = (await ended()).length;
+  await owner.post(`${path}/run`, {});
+  await expect.poll(async () => (await ended()).length, { timeout: 8_000 }).toBe(before + 1);
+  return (await ended())[0];
+}
+
+describe('retention', () => {
+  const person = `'Tan Wei', 'wei@pasar.example'`;
+  const order = (id: string, more: string, at: string) => `
+    insert into orders (id, browser_id, customer_name, customer_email, customer_phone, service_slug,
+      service_category, service_name, pricing_plan, price, amount_cents, order_date, updated_at, ${more}
+    ) values ('${id}', 'b', ${person}, '+65 6123 4567', 's', 'trademark', 'S', 'P', 'S$1', 100,
+      ${at}, ${at}, `;
+  /** Inserts a record that is as old as an SQL expression says. */
+  const plant: Record<SweptName, (key: string, at: string) => string> = {
+    contact: (key, at) => `insert into contact_submissions
+      (name, email, phone, service, message, submitted_at, answered_at)
+      values (${person}, '+65 6123 4567', 'other', '${key}', now() - interval '9 years', ${at})`,
+    check: (key, at) => `insert into trademark_checks (name, email, requested_at)
+      values ('${key}', 'wei@pasar.example', ${at})`,
+    consultation: (key, at) => `with asked as (
+        insert into consultation_requests (name, email, phone, message, requested_at)
+        values (${person}, '+65 6123 4567', '${key}', now() - interval '9 years') returning id)
+      insert into enquiry_replies (kind, enquiry_id, key, subject, text, actor, sent_at)
+      select 'consultation', id, '${key}', 'Re', '${key}', 'admin', ${at} from asked`,
+    'unpaid-orders': (key, at) => `${order(key, 'status', at)} 'cancelled')`,
+    orders: (key, at) =>
+      `${order(key, 'status, paid_at, stripe_payment_id', `now() - interval '9 years'`)}
+        'completed', ${at}, 'pi_${key}')`,
+    'payment-events': (
+      key,
+      at,
+    ) => `insert into payment_events (id, type, matched, payload, received_at)
+      values ('${key}', 'x', false, '{}', ${at})`,
+    watches: (key, at) => `insert into watches (email, name, level, token, ended_at)
+      values ('wei@pasar.example', '${key}', 'high', '${key}', ${at})`,
+    messages: (
+      key,
+      at,
+    ) => `insert into messages (event_key, to_address, subject, html, plain, status, created_at)
+      values ('${key}', 'wei@pasar.example', '${key}', '', '', 'sent', ${at})`,
+  };
+
+  test('each kind of data is erased after its period, and not a day before', async () => {
+    for (const name of sweptNames) {
+      const { keptFor } = sweptData[name];
+      // Orders count from the end of their year.
+      const old = name === 'orders' ? `interval '1 year'` : `interval '0'`;
+      await run(
+        plant[name](`old_${name}`, `now() - interval '${keptFor}' - interval '2 days' - ${old}`),
+      );
+      await run(plant[name](`young_${name}`, `now() - interval '${keptFor}' + interval '2 days'`));
+    }
+    const before = await retention();
+    expect(before.rows.map(({ name, records, due }) => [name, records >= 2, due])).toEqual(
+      sweptNames.map((name) => [name, true, 1]),
+    );
+    const job = await eraseOldData();
+    expect(job).toMatchObject({ outcome: 'done', done: sweptNames.length });
+    for (const name of sweptNames) {
+      expect([name, await tablesWith(site, `old_${name}`)]).toEqual([name, []]);
+      expect([name, (await tablesWith(site, `young_${name}`)).length > 0]).toEqual([name, true]);
+    }
+    const { rows, lastRun } = await retention();
+    expect(rows.map(({ due }) => due)).toEqual(sweptNames.map(() => 0));
+    expect(lastRun).toMatchObject({ outcome: 'done', done: sweptNames.length });
+  });
+
+  test('one kind that can’t be erased fails the job, which erases the others', async () => {
+    await run(plant.watches('old_watch', `now() - interval '2 years'`));
+    await run(plant.messages('old_message', `now() - interval '2 years'`));
+    await run(`create function refuse_erasure() returns trigger language plpgsql as
+      $$ begin raise exception 'not today'; end $$`);
+    await run(
+      `create trigger refuse before delete on watches for each row execute function refuse_erasure()`,
+    );
+    try {
+      const job = await eraseOldData();
+      expect(job).toMatchObject({ outcome: 'failed', reason: 'Ended watches: not today' });
+      expect(await tablesWith(site, 'old_watch')).toEqual(['watches']);
+      expect(await tablesWith(site, 'old_message')).toEqual([]);
+    } finally {
+      await run(`drop function refuse_erasure cascade`);
+    }
+    expect(await eraseOldData()).toMatchObject({ outcome: 'done', done: 1 });
+  });
+
+  test('the periods stand in the back office and in the privacy policy', async () => {
+    const page = await (await owner.request('/admin/settings/privacy')).text();
+    const policy = await (await site.newBrowser().request('/privacy-policy')).text();
+    for (const { what, keptFor } of [...Object.values(sweptData), ...otherData])
+      for (const text of [page, policy]) {
+        expect(text).toContain(what);
+        expect(text).toContain(keptFor);
+      }
+  });
+});
+
+describe('erasure by the firm', () => {
+  const preview = (email: string) =>
+    owner.post<ErasedPerson>('/api/admin/privacy/erasure-preview', { email });
+  const erase = (email: string, confirmation = email) =>
+    owner.post<ErasedPerson>('/api/admin/privacy/erasures', { email, confirmation });
+  const check = (email: string) =>
+    site.newBrowser().post('/api/trademark-check', { name: 'Pasar Biru', email });
+
+  test('a guest is erased after a preview and a typed confirmation', async () => {
+    const email = 'guest@hutan.example';
+    await check(email);
+    await placedOrder(site.newBrowser(), { customerEmail: email });
+    const { order } = await paidOrder(site.newBrowser(), {
+      customerEmail: email.toUpperCase(),
+      customerName: 'Siti Hutan',
+    });
+    await owner.request(`/api/admin/service-orders/${order.id}/status`, {
+      method: 'PATCH',
+      json: { status: 'completed' },
+    });
+    const before = await tablesWith(site, email);
+    const expected = {
+      email,
+      hasAccount: false,
+      records: expect.arrayContaining([
+        { what: 'Trademark checks', erased: 1, retained: 0 },
+        { what: 'Orders', erased: 1, retained: 1 },
+        { what: 'Messages', erased: expect.any(Number), retained: 0 },
+      ]),
+    };
+    expect((await preview(email)).body).toEqual(expected);
+    expect(await tablesWith(site, email)).toEqual(before);
+    expect((await erase(email, 'another@hutan.example')).status).toBe(400);
+    expect(await tablesWith(site, email)).toEqual(before);
+
+    const erased = await erase(email);
+    expect([erased.status, erased.body]).toEqual([201, expected]);
+    for (const text of [email, 'Siti Hutan'])
+      expect([text, await tablesWith(site, text)]).toEqual([text, []]);
+    expect(mailFilesWith(site, email)).toEqual([]);
+    const trail = await site.deps.db.select().from(auditTrail).where(sql`action = 'erase'`);
+    expect(trail).toMatchObject([
+      {
+        entity: 'person',
+        actor: 'admin',
+        after: { emailDigest: site.deps.config.vault.digest(email) },
+      },
+    ]);
+    expect((await erase(email)).status).toBe(404);
+    expect((await preview(email)).body.records).toEqual([]);
+    expect((await preview('nobody')).status).toBe(400);
+  });
+
+  test('an account goes as well, also one with an address that nobody confirmed', async () => {
+    const customer = await confirmedCustomer(site);
+    const stranger = await signedInCustomer(site);
+    await check(stranger.email);
+    for (const { email, browser } of [customer, stranger]) {
+      expect((await erase(email)).body).toMatchObject({ hasAccount: true });
+      expect((await browser.get('/api/auth/me')).status).toBe(401);
+      expect(await tablesWith(site, email)).toEqual(['messages']); // says that it is deleted
+    }
+  });
+});

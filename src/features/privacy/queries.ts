@@ -1,0 +1,12 @@
+import { apiClient } from '../../client/api';
+import type { PrivacyApi } from './endpoints.server';
+
+const api = apiClient<PrivacyApi>();
+
+export const retentionQuery = api.query('/api/admin/privacy', { staleTime: 0 });
+
+export const previewErasure = (email: string) =>
+  api.call('POST /api/admin/privacy/erasure-preview', { body: { email } });
+
+export const erasePerson = (email: string) =>
+  api.call('POST /api/admin/privacy/erasures', { body: { email, confirmation: email } });

@@ -1,0 +1,111 @@
+import { accountingRetention } from './legal-facts';
+
+/**
+ * How long the firm keeps personal data. The nightly job, the back office and the privacy policy all follow
+ * this table.
+ */
+export interface RetainedData {
+  what: string;
+  data: string;
+  /** In words; of swept data also an interval of PostgreSQL. */
+  keptFor: string;
+  countedFrom: string;
+  reason: string;
+}
+
+const purposeEnds = 'The purpose has ended: PDPA, s 25';
+
+/** Erased by a nightly job. */
+export const sweptData = {
+  contact: {
+    what: 'Contact submissions',
+    data: 'Name, e-mail, phone, message, our answers',
+    keptFor: '12 months',
+    countedFrom: 'the last answer, or the message',
+    reason: purposeEnds,
+  },
+  check: {
+    what: 'Trademark checks',
+    data: 'Name checked, e-mail, phone, report',
+    keptFor: '24 months',
+    countedFrom: 'the check',
+    reason: purposeEnds,
+  },
+  consultation: {
+    what: 'Consultation requests',
+    data: 'Name, e-mail, phone, request, our answers',
+    keptFor: '24 months',
+    countedFrom: 'the last answer, or the request',
+    reason: purposeEnds,
+  },
+  'unpaid-orders': {
+    what: 'Orders without payment or work',
+    data: 'Name, company, e-mail, phone, service',
+    keptFor: '90 days',
+    countedFrom: 'the last change',
+    reason: purposeEnds,
+  },
+  orders: {
+    what: 'Orders and payments',
+    data: 'Name, company, e-mail, phone, service, amounts',
+    keptFor: accountingRetention.text,
+    countedFrom: 'the end of the financial year',
+    reason: `Fixed by law: ${accountingRetention.source}`,
+  },
+  'payment-events': {
+    what: 'Payment events without an order',
+    data: 'Amount, payment reference, e-mail',
+    keptFor: '12 months',
+    countedFrom: 'the event',
+    reason: purposeEnds,
+  },
+  watches: {
+    what: 'Ended watches',
+    data: 'E-mail, watched name, similar marks',
+    keptFor: '12 months',
+    countedFrom: 'the end of the watch',
+    reason: purposeEnds,
+  },
+  messages: {
+    what: 'Messages',
+    data: 'Address and text, without links that open an account',
+    keptFor: '12 months',
+    countedFrom: 'the message',
+    reason: 'Proof of what was promised',
+  },
+} as const satisfies Record<string, RetainedData>;
+
+export type SweptName = keyof typeof sweptData;
+export const sweptNames = Object.keys(sweptData) as SweptName[];
+
+/** Ends in another way. */
+export const otherData: RetainedData[] = [
+  {
+    what: 'Customer accounts',
+    data: 'Names, e-mail, phone, company, address, active watches',
+    keptFor: 'Until it is deleted',
+    countedFrom: 'its owner or, if asked, the firm deletes it',
+    reason: 'Needed for the account',
+  },
+  {
+    what: 'Sign-in sessions',
+    data: 'Time, network address, kind of browser',
+    keptFor: '90 days at most',
+    countedFrom: 'the sign-in',
+    reason: 'Security',
+  },
+  {
+    what: 'Counters against misuse',
+    data: 'Network address or e-mail',
+    keptFor: 'An hour at most',
+    countedFrom: 'the first count',
+    reason: 'Security',
+  },
+  {
+    what: 'Audit trail',
+    data: 'What our staff did and when, with numbers and digests instead of texts about customers',
+    keptFor: 'As long as the site',
+    countedFrom: 'not erased',
+    reason: 'Security; it can’t be changed afterwards',
+  },
+];
