@@ -46,15 +46,28 @@ async function writeFile(path) {
 }
 
 async function signIn(url) {
-  const response = await fetch(`${url}/api/admin/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ username: 'admin', password }),
-  });
-  const cookie = response.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ');
+  const post = (path, body, cookie = '') =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url, cookie },
+      body: JSON.stringify(body),
+    });
+  const cookiesOf = (response) =>
+    response.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ');
+  // A configured password must be changed first; on a database server an earlier run has done so.
+  const newPassword = `${password}-changed`;
+  const login = (typed) => post('/api/admin/auth/login', { username: 'admin', password: typed });
+  let signedIn = await login(newPassword);
+  if (!signedIn.ok)
+    signedIn = await post(
+      '/api/admin/account/change-password',
+      { currentPassword: password, newPassword },
+      cookiesOf(await login(password)),
+    );
+  const cookie = cookiesOf(signedIn);
   return async (method, path, body, type = 'application/json') => {
     const answer = await fetch(`${url}/api/admin/trademarks/imports${path}`, {
       method,

@@ -42,11 +42,43 @@ test('an invalid or incomplete configuration stops the start with one line', asy
     ['DATABASE_URL', { DATABASE_URL: 'localhost' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }],
     ['STRIPE_SECRET_KEY', { STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }],
+    ['STRIPE_SECRET_KEY', { SITE_URL: 'https://lionmark.example' }],
+    ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'password123' }],
   ] as const) {
     const { code, output } = await ended(wrong);
     expect(code).toBe(1);
     expect(output.trim()).toMatch(new RegExp(`^${name}: [^\n]+$`));
   }
+});
+
+test('a configured first password is changed before anything else, also without JavaScript', async () => {
+  const password = 'rambutan-first-9';
+  const server = await start({ ADMIN_PASSWORD: password });
+  let cookie = '';
+  const ask = async (path: string, form?: Record<string, string>) => {
+    const response = await fetch(`${server.url}${path}`, {
+      redirect: 'manual',
+      headers: { cookie, origin: server.url },
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    });
+    const set = response.headers.getSetCookie().map((each) => each.split(';')[0]);
+    if (set.length > 0) cookie = set.join('; ');
+    return { status: response.status, to: response.headers.get('location'), response };
+  };
+  const choose = '/admin/choose-password?redirect=%2Fadmin%2Forders';
+  const signIn = { form: 'admin-login', username: 'admin', password };
+  expect(await ask('/admin/login?redirect=/admin/orders', signIn)).toMatchObject({ to: choose });
+  expect(await ask('/admin/orders')).toMatchObject({ status: 302, to: choose });
+  expect((await ask('/api/admin/service-orders')).status).toBe(403);
+  const sheet = await (await ask(choose)).response.text();
+  expect(sheet).toContain('Choose a new password');
+  const change = (newPassword: string) =>
+    ask(choose, { form: 'first-password', currentPassword: password, newPassword });
+  expect(await (await change('password1')).response.text()).toContain('too easy to guess');
+  expect((await change(password)).status).toBe(400);
+  expect(await change('casuarina-seal-19')).toMatchObject({ status: 303, to: '/admin/orders' });
+  expect((await ask('/admin/orders')).status).toBe(200);
+  expect((await ask('/api/admin/service-orders')).status).toBe(200);
 });
 
 test('a random first password is printed once', async () => {

@@ -1,5 +1,7 @@
 import { openSite, type RunningSite } from '../src/main/site';
+import { administrators } from '../src/platform/auth/schema';
 import { readConfig } from '../src/platform/config/config';
+import type { Db } from '../src/platform/db/database';
 import { createLog } from '../src/platform/log/log';
 import { openTestDatabase, type TestDatabase } from './database';
 import { readDigests, restoreState } from './prepared-state';
@@ -48,6 +50,7 @@ export async function openTestSite(env: Record<string, string> = {}): Promise<Te
     filesFolder: 'public',
   });
 
+  await skipFirstPassword(database.db);
   const administratorsAtFirst = await readDigests(database.db, administratorTables);
 
   const newBrowser = (): Browser => createBrowser(site, config.siteUrl);
@@ -72,6 +75,7 @@ export async function openTestSite(env: Record<string, string> = {}): Promise<Te
       const kept = administratorTables.every(isAsAtFirst) ? administratorTables : [];
       await restoreState(database.db, database.prepared, ['public.secrets', ...kept]);
       await site.deps.accounts.ensureFirstAdministrator();
+      await skipFirstPassword(database.db);
       site.invalidateContent();
       browser.cookies.clear();
     },
@@ -81,6 +85,10 @@ export async function openTestSite(env: Record<string, string> = {}): Promise<Te
     },
   };
 }
+
+/** As if the configured password had been changed, to itself. */
+export const skipFirstPassword = (db: Db) =>
+  db.update(administrators).set({ mustChangePassword: false });
 
 function createBrowser(site: RunningSite, siteUrl: string): Browser {
   const cookies = new Map<string, string>();

@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono';
 import type { Answer } from '../client/fetch';
 import { adminSignInAddress } from '../client/page-loader';
 import type { PostedForm } from '../client/plain-form';
+import { choosePasswordAddress, choosePasswordPath } from '../features/administrators/admin-target';
 import type { SiteContext } from '../platform/context';
 import { ApiCache, isSearch } from '../platform/http/api-cache';
 import { apiDocsPage } from '../platform/http/api-docs';
@@ -189,9 +190,17 @@ export function createApp(options: AppOptions) {
     const url = new URL(c.req.url);
     const canonical = canonicalPath(url);
     if (canonical !== undefined) return c.redirect(canonical, 301);
-    if ((await isAdminPage(url.pathname)) && !(await findCaller(c)).administrator) {
-      c.header('Cache-Control', 'no-store');
-      return c.redirect(adminSignInAddress(url));
+    if (await isAdminPage(url.pathname)) {
+      const { administrator } = await findCaller(c);
+      const elsewhere = !administrator
+        ? adminSignInAddress(url)
+        : administrator.mustChangePassword && url.pathname !== choosePasswordPath
+          ? choosePasswordAddress(url.pathname + url.search)
+          : undefined;
+      if (elsewhere) {
+        c.header('Cache-Control', 'no-store');
+        return c.redirect(elsewhere);
+      }
     }
 
     const generation = pageCache.generation;

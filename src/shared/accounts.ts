@@ -21,6 +21,11 @@ export const Administrator = z.object({
   firstName: z.string(),
   lastName: z.string(),
   role: Role,
+  mustChangePassword: z
+    .boolean()
+    .describe(
+      'True at the first sign-in with the configured password: nothing else is open until it is changed',
+    ),
 });
 export type Administrator = z.infer<typeof Administrator>;
 

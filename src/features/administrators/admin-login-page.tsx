@@ -7,7 +7,7 @@ import { FormInput } from '../../ui/form-input';
 import { Link, useNavigate, useSearch } from '../../ui/navigation';
 import { toast } from '../../ui/toast-store';
 import { currentUserQuery } from '../customers/queries';
-import { adminTarget, secondStepAddress } from './admin-target';
+import { afterSignIn, secondStepAddress } from './admin-target';
 import { SecondFactor } from './contract';
 import { EntryForm, EntrySheet, useEntryForm } from './entry-sheet';
 import { adminLoginForm } from './forms';
@@ -30,7 +30,7 @@ export default function AdminLoginPage() {
       text: 'You are now logged in as an administrator',
       tone: 'good',
     });
-    await navigate(adminTarget(redirect), { replace: true });
+    await navigate(afterSignIn(administrator, redirect), { replace: true });
   }
 
   return (

@@ -1,4 +1,6 @@
 import type { AdminRoute } from '../../admin-ui/admin-route';
+import { administratorQuery } from '../../admin-ui/administrator';
+import { choosePasswordPath } from './admin-target';
 import {
   administratorSessionsQuery,
   administratorsQuery,
@@ -33,6 +35,12 @@ export const administratorRoutes: AdminRoute[] = [
     frame: 'none',
     isOpen: true,
     prefetch: (_, url) => [invitationQuery(url.searchParams.get('token') ?? '')],
+  },
+  {
+    path: choosePasswordPath,
+    screen: 'administrators/admin-choose-password-page',
+    frame: 'none',
+    prefetch: () => [administratorQuery],
   },
   {
     path: '/admin/settings',

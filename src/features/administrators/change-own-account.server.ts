@@ -124,6 +124,7 @@ async function replacePassword(
 ) {
   const { id, username } = owner;
   await updatePasswordHash(tx, 'admin', id, hash);
+  await updateAdministrator(tx, id, { mustChangePassword: false });
   await endAccess(tx, id);
   await notifyHolder(tx, config, owner, 'password');
   const actor = { administratorId: id, actor: owner.displayUsername ?? username, address };

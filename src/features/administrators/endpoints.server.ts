@@ -189,6 +189,7 @@ function ownEndpoints(deps: SiteContext) {
       },
     }),
     ownApi.post('/api/admin/account/change-password', {
+      isOpenAtFirst: true,
       summary: 'Change your password and end all other sessions',
       body: ChangePassword,
       answer: MessageAnswer,

@@ -1,5 +1,5 @@
 import { formOf } from '../../client/api';
-import { adminTarget, secondStepAddress } from './admin-target';
+import { adminTarget, afterSignIn, secondStepAddress } from './admin-target';
 import type { AdministratorsApi } from './endpoints.server';
 import type { SignInApi } from './sign-in-endpoints.server';
 
@@ -12,14 +12,14 @@ export const adminLoginForm = form('POST /api/admin/auth/login', {
     const redirect = url.searchParams.get('redirect');
     return 'secondFactors' in answer
       ? secondStepAddress(answer.secondFactors, redirect)
-      : adminTarget(redirect);
+      : afterSignIn(answer, redirect);
   },
 });
 
 export const secondStepForm = form('POST /api/admin/auth/second-step', {
   name: 'second-step',
   fields: ['code'],
-  redirectTo: (_, url) => adminTarget(url.searchParams.get('redirect')),
+  redirectTo: (answer, url) => afterSignIn(answer, url.searchParams.get('redirect')),
 });
 
 export const forgotAdministratorForm = form('POST /api/admin/auth/forgot-password', {
@@ -79,6 +79,13 @@ export const ownDetailsForm = form('PATCH /api/admin/account', {
 export const ownPasswordForm = form('POST /api/admin/account/change-password', {
   name: 'own-password',
   fields: ['currentPassword', 'newPassword'],
+});
+
+/** The same call, at the first sign-in with the configured password. */
+export const firstPasswordForm = form('POST /api/admin/account/change-password', {
+  name: 'first-password',
+  fields: ['currentPassword', 'newPassword'],
+  redirectTo: (_, url) => adminTarget(url.searchParams.get('redirect')),
 });
 
 export const endAdministratorSessionForm = form('DELETE /api/admin/account/sessions/{id}', {

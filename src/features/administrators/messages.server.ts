@@ -135,7 +135,7 @@ function wordsOf({ act, username, actor }: ToldAct): [subject: string, sentence:
 /** One message to each owner, also to who acted, in the transaction of the act. */
 export async function tellOwners(
   tx: Db,
-  config: Pick<Config, 'firmEmail' | 'siteUrl'>,
+  config: MailConfig,
   owners: AdministratorRow[],
   told: ToldAct,
 ) {

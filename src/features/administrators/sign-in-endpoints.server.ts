@@ -59,6 +59,7 @@ function sessionEndpoints(deps: SiteContext) {
   return [
     administratorApi.get(workspaceCalls.getAdministrator.path, {
       ...workspaceCalls.getAdministrator,
+      isOpenAtFirst: true,
       summary: 'The administrator who is signed in',
       handle: async ({ caller }) => caller.administrator,
     }),
@@ -102,6 +103,7 @@ function sessionEndpoints(deps: SiteContext) {
     }),
     publicApi.post(workspaceCalls.signOut.path, {
       ...workspaceCalls.signOut,
+      isOpenAtFirst: true,
       summary: 'Sign out as an administrator',
       async handle({ caller, c }) {
         setCookies(c, await endSession(deps, caller, c.req.raw.headers));

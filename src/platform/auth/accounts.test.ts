@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/database';
 import { expectSameTime } from '../../../test/same-time';
+import { skipFirstPassword } from '../../../test/site';
 import { administrators as administratorsFeature } from '../../features/administrators/feature.server';
 import { customers as customersFeature } from '../../features/customers/feature.server';
 import { auditTrail } from '../audit-log/schema';
@@ -72,6 +73,7 @@ async function open(env: Record<string, string>) {
     }),
   });
   await accounts.ensureFirstAdministrator();
+  await skipFirstPassword(db);
 }
 
 const signIn = (credentials: object, headers: Record<string, string> = {}) =>
@@ -118,11 +120,12 @@ describe('signing in', () => {
       firstName: 'Site',
       lastName: 'Administrator',
       role: 'owner',
+      mustChangePassword: false,
     });
     const headers = { cookie: cookiesOf(answer) };
     const checked = await app.request('/api/admin/auth/check', { headers });
     expect(await checked.json()).toEqual(administrator);
-    const { username: _, role: __, ...currentUser } = administrator;
+    const { username: _, role: __, mustChangePassword: ___, ...currentUser } = administrator;
     const me = await app.request('/api/auth/me', { headers });
     expect(await me.json()).toEqual({ ...currentUser, isAdministrator: true });
   });
@@ -370,6 +373,36 @@ describe('the first administrator', () => {
     expect(await db.select().from(administratorCredentials)).toHaveLength(1);
     const password = created.find(Boolean)?.password;
     expect((await signIn({ username: 'admin', password })).status).toBe(200);
+  });
+
+  it('with a configured password that is easy to guess stops the start', async () => {
+    for (const adminPassword of ['password1', 'aaaaaaaaaa', 'lionmark2026!', config.firmEmail])
+      await expect(
+        createAccounts({
+          config: { ...config, adminPassword },
+          db,
+          secret,
+        }).ensureFirstAdministrator(),
+      ).rejects.toThrow(/^ADMIN_PASSWORD: is too easy to guess\./);
+    expect(await db.select().from(administrators)).toEqual([]);
+  });
+
+  it('must change a configured password before anything else, but not a random one', async () => {
+    await accounts.ensureFirstAdministrator();
+    const answer = await signIn(right);
+    expect(await answer.json()).toMatchObject({ mustChangePassword: true });
+    const headers = { cookie: cookiesOf(answer) };
+    const ask = async (path: string) => (await app.request(path, { headers })).status;
+    expect([await ask('/api/admin/auth/check'), await ask('/api/admin/account')]).toEqual([
+      200, 403,
+    ]);
+    expect(await ask('/api/auth/me')).toBe(401);
+
+    await db.delete(administrators);
+    const random = createAccounts({ config: { ...config, adminPassword: undefined }, db, secret });
+    const password = (await random.ensureFirstAdministrator())?.password;
+    const other = await signIn({ username: 'admin', password });
+    expect(await other.json()).toMatchObject({ mustChangePassword: false });
   });
 
   it('keeps the configured password out of response and table', async () => {

@@ -9,12 +9,13 @@ import {
   type Login,
 } from '../../shared/accounts';
 import { isNotSignedIn, notSignedIn, unavailable } from '../../shared/failure';
-import type { Config } from '../config/config';
+import { type Config, ConfigError } from '../config/config';
 import type { Db } from '../db/database';
 import { getRow } from '../db/rows';
 import type { Log } from '../log/log';
 import { describeRequest } from '../log/request-fields';
 import { getAdministratorByName, insertAdministrator } from './administrator-data';
+import { isEasyToGuess } from './common-password';
 import { knownDevice, rememberDevice } from './known-device';
 import { hashPassword, isPasswordOf } from './password-hash';
 import { findSessions, getPasswordHash } from './realm-data';
@@ -171,20 +172,28 @@ export function createAccounts(deps: AccountsDeps) {
       return { customer, setCookies: [...answer.headers.getSetCookie(), ...remembered] };
     },
 
-    /** Creates the first administrator if there is none; returns a generated password. */
+    /**
+     * Creates the first administrator if there is none; returns a generated password. Throws a `ConfigError`
+     * for a configured one that is easy to guess.
+     */
     async ensureFirstAdministrator(): Promise<{ username: string; password: string } | undefined> {
       const [existing] = await db.select({ id: administrators.id }).from(administrators).limit(1);
       if (existing) return undefined;
+      const email = config.firmEmail.toLowerCase();
+      if (config.adminPassword && isEasyToGuess(config.adminPassword, email))
+        throw new ConfigError('ADMIN_PASSWORD: is too easy to guess. Please choose another one.');
       const password = config.adminPassword ?? randomBytes(18).toString('base64url');
       const hash = await hashPassword(password);
       const values = {
         username: accountName(config.adminUsername),
         displayUsername: config.adminUsername,
-        email: config.firmEmail.toLowerCase(),
+        email,
         name: 'Site Administrator',
         firstName: 'Site',
         lastName: 'Administrator',
         role: 'owner' as const,
+        // Whoever deploys the site knows it, and so may others who see its configuration.
+        mustChangePassword: config.adminPassword !== undefined,
       };
       const created = await db.transaction((tx) => insertAdministrator(tx, values, hash));
       if (!created || config.adminPassword) return undefined;

@@ -11,18 +11,23 @@ const common = `\n${commonPasswords}`;
 const isCommon = (plain: string) => common.includes(`\n${plain}\n`);
 const refusal = 'This password is too easy to guess. Please choose another one.';
 
-/** Refuses common passwords, one repeated character, the account's address and the firm's name. */
-export async function hashNewPassword(
-  password: string,
-  field: string,
-  email: string,
-): Promise<string> {
+/** Common passwords, one repeated character, the account's address and the firm's name. */
+export function isEasyToGuess(password: string, email: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
   const withoutEnd = plain.replace(/[\d!@#$%^&*._-]*$/, '');
   const isOwn = [email, email.split('@')[0], firm.name.toLowerCase()].some(
     (own) => own === plain || (own === withoutEnd && own.length > 3),
   );
   const isOneCharacter = new Set(plain).size === 1;
-  if (isOwn || isOneCharacter || isCommon(plain)) throw invalid(refusal, field);
+  return isOwn || isOneCharacter || isCommon(plain);
+}
+
+/** Throws a 400 on `field` for a password that is easy to guess. */
+export async function hashNewPassword(
+  password: string,
+  field: string,
+  email: string,
+): Promise<string> {
+  if (isEasyToGuess(password, email)) throw invalid(refusal, field);
   return hashPassword(password);
 }

@@ -128,6 +128,7 @@ export const createAdministratorRealm = (deps: RealmDeps) =>
         displayUsername: { type: 'string', required: false, input: false },
         role: { type: 'string', required: true, input: false },
         disabledAt: { type: 'date', required: false, input: false },
+        mustChangePassword: { type: 'boolean', required: false, input: false },
       },
     },
     plugins: [vouchedSignIn()],

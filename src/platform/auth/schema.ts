@@ -104,6 +104,8 @@ export const administrators = pgTable(
     isVerified: boolean().notNull().default(true),
     role: text({ enum: roles }).notNull(),
     disabledAt: moment(),
+    /** Signed in with a password that somebody else has set. */
+    mustChangePassword: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -49,8 +49,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new ConfigError('FIRM_EMAIL: must be an e-mail address.');
 
   const adminPassword = env.ADMIN_PASSWORD || undefined;
-  if (adminPassword && [...adminPassword].length < 8)
-    throw new ConfigError('ADMIN_PASSWORD: must be at least 8 characters long.');
+  const { length } = [...(adminPassword ?? '')];
+  if (adminPassword && (length < 8 || length > 100))
+    throw new ConfigError('ADMIN_PASSWORD: must be 8 to 100 characters long.');
   const adminUsername = text('ADMIN_USERNAME') ?? 'admin';
   if (!/^[A-Za-z0-9_.-]{1,100}$/.test(adminUsername))
     throw new ConfigError(

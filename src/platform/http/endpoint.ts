@@ -58,6 +58,8 @@ export interface Endpoint<
   cached?: boolean;
   /** Logged when it succeeds; with ' failed' when it is refused. */
   event?: string;
+  /** True for what an administrator may do before the first password was changed. */
+  isOpenAtFirst?: boolean;
   /** False for a webhook, which is signed and comes from another origin. */
   sameOrigin?: boolean;
   handle(call: Call<never, never, never, never>): Promise<unknown>;

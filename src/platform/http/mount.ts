@@ -48,7 +48,7 @@ async function answer(c: Context, endpoint: Endpoint, options: MountOptions): Pr
   if (endpoint.method !== 'get' && endpoint.sameOrigin !== false)
     refuseOtherOrigins(c.req.raw.headers, options.siteUrl);
 
-  const caller = await options.findCaller(c);
+  const caller = heldUp(endpoint, await options.findCaller(c));
   refuseStrangers(endpoint, caller);
 
   const call = {
@@ -67,6 +67,13 @@ async function answer(c: Context, endpoint: Endpoint, options: MountOptions): Pr
   if (result instanceof Response) return result;
   const body = endpoint.answer ? endpoint.answer.parse(result) : result;
   return c.json(body, endpoint.status ?? 200);
+}
+
+/** Who must change the password first is an administrator only where that is done, and nobody elsewhere. */
+function heldUp({ access, isOpenAtFirst }: Endpoint, caller: Caller): Caller {
+  if (!caller.administrator?.mustChangePassword || isOpenAtFirst) return caller;
+  if (access === 'administrator') throw forbidden('Please choose a new password first.');
+  return { ...caller, administrator: undefined };
 }
 
 function refuseStrangers({ access, role }: Endpoint, { customer, administrator }: Caller) {

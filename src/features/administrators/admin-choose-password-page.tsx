@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { administratorQuery } from '../../admin-ui/administrator';
+import { ChangePassword } from '../../shared/accounts';
+import { useNavigate, useSearch } from '../../ui/navigation';
+import { PasswordChange, PasswordOwner } from '../../ui/password-field';
+import { toast } from '../../ui/toast-store';
+import { adminTarget } from './admin-target';
+import { EntryForm, EntrySheet, useEntryForm } from './entry-sheet';
+import { firstPasswordForm } from './forms';
+
+/** After the first sign-in with the configured password; nothing else is open before. */
+export default function ChoosePasswordPage() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [search] = useSearch();
+  const { data: administrator } = useQuery(administratorQuery);
+  const form = useEntryForm(firstPasswordForm, ChangePassword, {
+    async onSent() {
+      await client.invalidateQueries({ queryKey: administratorQuery.queryKey });
+      toast({ title: 'Password changed', tone: 'good' });
+      await navigate(adminTarget(search.get('redirect')), { replace: true });
+    },
+  });
+  return (
+    <EntrySheet title="Choose a new password">
+      <EntryForm form={form} label="Change password" busyLabel="Processing...">
+        <h1>Choose a new password</h1>
+        <p className="soft">
+          You signed in with the password from the configuration, which others may know. The back
+          office opens once you have chosen your own.
+        </p>
+        <PasswordOwner email={administrator?.username ?? ''} />
+        <PasswordChange form={form} />
+      </EntryForm>
+    </EntrySheet>
+  );
+}
