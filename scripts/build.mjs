@@ -12,9 +12,8 @@ await build({
     rolldownOptions: {
       input: [
         'src/main/server.ts',
-        'src/main/cli/register.ts',
-        'src/main/cli/forget-key.ts',
         'src/main/assets.ts',
+        ...['register', 'backup', 'restore', 'forget-key'].map((name) => `src/main/cli/${name}.ts`),
       ],
     },
   },

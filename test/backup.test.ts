@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -8,48 +9,121 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeKey } from '../src/features/backup/archive.server';
+import type { Backup, BackupList } from '../src/features/backup/contract';
 import { openSite, type RunningSite } from '../src/main/site';
 import { tableNames } from '../src/main/tables';
 import { readConfig } from '../src/platform/config/config';
 import { type Database, type Db, openDatabase } from '../src/platform/db/database';
+import { openInProcess } from '../src/platform/db/open-in-process';
 import { createLog } from '../src/platform/log/log';
 import { setUpAuthenticator, signIn } from './administrators';
 import { signedInCustomer } from './customers';
-import { administer, openFolder } from './database';
+import { administer } from './database';
 import { adminPassword, type Browser, openTestSite, type TestSite } from './site';
 
 const run = promisify(execFile);
 const serverUrl = process.env.DATABASE_URL;
 const restoredName = `lionmark_restored_${process.pid}`;
+const until = { timeout: 25_000, interval: 100 };
 
 const SECRET_KEY = 'ab'.repeat(32);
 let site: TestSite;
 let admin: Browser;
+let bucket: Awaited<ReturnType<typeof openBucket>>;
 let place: string;
+let key: string;
 beforeAll(async () => {
-  site = await openTestSite({ RATE_LIMITS: 'off', SECRET_KEY });
+  key = await makeKey();
+  bucket = await openBucket();
+  site = await openTestSite({
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    SECRET_KEY,
+    BACKUP_KEY: key,
+    ...bucket.env,
+  });
   admin = await site.signedInAdministrator();
   place = mkdtempSync(join(tmpdir(), 'lionmark-restored-'));
 });
 afterAll(async () => {
   await site.close();
+  bucket.close();
   rmSync(place, { recursive: true, force: true });
   if (serverUrl)
     await administer(serverUrl, `drop database if exists ${restoredName} with (force)`);
 });
 
-const confirm = (password: string) =>
-  admin.post<{ address: string }>('/api/admin/backup', { password });
+const list = async () => (await admin.get<BackupList>('/api/admin/backups')).body;
+
+/** Makes a backup and returns it when its run has ended. */
+async function backUp(): Promise<Backup> {
+  const [before] = (await list()).backups;
+  expect((await admin.post('/api/admin/backups', {})).status).toBe(202);
+  const newest = async () => {
+    const { backups, isRunning } = await list();
+    return !isRunning && backups[0]?.id !== before?.id ? backups[0] : undefined;
+  };
+  await expect.poll(newest, until).toBeDefined();
+  return (await newest()) as Backup;
+}
+
+const confirm = ({ id }: Pick<Backup, 'id'>, password = adminPassword) =>
+  admin.post<{ address: string }>(`/api/admin/backups/${id}/download`, { password });
+
+const restore = (args: string[], env: Record<string, string | undefined> = {}) =>
+  run('node', ['dist/server/restore.js', ...args], {
+    env: { PATH: process.env.PATH, BACKUP_KEY: key, ...env },
+  }).catch((error: { stderr: string; stdout: string; code: number }) => error);
+
+const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
+
+/** An S3-compatible bucket that refuses while `isDown`. */
+async function openBucket() {
+  const objects = new Map<string, Buffer>();
+  const state = { isDown: false };
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const [path = '', query] = (request.url ?? '').split('?');
+    const name = path.replace('/firm-backups/', '');
+    if (state.isDown) response.writeHead(403).end();
+    else if (request.method === 'PUT') {
+      objects.set(name, Buffer.concat(chunks));
+      response.end();
+    } else if (request.method === 'DELETE')
+      response.writeHead(objects.delete(name) ? 204 : 404).end();
+    else if (query) {
+      const keys = [...objects.keys()].map((each) => `<Contents><Key>${each}</Key></Contents>`);
+      response.end(`<ListBucketResult>${keys.join('')}</ListBucketResult>`);
+    } else response.end(objects.get(name));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    objects,
+    state,
+    close: () => server.close(),
+    env: {
+      BACKUP_S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      BACKUP_S3_BUCKET: 'firm-backups',
+      BACKUP_S3_ACCESS_KEY: 'key-id',
+      BACKUP_S3_SECRET_KEY: 'key-secret',
+    },
+  };
+}
 
 /** Without tables that change in the background, such as mails and jobs. */
 async function counts(db: Db): Promise<Record<string, number>> {
   const names = tableNames.filter(
-    (name) => !/messages|rate_limits|sessions|verifications|payment_events|job_runs/.test(name),
+    (name) =>
+      !/messages|rate_limits|sessions|verifications|payment_events|job_runs|^backups/.test(name),
   );
   const found: Record<string, number> = {};
   for (const name of names) {
@@ -62,6 +136,7 @@ async function counts(db: Db): Promise<Record<string, number>> {
 const restoredEnv = () => ({
   PATH: process.env.PATH,
   DATA_DIR: join(place, 'data'),
+  BACKUP_DIR: site.deps.config.backupDir,
   ...(restoredUrl && { DATABASE_URL: restoredUrl }),
 });
 const restoredConfig = () =>
@@ -76,7 +151,7 @@ const restoredUrl =
 const openRestored = () =>
   restoredUrl
     ? openDatabase({ url: restoredUrl, dataDir: join(place, 'data') })
-    : openFolder(join(place, 'data'));
+    : openInProcess(join(place, 'data'));
 const open = (where: Database, secretKey: Buffer | undefined) =>
   openSite({
     config: { ...restoredConfig(), secretKey },
@@ -96,16 +171,68 @@ const askAt = (where: RunningSite, path: string, json: unknown, cookie = '') =>
     { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
   );
 
-test('a backup needs the password, and its ticket works once for its owner', async () => {
-  expect((await confirm('wrong')).status).toBe(400);
-  const bare = await admin.get('/api/admin/backup/download');
-  expect(bare.status).toBe(403);
-  const { body } = await confirm(adminPassword);
+test('a download needs the password, and its ticket works once for its owner', async () => {
+  bucket.state.isDown = true;
+  const backup = await backUp();
+  const path = `/api/admin/backups/${backup.id}/download`;
+  expect((await confirm(backup, 'wrong')).status).toBe(400);
+  expect((await confirm({ id: 4_000_000 })).status).toBe(404);
+  expect((await admin.get(path)).status).toBe(403);
+  const { body } = await confirm(backup);
   expect((await site.newBrowser().get(body.address)).status).toBe(401);
   const answer = await admin.request(body.address);
   expect(answer.status).toBe(200);
-  await answer.body?.cancel();
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${backup.name}"`);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(bytes.length).toBe(backup.sizeBytes);
+  expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
   expect((await admin.request(body.address)).status).toBe(403);
+});
+
+test('a backup is told with what it has, and for what it is kept', async () => {
+  const { backups, ladder, ...more } = await list();
+  expect(more).toMatchObject({ isPossible: true, isEncrypted: true, bucket: 'firm-backups' });
+  expect(filesIn(site.deps.config.backupDir)).toEqual(backups.map(({ name }) => name));
+  const { audit_trail: _, ...rows } = await counts(site.deps.db);
+  expect(backups).toMatchObject([
+    { status: 'made', isEncrypted: true, problem: null, keptFor: ['days', 'weeks', 'months'] },
+  ]);
+  expect(backups[0]?.counts).toMatchObject(rows);
+  expect(ladder.map(({ slots }) => slots.length)).toEqual([7, 4, 12]);
+  expect(ladder.map(({ slots }) => slots.at(-1)?.state)).toEqual(['kept', 'kept', 'kept']);
+  const metrics = await (await site.browser.request('/metrics')).text();
+  expect(metrics).toMatch(/^backup_last_good_age_seconds \d+$/m);
+});
+
+test('a refusing bucket is told, and gets the copy later', async () => {
+  const newest = async () => (await list()).backups[0];
+  await expect
+    .poll(newest, until)
+    .toMatchObject({ copiedAt: null, copyProblem: 'The bucket answered 403 to PUT' });
+  bucket.state.isDown = false;
+  site.deps.jobs.runNow('copy-backups');
+  await expect
+    .poll(newest, until)
+    .toMatchObject({ copiedAt: expect.any(String), copyProblem: null });
+  const { name, sizeBytes } = (await newest()) as Backup;
+  expect(bucket.objects.get(name)?.length).toBe(sizeBytes);
+});
+
+test('a backup older than two days is told on the dashboard', async () => {
+  const { db } = site.deps;
+  const notices = async () => (await admin.get('/api/admin/dashboard/notices')).body;
+  expect(await notices()).toEqual([]);
+  await db.execute(sql`update backups set made_at = made_at - interval '49 hours'`);
+  expect(await notices()).toMatchObject([
+    { title: 'The last good backup is older than two days.', path: '/admin/settings/backup' },
+  ]);
+  await db.execute(sql`update backups set verified_at = null`);
+  expect(await notices()).toEqual([]);
+  await db.execute(sql`update administrators set created_at = created_at - interval '49 hours'`);
+  expect(await notices()).toMatchObject([{ title: 'There is no good backup of this site.' }]);
+  await db.execute(
+    sql`update backups set made_at = made_at + interval '49 hours', verified_at = now()`,
+  );
 });
 
 test('a backup of the running site restores with the same counts and working sign-ins', async () => {
@@ -113,7 +240,7 @@ test('a backup of the running site restores with the same counts and working sig
   const customer = await signedInCustomer(site);
   mkdirSync(join(site.deps.config.dataDir, 'media'), { recursive: true });
   writeFileSync(join(site.deps.config.dataDir, 'media', 'a.webp'), 'a picture');
-  const { body } = await confirm(adminPassword);
+  writeFileSync(join(site.deps.config.dataDir, 'secret.key'), 'a secret');
 
   let isOver = false;
   const writing = (async () => {
@@ -126,27 +253,41 @@ test('a backup of the running site restores with the same counts and working sig
         phone: '+65 6123 4567',
       });
   })();
-  const answer = await admin.request(body.address);
-  expect(answer.headers.get('content-disposition')).toMatch(/filename="lionmark-\d{12}\.tar\.gz"/);
-  const file = join(place, 'backup.tar.gz');
-  writeFileSync(file, new Uint8Array(await answer.arrayBuffer()));
+  const [earlier] = (await list()).backups;
+  const stalled = await admin.request((await confirm(earlier as Backup)).body.address);
+  const reader = stalled.body?.getReader();
+  await reader?.read();
+  const backup = await backUp();
   isOver = true;
   await writing;
-  const leftOver = () =>
-    readdirSync(site.deps.config.dataDir).filter((name) => name.startsWith('backup-'));
-  await expect.poll(leftOver).toEqual([]);
+  expect(backup).toMatchObject({ problem: null, files: 1 });
+  await reader?.cancel();
+
+  const own = site.deps.config;
+  expect(filesIn(own.dataDir).filter((name) => name.startsWith('backup-'))).toEqual([]);
+  // Of two backups of a day the newest is kept.
+  expect(filesIn(own.backupDir)).toEqual([backup.name]);
+  await expect.poll(() => [...bucket.objects.keys()], until).toEqual([backup.name]);
 
   if (serverUrl) await administer(serverUrl, `create database ${restoredName}`);
   const dataDir = join(place, 'data');
   const env = restoredEnv();
-  const restored = await run('node', ['scripts/restore.mjs', file], { env });
+  expect((await restore([], env)).stdout).toContain(backup.name);
+  expect(await restore(['latest'], { ...env, BACKUP_KEY: await makeKey() })).toMatchObject({
+    stderr: 'This backup was encrypted with another key than BACKUP_KEY.\n',
+    code: 1,
+  });
+  expect(filesIn(dataDir)).toEqual([]);
+  const restored = await restore(['latest'], env);
   const { rows } = await site.deps.db.execute(
     sql`select count(*)::int as n from contact_submissions`,
   );
   expect((rows[0] as { n: number }).n).toBeGreaterThan(0);
   expect(restored.stdout).toMatch(/^Restored the backup of /);
   expect(readFileSync(join(dataDir, 'media', 'a.webp'), 'utf8')).toBe('a picture');
-  const again = await run('node', ['scripts/restore.mjs', file], { env }).catch((error) => error);
+  expect(readFileSync(join(dataDir, 'secret.key'), 'utf8')).toBe('a secret');
+  rmSync(join(dataDir, 'secret.key')); // the site has its own in the environment
+  const again = await restore([backup.name], env);
   expect(again.stderr).toMatch(/not empty|already exists/);
 
   const database = await openRestored();
@@ -187,13 +328,14 @@ test('without the lost key the site starts after what only it could read was del
   await database.close();
 });
 
-test('an invalid backup is refused', async () => {
+test('what is no backup is refused', async () => {
   const file = join(place, 'none.tar.gz');
   writeFileSync(file, 'nothing of the kind');
-  const env = { PATH: process.env.PATH, DATA_DIR: join(place, 'other') };
-  const refused = await run('node', ['scripts/restore.mjs', file], { env }).catch((error) => error);
-  expect(refused.code).toBe(1);
-  const none = await run('node', ['scripts/restore.mjs'], { env }).catch((error) => error);
-  expect(none.stderr).toMatch(/^Usage/);
+  const env = { DATA_DIR: join(place, 'other') };
+  expect(await restore([file], env)).toMatchObject({
+    stderr: expect.stringMatching(/can’t be read/),
+    code: 1,
+  });
+  expect((await restore(['lionmark-x'], env)).stderr).toMatch(/^There is no backup lionmark-x/);
   expect((await signIn(site.newBrowser())).status).toBe(200);
 });

@@ -11,7 +11,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openFolder } from './database';
+import { openInProcess } from '../src/platform/db/open-in-process';
 import { freePort, makeHome, spawnServer, startServer } from './server-process';
 
 const isLong = process.env.LONG !== undefined;
@@ -23,7 +23,7 @@ describe.runIf(!process.env.DATABASE_URL)('a folder', () => {
   const copies: string[] = [];
   beforeAll(async () => {
     home = await makeHome({ isSeeded: true });
-    const database = await openFolder(home.dataDir);
+    const database = await openInProcess(home.dataDir);
     const { rows } = await database.db.execute<{ path: string }>(
       sql`select pg_relation_filepath('services') as path`,
     );

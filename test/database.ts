@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -95,27 +94,6 @@ async function connect(instance: Instance) {
     async drop() {
       await database.close();
       instance.isFree = true;
-    },
-  };
-}
-
-/** The embedded database of a folder, in its own process that ends when closed. */
-export async function openFolder(dataDir: string): Promise<Database> {
-  const embedded = await openEmbeddedPostgres(join(dataDir, 'postgres'), (folder) => {
-    const child = fork(join(import.meta.dirname, 'database-process.mjs'), [folder], {
-      serialization: 'advanced',
-    });
-    return Object.assign(child, {
-      postMessage: (message: object) => child.send(message),
-      terminate: () => child.kill(),
-    });
-  });
-  const database = await openDatabase({ dataDir, embedded });
-  return {
-    ...database,
-    async close() {
-      await database.close();
-      await embedded.close();
     },
   };
 }

@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { RegisterImport } from '../src/features/trademarks/import/contract';
 import { openDatabase } from '../src/platform/db/database';
-import { openFolder } from './database';
+import { openInProcess } from '../src/platform/db/open-in-process';
 import { freePort, makeHome, type ServerProcess, startServer } from './server-process';
 import { adminPassword } from './site';
 
@@ -163,7 +163,7 @@ const longFile = () =>
 async function storedAndCounted() {
   const { dataDir } = home;
   const url = env.DATABASE_URL;
-  const { db, close } = url ? await openDatabase({ url, dataDir }) : await openFolder(dataDir);
+  const { db, close } = url ? await openDatabase({ url, dataDir }) : await openInProcess(dataDir);
   const read = async (statement: SQL) => (await db.execute(statement)).rows[0];
   const kept = await read(sql`select
     (select coalesce(sum(marks), 0)::int from register_counts where kind = 'all') as marks,

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { seedDatabase } from '../src/main/seed';
 import { type Db, openDatabase } from '../src/platform/db/database';
 import { migrateDatabase } from '../src/platform/db/migrate';
-import { administer, databaseUrl, type Kind, openFolder, stateFile } from './database';
+import { openInProcess } from '../src/platform/db/open-in-process';
+import { administer, databaseUrl, type Kind, stateFile } from './database';
 import { readPreparedState } from './prepared-state';
 
 /**
@@ -26,12 +27,12 @@ export default async function prepare() {
 
 async function prepareFolders(folder: string) {
   const [migrated, seeded] = [join(folder, 'migrated'), join(folder, 'seeded')];
-  const first = await openFolder(migrated);
+  const first = await openInProcess(migrated);
   await migrateDatabase(first.db, 'drizzle');
   await writeState('migrated', first.db);
   await first.close();
   cpSync(migrated, seeded, { recursive: true });
-  const second = await openFolder(seeded);
+  const second = await openInProcess(seeded);
   await seedDatabase(second.db);
   await writeState('seeded', second.db);
   await second.close();

@@ -79,6 +79,10 @@ async function start() {
         `The first administrator is "${username}" with the password "${password}". The password is shown only once.\n`,
       );
     }
+    if (!config.backupKey)
+      process.stderr.write(
+        'BACKUP_KEY is not set: backups are not encrypted. npm run backup -- --new-key makes a key.\n',
+      );
     process.stdout.write(`${config.siteUrl} is ready.\n`);
     setTimeout(freeMemory, settledMs).unref();
   });

@@ -95,6 +95,15 @@ export interface WaitingRecord {
   at: Date;
 }
 
+/** What somebody has to see to, shown above the dashboard. */
+export interface Notice {
+  title: string;
+  text: string;
+  path: string;
+  /** The words of the link to the path. */
+  link: string;
+}
+
 export interface DashboardPart {
   /** SQL of `total`, `waiting` or `published` for each named count. */
   counts?: Record<string, Record<string, SQL>>;
@@ -102,6 +111,7 @@ export interface DashboardPart {
   findWaiting?(db: Db, limit: number): Promise<WaitingRecord[]>;
   /** SQL that counts new records between the columns `begins` and `ends` of a span, by name. */
   activity?: Record<string, SQL>;
+  findNotice?(db: Db): Promise<Notice | undefined>;
 }
 
 /** The public pages, for documents that list them. */

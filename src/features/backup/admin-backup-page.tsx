@@ -1,81 +1,322 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { ActionButton } from '../../admin-ui/action-button';
+import { refetchFrom } from '../../admin-ui/list-query';
+import { NotLoaded } from '../../admin-ui/not-loaded';
 import { Panel } from '../../admin-ui/panel';
-import { PasswordForm } from '../../admin-ui/password-form';
+import { PasswordButton } from '../../admin-ui/password-form';
 import { SettingsPage } from '../../admin-ui/settings-page';
+import { Stats } from '../../admin-ui/stats';
+import { TablePanel } from '../../admin-ui/table-panel';
+import { useAdminAction } from '../../admin-ui/use-admin-form';
+import { useAdminQuery } from '../../admin-ui/use-admin-query';
+import { countText, numberText } from '../../shared/count-text';
+import { durationText } from '../../shared/duration-text';
+import { momentNear, momentText } from '../../shared/moment-text';
+import { sizeText } from '../../shared/size-text';
+import { Ledger } from '../../ui/ledger';
+import { StateSeal } from '../../ui/state-seal';
 import { toast } from '../../ui/toast-store';
-import { backupForm, backupInfoQuery } from './queries';
+import * as styles from './backup.module.css';
+import type { Backup, BackupList } from './contract';
+import { Ladder } from './ladder';
+import { backUpNow, backupsQuery, downloadForm } from './queries';
+
+const refetchMs = { running: 2_000, resting: 30_000 };
+/** Long enough for the job to begin before the refetch. */
+const beginningMs = 700;
 
 export default function BackupPage() {
-  const { data: info } = useQuery(backupInfoQuery);
+  const {
+    data: list,
+    error,
+    refetch,
+  } = useAdminQuery({
+    ...backupsQuery,
+    refetchInterval: ({ state }) => (state.data?.isRunning ? refetchMs.running : refetchMs.resting),
+  });
   return (
-    <SettingsPage title="Backup">
-      <div className="columns settings-grid">
-        {info?.isPossible === false ? <NotPossible /> : <BackUpNow />}
-        <Panel title="Restore">
-          <ol className="dotted">
-            <li>Install this version of the site, or a later one, and do not start it yet.</li>
-            {info?.kind === 'server' ? (
-              <li>
-                Create an empty PostgreSQL database and set <code>DATABASE_URL</code> to it.
-              </li>
-            ) : (
-              <li>
-                Set <code>DATA_DIR</code> to an empty folder and leave <code>DATABASE_URL</code>{' '}
-                unset.
-              </li>
-            )}
-            <li>
-              Run <code>npm run restore -- FILE</code> with the downloaded file.
-            </li>
-            <li>
-              Run <code>npm start</code>. Accounts, passwords, second factors, orders and pictures
-              are as they were in the backup.
-            </li>
-          </ol>
-          <p className="small soft">
-            Environment settings, such as the payment provider’s keys, are not in the backup.
-          </p>
-        </Panel>
-      </div>
+    <SettingsPage title="Backups" actions={list?.isPossible && <BackUpNow list={list} />}>
+      {list ? (
+        <Backups list={list} />
+      ) : (
+        error && <NotLoaded title="Could not load the backups" text="" onRetry={refetch} />
+      )}
     </SettingsPage>
   );
 }
 
-const BackUpNow = () => (
-  <PasswordForm
-    form={backupForm}
-    label="Download backup"
-    busyLabel="Preparing..."
-    className="panel"
-    titleId="backup-title"
-    onDone={({ address }) => {
-      toast({ title: 'Download started', text: 'Your browser saves the backup as one file.' });
-      location.assign(address);
-    }}
-  >
-    {() => (
-      <>
-        <h2 id="backup-title">Back up now</h2>
-        <p>
-          One file with the whole database as it is now and all uploaded pictures. The site stays
-          available.
-        </p>
-        <p className="note amber">
-          <b>It contains everything:</b> customers, orders, password hashes and keys. Protect it as
-          you protect the server itself. The download is recorded in the audit trail.
-        </p>
-      </>
-    )}
-  </PasswordForm>
-);
-
-function NotPossible() {
+function BackUpNow({ list }: { list: BackupList }) {
+  const client = useQueryClient();
+  const starting = useAdminAction(backUpNow, async () => {
+    toast({ title: 'Backup started', text: 'The site stays available.' });
+    await new Promise((resolve) => setTimeout(resolve, beginningMs));
+    return refetchFrom(client, backupsQuery.queryKey[0]);
+  });
   return (
-    <Panel title="Back up now">
-      <p className="note amber">
-        <b>pg_dump is not installed on this server.</b> Install the PostgreSQL client tools here, or
-        back up the database on its own server.
-      </p>
+    <ActionButton
+      className="btn tiny primary"
+      action={starting}
+      disabled={list.isRunning}
+      label={list.isRunning ? 'Backing up…' : 'Back up now'}
+    />
+  );
+}
+
+function Backups({ list }: { list: BackupList }) {
+  return (
+    <>
+      <Figures list={list} />
+      <Notes list={list} />
+      <Table list={list} />
+      <div className="columns settings-grid">
+        <div>
+          <Panel title="Copies kept">
+            <Ladder rungs={list.ladder} />
+          </Panel>
+          <Places list={list} />
+        </div>
+        <Restore list={list} />
+      </div>
+    </>
+  );
+}
+
+/** `today, 02:10`, or `21 Nov, 02:10`. */
+const dayText = (at: string, now: string) => {
+  const text = momentNear(at, now);
+  return text.includes(',') ? text : `today, ${text}`;
+};
+
+const isGood = (backup: Backup) => backup.verifiedAt !== null;
+
+function Figures({ list: { backups, bucket, at, nextAt, isRunning } }: { list: BackupList }) {
+  const made = backups.filter(({ status }) => status === 'made');
+  const [last] = made;
+  const tried = backups.find(isGood);
+  const waiting = made.filter((backup) => isGood(backup) && !backup.copiedAt);
+  const totalBytes = made.reduce((sum, { sizeBytes }) => sum + (sizeBytes ?? 0), 0);
+  return (
+    <Stats
+      className="four"
+      stats={[
+        {
+          title: 'Last backup',
+          value: last ? dayText(last.madeAt, at) : 'None yet',
+          note: isRunning
+            ? 'One is being made now'
+            : last?.durationMs != null
+              ? `${sizeText(last.sizeBytes ?? 0)}, took ${durationText(last.durationMs)}`
+              : nextAt && `Next: ${dayText(nextAt, at)}`,
+          className: styles.words,
+        },
+        {
+          title: 'Last trial restore',
+          value: tried?.verifiedAt ? dayText(tried.verifiedAt, at) : 'None yet',
+          note: tried?.counts && `All ${Object.keys(tried.counts).length} tables, counts equal`,
+          className: styles.words,
+        },
+        {
+          title: 'Kept',
+          value: numberText(made.length),
+          note: made.length > 0 ? `${sizeText(totalBytes)} in all` : '',
+        },
+        {
+          title: 'Copy elsewhere',
+          value: bucket ? (waiting.length > 0 ? 'Behind' : 'Complete') : 'None',
+          note: bucket
+            ? waiting.length > 0
+              ? `${countText(waiting.length, 'backup')} not in the bucket yet`
+              : 'All are in the bucket'
+            : 'No bucket is configured',
+          className: styles.words,
+        },
+      ]}
+    />
+  );
+}
+
+function Notes({ list: { isPossible, isEncrypted, backups, bucket } }: { list: BackupList }) {
+  const copyProblem = backups.find((backup) => backup.copyProblem)?.copyProblem;
+  return (
+    <>
+      {!isPossible && (
+        <p className="note amber">
+          <b>pg_dump is not installed on this server.</b> Install the PostgreSQL client tools here,
+          or back up the database on its own server.
+        </p>
+      )}
+      {!isEncrypted && (
+        <p className="note amber">
+          <b>Backups are not encrypted.</b> Who has a file has everything: customers, orders,
+          password hashes and keys. Set <code>BACKUP_KEY</code> to what{' '}
+          <code>npm run backup -- --new-key</code> prints, and keep a copy of it elsewhere.
+        </p>
+      )}
+      {copyProblem && (
+        <p className="note amber" role="alert">
+          <b>The copy in the bucket {bucket} failed.</b> {copyProblem}. The backup on this server is
+          complete; the copy is tried again.
+        </p>
+      )}
+    </>
+  );
+}
+
+const heads = [
+  'Made',
+  'Size',
+  'Contents',
+  'Trial restore',
+  'Places',
+  'Newest of',
+  <span key="actions" className="sr">
+    Actions
+  </span>,
+];
+
+function Table({ list: { backups, at } }: { list: BackupList }) {
+  if (backups.length === 0)
+    return (
+      <Panel title="Backups">
+        <p className="soft">None yet. The first is made tonight, or by “Back up now”.</p>
+      </Panel>
+    );
+  return (
+    <TablePanel title="Backups" heads={heads} className={styles.backups}>
+      {backups.map((backup) => (
+        <Rows key={backup.id} backup={backup} at={at} />
+      ))}
+    </TablePanel>
+  );
+}
+
+function Rows({ backup, at }: { backup: Backup; at: string }) {
+  const isMade = backup.status === 'made';
+  const made = dayText(backup.madeAt, at);
+  return (
+    <>
+      <tr>
+        <th scope="row" className="num">
+          <time dateTime={backup.madeAt}>{made}</time>
+        </th>
+        <td className="num" data-label="Size">
+          {isMade && backup.sizeBytes !== null && sizeText(backup.sizeBytes)}
+        </td>
+        <td data-label="Contents">{isMade && contentsOf(backup)}</td>
+        <td data-label="Trial restore">
+          <Trial backup={backup} />
+        </td>
+        <td data-label="Places">{isMade && (backup.copiedAt ? 'Server, bucket' : 'Server')}</td>
+        <td data-label="Newest of">{isMade && keptText(backup)}</td>
+        <td>
+          {isMade && (
+            <span className="acts">
+              <PasswordButton
+                text="Download"
+                spoken={` the backup of ${made}`}
+                buttonClass=""
+                title={`Download the backup of ${made}?`}
+                label="Download"
+                busyLabel="Preparing..."
+                form={downloadForm}
+                id={backup.id}
+                onDone={({ address }) => {
+                  toast({ title: 'Download started', text: backup.name });
+                  location.assign(address);
+                }}
+              >
+                {backup.isEncrypted
+                  ? 'The file is encrypted; it needs BACKUP_KEY to be restored. The download is recorded in the audit trail.'
+                  : 'The file is not encrypted and contains everything: customers, orders, password hashes and keys. Protect it as you protect the server itself. The download is recorded in the audit trail.'}
+              </PasswordButton>
+            </span>
+          )}
+        </td>
+      </tr>
+      {backup.problem && (
+        <tr className={styles.why}>
+          <td colSpan={7} className="soft">
+            {backup.problem}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+const contentsOf = ({ files, isEncrypted }: Backup) =>
+  [
+    files === null ? 'Database and pictures' : `Database, ${countText(files, 'picture file')}`,
+    ...(isEncrypted ? [] : ['not encrypted']),
+  ].join(', ');
+
+const keptText = ({ keptFor }: Backup) =>
+  keptFor.map((period) => ({ days: 'day', weeks: 'week', months: 'month' })[period]).join(', ');
+
+function Trial({ backup: { status, verifiedAt, problem } }: { backup: Backup }) {
+  if (status === 'running') return <StateSeal kind="pending" word="Being made" />;
+  if (status === 'failed') return <StateSeal kind="failed" word="Not made" />;
+  if (verifiedAt) return <StateSeal kind="registered" word="Restored, equal" />;
+  return problem ? (
+    <StateSeal kind="failed" word="Failed" />
+  ) : (
+    <StateSeal kind="expired" word="Not tried" />
+  );
+}
+
+function Places({ list: { folder, disk, bucket, isEncrypted, nextAt, at } }: { list: BackupList }) {
+  return (
+    <Panel title="Places">
+      <Ledger
+        className="num"
+        rows={[
+          { term: 'This server', detail: <code>{folder}</code> },
+          {
+            term: 'Disk',
+            detail: disk && `${sizeText(disk.freeBytes)} of ${sizeText(disk.totalBytes)} free`,
+          },
+          { term: 'Bucket', detail: bucket ?? 'None' },
+          { term: 'Encryption', detail: isEncrypted ? 'age, with BACKUP_KEY' : 'None' },
+          { term: 'Next backup', detail: nextAt && dayText(nextAt, at) },
+        ]}
+      />
     </Panel>
   );
 }
+
+const Restore = ({ list: { kind, backups } }: { list: BackupList }) => (
+  <Panel title="Restore">
+    <ol className="dotted">
+      <li>Install this version of the site, or a later one, and do not start it yet.</li>
+      {kind === 'server' ? (
+        <li>
+          Create an empty PostgreSQL database and set <code>DATABASE_URL</code> to it.
+        </li>
+      ) : (
+        <li>
+          Set <code>DATA_DIR</code> to an empty folder and leave <code>DATABASE_URL</code> unset.
+        </li>
+      )}
+      {backups.some(({ isEncrypted }) => isEncrypted) && (
+        <li>
+          Set <code>BACKUP_KEY</code> to the key of this site.
+        </li>
+      )}
+      <li>
+        Run <code>npm run restore -- FILE</code> with a downloaded file. Without one it lists what
+        is in <code>BACKUP_DIR</code> and in the bucket.
+      </li>
+      <li>
+        Run <code>npm start</code>. Accounts, passwords, second factors, orders and pictures are as
+        they were
+        {backups.find(isGood)
+          ? ` on ${momentText(backups.find(isGood)?.madeAt ?? '')}`
+          : ' in the backup'}
+        .
+      </li>
+    </ol>
+    <p className="small soft">
+      Environment settings, such as the payment provider’s keys, are not in the backup.
+    </p>
+  </Panel>
+);

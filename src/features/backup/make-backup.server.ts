@@ -1,117 +1,189 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import type { Config } from '../../platform/config/config';
-import type { Database } from '../../platform/db/database';
-import { conflict, unavailable } from '../../shared/failure';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  rename,
+  rm,
+  stat,
+  statfs,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { isEncryptedName, momentOfName, nameOfBackup, packFolder } from './archive.server';
+import {
+  type BackupRow,
+  countRows,
+  deleteBackup,
+  findBackups,
+  getDatabaseBytes,
+  insertBackup,
+  updateBackup,
+} from './data.server';
+import {
+  type BackupDeps,
+  countFiles,
+  type Manifest,
+  reasonOf,
+  scratchPrefix,
+} from './parts.server';
+import { dumpServer } from './server-dump.server';
+import { tryRestore } from './try-restore.server';
 
-type BackupDeps = {
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>;
-  database: Pick<Database, 'kind' | 'copyTo'>;
-};
-
-const prefix = 'backup-';
+/** What a restore needs besides the database. */
+const partsOfDataDir = ['media', 'secret.key'];
 const leftOverAfterMs = 24 * 3_600_000;
-let isUnderWay = false;
+const spareBytes = 64_000_000;
 
 /**
- * A streamed archive of a database snapshot and the uploaded pictures. The database is copied first, so
- * that a slow download blocks nothing.
+ * Makes a backup in the folder and restores it on trial. Rejects, and records why, if either fails: without a
+ * file in the first case, with one that is known to be bad in the second.
  */
-export async function makeBackup({ config, database }: BackupDeps): Promise<Readable> {
-  if (isUnderWay) throw conflict('A backup is already in progress.');
-  isUnderWay = true;
+export async function makeBackup(deps: BackupDeps, signal?: AbortSignal): Promise<BackupRow> {
+  const { config, database } = deps;
+  const { db } = database;
+  await mkdir(config.backupDir, { recursive: true, mode: 0o700 });
+  await takeStock(deps);
+  const startedAt = new Date();
+  const name = nameOfBackup(startedAt, config.backupKey !== undefined);
+  const { id } = await insertBackup(db, {
+    name,
+    madeAt: momentOfName(name) as Date,
+    status: 'running',
+    isEncrypted: isEncryptedName(name),
+  });
+  const folder = await mkdtemp(join(config.dataDir, scratchPrefix));
   try {
-    await mkdir(config.dataDir, { recursive: true });
-    await removeLeftOvers(config.dataDir);
-    const folder = await mkdtemp(join(config.dataDir, prefix));
-    const release = async () => {
-      isUnderWay = false;
-      await rm(folder, { recursive: true, force: true });
-    };
-    try {
-      const parts = await gather(folder, { config, database });
-      return await pack(folder, parts, release);
-    } catch (error) {
-      await release();
+    await requireSpace(deps);
+    const { parts, manifest } = await gather(folder, startedAt, deps, signal);
+    const unfinished = join(config.backupDir, `.${name}`);
+    await packFolder(folder, parts, {
+      file: unfinished,
+      key: config.backupKey,
+      ...(signal && { signal }),
+    }).catch(async (error) => {
+      await rm(unfinished, { force: true });
       throw error;
-    }
+    });
+    const file = join(config.backupDir, name);
+    await rename(unfinished, file);
+    const made = {
+      status: 'made',
+      sizeBytes: (await stat(file)).size,
+      durationMs: Date.now() - startedAt.getTime(),
+      counts: manifest.counts,
+      files: manifest.files,
+    } as const;
+    await updateBackup(db, id, made);
   } catch (error) {
-    isUnderWay = false;
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
-      throw unavailable('There is not enough disk space for a copy of the database.', 60);
+    await updateBackup(db, id, { status: 'failed', problem: reasonOf(error) });
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  try {
+    await tryRestore(deps, name, signal);
+    await updateBackup(db, id, { verifiedAt: new Date(), problem: null });
+  } catch (error) {
+    if (!signal?.aborted) await updateBackup(db, id, { problem: reasonOf(error) });
     throw error;
   }
+  const row = (await findBackups(db)).find((backup) => backup.id === id);
+  return row as BackupRow;
 }
 
-async function gather(folder: string, { config, database }: BackupDeps): Promise<string[]> {
+/** Puts the parts of a backup into a folder. The database comes first and is the moment of the backup. */
+async function gather(
+  folder: string,
+  madeAt: Date,
+  { config, database }: BackupDeps,
+  signal: AbortSignal | undefined,
+): Promise<{ parts: string[]; manifest: Manifest }> {
   const { kind } = database;
-  const manifest = { product: 'lionmark', kind, madeAt: new Date().toISOString() };
+  const part = kind === 'embedded' ? 'postgres' : 'database.dump';
+  const target = join(folder, part);
+  const counts =
+    kind === 'embedded'
+      ? await database.copyTo(target, countRows)
+      : await dumpServer(config.databaseUrl ?? '', target, countRows, signal);
+  const others = partsOfDataDir.filter((name) => existsSync(join(config.dataDir, name)));
+  for (const name of others)
+    await symlink(join(config.dataDir, name), join(folder, name), 'junction');
+  const files = await countFiles(join(config.dataDir, 'media'));
+  const manifest: Manifest = {
+    product: 'lionmark',
+    kind,
+    madeAt: madeAt.toISOString(),
+    counts,
+    files,
+  };
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
-  const parts = ['manifest.json'];
-  if (kind === 'embedded') {
-    await database.copyTo(join(folder, 'postgres'));
-    parts.push('postgres');
-  } else {
-    await dumpServer(config.databaseUrl ?? '', join(folder, 'database.dump'));
-    parts.push('database.dump');
-  }
-  const media = join(config.dataDir, 'media');
-  if (existsSync(media)) {
-    await symlink(media, join(folder, 'media'), 'junction');
-    parts.push('media');
-  }
-  return parts;
+  return { parts: ['manifest.json', part, ...others], manifest };
 }
 
-/** The password is passed in the environment, since other users can read command lines. */
-async function dumpServer(databaseUrl: string, file: string) {
-  const url = new URL(databaseUrl);
-  const password = decodeURIComponent(url.password);
-  url.password = '';
-  const code = await runDumpTool(
-    ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`, url.href],
-    password,
-  );
-  if (code === 'ENOENT')
-    throw conflict(
-      'pg_dump is not installed on this server. Install the PostgreSQL client tools, or back up the database on its own server.',
-    );
-  if (code !== 0)
-    throw unavailable(
-      'pg_dump could not read the database. It may be older than the database server.',
-      60,
+/** A backup must not take the room that the site itself needs to write. */
+async function requireSpace({ config, database }: BackupDeps): Promise<void> {
+  const { bavail, bsize } = await statfs(config.dataDir);
+  const bytes =
+    (await bytesOf(join(config.dataDir, 'media'))) +
+    (database.kind === 'embedded'
+      ? await bytesOf(join(config.dataDir, 'postgres'))
+      : await getDatabaseBytes(database.db));
+  const needed = 2 * bytes + spareBytes;
+  if (bavail * bsize < needed)
+    throw new Error(
+      `There is not enough disk space: ${megabytes(needed)} are needed, ${megabytes(bavail * bsize)} are free`,
     );
 }
 
-export const hasDumpTool = async () => (await runDumpTool(['--version'])) === 0;
+const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
 
-/** Its exit code, or the code of the error that prevented its start. */
-const runDumpTool = (args: string[], password?: string) =>
-  new Promise<number | string | null>((resolve) => {
-    const env = { ...process.env, ...(password && { PGPASSWORD: password }) };
-    const dump = spawn('pg_dump', args, { env, stdio: 'ignore' });
-    dump.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'error'));
-    dump.once('exit', resolve);
-  });
-
-async function pack(folder: string, parts: string[], release: () => Promise<void>) {
-  const { create } = await import('tar');
-  const packed = create({ cwd: folder, gzip: { level: 4 }, portable: true, follow: true }, parts);
-  const bytes = Readable.from(packed as AsyncIterable<Uint8Array>);
-  // On completion, cancellation, and if it was never read.
-  bytes.once('close', () => void release());
+async function bytesOf(folder: string): Promise<number> {
+  if (!existsSync(folder)) return 0;
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  let bytes = 0;
+  for (const entry of entries.filter((each) => each.isFile()))
+    bytes += (await stat(join(entry.parentPath, entry.name)).catch(() => ({ size: 0 }))).size;
   return bytes;
 }
 
-/** Left by a process that was killed during a backup. */
-async function removeLeftOvers(dataDir: string) {
-  const names = (await readdir(dataDir)).filter((name) => name.startsWith(prefix));
+/**
+ * Makes the records agree with the folder: after a kill, after a restore, and when somebody has put a file
+ * there or taken one away.
+ */
+async function takeStock({ config, database }: BackupDeps): Promise<void> {
+  const { db } = database;
+  const files = new Set(await readdir(config.backupDir));
+  for (const { id, name, status } of await findBackups(db)) {
+    if (status === 'running')
+      await updateBackup(
+        db,
+        id,
+        files.has(name)
+          ? { status: 'made', sizeBytes: (await stat(join(config.backupDir, name))).size }
+          : { status: 'failed', problem: 'The site ended while the backup was being made' },
+      );
+    else if (status === 'made' && !files.has(name)) await deleteBackup(db, id);
+    files.delete(name);
+  }
+  for (const name of files) {
+    const madeAt = momentOfName(name);
+    if (madeAt)
+      await insertBackup(db, {
+        name,
+        madeAt,
+        status: 'made',
+        isEncrypted: isEncryptedName(name),
+        sizeBytes: (await stat(join(config.backupDir, name))).size,
+      });
+    else if (momentOfName(basename(name).slice(1)))
+      await rm(join(config.backupDir, name), { force: true }); // unfinished
+  }
+  const names = (await readdir(config.dataDir)).filter((name) => name.startsWith(scratchPrefix));
   for (const name of names) {
-    const { mtimeMs } = await stat(join(dataDir, name));
-    if (Date.now() - mtimeMs > leftOverAfterMs)
-      await rm(join(dataDir, name), { recursive: true, force: true });
+    const { mtimeMs } = await stat(join(config.dataDir, name));
+    if (database.kind === 'embedded' || Date.now() - mtimeMs > leftOverAfterMs)
+      await rm(join(config.dataDir, name), { recursive: true, force: true });
   }
 }

@@ -1,13 +1,14 @@
 import { apiClient, formOf } from '../../client/api';
 import type { BackupApi } from './endpoints.server';
 
+const api = apiClient<BackupApi>();
 const form = formOf<BackupApi>();
 
-const api = apiClient<BackupApi>();
+export const backupsQuery = api.query('/api/admin/backups', { staleTime: 0 });
 
-export const backupInfoQuery = api.query('/api/admin/backup');
+export const backUpNow = () => api.call('POST /api/admin/backups');
 
-export const backupForm = form('POST /api/admin/backup', {
-  name: 'backup',
-  fields: ['password'],
+export const downloadForm = form('POST /api/admin/backups/{id}/download', {
+  name: 'download-backup',
+  fields: ['password', 'id'],
 });

@@ -16,7 +16,7 @@ import { ActivityChart } from './activity-chart';
 import * as styles from './admin-dashboard-page.module.css';
 import { changeWords } from './change-words';
 import type { WaitingThing } from './contract';
-import { changesQuery, waitingQuery } from './queries';
+import { changesQuery, noticesQuery, waitingQuery } from './queries';
 
 export default function AdminDashboardPage() {
   const counts = useAdminQuery(countsQuery);
@@ -28,6 +28,7 @@ export default function AdminDashboardPage() {
       title="Dashboard"
       actions={<span className="small soft num">{dateText(today)}</span>}
     >
+      <Notices />
       <Counts counts={counts.data} hasFailed={counts.error !== null} />
       <p className="lead-line" role="status">
         {counts.data && leadText(counts.data, waiting.data ?? [])}
@@ -54,6 +55,15 @@ export default function AdminDashboardPage() {
       </div>
     </AdminPage>
   );
+}
+
+function Notices() {
+  const { data: notices = [] } = useQuery(noticesQuery);
+  return notices.map(({ title, text, path, link }) => (
+    <p key={path} className="note amber">
+      <b>{title}</b> {text} <Link to={path}>{link}</Link>
+    </p>
+  ));
 }
 
 const waitingOf = (count: CountsByKind[string] | undefined) => count?.waiting ?? 0;

@@ -30,6 +30,7 @@ const sentences: Record<string, string> = {
   'import stopped': 'stopped importing trademarks',
   undo: 'undid a bulk change of trademarks',
   backup: 'downloaded a backup',
+  'make-backup': 'started a backup',
   invite: 'invited an administrator',
   'withdraw-invitation': 'withdrew an invitation',
   'end-sessions': 'signed out other devices',

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, notLike, type SQL, sql } from 'drizzle-orm';
 import { recordPage } from '../../platform/audit-log/record-page';
 import { auditTrail } from '../../platform/audit-log/schema';
-import type { Feature, WaitingRecord } from '../../platform/context';
+import type { Feature, Notice, WaitingRecord } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import type { ActivityPoint } from './contract';
 import { savedViews } from './schema.server';
@@ -38,6 +38,12 @@ export async function findWaiting(
   for (const { dashboard } of features)
     found.push(...((await dashboard?.findWaiting?.(db, limit)) ?? []));
   return found.sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+export async function findNotices(db: Db, features: Feature[]): Promise<Notice[]> {
+  const found = [];
+  for (const { dashboard } of features) found.push(await dashboard?.findNotice?.(db));
+  return found.filter((notice) => notice !== undefined);
 }
 
 /** Counts by day or month in Singapore time, oldest first. */

@@ -6,10 +6,17 @@ import {
   ActivityPoint,
   ActivityQuery,
   DashboardCounts,
+  Notice,
   RecentChange,
   WaitingThing,
 } from './contract';
-import { findActivity, findRecentChanges, findWaiting, getCounts } from './data.server';
+import {
+  findActivity,
+  findNotices,
+  findRecentChanges,
+  findWaiting,
+  getCounts,
+} from './data.server';
 
 const administratorApi = endpoints('administrator', 'Administration');
 
@@ -33,6 +40,11 @@ export const dashboardEndpoints = ({ db, features }: SiteContext) => [
     query: ActivityQuery,
     answer: z.array(ActivityPoint),
     handle: ({ query }) => findActivity(db, features, query.span),
+  }),
+  administratorApi.get('/api/admin/dashboard/notices', {
+    summary: 'What somebody has to see to, such as backups that stopped',
+    answer: z.array(Notice),
+    handle: () => findNotices(db, features),
   }),
   administratorApi.get('/api/admin/dashboard/changes', {
     summary: 'The latest entries of the audit trail',

@@ -1,13 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { UnreadableFile } from '../../features/trademarks/import/import-file.server';
 import { loadFile } from '../../features/trademarks/import/load-file.server';
-import { ConfigError, readConfig } from '../../platform/config/config';
+import { readConfig } from '../../platform/config/config';
 import { openDatabase } from '../../platform/db/database';
-import { UnusableDatabase } from '../../platform/db/database-folder';
 import { migrateDatabase } from '../../platform/db/migrate';
 import { createPrivately, makePrivate } from '../../platform/storage/private-files';
+import { CommandError, runCommand } from './run-command';
 
 const usage = `Usage: npm run register -- import FILE [--format csv|json|xml] [--map field=Header ...]
 
@@ -15,8 +14,6 @@ Loads a file into the register: into the database of DATABASE_URL or, while the 
 embedded database in DATA_DIR. Rows with errors are written to FILE.wrong.csv. --map field=Header sets the
 column of a field that is not recognised by its header; --map classes= means that the file has no classes.
 `;
-
-class CommandError extends Error {}
 
 async function run() {
   const { values, positionals } = readArguments();
@@ -69,12 +66,4 @@ function readArguments() {
   }
 }
 
-run().catch((error: Error) => {
-  const isExpected =
-    error instanceof CommandError ||
-    error instanceof ConfigError ||
-    error instanceof UnreadableFile ||
-    error instanceof UnusableDatabase;
-  process.stderr.write(isExpected ? `${error.message.trimEnd()}\n` : `${error.stack}\n`);
-  process.exitCode = 1;
-});
+runCommand(run);

@@ -55,6 +55,9 @@ test.each([
   ['MEDIA_S3_ENDPOINT', { ...bucket, MEDIA_S3_ENDPOINT: 's3.example.sg' }],
   ['MEDIA_S3_SECRET_KEY', { ...bucket, MEDIA_S3_SECRET_KEY: '' }],
   ['MEDIA_S3_BUCKET', { ...bucket, MEDIA_S3_BUCKET: '../etc' }],
+  ['BACKUP_KEY', { BACKUP_KEY: 'secret' }],
+  ['BACKUP_KEY', { BACKUP_KEY: `AGE-SECRET-KEY-1${'B'.repeat(58)}` }],
+  ['BACKUP_S3_ENDPOINT', { BACKUP_S3_BUCKET: 'backups' }],
 ])('a wrong environment is reported in one line that names %s', (name, env) => {
   const read = () => readConfig(env);
   expect(read).toThrow(ConfigError);
@@ -65,11 +68,14 @@ test('.env.example names every variable that is read, and no other', () => {
   const named = [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z\d_]+)=/gm)].map(
     ([, name]) => name,
   );
-  const read = [
-    ...readFileSync('src/platform/config/config.ts', 'utf8').matchAll(/'([A-Z][A-Z\d_]+)'/g),
-  ].map(([, name]) => name);
-  const direct = [
-    ...readFileSync('src/platform/config/config.ts', 'utf8').matchAll(/env\.([A-Z\d_]+)/g),
-  ].map(([, name]) => name);
-  expect(new Set(named)).toEqual(new Set([...read, ...direct]));
+  const source = readFileSync('src/platform/config/config.ts', 'utf8');
+  const bucketPrefixes = ['MEDIA', 'BACKUP'];
+  const read = [...source.matchAll(/'([A-Z][A-Z\d_]+)'/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !bucketPrefixes.includes(name));
+  const ofBuckets = bucketPrefixes.flatMap((prefix) =>
+    [...source.matchAll(/\$\{prefix\}(_[A-Z\d_]+)/g)].map(([, name]) => `${prefix}${name}`),
+  );
+  const direct = [...source.matchAll(/env\.([A-Z\d_]+)/g)].map(([, name]) => name);
+  expect(new Set(named)).toEqual(new Set([...read, ...direct, ...ofBuckets]));
 });

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { firm } from '../../shared/firm';
 
 export class ConfigError extends Error {}
@@ -64,13 +64,14 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new ConfigError(
       'STRIPE_SECRET_KEY: is required because SITE_URL is https. Set TEST_MODE=on for a trial in which no card is charged.',
     );
+  const dataDir = resolve(text('DATA_DIR') ?? './data');
 
   return {
     port,
     host: text('HOST') ?? '0.0.0.0',
     /** The origin of links, cookies and the same-origin check, without a trailing slash. */
     siteUrl: new URL(siteUrl).origin,
-    dataDir: resolve(text('DATA_DIR') ?? './data'),
+    dataDir,
     databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:']),
     adminUsername,
     /** Undefined: the first administrator gets a random password, which is printed once. */
@@ -85,7 +86,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     firmEmail,
     stripe,
     /** The store of uploaded pictures; undefined: `DATA_DIR/media`. */
-    mediaBucket: mediaConfig({ text, address }),
+    mediaBucket: bucketConfig({ text, address }, 'MEDIA'),
+    /** Undefined: backups are not encrypted. */
+    backupKey: backupKeyConfig(text('BACKUP_KEY')),
+    backupDir: resolve(text('BACKUP_DIR') ?? join(dataDir, 'backups')),
+    /** Where a copy of each backup goes; undefined: nowhere. */
+    backupBucket: bucketConfig({ text, address }, 'BACKUP'),
     /** The number of trusted proxies in front. */
     trustProxy: whole('TRUST_PROXY', 0, 10),
     rateLimits: oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
@@ -143,22 +149,36 @@ function stripeConfig(read: Read) {
   );
 }
 
-function mediaConfig(read: Read) {
-  const set = allOrNone(
-    read,
-    ['MEDIA_S3_ENDPOINT', 'MEDIA_S3_BUCKET', 'MEDIA_S3_ACCESS_KEY', 'MEDIA_S3_SECRET_KEY'],
-    'MEDIA_S3_REGION',
-  );
+/** An X25519 identity of age, as `age-keygen` or `npm run backup -- --new-key` makes it. */
+function backupKeyConfig(key: string | undefined) {
+  if (key && !/^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/.test(key))
+    throw new ConfigError('BACKUP_KEY: must be a key that npm run backup -- --new-key has made.');
+  return key;
+}
+
+export type Bucket = NonNullable<ReturnType<typeof bucketConfig>>;
+
+/** An S3-compatible bucket, by variables that are set together or not at all. */
+function bucketConfig(read: Read, prefix: 'MEDIA' | 'BACKUP') {
+  const names = {
+    endpoint: `${prefix}_S3_ENDPOINT`,
+    name: `${prefix}_S3_BUCKET`,
+    accessKey: `${prefix}_S3_ACCESS_KEY`,
+    secretKey: `${prefix}_S3_SECRET_KEY`,
+    region: `${prefix}_S3_REGION`,
+  } as const;
+  const { region, ...required } = names;
+  const set = allOrNone(read, Object.values(required), region);
   if (!set) return undefined;
-  read.address('MEDIA_S3_ENDPOINT', ['http:', 'https:']);
-  const name = set.MEDIA_S3_BUCKET;
+  read.address(names.endpoint, ['http:', 'https:']);
+  const name = set[names.name];
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]{1,62}$/.test(name))
-    throw new ConfigError(`MEDIA_S3_BUCKET: must be the name of a bucket, not "${name}".`);
+    throw new ConfigError(`${names.name}: must be the name of a bucket, not "${name}".`);
   return {
-    endpoint: set.MEDIA_S3_ENDPOINT.replace(/\/+$/, ''),
+    endpoint: set[names.endpoint].replace(/\/+$/, ''),
     name,
-    region: read.text('MEDIA_S3_REGION') ?? 'us-east-1',
-    accessKey: set.MEDIA_S3_ACCESS_KEY,
-    secretKey: set.MEDIA_S3_SECRET_KEY,
+    region: read.text(region) ?? 'us-east-1',
+    accessKey: set[names.accessKey],
+    secretKey: set[names.secretKey],
   };
 }

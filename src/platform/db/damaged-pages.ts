@@ -1,27 +1,30 @@
 import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Db } from './database';
 import { explainFailure } from './database-folder';
 
 const pageBytes = 8192;
 const pagesInSegment = 131_072;
-/** Read at most at a start, small files first: a register of a million marks is left to the backup's check. */
-const mostBytes = 64 * 1024 * 1024;
+/** Read at once, before others have their turn. */
+const pagesInTurn = 500;
+/** Read at most at a start, small files first: a register of a million marks is left to the trial restore. */
+const bytesAtStart = 64 * 1024 * 1024;
 
 /**
- * Throws `UnusableDatabase` if the open, idle embedded database has damaged files, as far as `mostBytes` go.
+ * Throws `UnusableDatabase` if the open, idle embedded database has damaged files, as far as `bytes` go.
  * PostgreSQL itself finds a wrong checksum only when it comes to the page, and takes a page of zeros, or one
  * beyond a file's end, for one without rows.
  */
-export async function checkPages(db: Db, folder: string): Promise<void> {
-  const damage = await findDamage(db, folder).catch(
+export async function checkPages(db: Db, folder: string, bytes = bytesAtStart): Promise<void> {
+  const damage = await findDamage(db, folder, bytes).catch(
     (error: Error) => ((error.cause as Error | undefined) ?? error).message,
   );
   if (damage) throw explainFailure(folder, new Error(damage));
 }
 
-async function findDamage(db: Db, folder: string): Promise<string | undefined> {
+async function findDamage(db: Db, folder: string, mostBytes: number): Promise<string | undefined> {
   const { rows: cutFiles } = await db.execute<{ file: string; pages: number }>(sql`
     select file, pages from pg_class, pg_relation_filepath(oid) as file,
       lateral (select (pg_relation_size(pg_class.oid) / ${pageBytes})::int as pages) as size
@@ -38,7 +41,11 @@ async function findDamage(db: Db, folder: string): Promise<string | undefined> {
   for (const { file, bytes } of await findFiles(db, folder)) {
     bytesLeft -= bytes;
     if (bytesLeft < 0) return undefined;
-    const { wrongPage, zeroPages } = readPages(join(folder, file), segmentOf(file), hasChecksums);
+    const { wrongPage, zeroPages } = await readPages(
+      join(folder, file),
+      segmentOf(file),
+      hasChecksums,
+    );
     if (wrongPage !== undefined)
       return `page ${wrongPage} of ${await nameOf(db, file)} is not as it was written`;
     if (zeroPages.size > 0 && (await isAnyIndexed(db, folder, file, (page) => zeroPages.has(page))))
@@ -61,9 +68,10 @@ async function findFiles(db: Db, folder: string) {
 
 const segmentOf = (file: string) => Number(/\.(\d+)$/.exec(file)?.[1] ?? 0);
 
-function readPages(path: string, segment: number, hasChecksums: boolean) {
+async function readPages(path: string, segment: number, hasChecksums: boolean) {
   const zeroPages = new Set<number>();
   for (const [index, page] of pagesOf(path)) {
+    if (index % pagesInTurn === pagesInTurn - 1) await setImmediate();
     const place = segment * pagesInSegment + index;
     if (page.every((word) => word === 0)) zeroPages.add(place);
     else if (hasChecksums && !hasItsChecksum(page, place)) return { wrongPage: place, zeroPages };

@@ -9,6 +9,9 @@ const toRestore = 'To restore a backup run npm run restore -- latest';
 /** A problem of the embedded database, in one line for whoever starts the site. */
 export class UnusableDatabase extends Error {}
 
+/** Another process has it open. */
+export class DatabaseInUse extends UnusableDatabase {}
+
 /**
  * Throws `UnusableDatabase` unless the folder has a whole database, or may get a new one. Two files beside it
  * tell these apart: `.set-up` has the day of the first start; `.unfinished` is there while a database is

@@ -14,6 +14,8 @@ import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded';
  */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
 
+export type Queries = Pick<pg.ClientBase, 'query'>;
+
 export interface Database {
   db: Db;
   kind: 'embedded' | 'server';
@@ -23,8 +25,8 @@ export interface Database {
   isReady(): Promise<boolean>;
   /** Connections: handed out so far, open, idle; and requests waiting for one. */
   demand(): { given: number; open: number; idle: number; waiting: number };
-  /** Copies a snapshot of the embedded database into a new folder. */
-  copyTo(folder: string): Promise<void>;
+  /** Copies the embedded database into a new folder, after reading the same state of it. */
+  copyTo<Result>(folder: string, read: (client: Queries) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -128,16 +130,18 @@ export async function openDatabase(where: {
       waiting: pool.waitingCount,
     }),
     isReady,
-    async copyTo(target) {
+    async copyTo(target, read) {
       if (!embedded) throw new Error('Only an embedded database is a folder.');
       // Holding the one connection blocks all others; after a checkpoint the data is on disk.
       const client = await pool.connect();
       try {
+        const result = await read(client);
         await client.query('checkpoint');
         await cp(folder, target, {
           recursive: true,
           mode: constants.COPYFILE_FICLONE,
         });
+        return result;
       } finally {
         client.release();
       }

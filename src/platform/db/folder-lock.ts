@@ -1,5 +1,5 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { UnusableDatabase } from './database-folder';
+import { DatabaseInUse } from './database-folder';
 
 const patienceMs = 2_000;
 const pauseMs = 100;
@@ -29,7 +29,7 @@ export function lockFolder(folder: string): () => void {
   } finally {
     rmSync(draft, { force: true });
   }
-  throw new UnusableDatabase(
+  throw new DatabaseInUse(
     `DATA_DIR: another process is using the embedded database in ${folder}. Stop it first, or set DATABASE_URL so that several processes can share a server.`,
   );
 }

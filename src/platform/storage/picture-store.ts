@@ -1,9 +1,9 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AwsClient } from 'aws4fetch';
 import { unavailable } from '../../shared/failure';
-import type { Config } from '../config/config';
+import type { Bucket, Config } from '../config/config';
 import type { Log } from '../log/log';
+import { openBucket } from './bucket';
 
 export interface PictureStore {
   put(file: string, bytes: Uint8Array, mediaType: string): Promise<void>;
@@ -37,32 +37,14 @@ export function folderStore(folder: string): PictureStore {
   };
 }
 
-const answerTimeoutMs = 20_000;
-
-/** Pictures as objects of one bucket of an S3-compatible service, addressed by path. */
-function bucketStore(bucket: NonNullable<Config['mediaBucket']>, log: Log): PictureStore {
-  const client = new AwsClient({
-    accessKeyId: bucket.accessKey,
-    secretAccessKey: bucket.secretKey,
-    service: 's3',
-    region: bucket.region,
-    retries: 2,
-  });
-  async function call(method: 'GET' | 'PUT' | 'DELETE', file: string, init: RequestInit = {}) {
-    try {
-      const response = await client.fetch(`${bucket.endpoint}/${bucket.name}/${file}`, {
-        ...init,
-        method,
-        redirect: 'error',
-        signal: AbortSignal.timeout(answerTimeoutMs),
-      });
-      if (response.ok || (method !== 'PUT' && response.status === 404)) return response;
-      throw new Error(`the bucket answered ${response.status} to ${method}`);
-    } catch (error) {
-      log.error({ event: 'pictures', message: (error as Error).message });
+/** Pictures as objects of one bucket. */
+function bucketStore(config: Bucket, log: Log): PictureStore {
+  const bucket = openBucket(config);
+  const call: typeof bucket = (...args) =>
+    bucket(...args).catch((error: Error) => {
+      log.error({ event: 'pictures', message: error.message });
       throw unavailable('The picture storage can’t be reached. Please try again.');
-    }
-  }
+    });
   return {
     async put(file, bytes, mediaType) {
       await call('PUT', file, {

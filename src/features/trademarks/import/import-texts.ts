@@ -1,4 +1,3 @@
-import { numberText } from '../../../shared/count-text';
 import type { ImportCounts, ImportField, ImportState } from './contract';
 
 export const fieldLabels: Record<ImportField, string> = {
@@ -27,11 +26,6 @@ export const stateWords: Record<ImportState, string> = {
   done: 'Imported',
   failed: 'Failed',
 };
-
-export function sizeText(bytes: number): string {
-  if (bytes < 1_000_000) return `${numberText(Math.ceil(bytes / 1_000))} KB`;
-  return `${numberText(Math.round(bytes / 100_000) / 10)} MB`;
-}
 
 /** The number of rows in the register with the file's values. */
 export const succeeded = ({ created, changed, unchanged }: ImportCounts) =>

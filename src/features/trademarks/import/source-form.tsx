@@ -1,10 +1,10 @@
 import { type DragEvent, type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { numberText } from '../../../shared/count-text';
+import { sizeText } from '../../../shared/size-text';
 import { SubmitButton } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import type { ImportFormat } from './contract';
 import * as styles from './import.module.css';
-import { sizeText } from './import-texts';
 
 interface SourceFormProps {
   format: ImportFormat;

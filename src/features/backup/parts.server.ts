@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import type { Config } from '../../platform/config/config';
+import type { Database } from '../../platform/db/database';
+
+export interface BackupDeps {
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'backupDir' | 'backupKey' | 'backupBucket'>;
+  database: Pick<Database, 'db' | 'kind' | 'copyTo'>;
+}
+
+export interface Manifest {
+  product: 'lionmark';
+  kind: Database['kind'];
+  madeAt: string;
+  counts: Record<string, number>;
+  files: number;
+}
+
+/** Folders in `DATA_DIR` that are deleted after use. */
+export const scratchPrefix = 'backup-';
+
+export const countFiles = async (folder: string) =>
+  existsSync(folder) ? (await readdir(folder)).filter((name) => !name.startsWith('.')).length : 0;
+
+/** The root cause, for administrators. */
+export function reasonOf(error: unknown): string {
+  if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return 'The disk was full';
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return (cause instanceof Error ? cause.message : String(cause)).slice(0, 500);
+}

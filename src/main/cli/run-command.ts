@@ -1,0 +1,26 @@
+import { WrongKey } from '../../features/backup/archive.server';
+import { ToolFailure } from '../../features/backup/server-dump.server';
+import { UnreadableFile } from '../../features/trademarks/import/import-file.server';
+import { ConfigError } from '../../platform/config/config';
+import { UnusableDatabase } from '../../platform/db/database-folder';
+
+/** What the person at the shell has to know, as whole lines. */
+export class CommandError extends Error {}
+
+const expected = [
+  CommandError,
+  ConfigError,
+  UnusableDatabase,
+  UnreadableFile,
+  WrongKey,
+  ToolFailure,
+];
+
+/** Runs a command with its arguments. An error that can be expected is printed without its stack. */
+export function runCommand(command: (args: string[]) => Promise<void>): void {
+  command(process.argv.slice(2)).catch((error: Error) => {
+    const isExpected = expected.some((kind) => error instanceof kind);
+    process.stderr.write(isExpected ? `${error.message.trimEnd()}\n` : `${error.stack}\n`);
+    process.exitCode = 1;
+  });
+}
