@@ -123,7 +123,9 @@ async function openBucket() {
 async function counts(db: Db): Promise<Record<string, number>> {
   const names = tableNames.filter(
     (name) =>
-      !/messages|rate_limits|sessions|verifications|payment_events|job_runs|^backups/.test(name),
+      !/messages|rate_limits|sessions|verifications|payment_events|job_runs|audit_chain|^backups/.test(
+        name,
+      ),
   );
   const found: Record<string, number> = {};
   for (const name of names) {
