@@ -89,6 +89,7 @@ test('on a phone: register, confirm, order, see the receipt, sign out, reset the
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).first().waitFor();
   expect(await page.evaluate(() => localStorage.getItem('order_1'))).toBeNull();
   expect(await page.evaluate(() => sessionStorage.getItem('typed_contact'))).toBeNull();
+  expect(await page.content()).not.toContain(email);
 
   await page.goto(`${site.url}/orders`);
   await page.waitForURL(/\/login\?redirect=%2Forders/);

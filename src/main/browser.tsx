@@ -8,8 +8,10 @@ import { Document, type PageData } from '../ui/document';
 import { PageContextProvider } from '../ui/page-context';
 import { loadPage } from './routes';
 
-const text = document.getElementById('page-data')?.textContent ?? '{}';
-const data = JSON.parse(text) as PageData;
+const block = document.getElementById('page-data');
+const data = JSON.parse(block?.textContent ?? '{}') as PageData;
+// The page stays after a sign-out, and must not keep what was shown before.
+if (block) block.textContent = '';
 
 const client = createQueryClient((path) => fetch(path, { credentials: 'same-origin' }));
 hydrate(client, data.queries as DehydratedState);
@@ -23,7 +25,7 @@ async function start() {
   if ('redirectTo' in first) return location.replace(first.redirectTo);
   hydrateRoot(
     document,
-    <Document assets={data.assets} data={text}>
+    <Document assets={data.assets} data="">
       <PageContextProvider value={data}>
         <QueryClientProvider client={client}>
           <BrowserNavigation
