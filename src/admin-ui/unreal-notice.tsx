@@ -12,14 +12,14 @@ export function UnrealNotice() {
     <aside className="banners no-print" aria-label="Test mode">
       {!data.hasRealPayments && (
         <p className="note amber">
-          <b>Test payments are on.</b> No card is charged, and an order “paid” here is not paid.
-          {isOwner && ' Live keys of Stripe in the configuration end this.'}
+          <b>Test payments are on.</b> No card is charged: a paid order is only a test.
+          {isOwner && ' To take real payments, set the Stripe keys.'}
         </p>
       )}
       {!data.hasRealMail && (
         <p className="note amber">
-          <b>Mail is kept as files.</b> No mail leaves this site.
-          {isOwner && ' A MAIL_URL in the configuration ends this.'}{' '}
+          <b>Mail is kept as files.</b> Nothing is sent.
+          {isOwner && ' To send mail, set MAIL_URL.'}{' '}
           <Link to="/admin/settings/mail">Show the mails</Link>
         </p>
       )}
