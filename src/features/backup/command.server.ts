@@ -38,6 +38,12 @@ export async function askSite(dataDir: string): Promise<Outcome | undefined> {
   return outcome;
 }
 
+/** Asks again for a command whose site ended before it answered. */
+export function askAgain(dataDir: string): void {
+  const { asked, taken } = filesIn(dataDir);
+  if (existsSync(taken)) renameSync(taken, asked);
+}
+
 /** Whether a command asks; the next run answers it. */
 export function isAsked(dataDir: string): boolean {
   const { asked, taken } = filesIn(dataDir);

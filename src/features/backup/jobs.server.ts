@@ -1,6 +1,6 @@
 import type { SiteContext } from '../../platform/context';
 import type { Job } from '../../platform/jobs/job';
-import { answerCommand, isAsked } from './command.server';
+import { answerCommand, askAgain, isAsked } from './command.server';
 import { copyToBucket, deleteOldBackups } from './keep-backups.server';
 import { makeBackup } from './make-backup.server';
 
@@ -53,6 +53,7 @@ export const backupJobs = (context: SiteContext): Job[] => [
             wokenBy: backUp,
           },
           timeLimitMs: 60_000,
+          freeLeases: async () => askAgain(context.config.dataDir),
           async run() {
             if (!isAsked(context.config.dataDir)) return undefined;
             context.jobs.runNow(backUp);
