@@ -110,7 +110,11 @@ test('every administrator route refuses each lesser role and takes each other', 
       ]);
   expect(await everyRowCount()).toEqual(before);
 
-  for (const door of doors)
+  // What takes no input would be done: everything deleted, a backup made.
+  const harmless = doors.filter(
+    ({ method, path, body }) => method === 'get' || body || path.includes('{'),
+  );
+  for (const door of harmless)
     for (const role of roles.filter((each) => mayActAs(each, door.role ?? 'owner'))) {
       const { text } = await call(role, door);
       expect([
@@ -120,7 +124,6 @@ test('every administrator route refuses each lesser role and takes each other', 
         Object.values(roleRefusals).some((each) => text.includes(each)),
       ]).toEqual([door.method, door.path, role, false]);
     }
-  await site.reset();
 });
 
 test('only these calls need an owner, and these are anybody’s own', () => {
@@ -132,8 +135,8 @@ test('only these calls need an owner, and these are anybody’s own', () => {
     'DELETE /api/admin/invitations/{id}',
     'GET /api/admin/administrators',
     'GET /api/admin/audit-trail/export.csv',
-    'GET /api/admin/backup',
-    'GET /api/admin/backup/download',
+    'GET /api/admin/backups',
+    'GET /api/admin/backups/{id}/download',
     'GET /api/admin/invitations',
     'GET /api/admin/jobs',
     'GET /api/admin/jobs/{name}',
@@ -142,7 +145,8 @@ test('only these calls need an owner, and these are anybody’s own', () => {
     'PATCH /api/admin/administrators/{id}',
     'POST /api/admin/administrators/{id}/remove-second-factor',
     'POST /api/admin/administrators/{id}/reset-link',
-    'POST /api/admin/backup',
+    'POST /api/admin/backups',
+    'POST /api/admin/backups/{id}/download',
     'POST /api/admin/invitations',
     'POST /api/admin/jobs/{name}/retry',
     'POST /api/admin/jobs/{name}/run',

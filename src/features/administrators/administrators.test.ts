@@ -260,7 +260,7 @@ test('the roles’ rights are read off the endpoints, beside the latest changes'
   expect(rights).toMatchObject({
     'Orders and payments': { owner: 'all', staff: 'all', reader: 'reads' },
     'Administrators and roles': { owner: 'all', staff: 'none', reader: 'none' },
-    Backup: { owner: 'all', staff: 'none', reader: 'none' },
+    Backups: { owner: 'all', staff: 'none', reader: 'none' },
     'Audit trail': { owner: 'all', staff: 'most', reader: 'reads' },
     'Own account and saved views': { owner: 'all', staff: 'all', reader: 'all' },
   });
