@@ -1,0 +1,52 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrateDatabase } from '../src/platform/db/migrate';
+import { openTestDatabase, type TestDatabase } from './database';
+
+let database: TestDatabase;
+const folder = mkdtempSync(join(tmpdir(), 'lionmark-migrations-'));
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+/** An empty database with the migrations up to, and without, the named one. */
+async function migrateUntil(name: string) {
+  await database.db.execute(sql.raw('drop schema public cascade; drop schema drizzle cascade'));
+  await database.db.execute(sql`create schema public`);
+  cpSync('drizzle', folder, { recursive: true });
+  const journal = JSON.parse(readFileSync('drizzle/meta/_journal.json', 'utf8'));
+  const end = journal.entries.findIndex(({ tag }: { tag: string }) => tag.endsWith(name));
+  if (end < 0) throw new Error(`There is no migration ${name}.`);
+  journal.entries.length = end;
+  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify(journal));
+  await migrateDatabase(database.db, folder);
+}
+
+test('administrators from before the roles stay able to do everything, and may keep their password', async () => {
+  await migrateUntil('_administrator-roles');
+  const { db } = database;
+  await db.execute(sql`insert into administrators (username, email, name, first_name, last_name)
+    values ('admin', 'a@example.sg', 'A', 'A', 'B'), ('mei', 'm@example.sg', 'M', 'M', 'L')`);
+  await db.execute(sql`insert into administrator_invitations (email, digest, invited_by, expires_at)
+    values ('siti@example.sg', 'x', 'admin', now() + interval '1 day')`);
+  await db.execute(sql`insert into rate_limits (key, count, resets_at) values ('k', 3, now())`);
+  await migrateDatabase(db, 'drizzle');
+  const rowsOf = async (query: string) => (await db.execute(sql.raw(query))).rows;
+  expect(
+    await rowsOf('select username, role, must_change_password from administrators order by id'),
+  ).toEqual([
+    { username: 'admin', role: 'owner', must_change_password: false },
+    { username: 'mei', role: 'owner', must_change_password: false },
+  ]);
+  expect(await rowsOf('select email, role from administrator_invitations')).toEqual([
+    { email: 'siti@example.sg', role: 'staff' },
+  ]);
+  expect(await rowsOf('select waits_until from rate_limits')).toEqual([{ waits_until: null }]);
+});
