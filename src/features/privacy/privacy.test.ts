@@ -1,3 +1,5 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmedCustomer, signedInCustomer } from '../../../test/customers';
@@ -21,8 +23,8 @@ afterAll(() => site.close());
 const run = (statement: string) => site.deps.db.execute(sql.raw(statement));
 const retention = async () => (await owner.get<Retention>('/api/admin/privacy')).body;
 
-async function eraseOldData() {
-  const path = '/api/admin/jobs/erase-old-data';
+async function runJob(name: string) {
+  const path = `/api/admin/jobs/${name}`;
   const ended = async () =>
     (await owner.get<JobDetail>(path)).body.job.runs.filter(({ finishedAt }) => finishedAt);
   const before = (await ended()).length;
@@ -30,6 +32,8 @@ async function eraseOldData() {
   await expect.poll(async () => (await ended()).length, { timeout: 8_000 }).toBe(before + 1);
   return (await ended())[0];
 }
+
+const eraseOldData = () => runJob('erase-old-data');
 
 describe('retention', () => {
   const person = `'Tan Wei', 'wei@pasar.example'`;
@@ -174,6 +178,20 @@ describe('erasure by the firm', () => {
     expect((await erase(email)).status).toBe(404);
     expect((await preview(email)).body.records).toEqual([]);
     expect((await preview('nobody')).status).toBe(400);
+  });
+
+  test('a message on its way to a file is deleted later, and no file of another database', async () => {
+    const email = 'late@hutan.example';
+    await check(email);
+    await erase(email);
+    const { rows } = await run(`select max(id) as id from erased_messages`);
+    const folder = join(site.deps.config.dataDir, 'mail');
+    mkdirSync(folder, { recursive: true });
+    const late = `${String(rows[0]?.id).padStart(8, '0')}-late.eml`;
+    for (const name of [late, '99999999-other.eml']) writeFileSync(join(folder, name), 'text');
+    await runJob('delete-expired');
+    const names = readdirSync(folder);
+    expect([names.includes(late), names.includes('99999999-other.eml')]).toEqual([false, true]);
   });
 
   test('an account goes as well, also one with an address that nobody confirmed', async () => {

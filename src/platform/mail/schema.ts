@@ -38,3 +38,9 @@ export const messages = pgTable(
     check('messages_status', sql`${table.status} in ('queued', 'sent', 'failed')`),
   ],
 );
+
+/** Deleted messages, whose files are deleted next; a trigger adds them. */
+export const erasedMessages = pgTable('erased_messages', {
+  id: bigint({ mode: 'number' }).primaryKey(),
+  erasedAt: moment().notNull().defaultNow(),
+});
