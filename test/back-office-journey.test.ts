@@ -109,6 +109,33 @@ test('a consultation becomes an order, is paid by the mailed link and refunded i
   firm.problems.length = 0; // caused by the lost connection and the unknown order
 }, 90_000);
 
+test('a guest’s data is shown, and erased once the address is typed again', async () => {
+  const email = 'guest@kopi.example';
+  const asked = await fetch(`${site.url}/api/trademark-check`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site.url },
+    body: JSON.stringify({ name: 'Kopi Pagi', email }),
+  });
+  expect(asked.status).toBe(201);
+
+  const { page } = firm;
+  await page.goto(`${site.url}/admin/settings/privacy`, { waitUntil: 'networkidle' });
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Show what is stored' }).click();
+  const stored = page.getByRole('region', { name: `Stored about ${email}` });
+  await stored.getByRole('row', { name: 'Trademark checks 1 0' }).waitFor();
+  await page.getByRole('button', { name: 'Erase' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Erase' }).click();
+  await dialog.getByText(`Type ${email} to continue`).waitFor();
+  await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
+  await dialog.getByRole('button', { name: 'Erase' }).click();
+  await page.getByText('Person erased').waitFor();
+  await page.getByRole('button', { name: 'Show what is stored' }).click();
+  await page.getByText(`Nothing is stored about ${email}.`).waitFor();
+  expect(firm.problems).toEqual([]);
+});
+
 test('a message is found in its tab, assigned, answered and no longer counted', async () => {
   const sent = await fetch(`${site.url}/api/contact`, {
     method: 'POST',

@@ -9,7 +9,7 @@ export interface RetainedData {
   data: string;
   /** In words; of swept data also an interval of PostgreSQL. */
   keptFor: string;
-  countedFrom: string;
+  countedFrom?: string;
   reason: string;
 }
 
@@ -83,8 +83,7 @@ export const otherData: RetainedData[] = [
   {
     what: 'Customer accounts',
     data: 'Names, e-mail, phone, company, address, active watches',
-    keptFor: 'Until it is deleted',
-    countedFrom: 'its owner or, if asked, the firm deletes it',
+    keptFor: 'Until their owner or, if asked, the firm deletes them',
     reason: 'Needed for the account',
   },
   {
@@ -102,10 +101,16 @@ export const otherData: RetainedData[] = [
     reason: 'Security',
   },
   {
+    what: 'Backups',
+    data: 'Copies of all of this',
+    keptFor: '12 months at most',
+    countedFrom: 'the backup',
+    reason: 'To recover from a loss',
+  },
+  {
     what: 'Audit trail',
     data: 'What our staff did and when, with numbers and digests instead of texts about customers',
     keptFor: 'As long as the site',
-    countedFrom: 'not erased',
     reason: 'Security; it can’t be changed afterwards',
   },
 ];

@@ -13,6 +13,7 @@ import { momentText } from '../../shared/moment-text';
 import { otherData, type RetainedData, sweptData } from '../../shared/retention';
 import { Field, SubmitButton } from '../../ui/field';
 import { toast } from '../../ui/toast-store';
+import * as styles from './admin-privacy-page.module.css';
 import type { ErasedPerson, Retention } from './contract';
 import { erasePerson, previewErasure, retentionQuery } from './queries';
 
@@ -32,7 +33,12 @@ export default function PrivacyPage() {
   );
 }
 
-const heads = ['Data', 'Kept for', 'Counted from', 'Reason', 'Records', 'Due next'];
+const count = (label: string) => (
+  <span key={label} className={styles.count}>
+    {label}
+  </span>
+);
+const heads = ['Data', 'Kept for', 'Counted from', 'Reason', count('Records'), count('Due next')];
 
 function Periods({ retention: { rows, nextRunAt, lastRun } }: { retention: Retention }) {
   const due = rows.reduce((total, row) => total + row.due, 0);
@@ -47,6 +53,7 @@ function Periods({ retention: { rows, nextRunAt, lastRun } }: { retention: Reten
         title="Retention periods"
         actions={<span className="small soft num">{runText(lastRun)}</span>}
         heads={heads}
+        className={styles.periods}
       >
         {rows.map(({ name, records, due: dueNext }) => (
           <PeriodRow key={name} {...sweptData[name]} records={records} due={dueNext} />
@@ -63,16 +70,19 @@ function PeriodRow(row: RetainedData & { records?: number; due?: number }) {
   const { what, data, keptFor, countedFrom, reason, records, due } = row;
   return (
     <tr>
-      <th scope="row" className="wide-cell">
+      <th scope="row">
         {what}
-        <br />
-        <span className="small soft">{data}</span>
+        <span className={`small soft ${styles.data}`}>{data}</span>
       </th>
-      <td className="num">{keptFor}</td>
-      <td className="wide-cell">{countedFrom}</td>
-      <td className="wide-cell">{reason}</td>
-      <td className="num">{records === undefined ? '' : numberText(records)}</td>
-      <td className="num">{due === undefined ? '' : numberText(due)}</td>
+      <td data-label="Kept for">{keptFor}</td>
+      <td data-label="Counted from">{countedFrom}</td>
+      <td data-label="Reason">{reason}</td>
+      <td data-label="Records" className={`num ${styles.count}`}>
+        {records !== undefined && numberText(records)}
+      </td>
+      <td data-label="Due next" className={`num ${styles.count}`}>
+        {due !== undefined && numberText(due)}
+      </td>
     </tr>
   );
 }
@@ -103,7 +113,7 @@ function ErasePanel() {
         At the request of the owner of an e-mail address, with or without an account. Make sure that
         it is their request: nothing that is erased comes back, except from a backup.
       </p>
-      <form className="fields" onSubmit={submit} noValidate>
+      <form className={`fields ${styles.ask}`} onSubmit={submit} noValidate>
         <Field label="E-mail address">
           {(control) => (
             <input
@@ -151,7 +161,7 @@ function Stored({ found, onErased }: { found: ErasedPerson; onErased(): void }) 
   const isRetaining = records.some(({ retained }) => retained > 0);
   return (
     <>
-      <TableBox label={`Stored about ${email}`} heads={['Stored', 'Erased', 'Retained by law']}>
+      <TableBox label={`Stored about ${email}`} heads={['Stored', 'Erased', 'Retained']}>
         {records.map(({ what, erased, retained }) => (
           <tr key={what}>
             <th scope="row">{what}</th>

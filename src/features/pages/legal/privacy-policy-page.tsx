@@ -308,7 +308,7 @@ const parts: LegalPart[] = [
           <thead>
             <tr>
               <th scope="col">What</th>
-              <th scope="col">How long, counted from when</th>
+              <th scope="col">How long, and what it holds</th>
             </tr>
           </thead>
           <tbody>
@@ -317,7 +317,8 @@ const parts: LegalPart[] = [
                 <tr key={what}>
                   <th scope="row">{what}</th>
                   <td>
-                    {keptFor}: {countedFrom}. <span className="soft">{data}.</span>
+                    {countedFrom ? `${keptFor} from ${countedFrom}` : keptFor}.{' '}
+                    <span className="soft">{data}.</span>
                   </td>
                 </tr>
               ),
