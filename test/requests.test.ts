@@ -2,7 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formerServiceSlugs, services } from '../src/features/catalogue/schema.server';
 import { orderLink } from '../src/features/orders/order-links.server';
+import { orders } from '../src/features/orders/schema.server';
 import { trademarks } from '../src/features/trademarks/schema.server';
+import { getRow } from '../src/platform/db/rows';
+import { secrets } from '../src/platform/db/schema';
+import { browserCookie } from '../src/platform/http/browser-id';
+import { openSiteSecret } from '../src/platform/vault/site-secret';
 import { setUpAuthenticator } from './administrators';
 import { signedInCustomer } from './customers';
 import { addServices, placedOrder } from './orders';
@@ -77,6 +82,36 @@ test('over https every cookie has a name that no other host can set', async () =
   } finally {
     await secure.close();
   }
+});
+
+test('what signs cookies and links is encrypted in the database, also what an earlier release stored', async () => {
+  const { db, secret, config } = site.deps;
+  const ofSite = eq(secrets.name, 'site');
+  const stored = async () => (await getRow(db, secrets, ofSite))?.value ?? '';
+  const guest = site.newBrowser();
+  const plan = {
+    serviceSlug: 'singapore-trademark-registration',
+    pricingPlan: 'Search',
+    price: 'S$249',
+  };
+  const { id } = await placedOrder(guest, plan);
+  const order = await getRow(db, orders, eq(orders.id, id));
+  const forger = site.newBrowser();
+  const written = browserCookie.write(order?.browserId ?? '', {
+    ...config,
+    secret: await stored(),
+  });
+  forger.cookies.set(
+    'lionmark_browser',
+    written.slice(written.indexOf('=') + 1).split(';')[0] ?? '',
+  );
+  expect((await forger.get(`/api/orders/${id}`)).status).toBe(404);
+  expect((await guest.get(`/api/orders/${id}`)).status).toBe(200);
+
+  await db.update(secrets).set({ value: secret }).where(ofSite);
+  expect(await openSiteSecret(db, config.vault)).toBe(secret);
+  expect(await stored()).not.toContain(secret);
+  expect(await openSiteSecret(db, config.vault)).toBe(secret);
 });
 
 test('every response has its cache headers', async () => {

@@ -5,7 +5,6 @@ import type { Config } from '../platform/config/config';
 import type { SiteContext } from '../platform/context';
 import type { Database } from '../platform/db/database';
 import { migrateDatabase } from '../platform/db/migrate';
-import { getOrMakeSecret } from '../platform/db/secret';
 import { createMetrics } from '../platform/http/metrics';
 import { PageCache } from '../platform/http/page-cache';
 import { openJobs } from '../platform/jobs/jobs';
@@ -17,6 +16,7 @@ import { openPictureStore } from '../platform/storage/picture-store';
 import { deliverEventsJob, testEvent } from '../platform/stripe-test/deliver-events-job';
 import { createTestGateway } from '../platform/stripe-test/gateway';
 import { openVault } from '../platform/vault/open-vault';
+import { openSiteSecret } from '../platform/vault/site-secret';
 import { createApp } from './app';
 import type { AssetsOf } from './assets';
 import { features } from './features';
@@ -42,7 +42,7 @@ export async function openSite(options: {
   await sealEarlierTexts(db, vault);
   await sealEarlierSecrets(db, vault);
   if (config.seed === 'demo') await seedDatabase(db);
-  const secret = await getOrMakeSecret(db);
+  const secret = await openSiteSecret(db, vault);
 
   let testGateway: Hono | undefined;
   const accounts = createAccounts({ config, db, secret, log });

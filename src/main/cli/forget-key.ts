@@ -5,13 +5,14 @@ import { ConfigError, readConfig } from '../../platform/config/config';
 import { openDatabase } from '../../platform/db/database';
 import { migrateDatabase } from '../../platform/db/migrate';
 import { deleteSealedTexts } from '../../platform/mail/sealed-texts';
-import { forgetKeyCheck } from '../../platform/vault/open-vault';
+import { deleteSecrets } from '../../platform/vault/open-vault';
 
 const usage = `Usage: npm run forget-key -- --yes
 
 For a site whose key, SECRET_KEY or DATA_DIR/secret.key, is lost. Deletes what only that key can read: the
-authenticator apps of administrators, messages that were not sent, and the texts of those that were. Stop the
-site first. Its next start takes the key that it is given, or makes one.
+authenticator apps of administrators, messages that were not sent, the texts of those that were, and what signs
+cookies and links to orders, so that everybody signs in again. Stop the site first. Its next start takes the key
+that it is given, or makes one.
 `;
 
 async function run() {
@@ -26,7 +27,7 @@ async function run() {
     const deleted = await database.db.transaction(async (tx) => {
       const authenticators = await deleteSealedSecrets(tx);
       const messages = await deleteSealedTexts(tx);
-      await forgetKeyCheck(tx);
+      await deleteSecrets(tx);
       const after = { authenticators, messages };
       await recordAudit(tx, { actor: 'command line' }, 'forget-key', 'site', null, { after });
       return after;

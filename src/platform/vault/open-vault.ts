@@ -36,8 +36,8 @@ export async function openVault(
   return vault;
 }
 
-/** The next start takes the key that it finds, or makes one. */
-export const forgetKeyCheck = (tx: Db) => tx.delete(secrets).where(eq(secrets.name, checkName));
+/** All of them are encrypted. The next start takes the key that it finds, or makes one. */
+export const deleteSecrets = (tx: Db) => tx.delete(secrets);
 
 const getCheck = (db: Db) => getRow(db, secrets, eq(secrets.name, checkName));
 

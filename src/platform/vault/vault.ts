@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import type { Config } from '../config/config';
 
 /** What is encrypted, each with a key of its own. */
-type Use = 'authenticator' | 'key check' | 'mail';
+type Use = 'authenticator' | 'key check' | 'mail' | 'site secret';
 
 /** Encrypts with the site's key, which is not in the database. */
 export interface Vault {
