@@ -44,7 +44,7 @@ export class PageCache {
     this.#pages.clear();
   }
 
-  /** Answers from the cache and returns the status, or undefined. Skipped for requests with one of our cookies. */
+  /** Answers from the cache and returns the status, or undefined. Skipped for requests with a cookie that changes pages. */
   answer(
     request: IncomingMessage,
     response: ServerResponse,
@@ -74,7 +74,7 @@ export class PageCache {
 }
 
 export const isKnownVisitor = (cookie: string | undefined) =>
-  cookie?.includes('lionmark_') ?? false;
+  /lionmark_(?!device=)/.test(cookie ?? '');
 
 type Encoding = 'br' | 'gzip';
 

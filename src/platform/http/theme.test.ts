@@ -39,6 +39,20 @@ test('a page has its visitor’s theme, cached or not', async () => {
   }
 });
 
+test('a browser that only signed in once before gets the cached page, one with a session never', async () => {
+  const { port } = server.address() as AddressInfo;
+  await site.browser.request('/');
+  const statusWith = async (cookie: string) =>
+    (await fetch(`http://127.0.0.1:${port}/`, { headers: { cookie } })).status;
+  expect(await statusWith('__Host-lionmark_device=admin%3A1')).toBe(200);
+  for (const name of [
+    'lionmark_customer.session_token',
+    '__Host-lionmark_browser',
+    'lionmark_opened',
+  ])
+    expect([name, await statusWith(`lionmark_device=x; ${name}=x`)]).toEqual([name, 599]);
+});
+
 test('an error page has it too', async () => {
   const headers = { cookie: 'theme=dark', accept: 'text/html' };
   const missing = await site.browser.request('/nowhere', { headers });
