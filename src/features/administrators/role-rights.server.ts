@@ -52,5 +52,5 @@ function rightOf(role: Role, calls: Endpoint[]): Right {
   const allowed = calls.filter((call) => mayActAs(role, call.role ?? 'owner'));
   if (allowed.length === calls.length) return 'all';
   if (allowed.length === 0) return 'none';
-  return allowed.every(({ method }) => method === 'get') ? 'reads' : 'most';
+  return allowed.every((call) => call.role === 'reader') ? 'reads' : 'most';
 }

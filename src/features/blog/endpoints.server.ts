@@ -33,6 +33,7 @@ import { changePost, changePosts, createPost, deletePost, postRecords } from './
 
 const publicApi = endpoints('public', 'Blog');
 const administratorApi = endpoints('administrator', 'Administration');
+const readerApi = endpoints('administrator', 'Administration', 'reader');
 const bodyLimit = 1_000_000;
 
 export const blogEndpoints = ({ db }: Pick<SiteContext, 'db'>) => [
@@ -96,7 +97,7 @@ export const blogEndpoints = ({ db }: Pick<SiteContext, 'db'>) => [
     status: 201,
     handle: async ({ body, caller }) => toAdminPost(await createPost(db, body, actorOf(caller))),
   }),
-  administratorApi.post('/api/admin/blog/preview', {
+  readerApi.post('/api/admin/blog/preview', {
     summary: 'Render Markdown as a post shows it; nothing is stored',
     body: PreviewBody,
     bodyLimit,

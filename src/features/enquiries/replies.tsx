@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { MailSeal } from '../../admin-ui/mail-seal';
-import { May } from '../../admin-ui/may';
+import { useMay } from '../../admin-ui/may';
 import { Panel } from '../../admin-ui/panel';
 import { firm } from '../../shared/firm';
 import { greeting } from '../../shared/mail-content';
@@ -21,6 +21,7 @@ interface RepliesProps {
 
 export function Replies({ kind, enquiry, subject }: RepliesProps) {
   const count = enquiry.replies.length;
+  const mayReply = useMay();
   const box = useRef<HTMLDivElement>(null);
   // After sending, the focus moves to the sent answer.
   const before = useRef(count);
@@ -29,6 +30,7 @@ export function Replies({ kind, enquiry, subject }: RepliesProps) {
       box.current?.querySelector<HTMLElement>('article:last-of-type')?.focus();
     before.current = count;
   }, [count]);
+  if (!mayReply && count === 0) return null;
   return (
     <Panel title={count > 0 ? 'Answers' : 'Answer'} className={styles.replies}>
       {count > 0 && (
@@ -38,14 +40,14 @@ export function Replies({ kind, enquiry, subject }: RepliesProps) {
           ))}
         </div>
       )}
-      <May>
+      {mayReply && (
         <ReplyForm
           key={count}
           kind={kind}
           enquiry={enquiry}
           subject={enquiry.replies.at(-1)?.subject ?? subject}
         />
-      </May>
+      )}
     </Panel>
   );
 }

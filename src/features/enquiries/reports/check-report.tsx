@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { May } from '../../../admin-ui/may';
+import { useMay } from '../../../admin-ui/may';
 import { Panel } from '../../../admin-ui/panel';
 import { dateText } from '../../../shared/date-text';
 import type { ReportState } from '../../../shared/enquiry-states';
@@ -97,6 +97,8 @@ function Found({ check: { result, reportState, reportedAt, token } }: CheckRepor
 function ReviewedAnswer({ check }: CheckReportProps) {
   const { id, email, comment, commentedBy, commentedAt, result } = check;
   const client = useQueryClient();
+  const mayAnswer = useMay();
+  if (!mayAnswer && !comment) return null;
   const where = result ? 'is added to the report and sent' : 'is sent';
   return (
     <Panel title="Reviewed answer" className={replyStyles.replies}>
@@ -113,7 +115,7 @@ function ReviewedAnswer({ check }: CheckReportProps) {
           <blockquote>{comment}</blockquote>
         </article>
       )}
-      <May>
+      {mayAnswer && (
         <AnswerForm
           draft={`reviewed answer ${id}`}
           field="comment"
@@ -132,7 +134,7 @@ function ReviewedAnswer({ check }: CheckReportProps) {
             return refetchEnquiries(client);
           }}
         />
-      </May>
+      )}
     </Panel>
   );
 }
