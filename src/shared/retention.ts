@@ -54,7 +54,7 @@ export const sweptData = {
   },
   'payment-events': {
     what: 'Payment events without an order',
-    data: 'Amount, payment reference, e-mail',
+    data: 'Amount, payment reference',
     keptFor: '12 months',
     countedFrom: 'the event',
     reason: purposeEnds,
@@ -95,7 +95,7 @@ export const otherData: RetainedData[] = [
   },
   {
     what: 'Counters against misuse',
-    data: 'Network address or e-mail',
+    data: 'Network address, or digest of an e-mail address',
     keptFor: 'An hour at most',
     countedFrom: 'the first count',
     reason: 'Security',

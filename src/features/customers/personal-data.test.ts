@@ -11,7 +11,7 @@ import { addServices, confirm, paidOrder, placedOrder, startPayment } from '../.
 import { openTestSite, type TestSite } from '../../../test/site';
 import { mailFilesWith, tablesWith } from '../../../test/stored-text';
 import { messages } from '../../platform/mail/schema';
-import { orders } from '../orders/schema.server';
+import { orders, paymentEvents } from '../orders/schema.server';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -96,8 +96,11 @@ it('erases a person everywhere except in accounting records, and confirms by mai
   const strangers = await placedOrder(site.newBrowser());
 
   await expect
-    .poll(() => mailFilesWith(site, email).length, { timeout: 8_000 })
-    .toBeGreaterThan(10);
+    .poll(() => site.deps.db.$count(messages, eq(messages.status, 'queued')), { timeout: 8_000 })
+    .toBe(0);
+  expect(mailFilesWith(site, email).length).toBeGreaterThan(10);
+  await expect.poll(() => site.deps.db.$count(paymentEvents)).toBeGreaterThan(0);
+  expect(await tablesWith(site, email)).not.toContain('payment_events');
   const remove = (secret: string) =>
     browser.post<{ id: number }>('/api/auth/delete-account', { password: secret });
   expect((await remove('not my password')).status).toBe(400);

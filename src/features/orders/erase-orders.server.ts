@@ -85,19 +85,6 @@ async function eraseFields(tx: Db, rows: OrderRow[]): Promise<void> {
         or(like(orderEvents.kind, '% sent'), eq(orderEvents.kind, 'refund asked')),
       ),
     );
-  const amounts = ['id', 'object', 'payment_intent', 'amount', 'currency', 'status'];
-  await tx
-    .update(paymentEvents)
-    .set({
-      payload: sql`jsonb_build_object('id', payload -> 'id', 'type', payload -> 'type', 'data',
-        jsonb_build_object('object', (select jsonb_object_agg(key, value)
-          from jsonb_each(payload #> '{data,object}')
-          where key in (${sql.join(
-            amounts.map((name) => sql`${name}`),
-            sql`, `,
-          )}) and jsonb_typeof(value) <> 'object')))`,
-    })
-    .where(inArray(paymentEvents.orderId, ids));
   await eraseTestPayments(tx, intentsOf(rows));
 }
 

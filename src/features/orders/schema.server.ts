@@ -152,6 +152,7 @@ export const paymentEvents = pgTable(
     type: text().notNull(),
     orderId: text().references(() => orders.id, { onDelete: 'set null' }),
     matched: boolean().notNull(),
+    /** Without the payer. */
     payload: jsonb().notNull(),
     receivedAt: createdAt(),
   },

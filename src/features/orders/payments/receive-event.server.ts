@@ -25,10 +25,17 @@ export async function receiveEvent(
   await insertPaymentEvent(deps.db, {
     id: event.id,
     type: event.type,
-    payload: event,
+    payload: withoutPayer(event),
     orderId: order?.id,
     matched: isMatched,
   });
+}
+
+/** What the back office shows of an event: neither the payer's address nor their card. */
+function withoutPayer(event: Stripe.Event) {
+  const { id, object, amount, currency, status } = event.data.object as Partial<Stripe.Charge>;
+  const kept = { id, object, payment_intent: intentOf(event), amount, currency, status };
+  return { id: event.id, type: event.type, data: { object: kept } };
 }
 
 function intentOf(event: Stripe.Event): string | undefined {
