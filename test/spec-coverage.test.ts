@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { isTest, read, sources, tableRows, titlesOf } from './documents';
 
 interface Row {
   promise: string;
@@ -7,30 +7,9 @@ interface Row {
   titles: string[];
 }
 
-const rows = readFileSync('docs/spec-coverage.md', 'utf8')
-  .split('\n')
-  .filter((line) => line.startsWith('| ') && !/^\| (Promise|---) \|/.test(line))
-  .map((line): Row => {
-    const [promise = '', test = ''] = line.slice(2, -2).split(' | ');
-    return { promise, titles: test.split(' › ') };
-  });
-
-const isTest = (file: string) => /\.test\.tsx?$/.test(file);
-const sources = globSync([
-  'src/**/*.{ts,tsx,mjs,css}',
-  'scripts/*.mjs',
-  'bench/*.mjs',
-  'test/*.ts',
-]);
-const read = (file: string) => readFileSync(file, 'utf8');
-
-/** The string before a callback: `test('…', () =>`, also after `test.each(…)`. */
-const titlesOf = (source: string) =>
-  new Set(
-    [...source.matchAll(/\(\s*(['"`])((?:\\.|(?!\1).)+)\1,\s*(?:async\s*)?\(/g)].map(
-      ([, , title]) => title?.replaceAll("\\'", "'"),
-    ),
-  );
+const rows = tableRows('docs/spec-coverage.md').map(
+  ([promise = '', title = '']): Row => ({ promise, titles: title.split(' › ') }),
+);
 
 /** Concatenated strings joined, line breaks and escapes removed. */
 const plain = (source: string) =>
