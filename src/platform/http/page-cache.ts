@@ -44,7 +44,10 @@ export class PageCache {
     this.#pages.clear();
   }
 
-  /** Answers from the cache and returns the status, or undefined. Skipped for requests with a cookie that changes pages. */
+  /**
+   * Answers from the cache and returns the status, or undefined. Skipped for requests with a cookie that
+   * changes pages.
+   */
   answer(
     request: IncomingMessage,
     response: ServerResponse,
