@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const stampFile = 'dist/stamp';
+
+/** Whether the build is that of the sources. An image has no sources, only what was built from them. */
+export const isBuilt = () =>
+  existsSync(stampFile) &&
+  (!existsSync('vite.config.ts') || readFileSync(stampFile, 'utf8') === sourcesStamp());
 
 /** A hash of all inputs of a build. */
 export function sourcesStamp() {

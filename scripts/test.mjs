@@ -1,14 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { findChromium } from './chromium.mjs';
 import { run, runTogether } from './run.mjs';
-import { sourcesStamp, stampFile } from './stamp.mjs';
+import { isBuilt } from './stamp.mjs';
 
 /** `--long` runs only the slow tests: a hundred kills, damaged data, and files named `*.long.test.ts`. */
 const isLong = process.argv.includes('--long');
 const more = process.argv.slice(2).filter((argument) => argument !== '--long');
 
 process.env.NODE_ENV = 'test';
-const isBuilt = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourcesStamp();
 const checks = [
   ['tsc', ['--noEmit']],
   ['oxlint', []],
@@ -17,7 +15,7 @@ const checks = [
 ];
 await runTogether([
   ...(isLong ? [] : checks),
-  ...(isBuilt ? [] : [['node', ['scripts/build.mjs'], { NODE_ENV: 'production' }]]),
+  ...(isBuilt() ? [] : [['node', ['scripts/build.mjs'], { NODE_ENV: 'production' }]]),
 ]);
 if (isLong)
   run('vitest', ['run', 'test/kills.test.ts', 'test/damage.test.ts', '.long.test.ts', ...more], {

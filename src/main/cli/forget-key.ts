@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { deleteSealedSecrets } from '../../features/administrators/sealed-secret.server';
 import { recordAudit } from '../../platform/audit-log/record-audit';
-import { ConfigError, readConfig } from '../../platform/config/config';
+import { readConfig } from '../../platform/config/config';
 import { openDatabase } from '../../platform/db/database';
 import { migrateDatabase } from '../../platform/db/migrate';
 import { deleteSealedTexts } from '../../platform/mail/sealed-texts';
 import { deleteSecrets } from '../../platform/vault/open-vault';
+import { runCommand } from './run-command';
 
 const usage = `Usage: npm run forget-key -- --yes
 
@@ -15,8 +16,8 @@ cookies and links to orders, so that everybody signs in again. Stop the site fir
 that it is given, or makes one.
 `;
 
-async function run() {
-  if (process.argv[2] !== '--yes') {
+runCommand(async ([option]) => {
+  if (option !== '--yes') {
     process.stdout.write(usage);
     return;
   }
@@ -38,10 +39,4 @@ async function run() {
   } finally {
     await database.close();
   }
-}
-
-run().catch((error: Error) => {
-  const isExpected = error instanceof ConfigError || error.message.startsWith('DATA_DIR:');
-  process.stderr.write(isExpected ? `${error.message}\n` : `${error.stack}\n`);
-  process.exitCode = 1;
 });
