@@ -121,6 +121,7 @@ describe.runIf(!process.env.DATABASE_URL)('a folder', () => {
       chmodSync(join(dataDir, name), 0o777);
     const server = await startServer({ DATA_DIR: dataDir, PORT: String(await freePort()) });
     await server.kill();
+    expect(server.output()).toMatch(/^BACKUP_KEY is not set: backups are not encrypted\. .+$/m);
     expect(openPaths(dataDir)).toEqual([]);
   });
 

@@ -316,7 +316,8 @@ const Restore = ({ list: { kind, backups } }: { list: BackupList }) => (
       </li>
     </ol>
     <p className="small soft">
-      Environment settings, such as the payment provider’s keys, are not in the backup.
+      Environment settings, such as the payment provider’s keys or <code>SECRET_KEY</code>, are not
+      in the backup.
     </p>
   </Panel>
 );
