@@ -34,7 +34,7 @@ export default function AuditEntryPage({ params: { id = '' } }: { params: PagePa
 }
 
 function Entry({ entry }: { entry: AuditDetail }) {
-  const { at, actor, action, entity, entityId, address, path } = entry;
+  const { at, actor, action, entity, entityId, address, path, chain } = entry;
   const name = `${entityWord(entity)}${entityId ? ` #${entityId}` : ''}`;
   return (
     <>
@@ -47,6 +47,12 @@ function Entry({ entry }: { entry: AuditDetail }) {
             { term: 'What', detail: path ? <Link to={path}>{name}</Link> : name },
             { term: 'When', detail: <Moment at={at} /> },
             { term: 'IP address', detail: address ?? 'System' },
+            {
+              term: 'Chain',
+              detail: chain && (
+                <span className={styles.hash}>{`No. ${chain.seq}, ${chain.hash}`}</span>
+              ),
+            },
           ]}
         />
         {entry.isRestorable && <Restore entry={entry} />}

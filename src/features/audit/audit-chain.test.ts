@@ -77,6 +77,11 @@ test('the chain is copied outside the database, and can be verified without it',
       .digest('hex');
     expect(hash).toBe(previous);
   }
+  const [id] = JSON.parse(lines[3]?.content ?? '') as [number];
+  const entry = await admin.get(`/api/admin/audit-trail/${id}`);
+  expect(entry.body).toMatchObject({ chain: { seq: 4, hash: lines[3]?.hash } });
+  const page = await (await admin.request(`/admin/settings/audit/${id}`)).text();
+  expect(page).toContain(`No. 4, ${lines[3]?.hash}`);
   const shown = lines.map(({ content }) => JSON.parse(content) as unknown[]);
   expect(shown).toContainEqual(expect.arrayContaining(['sign-in', 'administrator']));
 });

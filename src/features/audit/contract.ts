@@ -34,6 +34,10 @@ export const AuditDetail = AuditListEntry.extend({
   after: z.unknown(),
   isRestorable: z.boolean().describe('Whether the deleted record can be restored'),
   path: z.string().nullable().describe('The record’s page in the back office'),
+  chain: z
+    .object({ seq: z.int(), hash: z.string() })
+    .nullable()
+    .describe('Its place in the chain, to compare with the copies in DATA_DIR/audit'),
 });
 export type AuditDetail = z.infer<typeof AuditDetail>;
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { auditTrail } from '../../platform/audit-log/schema';
+import { auditChain, auditTrail } from '../../platform/audit-log/schema';
 import type { Db } from '../../platform/db/database';
 import { findSlice, getRow, inSlices } from '../../platform/db/rows';
 import { containing } from '../../platform/db/search';
@@ -46,6 +46,10 @@ export const readAuditEntries = (db: Db, filters: AuditFilters) =>
       .orderBy(desc(auditTrail.id))
       .limit(sliceSize),
   );
+
+/** Undefined before the entry's transaction has ended. */
+export const getChained = (db: Db, entryId: number) =>
+  getRow(db, auditChain, eq(auditChain.entryId, entryId));
 
 export const getAuditEntry = (db: Db, id: number) => getRow(db, auditTrail, eq(auditTrail.id, id));
 

@@ -23,6 +23,7 @@ import {
   findAuditChoices,
   findAuditEntries,
   getAuditEntry,
+  getChained,
   readAuditEntries,
 } from './data.server';
 
@@ -72,6 +73,7 @@ export const auditEndpoints = ({ db, config, features }: SiteContext) => [
         ...entry,
         isRestorable: restoreOf(features, entry) !== undefined,
         path: recordPage(features, entry),
+        chain: (await getChained(db, entry.id)) ?? null,
       };
     },
   }),

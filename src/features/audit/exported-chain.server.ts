@@ -44,7 +44,7 @@ export async function exportEntries(dataDir: string, entries: ChainedEntry[]): P
   const draft = join(folder, `.${name}.tmp`);
   const file = await open(draft, 'w', 0o600);
   try {
-    for (const entry of entries) await file.write(`${JSON.stringify(entry)}\n`);
+    await file.writeFile(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
     await file.sync();
   } finally {
     await file.close();
