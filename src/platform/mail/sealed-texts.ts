@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import type { Vault } from '../vault/vault';
 import { maskLinks } from './mask-links';
@@ -44,14 +44,18 @@ export async function sealEarlierTexts(db: Db, vault: Vault): Promise<void> {
         .orderBy(asc(messages.id))
         .limit(batchSize)
         .for('update', { skipLocked: true });
-      for (const message of found) {
-        const { eventKey, plain, status } = message;
-        const change =
+      if (found.length === 0) return 0;
+      const rows = found.map(({ id, eventKey, status, html, plain }) => {
+        const sealed =
           status === 'sent'
             ? sealSentTexts(vault, eventKey, plain)
-            : sealTexts(vault, eventKey, message);
-        await tx.update(messages).set(change).where(eq(messages.id, message.id));
-      }
+            : sealTexts(vault, eventKey, { html, plain });
+        return sql`(${id}::bigint, ${sealed.html}::text, ${sealed.plain}::text)`;
+      });
+      await tx.execute(sql`
+        update messages set html = sealed.html, plain = sealed.plain, is_sealed = true
+        from (values ${sql.join(rows, sql`, `)}) as sealed (id, html, plain)
+        where messages.id = sealed.id`);
       return found.length;
     });
     if (sealed < batchSize) return;
