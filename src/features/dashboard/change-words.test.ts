@@ -9,6 +9,7 @@ test.each([
   ['undo', 'register', '7', 'undid a bulk change of trademarks'],
   ['delete', 'trademark selection', '8', 'deleted selected trademarks'],
   ['retry', 'message', null, 'tried again to send e-mail'],
+  ['erase', 'person', null, 'erased a person'],
   ['merge-all', 'order', '17', 'merge all order 17'],
 ])('%s of %s %s reads "%s"', (action, entity, entityId, words) => {
   const change = { id: 1, actor: 'admin', at: '2026-01-01T00:00:00.000Z' };

@@ -41,6 +41,8 @@ const sentences: Record<string, string> = {
   'add-passkey': 'added a passkey',
   'remove-passkey': 'removed a passkey',
   'renew-recovery-codes': 'created new recovery codes',
+  erase: 'erased a person',
+  'forget-key': 'deleted what a lost key encrypted',
 };
 
 const exported: Record<string, string> = {
