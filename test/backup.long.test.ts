@@ -97,6 +97,20 @@ describe('a backup', () => {
   }, 180_000);
 
   test.skipIf(isServer)(
+    'stops with the site and leaves nothing behind',
+    async () => {
+      const server = await start();
+      const asked = command();
+      await expect.poll(scratch, { timeout: 20_000, interval: 5 }).not.toEqual([]);
+      expect(await server.stop()).toBe(0);
+      expect(await asked).toMatchObject({ stderr: expect.stringMatching(/^The backup failed: /) });
+      expect(scratch()).toEqual([]);
+      expect(kept()).toEqual([]);
+    },
+    120_000,
+  );
+
+  test.skipIf(isServer)(
     'of a database with a damaged page fails its trial',
     async () => {
       const database = await openInProcess(home.dataDir);

@@ -77,7 +77,8 @@ export async function makeBackup(deps: BackupDeps, signal?: AbortSignal): Promis
     } as const;
     await updateBackup(db, id, made);
   } catch (error) {
-    await updateBackup(db, id, { status: 'failed', problem: reasonOf(error) });
+    const problem = signal?.aborted ? 'It was stopped before it was done' : reasonOf(error);
+    await updateBackup(db, id, { status: 'failed', problem });
     throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });

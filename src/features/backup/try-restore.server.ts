@@ -24,7 +24,7 @@ export async function tryRestore(
     const manifest: Manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
     const counts =
       manifest.kind === 'embedded'
-        ? await countEmbedded(folder)
+        ? await countEmbedded(folder, signal)
         : await tryDump(config.databaseUrl ?? '', join(folder, 'database.dump'), countRows, signal);
     requireEqual(
       { ...manifest.counts, pictures: manifest.files },
@@ -38,8 +38,11 @@ export async function tryRestore(
   }
 }
 
-async function countEmbedded(folder: string): Promise<Record<string, number>> {
-  const database = await openInProcess(folder);
+async function countEmbedded(
+  folder: string,
+  signal: AbortSignal | undefined,
+): Promise<Record<string, number>> {
+  const database = await openInProcess(folder, signal);
   try {
     await checkPages(database.db, join(folder, 'postgres'), Number.POSITIVE_INFINITY);
     const client = {

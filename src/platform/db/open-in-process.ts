@@ -4,11 +4,18 @@ import { join } from 'node:path';
 import { type Database, openDatabase } from './database';
 import { openEmbeddedPostgres } from './embedded';
 
-/** The embedded database of another folder than the site's, in its own process that ends when closed. */
-export async function openInProcess(dataDir: string): Promise<Database> {
+/**
+ * The embedded database of another folder than the site's, in its own process that ends when closed, and at
+ * once when the signal aborts.
+ */
+export async function openInProcess(dataDir: string, signal?: AbortSignal): Promise<Database> {
   const program = createRequire(import.meta.url).resolve('#database-process');
   const embedded = await openEmbeddedPostgres(join(dataDir, 'postgres'), (folder) => {
-    const child = fork(program, [folder], { serialization: 'advanced', execArgv: [] });
+    const child = fork(program, [folder], {
+      serialization: 'advanced',
+      execArgv: [],
+      ...(signal && { signal, killSignal: 'SIGKILL' }),
+    });
     return Object.assign(child, {
       postMessage: (message: object) => child.send(message),
       terminate: () => child.kill(),
