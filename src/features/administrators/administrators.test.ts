@@ -501,6 +501,25 @@ test('a stranger who guesses all day shuts out nobody with a second factor', asy
   expect(known.status).toBe(200);
 });
 
+test('who resets the password by mail gets in from there, however many wrong tries go on', async () => {
+  const address = (await admin.get<OwnAccount>('/api/admin/account')).body.email;
+  const owner = site.newBrowser();
+  await owner.post('/api/admin/auth/forgot-password', { email: address });
+  const token = await mailedToken(site, address);
+  const newPassword = 'casuarina-seal-19';
+  expect((await owner.post('/api/admin/auth/reset-password', { token, newPassword })).status).toBe(
+    200,
+  );
+  for (let place = 0; place < 12; place++)
+    await site.newBrowser().request('/api/admin/auth/login', {
+      method: 'POST',
+      json: { username: 'admin', password: 'not-the-password' },
+      address: `203.0.113.${place}`,
+    });
+  expect((await signIn(site.newBrowser(), 'admin', newPassword)).status).toBe(429);
+  expect((await signIn(owner, 'admin', newPassword)).status).toBe(200);
+});
+
 test('the second step needs the browser of the first, and a password change cancels it', async () => {
   const { secret } = await setUpAuthenticator(admin);
   const browser = site.newBrowser();

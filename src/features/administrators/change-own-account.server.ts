@@ -95,12 +95,16 @@ export async function forgotPassword(deps: AccountDeps, email: string): Promise<
 
 const decoy = { id: 0, username: 'huiling', displayUsername: null, name: 'Hui Ling Tan' };
 
-/** A second factor stays: access to the mailbox proves only the first. */
+/**
+ * A second factor stays: access to the mailbox proves only the first. The returned cookie makes the browser
+ * known to the account, so that no stranger's wrong tries hold up the sign-in that follows.
+ */
 export async function resetPassword(
   deps: AccountDeps,
   { token, newPassword }: ResetAdministratorPassword,
   { address }: Caller,
-): Promise<void> {
+  headers: Headers,
+): Promise<string[]> {
   const { db } = deps;
   const link = await adminLinks.require(db, token, 'reset-password');
   const owner = await getAdministrator(db, link.userId);
@@ -112,6 +116,7 @@ export async function resetPassword(
     await forgiveSignIns(tx, 'admin', owner.username);
   });
   deps.wake();
+  return deps.accounts.rememberDevice('admin', owner.id, headers);
 }
 
 async function replacePassword(

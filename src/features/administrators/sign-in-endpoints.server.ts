@@ -135,9 +135,9 @@ function linkEndpoints(deps: SiteContext) {
       summary: 'Choose a new password with a reset link; ends all sessions',
       body: ResetAdministratorPassword,
       answer: MessageAnswer,
-      async handle({ body, caller }) {
+      async handle({ body, caller, c }) {
         await limitFormPosts(deps, 'admin-reset-password', caller);
-        await resetPassword(deps, body, caller);
+        setCookies(c, await resetPassword(deps, body, caller, c.req.raw.headers));
         return { message: 'Your password was changed. Please sign in with the new one.' };
       },
     }),

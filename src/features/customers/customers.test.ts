@@ -294,6 +294,22 @@ describe('signing in', () => {
     expect((await attempt(email, password, 99)).status).toBe(200);
   });
 
+  it('works where the password was reset by mail, however many wrong tries go on', async () => {
+    const { email } = await signedInCustomer(site);
+    const owner = site.newBrowser();
+    await owner.post('/api/auth/forgot-password', { email });
+    const token = await mailedToken(site, email);
+    await owner.post('/api/auth/reset-password', { token, newPassword });
+    for (let turn = 0; turn < 12; turn++)
+      await site.newBrowser().request('/api/auth/login', {
+        method: 'POST',
+        json: { email, password: 'not this one' },
+        address: `203.0.113.${turn}`,
+      });
+    expect(await signIn(site.newBrowser(), email, newPassword)).toBe(429);
+    expect(await signIn(owner, email, newPassword)).toBe(200);
+  });
+
   it('is limited to a hundred wrong passwords per network address, by IPv6 prefix', async () => {
     const attempt = (turn: number, email = `guess${turn}@sagolane.example`) =>
       site.newBrowser().request('/api/auth/login', {

@@ -131,9 +131,9 @@ function linkEndpoints(deps: SiteContext) {
       summary: 'Choose a new password with an e-mailed link; every session ends',
       body: ResetPassword,
       answer: MessageAnswer,
-      async handle({ body, caller }) {
+      async handle({ body, caller, c }) {
         await limitFormPosts(deps, 'reset-password', caller);
-        await resetPassword(deps, body);
+        setCookies(c, await resetPassword(deps, body, c.req.raw.headers));
         return { message: 'Your password has been changed. Please sign in with the new one.' };
       },
     }),

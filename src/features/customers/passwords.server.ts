@@ -68,9 +68,10 @@ export async function forgotPassword(deps: Deps, email: string): Promise<void> {
 
 /** Opening the link also proves the address, so it counts as confirmed. */
 export async function resetPassword(
-  deps: Deps,
+  deps: Deps & Pick<SiteContext, 'accounts'>,
   { token, newPassword }: ResetPassword,
-): Promise<void> {
+  headers: Headers,
+): Promise<string[]> {
   const { db, config } = deps;
   const link = await customerLinks.require(db, token, 'reset-password');
   const customer = await getCustomer(db, link.userId);
@@ -84,6 +85,7 @@ export async function resetPassword(
     await noticeToFirm(tx, config, customer, `password-reset:${link.rowId}`, 'reset');
   });
   deps.wake();
+  return deps.accounts.rememberDevice('customer', customer.id, headers);
 }
 
 async function replacePassword(tx: Db, { config }: Deps, customer: CustomerRow, hash: string) {

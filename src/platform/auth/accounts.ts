@@ -16,7 +16,7 @@ import type { Log } from '../log/log';
 import { describeRequest } from '../log/request-fields';
 import { getAdministratorByName, insertAdministrator } from './administrator-data';
 import { isEasyToGuess } from './common-password';
-import { knownDevice, rememberDevice } from './known-device';
+import { isAnyDevice, knownDevice, rememberDevice } from './known-device';
 import { hashPassword, isPasswordOf } from './password-hash';
 import { findSessions, getPasswordHash } from './realm-data';
 import {
@@ -90,7 +90,7 @@ export function createAccounts(deps: AccountsDeps) {
   const site = { secret: deps.secret, siteUrl: config.siteUrl };
 
   /** The cookie by which this browser is known to the account from now on. */
-  async function remember(tx: Db, realm: Realm, id: number, { headers }: SignInRequest) {
+  async function remember(tx: Db, realm: Realm, id: number, headers: Headers) {
     const passwordHash = await getPasswordHash(tx, realm, id);
     return passwordHash ? [rememberDevice(headers, { realm, id, passwordHash }, site)] : [];
   }
@@ -102,7 +102,7 @@ export function createAccounts(deps: AccountsDeps) {
 
     /** The browser's id, if it has signed in to this account before; `name` as it was typed. */
     async deviceOf(realm: Realm, name: string, headers: Headers): Promise<string | undefined> {
-      if (!headers.has('cookie')) return undefined;
+      if (!isAnyDevice(headers, site)) return undefined;
       const found = await (realm === 'admin'
         ? getAdministratorByName(db, accountName(name))
         : customerByEmail(name));
@@ -111,6 +111,10 @@ export function createAccounts(deps: AccountsDeps) {
         ? knownDevice(headers, { realm, id: found.id, passwordHash }, site)
         : undefined;
     },
+
+    /** For who proved the account in another way than by signing in. */
+    rememberDevice: (realm: Realm, id: number, headers: Headers): Promise<string[]> =>
+      remember(db, realm, id, headers),
 
     /** Throws the same 401, after the same time, for a wrong name and a wrong password. */
     async requireAdministrator({ username, password }: AdministratorLogin): Promise<Administrator> {
@@ -129,7 +133,10 @@ export function createAccounts(deps: AccountsDeps) {
         headers: signInHeaders(request),
         returnHeaders: true,
       });
-      return [...answer.headers.getSetCookie(), ...(await remember(tx, 'admin', id, request))];
+      return [
+        ...answer.headers.getSetCookie(),
+        ...(await remember(tx, 'admin', id, request.headers)),
+      ];
     },
 
     /** Returns cookies even without a session. */
@@ -168,7 +175,7 @@ export function createAccounts(deps: AccountsDeps) {
       await signOutCustomer(request.headers);
       const customer = toCustomer(answer.response.user as CustomerUser);
       describeRequest({ customer: customer.id });
-      const remembered = await remember(db, 'customer', customer.id, request);
+      const remembered = await remember(db, 'customer', customer.id, request.headers);
       return { customer, setCookies: [...answer.headers.getSetCookie(), ...remembered] };
     },
 

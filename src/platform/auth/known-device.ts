@@ -30,6 +30,9 @@ const stampOf = ({ realm, id, passwordHash }: KnownAccount, { secret }: Site) =>
 const entriesOf = (headers: Headers, site: Site) =>
   (deviceCookie.read(headers.get('cookie'), site) ?? '').split('~').filter(Boolean);
 
+/** Whether it is known to any account. */
+export const isAnyDevice = (headers: Headers, site: Site) => entriesOf(headers, site).length > 0;
+
 /** The id of this browser, if it has signed in to the account with its present password. */
 export function knownDevice(
   headers: Headers,
