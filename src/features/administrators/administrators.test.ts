@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import {
   codeAt,
@@ -24,6 +24,9 @@ beforeAll(async () => {
   site = await openTestSite({ SEED: 'none' });
 });
 afterAll(() => site.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
 beforeEach(async () => {
   await site.reset();
   admin = await site.signedInAdministrator();
@@ -461,6 +464,7 @@ test('a recovery code works once, new codes replace old ones, removing the app n
 });
 
 test('wrong codes are limited to ten, and a correct password does not reset the count', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
   await setUpAuthenticator(admin);
   const guess = async (place: number) => {
     const browser = site.newBrowser();
@@ -480,6 +484,7 @@ test('wrong codes are limited to ten, and a correct password does not reset the 
 });
 
 test('a stranger who guesses all day shuts out nobody with a second factor', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
   const { secret, recoveryCodes } = await setUpAuthenticator(admin);
   const guess = (place: number) =>
     site.newBrowser().request('/api/admin/auth/login', {
@@ -502,6 +507,7 @@ test('a stranger who guesses all day shuts out nobody with a second factor', asy
 });
 
 test('who resets the password by mail gets in from there, however many wrong tries go on', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
   const address = (await admin.get<OwnAccount>('/api/admin/account')).body.email;
   const owner = site.newBrowser();
   await owner.post('/api/admin/auth/forgot-password', { email: address });

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   confirmedCustomer,
   mailedToken,
@@ -28,6 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(() => site.deps.db.delete(rateLimits));
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const newPassword = 'quiet harbour 12 lamps';
 const wrongCredentials = { message: 'Invalid credentials. Please try again.' };
@@ -265,6 +268,7 @@ describe('signing in', () => {
   });
 
   it('is slowed after ten wrong passwords of one account in any spelling, except on its own devices', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
     const { email, browser } = await signedInCustomer(site);
     const spellings = [email, email.toUpperCase(), ` ${email}`, `ｈ${email.slice(1)}`];
     const attempt = (spelling: string, secret: string, turn: number, headers = {}) =>
@@ -295,6 +299,7 @@ describe('signing in', () => {
   });
 
   it('works where the password was reset by mail, however many wrong tries go on', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
     const { email } = await signedInCustomer(site);
     const owner = site.newBrowser();
     await owner.post('/api/auth/forgot-password', { email });
@@ -547,6 +552,7 @@ describe('the customer’s account', () => {
   });
 
   it('limits password guesses from an open session', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
     const { browser } = await signedInCustomer(site);
     const statuses = [];
     for (let turn = 0; turn < 12; turn++)

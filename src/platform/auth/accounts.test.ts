@@ -318,12 +318,14 @@ describe('guessing', () => {
   });
 
   it('in parallel has the same limit', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
     const answers = await Promise.all(Array.from({ length: 50 }, () => signIn(wrong)));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
   });
 
   it('is reset by the correct password, which is not counted', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
     for (let i = 0; i < 9; i++) await signIn(wrong);
     for (let i = 0; i < 12; i++) expect((await signIn(right)).status).toBe(200);
     expect((await signIn(wrong)).status).toBe(401);
