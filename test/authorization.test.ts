@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { adminRoutes } from '../src/main/admin-routes';
 import { administratorSessions, customerSessions } from '../src/platform/auth/schema';
 import { mayActAs, roleRefusals, roles } from '../src/shared/roles';
@@ -351,4 +352,57 @@ test('personal data is never cached', async () => {
       path,
       'no-store',
     ]);
+});
+
+interface JsonSchema {
+  type?: string;
+  enum?: unknown[];
+  anyOf?: JsonSchema[];
+  items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+}
+
+/** A value of the schema, with every number beyond what a column holds. */
+function sampleOf({ type, enum: choices, anyOf, items, properties }: JsonSchema): unknown {
+  if (choices) return choices[0];
+  if (anyOf) return sampleOf(anyOf[0] ?? {});
+  if (type === 'integer' || type === 'number') return beyondColumns;
+  if (type === 'boolean') return true;
+  if (type === 'array') return [sampleOf(items ?? {})];
+  if (type !== 'object') return 'x';
+  return Object.fromEntries(
+    Object.entries(properties ?? {}).map(([name, schema]) => [name, sampleOf(schema)]),
+  );
+}
+const beyondColumns = 99_999_999_999;
+
+const schemaOf = (input: z.ZodType | undefined) =>
+  input ? (z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema) : {};
+
+test('numbers beyond a column and empty changes are refused, and no failure of ours', async () => {
+  const { browser } = await signedInCustomer(site);
+  const owner = await site.signedInAdministrator();
+  for (const [name, value] of owner.cookies) browser.cookies.set(name, value);
+  const order = ['get', 'patch', 'put', 'post', 'delete'];
+  const doors = site.endpoints
+    .filter(({ path }) => !/logout|sessions/.test(path))
+    .toSorted((one, other) => order.indexOf(one.method) - order.indexOf(other.method));
+  const failed: unknown[] = [];
+  for (const { method, path, query, body } of doors) {
+    const call = async (id: string, search: string, json?: unknown) => {
+      const address = path.replaceAll(/\{\w+\}/g, id) + search;
+      const init = { method: method.toUpperCase(), ...(method !== 'get' && { json }) };
+      const { status } = await browser.request(address, init);
+      if (status >= 500) failed.push([status, method, address, json]);
+    };
+    const names = Object.keys(schemaOf(query).properties ?? {});
+    for (const search of ['', ...names.map((name) => `?${name}=${beyondColumns}`)])
+      await call('1', search, {});
+    const whole = sampleOf(schemaOf(body)) as Record<string, unknown>;
+    const least = schemaOf(body).required?.map((name) => [name, whole[name]]) ?? [];
+    if (body) for (const json of [whole, Object.fromEntries(least)]) await call('1', '', json);
+    if (path.includes('{')) await call(String(beyondColumns), '', {});
+  }
+  expect(failed).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Api } from '../client/api';
 import { Administrator } from '../shared/accounts';
-import { IdAnswer, MessageAnswer } from '../shared/answers';
+import { IdAnswer, MessageAnswer, RowId } from '../shared/answers';
 
 const ListName = z
   .string('List is required')
@@ -26,7 +26,7 @@ const SaveView = z.object({
     .max(2_000, 'Search must be at most 2,000 characters')
     .regex(/^(\?.*)?$/, 'Search must be a query string'),
 });
-export const SavedViewAddress = z.object({ id: z.coerce.number().int().positive() });
+export const SavedViewAddress = RowId;
 
 const FoundRecord = z.object({
   kind: z.string(),

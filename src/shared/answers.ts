@@ -14,4 +14,6 @@ export const CountAnswer = z.object({ count: z.int() });
 export const BigRowId = z.object({
   id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
 });
-export const RowId = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+/** The largest `integer` of a column. */
+export const largestInteger = 2_147_483_647;
+export const RowId = z.object({ id: z.coerce.number().int().positive().max(largestInteger) });

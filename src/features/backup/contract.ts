@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { moment } from '../../shared/answers';
+import { moment, RowId } from '../../shared/answers';
 
 export const BackupTicket = z.object({ address: z.string().describe('Works for one download') });
-export const BackupAddress = z.object({ id: z.coerce.number().int().positive() });
+export const BackupAddress = RowId;
 
 export const Backup = z.object({
   id: z.int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment } from '../../shared/answers';
+import { largestInteger, moment } from '../../shared/answers';
 import { enquiryStates, reportStates } from '../../shared/enquiry-states';
 import { PageQuery, sortsOf } from '../../shared/list-query';
 import { CheckResult, levels } from '../clearance/matching/contract';
@@ -101,7 +101,11 @@ export const CheckListQuery = EnquiryListQuery.extend({
 });
 export type CheckListQuery = z.infer<typeof CheckListQuery>;
 
-const assigneeId = z.int('Assignee must be an administrator’s id').positive().nullable();
+const assigneeId = z
+  .int('Assignee must be an administrator’s id')
+  .positive()
+  .max(largestInteger, 'Assignee must be an administrator’s id')
+  .nullable();
 
 export const ChangeEnquiry = z.object({
   state: EnquiryState.optional(),
@@ -121,7 +125,7 @@ export type ChangeEnquiry = z.infer<typeof ChangeEnquiry>;
 
 export const ChangeEnquiries = z.object({
   ids: z
-    .array(z.int().positive(), 'Enquiries must be a list of ids')
+    .array(z.int().positive().max(largestInteger), 'Enquiries must be a list of ids')
     .min(1, 'Select at least one')
     .max(500, 'At most 500 can be changed at once'),
   state: EnquiryState.optional(),

@@ -87,12 +87,14 @@ export async function insertRow<Table extends PgTable>(
   return row as Row<Table>;
 }
 
+/** A change without values leaves the row as it is. */
 export async function updateRow<Table extends PgTable>(
   db: Db,
   table: Table,
   where: Condition,
   change: Change<Table>,
 ): Promise<Row<Table> | undefined> {
+  if (Object.values(change).every((value) => value === undefined)) return getRow(db, table, where);
   const rows: Row<Table>[] = await db
     .update(table as PgTable)
     .set(change)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment } from '../../../shared/answers';
+import { largestInteger, moment } from '../../../shared/answers';
 import { AdminTrademark } from '../admin/admin-contract';
 import { ChangeId } from '../changes/contract';
 import { type ImportField, importFields, missingFields, requiredFields } from './import-fields';
@@ -109,7 +109,9 @@ export const PieceQuery = z.object({
   offset: z.coerce.number().int().min(0),
 });
 
-export const ProblemQuery = z.object({ after: z.coerce.number().int().min(0).default(0) });
+export const ProblemQuery = z.object({
+  after: z.coerce.number().int().min(0).max(largestInteger).default(0),
+});
 
 export const SetMapping = z.object({ mapping: Mapping });
 
