@@ -483,7 +483,8 @@ test('API responses have exactly the documented fields', async () => {
     [
       ...['id', 'customerName', 'companyName', 'customerEmail', 'customerPhone', 'serviceId'],
       ...['serviceSlug', 'serviceCategory', 'serviceName', 'pricingPlan', 'price', 'amountCents'],
-      ...['currency', 'status', 'orderDate', 'createdAt', 'paidAt', 'refundedCents'],
+      ...['taxPercent', 'taxCents', 'currency', 'status', 'orderDate', 'createdAt', 'paidAt'],
+      'refundedCents',
     ].sort(),
   );
 });
