@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import type { Route } from '../client/route';
+import type { PageRoute } from '../client/route';
 import { mayActAs, type Role } from '../shared/roles';
 import { administratorQuery } from './administrator';
 
-export interface AdminRoute extends Omit<Route, 'frame'> {
-  /** By default that of the back office. */
-  frame?: Route['frame'];
+export interface AdminRoute extends PageRoute {
   menu?: {
     label: string;
     /** Lower comes first. */

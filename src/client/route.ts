@@ -29,3 +29,8 @@ export interface Route {
   /** The same for every visitor, so it is cached until content changes. */
   isPublic?: boolean;
 }
+
+/** A route as a feature lists it; its frame is by default that of the site or of the back office. */
+export interface PageRoute extends Omit<Route, 'frame'> {
+  frame?: Route['frame'];
+}

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { administratorQuery } from '../admin-ui/administrator';
 import { siteStateQuery } from '../admin-ui/site-state';
 import { createPageLoader, type Screens } from '../client/page-loader';
-import type { Route, Screen } from '../client/route';
+import type { PageRoute, Route, Screen } from '../client/route';
 import { blogRoutes } from '../features/blog/routes';
 import { clearanceRoutes } from '../features/clearance/routes';
 import { accountQuery, currentUserQuery } from '../features/customers/queries';
@@ -17,7 +17,7 @@ import { trademarkRoutes } from '../features/trademarks/routes';
 import { watchRoutes } from '../features/watches/routes';
 import { mayActAs } from '../shared/roles';
 
-export const routes: Route[] = [
+const pages: PageRoute[] = [
   ...pageRoutes,
   ...enquiryRoutes,
   ...blogRoutes,
@@ -28,6 +28,8 @@ export const routes: Route[] = [
   ...orderRoutes,
   ...customerRoutes,
 ];
+
+export const routes: Route[] = pages.map((page) => ({ frame: 'site', ...page }));
 
 export const notFoundRoute: Route = { path: '*', screen: 'pages/not-found-page', frame: 'site' };
 

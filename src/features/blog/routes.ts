@@ -1,12 +1,11 @@
-import type { Route } from '../../client/route';
+import type { PageRoute } from '../../client/route';
 import { readBlogFilters } from './blog-filters';
 import { blogCategoriesQuery, blogTagsQuery, postQuery, postsQuery } from './queries';
 
-export const blogRoutes: Route[] = [
+export const blogRoutes: PageRoute[] = [
   {
     path: '/blog',
     screen: 'blog/blog-page',
-    frame: 'site',
     prefetch: (_, url) => [
       postsQuery(readBlogFilters(url.searchParams)),
       blogCategoriesQuery,
@@ -17,7 +16,6 @@ export const blogRoutes: Route[] = [
   {
     path: '/blog/:slug',
     screen: 'blog/post-page',
-    frame: 'site',
     require: ({ slug = '' }) => [postQuery(slug)],
     redirect(client, { slug = '' }, url) {
       const post = client.getQueryData(postQuery(slug).queryKey);

@@ -1,10 +1,9 @@
-import type { Route } from '../../client/route';
+import type { PageRoute } from '../../client/route';
 
-export const clearanceRoutes: Route[] = [
+export const clearanceRoutes: PageRoute[] = [
   {
     path: '/check/how-it-works',
     screen: 'clearance/how-it-works-page',
-    frame: 'site',
     isPublic: true,
   },
 ];

@@ -1,15 +1,14 @@
-import type { Route } from '../../client/route';
+import type { PageRoute } from '../../client/route';
 import { consultationQueries } from './queries';
 
 const consultations = {
   screen: 'enquiries/consultations-page',
-  frame: 'site',
   prefetch: () => consultationQueries,
   isPublic: true,
 } as const;
 
-export const enquiryRoutes: Route[] = [
+export const enquiryRoutes: PageRoute[] = [
   { ...consultations, path: '/consultations' },
   { ...consultations, path: '/services/consultation' },
-  { path: '/contact', screen: 'enquiries/contact-page', frame: 'site', isPublic: true },
+  { path: '/contact', screen: 'enquiries/contact-page', isPublic: true },
 ];

@@ -1,21 +1,19 @@
 import type { HttpError } from '../../client/fetch';
-import type { Route } from '../../client/route';
+import type { PageRoute } from '../../client/route';
 import { accountQuery, currentUserQuery } from '../customers/queries';
 import { loginAddress } from '../customers/site-target';
 import { orderQuery, orderStepsQuery, ownOrdersQuery, paymentConfigQuery } from './queries';
 
-export const orderRoutes: Route[] = [
-  { path: '/checkout', screen: 'orders/checkout/checkout-page', frame: 'site' },
+export const orderRoutes: PageRoute[] = [
+  { path: '/checkout', screen: 'orders/checkout/checkout-page' },
   {
     path: '/checkout/:orderId',
     screen: 'orders/checkout/checkout-page',
-    frame: 'site',
     prefetch: ({ orderId = '' }) => [orderQuery(orderId), paymentConfigQuery],
   },
   {
     path: '/payment-success',
     screen: 'orders/checkout/payment-success-page',
-    frame: 'site',
     prefetch(_, url) {
       const orderId = url.searchParams.get('order_id');
       return orderId ? [orderQuery(orderId)] : [];
@@ -24,14 +22,12 @@ export const orderRoutes: Route[] = [
   {
     path: '/orders',
     screen: 'orders/own-orders-page',
-    frame: 'site',
     audience: 'customer',
     prefetch: () => [ownOrdersQuery],
   },
   {
     path: '/orders/:id',
     screen: 'orders/own-order-page',
-    frame: 'site',
     require: ({ id = '' }) => [orderQuery(id)],
     prefetch: ({ id = '' }) => [orderStepsQuery(id), accountQuery],
     /** A customer who signs in may read more orders than this browser. */

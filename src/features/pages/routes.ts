@@ -1,4 +1,4 @@
-import type { Route } from '../../client/route';
+import type { PageRoute } from '../../client/route';
 import { newestPostsQuery } from '../blog/queries';
 import { serviceQuery, servicesQuery } from '../catalogue/queries';
 import { classesQuery, quickCheckQuery } from '../clearance/queries';
@@ -9,10 +9,10 @@ import { directoryPath } from '../trademarks/directory/directory-filters';
 import { trademarkQuery } from '../trademarks/directory/queries';
 import { watchesQuery, watchHitsQuery } from '../watches/queries';
 
-const open = { frame: 'site', isPublic: true } as const;
-const service = { ...open, screen: 'pages/service-page', redirect: redirectToOwnAddress } as const;
+const open = { isPublic: true };
+const service = { ...open, screen: 'pages/service-page', redirect: redirectToOwnAddress };
 
-export const pageRoutes: Route[] = [
+export const pageRoutes: PageRoute[] = [
   { ...open, path: '/', screen: 'pages/home-page' },
   ...categoryRoutes('trademark', ['/trademark', '/services/trademark']),
   ...categoryRoutes('patent', ['/services/patent', '/patent']),
@@ -62,20 +62,18 @@ export const pageRoutes: Route[] = [
   {
     path: '/check/report/:token',
     screen: 'pages/report-page',
-    frame: 'site',
     require: ({ token = '' }) => [reportQuery(token)],
   },
   {
     path: '/profile',
     screen: 'pages/profile-page',
-    frame: 'site',
     audience: 'customer',
     prefetch: () => [sessionsQuery, watchesQuery, watchHitsQuery],
   },
 ];
 
 /** The same page at several addresses. */
-function categoryRoutes(category: string, paths: string[]): Route[] {
+function categoryRoutes(category: string, paths: string[]): PageRoute[] {
   const screen = `pages/${category}-category-page`;
   return paths.map((path) => ({
     ...open,
@@ -87,7 +85,7 @@ function categoryRoutes(category: string, paths: string[]): Route[] {
 
 /** Other categories and former slugs of a service redirect to its current address. */
 function redirectToOwnAddress(
-  ...[client, params, url]: Parameters<NonNullable<Route['redirect']>>
+  ...[client, params, url]: Parameters<NonNullable<PageRoute['redirect']>>
 ) {
   const found = client.getQueryData(
     serviceQuery(params.category ?? 'default', params.slug ?? '').queryKey,

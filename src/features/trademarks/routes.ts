@@ -1,12 +1,11 @@
-import type { Route } from '../../client/route';
+import type { PageRoute } from '../../client/route';
 import { directoryPath, shortAddress } from './directory/directory-filters';
 import { trademarksQuery } from './directory/queries';
 
-export const trademarkRoutes: Route[] = [
+export const trademarkRoutes: PageRoute[] = [
   {
     path: directoryPath,
     screen: 'trademarks/directory/directory-page',
-    frame: 'site',
     prefetch: (_, url) => [trademarksQuery(url.searchParams)],
     redirect: (_client, _params, url) => shortAddress(url),
     isPublic: true,

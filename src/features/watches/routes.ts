@@ -1,11 +1,10 @@
-import type { Route } from '../../client/route';
+import type { PageRoute } from '../../client/route';
 import { endableWatchQuery } from './queries';
 
-export const watchRoutes: Route[] = [
+export const watchRoutes: PageRoute[] = [
   {
     path: '/watches/end/:token',
     screen: 'watches/end-watch-page',
-    frame: 'site',
     require: ({ token = '' }) => [endableWatchQuery(token)],
   },
 ];
