@@ -4,7 +4,8 @@ import type { HttpError, ListPage as Page } from '../client/fetch';
 import { numberText } from '../shared/count-text';
 import { Empty } from '../ui/empty';
 import { EmptyLattice, SearchRing } from '../ui/illustrations';
-import { Link, useNavigate, usePendingUrl, useSearch } from '../ui/navigation';
+import { useNavigate, usePendingUrl, useSearch } from '../ui/navigation';
+import { NotLoaded } from '../ui/not-loaded';
 import { Pagination } from '../ui/pagination';
 import { SearchField } from '../ui/search-field';
 import { AdminPage, type AdminPageProps } from './admin-page';
@@ -15,7 +16,6 @@ import { rememberList } from './list-memory';
 import { freshOnOpen, listQuery, rowsPerPage } from './list-query';
 import { ListSkeleton, ListTable } from './list-table';
 import { May, useMay } from './may';
-import { NotLoaded } from './not-loaded';
 import { focusFirstRow, focusLastRow } from './row-keys';
 import { SavedViews } from './saved-views';
 import { SelectionBar } from './selection-bar';
@@ -232,7 +232,7 @@ function Rows<Row>({ list, answer, shown, table }: RowsProps<Row>) {
       <NotLoaded
         title={list.failedTitle}
         text={isBadAddress ? body?.message : list.failedText}
-        action={isBadAddress ? <ShowAll list={list} /> : undefined}
+        link={isBadAddress ? showAll(list) : undefined}
         onRetry={answer.refetch}
       />
     );
@@ -253,24 +253,19 @@ function NoRows<Row>({ list, shown, total }: NoRowsProps<Row>) {
         art={<EmptyLattice />}
         title={`No ${list.many} on this page`}
         text="This page number is past the end of the list."
-        action={
-          <Link className="btn" to={list.path + changedSearch(shown, { page: 1 }, list)}>
-            First page
-          </Link>
-        }
+        link={{ to: list.path + changedSearch(shown, { page: 1 }, list), label: 'First page' }}
       />
     );
   if (hasFilters(shown))
-    return <Empty art={<SearchRing />} {...list.nothingFound} action={<ShowAll list={list} />} />;
+    return <Empty art={<SearchRing />} {...list.nothingFound} link={showAll(list)} />;
   const { action, ...nothingYet } = list.nothingYet;
   return <Empty art={<EmptyLattice />} {...nothingYet} action={action && <May>{action}</May>} />;
 }
 
-const ShowAll = <Row,>({ list }: { list: ListDefinition<Row> }) => (
-  <Link className="btn" to={list.path}>
-    Show all {list.many}
-  </Link>
-);
+const showAll = <Row,>({ path, many }: ListDefinition<Row>) => ({
+  to: path,
+  label: `Show all ${many}`,
+});
 
 function NotFresh({ many, onRetry }: { many: string; onRetry(): void }) {
   return (

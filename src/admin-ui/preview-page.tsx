@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from '../ui/navigation';
+import { NotLoaded } from '../ui/not-loaded';
 import { Spinner } from '../ui/spinner';
 import { Toaster } from '../ui/toast';
 import { AdminPage } from './admin-page';
-import { NotLoaded } from './not-loaded';
 import { type AdminQuery, useAdminQuery } from './use-admin-query';
 
 interface PreviewPageProps<Data> {
@@ -42,15 +41,7 @@ export function PreviewPage<Data extends { isPublished: boolean }>({
           <AdminPage title="Preview" hasOwnHeading>
             <div className="wrap section">
               {error ? (
-                <NotLoaded
-                  {...notFound}
-                  heading="h1"
-                  action={
-                    <Link className="btn" to={back.to}>
-                      {back.label}
-                    </Link>
-                  }
-                />
+                <NotLoaded {...notFound} heading="h1" link={back} />
               ) : (
                 <Spinner label="Loading..." />
               )}

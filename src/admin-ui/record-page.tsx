@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import type { HttpError } from '../client/fetch';
+import { NotLoaded } from '../ui/not-loaded';
 import { AdminPage, type AdminPageProps } from './admin-page';
 import { BackLink } from './back-link';
-import { NotLoaded } from './not-loaded';
 import { type AdminQuery, useAdminQuery } from './use-admin-query';
 
 interface Failure {

@@ -1,8 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Empty } from '../ui/empty';
-import { BrokenRing } from '../ui/illustrations';
-import { Link } from '../ui/navigation';
+import { NotLoaded } from '../ui/not-loaded';
 import { PageMeta } from '../ui/page-meta';
 import { Spinner } from '../ui/spinner';
 import type { HttpError } from './fetch';
@@ -42,9 +40,7 @@ export function RecordScreen<Data>({
       </div>
     );
   const isMissing = (query.error as HttpError | null)?.status === 404;
-  const { link, art, ...texts } = isMissing
-    ? missing
-    : { ...failed, link: undefined, art: undefined };
+  const texts = isMissing ? missing : failed;
   return (
     <div className="wrap section">
       <PageMeta
@@ -53,23 +49,7 @@ export function RecordScreen<Data>({
         path={path}
         noindex
       />
-      <Empty
-        alert
-        heading="h1"
-        art={art ?? <BrokenRing />}
-        {...texts}
-        action={
-          link ? (
-            <Link className="btn" to={link.to}>
-              {link.label}
-            </Link>
-          ) : (
-            <button type="button" className="btn" onClick={() => query.refetch()}>
-              {retryLabel}
-            </button>
-          )
-        }
-      />
+      <NotLoaded heading="h1" {...texts} retryLabel={retryLabel} onRetry={query.refetch} />
     </div>
   );
 }

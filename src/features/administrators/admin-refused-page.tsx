@@ -4,7 +4,6 @@ import { administratorQuery } from '../../admin-ui/administrator';
 import { roleWords } from '../../shared/roles';
 import { Empty } from '../../ui/empty';
 import { BrokenRing } from '../../ui/illustrations';
-import { Link } from '../../ui/navigation';
 
 /** Shown at the address of a page that needs another role. */
 export default function RefusedPage() {
@@ -16,11 +15,7 @@ export default function RefusedPage() {
         heading="h1"
         title="This page is not for your role"
         text={`${administrator ? `You are signed in as ${roleWords[administrator.role].toLowerCase()}. ` : ''}An owner can open this page, or give you another role.`}
-        action={
-          <Link className="btn" to="/admin">
-            Dashboard
-          </Link>
-        }
+        link={{ to: '/admin', label: 'Dashboard' }}
       />
     </AdminPage>
   );

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ActionButton } from '../../admin-ui/action-button';
 import { refetchFrom } from '../../admin-ui/list-query';
-import { NotLoaded } from '../../admin-ui/not-loaded';
 import { Panel } from '../../admin-ui/panel';
 import { PasswordButton } from '../../admin-ui/password-form';
 import { SettingsPage } from '../../admin-ui/settings-page';
@@ -14,6 +13,7 @@ import { durationText } from '../../shared/duration-text';
 import { momentNear, momentText } from '../../shared/moment-text';
 import { sizeText } from '../../shared/size-text';
 import { Ledger } from '../../ui/ledger';
+import { NotLoaded } from '../../ui/not-loaded';
 import { StateSeal } from '../../ui/state-seal';
 import { toast } from '../../ui/toast-store';
 import * as styles from './backup.module.css';

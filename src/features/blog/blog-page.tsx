@@ -2,8 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { HttpError, ListPage } from '../../client/fetch';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Empty } from '../../ui/empty';
-import { BrokenRing, EmptyLattice, SearchRing } from '../../ui/illustrations';
+import { EmptyLattice, SearchRing } from '../../ui/illustrations';
 import { Link, useNavigate, usePendingUrl, useSearch } from '../../ui/navigation';
+import { NotLoaded } from '../../ui/not-loaded';
 import { PageMeta } from '../../ui/page-meta';
 import { Pagination } from '../../ui/pagination';
 import { RunningHead } from '../../ui/part';
@@ -66,7 +67,11 @@ export default function BlogPage() {
         ) : list.data ? (
           <NothingFound shown={shown} total={list.data.total} />
         ) : list.error && !list.isFetching ? (
-          <NotLoaded error={list.error as HttpError} onRetry={() => list.refetch()} />
+          <NotLoaded
+            title="Could not load the posts"
+            text={reasonOf(list.error as HttpError)}
+            onRetry={list.refetch}
+          />
         ) : (
           <Spinner label="Loading..." />
         )}
@@ -205,27 +210,13 @@ function NothingFound({ shown, total }: { shown: BlogFilters; total: number }) {
           ? 'The list does not have that many pages.'
           : 'Try adjusting your search or filter criteria.'
       }
-      action={
-        <Link className="btn" to={blogAddress(isPastEnd ? { ...shown, page: 1 } : {})}>
-          {isPastEnd ? 'First page' : 'Clear filters'}
-        </Link>
-      }
+      link={{
+        to: blogAddress(isPastEnd ? { ...shown, page: 1 } : {}),
+        label: isPastEnd ? 'First page' : 'Clear filters',
+      }}
     />
   );
 }
 
-function NotLoaded({ error, onRetry }: { error: HttpError; onRetry(): void }) {
-  return (
-    <Empty
-      alert
-      art={<BrokenRing />}
-      title="Could not load the posts"
-      text={(error.status === 400 && error.body?.message) || 'An error occurred. Please try again.'}
-      action={
-        <button type="button" className="btn" onClick={onRetry}>
-          Retry
-        </button>
-      }
-    />
-  );
-}
+const reasonOf = ({ status, body }: HttpError) =>
+  (status === 400 && body?.message) || 'An error occurred. Please try again.';

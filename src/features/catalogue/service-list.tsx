@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { imageAddress } from '../../shared/image-address';
 import { Empty } from '../../ui/empty';
-import { BrokenRing, Vessel } from '../../ui/illustrations';
+import { Vessel } from '../../ui/illustrations';
 import { Link } from '../../ui/navigation';
+import { NotLoaded } from '../../ui/not-loaded';
 import { Picture } from '../../ui/picture';
 import type { ServiceSummary } from './contract';
 import { servicesQuery } from './queries';
@@ -37,23 +38,15 @@ export function ServiceList({ category, limit }: ServiceListProps) {
           heading="h3"
           title="No services available at this time."
           text="Write to us and we will answer by e-mail."
-          action={
-            <Link className="btn" to="/contact">
-              Contact
-            </Link>
-          }
+          link={{ to: '/contact', label: 'Contact' }}
         />
       ) : (
-        <Empty
-          alert
-          art={<BrokenRing />}
+        <NotLoaded
           heading="h3"
           title="Unable to load services. Please try again later."
-          action={
-            <button type="button" className="btn" onClick={() => services.refetch()}>
-              Try again
-            </button>
-          }
+          text=""
+          retryLabel="Try again"
+          onRetry={services.refetch}
         />
       )}
     </div>

@@ -3,9 +3,8 @@ import { dateText } from '../../shared/date-text';
 import { officialFeeRates } from '../../shared/legal-facts';
 import { breadcrumbNode } from '../../shared/structured-data';
 import { Breadcrumb } from '../../ui/breadcrumb';
-import { Empty } from '../../ui/empty';
-import { BrokenRing } from '../../ui/illustrations';
 import { Link } from '../../ui/navigation';
+import { NotLoaded } from '../../ui/not-loaded';
 import { PageMeta } from '../../ui/page-meta';
 import { Part } from '../../ui/part';
 import type { GuideSummary } from './contract';
@@ -68,16 +67,11 @@ export default function GuidesPage() {
             </Part>
           ))
         ) : (
-          <Empty
-            alert
-            art={<BrokenRing />}
+          <NotLoaded
             title="Something went wrong"
             text="An error occurred. Please try again."
-            action={
-              <button type="button" className="btn" onClick={() => refetch()}>
-                Try again
-              </button>
-            }
+            retryLabel="Try again"
+            onRetry={refetch}
           />
         )}
       </div>

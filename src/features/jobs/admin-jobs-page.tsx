@@ -1,4 +1,3 @@
-import { NotLoaded } from '../../admin-ui/not-loaded';
 import { SettingsPage } from '../../admin-ui/settings-page';
 import { Stats } from '../../admin-ui/stats';
 import { TableBox } from '../../admin-ui/table-box';
@@ -6,6 +5,7 @@ import { useAdminQuery } from '../../admin-ui/use-admin-query';
 import { durationText } from '../../shared/duration-text';
 import { clockText, momentNear } from '../../shared/moment-text';
 import { Link, useSearch } from '../../ui/navigation';
+import { NotLoaded } from '../../ui/not-loaded';
 import type { JobList, JobStatus } from './contract';
 import * as styles from './jobs.module.css';
 import { jobPath, jobsPath, jobsQuery, refetchIntervalFor } from './queries';

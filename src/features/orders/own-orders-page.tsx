@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { dateText } from '../../shared/date-text';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Empty } from '../../ui/empty';
-import { BrokenRing, FiledForm } from '../../ui/illustrations';
+import { FiledForm } from '../../ui/illustrations';
 import { Link } from '../../ui/navigation';
+import { NotLoaded } from '../../ui/not-loaded';
 import { PageMeta } from '../../ui/page-meta';
 import { UnconfirmedNote } from '../customers/unconfirmed-note';
 import { useAccount } from '../customers/use-account';
@@ -30,7 +31,12 @@ export default function OwnOrdersPage() {
         {orders.data ? (
           <List orders={orders.data} />
         ) : orders.isError ? (
-          <Failed onRetry={() => orders.refetch()} />
+          <NotLoaded
+            title="Error loading orders"
+            text="We could not load your orders. Please try again."
+            retryLabel="Try again"
+            onRetry={orders.refetch}
+          />
         ) : (
           <Skeleton />
         )}
@@ -46,11 +52,7 @@ function List({ orders }: { orders: Order[] }) {
         art={<FiledForm />}
         title="No orders yet"
         text="Your orders are listed here with their status, payment and receipt."
-        action={
-          <Link className="btn" to="/services/trademark">
-            See our services
-          </Link>
-        }
+        link={{ to: '/services/trademark', label: 'See our services' }}
       />
     );
   return (
@@ -100,20 +102,6 @@ function OrderRow({ order }: { order: Order }) {
     </li>
   );
 }
-
-const Failed = ({ onRetry }: { onRetry(): void }) => (
-  <Empty
-    alert
-    art={<BrokenRing />}
-    title="Error loading orders"
-    text="We could not load your orders. Please try again."
-    action={
-      <button type="button" className="btn" onClick={onRetry}>
-        Try again
-      </button>
-    }
-  />
-);
 
 const Skeleton = () => (
   <div className={styles.list} role="status">

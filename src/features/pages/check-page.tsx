@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { HttpError } from '../../client/fetch';
 import { dateText } from '../../shared/date-text';
-import { Empty } from '../../ui/empty';
-import { BrokenRing } from '../../ui/illustrations';
 import { Link, usePendingUrl, useSearch } from '../../ui/navigation';
+import { NotLoaded } from '../../ui/not-loaded';
 import { useToday } from '../../ui/page-context';
 import { PageMeta } from '../../ui/page-meta';
 import { SpecimenRing } from '../../ui/specimen-ring';
@@ -156,21 +155,15 @@ function NotChecked({ error }: { error: HttpError }) {
   const isTooMany = error.status === 429;
   return (
     <div className="wrap section">
-      <Empty
-        alert
+      <NotLoaded
         heading="h1"
-        art={<BrokenRing />}
         title={isTooMany ? 'One moment, please' : 'The check failed'}
         text={
           isTooMany
             ? error.body?.message
             : 'We could not search the register. Your name was not stored. Please try again.'
         }
-        action={
-          <button type="button" className="btn" onClick={() => location.reload()}>
-            Retry
-          </button>
-        }
+        onRetry={() => location.reload()}
       />
     </div>
   );

@@ -3,11 +3,10 @@ import type { HttpError } from '../../client/fetch';
 import type { PageParams } from '../../client/route';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { dateText } from '../../shared/date-text';
-import { Empty } from '../../ui/empty';
-import { BrokenRing } from '../../ui/illustrations';
 import { Ledger } from '../../ui/ledger';
 import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';
+import { NotLoaded } from '../../ui/not-loaded';
 import { PageMeta } from '../../ui/page-meta';
 import { Part } from '../../ui/part';
 import { checkPath, checkSearch } from '../clearance/check-search';
@@ -40,27 +39,16 @@ function Missing({ error }: { error: HttpError | null }) {
   const isUnknown = error?.status === 404;
   return (
     <div className="wrap section">
-      <Empty
-        alert
+      <NotLoaded
         heading="h1"
-        art={<BrokenRing />}
         title={isUnknown ? 'Report not found' : 'The report could not be loaded'}
         text={
           isUnknown
             ? 'There is no report at this address. Copy the whole address from our e-mail, or check the name again.'
             : 'Your report is safe. Please try again.'
         }
-        action={
-          isUnknown ? (
-            <Link className="btn" to={checkPath}>
-              Check a name
-            </Link>
-          ) : (
-            <button type="button" className="btn" onClick={() => location.reload()}>
-              Retry
-            </button>
-          )
-        }
+        link={isUnknown ? { to: checkPath, label: 'Check a name' } : undefined}
+        onRetry={() => location.reload()}
       />
     </div>
   );

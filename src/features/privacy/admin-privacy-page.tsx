@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ConfirmButton } from '../../admin-ui/confirm-button';
-import { NotLoaded } from '../../admin-ui/not-loaded';
 import { Panel } from '../../admin-ui/panel';
 import { SettingsPage } from '../../admin-ui/settings-page';
 import { TableBox } from '../../admin-ui/table-box';
@@ -12,6 +11,7 @@ import { countText, numberText } from '../../shared/count-text';
 import { momentText } from '../../shared/moment-text';
 import { otherData, type RetainedData, sweptData } from '../../shared/retention';
 import { Field, SubmitButton } from '../../ui/field';
+import { NotLoaded } from '../../ui/not-loaded';
 import { toast } from '../../ui/toast-store';
 import * as styles from './admin-privacy-page.module.css';
 import type { ErasedPerson, Retention } from './contract';

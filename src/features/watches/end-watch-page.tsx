@@ -4,8 +4,9 @@ import type { PageParams } from '../../client/route';
 import { useForm } from '../../client/use-form';
 import { Empty } from '../../ui/empty';
 import { SubmitButton } from '../../ui/field';
-import { BrokenRing, SearchRing } from '../../ui/illustrations';
+import { SearchRing } from '../../ui/illustrations';
 import { Link } from '../../ui/navigation';
+import { NotLoaded } from '../../ui/not-loaded';
 import { PageMeta } from '../../ui/page-meta';
 import type { EndableWatch } from './contract';
 import { endWatchByLinkForm } from './forms';
@@ -19,21 +20,15 @@ export default function EndWatchPage({ params: { token = '' } }: { params: PageP
       {data ? (
         <EndWatch watch={data} token={token} />
       ) : (
-        <Empty
-          alert
+        <NotLoaded
           heading="h1"
-          art={<BrokenRing />}
           title={
             (error as HttpError | null)?.status === 404
               ? 'Watch not found'
               : 'The watch could not be loaded'
           }
           text="Copy the whole address from our e-mail, or end the watch in your profile."
-          action={
-            <Link className="btn" to="/profile">
-              Profile
-            </Link>
-          }
+          link={{ to: '/profile', label: 'Profile' }}
         />
       )}
     </div>

@@ -5,10 +5,9 @@ import { dateText } from '../../../shared/date-text';
 import { firm } from '../../../shared/firm';
 import { timeline } from '../../../shared/legal-facts';
 import { centsToText } from '../../../shared/price';
-import { Empty } from '../../../ui/empty';
-import { BrokenRing } from '../../../ui/illustrations';
 import { Impression } from '../../../ui/impression';
 import { Link, useSearch } from '../../../ui/navigation';
+import { NotLoaded } from '../../../ui/not-loaded';
 import { PageMeta } from '../../../ui/page-meta';
 import { Spinner } from '../../../ui/spinner';
 import { toast } from '../../../ui/toast-store';
@@ -285,23 +284,13 @@ function LoadError({ copy, onRetry }: { copy?: ClientOrder | undefined; onRetry?
         </OrderSummary>
       }
     >
-      <Empty
-        alert
+      <NotLoaded
         heading="h1"
-        art={<BrokenRing />}
         title="Error loading order"
         text="We encountered an error loading your order details. Please try again."
-        action={
-          onRetry ? (
-            <button type="button" className="btn" onClick={onRetry}>
-              Try again
-            </button>
-          ) : (
-            <Link className="btn" to="/contact">
-              Contact
-            </Link>
-          )
-        }
+        link={onRetry ? undefined : { to: '/contact', label: 'Contact' }}
+        retryLabel="Try again"
+        {...(onRetry && { onRetry })}
       />
     </Frame>
   );

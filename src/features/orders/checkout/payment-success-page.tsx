@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { dateText } from '../../../shared/date-text';
 import { centsToText } from '../../../shared/price';
-import { Empty } from '../../../ui/empty';
-import { BrokenRing } from '../../../ui/illustrations';
 import { Impression } from '../../../ui/impression';
 import { Link, useSearch } from '../../../ui/navigation';
+import { NotLoaded } from '../../../ui/not-loaded';
 import { PageMeta } from '../../../ui/page-meta';
 import { Spinner } from '../../../ui/spinner';
 import type { Order } from '../contract';
@@ -103,10 +102,8 @@ function Success({ order, paidAt }: { order: Order; paidAt: string }) {
 function Unknown({ onRetry }: { onRetry: (() => void) | undefined }) {
   return (
     <Frame>
-      <Empty
-        alert
+      <NotLoaded
         heading="h1"
-        art={<BrokenRing />}
         title={onRetry ? 'Error loading order' : 'No order ID provided'}
         text={
           onRetry

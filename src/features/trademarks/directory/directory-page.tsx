@@ -3,8 +3,9 @@ import { useRef } from 'react';
 import type { HttpError, ListPage } from '../../../client/fetch';
 import { numberText } from '../../../shared/count-text';
 import { Empty } from '../../../ui/empty';
-import { BrokenRing, EmptyLattice, SearchRing } from '../../../ui/illustrations';
+import { EmptyLattice, SearchRing } from '../../../ui/illustrations';
 import { Link, useNavigate, usePendingUrl, useSearch } from '../../../ui/navigation';
+import { NotLoaded } from '../../../ui/not-loaded';
 import { PageMeta } from '../../../ui/page-meta';
 import { Pagination } from '../../../ui/pagination';
 import { useListPlace } from '../../../ui/use-list-place';
@@ -89,7 +90,7 @@ interface ResultsProps {
 
 function Results({ list: firstAnswer, error, filters }: ResultsProps) {
   const list = useExactCount(firstAnswer, filters);
-  if (error) return <NotLoaded error={error} />;
+  if (error) return <Failed error={error} />;
   if (!list) return <SpecimenSkeletons />;
   const pageCount = Math.ceil(list.total / marksPerPage);
   return (
@@ -166,11 +167,7 @@ function NothingFound({ filters, total }: { filters: DirectoryFilters; total: nu
         art={<EmptyLattice />}
         title="No trademarks on this page"
         text="The list does not have that many pages."
-        action={
-          <Link className="btn" to={directoryPath + directorySearch(filters, {})}>
-            First page
-          </Link>
-        }
+        link={{ to: directoryPath + directorySearch(filters, {}), label: 'First page' }}
       />
     );
   if (!filters.q && filters.status === 'all')
@@ -180,45 +177,35 @@ function NothingFound({ filters, total }: { filters: DirectoryFilters; total: nu
       art={<SearchRing />}
       title="No trademarks found matching your search"
       text="Try fewer words, or another status. A name that is not here may still be taken: the directory is not the whole register."
-      action={<ShowAll />}
+      link={showAll}
     />
   );
 }
 
-const ShowAll = () => (
-  <Link className="btn" to={directoryPath}>
-    Show all trademarks
-  </Link>
-);
+const showAll = { to: directoryPath, label: 'Show all trademarks' };
 
-function NotLoaded({ error }: { error: HttpError }) {
-  const isBadAddress = error.status === 400;
+function Failed({ error }: { error: HttpError }) {
+  const title = 'Failed to fetch trademarks';
+  if (error.status === 400)
+    return <NotLoaded title={title} text={error.body?.message} link={showAll} />;
   return (
-    <Empty
-      art={<BrokenRing />}
-      title="Failed to fetch trademarks"
-      text={
-        isBadAddress ? error.body?.message : 'We could not load the directory. Please try again.'
-      }
+    <NotLoaded
+      title={title}
+      text="We could not load the directory. Please try again."
       action={
-        isBadAddress ? (
-          <ShowAll />
-        ) : (
-          // Without JavaScript it submits the filters.
-          <button
-            type="submit"
-            form={controlsId}
-            className="btn"
-            onClick={(event) => {
-              event.preventDefault();
-              location.reload();
-            }}
-          >
-            Retry
-          </button>
-        )
+        // Without JavaScript it submits the filters.
+        <button
+          type="submit"
+          form={controlsId}
+          className="btn"
+          onClick={(event) => {
+            event.preventDefault();
+            location.reload();
+          }}
+        >
+          Retry
+        </button>
       }
-      alert
     />
   );
 }

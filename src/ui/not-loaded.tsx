@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Empty, type EmptyProps } from './empty';
+import { BrokenRing } from './illustrations';
+
+interface NotLoadedProps extends Omit<EmptyProps, 'art' | 'alert'> {
+  art?: ReactNode;
+  retryLabel?: string;
+  onRetry?(): unknown;
+}
+
+/** A failure, announced at once, with its way on: a link or an action, otherwise a retry. */
+export const NotLoaded = ({
+  text = 'Nothing was lost. Please try again.',
+  retryLabel = 'Retry',
+  onRetry,
+  ...empty
+}: NotLoadedProps) => (
+  <Empty
+    art={<BrokenRing />}
+    {...empty}
+    alert
+    text={text}
+    action={
+      empty.action ??
+      (!empty.link && (
+        <button type="button" className="btn" onClick={() => void onRetry?.()}>
+          {retryLabel}
+        </button>
+      ))
+    }
+  />
+);
