@@ -17,6 +17,7 @@ import {
   countRows,
   deleteBackup,
   findBackups,
+  getBackup,
   getDatabaseBytes,
   insertBackup,
   updateBackup,
@@ -47,13 +48,13 @@ export async function makeBackup(deps: BackupDeps, signal?: AbortSignal): Promis
   await takeStock(deps);
   const startedAt = new Date();
   const name = nameOfBackup(startedAt, config.backupKey !== undefined);
+  const folder = await mkdtemp(join(config.dataDir, scratchPrefix));
   const { id } = await insertBackup(db, {
     name,
     madeAt: momentOfName(name) as Date,
     status: 'running',
     isEncrypted: isEncryptedName(name),
   });
-  const folder = await mkdtemp(join(config.dataDir, scratchPrefix));
   try {
     await requireSpace(deps);
     const { parts, manifest } = await gather(folder, startedAt, deps, signal);
@@ -90,8 +91,7 @@ export async function makeBackup(deps: BackupDeps, signal?: AbortSignal): Promis
     if (!signal?.aborted) await updateBackup(db, id, { problem: reasonOf(error) });
     throw error;
   }
-  const row = (await findBackups(db)).find((backup) => backup.id === id);
-  return row as BackupRow;
+  return (await getBackup(db, id)) as BackupRow;
 }
 
 /** Puts the parts of a backup into a folder. The database comes first and is the moment of the backup. */
