@@ -31,6 +31,7 @@ export default defineConfig({
     reporters: ['default', './test/count-reporter.ts'],
     sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
+    expect: { poll: { timeout: 5_000 } },
     hookTimeout: 60_000,
     // A new worker for each file would load and compile the whole site again.
     isolate: false,

@@ -13,7 +13,7 @@ import { idsPerPart } from './sitemap';
 const siteUrl = 'https://lionmark.test';
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite({ RATE_LIMITS: 'off', SITE_URL: siteUrl });
+  site = await openTestSite({ RATE_LIMITS: 'off', SITE_URL: siteUrl, TEST_MODE: 'on' });
 });
 afterAll(() => site.close());
 
