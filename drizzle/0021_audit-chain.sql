@@ -10,7 +10,7 @@ create function chain_audit_entry() returns trigger language plpgsql as $$
 declare
   last audit_chain;
 begin
-  perform pg_advisory_xact_lock(4205519);
+  perform pg_advisory_xact_lock(4205521);
   select * into last from audit_chain order by seq desc limit 1;
   insert into audit_chain (seq, entry_id, hash) values (coalesce(last.seq, 0) + 1, new.id,
     encode(sha256(convert_to(coalesce(last.hash, '') || jsonb_build_array(

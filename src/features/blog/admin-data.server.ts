@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { takeLock } from '../../platform/db/advisory-lock';
 import type { Db } from '../../platform/db/database';
 import { findSlice } from '../../platform/db/rows';
 import { columnsHoldWords } from '../../platform/db/search';
@@ -69,9 +70,8 @@ export const publishPosts = (tx: Db, ids: number[], isPublished: boolean): Promi
     .where(and(inArray(posts.id, ids), ne(posts.isPublished, isPublished)))
     .returning();
 
-/** An arbitrary lock id: transactions that assign post slugs wait for each other. */
-const slugLock = 4_205_520;
-export const lockPostSlugs = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${slugLock})`);
+/** Transactions that assign post slugs wait for each other. */
+export const lockPostSlugs = (tx: Db) => takeLock(tx, 'postSlugs');
 
 /** Current and former slugs of other posts that start with `base`. */
 export async function findTakenSlugs(tx: Db, base: string, exceptId = 0): Promise<Set<string>> {

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { takeLock } from '../../platform/db/advisory-lock';
 import type { Db } from '../../platform/db/database';
 
-/** An arbitrary lock id: transactions that assign slugs wait for each other. */
-const slugLock = 4_205_519;
-
-/** Call it first in a transaction that assigns slugs. */
-export const lockSlugs = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${slugLock})`);
+/** Call it first in a transaction that assigns slugs: these wait for each other. */
+export const lockSlugs = (tx: Db) => takeLock(tx, 'trademarkSlugs');
 
 /** Current and former slugs of marks. */
 async function findTakenSlugs(db: Db, slugs: string[]): Promise<Set<string>> {

@@ -20,8 +20,9 @@ export async function openVault(
   db: Db,
 ): Promise<Vault> {
   const file = join(dataDir, 'secret.key');
-  const key = secretKey ?? (await readKeyFile(file));
+  // In this order, since another process may make both: the file comes first.
   const isKnown = (await getCheck(db)) !== undefined;
+  const key = secretKey ?? (await readKeyFile(file));
   if (!key && isKnown) throw wrongKey(`${file} is missing`);
   const vault = createVault(key ?? (await makeKeyFile(file)));
   if (!isKnown) {

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from './database';
+
+/** Every advisory lock of the site, so that no two share a number. */
+const numbers = {
+  migration: 4_205_517,
+  seed: 4_205_518,
+  trademarkSlugs: 4_205_519,
+  postSlugs: 4_205_520,
+  /** Taken by the trigger that chains the audit trail. */
+  auditChain: 4_205_521,
+};
+
+/** Waits for the lock, and holds it until the transaction ends. */
+export const takeLock = (tx: Db, name: keyof typeof numbers) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${numbers[name]})`);
