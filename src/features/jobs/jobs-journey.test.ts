@@ -14,7 +14,7 @@ test('a job runs on request, even if the page’s script loads slowly', async ()
     await route.continue();
   });
   await site.signIn(page, '/admin/settings/jobs');
-  const row = page.getByRole('row', { name: /Tidy the database/ });
+  const row = page.getByRole('row', { name: /Delete expired data/ });
   await row.getByRole('button', { name: /Run now/ }).click();
   await row.getByText('Done').waitFor();
   expect(problems).toEqual([]);
