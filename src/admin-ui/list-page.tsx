@@ -16,6 +16,7 @@ import { rememberList } from './list-memory';
 import { freshOnOpen, listQuery, rowsPerPage } from './list-query';
 import { ListSkeleton, ListTable } from './list-table';
 import { May, useMay } from './may';
+import { nothingLost } from './record-page';
 import { focusFirstRow, focusLastRow } from './row-keys';
 import { SavedViews } from './saved-views';
 import { SelectionBar } from './selection-bar';
@@ -231,7 +232,7 @@ function Rows<Row>({ list, answer, shown, table }: RowsProps<Row>) {
     return (
       <NotLoaded
         title={list.failedTitle}
-        text={isBadAddress ? body?.message : list.failedText}
+        text={isBadAddress ? body?.message : (list.failedText ?? nothingLost)}
         link={isBadAddress ? showAll(list) : undefined}
         onRetry={answer.refetch}
       />

@@ -62,7 +62,7 @@ export function RecordPage<Data>({
       ) : failure ? (
         <NotLoaded
           title={failure.title}
-          text={failure.text ?? ''}
+          text={failure.text}
           heading={failure.isAlone ? 'h1' : 'h2'}
           onRetry={refetch}
           action={failure.canRetry ? undefined : <BackLink {...back} className="btn" />}
@@ -77,12 +77,14 @@ export function RecordPage<Data>({
   );
 }
 
+export const nothingLost = 'Nothing was lost. Please try again.';
+
 /** Shown for a missing record or a failed load. */
 export const missingOrFailed = (one: string, gone: Failure) => (error: HttpError) =>
   [400, 404].includes(error.status)
     ? gone
     : {
         title: `Could not load the ${one}`,
-        text: 'Nothing was lost. Please try again.',
+        text: nothingLost,
         canRetry: true,
       };

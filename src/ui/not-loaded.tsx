@@ -9,17 +9,11 @@ interface NotLoadedProps extends Omit<EmptyProps, 'art' | 'alert'> {
 }
 
 /** A failure, announced at once, with its way on: a link or an action, otherwise a retry. */
-export const NotLoaded = ({
-  text = 'Nothing was lost. Please try again.',
-  retryLabel = 'Retry',
-  onRetry,
-  ...empty
-}: NotLoadedProps) => (
+export const NotLoaded = ({ retryLabel = 'Retry', onRetry, ...empty }: NotLoadedProps) => (
   <Empty
     art={<BrokenRing />}
     {...empty}
     alert
-    text={text}
     action={
       empty.action ??
       (!empty.link && (

@@ -39,7 +39,7 @@ export default function BackupPage() {
       {list ? (
         <Backups list={list} />
       ) : (
-        error && <NotLoaded title="Could not load the backups" text="" onRetry={refetch} />
+        error && <NotLoaded title="Could not load the backups" onRetry={refetch} />
       )}
     </SettingsPage>
   );

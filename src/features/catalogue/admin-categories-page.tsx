@@ -3,6 +3,7 @@ import { AdminPage } from '../../admin-ui/admin-page';
 import { ConfirmButton } from '../../admin-ui/confirm-button';
 import { freshOnOpen } from '../../admin-ui/list-query';
 import { May } from '../../admin-ui/may';
+import { nothingLost } from '../../admin-ui/record-page';
 import { useAdminQuery } from '../../admin-ui/use-admin-query';
 import { countText } from '../../shared/count-text';
 import { Dialog } from '../../ui/dialog';
@@ -59,7 +60,7 @@ export default function AdminCategoriesPage() {
           action={add('btn primary')}
         />
       ) : error && !isFetching ? (
-        <NotLoaded title="Could not load the categories" onRetry={refetch} />
+        <NotLoaded title="Could not load the categories" text={nothingLost} onRetry={refetch} />
       ) : (
         <div className="panel skeleton form-skeleton" role="status">
           <span className="sr">Loading categories</span>

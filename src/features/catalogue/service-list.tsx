@@ -44,7 +44,6 @@ export function ServiceList({ category, limit }: ServiceListProps) {
         <NotLoaded
           heading="h3"
           title="Unable to load services. Please try again later."
-          text=""
           retryLabel="Try again"
           onRetry={services.refetch}
         />

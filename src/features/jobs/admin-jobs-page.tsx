@@ -48,7 +48,7 @@ export default function JobsPage() {
       {list ? (
         <JobTable list={list} />
       ) : (
-        error && <NotLoaded title="Could not load the jobs" text="" onRetry={refetch} />
+        error && <NotLoaded title="Could not load the jobs" onRetry={refetch} />
       )}
     </SettingsPage>
   );

@@ -27,7 +27,7 @@ export default function PrivacyPage() {
           <ErasePanel />
         </>
       ) : (
-        error && <NotLoaded title="Could not load the periods" text="" onRetry={refetch} />
+        error && <NotLoaded title="Could not load the periods" onRetry={refetch} />
       )}
     </SettingsPage>
   );
