@@ -1,7 +1,8 @@
 // The legal facts that the site states, each once. A value is as stated by the source named beside it
 // on the day in `checkedOn`; it was not read from the registry by a machine. Check each again whenever
 // the law or a fee schedule changes, and move its date. Pages and the seeded catalogue take their
-// figures from here.
+// figures from here. Whoever makes one has no side effects, so that a page's script holds only the facts
+// that it shows.
 
 export interface Fact<T> {
   value: T;
@@ -17,16 +18,21 @@ type Origin = Pick<Fact<unknown>, 'source' | 'url' | 'checkedOn'>;
 
 const checkedOn = '2026-11-21';
 
+// @__NO_SIDE_EFFECTS__
 const act = (source: string, code: string): Origin => ({
   source,
   url: `https://sso.agc.gov.sg/Act/${code}`,
   checkedOn,
 });
+// @__NO_SIDE_EFFECTS__
 const tradeMarksAct = (place: string) =>
   act(`Trade Marks Act 1998 (Singapore), ${place}`, 'TMA1998');
+// @__NO_SIDE_EFFECTS__
 const patentsAct = (place: string) => act(`Patents Act 1994 (Singapore), ${place}`, 'PA1994');
 const designsAct = act('Registered Designs Act 2000 (Singapore)', 'RDA2000');
+// @__NO_SIDE_EFFECTS__
 const copyrightAct = (place: string) => act(`Copyright Act 2021 (Singapore), ${place}`, 'CA2021');
+// @__NO_SIDE_EFFECTS__
 const tradeMarksRules = (place: string): Origin => ({
   source: `Trade Marks Rules (Singapore), ${place}`,
   url: 'https://sso.agc.gov.sg/SL/TMA1998-R1',
@@ -49,18 +55,21 @@ const firmTimeline: Origin = {
   checkedOn,
 };
 
+// @__NO_SIDE_EFFECTS__
 const fee = (cents: number, origin: Origin): Fact<number> => ({
   value: cents,
   unit: 'cents',
   text: `S$${(cents / 100).toLocaleString('en-SG')}`,
   ...origin,
 });
+// @__NO_SIDE_EFFECTS__
 const lasts = (value: number, unit: 'months' | 'years', origin: Origin): Fact<number> => ({
   value,
   unit,
   text: `${value} ${unit}`,
   ...origin,
 });
+// @__NO_SIDE_EFFECTS__
 const between = (
   least: number,
   most: number,
@@ -73,6 +82,7 @@ const between = (
 });
 
 /** Legal facts without a figure. */
+// @__NO_SIDE_EFFECTS__
 const rule = (text: string, origin: Origin): Fact<string> => ({ value: text, text, ...origin });
 
 // Fees and tax
