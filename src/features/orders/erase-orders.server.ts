@@ -94,13 +94,7 @@ const intentsOf = (rows: OrderRow[]) =>
     [paymentIntentId, stripePaymentId].filter((id) => id !== null),
   );
 
-/** Call it when an order's work ends: erases what was retained for it. */
-export async function eraseDoneOrder(tx: Db, order: OrderRow): Promise<OrderRow> {
-  if (order.browserId !== erasedBrowser || isOpen(order)) return order;
-  await eraseFields(tx, [order]);
-  return { ...order, ...erasedFields };
-}
-
+/** Call it when the work of orders ends: erases what was retained for it. */
 export async function eraseDoneOrders(tx: Db, ids: string[]): Promise<void> {
   const done = await tx
     .select()

@@ -1,6 +1,5 @@
 import { digests } from '../../../platform/audit-log/digests';
 import { actorOf, recordAudit, recordAudits } from '../../../platform/audit-log/record-audit';
-import type { Db } from '../../../platform/db/database';
 import { lockRows } from '../../../platform/db/rows';
 import type { AdministratorCaller } from '../../../platform/http/caller';
 import { Failure } from '../../../shared/failure';
@@ -9,97 +8,92 @@ import {
   insertOrderEvent,
   lockOrder,
   type OrderRow,
+  orderNotFound,
+  requireOrder,
   updateOrder,
   updateStatuses,
 } from '../data.server';
-import { eraseDoneOrder, eraseDoneOrders } from '../erase-orders.server';
+import { eraseDoneOrders } from '../erase-orders.server';
 import type { OrdersContext } from '../orders-context.server';
 import { orders } from '../schema.server';
 
+type Deps = Pick<OrdersContext, 'db' | 'payments' | 'log'>;
+
 export async function setOrderStatus(
-  deps: Pick<OrdersContext, 'db' | 'payments' | 'log'>,
+  deps: Deps,
   id: string,
   status: OrderStatus,
   caller: AdministratorCaller,
 ): Promise<OrderRow> {
-  const order = await changeOrder(deps.db, id, { status }, caller, {
-    audited: (each) => ({ status: each.status }),
-    detailOf: (before) => `${before.status} → ${status}`,
-  });
-  if (status === 'cancelled' && order.paymentIntentId && !order.paidAt)
-    await closePayment(deps, order.paymentIntentId);
-  return order;
+  const { found } = await changeStatuses(deps, [id], status, caller);
+  if (found.length === 0) throw orderNotFound();
+  if (status === 'cancelled') await closePayments(deps, found);
+  return requireOrder(deps.db, id);
 }
 
 /** Returns how many orders had another status before. */
 export async function setOrderStatuses(
-  deps: Pick<OrdersContext, 'db' | 'payments' | 'log'>,
+  deps: Deps,
   ids: string[],
   status: OrderStatus,
   caller: AdministratorCaller,
 ): Promise<number> {
-  const changed = await deps.db.transaction(async (tx) => {
+  const { changed } = await changeStatuses(deps, ids, status, caller);
+  if (status === 'cancelled') await closePayments(deps, changed);
+  return changed.length;
+}
+
+/** Returns the orders as they were, and which of them had another status. */
+const changeStatuses = (
+  { db }: Deps,
+  ids: string[],
+  status: OrderStatus,
+  caller: AdministratorCaller,
+) =>
+  db.transaction(async (tx) => {
     const actor = actorOf(caller);
     const found = await lockRows(tx, orders, ids);
-    const others = found.filter((order) => order.status !== status);
-    if (others.length === 0) return [];
-    await updateStatuses(tx, others, status, actor.actor);
-    const entries = others.map((order) => ({
+    const changed = found.filter((order) => order.status !== status);
+    if (changed.length === 0) return { found, changed };
+    await updateStatuses(tx, changed, status, actor.actor);
+    const entries = changed.map((order) => ({
       entityId: order.id,
       before: { status: order.status },
       after: { status },
     }));
     await recordAudits(tx, actor, 'update', 'order', entries);
-    await eraseDoneOrders(
-      tx,
-      others.map(({ id }) => id),
-    );
-    return others;
+    const changedIds = changed.map(({ id }) => id);
+    await eraseDoneOrders(tx, changedIds);
+    return { found, changed };
   });
-  if (status === 'cancelled')
-    await closePayments(
-      deps,
-      changed.flatMap(({ paidAt, paymentIntentId }) => (paidAt ? [] : (paymentIntentId ?? []))),
-    );
-  return changed.length;
-}
 
 export const setOrderNotes = (
   { db, config }: Pick<OrdersContext, 'db' | 'config'>,
   id: string,
   notes: string | null,
   caller: AdministratorCaller,
-) =>
-  changeOrder(db, id, { notes }, caller, {
-    audited: (order) => digests(config, { notes: order.notes }),
-  });
-
-function changeOrder(
-  db: Db,
-  id: string,
-  change: { status: OrderStatus } | { notes: string | null },
-  caller: AdministratorCaller,
-  about: { audited(order: OrderRow): object; detailOf?(before: OrderRow): string },
-): Promise<OrderRow> {
-  const actor = actorOf(caller);
-  const field = Object.keys(change)[0] as 'status' | 'notes';
-  return db.transaction(async (tx) => {
+): Promise<OrderRow> =>
+  db.transaction(async (tx) => {
+    const actor = actorOf(caller);
     const before = await lockOrder(tx, id);
-    const after = (await updateOrder(tx, id, change)) ?? before;
-    if (before[field] === after[field]) return after;
-    await insertOrderEvent(tx, id, field, actor.actor, about.detailOf?.(before));
+    if (before.notes === notes) return before;
+    await updateOrder(tx, id, { notes });
+    await insertOrderEvent(tx, id, 'notes', actor.actor);
     await recordAudit(tx, actor, 'update', 'order', id, {
-      before: about.audited(before),
-      after: about.audited(after),
+      before: digests(config, { notes: before.notes }),
+      after: digests(config, { notes }),
     });
-    return eraseDoneOrder(tx, after);
+    await eraseDoneOrders(tx, [id]);
+    return requireOrder(tx, id);
   });
-}
 
 const closedAtOnce = 10;
 
 /** Ignores an unreachable provider: the orders are cancelled either way. */
-async function closePayments(deps: Pick<OrdersContext, 'payments' | 'log'>, intentIds: string[]) {
+async function closePayments(deps: Deps, rows: OrderRow[]) {
+  const intentIds = rows.flatMap(({ paidAt, paymentIntentId }) =>
+    paidAt ? [] : (paymentIntentId ?? []),
+  );
   for (let start = 0; start < intentIds.length; start += closedAtOnce) {
     const closed = await Promise.all(
       intentIds.slice(start, start + closedAtOnce).map((id) => closePayment(deps, id)),
@@ -109,10 +103,7 @@ async function closePayments(deps: Pick<OrdersContext, 'payments' | 'log'>, inte
 }
 
 /** So that a cancelled order can't be paid in a tab that is still open. */
-async function closePayment(
-  { payments, log }: Pick<OrdersContext, 'payments' | 'log'>,
-  intentId: string,
-) {
+async function closePayment({ payments, log }: Deps, intentId: string) {
   try {
     await payments.cancelIntent(intentId);
     return true;
