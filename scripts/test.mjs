@@ -2,9 +2,14 @@ import { findChromium } from './chromium.mjs';
 import { run, runTogether } from './run.mjs';
 import { isBuilt } from './stamp.mjs';
 
-/** `--long` runs only the slow tests: a hundred kills, damaged data, and files named `*.long.test.ts`. */
+/** `--long` runs only the slow tests: a hundred kills, the fault drills, and files named `*.long.test.ts`. */
 const isLong = process.argv.includes('--long');
 const more = process.argv.slice(2).filter((argument) => argument !== '--long');
+
+const longFiles = [
+  ...['kills', 'damage', 'operations'].map((name) => `test/${name}.test.ts`),
+  '.long.test.ts',
+];
 
 process.env.NODE_ENV = 'test';
 const checks = [
@@ -18,7 +23,7 @@ await runTogether([
   ...(isBuilt() ? [] : [['node', ['scripts/build.mjs'], { NODE_ENV: 'production' }]]),
 ]);
 if (isLong)
-  run('vitest', ['run', 'test/kills.test.ts', 'test/damage.test.ts', '.long.test.ts', ...more], {
+  run('vitest', ['run', ...longFiles, ...more], {
     env: { KILLS: '100', LONG: '1' },
   });
 else run('vitest', ['run', ...more], { env: { CHROMIUM_PATH: findChromium() } });
