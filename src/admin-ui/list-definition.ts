@@ -95,6 +95,25 @@ export const fixedList = {
   failedText: 'Please try again.',
 };
 
+/** A filter whose rows are all, or those of one of the words by value. */
+export const filterOf = (
+  name: string,
+  label: string,
+  all: string,
+  words: Record<string, string> = {},
+) => ({
+  name,
+  label,
+  choices: [
+    { value: '', label: all },
+    ...Object.entries(words).map(([value, word]) => ({ value, label: word })),
+  ],
+});
+
+/** Values that are shown as they are. */
+export const itself = (values: readonly string[]) =>
+  Object.fromEntries(values.map((value) => [value, value]));
+
 export const withChoices = <Row>(
   list: ListDefinition<Row>,
   name: string,

@@ -1,3 +1,4 @@
+import { filterOf } from '../../admin-ui/list-definition';
 import { apiClient, type BodyOf } from '../../client/api';
 import type { PostSelection } from './admin-contract';
 import type { BlogApi } from './endpoints.server';
@@ -9,17 +10,12 @@ export const postListPath = '/admin/blog';
 export const adminPostRows = {
   endpoint: api.list('/api/admin/blog'),
   filters: [
-    {
-      name: 'status',
-      label: 'Status',
-      choices: [
-        { value: '', label: 'All statuses' },
-        { value: 'published', label: 'Published' },
-        { value: 'draft', label: 'Draft' },
-        { value: 'scheduled', label: 'Scheduled' },
-      ],
-    },
-    { name: 'category', label: 'Category', choices: [{ value: '', label: 'All categories' }] },
+    filterOf('status', 'Status', 'All statuses', {
+      published: 'Published',
+      draft: 'Draft',
+      scheduled: 'Scheduled',
+    }),
+    filterOf('category', 'Category', 'All categories'),
   ],
 };
 

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { filterOf } from '../../admin-ui/list-definition';
 import { refetchLists } from '../../admin-ui/list-query';
 import { apiClient, type BodyOf } from '../../client/api';
 import type { CatalogueApi } from './endpoints.server';
@@ -10,16 +11,8 @@ export const serviceListPath = '/admin/services';
 export const adminServiceRows = {
   endpoint: api.list('/api/admin/services'),
   filters: [
-    {
-      name: 'status',
-      label: 'Status',
-      choices: [
-        { value: '', label: 'All statuses' },
-        { value: 'published', label: 'Published' },
-        { value: 'draft', label: 'Draft' },
-      ],
-    },
-    { name: 'category', label: 'Category', choices: [{ value: '', label: 'All categories' }] },
+    filterOf('status', 'Status', 'All statuses', { published: 'Published', draft: 'Draft' }),
+    filterOf('category', 'Category', 'All categories'),
   ],
 };
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { countsQuery } from '../../admin-ui/counts';
+import { filterOf, itself } from '../../admin-ui/list-definition';
 import { refetchFrom } from '../../admin-ui/list-query';
 import { type ApiQuery, apiAddress, apiClient, type GetAnswer } from '../../client/api';
 import { enquiryStates } from '../../shared/enquiry-states';
@@ -12,33 +13,15 @@ import type { ReportsApi } from './reports/endpoints.server';
 const api = apiClient<EnquiriesApi & ReportsApi>();
 
 const filters = [
-  {
-    name: 'status',
-    label: 'State',
-    choices: [
-      { value: '', label: 'All states' },
-      ...enquiryStates.map((value) => ({ value, label: value })),
-    ],
-  },
-  {
-    name: 'assignee',
-    label: 'Assigned to',
-    choices: [
-      { value: '', label: 'Assigned to anyone' },
-      { value: 'me', label: 'Assigned to me' },
-      { value: 'none', label: 'Unassigned' },
-    ],
-  },
+  filterOf('status', 'State', 'All states', itself(enquiryStates)),
+  filterOf('assignee', 'Assigned to', 'Assigned to anyone', {
+    me: 'Assigned to me',
+    none: 'Unassigned',
+  }),
 ];
 
-const levelFilter = {
-  name: 'level',
-  label: 'Level',
-  choices: [
-    { value: '', label: 'All levels' },
-    ...Object.entries(levelWords).map(([value, { word }]) => ({ value, label: word })),
-  ],
-};
+const levels = Object.entries(levelWords).map(([level, { word }]) => [level, word]);
+const levelFilter = filterOf('level', 'Level', 'All levels', Object.fromEntries(levels));
 
 type EnquiryAddress<Kind extends EnquiryKind> = (typeof enquiryAddress)[Kind];
 

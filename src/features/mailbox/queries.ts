@@ -1,3 +1,4 @@
+import { filterOf } from '../../admin-ui/list-definition';
 import { apiClient } from '../../client/api';
 import type { MailApi } from './endpoints.server';
 
@@ -8,16 +9,11 @@ export const mailListPath = '/admin/settings/mail';
 export const mailRows = {
   endpoint: api.list('/api/admin/mail'),
   filters: [
-    {
-      name: 'status',
-      label: 'State',
-      choices: [
-        { value: '', label: 'All messages' },
-        { value: 'queued', label: 'Queued' },
-        { value: 'failed', label: 'Failed' },
-        { value: 'sent', label: 'Sent' },
-      ],
-    },
+    filterOf('status', 'State', 'All messages', {
+      queued: 'Queued',
+      failed: 'Failed',
+      sent: 'Sent',
+    }),
   ],
 };
 

@@ -1,3 +1,4 @@
+import { filterOf } from '../../admin-ui/list-definition';
 import { apiClient } from '../../client/api';
 import type { WatchesApi } from './endpoints.server';
 
@@ -5,17 +6,7 @@ const api = apiClient<WatchesApi>();
 
 export const adminWatchRows = {
   endpoint: api.list('/api/admin/watches'),
-  filters: [
-    {
-      name: 'state',
-      label: 'State',
-      choices: [
-        { value: '', label: 'Active' },
-        { value: 'ended', label: 'Ended' },
-        { value: 'all', label: 'All' },
-      ],
-    },
-  ],
+  filters: [filterOf('state', 'State', 'Active', { ended: 'Ended', all: 'All' })],
 };
 
 export const endWatch = (id: number) =>

@@ -1,3 +1,4 @@
+import { filterOf, itself } from '../../../admin-ui/list-definition';
 import { apiAddress, apiClient } from '../../../client/api';
 import { type EnquiryKind, enquiryAddress } from '../../enquiries/kinds';
 import type { OrderForCustomer, OrderStatus, RefundOrder, SendOrderMail } from '../contract';
@@ -11,39 +12,17 @@ export const orderStatuses: OrderStatus[] = ['pending', 'processing', 'completed
 export const adminOrderRows = {
   endpoint: api.list('/api/admin/service-orders'),
   filters: [
-    {
-      name: 'status',
-      label: 'Status',
-      choices: [
-        { value: '', label: 'All statuses' },
-        ...orderStatuses.map((status) => ({ value: status, label: status })),
-      ],
-    },
-    {
-      name: 'payment',
-      label: 'Payment',
-      choices: [
-        { value: '', label: 'All payments' },
-        { value: 'paid', label: 'Payment Received' },
-        { value: 'unpaid', label: 'No Payment Recorded' },
-      ],
-    },
+    filterOf('status', 'Status', 'All statuses', itself(orderStatuses)),
+    filterOf('payment', 'Payment', 'All payments', {
+      paid: 'Payment Received',
+      unpaid: 'No Payment Recorded',
+    }),
   ],
 };
 
 export const paymentEventRows = {
   endpoint: api.list('/api/admin/payment-events'),
-  filters: [
-    {
-      name: 'matched',
-      label: 'Matched',
-      choices: [
-        { value: '', label: 'All events' },
-        { value: 'no', label: 'Unmatched' },
-        { value: 'yes', label: 'Matched' },
-      ],
-    },
-  ],
+  filters: [filterOf('matched', 'Matched', 'All events', { no: 'Unmatched', yes: 'Matched' })],
 };
 
 export const ordersExport = apiAddress<OrdersApi>()('GET /api/admin/service-orders/export.csv');

@@ -1,44 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { filterOf, itself } from '../../../admin-ui/list-definition';
 import { refetchLists } from '../../../admin-ui/list-query';
 import { apiAddress, apiClient } from '../../../client/api';
 import type { TrademarksApi } from '../directory/endpoints.server';
 
 export const trademarksApi = apiClient<TrademarksApi>();
 
-export const statusChoices = [
-  { value: 'registered', label: 'registered' },
-  { value: 'pending', label: 'pending' },
-  { value: 'expired', label: 'expired' },
-];
+const statuses = ['registered', 'pending', 'expired'];
+export const statusChoices = statuses.map((value) => ({ value, label: value }));
+
+const classes = Array.from({ length: 45 }, (_, index) => [index + 1, `Class ${index + 1}`]);
 
 export const adminTrademarkRows = {
   endpoint: trademarksApi.list('/api/admin/trademarks'),
   filters: [
-    {
-      name: 'status',
-      label: 'Status',
-      choices: [{ value: '', label: 'All statuses' }, ...statusChoices],
-    },
-    {
-      name: 'published',
-      label: 'Published',
-      choices: [
-        { value: '', label: 'Published or not' },
-        { value: 'yes', label: 'Published' },
-        { value: 'no', label: 'Not published' },
-      ],
-    },
-    {
-      name: 'class',
-      label: 'Class',
-      choices: [
-        { value: '', label: 'All classes' },
-        ...Array.from({ length: 45 }, (_, index) => ({
-          value: String(index + 1),
-          label: `Class ${index + 1}`,
-        })),
-      ],
-    },
+    filterOf('status', 'Status', 'All statuses', itself(statuses)),
+    filterOf('published', 'Published', 'Published or not', {
+      yes: 'Published',
+      no: 'Not published',
+    }),
+    filterOf('class', 'Class', 'All classes', Object.fromEntries(classes)),
   ],
 };
 
