@@ -147,7 +147,7 @@ function Notes({ list: { isPossible, isEncrypted, backups, bucket } }: { list: B
       )}
       {!isEncrypted && (
         <p className="note amber">
-          <b>Backups are not encrypted.</b> Who has a file has everything: customers, orders,
+          <b>Backups are not encrypted.</b> Anyone with a file has everything: customers, orders,
           password hashes and keys. Set <code>BACKUP_KEY</code> to what{' '}
           <code>npm run backup -- --new-key</code> prints, and keep a copy of it elsewhere.
         </p>
