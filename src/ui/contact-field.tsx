@@ -2,15 +2,23 @@ import { useState } from 'react';
 import { isPhoneNumber } from '../shared/phone';
 import { FormInput, type FormInputProps } from './form-input';
 
+const address = { name: 'email', label: 'E-mail', type: 'email', maxLength: 254 };
 const inputs = {
-  name: { autoComplete: 'name', maxLength: 200 },
-  organization: { autoComplete: 'organization', maxLength: 200 },
-  email: { type: 'email', autoComplete: 'email', maxLength: 254 },
-  account: { type: 'email', autoComplete: 'username', maxLength: 254 },
-  tel: { type: 'tel', autoComplete: 'tel', maxLength: 40 },
+  name: { name: 'name', label: 'Name', autoComplete: 'name', maxLength: 200 },
+  organization: {
+    name: 'companyName',
+    label: 'Company',
+    autoComplete: 'organization',
+    maxLength: 200,
+  },
+  email: { ...address, autoComplete: 'email' },
+  account: { ...address, autoComplete: 'username' },
+  tel: { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', maxLength: 40 },
 };
 
-interface ContactFieldProps extends FormInputProps {
+/** The usual field of a kind, unless it has another name or label. */
+interface ContactFieldProps extends Partial<FormInputProps> {
+  form: FormInputProps['form'];
   kind: keyof typeof inputs;
   isOptional?: boolean;
 }

@@ -50,7 +50,7 @@ export default function ForgotPasswordPage() {
             </Otherwise>
           }
         >
-          <ContactField kind="account" form={form} name="email" label="E-mail" />
+          <ContactField kind="account" form={form} />
         </ApiForm>
       )}
     </EntryFrame>

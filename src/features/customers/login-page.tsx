@@ -46,7 +46,7 @@ export default function LoginPage() {
             <b>Your account has been deleted.</b> We are sending you a last e-mail that confirms it.
           </p>
         )}
-        <ContactField kind="account" form={form} name="email" label="E-mail" />
+        <ContactField kind="account" form={form} />
         <PasswordField form={form} />
         <p className="small">
           <Link to="/forgot-password">Forgot your password?</Link>

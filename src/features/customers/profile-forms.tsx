@@ -52,14 +52,8 @@ export function DetailsForm({ account }: { account: Account }) {
     >
       <div className="fields two">
         <PersonNames form={form} />
-        <ContactField kind="tel" form={form} name="phone" label="Phone" isOptional />
-        <ContactField
-          kind="organization"
-          form={form}
-          name="companyName"
-          label="Company"
-          isOptional
-        />
+        <ContactField kind="tel" form={form} isOptional />
+        <ContactField kind="organization" form={form} isOptional />
         <Field className="full" label="Address" mark="optional" error={form.errors.address}>
           {(control) => (
             <textarea
@@ -95,7 +89,7 @@ export function ChangeEmailForm() {
         </p>
       )}
       <div className="fields two">
-        <ContactField kind="email" form={form} name="email" label="New e-mail" />
+        <ContactField kind="email" form={form} label="New e-mail" />
         <PasswordField form={form} label="Your password" />
       </div>
     </ApiForm>

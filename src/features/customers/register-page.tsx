@@ -62,15 +62,9 @@ export default function RegisterPage() {
       >
         <div className="fields two">
           <PersonNames form={form} />
-          <ContactField className="full" kind="account" form={form} name="email" label="E-mail" />
-          <ContactField kind="tel" form={form} name="phone" label="Phone" isOptional />
-          <ContactField
-            kind="organization"
-            form={form}
-            name="companyName"
-            label="Company"
-            isOptional
-          />
+          <ContactField className="full" kind="account" form={form} />
+          <ContactField kind="tel" form={form} isOptional />
+          <ContactField kind="organization" form={form} isOptional />
         </div>
         <PasswordField form={form} isNew />
       </ApiForm>

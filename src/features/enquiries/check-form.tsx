@@ -106,13 +106,9 @@ export function CheckForm({ variant, className, children, onName, onDone }: Chec
         <ContactField
           kind="email"
           form={form}
-          name="email"
-          label="E-mail"
           placeholder={variant === 'home' ? 'you@company.sg' : undefined}
         />
-        {variant !== 'home' && (
-          <ContactField kind="tel" form={form} name="phone" label="Phone" isOptional />
-        )}
+        {variant !== 'home' && <ContactField kind="tel" form={form} isOptional />}
         <FormProblem text={form.problem} />
         <SubmitButton
           isBusy={form.isBusy}

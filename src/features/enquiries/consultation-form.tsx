@@ -69,16 +69,10 @@ export function ConsultationForm({ services, service, ref }: ConsultationFormPro
     >
       {form.mark}
       <div className="fields two">
-        <ContactField kind="name" form={form} name="name" label="Name" />
-        <ContactField
-          kind="organization"
-          form={form}
-          name="companyName"
-          label="Company"
-          isOptional
-        />
-        <ContactField kind="email" form={form} name="email" label="E-mail" />
-        <ContactField kind="tel" form={form} name="phone" label="Phone" placeholder="+65" />
+        <ContactField kind="name" form={form} />
+        <ContactField kind="organization" form={form} isOptional />
+        <ContactField kind="email" form={form} />
+        <ContactField kind="tel" form={form} placeholder="+65" />
         <Field label="Service" mark="optional" error={errors.service}>
           {(props) => (
             <select {...props} {...field('service')}>

@@ -45,7 +45,7 @@ export function ContactForm({ service }: { service: string }) {
       {form.isSent && <Sent />}
       {form.mark}
       <div className="fields two">
-        <ContactField kind="name" form={form} name="name" label="Name" />
+        <ContactField kind="name" form={form} />
         <Field label="Service" error={errors.service}>
           {(props) => (
             <select {...props} {...field('service')} required>
@@ -58,8 +58,8 @@ export function ContactForm({ service }: { service: string }) {
             </select>
           )}
         </Field>
-        <ContactField kind="email" form={form} name="email" label="E-mail" />
-        <ContactField kind="tel" form={form} name="phone" label="Phone" placeholder="+65" />
+        <ContactField kind="email" form={form} />
+        <ContactField kind="tel" form={form} placeholder="+65" />
         <Field className="full" label="Message" error={errors.message}>
           {(props) => (
             <textarea {...props} {...field('message')} className="growing" required rows={6} />

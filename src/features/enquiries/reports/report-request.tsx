@@ -22,7 +22,7 @@ export function ReportRequest({ name, classes }: { name: string; classes: string
       </p>
       <input type="hidden" name="name" value={name} />
       <input type="hidden" name="classes" value={classes.join(',')} />
-      <ContactField kind="email" form={form} name="email" label="E-mail" />
+      <ContactField kind="email" form={form} />
       <FormProblem text={form.problem ?? form.errors.name} />
       <SubmitButton
         isBusy={form.isBusy}

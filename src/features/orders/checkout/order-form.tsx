@@ -142,15 +142,9 @@ function Form({
       <input type="hidden" name="serviceSlug" value={service.slug} />
       <div className="fields two">
         <ContactField kind="name" form={form} name="customerName" label="Customer name" />
-        <ContactField
-          kind="organization"
-          form={form}
-          name="companyName"
-          label="Company/brand name"
-          isOptional
-        />
-        <ContactField kind="email" form={form} name="customerEmail" label="E-mail" />
-        <ContactField kind="tel" form={form} name="customerPhone" label="Phone" placeholder="+65" />
+        <ContactField kind="organization" form={form} label="Company/brand name" isOptional />
+        <ContactField kind="email" form={form} name="customerEmail" />
+        <ContactField kind="tel" form={form} name="customerPhone" placeholder="+65" />
         <Field className="full" label="Selected plan" error={errors.pricingPlan}>
           {(control) => (
             <select
