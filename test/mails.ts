@@ -31,5 +31,5 @@ async function readFile({ deps }: TestSite, { id, status }: typeof messages.$inf
   const name = readdirSync(folder).find((each) => Number.parseInt(each, 10) === id);
   if (!name) return undefined;
   const { html = '', text = '' } = await PostalMime.parse(readFileSync(join(folder, name)));
-  return { html, plain: text };
+  return { html, plain: text.replace(/\n$/, '') }; // a file ends with a line end of its own
 }
