@@ -191,7 +191,7 @@ test('a download needs the password, and its ticket works once for its owner', a
   expect((await admin.request(body.address)).status).toBe(403);
 });
 
-test('a backup is told with what it has, and for what it is kept', async () => {
+test('a backup is listed with its contents and why it is kept', async () => {
   const { backups, ladder, ...more } = await list();
   expect(more).toMatchObject({ isPossible: true, isEncrypted: true, bucket: 'firm-backups' });
   expect(filesIn(site.deps.config.backupDir)).toEqual(backups.map(({ name }) => name));
@@ -206,7 +206,7 @@ test('a backup is told with what it has, and for what it is kept', async () => {
   expect(metrics).toMatch(/^backup_last_good_age_seconds \d+$/m);
 });
 
-test('a refusing bucket is told, and gets the copy later', async () => {
+test('a bucket that refuses is reported, and gets the copy later', async () => {
   const newest = async () => (await list()).backups[0];
   await expect
     .poll(newest, until)
@@ -220,7 +220,7 @@ test('a refusing bucket is told, and gets the copy later', async () => {
   expect(bucket.objects.get(name)?.length).toBe(sizeBytes);
 });
 
-test('a backup older than two days is told on the dashboard', async () => {
+test('a backup older than two days is reported on the dashboard', async () => {
   const { db } = site.deps;
   const notices = async () => (await admin.get('/api/admin/dashboard/notices')).body;
   expect(await notices()).toEqual([]);

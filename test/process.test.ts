@@ -202,7 +202,7 @@ test('malformed requests are refused with the usual headers', async () => {
   }
 });
 
-test('a Node that is too old is told in one line', () => {
+test('a Node that is too old is refused with one line', () => {
   const pretended = `Object.defineProperty(process, 'versions', { value: { node: '20.19.0' } });
     await import('./scripts/start.mjs');`;
   const { status, stderr } = spawnSync('node', ['--input-type=module', '--eval', pretended], {

@@ -47,7 +47,7 @@ export function oncePerSite<Service>(make: (context: SiteContext) => Service) {
   };
 }
 
-/** A customer whose data is exported or erased, or a guest, whom only the address identifies. */
+/** A customer whose data is exported or erased, or a guest, who is known by the address alone. */
 export interface Person {
   /** 0 for a guest. */
   id: number;

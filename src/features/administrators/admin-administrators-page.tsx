@@ -100,7 +100,7 @@ function InviteButton({ passwordLabel }: { passwordLabel: string }) {
     >
       {(form) => (
         <>
-          <p>They choose a username and password with the link. All owners are told by e-mail.</p>
+          <p>They choose a username and password with the link. All owners get an e-mail.</p>
           <FormInput
             form={form}
             name="email"
@@ -223,7 +223,7 @@ function RoleSelect({ administrator, isOnlyOwner, passwordLabel }: RowProps) {
               <p>
                 {isOwn ? 'You' : username}{' '}
                 {isOwn ? grants[chosen].replace(/^can/, 'can then') : grants[chosen]}, from the next
-                click on. All owners are told by e-mail.
+                click on. All owners get an e-mail.
               </p>
               <input type="hidden" name="role" value={chosen} />
             </>

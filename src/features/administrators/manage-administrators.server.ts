@@ -24,7 +24,7 @@ interface Acting {
   tx: Db;
   /** Who were owners before the act. */
   owners: AdministratorRow[];
-  /** Every owner is told, and `also`, in one message. */
+  /** Every owner and `also` get one message. */
   tell(act: ActOnAdministrator, username: string, also?: AdministratorRow[]): Promise<void>;
 }
 

@@ -101,7 +101,7 @@ interface ToldAct {
 
 const word = (role: Role) => roleWords[role].toLowerCase();
 
-/** What was done, and in one sentence by whom and to whom. */
+/** The subject, and one sentence that names who acted and on which account. */
 function wordsOf({ act, username, actor }: ToldAct): [subject: string, sentence: string] {
   const [who, whom] = [oneLine(actor, 80), oneLine(username, 80)];
   switch (act.did) {

@@ -52,7 +52,7 @@ export function isAsked(dataDir: string): boolean {
   return true;
 }
 
-/** Runs the work, and tells its outcome to a command that has asked for it. */
+/** Runs the work and reports its outcome to the waiting command. */
 export async function answerCommand(dataDir: string, work: () => Promise<string>): Promise<void> {
   const { taken, answered } = filesIn(dataDir);
   const answer = (outcome: Outcome) => {

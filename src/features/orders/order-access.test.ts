@@ -63,7 +63,7 @@ describe('mayRead', () => {
   });
 });
 
-it('an order placed while signed in is nobody’s once the browser has signed out', async () => {
+it('an order placed while signed in can’t be read once the browser has signed out', async () => {
   const { browser, email } = await signedInCustomer(site);
   const form = newOrderForm({ customerEmail: email });
   const { body: placed } = await browser.post<Order>('/api/order', form);

@@ -48,7 +48,7 @@ async function answer(c: Context, endpoint: Endpoint, options: MountOptions): Pr
   if (endpoint.method !== 'get' && endpoint.sameOrigin !== false)
     refuseOtherOrigins(c.req.raw.headers, options.siteUrl);
 
-  const caller = heldUp(endpoint, await options.findCaller(c));
+  const caller = restrictFirstSignIn(endpoint, await options.findCaller(c));
   refuseStrangers(endpoint, caller);
 
   const call = {
@@ -69,8 +69,8 @@ async function answer(c: Context, endpoint: Endpoint, options: MountOptions): Pr
   return c.json(body, endpoint.status ?? 200);
 }
 
-/** Who must change the password first is an administrator only where that is done, and nobody elsewhere. */
-function heldUp({ access, isOpenAtFirst }: Endpoint, caller: Caller): Caller {
+/** An administrator who must change the password first has access to nothing but that. */
+function restrictFirstSignIn({ access, isOpenAtFirst }: Endpoint, caller: Caller): Caller {
   if (!caller.administrator?.mustChangePassword || isOpenAtFirst) return caller;
   if (access === 'administrator') throw forbidden('Please choose a new password first.');
   return { ...caller, administrator: undefined };
