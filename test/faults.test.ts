@@ -7,6 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '../src/platform/mail/schema';
+import { cookiesOf } from './cookies';
 import { addServices, newOrderForm, placedOrder } from './orders';
 import { freePort, type ServerProcess, spawnServer, startServer } from './server-process';
 import { adminPassword, openTestSite, type TestSite } from './site';
@@ -200,10 +201,7 @@ describe.runIf(disk)('a disk', () => {
         username: 'admin',
         password: adminPassword,
       });
-      const cookie = login.headers
-        .getSetCookie()
-        .map((each) => each.split(';')[0])
-        .join('; ');
+      const cookie = cookiesOf(login);
       for (const id of acknowledged) {
         const order = await fetch(`${server.url}/api/admin/service-orders/${id}`, {
           headers: { cookie },

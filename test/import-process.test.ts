@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { RegisterImport } from '../src/features/trademarks/import/contract';
 import { openDatabase } from '../src/platform/db/database';
 import { openInProcess } from '../src/platform/db/open-in-process';
+import { cookiesOf } from './cookies';
 import { freePort, makeHome, type ServerProcess, startServer } from './server-process';
 import { adminPassword } from './site';
 
@@ -40,10 +41,7 @@ async function start() {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'admin', password: adminPassword }),
   });
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ');
+  const cookie = cookiesOf(signedIn);
   const call = async <T = RegisterImport>(method: string, path: string, body?: string) => {
     const response = await fetch(`${server.url}/api/admin/trademarks${path}`, {
       method,

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { cookiesOf } from './cookies';
+import { cardPayment } from './orders';
 import { freePort, makeHome, postTo, serverOrder, startServer } from './server-process';
 
 /** 100 in `npm run test:long`. */
@@ -34,10 +36,7 @@ async function surviveKills(kills: number) {
       const placed = await postTo(server, '/api/order', serverOrder(id));
       if (placed.status !== 201) return;
       acknowledged.push(id);
-      const cookie = placed.headers
-        .getSetCookie()
-        .map((each) => each.split(';')[0])
-        .join('; ');
+      const cookie = cookiesOf(placed);
       cookies.set(id, cookie);
       const intent = await postTo(
         server,
@@ -51,14 +50,7 @@ async function surviveKills(kills: number) {
         `${server.url}/stripe-test/v1/payment_intents/${paymentId}/confirm`,
         {
           method: 'POST',
-          body: new URLSearchParams({
-            client_secret: clientSecret,
-            'payment_method_data[type]': 'card',
-            'payment_method_data[card][number]': '4242424242424242',
-            'payment_method_data[card][exp_month]': '12',
-            'payment_method_data[card][exp_year]': '2034',
-            'payment_method_data[card][cvc]': '123',
-          }),
+          body: cardPayment(clientSecret),
         },
       );
       const answer = (await confirmed.json()) as { status: string };

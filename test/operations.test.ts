@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cookiesOf } from './cookies';
 import { newOrderForm } from './orders';
 import { freePort, makeHome, type ServerProcess, startServer } from './server-process';
 import { adminPassword } from './site';
@@ -58,10 +59,7 @@ test('each line of a request has its id, address and account, and the order it i
     { event: 'request', path: '/api/admin/auth/login', status: 200, administrator: 1 },
   ]);
   const placed = await post('/api/order', order(), {
-    cookie: signIn.headers
-      .getSetCookie()
-      .map((each) => each.split(';')[0])
-      .join('; '),
+    cookie: cookiesOf(signIn),
   });
   const { id } = (await placed.json()) as { id: string };
   for (const line of await linesOf(placed))

@@ -71,23 +71,31 @@ export interface Confirmation {
   error: { type: string; code: string; decline_code?: string; message: string };
 }
 
+/** What Stripe's form posts to confirm a payment by card. */
+export const cardPayment = (
+  clientSecret: string,
+  number = '4242 4242 4242 4242',
+  fields: Record<string, string> = {},
+) =>
+  new URLSearchParams({
+    client_secret: clientSecret,
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': number,
+    'payment_method_data[card][exp_month]': '12',
+    'payment_method_data[card][exp_year]': '40',
+    'payment_method_data[card][cvc]': '123',
+    ...fields,
+  });
+
 export async function confirm(
   browser: Browser,
   intent: { id: string; clientSecret: string },
-  number = '4242 4242 4242 4242',
-  fields: Record<string, string> = {},
+  number?: string,
+  fields?: Record<string, string>,
 ): Promise<{ status: number; body: Confirmation }> {
   const response = await browser.request(`/stripe-test/v1/payment_intents/${intent.id}/confirm`, {
     method: 'POST',
-    body: new URLSearchParams({
-      client_secret: intent.clientSecret,
-      'payment_method_data[type]': 'card',
-      'payment_method_data[card][number]': number,
-      'payment_method_data[card][exp_month]': '12',
-      'payment_method_data[card][exp_year]': '40',
-      'payment_method_data[card][cvc]': '123',
-      ...fields,
-    }),
+    body: cardPayment(intent.clientSecret, number, fields),
   });
   return { status: response.status, body: await response.json() };
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cookiesOf } from './cookies';
 import {
   freePort,
   makeHome,
@@ -145,10 +146,7 @@ test('SIGTERM under load finishes current requests and exits with 0', async () =
     username: 'admin',
     password: 'tembusu-lattice-41',
   });
-  const cookie = login.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ');
+  const cookie = cookiesOf(login);
   const list = await fetch(`${again.url}/api/admin/service-orders?pageSize=1`, {
     headers: { cookie },
   });

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer as createTcpServer, type Socket
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newOrderForm } from './orders';
+import { cardPayment, newOrderForm } from './orders';
 import { freePort, makeHome, type ServerProcess, startServer } from './server-process';
 import { adminPassword } from './site';
 
@@ -87,14 +87,7 @@ describe.runIf(process.env.DATABASE_URL)('two processes on one database server',
     const paymentId = clientSecret.split('_secret_')[0] as string;
     const confirmed = await visitor.send(`/stripe-test/v1/payment_intents/${paymentId}/confirm`, {
       method: 'POST',
-      body: new URLSearchParams({
-        client_secret: clientSecret,
-        'payment_method_data[type]': 'card',
-        'payment_method_data[card][number]': '4242424242424242',
-        'payment_method_data[card][exp_month]': '12',
-        'payment_method_data[card][exp_year]': '40',
-        'payment_method_data[card][cvc]': '123',
-      }),
+      body: cardPayment(clientSecret),
     });
     expect(confirmed.status).toBe(200);
     const complete = await visitor.post('/api/orders/payment-complete', { orderId, paymentId });

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cookiesOf } from './cookies';
 import { administer, copyPreparedTo, createDatabase, databaseUrl } from './database';
 import { adminPassword } from './site';
 
@@ -90,10 +91,7 @@ async function changeFirstPassword({ port }: ServerProcess, env: Record<string, 
     username: 'admin',
     password: firstPassword,
   });
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ');
+  const cookie = cookiesOf(signedIn);
   const passwords = { currentPassword: firstPassword, newPassword: adminPassword };
   const answer = await post('/api/admin/account/change-password', passwords, cookie);
   if (!answer.ok) throw new Error(`The first password was not changed: ${await answer.text()}`);

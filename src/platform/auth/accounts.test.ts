@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cookiesOf } from '../../../test/cookies';
 import { openTestDatabase, type TestDatabase } from '../../../test/database';
 import { expectSameTime } from '../../../test/same-time';
 import { skipFirstPassword } from '../../../test/site';
@@ -82,11 +83,6 @@ const signIn = (credentials: object, headers: Record<string, string> = {}) =>
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(credentials),
   });
-const cookiesOf = (answer: Response) =>
-  answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
 const signedIn = async () => cookiesOf(await signIn(right));
 const check = async (cookie: string) =>
   (await app.request('/api/admin/auth/check', { headers: { cookie } })).status;
