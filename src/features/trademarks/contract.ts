@@ -8,6 +8,27 @@ export const TrademarkStatus = z.enum(
 );
 export type TrademarkStatus = z.infer<typeof TrademarkStatus>;
 
+/** What a mark consists of. */
+export const markKinds = ['words', 'picture', 'both', 'shape', 'other'] as const;
+export type MarkKind = (typeof markKinds)[number];
+
+/** Fields of an office's mark that the firm may change by hand. */
+export const officeFields = [
+  'name',
+  'owner',
+  'status',
+  'officeStatus',
+  'registrationDate',
+  'expiryDate',
+  'publicationDate',
+  'classes',
+  'description',
+  'image',
+] as const;
+export type OfficeField = (typeof officeFields)[number];
+
+export type OfficeValues = { [Field in OfficeField]?: string | string[] | null };
+
 const directorySorts = ['name', 'date', 'owner'] as const;
 export type DirectorySort = (typeof directorySorts)[number];
 

@@ -12,11 +12,12 @@ import { listMarks } from './search/list-trademarks.server';
 import { registerColumns } from './search/register-columns.server';
 import { reindexMarksJob } from './search/reindex.server';
 import { sampleMarks } from './seed/sample-marks';
+import * as sourceTables from './sources/schema.server';
 
 export const trademarks: Feature = {
   name: 'trademarks',
   recordPages: { trademark: '/admin/trademarks/{id}/edit' },
-  tables: { ...registerTables, ...changesTables, ...importTables },
+  tables: { ...registerTables, ...changesTables, ...importTables, ...sourceTables },
   endpoints: trademarkEndpoints,
   jobs: (context) => [reindexMarksJob(context), importMarksJob({ ...context, ...context.config })],
   sweep: deleteExpiredImages,

@@ -7,6 +7,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -14,6 +15,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { createdAt, updatedAt } from '../../platform/db/columns';
+import { markKinds, type OfficeValues } from './contract';
 
 /** Normalized text, sorted the same in every database. */
 const key = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
@@ -39,6 +41,17 @@ export const trademarks = pgTable(
     description: text(),
     image: text(),
     isPublished: boolean().notNull().default(false),
+    /** `firm`, or the source that keeps it up to date, as `singapore`. */
+    source: text().notNull().default('firm'),
+    /** What the mark consists of, by the office's description. */
+    kind: text({ enum: markKinds }),
+    /** The owners' countries, in ISO 3166-1 letters. */
+    countries: text().array().notNull().default(sql`'{}'`),
+    /** The addresses of the owners' and agents' pages, from `partyRef`. */
+    ownerRefs: text().array().notNull().default(sql`'{}'`),
+    agentRefs: text().array().notNull().default(sql`'{}'`),
+    /** The office's values of the fields that the firm has changed by hand. */
+    officeValues: jsonb().$type<OfficeValues>().notNull().default({}),
     // Set by `registerColumns`; a trigger fills in simple values for rows written without it.
     nameKey: key().notNull().default(''),
     ownerKey: key().notNull().default(''),

@@ -92,6 +92,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     backupDir: resolve(text('BACKUP_DIR') ?? join(dataDir, 'backups')),
     /** Where a copy of each backup goes; undefined: nowhere. */
     backupBucket: bucketConfig({ text, address }, 'BACKUP'),
+    register: registerConfig({ text, address }, whole, oneOf),
     /** The number of trusted proxies in front. */
     trustProxy: whole('TRUST_PROXY', 0, 10),
     rateLimits: oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
@@ -154,6 +155,31 @@ function backupKeyConfig(key: string | undefined) {
   if (key && !/^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/.test(key))
     throw new ConfigError('BACKUP_KEY: must be a key that npm run backup -- --new-key has made.');
   return key;
+}
+
+/** The service of Singapore's open data, and when and how its register is fetched. */
+function registerConfig(
+  { text, address }: Read,
+  whole: (name: string, fallback: number, most: number) => number,
+  oneOf: <T extends string>(name: string, allowed: readonly T[], fallback: T) => T,
+) {
+  const dailyAt = text('REGISTER_AT') ?? '03:40';
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(dailyAt))
+    throw new ConfigError('REGISTER_AT: must be a time in Singapore, for example 03:40.');
+  return {
+    apiUrl: address('REGISTER_API_URL', ['http:', 'https:']) ?? 'https://api-open.data.gov.sg',
+    metadataUrl:
+      address('REGISTER_METADATA_URL', ['http:', 'https:']) ?? 'https://api-production.data.gov.sg',
+    dataset: text('REGISTER_DATASET') ?? 'd_6145acb2130bf781165258e76a584383',
+    /** Raises the service's limit of calls. */
+    apiKey: text('REGISTER_API_KEY'),
+    /** The hour of the daily run, in Singapore time. */
+    dailyAt,
+    /** In megabytes a second; 0: no limit. */
+    megabytesPerSecond: whole('REGISTER_BANDWIDTH', 0, 10_000),
+    /** Keeps the downloaded file after a successful run. */
+    keepsFile: oneOf('REGISTER_KEEP_FILE', ['on', 'off'], 'off') === 'on',
+  };
 }
 
 export type Bucket = NonNullable<ReturnType<typeof bucketConfig>>;

@@ -128,7 +128,12 @@ test('only published marks are searched, and counted', async () => {
 
 test('a renamed mark is found by its new name only', async () => {
   await register('Kelipo');
-  const renamed = { name: 'Tembusu', registrationNumber: 'T9', owner: 'Tembusu Pte. Ltd.' };
+  const renamed = {
+    name: 'Tembusu',
+    registrationNumber: 'T9',
+    registrationDate: '2024-01-01',
+    owner: 'Tembusu Pte. Ltd.',
+  };
   await site.deps.db.update(trademarks).set({ ...renamed, ...registerColumns(renamed) });
   expect((await check('Kelipo')).level).toBe('none');
   expect((await check('Tembusu')).level).toBe('identical');

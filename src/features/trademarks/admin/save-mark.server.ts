@@ -11,6 +11,7 @@ import { findFreeSlugs, lockSlugs } from '../free-slugs.server';
 import { formerTrademarkSlugs, trademarks } from '../schema.server';
 import { registerColumns } from '../search/register-columns.server';
 import { slugBase } from '../slug';
+import { findOfficeTexts } from '../sources/office-texts.server';
 import { type TrademarkChange, type TrademarkInput, wrongDates } from './admin-contract';
 import {
   getMarkByNumber,
@@ -51,9 +52,10 @@ export function changeMark(
       await refuseTakenNumber(tx, after.registrationNumber, id);
     const slug = change.slug === undefined ? before.slug : await slugFor(tx, after, before);
 
+    const texts = await findOfficeTexts(tx, before.source === 'firm' ? [] : [id]);
     const saved = await updateRow(tx, trademarks, eq(trademarks.id, id), {
       ...change,
-      ...registerColumns(after),
+      ...registerColumns(after, texts.get(id)),
       slug,
       updatedAt: nextUpdatedAt(before),
     });
@@ -137,7 +139,8 @@ export async function restoreTrademark(
       `The registration number ${registrationNumber} is now used by the trademark "${taken.name}".`,
       { registrationNumber: ['This registration number is taken.'] },
     );
-  const { name = '', owner = '', classes = [], description = null } = before;
-  const mark = { name, owner, registrationNumber, classes, description };
-  await reinsertRow(tx, trademarks, { ...before, ...registerColumns(mark) });
+  const { name = '', owner = '', registrationDate = '' } = before;
+  const mark = { ...before, name, owner, registrationNumber, registrationDate };
+  const texts = await findOfficeTexts(tx, [id]);
+  await reinsertRow(tx, trademarks, { ...before, ...registerColumns(mark, texts.get(id)) });
 }

@@ -56,5 +56,13 @@ export function rarePairs(text: string): string[] {
   return [...pairs];
 }
 
-/** Stored among the pairs, which never contain a space. */
+// Stored among the pairs, which never contain a space.
 export const classToken = (number: string) => `class ${number}`;
+export const filterToken = {
+  source: (key: string) => `source ${key}`,
+  year: (year: string) => `year ${year}`,
+  kind: (kind: string) => `kind ${kind}`,
+  country: (code: string) => `from ${code}`,
+  owner: (ref: string) => `owner ${ref}`,
+  agent: (ref: string) => `agent ${ref}`,
+};

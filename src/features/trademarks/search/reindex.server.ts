@@ -3,6 +3,7 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import { type Db, kindOf } from '../../../platform/db/database';
 import type { Job } from '../../../platform/jobs/job';
 import { registerState, registerWords, trademarks } from '../schema.server';
+import { findOfficeTexts } from '../sources/office-texts.server';
 import { keysVersion, registerColumns } from './register-columns.server';
 
 /** Adds missing or outdated search columns, and recounts the words after bulk changes. */
@@ -38,8 +39,14 @@ export async function reindexMarks(db: Db): Promise<number> {
         name: trademarks.name,
         registrationNumber: trademarks.registrationNumber,
         owner: trademarks.owner,
+        registrationDate: trademarks.registrationDate,
         classes: trademarks.classes,
         description: trademarks.description,
+        source: trademarks.source,
+        kind: trademarks.kind,
+        countries: trademarks.countries,
+        ownerRefs: trademarks.ownerRefs,
+        agentRefs: trademarks.agentRefs,
       })
       .from(trademarks)
       .where(lt(trademarks.keysVersion, keysVersion))
@@ -47,7 +54,14 @@ export async function reindexMarks(db: Db): Promise<number> {
       .limit(rowsPerBatch)
       .for('update', { skipLocked: true });
     if (marks.length === 0) return 0;
-    const rows = marks.map((mark) => ({ id: mark.id, ...registerColumns(mark) }));
+    const texts = await findOfficeTexts(
+      tx,
+      marks.filter(({ source }) => source !== 'firm').map(({ id }) => id),
+    );
+    const rows = marks.map((mark) => ({
+      id: mark.id,
+      ...registerColumns(mark, texts.get(mark.id)),
+    }));
     const fields = Object.keys(rows[0] ?? {}).filter((field) => field !== 'id');
     const list = (each: (field: string) => string) => sql.raw(fields.map(each).join(', '));
     // `updated_at` is unchanged, so that an open form can still be saved.
