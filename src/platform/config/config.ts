@@ -171,8 +171,10 @@ function registerConfig(
     metadataUrl:
       address('REGISTER_METADATA_URL', ['http:', 'https:']) ?? 'https://api-production.data.gov.sg',
     dataset: text('REGISTER_DATASET') ?? 'd_6145acb2130bf781165258e76a584383',
-    /** Raises the service's limit of calls. */
+    searchUrl: address('REGISTER_SEARCH_URL', ['http:', 'https:']) ?? 'https://data.gov.sg',
     apiKey: text('REGISTER_API_KEY'),
+    /** Calls in ten seconds: the service allows 2, with a key for development 4, for production 10. */
+    calls: Math.max(1, whole('REGISTER_CALLS', text('REGISTER_API_KEY') ? 4 : 2, 100)),
     /** The hour of the daily run, in Singapore time. */
     dailyAt,
     /** In megabytes a second; 0: no limit. */

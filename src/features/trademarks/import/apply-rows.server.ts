@@ -3,20 +3,11 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { insertAndRecord, storeMarks } from '../changes/data.server';
 import { findFreeSlugs, lockSlugs } from '../free-slugs.server';
+import { type SentArrays, type SentRow, textArray } from '../sent-rows.server';
 import { slugBase } from '../slug';
 import { type ComparedRow, compareRows } from './compare-rows.server';
 import type { ImportCounts } from './contract';
-import {
-  idArray,
-  type SentArrays,
-  type SentRow,
-  sentArrays,
-  sentNames,
-  sentRow,
-  sentTable,
-  sentValues,
-  withSlugs,
-} from './sent-rows.server';
+import { importedMarks, sentMark } from './sent-marks.server';
 import type { ImportedMark } from './to-mark.server';
 
 interface PreparedRow {
@@ -41,11 +32,11 @@ export async function prepareRows(
   const rows: PreparedRow[] = [];
   for (const [place, { row, mark }] of read.entries()) {
     if (place % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
-    rows.push({ row, mark, sent: sentRow(mark) });
+    rows.push({ row, mark, sent: sentMark(mark) });
   }
   return {
     rows,
-    arrays: sentArrays(rows.map(({ sent }) => sent)),
+    arrays: importedMarks.arrays(rows.map(({ sent }) => sent)),
     slugBases: rows.map(({ mark }) => mark.slug ?? slugBase(mark)),
   };
 }
@@ -83,12 +74,12 @@ async function insertMarks(
   if (bases.length === 0) return 0;
   const slugs = await findFreeSlugs(tx, bases, lastNumbers);
   const areAllNew = bases.length === rows.length;
-  const sent = areAllNew ? arrays : sentArrays(rows.filter(isNew).map((row) => row.sent));
-  const table = sentTable(withSlugs(sent, slugs));
+  const sent = areAllNew ? arrays : importedMarks.arrays(rows.filter(isNew).map((row) => row.sent));
+  const table = importedMarks.table(importedMarks.with(sent, 'slug', slugs));
   await insertAndRecord(
     tx,
     changeId,
-    sql`insert into trademarks (${sentNames}) select ${sentValues} from ${table}`,
+    sql`insert into trademarks (${importedMarks.names}) select ${importedMarks.values} from ${table}`,
   );
   return bases.length;
 }
@@ -100,10 +91,11 @@ async function updateMarks(tx: Db, changeId: number, compared: ComparedRow[]) {
     if (!present) continue;
     const given = Object.entries(mark).filter(([, value]) => value !== undefined);
     ids.push(present.id);
-    rows.push(sentRow({ ...present, ...Object.fromEntries(given), slug: present.slug }));
+    rows.push(sentMark({ ...present, ...Object.fromEntries(given), slug: present.slug }));
   }
-  await storeMarks(tx, changeId, sql`t.id = any(${idArray(ids)}::int[])`, sql`now()`);
+  await storeMarks(tx, changeId, sql`t.id = any(${textArray(ids)}::int[])`, sql`now()`);
   await tx.execute(sql`
-    update trademarks as t set (${sentNames}) = row(${sentValues}), updated_at = now()
-    from ${sentTable(sentArrays(rows), ids)} where sent.id = t.id`);
+    update trademarks as t
+    set (${importedMarks.names}) = row(${importedMarks.values}), updated_at = now()
+    from ${importedMarks.table(importedMarks.arrays(rows), { id: ids })} where sent.id = t.id`);
 }

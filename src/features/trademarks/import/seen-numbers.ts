@@ -46,7 +46,7 @@ export class SeenNumbers {
 }
 
 /** A 64-bit hash (cyrb53's two halves, unmixed), practically without collisions among a million numbers. */
-function hashOf(text: string): [number, number] {
+export function hashOf(text: string): [number, number] {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
   for (let at = 0; at < text.length; at += 1) {

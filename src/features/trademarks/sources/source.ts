@@ -27,6 +27,8 @@ export interface RegisterSource {
   known: { rows: number; bytes: number };
   /** The office's own search, where a mark is found by its number. */
   searchAddress: string;
+  /** The heading of the mark's number. */
+  numberColumn: string;
   compareHeader(header: string[]): { missing: string[]; absent: string[]; added: string[] };
   /** Reads one row by the file's headings; runs in a worker. */
   readRecord(row: Record<string, string | undefined>): ReadRecord;

@@ -1,6 +1,6 @@
 import { dateText } from '../../../../shared/date-text';
 import type { RegisterSource } from '../source';
-import { compareHeader } from './columns';
+import { columns, compareHeader } from './columns';
 import { readRecord } from './read-record.server';
 
 /**
@@ -22,6 +22,7 @@ export const singapore: RegisterSource = {
   // On 3 October 2026.
   known: { rows: 879_477, bytes: 3_936_433_088 },
   searchAddress: 'https://digitalhub.ipos.gov.sg/FAMN/eservice/IP4SG/MN_BasicSearch',
+  numberColumn: columns.number,
   compareHeader,
   readRecord,
 };

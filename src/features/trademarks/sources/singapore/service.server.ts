@@ -1,0 +1,147 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Config } from '../../../../platform/config/config';
+import { type OfficeState, SourceProblem, type SourceService } from '../source';
+
+const userAgent = 'Lionmark register sync';
+const periodMs = 10_000;
+const callTimeoutMs = 30_000;
+const maxRefusedCalls = 5;
+const pollEveryMs = 5_000;
+const preparingMs = 30 * 60_000;
+
+type Answer = Record<string, unknown>;
+
+/**
+ * The open-data service of Singapore: its calls need no account, answer `{ code, data }` with a code other than
+ * 0 and a message for a refusal, and are limited in number. Its answers are not taken for granted.
+ */
+export function createSingaporeService(
+  config: Config['register'],
+  isStandIn: boolean,
+): SourceService {
+  const { apiUrl, metadataUrl, searchUrl, dataset, apiKey } = config;
+  const takeTurn = limitCalls(config.calls);
+
+  async function call(address: string, signal: AbortSignal): Promise<Answer> {
+    for (let refused = 1; ; refused += 1) {
+      await takeTurn(signal);
+      const response = await fetchSafely(address, {
+        signal: AbortSignal.any([signal, AbortSignal.timeout(callTimeoutMs)]),
+        headers: { 'user-agent': userAgent, ...(apiKey && { 'x-api-key': apiKey }) },
+      });
+      if (response.status === 429 && refused < maxRefusedCalls) {
+        await response.body?.cancel();
+        const seconds = Number(response.headers.get('retry-after'));
+        await wait(Math.min(seconds * 1_000 || periodMs, 60_000), undefined, { signal });
+        continue;
+      }
+      if (response.status === 429)
+        throw new SourceProblem(
+          `The service answered 429, too many requests, to ${maxRefusedCalls} calls in a row. A key for data.gov.sg raises its limit.`,
+        );
+      const answer = partOf(await response.json().catch(() => undefined));
+      if (!response.ok && response.status !== 201)
+        throw new SourceProblem(
+          `The service answered ${response.status}${messageOf(answer) ? `: ${messageOf(answer)}` : ''}.`,
+        );
+      return answer;
+    }
+  }
+
+  const callDownload = (step: string, signal: AbortSignal) =>
+    call(`${apiUrl}/v1/public/api/datasets/${encodeURIComponent(dataset)}/${step}`, signal);
+
+  return {
+    isStandIn,
+    hasKey: apiKey !== undefined,
+    async askState(signal): Promise<OfficeState> {
+      const about = partOf(
+        (
+          await call(
+            `${metadataUrl}/v2/public/api/datasets/${encodeURIComponent(dataset)}/metadata`,
+            signal,
+          )
+        ).data,
+      );
+      const counted = await countRows(signal).catch(() => null);
+      return {
+        updatedAt: momentOf(about.lastUpdatedAt),
+        rows: counted,
+        bytes: numberOf(about.datasetSize),
+      };
+    },
+    async askFileAddress(signal, onWait) {
+      const begun = await callDownload('initiate-download', signal);
+      if (begun.code !== 0) throw refusal(begun);
+      const ready = addressOf(begun);
+      if (ready) return ready;
+      for (const end = Date.now() + preparingMs; Date.now() < end; ) {
+        const polled = await callDownload('poll-download', signal);
+        const address = addressOf(polled);
+        if (polled.code === 0 && address) return address;
+        if (polled.code !== 0 && polled.code !== 1) throw refusal(polled);
+        onWait?.();
+        await wait(Math.min(pollEveryMs, (periodMs * 2) / config.calls), undefined, { signal });
+      }
+      throw new SourceProblem('The service was still preparing the file after 30 minutes.');
+    },
+  };
+
+  async function countRows(signal: AbortSignal): Promise<number | null> {
+    const query = new URLSearchParams({ resource_id: dataset, limit: '1' });
+    const { result } = await call(`${searchUrl}/api/action/datastore_search?${query}`, signal);
+    return numberOf(partOf(result).total);
+  }
+}
+
+/** Network errors in words. */
+export async function fetchSafely(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (error) {
+    if (init.signal?.aborted && (init.signal.reason as Error)?.name !== 'TimeoutError') throw error;
+    const { host } = new URL(address);
+    const { cause, name } = error as Error & { cause?: { code?: string } };
+    throw new SourceProblem(
+      name === 'TimeoutError'
+        ? `${host} did not answer in time.`
+        : `${host} can’t be reached${cause?.code ? ` (${cause.code})` : ''}.`,
+    );
+  }
+}
+
+/** At most so many calls in ten seconds, one after the other. */
+function limitCalls(most: number) {
+  const at: number[] = [];
+  return async (signal: AbortSignal) => {
+    const first = at.length >= most ? at[at.length - most] : undefined;
+    const restMs = first === undefined ? 0 : first + periodMs - Date.now();
+    if (restMs > 0) await wait(restMs, undefined, { signal });
+    at.push(Date.now());
+    if (at.length > most) at.shift();
+  };
+}
+
+const refusal = (answer: Answer) =>
+  new SourceProblem(`The service refused the download: ${messageOf(answer) || 'without a reason'}`);
+
+const messageOf = ({ errMsg, errorMsg }: Answer) => String(errMsg || errorMsg || '').slice(0, 300);
+
+function addressOf(answer: Answer): string | undefined {
+  const { url } = partOf(answer.data);
+  const address = typeof url === 'string' ? URL.parse(url) : null;
+  return address && /^https?:$/.test(address.protocol) ? address.href : undefined;
+}
+
+const partOf = (value: unknown): Answer =>
+  typeof value === 'object' && value !== null ? (value as Answer) : {};
+
+function numberOf(value: unknown): number | null {
+  const number = typeof value === 'string' ? Number(value) : value;
+  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : null;
+}
+
+function momentOf(value: unknown): Date | null {
+  const at = typeof value === 'string' ? new Date(value) : undefined;
+  return at && !Number.isNaN(at.getTime()) ? at : null;
+}

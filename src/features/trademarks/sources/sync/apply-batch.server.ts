@@ -1,0 +1,155 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../../platform/db/database';
+import { readRows } from '../../../../platform/db/rows';
+import { type OfficeValues, officeFields } from '../../contract';
+import { findFreeSlugs, lockSlugs } from '../../free-slugs.server';
+import { trademarks } from '../../schema.server';
+import { registerColumns } from '../../search/register-columns.server';
+import { textArray } from '../../sent-rows.server';
+import { type ChangeKind, noChanges, type SyncCounts } from '../contract';
+import type { OfficeMark } from '../mark-of-record.server';
+import { registerNews } from '../schema.server';
+import {
+  type ChangedRecord,
+  type RecordBatch,
+  type SentRecords,
+  sentMarks,
+  sentRecords,
+} from './read-register.server';
+
+type MarkRow = typeof trademarks.$inferSelect;
+
+/** Writes a batch into the register, and its news unless it is the first load; returns what it counted. */
+export async function applyBatch(
+  tx: Db,
+  { syncId, isFirst }: { syncId: number; isFirst: boolean },
+  batch: RecordBatch,
+  lastNumbers?: Map<string, number>,
+): Promise<SyncCounts> {
+  const counts = { ...noChanges, unchanged: batch.unchanged };
+  counts.refused = batch.problems.filter(({ isRefused }) => isRefused).length;
+  const news: { trademarkId: number; kind: ChangeKind }[] = [];
+  const take = (trademarkId: number, kind: ChangeKind) => {
+    counts[kind] += 1;
+    news.push({ trademarkId, kind });
+  };
+  if (batch.added || batch.changed.length > 0) await lockSlugs(tx);
+  if (batch.added)
+    for (const id of await insertAdded(tx, batch.added, lastNumbers)) take(id, 'new');
+  if (batch.changed.length > 0)
+    for (const { id, kind } of await updateChanged(tx, batch.changed)) take(id, kind);
+  if (!isFirst && news.length > 0)
+    await tx
+      .insert(registerNews)
+      .values(news.map((each) => ({ ...each, syncId })))
+      .onConflictDoNothing();
+  return counts;
+}
+
+/** A mark that was added with the same number meanwhile is left to the next sync. */
+async function insertAdded(
+  tx: Db,
+  { numbers, slugBases, marks, records }: SentRecords,
+  lastNumbers?: Map<string, number>,
+): Promise<number[]> {
+  const slugs = await findFreeSlugs(tx, slugBases, lastNumbers);
+  const sent = sentMarks.table(sentMarks.with(marks, 'slug', slugs));
+  const rows = await readRows<{ id: number }>(
+    tx,
+    sql`with inserted as (
+      insert into trademarks (${sentMarks.names}) select ${sentMarks.values} from ${sent}
+      on conflict do nothing returning id, registration_number)
+    insert into office_records (trademark_id, ${sentRecords.names})
+    select inserted.id, ${sentRecords.values}
+    from ${sentRecords.table(records, { number: numbers })}
+      join inserted on registration_number = sent.number
+    returning trademark_id as id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function updateChanged(tx: Db, changed: ChangedRecord[]) {
+  const found = await tx
+    .select()
+    .from(trademarks)
+    .where(
+      inArray(
+        trademarks.id,
+        changed.map(({ id }) => id),
+      ),
+    )
+    .for('update');
+  const before = new Map(found.map((mark) => [mark.id, mark]));
+  const present = changed.filter(({ id }) => before.has(id));
+  if (present.length === 0) return [];
+  const ids = present.map(({ id }) => id);
+  const merged = present.map((change) => withFirmsFields(change, before.get(change.id) as MarkRow));
+  const marks = sentMarks.arrays(merged.map((mark) => sentMarks.row(mark)));
+  await tx.execute(sql`
+    update trademarks as t set (${sentMarks.names}) = row(${sentMarks.values}), updated_at = now()
+    from ${sentMarks.table(marks, { id: ids })} where sent.id = t.id`);
+  await upsertRecords(
+    tx,
+    ids,
+    present.map(({ record }) => record),
+  );
+  return present.map((change) => ({
+    id: change.id,
+    kind: kindOfChange(before.get(change.id) as MarkRow, change.mark),
+  }));
+}
+
+const upsertRecords = (tx: Db, ids: number[], rows: string[][]): Promise<unknown> =>
+  tx.execute(sql`
+    insert into office_records (trademark_id, ${sentRecords.names})
+    select sent.id, ${sentRecords.values} from ${sentRecords.table(sentRecords.arrays(rows), { id: ids })}
+    on conflict (trademark_id) do update
+    set (${sentRecords.names}) = row(${sentRecords.excluded})`);
+
+/**
+ * What the firm has changed by hand stays, with the office's value beside it, as does everything of a mark that
+ * the firm had entered itself; whether a mark is published is the firm's decision.
+ */
+function withFirmsFields({ mark, officeTexts }: ChangedRecord, before: MarkRow) {
+  const fields =
+    before.source === 'firm'
+      ? officeFields.filter((field) => !isEmpty(before[field]))
+      : officeFields.filter((field) => field in before.officeValues);
+  const kept: Record<string, unknown> = {};
+  const officeValues: OfficeValues = {};
+  for (const field of fields) {
+    if (String(mark[field]) === String(before[field])) continue;
+    kept[field] = before[field];
+    officeValues[field] = mark[field];
+  }
+  const { slug, isPublished } = before;
+  const merged = { ...mark, ...kept, slug, isPublished, officeValues };
+  return Object.keys(kept).length > 0
+    ? { ...merged, ...registerColumns(merged, officeTexts) }
+    : merged;
+}
+
+const isEmpty = (value: unknown) =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** By the office's values, whatever the firm shows. */
+function kindOfChange(before: MarkRow, after: OfficeMark): ChangeKind {
+  const { officeValues } = before;
+  const old = {
+    status: officeValues.status ?? before.status,
+    owner: officeValues.owner ?? before.owner,
+    publicationDate: officeValues.publicationDate ?? before.publicationDate,
+  };
+  if (after.status === 'expired' && old.status !== 'expired') return 'ended';
+  if (after.status === 'registered' && old.status === 'pending') return 'registered';
+  if (after.publicationDate && !old.publicationDate && after.status === 'pending')
+    return 'published';
+  return after.owner === old.owner ? 'other' : 'owner';
+}
+
+/** Notes that the office no longer publishes these marks; their next row counts as changed. */
+export async function markLeft(tx: Db, ids: number[], day: string): Promise<void> {
+  await tx.execute(sql`
+    update office_records set left_on = ${day}::date, digest = 0
+    where trademark_id = any(${textArray(ids)}::int[])`);
+}

@@ -1,0 +1,142 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SourceProblem, type SourceService } from '../source';
+
+/** A connection without a byte for this long is given up. */
+const silenceMs = 60_000;
+/** Failures in a row without a byte in between. */
+const maxFailures = 5;
+const pauseMs = { first: 1_000, most: 60_000 };
+
+export interface Download {
+  service: SourceService;
+  /** The file; while it is received, `.part` is added to its name. */
+  path: string;
+  /** 0: no limit. */
+  bytesPerSecond: number;
+  signal: AbortSignal;
+  onWait(): void;
+  /** `total` is null if the service doesn't say. */
+  onBytes(received: number, total: number | null): void;
+  /** The connection was cut, and the download goes on. */
+  onCut(): void;
+}
+
+/**
+ * Downloads the office's file. A connection that is cut, or an address that has expired, is followed by another
+ * one that goes on where the last ended; a file that has changed meanwhile begins anew.
+ */
+export async function downloadFile(download: Download): Promise<void> {
+  const { service, path, signal } = download;
+  const part = `${path}.part`;
+  let address: string | undefined;
+  let version: string | undefined;
+  for (let failures = 0; ; ) {
+    address ??= await service.askFileAddress(signal, download.onWait);
+    const had = await sizeOf(part);
+    const answer = await request(address, had, version, signal).catch((error) => error as Error);
+    if (answer instanceof Error) {
+      signal.throwIfAborted();
+      failures += 1;
+    } else if (answer.status === 416) {
+      await rm(part, { force: true });
+      failures += 1;
+    } else if (answer.status !== 200 && answer.status !== 206) {
+      await answer.body?.cancel();
+      // Most likely the address has expired.
+      address = undefined;
+      failures += 1;
+    } else {
+      const outcome = await receive(download, answer, part, had, version);
+      if (outcome.isWhole) break;
+      version = outcome.version;
+      if (outcome.received > 0) failures = 0;
+      failures += 1;
+      download.onCut();
+    }
+    if (failures >= maxFailures)
+      throw new SourceProblem(
+        answer instanceof Error
+          ? `The file can’t be downloaded: ${answer.message}`
+          : `The file can’t be downloaded: its store answered ${answer.status} ${maxFailures} times in a row.`,
+      );
+    await wait(Math.min(pauseMs.first * 2 ** (failures - 1), pauseMs.most), undefined, { signal });
+  }
+  await rename(part, path);
+}
+
+const sizeOf = async (path: string) => (await stat(path).catch(() => undefined))?.size ?? 0;
+
+/** The key of the service is never sent on to its store of files. */
+const request = (address: string, from: number, version: string | undefined, signal: AbortSignal) =>
+  fetch(address, {
+    signal,
+    headers: {
+      'user-agent': 'Lionmark register sync',
+      'accept-encoding': 'identity',
+      ...(from > 0 && { range: `bytes=${from}-`, ...(version && { 'if-range': version }) }),
+    },
+  });
+
+async function receive(
+  { bytesPerSecond, signal, onBytes }: Download,
+  answer: Response,
+  part: string,
+  had: number,
+  before: string | undefined,
+) {
+  const etag = answer.headers.get('etag');
+  const version = etag && !etag.startsWith('W/') ? etag : undefined;
+  const range = /^bytes (\d+)-\d+\/(\d+)$/.exec(answer.headers.get('content-range') ?? '');
+  const isRest =
+    answer.status === 206 &&
+    Number(range?.[1]) === had &&
+    (!before || !version || before === version);
+  if (answer.status === 206 && !isRest) {
+    await answer.body?.cancel();
+    await rm(part, { force: true });
+    return { isWhole: false, received: 0, version: undefined };
+  }
+  const start = isRest ? had : 0;
+  const length = Number(answer.headers.get('content-length')) || null;
+  const total = isRest ? Number(range?.[2]) : length;
+  let received = start;
+  const beganAt = performance.now();
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), silenceMs);
+  onBytes(received, total);
+  let hasEnded = false;
+  try {
+    await pipeline(
+      Readable.fromWeb(answer.body as never),
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          clearTimeout(timer);
+          timer = setTimeout(() => silence.abort(), silenceMs);
+          received += chunk.length;
+          onBytes(received, total);
+          yield chunk;
+          if (bytesPerSecond > 0) {
+            const dueMs = ((received - start) / bytesPerSecond) * 1_000;
+            const aheadMs = dueMs - (performance.now() - beganAt);
+            if (aheadMs > 5) await wait(aheadMs, undefined, { signal });
+          }
+        }
+      },
+      createWriteStream(part, { flags: start > 0 ? 'a' : 'w', mode: 0o600 }),
+      { signal: AbortSignal.any([signal, silence.signal]) },
+    );
+    hasEnded = true;
+  } catch (error) {
+    const { syscall } = error as NodeJS.ErrnoException;
+    // A full disk is no cut connection.
+    if (signal.aborted || syscall === 'write' || syscall === 'open') throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+  const isWhole = hasEnded && (total === null || received === total);
+  return { isWhole, received: received - start, version };
+}

@@ -1,0 +1,86 @@
+import { hashOf } from '../../import/seen-numbers';
+
+/** A row of the register as a sync compares it, by its number. */
+export interface KnownRow {
+  number: string;
+  id: number;
+  /** Of the row as it was published; 0 if unknown. */
+  digest: bigint;
+}
+
+/**
+ * The rows of the register here, to tell new, changed and repeated rows of a file, and those that left it: 42
+ * bytes a row at most.
+ */
+export class KnownRows {
+  #size = 1 << 12;
+  #keys = new BigUint64Array(this.#size);
+  #digests = new BigInt64Array(this.#size);
+  #ids = new Int32Array(this.#size);
+  /** 1: the file had a row with this number. */
+  #isSeen = new Uint8Array(this.#size);
+  #count = 0;
+
+  add({ number, id, digest }: KnownRow) {
+    const at = this.#place(number);
+    this.#ids[at] = id;
+    this.#digests[at] = digest;
+  }
+
+  /** How a row of the file compares: the id of the changed mark, 0 for a new one, or nothing to do. */
+  compare(number: string, digest: bigint): number | 'unchanged' | 'repeated' {
+    const at = this.#place(number);
+    if (this.#isSeen[at]) return 'repeated';
+    this.#isSeen[at] = 1;
+    const id = this.#ids[at] ?? 0;
+    return id && this.#digests[at] === digest ? 'unchanged' : id;
+  }
+
+  /** The ids of rows with a digest that the file did not have. */
+  missing(): number[] {
+    const ids: number[] = [];
+    for (const [at, id] of this.#ids.entries())
+      if (id && !this.#isSeen[at] && this.#digests[at]) ids.push(id);
+    return ids;
+  }
+
+  #place(number: string): number {
+    if (this.#count * 2 >= this.#size) this.#grow();
+    const key = keyOf(number);
+    const at = this.#find(key);
+    if (this.#keys[at] === 0n) {
+      this.#keys[at] = key;
+      this.#count += 1;
+    }
+    return at;
+  }
+
+  #find(key: bigint): number {
+    let at = Number(key & BigInt(this.#size - 1));
+    while (this.#keys[at] !== 0n && this.#keys[at] !== key) at = (at + 1) & (this.#size - 1);
+    return at;
+  }
+
+  #grow() {
+    const [keys, digests, ids, isSeen] = [this.#keys, this.#digests, this.#ids, this.#isSeen];
+    this.#size *= 2;
+    this.#keys = new BigUint64Array(this.#size);
+    this.#digests = new BigInt64Array(this.#size);
+    this.#ids = new Int32Array(this.#size);
+    this.#isSeen = new Uint8Array(this.#size);
+    for (const [from, key] of keys.entries()) {
+      if (key === 0n) continue;
+      const at = this.#find(key);
+      this.#keys[at] = key;
+      this.#digests[at] = digests[from] ?? 0n;
+      this.#ids[at] = ids[from] ?? 0;
+      this.#isSeen[at] = isSeen[from] ?? 0;
+    }
+  }
+}
+
+/** Never 0, which marks a free place. */
+function keyOf(number: string): bigint {
+  const [high, low] = hashOf(number);
+  return (BigInt(high) << 32n) | BigInt(low) || 1n;
+}

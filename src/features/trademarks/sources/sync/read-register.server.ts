@@ -1,0 +1,238 @@
+import { hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { trademarks } from '../../schema.server';
+import { createRowSender, type SentArrays, type SentRow } from '../../sent-rows.server';
+import { slugBase } from '../../slug';
+import type { SyncProblem } from '../contract';
+import { markOfRecord, type OfficeMark } from '../mark-of-record.server';
+import { officeTexts } from '../office-texts.server';
+import { officeRecords } from '../schema.server';
+import type { RegisterSource } from '../source';
+import { type KnownRow, KnownRows } from './known-rows';
+import { splitRows } from './split-rows';
+
+/** Increase it when rows are read differently: the next sync then reads every row anew. */
+const readerVersion = 1n;
+const bytesPerRead = 1 << 20;
+/** Rows after which a batch without changes is handed over, to show progress. */
+const mostRows = 20_000;
+const maxReasons = 20;
+
+export const sentMarks = createRowSender(trademarks, ['id', 'createdAt', 'updatedAt']);
+export const sentRecords = createRowSender(officeRecords, ['trademarkId']);
+
+/** Marks as the database takes them, one array for each column; the slugs are missing. */
+export interface SentRecords {
+  numbers: string[];
+  slugBases: string[];
+  marks: SentArrays;
+  records: SentArrays;
+}
+
+/** A changed mark: the columns apart, since the firm may have changed some of them. */
+export interface ChangedRecord {
+  id: number;
+  mark: OfficeMark;
+  officeTexts: string[];
+  record: SentRow;
+}
+
+/** Some rows of the file, in its order. */
+export interface RecordBatch {
+  added: SentRecords | undefined;
+  changed: ChangedRecord[];
+  unchanged: number;
+  problems: SyncProblem[];
+  /** Rows and bytes of the file up to the end of this batch, with the header. */
+  rowsRead: number;
+  bytesRead: number;
+  /** The latest change that a row of this batch names, `YYYY-MM-DD`. */
+  latestChange: string | null;
+}
+
+/** Reads an office's file and compares it with the rows of the register here. */
+export class RegisterReader {
+  #source: RegisterSource;
+  #header: string[] = [];
+  #numberAt = 0;
+  #rows: AsyncIterator<Buffer[]>;
+  #waiting: Buffer[] = [];
+  #waitingAt = 0;
+  #known = new KnownRows();
+  #rowsRead = 0;
+  #bytesRead = 0;
+
+  constructor(source: RegisterSource, path: string) {
+    this.#source = source;
+    const bytes = createReadStream(path, { highWaterMark: bytesPerRead });
+    this.#rows = splitRows(bytes)[Symbol.asyncIterator]();
+  }
+
+  addKnown(rows: KnownRow[]) {
+    for (const row of rows) this.#known.add(row);
+  }
+
+  async readHeader(): Promise<string[]> {
+    const row = await this.#nextRow();
+    this.#header = ((row && cellsOf([row])?.[0]) ?? []).map((name) => name.trim());
+    this.#numberAt = this.#header.indexOf(this.#source.numberColumn);
+    return this.#header;
+  }
+
+  /** The ids of marks that the file no longer has; call it at the end. */
+  missing = (): number[] => this.#known.missing();
+
+  /** About `size` new and changed marks; undefined at the end of the file. */
+  async next(size: number): Promise<RecordBatch | undefined> {
+    const batch: RecordBatch = {
+      added: undefined,
+      changed: [],
+      unchanged: 0,
+      problems: [],
+      rowsRead: 0,
+      bytesRead: 0,
+      latestChange: null,
+    };
+    const start = this.#rowsRead;
+    const different: DifferentRow[] = [];
+    while (different.length < size && this.#rowsRead - start < mostRows) {
+      const bytes = await this.#nextRow();
+      if (!bytes) break;
+      const row = this.#compare(bytes, batch);
+      if (row) different.push(row);
+    }
+    if (this.#rowsRead === start) return undefined;
+    this.#read(different, batch);
+    batch.rowsRead = this.#rowsRead - 1;
+    batch.bytesRead = this.#bytesRead;
+    return batch;
+  }
+
+  /** A row that is new or changed; others are counted. */
+  #compare(bytes: Buffer, batch: RecordBatch): DifferentRow | undefined {
+    const row = this.#rowsRead;
+    const number = cellAt(bytes, this.#numberAt).trim();
+    const digest = hash('sha256', bytes, 'buffer').readBigInt64BE() + readerVersion;
+    if (!number) return { row, bytes, digest, id: 0 };
+    const compared = this.#known.compare(number, digest);
+    if (compared === 'unchanged') batch.unchanged += 1;
+    else if (compared === 'repeated')
+      batch.problems.push({
+        row,
+        number,
+        isRefused: true,
+        reasons: ['The number is already in an earlier row, which was taken'],
+      });
+    else return { row, bytes, digest, id: compared };
+    return undefined;
+  }
+
+  #read(different: DifferentRow[], batch: RecordBatch) {
+    const added: { mark: OfficeMark; record: SentRow }[] = [];
+    for (const { row, id, digest, cells } of withCells(different)) {
+      const problem = (number: string | null, isRefused: boolean, reasons: string[]) =>
+        batch.problems.push({ row, number, isRefused, reasons: reasons.slice(0, maxReasons) });
+      if (cells?.length !== this.#header.length) {
+        problem(cells?.[this.#numberAt]?.slice(0, 100) ?? null, true, [
+          cells
+            ? `The row has ${cells.length} cells, but there are ${this.#header.length} headings`
+            : 'A quotation mark is not closed',
+        ]);
+        continue;
+      }
+      const read = this.#source.readRecord(
+        Object.fromEntries(this.#header.map((name, at) => [name, storable(cells[at] ?? '')])),
+      );
+      if (!('record' in read)) {
+        problem(read.number, true, read.reasons);
+        continue;
+      }
+      if (read.leftOut.length > 0) problem(read.record.number, false, read.leftOut);
+      const { mark, record } = markOfRecord(read.record, this.#source.key);
+      const sentRecord = sentRecords.row({ ...record, digest });
+      const { changedOn } = read.record;
+      if (changedOn && changedOn > (batch.latestChange ?? '')) batch.latestChange = changedOn;
+      if (id)
+        batch.changed.push({ id, mark, record: sentRecord, officeTexts: officeTexts(record) });
+      else added.push({ mark, record: sentRecord });
+    }
+    if (added.length === 0) return;
+    batch.added = {
+      numbers: added.map(({ mark }) => mark.registrationNumber),
+      slugBases: added.map(({ mark }) => slugBase(mark)),
+      marks: sentMarks.arrays(added.map(({ mark }) => sentMarks.row(mark))),
+      records: sentRecords.arrays(added.map(({ record }) => record)),
+    };
+  }
+
+  async #nextRow(): Promise<Buffer | undefined> {
+    while (this.#waitingAt >= this.#waiting.length) {
+      const { value, done } = await this.#rows.next();
+      if (done) return undefined;
+      this.#waiting = value;
+      this.#waitingAt = 0;
+    }
+    const row = this.#waiting[this.#waitingAt] as Buffer;
+    this.#waitingAt += 1;
+    this.#rowsRead += 1;
+    this.#bytesRead += row.length + 1;
+    return row;
+  }
+}
+
+/** A row whose mark is new (`id` 0) or changed. */
+interface DifferentRow {
+  row: number;
+  bytes: Buffer;
+  digest: bigint;
+  id: number;
+}
+
+const lineFeed = Buffer.from('\n');
+
+/** All at once, or one by one to find those that can't be parsed. */
+function withCells(rows: DifferentRow[]): (DifferentRow & { cells: string[] | undefined })[] {
+  const all = cellsOf(rows.map(({ bytes }) => bytes));
+  if (all?.length === rows.length) return rows.map((row, at) => ({ ...row, cells: all[at] }));
+  return rows.map((row) => ({ ...row, cells: cellsOf([row.bytes])?.[0] }));
+}
+
+function cellsOf(rows: Buffer[]): string[][] | undefined {
+  try {
+    return parse(Buffer.concat(rows.flatMap((row) => [row, lineFeed])), {
+      relax_column_count: true,
+      relax_quotes: true,
+      record_delimiter: '\n',
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/** NUL and unpaired surrogates can't be stored. */
+const storable = (text: string) =>
+  text.includes('\0') || !text.isWellFormed()
+    ? text.toWellFormed().replaceAll('\0', '\ufffd')
+    : text;
+
+const comma = 0x2c;
+const quote = 0x22;
+
+/** One cell of a row, without parsing the others. */
+export function cellAt(row: Buffer, wanted: number): string {
+  let start = 0;
+  let isOpen = false;
+  let cell = 0;
+  for (let at = 0; at <= row.length; at += 1) {
+    if (row[at] === quote) isOpen = !isOpen;
+    if (at < row.length && (isOpen || row[at] !== comma)) continue;
+    if (cell === wanted) {
+      const text = row.toString('utf8', start, at);
+      return text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text;
+    }
+    cell += 1;
+    start = at + 1;
+  }
+  return '';
+}

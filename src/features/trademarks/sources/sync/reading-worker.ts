@@ -1,0 +1,16 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openReader, type ReadingAnswer, type ReadingCall } from './reading.server';
+
+// The thread that reads an office's file: one call after the other.
+const reader = openReader(workerData.sourceKey, workerData.path);
+let turn = Promise.resolve();
+parentPort?.on('message', ({ name, input }: ReadingCall) => {
+  const answer = async (): Promise<ReadingAnswer> => {
+    try {
+      return { output: await (reader[name] as (...input: unknown[]) => unknown)(...input) };
+    } catch (error) {
+      return { error: (error as Error).message };
+    }
+  };
+  turn = turn.then(answer).then((answered) => parentPort?.postMessage(answered));
+});
