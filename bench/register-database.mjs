@@ -10,6 +10,8 @@ import { generateMarks } from './register.mjs';
 const rowsPerInsert = 10_000;
 const madeOf = [
   'bench/register.mjs',
+  'src/features/trademarks/sources/singapore/standin/random.ts',
+  'src/features/trademarks/sources/singapore/standin/words.ts',
   'src/features/trademarks/search/trigrams.ts',
   'src/features/trademarks/search/register-columns.server.ts',
   ...readdirSync('src/features/trademarks/words').map(

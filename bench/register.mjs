@@ -1,33 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs';
+import {
+  pick,
+  seededRandom,
+  weighted,
+  zipf,
+} from '../src/features/trademarks/sources/singapore/standin/random.ts';
+import {
+  characters,
+  companyForms,
+  goodsByClass,
+  inventedWord,
+  tradeWords,
+} from '../src/features/trademarks/sources/singapore/standin/words.ts';
+
+export { inventedWord, seededRandom, tradeWords };
 
 // Generates a register of any size, reproducible by seed. Words of trade recur as in a language (Zipf), most
 // other words are invented; some owners have hundreds of marks.
 
-export const tradeWords =
-  'the and of golden lion star royal tea group house city asia fresh best life food care blue happy green world pro home smart red sun gold king eco sky pure love beauty coffee health kids sea one tech dragon art plus queen air club cafe baby first lab organic fit bio silver pacific bay bar digital east global tiger daily power super kitchen mart water natural river travel spa phoenix moon lucky media family prime garden island dream white fashion education fire master magic black pet active light energy bake street vision rice union jade orchid palm rose market studio craft design union crystal heritage sports oil brothers summit diamond link pearl clean fish solar elite garage urban capital noodle farm mobile shield boutique music academy classic square tower noble delight bread medical mini auto wellness cloud glow nova spice ocean secret living ever leaf bright games alpha max wave pepper mind peak zen hub village corner grand fusion true merlion straits singa kopi padi bunga melati harimau naga satu raya indah maju jaya sari murni anggerek cahaya mutiara bintang pantai selera rasa nasi ayam ikan kelapa pandan durian teh manis emas laut sungai bukit kampung warung roti susu bersama sejahtera utama baru tropika angsana tembusu'.split(
-    ' ',
-  );
-const goods =
-  'coffee,tea,cakes and bread,noodles,rice,sauces and spices,fresh fruit,fish and meat,soft drinks,beer and spirits,soap and perfume,cosmetics,medicines,vitamins,baby food,clothing,shoes and hats,leather bags,jewellery and watches,furniture,kitchen utensils,textiles and bed linen,toys and games,sporting articles,paper and printed matter,computer programs,mobile applications,telephones,electric lamps,air conditioning,vehicles and parts,machines and tools,paints,building materials,metal goods,chemicals for industry,fertilisers,medical apparatus,advertising and business management,retail services,insurance and banking,real estate services,building and repair,telecommunications,transport and storage,travel arrangement,treatment of materials,education and training,entertainment and sporting events,scientific research,software as a service,design services,restaurant and cafe services,hotel services,beauty care,veterinary services,legal services,security services'.split(
-    ',',
-  );
-const starts = 'b br c ch d dr f fl g gr h j k kl l m n p pl pr qu r s sh st t tr v w x y z'.split(
-  ' ',
-);
-const middles = 'a e i o u ai ee ea ia io oo ou a e i o'.split(' ');
-const ends = ['', '', '', '', 'n', 'r', 's', 'l', 'x', 'm', 'nd', 'th', 'ck', 'ng'];
-const companyForms = [
-  ['Pte. Ltd.', 52],
-  ['Sdn. Bhd.', 8],
-  ['Co., Ltd.', 10],
-  ['Inc.', 8],
-  ['LLC', 6],
-  ['GmbH', 4],
-  ['Limited', 8],
-  ['Holdings Pte. Ltd.', 4],
-];
-const characters =
-  '福金龙狮星海天山美华新泰和丰盛康乐家园国际食品茶咖啡酒店银行百货珠宝药业堂记老字号东方红太阳月亮花开富贵吉祥如意宝贝明珠长城江南春秋雪莲竹林凤凰玉兰香港南洋虎豹鹤鹰马牛羊水火木土风雷电光';
+const goods = goodsByClass.flat();
+const letters = characters.map(({ character }) => character);
 const statuses = [
   ['registered', 72],
   ['expired', 21],
@@ -36,38 +28,6 @@ const statuses = [
 
 const inventedWords = 150_000;
 const owners = 0.35; // owners for each mark
-
-/** Pseudo-random numbers from 0 to 1, reproducible by seed. */
-export function seededRandom(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-/** A rank with Zipf's distribution. */
-const zipf = (random, count) => Math.floor(Math.exp(random() * Math.log(count + 1))) - 1;
-const pick = (random, list) => list[Math.floor(random() * list.length)];
-function weighted(random, list) {
-  let left = random() * list.reduce((sum, [, weight]) => sum + weight, 0);
-  for (const [value, weight] of list) {
-    left -= weight;
-    if (left < 0) return value;
-  }
-  return list[0][0];
-}
-
-/** An invented word, always the same for its rank. */
-export function inventedWord(rank) {
-  const random = seededRandom(rank * 2_654_435_761 + 17);
-  const syllables = 1 + Math.floor(random() * 2.4) + (rank > 4_000 ? 1 : 0);
-  let word = '';
-  for (let n = 0; n < syllables; n += 1) word += pick(random, starts) + pick(random, middles);
-  return word + pick(random, ends);
-}
 
 const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -101,7 +61,6 @@ const someWord = (random) =>
     : inventedWord(Math.floor(inventedWords * random() ** 2));
 
 function chineseName(random) {
-  const letters = [...characters];
   const length = 2 + Math.floor(random() * 4);
   const name = Array.from({ length }, () => letters[zipf(random, letters.length)]).join('');
   return random() < 0.2 ? `${name} ${capital(someWord(random))}` : name;
