@@ -1,0 +1,336 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gt, sql } from 'drizzle-orm';
+import type { SiteConfig } from '../../../../platform/vault/vault';
+import { type Database, type Db, notifyContent } from '../../../../platform/db/database';
+import { readRows } from '../../../../platform/db/rows';
+import { dayInSingapore } from '../../../../shared/calendar-date';
+import type { Pace } from '../../import/pace.server';
+import { noChanges, type SyncCounts } from '../contract';
+import {
+  advanceSync,
+  countMarksOf,
+  endSync,
+  getSourceRow,
+  insertSyncProblems,
+  type SyncRow,
+  storeSource,
+} from '../data.server';
+import { type RegisterSource, SourceProblem, type SourceService } from '../source';
+import { applyBatch, markLeft } from './apply-batch.server';
+import { downloadFile } from './download.server';
+import type { KnownRow } from './known-rows';
+import type { RecordBatch } from './read-register.server';
+import { openReading, type Reading } from './reading.server';
+
+/** Further refused rows are counted but not stored. */
+const maxProblems = 100_000;
+/** A file that lacks more of the marks here is not the whole register. */
+const mostMissing = 0.1;
+/** Fewer missing marks than this are never suspicious. */
+const fewMissing = 1_000;
+/** A file with fewer rows of the whole register is a part of it. */
+const wholeShare = 0.9;
+const knownPerRead = 20_000;
+const reportEveryMs = 1_000;
+
+export interface SyncContext {
+  database: Database;
+  /** For statements that take longer than a request may. */
+  patientDb(): Promise<{ db: Db; close(): Promise<void> }>;
+  config: Pick<SiteConfig, 'dataDir' | 'register'>;
+  source: RegisterSource;
+  service: SourceService;
+  pace: Pace;
+  signal: AbortSignal;
+  report?(sync: Partial<SyncRow>): void;
+}
+
+/** The run was stopped, or another process works on it. */
+class NotOurs extends Error {}
+
+/** Does one run, or goes on with it after a kill; how it ended is stored in its row. */
+export async function runSync(context: SyncContext, sync: SyncRow): Promise<void> {
+  const { database, source, signal } = context;
+  try {
+    await bringUpToDate(context, sync);
+  } catch (error) {
+    if (error instanceof NotOurs || signal.aborted) return;
+    if (!(error instanceof SourceProblem)) throw error;
+    await storeSource(database.db, source.key, { askProblem: error.message });
+    await endSync(database.db, sync, { state: 'failed', problem: error.message });
+  }
+}
+
+async function bringUpToDate(context: SyncContext, sync: SyncRow): Promise<void> {
+  const { config, source } = context;
+  const folder = join(config.dataDir, 'register');
+  const own = join(folder, `${source.key}-${sync.id}.csv`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await deleteOldFiles(folder, source.key, sync.id);
+  const path = sync.filePath ?? own;
+  const about = sync.filePath
+    ? { updatedAt: null, rows: null }
+    : await askAndDownload(context, sync, own);
+  if (!about) return;
+  const { size } = await stat(path).catch(() => {
+    throw new SourceProblem(`The file ${path} can’t be read.`);
+  });
+  await advance(context, sync, { state: 'comparing', bytesTotal: size, bytesReceived: size });
+  const reading = openReading(source.key, path);
+  try {
+    const end = await compareFile(context, sync, reading, { ...about, size });
+    await finish(context, sync, { ...about, ...end });
+  } finally {
+    await reading.close();
+  }
+  if (!config.register.keepsFile) await rm(own, { force: true });
+}
+
+async function advance(context: SyncContext, sync: SyncRow, change: Partial<SyncRow>) {
+  Object.assign(sync, change);
+  context.report?.(sync);
+  if (!(await advanceSync(context.database.db, sync, change))) throw new NotOurs();
+}
+
+/** Undefined if the office has nothing new; the run is ended then. */
+async function askAndDownload(context: SyncContext, sync: SyncRow, path: string) {
+  const { database, source, service, config, signal } = context;
+  const { db } = database;
+  await advance(context, sync, { state: 'asking', startedAt: sync.startedAt ?? new Date() });
+  const state = await keepLease(context, sync, service.askState(signal));
+  const before = await getSourceRow(db, source.key);
+  await storeSource(db, source.key, {
+    askedAt: new Date(),
+    askedUpdatedAt: state.updatedAt,
+    askedMarks: state.rows,
+    askedBytes: state.bytes,
+    askProblem: null,
+  });
+  const isNew =
+    !before?.officeUpdatedAt ||
+    !state.updatedAt ||
+    before.officeUpdatedAt.getTime() !== state.updatedAt.getTime() ||
+    before.isStandIn !== service.isStandIn;
+  if (!isNew) {
+    const { asOf, officeUpdatedAt } = before;
+    await endSync(db, sync, { state: 'unchanged', asOf, officeUpdatedAt });
+    return undefined;
+  }
+  const isSameVersion = sync.officeUpdatedAt?.getTime() === state.updatedAt?.getTime();
+  if (!isSameVersion) for (const old of [path, `${path}.part`]) await rm(old, { force: true });
+  await advance(context, sync, { officeUpdatedAt: state.updatedAt, rowsTotal: state.rows });
+  if (!existsSync(path)) {
+    await advance(context, sync, { state: 'downloading', bytesTotal: state.bytes });
+    const progress: Partial<SyncRow> = { cuts: sync.cuts };
+    const download = downloadFile({
+      service,
+      path,
+      bytesPerSecond: config.register.megabytesPerSecond * 1_000_000,
+      signal,
+      onWait() {},
+      onBytes(received, total) {
+        progress.bytesReceived = received;
+        if (total !== null) progress.bytesTotal = total;
+      },
+      onCut() {
+        progress.cuts = (progress.cuts ?? 0) + 1;
+      },
+    });
+    await keepLease(context, sync, download, progress);
+  }
+  return { updatedAt: state.updatedAt, rows: state.rows };
+}
+
+/** Stores progress while something else goes on. */
+async function keepLease<Result>(
+  context: SyncContext,
+  sync: SyncRow,
+  work: Promise<Result>,
+  progress: Partial<SyncRow> = {},
+): Promise<Result> {
+  let isDone = false;
+  const stop = new AbortController();
+  const watching = (async () => {
+    while (!isDone) {
+      await new Promise((resolve) => setTimeout(resolve, reportEveryMs));
+      if (!isDone) await advance(context, sync, { ...progress });
+    }
+  })();
+  watching.catch(() => stop.abort());
+  const stopped = new Promise<never>((_, reject) => {
+    stop.signal.addEventListener('abort', () => reject(new NotOurs()));
+  });
+  try {
+    return await Promise.race([work, stopped]);
+  } finally {
+    isDone = true;
+  }
+}
+
+/** One copy of a source's file at most, as left by a run that ended otherwise. */
+async function deleteOldFiles(folder: string, key: string, syncId: number) {
+  const { readdir } = await import('node:fs/promises');
+  for (const name of await readdir(folder))
+    if (name.startsWith(`${key}-`) && !name.startsWith(`${key}-${syncId}.csv`))
+      await rm(join(folder, name), { force: true });
+}
+
+async function compareFile(
+  context: SyncContext,
+  sync: SyncRow,
+  reading: Reading,
+  about: { size: number; rows: number | null },
+) {
+  const { database, source, pace } = context;
+  const { db } = database;
+  const { missing, absent, added } = source.compareHeader(await reading.readHeader());
+  await advance(context, sync, { newColumns: added, absentColumns: absent });
+  if (missing.length > 0)
+    throw new SourceProblem(
+      `The file lacks ${missing.length === 1 ? 'a column that is' : 'columns that are'} needed: ${missing.join(', ')}. Nothing was changed.`,
+    );
+  let here = 0;
+  for await (const rows of knownRows(db, source.key)) {
+    here += rows.filter(({ digest }) => digest !== 0n).length;
+    await reading.addKnown(rows);
+    await keepGoing(context);
+  }
+  const isFirst = sync.isFirst || here === 0;
+  await advance(context, sync, { isFirst, rowsRead: 0, bytesRead: 0 });
+
+  let latestChange: string | null = null;
+  let problems = 0;
+  const lastNumbers = new Map<string, number>();
+  // What an earlier attempt has written is unchanged now.
+  const earlier = sync.counts;
+  const counts = { ...noChanges };
+  const write = async (batch: RecordBatch) => {
+    const beganAt = performance.now();
+    const rowsTotal = about.rows ?? Math.round((batch.rowsRead / batch.bytesRead) * about.size);
+    await db.transaction(async (tx) => {
+      addCounts(counts, await applyBatch(tx, { syncId: sync.id, isFirst }, batch, lastNumbers));
+      await insertSyncProblems(tx, sync.id, batch.problems.slice(0, maxProblems - problems));
+      const { rowsRead, bytesRead } = batch;
+      const progress = {
+        rowsRead,
+        bytesRead,
+        rowsTotal: Math.max(rowsTotal, rowsRead),
+        counts: withEarlier(counts, earlier),
+      };
+      Object.assign(sync, progress);
+      if (!(await advanceSync(tx, sync, progress))) throw new NotOurs();
+    });
+    problems += batch.problems.length;
+    context.report?.(sync);
+    if ((batch.latestChange ?? '') > (latestChange ?? '')) latestChange = batch.latestChange;
+    const elapsedMs = performance.now() - beganAt;
+    pace.took(elapsedMs, changesIn(batch));
+    await pace.rest(elapsedMs);
+  };
+  // The next batch is read while the database writes this one.
+  let writing: Promise<void> = Promise.resolve();
+  for (;;) {
+    await keepGoing(context);
+    const batch = await reading.next(pace.rows);
+    await writing;
+    if (!batch) break;
+    writing = write(batch);
+    writing.catch(() => {});
+  }
+  const gone = await reading.missing();
+  return { isFirst, here, gone, latestChange, rowsRead: sync.rowsRead };
+}
+
+/** Only the process's end or a time limit abort. */
+async function keepGoing({ signal }: SyncContext) {
+  if (signal.aborted) throw new NotOurs();
+}
+
+const changesIn = ({ added, changed }: RecordBatch) =>
+  (added?.numbers.length ?? 0) + changed.length;
+
+/** Every mark of the register with its number, also the firm's own, whose digest is 0. */
+async function* knownRows(db: Db, key: string): AsyncGenerator<KnownRow[]> {
+  for (let last = 0; ; ) {
+    const rows = await readRows<{ id: number; number: string; digest: string }>(
+      db,
+      sql`select t.id, t.registration_number as number, coalesce(r.digest, 0)::text as digest
+        from trademarks t left join office_records r on r.trademark_id = t.id and r.source = ${key}
+        where ${gt(sql`t.id`, last)} order by t.id limit ${knownPerRead}`,
+    );
+    if (rows.length === 0) return;
+    yield rows.map(({ id, number, digest }) => ({ id, number, digest: BigInt(digest) }));
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
+function addCounts(counts: SyncCounts, more: SyncCounts) {
+  for (const kind of Object.keys(counts) as (keyof SyncCounts)[]) counts[kind] += more[kind];
+}
+
+/** The counts of a run that was killed, and goes on: what it wrote before is no longer a change. */
+function withEarlier(counts: SyncCounts, earlier: SyncCounts): SyncCounts {
+  const sum = { ...counts };
+  for (const kind of ['new', 'published', 'registered', 'ended', 'owner', 'other'] as const) {
+    sum[kind] += earlier[kind];
+    sum.unchanged -= earlier[kind];
+  }
+  return { ...sum, unchanged: Math.max(0, sum.unchanged) };
+}
+
+interface Ended {
+  isFirst: boolean;
+  here: number;
+  gone: number[];
+  latestChange: string | null;
+  rowsRead: number;
+  updatedAt: Date | null;
+  rows: number | null;
+}
+
+async function finish(context: SyncContext, sync: SyncRow, ended: Ended): Promise<void> {
+  const { database, source, service } = context;
+  const { db } = database;
+  await advance(context, sync, { state: 'finishing' });
+  const { gone, here, rowsRead, updatedAt } = ended;
+  const isPart = gone.length > Math.max(fewMissing, here * mostMissing);
+  const asOf = dayInSingapore(updatedAt?.getTime() ?? dayOf(ended.latestChange));
+  const officeMarks = ended.rows ?? (sync.filePath ? source.known.rows : rowsRead);
+  const patient = await context.patientDb();
+  try {
+    if (ended.isFirst)
+      for (const table of ['trademarks', 'office_records', 'register_counts', 'check_words'])
+        await keepLease(context, sync, patient.db.execute(sql`analyze ${sql.identifier(table)}`));
+  } finally {
+    await patient.close();
+  }
+  await db.transaction(async (tx) => {
+    const left = isPart ? [] : gone;
+    await markLeft(tx, left, dayInSingapore());
+    const counts = { ...sync.counts, left: left.length };
+    const { marks } = await countMarksOf(tx, source.key);
+    if (!isPart)
+      await storeSource(tx, source.key, {
+        asOf,
+        officeUpdatedAt: updatedAt,
+        officeMarks,
+        isWhole: marks >= officeMarks * wholeShare,
+        isStandIn: service.isStandIn && !sync.filePath,
+      });
+    const isEnded = await endSync(tx, sync, {
+      state: 'done',
+      counts,
+      asOf,
+      rowsTotal: rowsRead,
+      problem: isPart
+        ? `The file lacks ${gone.length.toLocaleString('en-SG')} marks that are here, so it is not the whole register. Its rows were taken; those marks stay as they were.`
+        : null,
+    });
+    if (!isEnded) throw new NotOurs();
+  });
+  await notifyContent(db);
+}
+
+const dayOf = (day: string | null) => (day ? Date.parse(`${day}T12:00:00+08:00`) : Date.now());
