@@ -28,6 +28,10 @@ const sentences: Record<string, string> = {
   import: 'imported trademarks',
   'import finished': 'finished importing trademarks',
   'import stopped': 'stopped importing trademarks',
+  sync: 'started bringing the register up to date',
+  'sync stopped': 'stopped bringing the register up to date',
+  pause: 'paused the daily updates of the register',
+  resume: 'resumed the daily updates of the register',
   undo: 'undid a bulk change of trademarks',
   backup: 'downloaded a backup',
   'make-backup': 'started a backup',
@@ -49,6 +53,7 @@ const exported: Record<string, string> = {
   register: 'trademarks',
   'audit-trail': 'the audit trail',
   'import problems': 'failed rows of an import',
+  'register run': 'refused rows of the register',
 };
 
 /** What an administrator did, as text after the name. Unknown actions are shown by their key. */

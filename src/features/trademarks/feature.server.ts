@@ -12,6 +12,7 @@ import { listMarks } from './search/list-trademarks.server';
 import { registerColumns } from './search/register-columns.server';
 import { reindexMarksJob } from './search/reindex.server';
 import { sampleMarks } from './seed/sample-marks';
+import { deleteOldSyncs } from './sources/data.server';
 import * as sourceTables from './sources/schema.server';
 
 export const trademarks: Feature = {
@@ -20,7 +21,10 @@ export const trademarks: Feature = {
   tables: { ...registerTables, ...changesTables, ...importTables, ...sourceTables },
   endpoints: trademarkEndpoints,
   jobs: (context) => [reindexMarksJob(context), importMarksJob({ ...context, ...context.config })],
-  sweep: deleteExpiredImages,
+  async sweep(db) {
+    await deleteExpiredImages(db);
+    await deleteOldSyncs(db);
+  },
   async seed(tx) {
     await tx
       .insert(registerTables.trademarks)

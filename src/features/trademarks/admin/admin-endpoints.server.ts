@@ -13,6 +13,7 @@ import { AdminTrademarkListQuery } from '../contract';
 import { importEndpoints } from '../import/endpoints.server';
 import { listMarks } from '../search/list-trademarks.server';
 import { getRegisterStats } from '../search/register-counts.server';
+import { sourceEndpoints } from '../sources/endpoints.server';
 import {
   AdminTrademark,
   Count,
@@ -31,6 +32,7 @@ const administratorApi = endpoints('administrator', 'Administration');
 export const adminTrademarkEndpoints = (deps: SiteContext) => [
   ...wholeRegister(deps),
   ...importEndpoints(deps),
+  ...sourceEndpoints(deps),
   ...oneMark(deps),
 ];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment } from '../../../shared/answers';
+import { largestInteger, moment } from '../../../shared/answers';
 
 export const syncStates = [
   'waiting',
@@ -119,7 +119,7 @@ export const SyncId = z.object({
   id: z.coerce.number('Run not found').int().positive().max(2_147_483_647),
 });
 export const AfterRow = z.object({
-  after: z.coerce.number('after must be a row number').int().min(0).default(0),
+  after: z.coerce.number('after must be a row number').int().min(0).max(largestInteger).default(0),
 });
 
 /** What the marks of this site are, for every page that shows or compares them. */

@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from '../../../platform/db/columns';
 import { changeKinds, noChanges, type SyncCounts, syncStates } from './contract';
@@ -147,7 +148,10 @@ export const registerSyncs = pgTable(
     startedAt: moment(),
     finishedAt: moment(),
   },
-  (table) => [index('register_syncs_by_source').on(table.source, table.id.desc())],
+  (table) => [
+    index('register_syncs_by_source').on(table.source, table.id.desc()),
+    uniqueIndex('register_syncs_running').on(table.source).where(sql`${table.finishedAt} is null`),
+  ],
 );
 
 /** The rows of a sync that were refused, or taken without a part that can't be read. */

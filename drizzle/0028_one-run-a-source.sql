@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "register_syncs_running" ON "register_syncs" USING btree ("source") WHERE "register_syncs"."finished_at" is null;

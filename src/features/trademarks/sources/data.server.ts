@@ -1,0 +1,183 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database';
+import { getRow, insertRow, readRows, updateRow } from '../../../platform/db/rows';
+import type { SyncProblem } from './contract';
+import { registerSources, registerSyncProblems, registerSyncs } from './schema.server';
+
+export type SourceRow = typeof registerSources.$inferSelect;
+export type SyncRow = typeof registerSyncs.$inferSelect;
+type SourceChange = Partial<Omit<SourceRow, 'key'>>;
+type SyncChange = Partial<typeof registerSyncs.$inferInsert>;
+
+/** Undefined until something was stored about it. */
+export const getSourceRow = (db: Db, key: string) =>
+  getRow(db, registerSources, eq(registerSources.key, key));
+
+/** Adds the source if nothing was stored about it yet. */
+export async function storeSource(tx: Db, key: string, change: SourceChange): Promise<SourceRow> {
+  const [row] = await tx
+    .insert(registerSources)
+    .values({ key, ...change })
+    .onConflictDoUpdate({ target: registerSources.key, set: { key, ...change } })
+    .returning();
+  return row as SourceRow;
+}
+
+/** The marks of a source, and how many of them its office no longer publishes. */
+export async function countMarksOf(db: Db, source: string) {
+  const [counts] = await readRows<{ marks: number; left: number }>(
+    db,
+    sql`select
+      (select coalesce(sum(marks), 0)::int from register_counts
+        where kind = 'source' and key = ${source}) as marks,
+      (select count(*)::int from office_records r join trademarks t on t.id = r.trademark_id
+        where r.source = ${source} and r.left_on is not null) as left`,
+  );
+  return counts ?? { marks: 0, left: 0 };
+}
+
+/** A second run of a source that is running violates the index `register_syncs_running`. */
+export const insertSync = (tx: Db, row: typeof registerSyncs.$inferInsert): Promise<SyncRow> =>
+  insertRow(tx, registerSyncs, row);
+
+export const getSync = (db: Db, id: number) => getRow(db, registerSyncs, eq(registerSyncs.id, id));
+
+const isRunning = isNull(registerSyncs.finishedAt);
+
+/** Newest first. */
+export const findSyncs = (db: Db, source: string): Promise<SyncRow[]> =>
+  db
+    .select()
+    .from(registerSyncs)
+    .where(eq(registerSyncs.source, source))
+    .orderBy(desc(registerSyncs.id))
+    .limit(60);
+
+/** The run under way, the last that ended, and the last that ended well. */
+export async function getLatestSyncs(db: Db, source: string) {
+  const isOf = eq(registerSyncs.source, source);
+  const newest = async (where: SQL): Promise<SyncRow | undefined> =>
+    (
+      await db
+        .select()
+        .from(registerSyncs)
+        .where(and(isOf, where))
+        .orderBy(desc(registerSyncs.id))
+        .limit(1)
+    )[0];
+  return {
+    running: await newest(isRunning),
+    last: await newest(isNotNull(registerSyncs.finishedAt)),
+    lastGood: await newest(inArray(registerSyncs.state, ['done', 'unchanged'])),
+  };
+}
+
+const leaseMs = 30_000;
+const leased = () => new Date(Date.now() + leaseMs);
+const noLease = { leasedBy: null, leasedUntil: null };
+
+const isWaiting = () =>
+  and(isRunning, or(isNull(registerSyncs.leasedUntil), lt(registerSyncs.leasedUntil, new Date())));
+
+/** New runs, and those whose process has died. */
+export const findWaitingSyncs = (db: Db): Promise<SyncRow[]> =>
+  db.select().from(registerSyncs).where(isWaiting()).orderBy(asc(registerSyncs.id)).limit(20);
+
+/** Leases a run for this process; undefined if another process was faster. */
+export const leaseSync = (db: Db, id: number, by: string): Promise<SyncRow | undefined> =>
+  updateRow(db, registerSyncs, and(eq(registerSyncs.id, id), isWaiting()), {
+    leasedBy: by,
+    leasedUntil: leased(),
+  });
+
+type Run = Pick<SyncRow, 'id' | 'leasedBy'>;
+
+async function updateOwnRun(tx: Db, { id, leasedBy }: Run, change: SyncChange) {
+  const isOwn = and(
+    eq(registerSyncs.id, id),
+    isRunning,
+    eq(registerSyncs.leasedBy, leasedBy ?? ''),
+  );
+  return (await updateRow(tx, registerSyncs, isOwn, change)) !== undefined;
+}
+
+/** Stores progress and keeps the lease. False if the run was stopped or another process works on it. */
+export const advanceSync = (tx: Db, run: Run, progress: SyncChange): Promise<boolean> =>
+  updateOwnRun(tx, run, { ...progress, leasedUntil: leased() });
+
+/** Gives the lease back, so that any process may go on. False as with `advanceSync`. */
+export const releaseSync = (tx: Db, run: Run): Promise<boolean> => updateOwnRun(tx, run, noLease);
+
+/** Stores how a run ended. False as with `advanceSync`. */
+export const endSync = (
+  tx: Db,
+  run: Run,
+  end: SyncChange & Required<Pick<SyncChange, 'state'>>,
+): Promise<boolean> => updateOwnRun(tx, run, { finishedAt: new Date(), ...end, ...noLease });
+
+/** Whoever works on it. Undefined if it doesn't run. */
+export const stopSyncRow = (tx: Db, id: number): Promise<SyncRow | undefined> =>
+  updateRow(tx, registerSyncs, and(eq(registerSyncs.id, id), isRunning), {
+    state: 'stopped',
+    finishedAt: new Date(),
+    ...noLease,
+  });
+
+/** For the embedded database, which only this process uses. */
+export const freeSyncLeases = async (db: Db) => {
+  await db.update(registerSyncs).set(noLease).where(isNotNull(registerSyncs.leasedBy));
+};
+
+/** A row that was stored before, as by a run that goes on after a kill, stays as it is. */
+export async function insertSyncProblems(tx: Db, syncId: number, problems: SyncProblem[]) {
+  if (problems.length === 0) return;
+  await tx.execute(sql`
+    insert into register_sync_problems (sync_id, "row", number, is_refused, reasons)
+    select ${syncId}, p."row", p.number, p."isRefused",
+      array(select json_array_elements_text(p.reasons))
+    from json_to_recordset(${JSON.stringify(problems)}::json)
+      as p ("row" int, number text, "isRefused" boolean, reasons json)
+    on conflict do nothing`);
+}
+
+/** In the order of the file. */
+export const findSyncProblems = (
+  db: Db,
+  syncId: number,
+  { after = 0, limit = 100 }: { after?: number | undefined; limit?: number } = {},
+): Promise<SyncProblem[]> =>
+  db
+    .select()
+    .from(registerSyncProblems)
+    .where(and(eq(registerSyncProblems.syncId, syncId), gt(registerSyncProblems.row, after)))
+    .orderBy(asc(registerSyncProblems.row))
+    .limit(limit);
+
+/** After 90 days, except the last of each source and those that still run. */
+export const deleteOldSyncs = async (db: Db) => {
+  await db
+    .delete(registerSyncs)
+    .where(
+      and(
+        lt(registerSyncs.finishedAt, sql`now() - interval '90 days'`),
+        ne(
+          registerSyncs.id,
+          sql`(select max(later.id) from ${registerSyncs} later where later.source = ${registerSyncs.source})`,
+        ),
+      ),
+    );
+};

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
+import type { SiteContext } from '../../../platform/context';
+import { csvAnswer } from '../../../platform/csv/csv';
+import { inSlices } from '../../../platform/db/rows';
+import { endpoints } from '../../../platform/http/endpoint';
+import { notFound } from '../../../shared/failure';
+import {
+  AfterRow,
+  RegisterSourceState,
+  RegisterSync,
+  SourceKey,
+  SyncId,
+  SyncProblem,
+} from './contract';
+import { findSyncProblems, findSyncs, getSync } from './data.server';
+import { getSourceState, toRegisterSync } from './source-state.server';
+import { sources } from './sources.server';
+import { pauseSource, requireSource, startSync, stopSync } from './steer-sync.server';
+
+const administratorApi = endpoints('administrator', 'Administration');
+
+export function sourceEndpoints({ db, config, wake }: SiteContext) {
+  const stateOf = (key: string) => getSourceState(db, requireSource(key), config);
+  const requireSync = async (id: number) => {
+    const sync = await getSync(db, id);
+    if (!sync) throw notFound('Run not found');
+    return sync;
+  };
+  return [
+    administratorApi.get('/api/admin/register-sources', {
+      summary: 'The offices’ registers that this site can hold, and how up to date each is here',
+      answer: z.array(RegisterSourceState),
+      handle: () => Promise.all(sources.map(({ key }) => stateOf(key))),
+    }),
+    administratorApi.get('/api/admin/register-sources/{key}/syncs', {
+      summary: 'The latest runs of a source, newest first',
+      params: SourceKey,
+      answer: z.array(RegisterSync),
+      handle: async ({ params: { key } }) =>
+        (await findSyncs(db, requireSource(key).key)).map(toRegisterSync),
+    }),
+    administratorApi.post('/api/admin/register-sources/{key}/sync', {
+      summary:
+        'Bring a register up to date now; the first time loads it. 409 while it already runs',
+      params: SourceKey,
+      answer: RegisterSync,
+      status: 202,
+      async handle({ params, caller }) {
+        const sync = await startSync(db, params.key, actorOf(caller));
+        wake();
+        return toRegisterSync(sync);
+      },
+    }),
+    administratorApi.post('/api/admin/register-sources/{key}/pause', {
+      summary: 'Leave out the daily runs of a source until it is resumed',
+      params: SourceKey,
+      answer: RegisterSourceState,
+      async handle({ params: { key }, caller }) {
+        await pauseSource(db, key, true, actorOf(caller));
+        return stateOf(key);
+      },
+    }),
+    administratorApi.post('/api/admin/register-sources/{key}/resume', {
+      summary: 'Bring a paused source up to date every day again',
+      params: SourceKey,
+      answer: RegisterSourceState,
+      async handle({ params: { key }, caller }) {
+        await pauseSource(db, key, false, actorOf(caller));
+        return stateOf(key);
+      },
+    }),
+    administratorApi.post('/api/admin/register-syncs/{id}/stop', {
+      summary: 'Stop a run; marks that it has brought up to date stay so',
+      params: SyncId,
+      answer: RegisterSync,
+      handle: async ({ params: { id }, caller }) =>
+        toRegisterSync(await stopSync(db, id, actorOf(caller))),
+    }),
+    administratorApi.get('/api/admin/register-syncs/{id}/problems', {
+      summary: 'The rows that a run refused or took without a part, in the order of the file',
+      params: SyncId,
+      query: AfterRow,
+      answer: z.array(SyncProblem),
+      handle: async ({ params, query }) =>
+        findSyncProblems(db, (await requireSync(params.id)).id, query),
+    }),
+    administratorApi.get('/api/admin/register-syncs/{id}/problems.csv', {
+      summary: 'All of these rows as a CSV file',
+      params: SyncId,
+      async handle({ params, caller, c }) {
+        const { id } = await requireSync(params.id);
+        await recordAudit(db, actorOf(caller), 'export', 'register run', id);
+        return csvAnswer(c, `refused-rows-${id}.csv`, {
+          head: ['Row', 'Number', 'Result', 'Reason'],
+          slices: inSlices<SyncProblem>(1_000, (last) =>
+            findSyncProblems(db, id, { after: last?.row, limit: 1_000 }),
+          ),
+          cells: ({ row, number, isRefused, reasons }) => [
+            row,
+            number,
+            isRefused ? 'refused' : 'taken without a part',
+            reasons.join('; '),
+          ],
+        });
+      },
+    }),
+  ];
+}

@@ -1,0 +1,68 @@
+import { statfs } from 'node:fs/promises';
+import type { z } from 'zod';
+import type { Config } from '../../../platform/config/config';
+import type { Db } from '../../../platform/db/database';
+import { nextTime } from '../../../platform/jobs/schedule';
+import { dayInSingapore } from '../../../shared/calendar-date';
+import type { RegisterSourceState, RegisterSync } from './contract';
+import { countMarksOf, getLatestSyncs, getSourceRow, type SyncRow } from './data.server';
+import type { RegisterSource } from './source';
+
+type SourceConfig = Pick<Config, 'register' | 'dataDir'>;
+
+/** What the back office shows of a source. */
+export async function getSourceState(
+  db: Db,
+  source: RegisterSource,
+  { register, dataDir }: SourceConfig,
+): Promise<z.input<typeof RegisterSourceState>> {
+  const row = await getSourceRow(db, source.key);
+  const { marks, left } = await countMarksOf(db, source.key);
+  const { running, last, lastGood } = await getLatestSyncs(db, source.key);
+  const { key, name, office, service, licence, known } = source;
+  const asOf = row?.asOf ?? null;
+  const isPaused = row?.isPaused ?? false;
+  const { dailyAt } = register;
+  return {
+    key,
+    name,
+    office,
+    service,
+    licence,
+    attribution: source.attribution(asOf ?? dayInSingapore()),
+    isStandIn: row?.isStandIn ?? false,
+    isPaused,
+    isWhole: row?.isWhole ?? false,
+    asOf,
+    marksHere: marks,
+    marksLeft: left,
+    officeMarks: row?.askedMarks ?? row?.officeMarks ?? null,
+    officeUpdatedAt: row?.askedUpdatedAt ?? row?.officeUpdatedAt ?? null,
+    expected: {
+      rows: row?.askedMarks ?? known.rows,
+      bytes: row?.askedBytes ?? known.bytes,
+    },
+    freeBytes: await freeBytesOf(dataDir),
+    askedAt: row?.askedAt ?? null,
+    askProblem: row?.askProblem ?? null,
+    nextRunAt:
+      isPaused || asOf === null ? null : nextTime({ kind: 'schedule', dailyAt }, new Date()),
+    dailyAt,
+    hasKey: register.apiKey !== undefined,
+    running: running ? toRegisterSync(running) : null,
+    last: last ? toRegisterSync(last) : null,
+    lastGood: lastGood ? toRegisterSync(lastGood) : null,
+  };
+}
+
+export const toRegisterSync = (row: SyncRow): z.input<typeof RegisterSync> => ({
+  ...row,
+  isFromFile: row.filePath !== null,
+});
+
+/** Null where it can't be known. */
+const freeBytesOf = (folder: string): Promise<number | null> =>
+  statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => null,
+  );

@@ -1,0 +1,184 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { signedInColleague } from '../../../../test/administrators';
+import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
+import { auditTrail } from '../../../platform/audit-log/schema';
+import { noChanges, type RegisterSourceState, type RegisterSync } from './contract';
+import {
+  advanceSync,
+  deleteOldSyncs,
+  endSync,
+  findWaitingSyncs,
+  insertSyncProblems,
+  leaseSync,
+  storeSource,
+} from './data.server';
+import { registerSyncs } from './schema.server';
+
+let site: TestSite;
+let admin: Browser;
+beforeAll(async () => {
+  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', REGISTER_API_KEY: 'a-key' });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.reset();
+  admin = await site.signedInAdministrator();
+});
+
+const base = '/api/admin/register-sources';
+const stateNow = async () => {
+  const { body } = await admin.get<RegisterSourceState[]>(base);
+  return body[0] as RegisterSourceState;
+};
+const start = () => admin.post<RegisterSync>(`${base}/singapore/sync`, {});
+const trail = async () =>
+  (
+    await site.deps.db
+      .select()
+      .from(auditTrail)
+      .where(eq(auditTrail.entity, 'register source'))
+      .orderBy(auditTrail.id)
+  ).map(({ action, actor, entityId }) => [action, actor, entityId]);
+
+test('a source that was never loaded says how large it is, and that no run is due', async () => {
+  expect(await stateNow()).toMatchObject({
+    key: 'singapore',
+    service: 'data.gov.sg',
+    attribution: expect.stringContaining('Singapore Open Data Licence'),
+    asOf: null,
+    marksHere: 0,
+    isPaused: false,
+    expected: { rows: 879_477, bytes: 3_936_433_088 },
+    freeBytes: expect.any(Number),
+    nextRunAt: null,
+    dailyAt: '03:40',
+    hasKey: true,
+    running: null,
+    last: null,
+  });
+});
+
+test('a run is started once at a time, shown, stopped and audited', async () => {
+  const { status, body } = await start();
+  expect([status, body]).toMatchObject([
+    202,
+    { state: 'waiting', isFirst: true, isFromFile: false, actor: 'admin', counts: noChanges },
+  ]);
+  expect((await stateNow()).running).toEqual(body);
+  const twice = await Promise.all([start(), start()]);
+  expect(twice.map((answer) => [answer.status, answer.body])).toEqual(
+    Array(2).fill([409, { message: 'This register is already being brought up to date.' }]),
+  );
+  const stopped = await admin.post<RegisterSync>(`/api/admin/register-syncs/${body.id}/stop`, {});
+  expect(stopped.body).toMatchObject({ id: body.id, state: 'stopped' });
+  expect(await stateNow()).toMatchObject({ running: null, last: { state: 'stopped' } });
+  const again = await admin.post(`/api/admin/register-syncs/${body.id}/stop`, {});
+  expect([again.status, again.body]).toEqual([409, { message: 'This run has already ended.' }]);
+  expect((await admin.post('/api/admin/register-syncs/99999/stop', {})).status).toBe(404);
+  expect((await start()).status).toBe(202);
+  const { body: history } = await admin.get<RegisterSync[]>(`${base}/singapore/syncs`);
+  expect(history.map(({ state }) => state)).toEqual(['waiting', 'stopped']);
+  expect(await trail()).toEqual([
+    ['sync', 'admin', 'singapore'],
+    ['sync stopped', 'admin', 'singapore'],
+    ['sync', 'admin', 'singapore'],
+  ]);
+});
+
+test('a paused source has no next run', async () => {
+  await storeSource(site.deps.db, 'singapore', { asOf: '2026-11-19' });
+  expect(Date.parse((await stateNow()).nextRunAt ?? '')).toBeGreaterThan(Date.now());
+  const paused = await admin.post<RegisterSourceState>(`${base}/singapore/pause`, {});
+  expect(paused.body).toMatchObject({ isPaused: true, nextRunAt: null });
+  await admin.post(`${base}/singapore/pause`, {});
+  const resumed = await admin.post<RegisterSourceState>(`${base}/singapore/resume`, {});
+  expect(resumed.body).toMatchObject({ isPaused: false, nextRunAt: expect.any(String) });
+  expect(await trail()).toEqual([
+    ['pause', 'admin', 'singapore'],
+    ['resume', 'admin', 'singapore'],
+  ]);
+  for (const act of ['sync', 'pause', 'resume'])
+    expect((await admin.post(`${base}/atlantis/${act}`, {})).status).toBe(404);
+  expect((await admin.get(`${base}/atlantis/syncs`)).status).toBe(404);
+});
+
+test('a reader sees the sources and changes nothing', async () => {
+  const reader = await signedInColleague(site, admin, 'reader');
+  expect((await reader.get(base)).status).toBe(200);
+  for (const act of ['sync', 'pause', 'resume'])
+    expect((await reader.post(`${base}/singapore/${act}`, {})).status).toBe(403);
+  const staff = await signedInColleague(site, admin, 'staff');
+  expect((await staff.post(`${base}/singapore/sync`, {})).status).toBe(202);
+});
+
+test('one process works on a run, until it is stopped or its lease ends', async () => {
+  const { db } = site.deps;
+  const { body } = await start();
+  expect(await findWaitingSyncs(db)).toMatchObject([{ id: body.id }]);
+  const run = await leaseSync(db, body.id, 'one');
+  if (!run) throw new Error('not leased');
+  expect([await leaseSync(db, body.id, 'other'), await findWaitingSyncs(db)]).toEqual([
+    undefined,
+    [],
+  ]);
+  expect(await advanceSync(db, run, { state: 'comparing', rowsRead: 7 })).toBe(true);
+  expect((await stateNow()).running).toMatchObject({ state: 'comparing', rowsRead: 7 });
+  const isOwn = eq(registerSyncs.id, run.id);
+  await db
+    .update(registerSyncs)
+    .set({ leasedUntil: new Date(0) })
+    .where(isOwn);
+  const other = await leaseSync(db, body.id, 'other');
+  expect(await advanceSync(db, run, { rowsRead: 8 })).toBe(false);
+  if (!other) throw new Error('not leased');
+  expect(await endSync(db, other, { state: 'done' })).toBe(true);
+  expect(await advanceSync(db, other, { rowsRead: 9 })).toBe(false);
+  expect(await stateNow()).toMatchObject({
+    running: null,
+    last: { state: 'done', rowsRead: 7, finishedAt: expect.any(String) },
+    lastGood: { id: body.id },
+  });
+});
+
+test('refused rows are paged in the order of the file and come as a CSV file', async () => {
+  const { db } = site.deps;
+  const { body } = await start();
+  const problems = Array.from({ length: 120 }, (_, at) => ({
+    row: at + 2,
+    number: at === 0 ? null : `4020260${at}`,
+    isRefused: at % 2 === 0,
+    reasons: ['Mark Status is blank', 'Filing Date “2026-02-30” is not a date'],
+  }));
+  await insertSyncProblems(db, body.id, problems);
+  await insertSyncProblems(db, body.id, problems.slice(0, 3));
+  const path = `/api/admin/register-syncs/${body.id}/problems`;
+  expect((await admin.get(path)).body).toEqual(problems.slice(0, 100));
+  expect((await admin.get(`${path}?after=101`)).body).toEqual(problems.slice(100));
+  const csv = await (await admin.request(`${path}.csv`)).text();
+  expect(csv.split('\r\n').slice(0, 3)).toEqual([
+    expect.stringContaining('Row,Number,Result,Reason'),
+    '2,,refused,Mark Status is blank; Filing Date “2026-02-30” is not a date',
+    '3,40202601,taken without a part,Mark Status is blank; Filing Date “2026-02-30” is not a date',
+  ]);
+  expect((await admin.get('/api/admin/register-syncs/99999/problems')).status).toBe(404);
+  const exported = await db
+    .select()
+    .from(auditTrail)
+    .where(and(eq(auditTrail.action, 'export'), eq(auditTrail.entity, 'register run')));
+  expect(exported).toHaveLength(1);
+});
+
+test('runs are forgotten after 90 days, but not the last one', async () => {
+  const { db } = site.deps;
+  const long = new Date(Date.now() - 91 * 86_400_000);
+  const ids = [];
+  for (let made = 0; made < 2; made++) {
+    const { body } = await start();
+    ids.push(body.id);
+    await db.update(registerSyncs).set({ state: 'failed', finishedAt: long });
+  }
+  await deleteOldSyncs(db);
+  const { body: history } = await admin.get<RegisterSync[]>(`${base}/singapore/syncs`);
+  expect(history.map(({ id }) => id)).toEqual(ids.slice(1));
+});
