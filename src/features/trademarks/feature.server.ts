@@ -14,13 +14,18 @@ import { reindexMarksJob } from './search/reindex.server';
 import { sampleMarks } from './seed/sample-marks';
 import { deleteOldSyncs } from './sources/data.server';
 import * as sourceTables from './sources/schema.server';
+import { syncJobs } from './sources/sync/sync-job.server';
 
 export const trademarks: Feature = {
   name: 'trademarks',
   recordPages: { trademark: '/admin/trademarks/{id}/edit' },
   tables: { ...registerTables, ...changesTables, ...importTables, ...sourceTables },
   endpoints: trademarkEndpoints,
-  jobs: (context) => [reindexMarksJob(context), importMarksJob({ ...context, ...context.config })],
+  jobs: (context) => [
+    reindexMarksJob(context),
+    importMarksJob({ ...context, ...context.config }),
+    ...syncJobs(context),
+  ],
   async sweep(db) {
     await deleteExpiredImages(db);
     await deleteOldSyncs(db);

@@ -1,26 +1,38 @@
 import { stat } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { basename, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadFile } from '../../features/trademarks/import/load-file.server';
-import { readConfig } from '../../platform/config/config';
-import { openDatabase } from '../../platform/db/database';
+import { sourceKeys, syncNow } from '../../features/trademarks/sources/sync/sync-now.server';
+import { type Config, readConfig } from '../../platform/config/config';
+import { type Database, openDatabase } from '../../platform/db/database';
 import { migrateDatabase } from '../../platform/db/migrate';
 import { createPrivately, makePrivate } from '../../platform/storage/private-files';
 import { CommandError, runCommand } from './run-command';
 
 const usage = `Usage: npm run register -- import FILE [--format csv|json|xml] [--map field=Header ...]
+       npm run register -- sync SOURCE [--from FILE]
 
-Loads a file into the register: into the database of DATABASE_URL or, while the site is stopped, into the
-embedded database in DATA_DIR. Rows with errors are written to FILE.wrong.csv. --map field=Header sets the
-column of a field that is not recognised by its header; --map classes= means that the file has no classes.
+Both write into the database of DATABASE_URL or, while the site is stopped, into the embedded database in
+DATA_DIR.
+
+import loads a file of marks. Rows with errors are written to FILE.wrong.csv. --map field=Header sets the column
+of a field that is not recognised by its header; --map classes= means that the file has no classes.
+
+sync brings the register of an office up to date, or loads it; the sources are ${sourceKeys().join(', ')}. --from takes
+a file that was downloaded before.
 `;
 
 async function run() {
   const { values, positionals } = readArguments();
-  const [command, path] = positionals;
-  if (command !== 'import' || !path || positionals.length > 2) throw new CommandError(usage);
-  const file = await stat(path).catch(() => undefined);
-  if (!file?.isFile()) throw new CommandError(`File not found: ${path}\n`);
+  const [command, target] = positionals;
+  if (!target || positionals.length > 2) throw new CommandError(usage);
+  if (command === 'import') await withDatabase((database) => importFile(database, target, values));
+  else if (command === 'sync' && sourceKeys().includes(target))
+    await withDatabase((database, config) => sync(database, config, target, values.from));
+  else throw new CommandError(usage);
+}
+
+async function withDatabase(work: (database: Database, config: Config) => Promise<void>) {
   const config = readConfig(process.env);
   await createPrivately(config.dataDir);
   const database = await openDatabase({
@@ -31,25 +43,67 @@ async function run() {
   try {
     await makePrivate(config.dataDir);
     await migrateDatabase(database.db, join(import.meta.dirname, '../../drizzle'));
-    const { counts, seconds, loadSeconds, wrongRowsPath } = await loadFile(database.db, {
-      path,
-      fileName: basename(path),
-      sizeBytes: file.size,
-      format: values.format ?? extname(path).slice(1).toLowerCase(),
-      choices: values.map ?? [],
-      report: (text) => process.stdout.write(`${text}\n`),
-    });
-    const rows = counts.created + counts.changed + counts.unchanged + counts.wrong;
-    process.stdout.write(
-      `${rows} rows in ${seconds.toFixed(1)} s: ${counts.created} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.wrong} with errors.\n`,
-    );
-    process.stdout.write(
-      `Loading took ${loadSeconds.toFixed(1)} s, ${Math.round(rows / loadSeconds)} rows a second; with search indexes ${Math.round(rows / seconds)} rows a second.\n`,
-    );
-    if (wrongRowsPath) process.stdout.write(`The rows with errors are in ${wrongRowsPath}.\n`);
+    await work(database, config);
   } finally {
     await database.close();
   }
+}
+
+const print = (text: string) => process.stdout.write(`${text}\n`);
+
+async function requireFile(path: string) {
+  const file = await stat(path).catch(() => undefined);
+  if (!file?.isFile()) throw new CommandError(`File not found: ${path}\n`);
+  return file;
+}
+
+async function importFile(
+  { db }: Database,
+  path: string,
+  values: ReturnType<typeof readArguments>['values'],
+) {
+  const { size } = await requireFile(path);
+  const { counts, seconds, loadSeconds, wrongRowsPath } = await loadFile(db, {
+    path,
+    fileName: basename(path),
+    sizeBytes: size,
+    format: values.format ?? extname(path).slice(1).toLowerCase(),
+    choices: values.map ?? [],
+    report: print,
+  });
+  const rows = counts.created + counts.changed + counts.unchanged + counts.wrong;
+  print(
+    `${rows} rows in ${seconds.toFixed(1)} s: ${counts.created} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.wrong} with errors.`,
+  );
+  print(
+    `Loading took ${loadSeconds.toFixed(1)} s, ${Math.round(rows / loadSeconds)} rows a second; with search indexes ${Math.round(rows / seconds)} rows a second.`,
+  );
+  if (wrongRowsPath) print(`The rows with errors are in ${wrongRowsPath}.`);
+}
+
+async function sync(database: Database, config: Config, key: string, from: string | undefined) {
+  const filePath = from ? resolve(from) : null;
+  if (filePath) await requireFile(filePath);
+  const beganAt = performance.now();
+  const { state, counts, rowsRead, problem, newColumns } = await syncNow({
+    database,
+    config,
+    key,
+    filePath,
+    report: print,
+  }).catch((error: Error) => {
+    throw new CommandError(`${error.message}\n`);
+  });
+  const seconds = ((performance.now() - beganAt) / 1000).toFixed(1);
+  if (state === 'unchanged') {
+    print(`Nothing has changed at the office, in ${seconds} s.`);
+    return;
+  }
+  print(
+    `${rowsRead} rows in ${seconds} s: ${counts.new} new, ${counts.published} published, ${counts.registered} registered, ${counts.ended} ended, ${counts.owner} with another owner, ${counts.other} changed otherwise, ${counts.unchanged} unchanged, ${counts.left} no longer published, ${counts.refused} refused.`,
+  );
+  if (newColumns.length > 0) print(`Columns that are new and not read: ${newColumns.join(', ')}.`);
+  if (problem) print(problem);
 }
 
 function readArguments() {
@@ -58,6 +112,7 @@ function readArguments() {
       allowPositionals: true,
       options: {
         format: { type: 'string' },
+        from: { type: 'string' },
         map: { type: 'string', multiple: true },
       },
     });

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gt, sql } from 'drizzle-orm';
-import type { SiteConfig } from '../../../../platform/vault/vault';
 import { type Database, type Db, notifyContent } from '../../../../platform/db/database';
 import { readRows } from '../../../../platform/db/rows';
+import type { SiteConfig } from '../../../../platform/vault/vault';
 import { dayInSingapore } from '../../../../shared/calendar-date';
 import type { Pace } from '../../import/pace.server';
 import { noChanges, type SyncCounts } from '../contract';
@@ -65,15 +65,12 @@ export async function runSync(context: SyncContext, sync: SyncRow): Promise<void
 
 async function bringUpToDate(context: SyncContext, sync: SyncRow): Promise<void> {
   const { config, source } = context;
-  const folder = join(config.dataDir, 'register');
-  const own = join(folder, `${source.key}-${sync.id}.csv`);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await deleteOldFiles(folder, source.key, sync.id);
-  const path = sync.filePath ?? own;
+  await refuseMixture(context, sync);
   const about = sync.filePath
-    ? { updatedAt: null, rows: null }
-    : await askAndDownload(context, sync, own);
+    ? { path: sync.filePath, updatedAt: null, rows: null }
+    : await askAndDownload(context, sync);
   if (!about) return;
+  const { path } = about;
   const { size } = await stat(path).catch(() => {
     throw new SourceProblem(`The file ${path} can’t be read.`);
   });
@@ -85,7 +82,20 @@ async function bringUpToDate(context: SyncContext, sync: SyncRow): Promise<void>
   } finally {
     await reading.close();
   }
-  if (!config.register.keepsFile) await rm(own, { force: true });
+  if (!sync.filePath && !config.register.keepsFile) await rm(path, { force: true });
+}
+
+/** The stand-in's marks are invented, and may not lie among an office's. */
+async function refuseMixture({ database, source, service }: SyncContext, { filePath }: SyncRow) {
+  const before = await getSourceRow(database.db, source.key);
+  const isStandIn = service.isStandIn && !filePath;
+  if (!before?.asOf || before.isStandIn === isStandIn) return;
+  if ((await countMarksOf(database.db, source.key)).marks === 0) return;
+  throw new SourceProblem(
+    before.isStandIn
+      ? 'The marks here are the stand-in’s, which are invented. Delete them before the office’s register is loaded.'
+      : 'The marks here are the office’s. Delete them before the stand-in’s register is loaded.',
+  );
 }
 
 async function advance(context: SyncContext, sync: SyncRow, change: Partial<SyncRow>) {
@@ -95,7 +105,7 @@ async function advance(context: SyncContext, sync: SyncRow, change: Partial<Sync
 }
 
 /** Undefined if the office has nothing new; the run is ended then. */
-async function askAndDownload(context: SyncContext, sync: SyncRow, path: string) {
+async function askAndDownload(context: SyncContext, sync: SyncRow) {
   const { database, source, service, config, signal } = context;
   const { db } = database;
   await advance(context, sync, { state: 'asking', startedAt: sync.startedAt ?? new Date() });
@@ -118,8 +128,7 @@ async function askAndDownload(context: SyncContext, sync: SyncRow, path: string)
     await endSync(db, sync, { state: 'unchanged', asOf, officeUpdatedAt });
     return undefined;
   }
-  const isSameVersion = sync.officeUpdatedAt?.getTime() === state.updatedAt?.getTime();
-  if (!isSameVersion) for (const old of [path, `${path}.part`]) await rm(old, { force: true });
+  const path = await fileOfVersion(config.dataDir, source.key, state.updatedAt);
   await advance(context, sync, { officeUpdatedAt: state.updatedAt, rowsTotal: state.rows });
   if (!existsSync(path)) {
     await advance(context, sync, { state: 'downloading', bytesTotal: state.bytes });
@@ -140,7 +149,7 @@ async function askAndDownload(context: SyncContext, sync: SyncRow, path: string)
     });
     await keepLease(context, sync, download, progress);
   }
-  return { updatedAt: state.updatedAt, rows: state.rows };
+  return { path, updatedAt: state.updatedAt, rows: state.rows };
 }
 
 /** Stores progress while something else goes on. */
@@ -169,12 +178,18 @@ async function keepLease<Result>(
   }
 }
 
-/** One copy of a source's file at most, as left by a run that ended otherwise. */
-async function deleteOldFiles(folder: string, key: string, syncId: number) {
-  const { readdir } = await import('node:fs/promises');
-  for (const name of await readdir(folder))
-    if (name.startsWith(`${key}-`) && !name.startsWith(`${key}-${syncId}.csv`))
-      await rm(join(folder, name), { force: true });
+/**
+ * Where the file of a version belongs; another version's, whole or in part, is deleted. What a stopped or killed
+ * run has received of this version is used.
+ */
+async function fileOfVersion(dataDir: string, key: string, updatedAt: Date | null) {
+  const folder = join(dataDir, 'register');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const name = `${key}-${updatedAt?.getTime() ?? 'unknown'}.csv`;
+  for (const old of await readdir(folder))
+    if (old.startsWith(`${key}-`) && (!updatedAt || !old.startsWith(name)))
+      await rm(join(folder, old), { force: true });
+  return join(folder, name);
 }
 
 async function compareFile(

@@ -1,0 +1,66 @@
+import type { Config } from '../../../../platform/config/config';
+import type { Database } from '../../../../platform/db/database';
+import { fullPace } from '../../import/pace.server';
+import { areWordsDue, recountWords } from '../../search/reindex.server';
+import { getSync, leaseSync, releaseSync, type SyncRow } from '../data.server';
+import { getSource, serviceOf, sources } from '../sources.server';
+import { startSync } from '../steer-sync.server';
+import { runSync } from './run-sync.server';
+
+const actor = { actor: 'command line' };
+const rowsPerTransaction = 5_000;
+const reportEveryMs = 5_000;
+
+interface SyncNow {
+  database: Database;
+  config: Config;
+  key: string;
+  filePath: string | null;
+  report(text: string): void;
+}
+
+export const sourceKeys = () => sources.map(({ key }) => key);
+
+/** Brings a register up to date at full speed; rejects with the reason if it failed. */
+export async function syncNow({ database, config, key, filePath, report }: SyncNow) {
+  const { db } = database;
+  const source = getSource(key);
+  if (!source) throw new Error(`There is no source ${key}.`);
+  const { id } = await startSync(db, key, actor, filePath);
+  const sync = await leaseSync(db, id, 'command line');
+  if (!sync) throw new Error('A running site has taken this run; see /admin/trademarks/sources.');
+  let latest: Partial<SyncRow> = sync;
+  const telling = setInterval(() => report(progressOf(latest)), reportEveryMs);
+  try {
+    await runSync(
+      {
+        database,
+        config,
+        source,
+        service: serviceOf(source, config),
+        pace: fullPace(rowsPerTransaction),
+        signal: new AbortController().signal,
+        patientDb: async () => ({ db, close: async () => {} }),
+        report(row) {
+          latest = row;
+        },
+      },
+      sync,
+    );
+    if (await areWordsDue(db)) await recountWords(db);
+  } finally {
+    clearInterval(telling);
+    await releaseSync(db, sync).catch(() => {});
+  }
+  const done = await getSync(db, id);
+  if (!done || done.state === 'failed') throw new Error(done?.problem ?? 'The run was stopped.');
+  return done;
+}
+
+function progressOf({ state, bytesReceived, bytesTotal, rowsRead, rowsTotal }: Partial<SyncRow>) {
+  const of = (done = 0, total: number | null = null) =>
+    total ? `${Math.floor((done / total) * 100)}%` : '';
+  if (state === 'downloading') return `Downloading ${of(bytesReceived, bytesTotal)}`;
+  if (state === 'comparing') return `Rows read: ${rowsRead} ${of(rowsRead, rowsTotal)}`;
+  return `${state}`;
+}
