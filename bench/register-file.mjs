@@ -2,11 +2,10 @@ import { createWriteStream, statSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-
 import { openSources } from './register-database.mjs';
 
 // Writes a register in the form of Singapore's office, of the real marks where they are beside the project
-// and of others made like them: node bench/register-file.mjs ROWS FILE [--revision DAYS] [--seed N] [--invented]
+// and of others made like them: npm run bench:register-file -- ROWS FILE [--revision DAYS] [--seed N] [--invented]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -18,7 +17,9 @@ const { values, positionals } = parseArgs({
 });
 const [rows, file] = positionals;
 if (!Number(rows) || !file) {
-  console.error('node bench/register-file.mjs ROWS FILE [--revision DAYS] [--seed N] [--invented]');
+  console.error(
+    'npm run bench:register-file -- ROWS FILE [--revision DAYS] [--seed N] [--invented]',
+  );
   process.exit(1);
 }
 

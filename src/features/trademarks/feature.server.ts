@@ -14,6 +14,7 @@ import { reindexMarksJob } from './search/reindex.server';
 import { sampleMarks } from './seed/sample-marks';
 import { deleteOldSyncs } from './sources/data.server';
 import * as sourceTables from './sources/schema.server';
+import { mountRegisterStandIn } from './sources/singapore/standin/mount.server';
 import { syncJobs } from './sources/sync/sync-job.server';
 
 export const trademarks: Feature = {
@@ -21,6 +22,7 @@ export const trademarks: Feature = {
   recordPages: { trademark: '/admin/trademarks/{id}/edit' },
   tables: { ...registerTables, ...changesTables, ...importTables, ...sourceTables },
   endpoints: trademarkEndpoints,
+  mount: mountRegisterStandIn,
   jobs: (context) => [
     reindexMarksJob(context),
     importMarksJob({ ...context, ...context.config }),

@@ -45,6 +45,8 @@ test.each([
   ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'short' }],
   ['SECRET_KEY', { SECRET_KEY: 'short' }],
   ['SECRET_KEY', { SECRET_KEY: 'z'.repeat(64) }],
+  ['REGISTER_STANDIN', { REGISTER_STANDIN: 'yes' }],
+  ['REGISTER_STANDIN_ROWS', { REGISTER_STANDIN_ROWS: 'many' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
   ['RATE_LIMITS', { RATE_LIMITS: 'false' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],

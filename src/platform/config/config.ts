@@ -92,7 +92,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     backupDir: resolve(text('BACKUP_DIR') ?? join(dataDir, 'backups')),
     /** Where a copy of each backup goes; undefined: nowhere. */
     backupBucket: bucketConfig({ text, address }, 'BACKUP'),
-    register: registerConfig({ text, address }, whole, oneOf),
+    register: registerConfig({ text, address }, whole, oneOf, port),
     /** The number of trusted proxies in front. */
     trustProxy: whole('TRUST_PROXY', 0, 10),
     rateLimits: oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
@@ -162,16 +162,25 @@ function registerConfig(
   { text, address }: Read,
   whole: (name: string, fallback: number, most: number) => number,
   oneOf: <T extends string>(name: string, allowed: readonly T[], fallback: T) => T,
+  port: number,
 ) {
   const dailyAt = text('REGISTER_AT') ?? '03:40';
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(dailyAt))
     throw new ConfigError('REGISTER_AT: must be a time in Singapore, for example 03:40.');
+  const rows = whole('REGISTER_STANDIN_ROWS', 100_000, 1_500_000);
+  const isStandIn = oneOf('REGISTER_STANDIN', ['on', 'off'], 'off') === 'on';
+  const own = isStandIn ? `http://127.0.0.1:${port}/register-standin` : undefined;
+  const service = (name: string, office: string) =>
+    address(name, ['http:', 'https:']) ?? own ?? office;
   return {
-    apiUrl: address('REGISTER_API_URL', ['http:', 'https:']) ?? 'https://api-open.data.gov.sg',
-    metadataUrl:
-      address('REGISTER_METADATA_URL', ['http:', 'https:']) ?? 'https://api-production.data.gov.sg',
+    /** An invented register of so many marks, served by the site itself for trials. */
+    standIn: isStandIn ? { rows } : undefined,
+    apiUrl: service('REGISTER_API_URL', 'https://api-open.data.gov.sg'),
+    metadataUrl: service('REGISTER_METADATA_URL', 'https://api-production.data.gov.sg'),
+    /** The store of pictures; none is fetched from elsewhere. */
+    picturesUrl: service('REGISTER_PICTURES_URL', 'https://ipos-storage.data.gov.sg'),
     dataset: text('REGISTER_DATASET') ?? 'd_6145acb2130bf781165258e76a584383',
-    searchUrl: address('REGISTER_SEARCH_URL', ['http:', 'https:']) ?? 'https://data.gov.sg',
+    searchUrl: service('REGISTER_SEARCH_URL', 'https://data.gov.sg'),
     apiKey: text('REGISTER_API_KEY'),
     /** Calls in ten seconds: the service allows 2, with a key for development 4, for production 10. */
     calls: Math.max(1, whole('REGISTER_CALLS', text('REGISTER_API_KEY') ? 4 : 2, 100)),

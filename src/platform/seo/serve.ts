@@ -40,6 +40,7 @@ const closedToRobots = [
   '/profile',
   '/orders',
   '/stripe-test',
+  '/register-standin',
 ];
 
 const robotsText = (siteUrl: string) =>

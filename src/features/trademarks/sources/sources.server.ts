@@ -4,7 +4,8 @@ import { singapore } from './singapore/singapore.server';
 import type { RegisterSource, SourceService } from './source';
 
 const services: Record<string, (config: Config) => SourceService> = {
-  [singapore.key]: ({ register }) => createSingaporeService(register, false),
+  [singapore.key]: ({ register }) =>
+    createSingaporeService(register, register.standIn !== undefined),
 };
 
 /** Every office's register that the site can hold. */

@@ -17,7 +17,7 @@ export interface FileOptions {
   changedShare?: number;
   /** New rows of a day, as a share; at least one. */
   newShare?: number;
-  /** The share of rows that leave the file in a day. */
+  /** The share of the first file's rows that leave it in a day; at least one. */
   goneShare?: number;
   /** The origin of the addresses of pictures. */
   pictures?: string;
@@ -62,10 +62,28 @@ export const dayOfRevision = (revision: number) => addDays(firstDay, revision);
 
 const newPerDay = ({ rows, newShare }: Complete) => Math.ceil(rows * newShare);
 
+/** Every place in a round of days, in each as many as share the day. */
+const goneRound = ({ goneShare }: Complete) => Math.max(2, Math.round(1 / goneShare));
+
+function goneOn(place: number, all: Complete): number {
+  const round = goneRound(all);
+  return place < all.rows ? place % round || round : Number.POSITIVE_INFINITY;
+}
+
 /** How many places the register has; those that left it count. */
 export function countPlaces(options: FileOptions): number {
   const all = complete(options);
   return all.rows + all.revision * newPerDay(all);
+}
+
+/** How many rows the file has. */
+export function countRows(options: FileOptions): number {
+  const all = complete(options);
+  const { rows, revision } = all;
+  const round = goneRound(all);
+  const ofLastRound = Math.min(revision, Math.max(0, (rows % round) - 1));
+  const gone = revision < round ? Math.floor(rows / round) * revision + ofLastRound : rows;
+  return countPlaces(options) - gone;
 }
 
 /** The mark of a place; undefined once it left the register. */
@@ -73,11 +91,10 @@ export function markAt(place: number, options: FileOptions): Mark | undefined {
   const all: Complete & RegisterOptions = complete(options);
   const { rows, seed, revision } = all;
   const since = place < rows ? 0 : 1 + Math.floor((place - rows) / newPerDay(all));
-  if (since > revision) return undefined;
+  if (since > revision || goneOn(place, all) <= revision) return undefined;
   let mark = makeMark(place, since === 0 ? null : dayOfRevision(since), all);
   for (let day = since + 1; day <= revision; day += 1) {
     const lot = mix(seed, place, day) / 2 ** 32;
-    if (lot > 1 - all.goneShare) return undefined;
     if (lot < all.changedShare)
       mark = changeMark(mark, {
         day: dayOfRevision(day),
@@ -90,7 +107,7 @@ export function markAt(place: number, options: FileOptions): Mark | undefined {
 
 /** The file in pieces of some 250 KB. */
 export function* generateFile(options: FileOptions): Generator<Buffer> {
-  const { defects, revision, rows } = complete(options);
+  const { defects } = complete(options);
   const lineEnd = defects.crlf ? '\r\n' : '\n';
   const left = officeColumns.findIndex(([, heading]) => heading === defects.missingColumn);
   const { at: broken, heading: brokenHeading } = defects.malformedCell ?? {};
@@ -105,7 +122,7 @@ export function* generateFile(options: FileOptions): Generator<Buffer> {
     officeColumns.map(([, heading]) => heading),
     defects.newColumn ?? '',
   );
-  const places = countPlaces({ ...options, revision, rows });
+  const places = countPlaces(options);
   for (let place = 0; place < places; place += 1) {
     const mark = markAt(place, options);
     if (!mark) continue;

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { FileOptions } from '../src/features/trademarks/sources/singapore/standin/generate-file.server';
+import {
+  createRegisterStandIn,
+  type Faults,
+} from '../src/features/trademarks/sources/singapore/standin/service.server';
+
+const dataset = 'd_trial';
+
+export interface RegisterStandIn {
+  url: string;
+  /** The configuration of a site that uses it. */
+  env: Record<string, string>;
+  /** What the register is: assign another `revision` for the next day's file, or `defects`. */
+  register: FileOptions;
+  faults: Faults;
+  /** What was asked, as `GET /v1/…`, with the headers. */
+  requests: { line: string; headers: Headers }[];
+  close(): Promise<void>;
+}
+
+/** The service of Singapore's register as a server on a free port; calls are not limited by default. */
+export async function openRegisterStandIn({
+  isLimited = false,
+  ...register
+}: FileOptions & { isLimited?: boolean }): Promise<RegisterStandIn> {
+  const folder = mkdtempSync(join(tmpdir(), 'lionmark-standin-'));
+  const faults: Faults = {};
+  const requests: RegisterStandIn['requests'] = [];
+  const standIn = { register: register as FileOptions };
+  const app = createRegisterStandIn({
+    dataset,
+    secret: 'of the trial',
+    folder,
+    register: () => standIn.register,
+    faults,
+    ...(!isLimited && { limitOf: () => Number.POSITIVE_INFINITY }),
+  });
+  const server = createServer(
+    getRequestListener((request, env) => {
+      const { pathname, search } = new URL(request.url);
+      requests.push({ line: `${request.method} ${pathname}${search}`, headers: request.headers });
+      return app.fetch(request, env);
+    }),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const url = `http://127.0.0.1:${port}`;
+  standIn.register = { pictures: url, ...register };
+  return Object.assign(standIn, {
+    url,
+    env: {
+      REGISTER_API_URL: url,
+      REGISTER_METADATA_URL: url,
+      REGISTER_SEARCH_URL: url,
+      REGISTER_PICTURES_URL: url,
+      REGISTER_DATASET: dataset,
+    },
+    faults,
+    requests,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  });
+}
