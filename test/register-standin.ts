@@ -18,8 +18,8 @@ export interface RegisterStandIn {
   /** What the register is: assign another `revision` for the next day's file, or `defects`. */
   register: FileOptions;
   faults: Faults;
-  /** What was asked, as `GET /v1/…`, with the headers. */
-  requests: { line: string; headers: Headers }[];
+  /** What was asked, as `GET /v1/…`, and how it was answered. */
+  requests: { line: string; headers: Headers; status: number }[];
   close(): Promise<void>;
 }
 
@@ -41,10 +41,15 @@ export async function openRegisterStandIn({
     ...(!isLimited && { limitOf: () => Number.POSITIVE_INFINITY }),
   });
   const server = createServer(
-    getRequestListener((request, env) => {
+    getRequestListener(async (request, env) => {
       const { pathname, search } = new URL(request.url);
-      requests.push({ line: `${request.method} ${pathname}${search}`, headers: request.headers });
-      return app.fetch(request, env);
+      const answer = await app.fetch(request, env);
+      requests.push({
+        line: `${request.method} ${pathname}${search}`,
+        headers: request.headers,
+        status: answer.status,
+      });
+      return answer;
     }),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

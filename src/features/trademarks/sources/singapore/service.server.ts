@@ -3,7 +3,8 @@ import type { Config } from '../../../../platform/config/config';
 import { type OfficeState, SourceProblem, type SourceService } from '../source';
 
 const userAgent = 'Lionmark register sync';
-const periodMs = 10_000;
+/** A little more than the service's ten seconds, since calls are not equally long under way. */
+const periodMs = 10_250;
 const callTimeoutMs = 30_000;
 const maxRefusedCalls = 5;
 const pollEveryMs = 5_000;
