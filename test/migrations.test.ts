@@ -20,6 +20,8 @@ afterAll(async () => {
 async function migrateUntil(name: string) {
   await database.db.execute(sql.raw('drop schema public cascade; drop schema drizzle cascade'));
   await database.db.execute(sql`create schema public`);
+  // Functions of a migration last as long as its session.
+  await database.db.execute(sql`discard temp`);
   cpSync('drizzle', folder, { recursive: true });
   const journal = JSON.parse(readFileSync('drizzle/meta/_journal.json', 'utf8'));
   const end = journal.entries.findIndex(({ tag }: { tag: string }) => tag.endsWith(name));
@@ -49,4 +51,18 @@ test('administrators from before the roles stay able to do everything, and may k
     { email: 'siti@example.sg', role: 'staff' },
   ]);
   expect(await rowsOf('select waits_until from rate_limits')).toEqual([{ waits_until: null }]);
+});
+
+test('the marks of a first start become samples, and those that the firm changed stay its own', async () => {
+  await migrateUntil('_coverage');
+  const { db } = database;
+  await db.execute(sql`insert into trademarks (slug, name, registration_number, registration_date, owner)
+    values ('kelip', 'Kelip', '40202204417T', '2022-03-01', 'Kelip Lighting Pte. Ltd.'),
+      ('arus', 'Arus of our client', '40202209318K', '2022-04-29', 'Client Pte. Ltd.')`);
+  await migrateDatabase(db, 'drizzle');
+  const { rows } = await db.execute(sql`select slug, source from trademarks order by slug`);
+  expect(rows).toEqual([
+    { slug: 'arus', source: 'firm' },
+    { slug: 'kelip', source: 'sample' },
+  ]);
 });

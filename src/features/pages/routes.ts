@@ -7,6 +7,7 @@ import { reportQuery } from '../enquiries/reports/queries';
 import { guidesQuery } from '../guides/queries';
 import { directoryPath } from '../trademarks/directory/directory-filters';
 import { trademarkQuery } from '../trademarks/directory/queries';
+import { coverageQuery } from '../trademarks/sources/queries';
 import { watchesQuery, watchHitsQuery } from '../watches/queries';
 
 const open = { isPublic: true };
@@ -41,6 +42,7 @@ export const pageRoutes: PageRoute[] = [
     path: '/trademarks/:slug',
     screen: 'pages/trademark-page',
     require: ({ slug = '' }) => [trademarkQuery(slug)],
+    prefetch: () => [coverageQuery],
     redirect(client, { slug = '' }, url) {
       const mark = client.getQueryData(trademarkQuery(slug).queryKey);
       if (!mark || mark.slug === slug) return undefined;

@@ -17,6 +17,7 @@ import { trademarkQuery } from '../trademarks/directory/queries';
 import { directoryCrumbs } from '../trademarks/directory/structured-data';
 import { lifeText, passedShare, passedWords, whatTheDatesSay } from '../trademarks/directory/term';
 import { classShortName } from '../trademarks/nice-classes';
+import { SourceLine } from '../trademarks/sources/coverage-line';
 import { WatchButton } from '../watches/watch-button';
 import * as styles from './trademark-page.module.css';
 
@@ -84,6 +85,7 @@ function TrademarkView({ mark }: { mark: Trademark }) {
             <Classes classes={mark.classes} />
           </dl>
           <Colophon mark={mark} />
+          <SourceLine source={mark.source} />
         </div>
         <div className={`stack ${styles.beside}`}>
           <Life mark={mark} />

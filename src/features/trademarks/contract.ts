@@ -49,6 +49,11 @@ export const Trademark = z.object({
   classes: z.array(z.string()),
   description: z.string().nullable(),
   image: z.string().nullable(),
+  source: z
+    .string()
+    .describe(
+      'firm: the firm’s own record; sample: invented; else the office’s register, as singapore',
+    ),
 });
 export type Trademark = z.infer<typeof Trademark>;
 

@@ -1,12 +1,13 @@
 import type { PageRoute } from '../../client/route';
 import { directoryPath, shortAddress } from './directory/directory-filters';
 import { trademarksQuery } from './directory/queries';
+import { coverageQuery } from './sources/queries';
 
 export const trademarkRoutes: PageRoute[] = [
   {
     path: directoryPath,
     screen: 'trademarks/directory/directory-page',
-    prefetch: (_, url) => [trademarksQuery(url.searchParams)],
+    prefetch: (_, url) => [trademarksQuery(url.searchParams), coverageQuery],
     redirect: (_client, _params, url) => shortAddress(url),
     isPublic: true,
   },

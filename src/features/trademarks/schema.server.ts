@@ -41,7 +41,7 @@ export const trademarks = pgTable(
     description: text(),
     image: text(),
     isPublished: boolean().notNull().default(false),
-    /** `firm`, or the source that keeps it up to date, as `singapore`. */
+    /** `firm`, `sample` (invented, for a first start), or the source that keeps it up to date, as `singapore`. */
     source: text().notNull().default('firm'),
     /** What the mark consists of, by the office's description. */
     kind: text({ enum: markKinds }),

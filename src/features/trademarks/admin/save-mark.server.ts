@@ -52,10 +52,12 @@ export function changeMark(
       await refuseTakenNumber(tx, after.registrationNumber, id);
     const slug = change.slug === undefined ? before.slug : await slugFor(tx, after, before);
 
+    if (before.source === 'sample' && isAnother(before, after)) after.source = 'firm';
     const texts = await findOfficeTexts(tx, before.source === 'firm' ? [] : [id]);
     const saved = await updateRow(tx, trademarks, eq(trademarks.id, id), {
       ...change,
       ...registerColumns(after, texts.get(id)),
+      source: after.source,
       slug,
       updatedAt: nextUpdatedAt(before),
     });
@@ -66,6 +68,12 @@ export function changeMark(
     return saved;
   });
 }
+
+/** A sample that the firm has made a record of its own. */
+const isAnother = (before: MarkRow, after: MarkRow) =>
+  after.name !== before.name ||
+  after.owner !== before.owner ||
+  after.registrationNumber !== before.registrationNumber;
 
 /** The requested slug; a blank one is derived from the name, and unchanged if it already fits it. */
 async function slugFor(tx: Db, after: MarkRow, before: MarkRow): Promise<string> {

@@ -1,9 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from '../../../../test/site';
+import { loadRegister } from '../../../../test/whole-register';
+import { dayInSingapore } from '../../../shared/calendar-date';
 import type { Trademark } from '../contract';
 import { formerTrademarkSlugs, trademarks } from '../schema.server';
 import { keysVersion } from '../search/register-columns.server';
+import type { Coverage } from '../sources/contract';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -55,6 +58,7 @@ test('a mark has exactly the documented fields, with calendar dates', async () =
       classes: ['30'],
       description: null,
       image: null,
+      source: 'firm',
     },
   ]);
   expect((await site.browser.get('/api/trademarks/ombak')).body).toEqual(body[0]);
@@ -302,4 +306,81 @@ test('impossible dates are refused, and dates do not shift with the time zone', 
   const html = await (await site.browser.request('/trademarks/new-year')).text();
   expect(html).toContain('1 Jan 2025');
   expect(html).toContain('1 Jan 2035');
+});
+
+describe('the marks are said to be', () => {
+  const daysAgo = (days: number) => dayInSingapore(Date.now() - days * 86_400_000);
+  const coverage = async () => (await site.browser.get<Coverage>('/api/coverage')).body;
+  const pageText = async () =>
+    (await (await site.browser.request('/trademarks')).text()).replaceAll(
+      /<script[\s\S]*?<\/script>|<[^>]*>/g,
+      '',
+    );
+
+  test('the whole register of an office, of a day, with the notice of its licence', async () => {
+    await insert(
+      { source: 'singapore' },
+      { source: 'singapore', slug: 'lin' },
+      { isPublished: false },
+    );
+    await loadRegister(site);
+    expect(await coverage()).toMatchObject({
+      marks: 2,
+      samples: 0,
+      state: 'whole',
+      source: { key: 'singapore', marks: 2, officeMarks: 2, asOf: dayInSingapore() },
+    });
+    const text = await pageText();
+    expect(text).toMatch(/2 marks in the register of Singapore, as of \d+ \w{3} \d{4}\./);
+    expect(text).toContain('made available under the terms of the Singapore Open Data Licence');
+    const page = await (await site.browser.request('/trademarks/lin')).text();
+    expect(page).toContain('Only the office’s own extract counts in law.');
+    expect(page).toContain('https://data.gov.sg/open-data-licence');
+  });
+
+  test('too old after seven days', async () => {
+    await insert({ source: 'singapore' });
+    await loadRegister(site, { asOf: daysAgo(7) });
+    expect((await coverage()).state).toBe('whole');
+    await loadRegister(site, { asOf: daysAgo(8) });
+    expect((await coverage()).state).toBe('old');
+    expect(await pageText()).toContain('Marks filed or changed since then are not shown.');
+  });
+
+  test('a sample of it, an invented register, or none at all', async () => {
+    expect(await coverage()).toEqual({ marks: 0, samples: 0, source: null, state: 'sample' });
+    await insert(
+      { source: 'singapore' },
+      {},
+      { source: 'sample', slug: 'invented', name: 'Kelip' },
+    );
+    await loadRegister(site, { isWhole: false, officeMarks: 879_477 });
+    // Samples became marks of the register.
+    expect(await pageText()).toMatch(
+      /2 marks of the 879,477 in the register .* beside 1 of our own/,
+    );
+    await loadRegister(site, { isStandIn: true });
+    expect((await coverage()).state).toBe('sample');
+    const invented = await pageText();
+    expect(invented).toContain('2 invented marks in place of the register of Singapore');
+    expect(invented).not.toContain('Licence');
+  });
+});
+
+test('a sample says that it is one, until the firm makes it its own', async () => {
+  await insert({ source: 'sample', slug: 'kelip', name: 'Kelip' });
+  const page = async (path: string) => (await site.browser.request(path)).text();
+  expect(await page('/trademarks')).toContain('>Sample</span>');
+  expect(await page('/trademarks/kelip')).toContain('this mark is invented, and on no register');
+  const [row] = (await list()).body;
+  const administrator = await site.signedInAdministrator();
+  const change = (body: object) =>
+    administrator.request(`/api/admin/trademarks/${row?.id}`, { method: 'PATCH', json: body });
+  expect((await change({ description: 'Four fireflies.' })).status).toBe(200);
+  site.invalidateContent();
+  expect((await list()).body[0]?.source).toBe('sample');
+  expect((await change({ owner: 'Client Pte. Ltd.' })).status).toBe(200);
+  site.invalidateContent();
+  expect((await list()).body[0]?.source).toBe('firm');
+  expect(await page('/trademarks')).not.toContain('>Sample</span>');
 });

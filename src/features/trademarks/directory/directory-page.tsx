@@ -10,6 +10,7 @@ import { PageMeta } from '../../../ui/page-meta';
 import { Pagination } from '../../../ui/pagination';
 import { useListPlace } from '../../../ui/use-list-place';
 import type { Trademark } from '../contract';
+import { CoverageLine } from '../sources/coverage-line';
 import { controlsId, DirectoryControls } from './directory-controls';
 import {
   type DirectoryFilters,
@@ -55,6 +56,7 @@ export default function DirectoryPage() {
         onChange={change}
         onArrowDown={() => results.current?.querySelector<HTMLAnchorElement>('h2 a')?.focus()}
       />
+      <CoverageLine />
       <section
         className={`wrap ${styles.results}`}
         aria-label="Trademarks"

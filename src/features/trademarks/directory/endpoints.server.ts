@@ -7,6 +7,8 @@ import { adminTrademarkEndpoints } from '../admin/admin-endpoints.server';
 import { DirectoryQuery, Trademark, TrademarkAddress } from '../contract';
 import { getPublishedTrademark, getTrademarkByFormerSlug } from '../data.server';
 import { searchDirectory } from '../search/search-directory.server';
+import { Coverage } from '../sources/contract';
+import { getCoverage } from '../sources/coverage.server';
 
 const publicApi = endpoints('public', 'Trademarks');
 
@@ -16,6 +18,12 @@ export const trademarkEndpoints = (deps: SiteContext) => [
 ];
 
 const publicEndpoints = ({ db }: SiteContext) => [
+  publicApi.get('/api/coverage', {
+    summary: 'Which register the marks of this site are, of which day and how many',
+    answer: Coverage,
+    cached: true,
+    handle: () => getCoverage(db),
+  }),
   publicApi.get('/api/trademarks', {
     summary: 'The published marks, searched, filtered and sorted; a page of them or up to 1,000',
     query: DirectoryQuery,

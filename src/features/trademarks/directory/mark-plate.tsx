@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { imageAddress } from '../../../shared/image-address';
+import { classes } from '../../../ui/classes';
 import { Picture } from '../../../ui/picture';
 import type { Trademark } from '../contract';
 import * as styles from './mark-plate.module.css';
 
 interface MarkPlateProps {
-  mark: Pick<Trademark, 'name' | 'image'>;
+  mark: Pick<Trademark, 'name' | 'image' | 'source'>;
   /** Empty if the name is shown beside it. */
   alt: string;
   isFirst?: boolean;
@@ -20,7 +21,14 @@ export function MarkPlate({ mark, alt, isFirst }: MarkPlateProps) {
     // It may have failed before hydration.
     if (image.current?.complete && image.current.naturalWidth === 0) setBrokenAddress(address);
   }, [address]);
-  if (!address || brokenAddress === address) return <SetName name={mark.name} />;
+  const label = mark.source === 'sample' && <span className={styles.sample}>Sample</span>;
+  if (!address || brokenAddress === address)
+    return (
+      <div className={`plate ${styles.name}`}>
+        <SetName name={mark.name} />
+        {label}
+      </div>
+    );
   return (
     <div className="plate">
       <Picture
@@ -35,6 +43,7 @@ export function MarkPlate({ mark, alt, isFirst }: MarkPlateProps) {
         decoding="async"
         onError={() => setBrokenAddress(address)}
       />
+      {label}
     </div>
   );
 }
@@ -50,9 +59,9 @@ function SetName({ name }: { name: string }) {
   const letters = [...name].reduce((sum, letter) => sum + (isBroad(letter) ? 2 : 1), 0);
   const { size } = sizes.find(({ upTo }) => letters <= upTo) ?? { size: `clamp ${styles.xs}` };
   return (
-    <div className={`plate ${styles.name}`} aria-hidden="true">
-      <span className={size}>{name}</span>
-    </div>
+    <span className={classes(styles.letters, size)} aria-hidden="true">
+      {name}
+    </span>
   );
 }
 

@@ -585,6 +585,7 @@ export const sampleMarks: Mark[] = samples.map(
       description,
       image: isDrawn ? `/marks/${address}.svg` : null,
       isPublished: true,
+      source: 'sample',
     };
   },
 );

@@ -125,6 +125,7 @@ export const AfterRow = z.object({
 /** What the marks of this site are, for every page that shows or compares them. */
 export const Coverage = z.object({
   marks: z.int().describe('Published marks on this site'),
+  samples: z.int().describe('Those of them that are invented, for a first start'),
   /** Null: no office’s register was loaded. */
   source: z
     .object({
