@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PageQuery, sortsOf } from '../../shared/list-query';
+import { filter, PageQuery, sortsOf } from '../../shared/list-query';
 
 export const trademarkStatuses = ['registered', 'pending', 'expired'] as const;
 export const TrademarkStatus = z.enum(
@@ -29,8 +29,70 @@ export type OfficeField = (typeof officeFields)[number];
 
 export type OfficeValues = { [Field in OfficeField]?: string | string[] | null };
 
-const directorySorts = ['name', 'date', 'owner'] as const;
+const directorySorts = ['name', 'date', 'owner', 'expiry'] as const;
 export type DirectorySort = (typeof directorySorts)[number];
+
+/** Where a search looks. */
+export const searchScopes = [
+  'all',
+  'words',
+  'owner',
+  'agent',
+  'number',
+  'device',
+  'goods',
+] as const;
+export type SearchScope = (typeof searchScopes)[number];
+
+/** What happened to a mark in the last seven days, as lists may be filtered. */
+export const newsKinds = ['new', 'published', 'registered', 'ended'] as const;
+export type NewsKind = (typeof newsKinds)[number];
+
+const maxChoices = 50;
+/** `9,35` */
+const choices = <Choice extends string>(choice: z.ZodType<Choice, string>, message: string) =>
+  z
+    .string()
+    .max(2_000, message)
+    .transform((text) => [...new Set(text.split(',').map((each) => each.trim()))].filter(Boolean))
+    .pipe(z.array(choice).max(maxChoices, message))
+    .optional();
+const year = (name: string) =>
+  filter(
+    z.coerce
+      .number(`${name} must be a year`)
+      .int(`${name} must be a year`)
+      .min(1800, `${name} must be 1800 or later`)
+      .max(2200, `${name} must be 2200 or earlier`),
+  );
+const partyAddress = (name: string) =>
+  filter(z.string().max(100, `${name} must be at most 100 characters`));
+
+/** The filters of marks, besides status. */
+export const MarkFilters = z.object({
+  class: choices(
+    z.string().regex(/^([1-9]|[1-3]\d|4[0-5])$/),
+    'Class must be a list of numbers from 1 to 45, as 9,35',
+  ).describe('Marks of any of these classes, as 9,35'),
+  kind: choices(z.enum(markKinds), `Kind must be a list of ${markKinds.join(', ')}`).describe(
+    'What the mark consists of, as words,both',
+  ),
+  country: choices(
+    z.string().regex(/^[A-Z]{2}$/),
+    'Country must be a list of countries in two capital letters, as SG,MY',
+  ).describe('The owner’s country, as SG,MY'),
+  from: year('From').describe('Filed in this year or later'),
+  to: year('To').describe('Filed in this year or earlier'),
+  source: filter(z.string().max(40, 'Source must be at most 40 characters')).describe(
+    'firm, or the office’s register, as singapore',
+  ),
+  owner: partyAddress('Owner').describe('An owner, as in the address of their page'),
+  agent: partyAddress('Agent').describe('An agent, as in the address of their page'),
+  news: filter(z.enum(newsKinds, `News must be one of ${newsKinds.join(', ')}`)).describe(
+    'What a sync of the register brought in the last seven days',
+  ),
+});
+export type MarkFilters = z.infer<typeof MarkFilters>;
 
 /** A published mark. */
 export const Trademark = z.object({
@@ -58,17 +120,24 @@ export const Trademark = z.object({
 export type Trademark = z.infer<typeof Trademark>;
 
 export const DirectoryQuery = PageQuery.extend({
+  ...MarkFilters.shape,
   q: z
     .string()
     .max(10_000, 'Search text must be at most 10,000 characters')
     .optional()
     .describe(
-      'Every word must occur in name, registration number, owner, status, classes or description',
+      'Every word must occur in name, registration number, owner, status, classes or description, and of an office’s mark in its translation, transliteration, device, further owners or agents',
+    ),
+  in: z
+    .enum(searchScopes, `In must be one of ${searchScopes.join(', ')}`)
+    .default('all')
+    .describe(
+      'Where the words must occur: in the mark (words), in its owner, agent or number, in what is drawn (device), or as whole words in its goods and services. By number, the same number comes first, then those that begin with it',
     ),
   status: z
     .enum(['all', ...trademarkStatuses], 'Status must be one of all, registered, pending, expired')
     .default('all'),
-  sort: z.enum(directorySorts, 'Sort must be one of name, date, owner').default('name'),
+  sort: z.enum(directorySorts, 'Sort must be one of name, date, owner, expiry').default('name'),
   count: z
     .enum(['quick', 'exact'], 'Count must be one of quick, exact')
     .default('quick')
@@ -77,6 +146,30 @@ export const DirectoryQuery = PageQuery.extend({
     ),
 });
 export type DirectoryQuery = z.infer<typeof DirectoryQuery>;
+
+export const FacetsQuery = DirectoryQuery.omit({ page: true, pageSize: true, sort: true });
+export type FacetsQuery = z.infer<typeof FacetsQuery>;
+
+const counted = (value: z.ZodType<string>) =>
+  z.array(
+    z.object({
+      value,
+      marks: z.int().nullable().describe('Null until it is counted: see isExact'),
+    }),
+  );
+
+/** How many marks of a list have each value, most first; years in their order. */
+export const Facets = z.object({
+  isExact: z
+    .boolean()
+    .describe('False: counting would take long; ask again with count=exact for the figures'),
+  status: counted(TrademarkStatus),
+  class: counted(z.string()),
+  kind: counted(z.enum(markKinds)),
+  country: counted(z.string()),
+  year: counted(z.string()),
+});
+export type Facets = z.infer<typeof Facets>;
 
 const adminTrademarkSorts = ['name', 'date', 'owner', 'number', 'status', 'published'] as const;
 export type AdminTrademarkSort = (typeof adminTrademarkSorts)[number];
@@ -92,6 +185,7 @@ export const AdminTrademarkListQuery = PageQuery.extend({
     .max(100, 'Class must be at most 100 characters')
     .optional()
     .describe('Marks of this class only'),
+  source: MarkFilters.shape.source,
   sort: z
     .enum(
       sortsOf(adminTrademarkSorts),

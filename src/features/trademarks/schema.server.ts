@@ -67,6 +67,7 @@ export const trademarks = pgTable(
   },
   (table) => {
     const { status, isPublished, nameKey, ownerKey, registrationDate: date, id } = table;
+    const expiryOrLast = sql`coalesce(${table.expiryDate}, '9999-12-31'::date)`;
     return [
       unique('trademarks_registration_number').on(table.registrationNumber),
       index('trademarks_by_name').on(nameKey, id),
@@ -78,6 +79,8 @@ export const trademarks = pgTable(
       index('trademarks_by_status_name').on(status, isPublished, nameKey, id),
       index('trademarks_by_status_date').on(status, isPublished, date, id),
       index('trademarks_by_status_owner').on(status, isPublished, ownerKey, id),
+      index('trademarks_by_publication_expiry').on(isPublished, expiryOrLast, id),
+      index('trademarks_by_status_expiry').on(status, isPublished, expiryOrLast, id),
       index('trademarks_in_sitemap').on(id, table.updatedAt).where(sql`${isPublished}`),
       index('trademarks_by_keys_version').on(table.keysVersion),
       index('trademarks_by_check_name').on(table.checkName, table.id).where(sql`${isPublished}`),
@@ -123,7 +126,10 @@ export const registerState = pgTable('register_state', {
 export const registerCounts = pgTable(
   'register_counts',
   {
-    /** `all`, `class`, `office` (its status); `name`, `owner` and `date` count the parts of an order. */
+    /**
+     * `all`, `class`, `source`, `kind`, `country`, `office` (its status); `name`, `owner`, `date` and `expiry`
+     * count the parts of an order.
+     */
     kind: text().notNull(),
     key: key().notNull(),
     status: text().notNull(),

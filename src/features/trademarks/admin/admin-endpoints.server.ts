@@ -48,8 +48,8 @@ function wholeRegister({ db }: SiteContext) {
       summary: 'The trademarks of the list as a CSV file, with the columns of the import',
       query: AdminTrademarkListQuery,
       async handle({ query, caller, c }) {
-        const { q, status, published, class: number } = query;
-        const filters = { q, status, published, class: number };
+        const { q, status, published, class: number, source } = query;
+        const filters = { q, status, published, class: number, source };
         await recordAudit(db, actorOf(caller), 'export', 'register', null, { after: filters });
         const slices = await exportMarks(db, filters);
         return csvAnswer(c, 'trademarks.csv', {

@@ -20,6 +20,10 @@ export const adminTrademarkRows = {
       no: 'Not published',
     }),
     filterOf('class', 'Class', 'All classes', Object.fromEntries(classes)),
+    filterOf('source', 'Source', 'All sources', {
+      firm: 'Added by the firm',
+      singapore: 'Register of Singapore',
+    }),
   ],
 };
 

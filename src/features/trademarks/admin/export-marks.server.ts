@@ -5,9 +5,8 @@ import { inSlices } from '../../../platform/db/rows';
 import type { AdminTrademarkListQuery } from '../contract';
 import { listingOf } from '../search/list-trademarks.server';
 import { shownBy } from '../search/listing.server';
-import { matchesAll } from '../search/matching.server';
+import { matchesOf, searchOf } from '../search/search-register.server';
 import { getSearchStats } from '../search/search-stats.server';
-import { searchTerms } from '../search/search-terms';
 
 /** The columns that the import reads, so that an export can be edited in a spreadsheet and imported. */
 export const exportHead = [
@@ -26,7 +25,7 @@ export const exportHead = [
   'slug',
 ];
 
-type ExportQuery = Pick<AdminTrademarkListQuery, 'q' | 'status' | 'published' | 'class'>;
+type ExportQuery = Pick<AdminTrademarkListQuery, 'q' | 'status' | 'published' | 'class' | 'source'>;
 
 const sliceSize = 1_000;
 
@@ -37,10 +36,8 @@ interface ExportedMark extends Record<string, unknown> {
 
 /** The marks of the list, by id. */
 export async function exportMarks(db: Db, query: ExportQuery) {
-  const { isIndexComplete } = await getSearchStats(db);
   const listing = listingOf({ ...query, sort: 'name' });
-  const { classNumber } = listing;
-  const matches = matchesAll(searchTerms(query.q ?? ''), { classNumber, isIndexComplete });
+  const matches = matchesOf(searchOf(await getSearchStats(db), listing, query.q));
   return inSlices<ExportedMark>(sliceSize, async (last) => {
     const { rows } = await db.execute<ExportedMark>(sql`
       select id, json_build_array(name, registration_number, registration_date, owner, status,

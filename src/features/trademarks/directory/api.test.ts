@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../../../../test/site';
 import { loadRegister } from '../../../../test/whole-register';
 import { dayInSingapore } from '../../../shared/calendar-date';
-import type { Trademark } from '../contract';
+import type { Facets, Trademark } from '../contract';
 import { formerTrademarkSlugs, trademarks } from '../schema.server';
 import { keysVersion } from '../search/register-columns.server';
 import type { Coverage } from '../sources/contract';
@@ -232,9 +232,9 @@ test('without a page at most 1,000 marks and a next link; totals are exact up to
   const { db } = site.deps;
   await db.execute(sql`
     insert into trademarks (slug, name, registration_number, registration_date, owner, classes, is_published,
-      name_key, owner_key, search_text, keys_version)
+      expiry_date, name_key, owner_key, search_text, keys_version)
     select 'm' || n, 'Mark ' || n, 'N' || n, date '2020-01-01' + n % 2000, 'Owner ' || n % 500, '{9}', true,
-      'mark ' || n, 'owner ' || n % 500, concat_ws(' ', 'mark', n, 'owner', n % 500, 'class 9;',
+      case when n % 3 > 0 then date '2030-01-01' + n % 2500 end, 'mark ' || n, 'owner ' || n % 500, concat_ws(' ', 'mark', n, 'owner', n % 500, 'class 9;',
         case when n % 2 = 0 then 'second' when n = 7777 then 'lonely' end), ${keysVersion}
     from generate_series(1, 24000) n`);
   const whole = await list();
@@ -248,12 +248,30 @@ test('without a page at most 1,000 marks and a next link; totals are exact up to
   expect(deep.headers.get('link')).toContain('rel="next"');
   expect(deep.headers.get('link')).toContain('page=2667&pageSize=9>; rel="last"');
 
+  for (const page of [3, 1200, 2600]) {
+    const byExpiry = await list(`?sort=expiry&page=${page}&pageSize=9`);
+    const { rows } = await db.execute<{ name: string }>(
+      sql`select name from trademarks order by expiry_date nulls last, id limit 9 offset ${(page - 1) * 9}`,
+    );
+    expect(byExpiry.body.map(({ name }) => name)).toEqual(rows.map(({ name }) => name));
+  }
+
+  const facets = async (search: string) =>
+    (await site.browser.get<Facets>(`/api/trademarks/facets${search}`)).body;
+  const notCounted = await facets('?q=second');
+  expect(notCounted.isExact).toBe(false);
+  expect(notCounted.class).toEqual([{ value: '9', marks: null }]);
+
   const exact = await list('?q=second&pageSize=9');
   expect(exact.headers.get('x-total-count')).toBe('10000');
   expect(exact.headers.get('x-total-count-capped')).toBe('true');
   const counted = await list('?q=second&count=exact&pageSize=1');
   expect(counted.headers.get('x-total-count')).toBe('12000');
   expect(counted.headers.get('x-total-count-capped')).toBeNull();
+  const figures = await facets('?q=second&count=exact');
+  expect(figures.isExact).toBe(true);
+  expect(figures.class).toEqual([{ value: '9', marks: 12_000 }]);
+  expect(figures.year.reduce((sum, { marks }) => sum + (marks ?? 0), 0)).toBe(12_000);
   const last = await list('?q=second&page=1334&pageSize=9&sort=date');
   expect([last.body.length, last.headers.get('x-total-count')]).toEqual([3, '12000']);
   expect((await list('?q=lonely&sort=date')).headers.get('x-total-count')).toBe('1');

@@ -4,8 +4,9 @@ import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { listAnswer } from '../../../platform/http/list-answer';
 import { notFound } from '../../../shared/failure';
 import { adminTrademarkEndpoints } from '../admin/admin-endpoints.server';
-import { DirectoryQuery, Trademark, TrademarkAddress } from '../contract';
+import { DirectoryQuery, Facets, FacetsQuery, Trademark, TrademarkAddress } from '../contract';
 import { getPublishedTrademark, getTrademarkByFormerSlug } from '../data.server';
+import { getFacets } from '../search/facets.server';
 import { searchDirectory } from '../search/search-directory.server';
 import { Coverage } from '../sources/contract';
 import { getCoverage } from '../sources/coverage.server';
@@ -35,6 +36,13 @@ const publicEndpoints = ({ db }: SiteContext) => [
         if (answer.didYouMean) c.header('X-Did-You-Mean', encodeURIComponent(answer.didYouMean));
         return answer;
       }),
+  }),
+  publicApi.get('/api/trademarks/facets', {
+    summary: 'How many marks of a list have each status, class, kind, country and year of filing',
+    query: FacetsQuery,
+    answer: Facets,
+    cached: true,
+    handle: ({ query }) => getFacets(db, query),
   }),
   publicApi.get('/api/trademarks/{slug}', {
     summary: 'One published mark; a renamed one answers with its new address',

@@ -4,14 +4,22 @@ import { AdminTrademark } from '../admin/admin-contract';
 import type { AdminTrademarkListQuery, AdminTrademarkSort } from '../contract';
 import { findMarks } from '../data.server';
 import type { Listing } from './listing.server';
+import { filtersOf } from './mark-filters.server';
 import { searchRegister } from './search-register.server';
 
 type ListQuery = Omit<AdminTrademarkListQuery, 'page' | 'pageSize'>;
 
-export const listingOf = ({ status, published, class: number, sort }: ListQuery): Listing => ({
+export const listingOf = ({
+  status,
+  published,
+  class: number,
+  source,
+  sort,
+}: ListQuery): Listing => ({
   status: status === 'all' ? undefined : status,
   isPublished: published === 'all' ? undefined : published === 'yes',
-  classNumber: number || undefined,
+  filters: filtersOf({ class: number ? [number] : undefined, source }),
+  scope: 'all',
   sort: sort.replace('-', '') as AdminTrademarkSort,
   isDescending: sort.startsWith('-'),
 });

@@ -1,19 +1,34 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { AdminTrademarkSort, TrademarkStatus } from '../contract';
+import type { AdminTrademarkSort, DirectorySort, SearchScope, TrademarkStatus } from '../contract';
+import type { MarkFilter } from './mark-filters.server';
 
 export interface Listing {
   status?: TrademarkStatus | undefined;
   isPublished?: boolean | undefined;
-  classNumber?: string | undefined;
-  sort: AdminTrademarkSort;
+  /** All of them apply. */
+  filters: MarkFilter[];
+  scope: SearchScope;
+  sort: AdminTrademarkSort | DirectorySort;
   isDescending: boolean;
 }
 
+/** Every mark, for counts of the whole register. */
+export const wholeRegister: Listing = {
+  filters: [],
+  scope: 'all',
+  sort: 'name',
+  isDescending: false,
+};
+
+/** Marks without an expiry date come last. Written as in the index. */
+const expiry = `coalesce(expiry_date, '9999-12-31'::date)`;
+
 /** The columns of each order's index; the last makes it unique. */
-const sortColumns: Record<AdminTrademarkSort, string[]> = {
+const sortColumns: Record<Listing['sort'], string[]> = {
   name: ['name_key', 'id'],
   date: ['registration_date', 'id'],
   owner: ['owner_key', 'id'],
+  expiry: [expiry, 'id'],
   number: ['registration_number'],
   status: ['status', 'is_published', 'name_key', 'id'],
   published: ['is_published', 'name_key', 'id'],
@@ -21,12 +36,7 @@ const sortColumns: Record<AdminTrademarkSort, string[]> = {
 
 export const columnsOf = ({ sort }: Listing): string[] => sortColumns[sort];
 
-export const sortedBy = (listing: Listing) =>
-  sql.raw(
-    columnsOf(listing)
-      .filter((column) => column !== 'id')
-      .join(', '),
-  );
+export const isExpiry = (column: string) => column === expiry;
 
 export const orderOf = (listing: Listing): SQL => orderBy(columnsOf(listing), listing.isDescending);
 
@@ -39,7 +49,7 @@ export const reversed = (listing: Listing): Listing => ({
 });
 
 /** Uses the indexes of the orders, which start with these columns. */
-export const shownBy = ({ status, isPublished }: Listing): SQL =>
+export const shownBy = ({ status, isPublished }: Pick<Listing, 'status' | 'isPublished'>): SQL =>
   and(
     isPublished === undefined ? undefined : isPublished ? sql`is_published` : sql`not is_published`,
     status && sql`status = ${status}`,

@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { classToken, rarePairs } from './rare-pairs';
-import { classOf } from './register-columns.server';
+import type { SearchScope } from '../contract';
+import type { Listing } from './listing.server';
+import { isOf, type MarkFilter } from './mark-filters.server';
+import { rarePairs } from './rare-pairs';
 import type { SearchTerm } from './search-terms';
+import { type SearchLine, searchLines } from './search-text';
 
 /** Longer words are cut for the index, then compared as a whole. */
 const longestIndexed = 64;
@@ -12,34 +15,61 @@ const maxIndexed = 6;
 /** Further words are compared in one condition. */
 const maxConditions = 100;
 
-/** Short words use an index only if all marks have their search columns. */
-export function matchesAll(
-  terms: SearchTerm[],
-  { classNumber, isIndexComplete }: { classNumber: string | undefined; isIndexComplete: boolean },
-): SQL {
-  const isPlain = ({ statuses }: SearchTerm, rank: number) =>
-    rank >= maxConditions && statuses.length === 0;
-  const plain = terms.filter(isPlain).map(({ text }) => text);
-  const conditions = terms
-    .filter((term, rank) => !isPlain(term, rank))
-    .map((term, rank) => hasTerm(term, rank < maxIndexed, isIndexComplete));
-  if (plain.length > 0) conditions.push(holdsEvery(plain));
-  if (classNumber)
-    conditions.push(holds(`${classToken(classOf(classNumber))};`, true, isIndexComplete));
+export interface Matched {
+  terms: SearchTerm[];
+  scope: SearchScope;
+  filters: MarkFilter[];
+  /** Short words and filters use an index only if all marks have their search columns. */
+  isIndexComplete: boolean;
+  /** Filters that most marks pass are compared. */
+  isSelective(filter: MarkFilter): boolean;
+}
+
+export function matchesAll({ terms, scope, filters, isIndexComplete, isSelective }: Matched): SQL {
+  const conditions = filters.map((filter) => isOf(filter, isIndexComplete && isSelective(filter)));
+  if (scope === 'goods') {
+    if (terms.length > 0) conditions.push(hasGoods(terms.map(({ text }) => text)));
+  } else {
+    const isPlain = ({ statuses }: SearchTerm, rank: number) =>
+      rank >= maxConditions && statuses.length === 0;
+    const plain = terms.filter(isPlain).map(({ text }) => text);
+    for (const [rank, term] of terms.filter((term, rank) => !isPlain(term, rank)).entries())
+      conditions.push(hasTerm(term, scope, rank < maxIndexed, isIndexComplete));
+    if (plain.length > 0) conditions.push(holdsEvery(plain, scope));
+  }
   return conditions.length ? sql.join(conditions, sql` and `) : sql`true`;
 }
 
+const hasGoods = (words: string[]): SQL => sql`id in (
+  select trademark_id from office_records where goods_words @> ${sql.param(words)}::text[])`;
+
+/** The text in which a scope searches. */
+const textOf = (scope: SearchScope): SQL => {
+  const line = searchLines.indexOf(scope as SearchLine);
+  return line < 0 ? sql`search_text` : sql.raw(`split_part(search_text, chr(10), ${line + 1})`);
+};
+
+/** Of a search by number: the same number, those that begin with it, and others. */
+export function placeOf({ scope }: Listing, [term]: SearchTerm[]): SQL | undefined {
+  if (scope !== 'number' || !term) return undefined;
+  const numbers = sql`' ' || ${textOf(scope)} || ' '`;
+  return sql`case when strpos(${numbers}, ${` ${term.text} `}) > 0 then 0
+    when strpos(${numbers}, ${` ${term.text}`}) > 0 then 1 else 2 end`;
+}
+
 /** Planning a statement with thousands of conditions takes longer than a full scan. */
-const holdsEvery = (words: string[]): SQL => sql`not exists (
+const holdsEvery = (words: string[], scope: SearchScope): SQL => sql`not exists (
   select from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as word
-  where strpos(search_text, word) = 0)`;
+  where strpos(${textOf(scope)}, word) = 0)`;
 
 function hasTerm(
   { text, statuses }: SearchTerm,
+  scope: SearchScope,
   isIndexed: boolean,
   isIndexComplete: boolean,
 ): SQL {
   const has = holds(text, isIndexed, isIndexComplete);
+  if (scope !== 'all') return sql`${has} and strpos(${textOf(scope)}, ${text}) > 0`;
   if (statuses.length === 0) return has;
   const meant = statuses.map((status) => sql`status = ${status}`);
   return sql`(${has} or ${sql.join(meant, sql` or `)})`;

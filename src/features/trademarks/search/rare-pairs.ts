@@ -20,11 +20,12 @@ const isLetterOrDigit = (code: number) => (code >= 97 && code <= 122) || (code >
 export function addRarePairs(text: string, pairs: Set<string>): void {
   let previous = 32;
   for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
+    let code = text.charCodeAt(at);
     if (code >= 128) {
       addUnusualPairs(text, pairs);
       return;
     }
+    if (code === 10) code = 32;
     if (code !== 32) {
       if (previous !== 32 && isCommon[(previous << 7) | code] === 0)
         pairs.add(text.slice(at - 1, at + 1));
@@ -36,7 +37,7 @@ export function addRarePairs(text: string, pairs: Set<string>): void {
 
 function addUnusualPairs(text: string, pairs: Set<string>): void {
   let previous = ' ';
-  for (const character of text) {
+  for (const character of text.replaceAll('\n', ' ')) {
     if (character !== ' ') {
       if (previous !== ' ' && !isCommonPair(previous, character)) pairs.add(previous + character);
       if (!isLetterOrDigit(character.charCodeAt(0))) pairs.add(character);
@@ -65,4 +66,5 @@ export const filterToken = {
   country: (code: string) => `from ${code}`,
   owner: (ref: string) => `owner ${ref}`,
   agent: (ref: string) => `agent ${ref}`,
+  class: classToken,
 };

@@ -3,9 +3,10 @@ import { checkColumns } from '../words/check-columns.server';
 import { joined, normalizeText } from '../words/normalize';
 import { readPinyin } from '../words/pinyin.server';
 import { addRarePairs, classToken, filterToken } from './rare-pairs';
+import { searchTextOf } from './search-text';
 
 /** Increase it when the columns are computed differently: the job `reindex-marks` then updates all marks. */
-export const keysVersion = 3;
+export const keysVersion = 4;
 
 interface RegisteredMark {
   name: string;
@@ -27,43 +28,49 @@ export type RegisterColumns = ReturnType<typeof registerColumns>;
 const longestKey = 200;
 const han = /\p{Script=Han}+/gu;
 
+/** What an office says of a mark beyond its columns, by the part of the search in which it is found. */
+export interface OfficeTexts {
+  words: string[];
+  numbers: string[];
+  owners: string[];
+  agents: string[];
+  devices: string[];
+}
+
 /**
  * The columns derived from a mark, written with every mark; the job `reindex-marks` adds missing ones.
- * `officeTexts`: what else an office's mark is found by, from `officeTexts`.
+ * `office`: of an office's mark, from `officeTexts`.
  */
-export function registerColumns(mark: RegisteredMark, officeTexts: string[] = []) {
+export function registerColumns(mark: RegisteredMark, office?: OfficeTexts) {
   const name = normalizeText(mark.name);
   const owner = normalizeText(mark.owner);
-  const number = normalizeText(mark.registrationNumber);
   const classes = (mark.classes ?? []).map(classOf).filter(Boolean);
-  let text = name;
   const together = joined(name);
-  if (together !== name) text += ` ${together}`;
   const chinese = name.match(han)?.join('');
-  if (chinese) text += ` ${normalizeText(readPinyin(chinese)).replaceAll(' ', '')}`;
-  text += ` ${number} ${owner}`;
-  if (mark.description) text += ` ${normalizeText(mark.description)}`;
-  const seen = new Set([name, owner]);
-  for (const more of officeTexts.map(normalizeText)) {
-    if (!more || seen.has(more)) continue;
-    seen.add(more);
-    text += ` ${more}`;
-  }
+  const pinyin = chinese && normalizeText(readPinyin(chinese)).replaceAll(' ', '');
+  const line = (texts: (string | null | undefined)[], more: string[] = []) => [
+    ...new Set([...texts.filter((text) => text != null), ...more.map(normalizeText)]),
+  ];
+  const text = searchTextOf({
+    words: line([name, together, pinyin], office?.words),
+    number: line([normalizeText(mark.registrationNumber)], office?.numbers),
+    owner: line([owner], office?.owners),
+    agent: line([], office?.agents),
+    device: line([mark.description && normalizeText(mark.description)], office?.devices),
+    class: classes.map((number) => `${classToken(number)};`),
+  });
   const { source = 'firm', kind, countries = [], agentRefs = [] } = mark;
   const ownerRefs =
     source !== 'firm' && mark.ownerRefs?.length ? mark.ownerRefs : [partyRef(mark.owner)];
   const tokens = new Set<string>();
-  addRarePairs(text, tokens);
+  addRarePairs(text.slice(0, text.lastIndexOf('\n')), tokens);
   tokens.add(filterToken.source(source));
   tokens.add(filterToken.year(mark.registrationDate.slice(0, 4)));
   if (kind) tokens.add(filterToken.kind(kind));
   for (const country of countries) tokens.add(filterToken.country(country));
   for (const ref of ownerRefs) tokens.add(filterToken.owner(ref));
   for (const ref of agentRefs) tokens.add(filterToken.agent(ref));
-  for (const number of classes) {
-    text += ` class ${number};`;
-    tokens.add(classToken(number));
-  }
+  for (const number of classes) tokens.add(classToken(number));
   return {
     /** The normalized name, for sorting. */
     nameKey: (name || mark.name.normalize('NFKC').toLowerCase().trim()).slice(0, longestKey),

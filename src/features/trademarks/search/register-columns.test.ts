@@ -28,7 +28,7 @@ test('a mark is stored folded, with its characters, pinyin and classes', () => {
     nameKey: '狮标cafe lion9',
     ownerKey: 'kopi singa 私人 pte ltd',
     searchText:
-      '狮标cafe lion9 狮标cafelion9 shibiao t1604471h kopi singa 私人 pte ltd a lions head class 30; class 9;',
+      '狮标cafe lion9 狮标cafelion9 shibiao\nt1604471h\nkopi singa 私人 pte ltd\n\na lions head\nclass 30; class 9;',
     keysVersion,
   });
   expect(columns.searchGrams).toEqual(

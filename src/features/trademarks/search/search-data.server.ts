@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
 import type { Slice } from '../../../platform/http/list-answer';
-import { columnsOf, type Listing, orderBy, orderOf, shownBy, sortedBy } from './listing.server';
+import { columnsOf, isExpiry, type Listing, orderBy, orderOf, shownBy } from './listing.server';
+import { filterColumns } from './mark-filters.server';
 
 /** Reads at most `maxRows` rows of the list and stops as soon as the slice is full. */
 export function walkListing(
@@ -16,7 +17,8 @@ export function walkListing(
   return readIds(
     db,
     sql`select id from (
-      select id, status, search_text, search_grams from trademarks where ${shownBy(listing)}
+      select id, status, search_text, search_grams, ${filterColumns} from trademarks
+      where ${shownBy(listing)}
       order by ${orderOf(listing)} limit ${maxRows}) as walked
     where ${matches} limit ${slice.limit} offset ${slice.offset}`,
   );
@@ -39,32 +41,68 @@ export function readListing(
 const readIds = async (db: Db, statement: SQL) =>
   (await readRows<{ id: number }>(db, statement)).map(({ id }) => id);
 
-/** Finds all matches by the index of words, sorts and counts them. */
+/** Finds all matches by the index of words, sorts and counts them. `place` sorts before the list's order. */
 export async function gatherMatches(
   db: Db,
   listing: Listing,
   conditions: SQL,
   slice: Slice,
+  place: SQL = sql`0`,
 ): Promise<{ ids: number[]; total: number }> {
+  const keys = columnsOf(listing).filter((column) => column !== 'id');
+  const named = sql.raw(keys.map((column, at) => `${column} as key_${at}`).join(', '));
+  const order = orderBy([...keys.map((_, at) => `key_${at}`), 'id'], listing.isDescending);
   const [found] = await readRows<{ ids: number[]; total: number }>(
     db,
     sql`with matches as materialized (
-      select id, ${sortedBy(listing)} from trademarks where ${conditions})
+      select id, ${place} as place, ${named} from trademarks where ${conditions})
     select
       (select count(*)::int from matches) as total,
-      array(select id from matches order by ${orderOf(listing)}
+      array(select id from matches order by place, ${order}
         limit ${slice.limit} offset ${slice.offset}) as ids`,
   );
   return found ?? { ids: [], total: 0 };
 }
 
-export async function readOrder(db: Db, listing: Listing, conditions: SQL): Promise<Int32Array> {
+export async function readOrder(
+  db: Db,
+  listing: Listing,
+  conditions: SQL,
+  place: SQL = sql`0`,
+): Promise<Int32Array> {
   const [found] = await readRows<{ ids: Buffer | null }>(
     db,
-    sql`select string_agg(int4send(id), ''::bytea order by ${orderOf(listing)}) as ids
+    sql`select string_agg(int4send(id), ''::bytea order by ${place}, ${orderOf(listing)}) as ids
       from trademarks where ${conditions}`,
   );
   return idsOf(found?.ids);
+}
+
+export async function countMatches(db: Db, conditions: SQL): Promise<number> {
+  const [found] = await readRows<{ total: number }>(
+    db,
+    sql`select count(*)::int as total from trademarks where ${conditions}`,
+  );
+  return found?.total ?? 0;
+}
+
+/** The same for the embedded database, in steps, to let other statements run in between. */
+export async function countMatchesInSteps(db: Db, conditions: SQL): Promise<number> {
+  let total = 0;
+  for await (const range of idRanges(db))
+    total += await countMatches(db, sql`${range} and ${conditions}`);
+  return total;
+}
+
+/** Parts of the register in the order of the file. */
+export async function* idRanges(db: Db, rowsPerRange = rowsPerStep): AsyncGenerator<SQL> {
+  const [ids] = await readRows<{ first: number; last: number }>(
+    db,
+    sql`select coalesce(min(id), 1) as first, coalesce(max(id), 0) as last from trademarks`,
+  );
+  const { first = 1, last = 0 } = ids ?? {};
+  for (let from = first; from <= last; from += rowsPerRange)
+    yield sql`id >= ${from} and id < ${from + rowsPerRange}`;
 }
 
 const rowsPerStep = 2_000;
@@ -101,28 +139,29 @@ async function* stepsAlong(
 ): AsyncGenerator<Int32Array> {
   const { columns, isDescending, matches } = order;
   const names = sql.raw(columns.join(', '));
-  const read = sql.raw([...new Set([...columns, 'id'])].join(', '));
-  const inOrder = orderBy(columns, isDescending);
+  const keys = columns.map((_, at) => `key_${at}`);
+  const read = sql.raw(columns.map((column, at) => `${column} as ${keys[at]}`).join(', '));
+  const inOrder = orderBy(keys, isDescending);
   let start = sql`true`;
   for (;;) {
     const [step] = await readRows<Step>(
       db,
       sql`with walked as materialized (
-        select ${read}, ${matches ?? sql`true`} as "isMatch"
+        select id, ${read}, ${matches ?? sql`true`} as "isMatch"
         from trademarks where ${shownBy(listing)} and ${start}
-        order by ${inOrder} limit ${rowsPerStep})
+        order by ${orderBy(columns, isDescending)} limit ${rowsPerStep})
       select count(*)::int as walked,
         string_agg(int4send(id), ''::bytea order by ${inOrder})
           filter (where "isMatch") as ids,
-        (select row_to_json(last) from (select ${names} from walked
-          order by ${orderBy(columns, !isDescending)} limit 1) as last) as last
+        (select row_to_json(last) from (select ${sql.raw(keys.join(', '))} from walked
+          order by ${orderBy(keys, !isDescending)} limit 1) as last) as last
       from walked`,
     );
     yield idsOf(step?.ids);
     const { walked = 0, last } = step ?? {};
     if (walked < rowsPerStep || !last) return;
     const values = sql.join(
-      columns.map((column) => sql`${last[column]}${sql.raw(castOf(column))}`),
+      columns.map((column, at) => sql`${last[`key_${at}`]}${sql.raw(castOf(column))}`),
       sql`, `,
     );
     start = sql`(${names}) ${sql.raw(isDescending ? '<' : '>')} (${values})`;
@@ -130,7 +169,9 @@ async function* stepsAlong(
 }
 
 const castOf = (column: string) =>
-  ({ id: '::int', registration_date: '::date', is_published: '::boolean' })[column] ?? '::text';
+  isExpiry(column)
+    ? '::date'
+    : ({ id: '::int', registration_date: '::date', is_published: '::boolean' }[column] ?? '::text');
 
 /** The kind in `register_counts` of an order's parts. */
 const partKinds: Record<string, string> = {
@@ -146,7 +187,8 @@ export async function findPart(
   offset: number,
 ): Promise<{ start: SQL; before: number } | undefined> {
   const columns = columnsOf(listing).filter((column) => column !== 'id');
-  const kind = partKinds[columns.at(-1) ?? ''];
+  const column = columns.at(-1) ?? '';
+  const kind = isExpiry(column) ? 'expiry' : partKinds[column];
   if (!kind) return undefined;
   const parts = columns.with(-1, 'key');
   const groups = sql.raw(parts.join(', '));
@@ -160,7 +202,7 @@ export async function findPart(
   );
   if (!part) return undefined;
   const values = parts.map((group) =>
-    kind === 'date' ? firstDayOf(String(part[group])) : sql`${part[group]}`,
+    kind === 'date' || kind === 'expiry' ? firstDayOf(String(part[group])) : sql`${part[group]}`,
   );
   return {
     start: sql`(${sql.raw(columns.join(', '))}) >= (${sql.join(values, sql`, `)})`,

@@ -3,21 +3,29 @@ import type { Found, Slice } from '../../../platform/http/list-answer';
 import { type DirectoryQuery, Trademark } from '../contract';
 import { findMarks } from '../data.server';
 import type { Listing } from './listing.server';
+import { filtersOf } from './mark-filters.server';
 import { searchRegister } from './search-register.server';
 import { suggestSearch } from './suggest-search.server';
+
+export const directoryListing = (
+  query: Omit<DirectoryQuery, 'page' | 'pageSize' | 'sort'> & Pick<Partial<DirectoryQuery>, 'sort'>,
+): Listing => ({
+  status: query.status === 'all' ? undefined : query.status,
+  isPublished: true,
+  filters: filtersOf(query),
+  scope: query.in,
+  sort: query.sort ?? 'name',
+  isDescending: query.sort === 'date',
+});
 
 /** The published marks with every word of `q`. */
 export async function searchDirectory(
   db: Db,
-  { q = '', status, sort, count }: Pick<DirectoryQuery, 'q' | 'status' | 'sort' | 'count'>,
+  query: Omit<DirectoryQuery, 'page' | 'pageSize'>,
   slice: Slice,
 ): Promise<Found<Trademark> & { didYouMean: string | undefined }> {
-  const listing: Listing = {
-    status: status === 'all' ? undefined : status,
-    isPublished: true,
-    sort,
-    isDescending: sort === 'date',
-  };
+  const { q = '', count } = query;
+  const listing = directoryListing(query);
   const { found, ...counted } = await searchRegister(db, listing, q, slice, {
     isExact: count === 'exact',
   });

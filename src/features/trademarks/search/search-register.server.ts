@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import { type Db, isEmbedded, kindOf } from '../../../platform/db/database';
 import type { Found, Slice } from '../../../platform/http/list-answer';
 import { oneAtATime, SharedWork } from '../../../shared/async';
+import type { Facets } from '../contract';
 import { type Listing, reversed, shownBy, shownByCommon } from './listing.server';
-import { matchesAll } from './matching.server';
+import { matchesAll, placeOf } from './matching.server';
 import {
+  countMatchesInSteps,
   findPart,
   gatherMatches,
   readListing,
@@ -17,6 +19,7 @@ import {
   estimateMatches,
   getSearchStats,
   isRarelyShown,
+  isSelective,
   type SearchStats,
 } from './search-stats.server';
 import { type SearchTerm, searchTerms } from './search-terms';
@@ -36,7 +39,7 @@ const shortSkip = 2_000;
 const maxWaiting = 16;
 const maxTotals = 2_000;
 
-interface Search {
+export interface Search {
   stats: SearchStats;
   listing: Listing;
   terms: SearchTerm[];
@@ -51,19 +54,23 @@ export async function searchRegister(
   { isExact = false } = {},
 ): Promise<Found<number>> {
   const stats = await getSearchStats(db);
-  const search = withClass({ stats, listing, terms: searchTerms(q ?? '') });
-  if (search.terms.length > 0 || search.listing.classNumber)
+  const search = searchOf(stats, listing, q);
+  if (search.terms.length > 0 || search.listing.filters.length > 0)
     return findMatches(db, search, slice, isExact);
   const total = countListing(stats, listing) ?? 0;
   return { found: await list(db, search, slice, total), total, isCapped: false };
 }
 
+export const searchOf = (stats: SearchStats, listing: Listing, q = ''): Search =>
+  withClass({ stats, listing, terms: searchTerms(q, listing.scope) });
+
 /** A query that is only a class becomes a list filtered by that class, whose count is stored. */
 function withClass(search: Search): Search {
-  const [term] = search.terms;
-  const typed = /^class (\S+);$/.exec(term?.text ?? '')?.[1];
-  if (!typed || search.terms.length > 1 || search.listing.classNumber) return search;
-  return { ...search, listing: { ...search.listing, classNumber: typed }, terms: [] };
+  const { listing, terms } = search;
+  const [, typed] = /^class (\S+);$/.exec(terms[0]?.text ?? '') ?? [];
+  if (!typed || terms.length > 1 || listing.filters.some(({ by }) => by === 'class')) return search;
+  const filters = [...listing.filters, { by: 'class' as const, values: [typed] }];
+  return { ...search, listing: { ...listing, filters }, terms: [] };
 }
 
 /** A page without a query: located by stored counts, from the nearer end. */
@@ -106,51 +113,90 @@ async function findMatches(
   const { stats, listing, terms } = search;
   const known = stats.orders.get(keyOf(search));
   if (known) return { found: sliceOf(known, slice), total: known.length, isCapped: false };
+  const { counted, expected, isFew, isLong } = await planSearch(db, search);
   const gather = async () => {
-    const { ids, total } = await gatherMatches(db, listing, conditionsOf(search), slice);
+    const place = placeOf(listing, terms);
+    const { ids, total } = await gatherMatches(db, listing, conditionsOf(search), slice, place);
     rememberTotal(search, total);
     return { found: ids, total, isCapped: false };
   };
-  const counted =
-    terms.length === 0 ? countListing(stats, listing) : stats.totals.get(totalKeyOf(search));
-  const quick = maxGathered[kindOf(db)];
-  if ((countListing(stats, { ...listing, classNumber: undefined }) ?? 0) <= quick) return gather();
-  const { shown, hits, read, scale } = await estimateMatches(db, stats, listing, terms);
-  const sure = counted ?? (hits - certainty * Math.sqrt(hits)) * scale;
-  const atLeast = counted ?? roundCounts.find((count) => count < sure);
-  const expectedRows = ((slice.offset + slice.limit) * shown) / Math.max(1, hits);
-  const isLong = read * scale > quick;
-  if (
-    atLeast !== undefined &&
-    isLong &&
-    (counted !== undefined || !isExact) &&
-    expectedRows <= Math.min(longestWalk, read * scale)
-  ) {
+  if (isFew && !isLong) return gather();
+  const isCounting = isExact && counted === undefined;
+  const exact =
+    isCounting && !isFew && isEmbedded(db) ? await countAllMatches(db, search) : counted;
+  const atLeast = exact ?? (isCounting ? undefined : expected.atLeast);
+  const expectedRows = (slice.offset + slice.limit) * expected.rowsPerHit;
+  if (atLeast !== undefined && isLong && expectedRows <= Math.min(longestWalk, expected.read)) {
     const maxRows = Math.ceil(2_000 + 4 * expectedRows);
     const ids = await walkListing(db, listing, matchesOf(search), slice, maxRows);
     if (ids.length === slice.limit)
-      return { found: ids, total: atLeast, isCapped: counted === undefined };
+      return { found: ids, total: atLeast, isCapped: exact === undefined };
   }
-  const isFew = sure <= maxCounted;
-  if (isFew && !isLong) return gather();
   const order = await orderOfAll(db, search, isFew);
   if (!order) return gather();
   return { found: sliceOf(order, slice), total: order.length, isCapped: false };
+}
+
+/**
+ * `isFew`: few enough to be counted at once. `isLong`: the index of words finds too many rows to read them all.
+ * `expected`: by the sample.
+ */
+export async function planSearch(db: Db, search: Search) {
+  const { stats, listing, terms } = search;
+  const counted =
+    terms.length === 0 ? countListing(stats, listing) : stats.totals.get(totalKeyOf(search));
+  const quick = maxGathered[kindOf(db)];
+  const isSmall = (countListing(stats, { ...listing, filters: [] }) ?? 0) <= quick;
+  if (isSmall || listing.filters.some(({ by }) => by === 'news'))
+    return { counted, isFew: true, isLong: false, expected: { rowsPerHit: 1, read: 0 } };
+  const { shown, hits, read, scale } = await estimateMatches(db, stats, listing, terms);
+  const sure = counted ?? (hits - certainty * Math.sqrt(hits)) * scale;
+  return {
+    counted,
+    isFew: sure <= maxCounted,
+    isLong: read * scale > quick,
+    expected: {
+      atLeast: roundCounts.find((count) => count < sure),
+      rowsPerHit: shown / Math.max(1, hits),
+      read: read * scale,
+    },
+  };
+}
+
+/** On the embedded database, where reading the order of all matches takes twice as long. */
+function countAllMatches(db: Db, search: Search): Promise<number> {
+  const { counts, inTurn } = orderingsOf(db);
+  return counts.do(`${search.stats.version} ${totalKeyOf(search)}`, () =>
+    inTurn(async () => {
+      const conditions = sql`${shownBy(search.listing)} and ${matchesOf(search)}`;
+      const total = await countMatchesInSteps(db, conditions);
+      rememberTotal(search, total);
+      return total;
+    }),
+  );
 }
 
 const sliceOf = (ids: Int32Array, { limit, offset }: Slice) => [
   ...ids.subarray(offset, offset + limit),
 ];
 
-const keyOf = ({ listing, terms }: Search) => JSON.stringify([listing, terms]);
+export const keyOf = ({ listing, terms }: Search) => JSON.stringify([listing, terms]);
 
-const totalKeyOf = ({ listing: { status, isPublished, classNumber }, terms }: Search) =>
-  JSON.stringify([status, isPublished, classNumber, terms]);
+export const totalKeyOf = ({ listing, terms }: Search) => {
+  const { status, isPublished, filters, scope } = listing;
+  return JSON.stringify([status, isPublished, filters, scope, terms]);
+};
 
-const matchesOf = ({ listing: { classNumber }, terms, stats: { isIndexComplete } }: Search) =>
-  matchesAll(terms, { classNumber, isIndexComplete });
+export const matchesOf = ({ listing: { filters, scope }, terms, stats }: Search) =>
+  matchesAll({
+    terms,
+    scope,
+    filters,
+    isIndexComplete: stats.isIndexComplete,
+    isSelective: (filter) => isSelective(stats, filter),
+  });
 
-function conditionsOf(search: Search) {
+export function conditionsOf(search: Search) {
   const { stats, listing } = search;
   const shown = isRarelyShown(stats, listing) ? shownBy(listing) : shownByCommon(listing);
   return sql`${shown} and ${matchesOf(search)}`;
@@ -162,28 +208,42 @@ function rememberTotal(search: Search, total: number) {
   totals.set(totalKeyOf(search), total);
 }
 
-const newOrdering = () => ({ orders: new SharedWork<Int32Array>(), inTurn: oneAtATime() });
+const newOrdering = () => ({
+  orders: new SharedWork<Int32Array>(),
+  counts: new SharedWork<number>(),
+  facets: new SharedWork<Facets>(),
+  inTurn: oneAtATime(),
+});
 const orderings = new WeakMap<object, ReturnType<typeof newOrdering>>();
+
+/** Long work of searches, one after another. */
+export function orderingsOf(db: Db) {
+  const ordering = orderings.get(db) ?? newOrdering();
+  orderings.set(db, ordering);
+  return ordering;
+}
 
 /**
  * The ids of all matches in order. Large results are read by one search at a time; undefined if too many
  * searches wait.
  */
-async function orderOfAll(db: Db, search: Search, isFew = false): Promise<Int32Array | undefined> {
+export async function orderOfAll(
+  db: Db,
+  search: Search,
+  isFew = false,
+): Promise<Int32Array | undefined> {
   const key = keyOf(search);
   const { stats, listing } = search;
   const known = stats.orders.get(key);
   if (known) return known;
-  const ordering = orderings.get(db) ?? newOrdering();
-  orderings.set(db, ordering);
-  const { orders, inTurn } = ordering;
+  const { orders, inTurn } = orderingsOf(db);
   const workKey = `${stats.version} ${key}`;
   if (!orders.get(workKey) && orders.size >= maxWaiting) return undefined;
   const read = async () => {
     const order =
       isEmbedded(db) && !isFew
         ? await readOrderInSteps(db, listing, matchesOf(search))
-        : await readOrder(db, listing, conditionsOf(search));
+        : await readOrder(db, listing, conditionsOf(search), placeOf(listing, search.terms));
     const { version } = await getSearchStats(db);
     if (version === stats.version) {
       stats.orders.set(key, order);

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { type Db, kindOf } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
+import type { Facets, SearchScope } from '../contract';
 import type { Listing } from './listing.server';
+import { type MarkFilter, tokensOf } from './mark-filters.server';
 import { isIndexed } from './matching.server';
-import { classToken } from './rare-pairs';
-import { classOf, keysVersion } from './register-columns.server';
+import { keysVersion } from './register-columns.server';
 import type { SearchTerm } from './search-terms';
+import { lineOf } from './search-text';
 
 /** Statistics for planning searches, and cached results for the same state of the register. */
 export interface SearchStats {
@@ -18,10 +20,12 @@ export interface SearchStats {
   orders: OrderCache;
   /** The number of results by search, independent of the order. */
   totals: Map<string, number>;
+  facets: Map<string, Facets>;
 }
 
-interface Count {
-  kind: 'all' | 'class';
+export interface Count {
+  /** `all`, and the filters whose marks are counted. */
+  kind: 'all' | 'class' | 'kind' | 'country' | 'source' | 'year';
   key: string;
   status: string;
   isPublished: boolean;
@@ -32,7 +36,18 @@ interface Sample {
   version: number;
   takenAt: number;
   total: number;
-  marks: { text: string; status: string; isPublished: boolean }[];
+  marks: SampledMark[];
+  /** The words of their goods, once a search asks for them. */
+  goods: Promise<string[]> | undefined;
+}
+
+interface SampledMark {
+  id: number;
+  text: string;
+  status: string;
+  isPublished: boolean;
+  /** Of the filters, each between line breaks. */
+  tokens: string;
 }
 
 const samples = { server: { size: 12_000, parts: 1 }, embedded: { size: 4_000, parts: 20 } };
@@ -57,8 +72,13 @@ export async function getSearchStats(db: Db): Promise<SearchStats> {
     sql`select
       not exists (select from trademarks where keys_version < ${keysVersion}) as "isIndexComplete",
       (select json_agg(json_build_object('kind', kind, 'key', key, 'status', status,
-        'isPublished', is_published, 'marks', marks)) from register_counts
-        where kind = 'all' or (kind = 'class' and key ~ '^[1-9][0-9]?$')) as counts`,
+        'isPublished', is_published, 'marks', marks)) from (
+          select kind, key, status, is_published, marks from register_counts
+          where kind in ('all', 'kind', 'country', 'source')
+            or (kind = 'class' and key ~ '^[1-9][0-9]?$')
+          union all
+          select 'year', left(key, -2), status, is_published, sum(marks) from register_counts
+          where kind = 'date' group by 2, 3, 4) as counted) as counts`,
   );
   const stats: SearchStats = {
     version,
@@ -67,22 +87,44 @@ export async function getSearchStats(db: Db): Promise<SearchStats> {
     sample: known?.sample,
     orders: new OrderCache(),
     totals: new Map(),
+    facets: new Map(),
   };
   statsOf.set(db, stats);
   return stats;
 }
 
-/** The number of marks in a listing; undefined for a class without a count. */
+/** The number of marks in a listing; undefined if its filters are not counted. */
 export function countListing(stats: SearchStats, listing: Listing): number | undefined {
-  const { status, isPublished, classNumber } = listing;
-  const key = classNumber === undefined ? '' : classOf(classNumber);
-  if (key && !/^[1-9]\d?$/.test(key)) return undefined;
-  const kind = key ? 'class' : 'all';
+  const [filter, ...others] = listing.filters;
+  if (!filter) return countMarks(stats, listing, 'all', ['']);
+  if (others.length > 0) return undefined;
+  return countFilter(stats, listing, filter);
+}
+
+/** A mark may have several classes and countries, so that several of them are not summed. */
+function countFilter(
+  stats: SearchStats,
+  listing: Listing,
+  { by, values }: MarkFilter,
+): number | undefined {
+  if (by === 'owner' || by === 'agent' || by === 'news') return undefined;
+  if ((by === 'class' || by === 'country') && values.length > 1) return undefined;
+  if (by === 'class' && !values.every((value) => /^[1-9]\d?$/.test(value))) return undefined;
+  return countMarks(stats, listing, by, values);
+}
+
+/** Marks with any of the keys, by the stored counts. */
+export function countMarks(
+  { counts }: SearchStats,
+  { status, isPublished }: Pick<Listing, 'status' | 'isPublished'>,
+  kind: Count['kind'],
+  keys: string[],
+): number {
   let marks = 0;
-  for (const count of stats.counts)
+  for (const count of counts)
     if (
       count.kind === kind &&
-      count.key === key &&
+      keys.includes(count.key) &&
       (status === undefined || count.status === status) &&
       (isPublished === undefined || count.isPublished === isPublished)
     )
@@ -90,13 +132,18 @@ export function countListing(stats: SearchStats, listing: Listing): number | und
   return marks;
 }
 
-/** An index on status pays off below a fifth of the register. */
+/** An index pays off below a fifth of the register. */
 const rareShare = 0.2;
 
-export function isRarelyShown(stats: SearchStats, listing: Listing): boolean {
-  const all = countListing(stats, { sort: 'name', isDescending: false }) ?? 0;
-  const shown = countListing(stats, { ...listing, classNumber: undefined }) ?? 0;
-  return shown < all * rareShare;
+const countAll = (stats: SearchStats) => countMarks(stats, {}, 'all', ['']);
+
+export const isRarelyShown = (stats: SearchStats, { status, isPublished }: Listing): boolean =>
+  countMarks(stats, { status, isPublished }, 'all', ['']) < countAll(stats) * rareShare;
+
+/** Owners and agents have few marks compared with the register. */
+export function isSelective(stats: SearchStats, { by, values }: MarkFilter): boolean {
+  if (by === 'owner' || by === 'agent' || by === 'news') return true;
+  return countMarks(stats, {}, by, values) < countAll(stats) * rareShare;
 }
 
 /**
@@ -110,32 +157,46 @@ export async function estimateMatches(
   terms: SearchTerm[],
 ) {
   const sample = await getSample(db, stats);
-  const { status, isPublished, classNumber } = listing;
-  const ofClass = classNumber && `${classToken(classOf(classNumber))};`;
+  const { status, isPublished, filters, scope } = listing;
   const isRare = isRarelyShown(stats, listing);
-  const indexed = terms.filter((term) => isIndexed(term, stats.isIndexComplete));
-  const others = terms.filter((term) => !indexed.includes(term));
+  const tests = filters.map((filter) => ({
+    isIndexed: stats.isIndexComplete && isSelective(stats, filter),
+    tokens: tokensOf(filter)?.map((token) => `\n${token}\n`),
+  }));
+  const isOf = (mark: SampledMark, { tokens }: (typeof tests)[number]) =>
+    tokens?.some((token) => mark.tokens.includes(token)) ?? true;
+  const isShort = (term: SearchTerm) => !isIndexed(term, stats.isIndexComplete);
+  const goods = scope === 'goods' && terms.length > 0 ? await getGoods(db, sample) : undefined;
   let shown = 0;
   let hits = 0;
   let read = 0;
-  for (const mark of sample.marks) {
+  for (const [place, mark] of sample.marks.entries()) {
     const isShown =
       (status === undefined || mark.status === status) &&
       (isPublished === undefined || mark.isPublished === isPublished);
     if (isShown) shown += 1;
-    if (ofClass && !mark.text.includes(ofClass)) continue;
-    if (!indexed.every((term) => holdsTerm(mark, term))) continue;
+    if (!tests.every((test) => !test.isIndexed || isOf(mark, test))) continue;
+    if (goods) {
+      const words = goods[place] ?? '';
+      if (!terms.every(({ text }) => words.includes(` ${text} `))) continue;
+    } else if (!terms.every((term) => isShort(term) || holdsTerm(mark, term))) continue;
     if (isShown || !isRare) read += 1;
-    if (isShown && others.every((term) => holdsTerm(mark, term))) hits += 1;
+    if (!isShown || !tests.every((test) => test.isIndexed || isOf(mark, test))) continue;
+    if (goods || terms.every((term) => holdsTermIn(mark, term, scope))) hits += 1;
   }
   return { shown, hits, read, scale: sample.total / Math.max(1, sample.marks.length) };
 }
 
-const holdsTerm = (mark: Sample['marks'][number], { text, statuses }: SearchTerm) =>
+function holdsTermIn(mark: SampledMark, term: SearchTerm, scope: SearchScope): boolean {
+  if (scope === 'all' || scope === 'goods') return holdsTerm(mark, term);
+  return mark.text.includes(term.text) && lineOf(mark.text, scope).includes(term.text);
+}
+
+const holdsTerm = (mark: SampledMark, { text, statuses }: SearchTerm) =>
   mark.text.includes(text) || statuses.some((status) => status === mark.status);
 
 async function getSample(db: Db, stats: SearchStats): Promise<Sample> {
-  const total = countListing(stats, { sort: 'name', isDescending: false }) ?? 0;
+  const total = countAll(stats);
   const { sample } = stats;
   if (sample) {
     const isLike = Math.abs(sample.total - total) <= total / 10;
@@ -144,7 +205,13 @@ async function getSample(db: Db, stats: SearchStats): Promise<Sample> {
     if (isLike && isFresh) return sample;
   }
   const marks = await takeSample(db);
-  stats.sample = { version: stats.version, takenAt: performance.now(), total, marks };
+  stats.sample = {
+    version: stats.version,
+    takenAt: performance.now(),
+    total,
+    marks,
+    goods: undefined,
+  };
   return stats.sample;
 }
 
@@ -159,14 +226,40 @@ async function takeSample(db: Db): Promise<Sample['marks']> {
   const marks: Sample['marks'] = [];
   for (let part = 0; part < parts; part += 1) {
     const ids = sql`${first + part * step}::int, ${last}::int, ${step * parts}::int`;
-    const some = await readRows<Sample['marks'][number]>(
+    const some = await readRows<SampledMark>(
       db,
-      sql`select search_text as text, status, is_published as "isPublished"
+      sql`select id, search_text as text, status, is_published as "isPublished",
+          E'\\n' || array_to_string(array(
+            select token from unnest(search_grams) as token where token like '% %'), E'\\n') || E'\\n' as tokens
         from generate_series(${ids}) as sampled join trademarks on id = sampled`,
     );
     marks.push(...some);
   }
   return marks;
+}
+
+async function getGoods(db: Db, sample: Sample): Promise<string[]> {
+  sample.goods ??= readGoods(db, sample.marks);
+  return sample.goods.catch((error) => {
+    sample.goods = undefined;
+    throw error;
+  });
+}
+
+/** Each mark's words, between spaces. */
+async function readGoods(db: Db, marks: SampledMark[]): Promise<string[]> {
+  const words = new Map<number, string>();
+  const size = Math.ceil(marks.length / samples[kindOf(db)].parts);
+  for (let from = 0; from < marks.length; from += size) {
+    const ids = marks.slice(from, from + size).map(({ id }) => id);
+    const rows = await readRows<{ id: number; words: string }>(
+      db,
+      sql`select trademark_id as id, ' ' || array_to_string(goods_words, ' ') || ' ' as words
+        from office_records where trademark_id = any(${sql.param(ids)}::int[])`,
+    );
+    for (const row of rows) words.set(row.id, row.words);
+  }
+  return marks.map(({ id }) => words.get(id) ?? '');
 }
 
 /** An LRU cache of up to `maxCachedIds` ids. */

@@ -1,4 +1,5 @@
-import { type TrademarkStatus, trademarkStatuses } from '../contract';
+import { type SearchScope, type TrademarkStatus, trademarkStatuses } from '../contract';
+import { goodsWords } from '../sources/goods-words';
 import { normalizeText } from '../words/normalize';
 
 /** A search word, normalized like the search text. */
@@ -10,16 +11,22 @@ export interface SearchTerm {
 
 const lastClass = 45;
 
-/** Longest first, as they are rarest; without words contained in a longer one. */
-export function searchTerms(q: string): SearchTerm[] {
-  const words = joinClasses(q.split(/\s+/)).filter(Boolean);
-  const longestFirst = [...new Set(words)].sort((one, other) => other.length - one.length);
+/**
+ * Longest first, as they are rarest; without words contained in a longer one. Goods are found by whole words,
+ * and only in a search of everything may a word be a status or a class.
+ */
+export function searchTerms(q: string, scope: SearchScope = 'all'): SearchTerm[] {
+  if (scope === 'goods') return goodsWords([q]).map((text) => ({ text, statuses: [] }));
+  const words = q.split(/\s+/);
+  const isAll = scope === 'all';
+  const texts = new Set((isAll ? joinClasses(words) : words.map(normalizeText)).filter(Boolean));
+  const longestFirst = [...texts].sort((one, other) => other.length - one.length);
   const terms: SearchTerm[] = [];
   let held = '';
   for (const text of longestFirst) {
     if (held.includes(text)) continue;
     held += `${text}\n`;
-    const statuses = trademarkStatuses.filter((status) => status.includes(text));
+    const statuses = isAll ? trademarkStatuses.filter((status) => status.includes(text)) : [];
     if (statuses.length < trademarkStatuses.length) terms.push({ text, statuses });
   }
   return terms;

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { trademarks } from '../../schema.server';
+import type { OfficeTexts } from '../../search/register-columns.server';
 import { createRowSender, type SentArrays, type SentRow } from '../../sent-rows.server';
 import { slugBase } from '../../slug';
 import type { SyncProblem } from '../contract';
@@ -34,7 +35,7 @@ export interface SentRecords {
 export interface ChangedRecord {
   id: number;
   mark: OfficeMark;
-  officeTexts: string[];
+  officeTexts: OfficeTexts;
   record: SentRow;
 }
 

@@ -1,0 +1,134 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Db, isEmbedded } from '../../../platform/db/database';
+import { readRows } from '../../../platform/db/rows';
+import type { Facets, FacetsQuery } from '../contract';
+import { shownBy } from './listing.server';
+import { idRanges } from './search-data.server';
+import { directoryListing } from './search-directory.server';
+import {
+  conditionsOf,
+  matchesOf,
+  orderingsOf,
+  planSearch,
+  type Search,
+  searchOf,
+  totalKeyOf,
+} from './search-register.server';
+import { countMarks, getSearchStats, type SearchStats } from './search-stats.server';
+
+const facets = ['status', 'class', 'kind', 'country', 'year'] as const;
+type Facet = (typeof facets)[number];
+
+interface Counted {
+  by: Facet;
+  value: string;
+  marks: number;
+}
+
+const maxKept = 500;
+const isClass = (value: string) => /^([1-9]|[1-3]\d|4[0-5])$/.test(value);
+
+/**
+ * The values of the marks of a list with their numbers: exact if the list is the register, or few enough to be
+ * counted at once, or asked for with `count=exact`.
+ */
+export async function getFacets(db: Db, query: FacetsQuery): Promise<Facets> {
+  const stats = await getSearchStats(db);
+  const search = searchOf(stats, directoryListing(query), query.q);
+  const { terms, listing } = search;
+  const key = totalKeyOf(search);
+  const known = stats.facets.get(key);
+  if (known) return known;
+  if (terms.length === 0 && listing.filters.length === 0) return ofRegister(search);
+  const { isFew } = await planSearch(db, search);
+  if (!isFew && query.count !== 'exact') return withoutFigures(stats);
+  const { facets: work, inTurn } = orderingsOf(db);
+  return work.do(`${stats.version} ${key}`, async () => {
+    const count = () => countMatchingFacets(db, search, isFew);
+    const found = answerOf(await (isFew ? count() : inTurn(count)));
+    if (stats.facets.size >= maxKept) stats.facets.clear();
+    stats.facets.set(key, found);
+    return found;
+  });
+}
+
+/** From the stored counts. */
+function ofRegister({ stats, listing }: Search): Facets {
+  const rows = facets.flatMap((by) =>
+    (by === 'status' ? statusKeys : keysOf(stats, by)).map((value) => ({
+      by,
+      value,
+      marks:
+        by === 'status'
+          ? listing.status && listing.status !== value
+            ? 0
+            : countMarks(stats, { status: value as 'pending', isPublished: true }, 'all', [''])
+          : countMarks(stats, listing, by, [value]),
+    })),
+  );
+  return answerOf(rows.filter(({ marks }) => marks > 0));
+}
+
+const statusKeys = ['registered', 'pending', 'expired'];
+
+const keysOf = ({ counts }: SearchStats, kind: Facet) => [
+  ...new Set(counts.filter((count) => count.kind === kind).map(({ key }) => key)),
+];
+
+/** The values of the whole register, to choose from meanwhile. */
+function withoutFigures(stats: SearchStats): Facets {
+  const listing = { isPublished: true } as Search['listing'];
+  const { isExact: _, ...all } = ofRegister({ stats, listing, terms: [] });
+  const without = Object.entries(all).map(([by, values]) => [
+    by,
+    values.map(({ value }) => ({ value, marks: null })),
+  ]);
+  return { isExact: false, ...(Object.fromEntries(without) as Omit<Facets, 'isExact'>) };
+}
+
+/** On the embedded database in steps, to let other statements run in between. */
+async function countMatchingFacets(db: Db, search: Search, isFew: boolean): Promise<Counted[]> {
+  if (isFew || !isEmbedded(db)) return countFacets(db, conditionsOf(search));
+  const sums = new Map<string, Counted>();
+  const conditions = sql`${shownBy(search.listing)} and ${matchesOf(search)}`;
+  for await (const range of idRanges(db))
+    for (const row of await countFacets(db, sql`${range} and ${conditions}`)) {
+      const key = `${row.by} ${row.value}`;
+      const sum = sums.get(key);
+      if (sum) sum.marks += row.marks;
+      else sums.set(key, row);
+    }
+  return [...sums.values()];
+}
+
+const countFacets = (db: Db, conditions: SQL): Promise<Counted[]> =>
+  readRows<Counted>(
+    db,
+    sql`with matches as materialized (
+      select id, status, classes, kind, countries, extract(year from registration_date)::int as year
+      from trademarks where ${conditions})
+    select 'status' as by, status as value, count(*)::int as marks from matches group by 2
+    union all
+    select 'kind', kind, count(*)::int from matches where kind is not null group by 2
+    union all
+    select 'year', year::text, count(*)::int from matches group by 2
+    union all
+    select 'country', country, count(distinct id)::int
+    from matches cross join lateral unnest(countries) as country group by 2
+    union all
+    select 'class', ltrim(class, '0'), count(distinct id)::int
+    from matches cross join lateral unnest(classes) as class group by 2`,
+  );
+
+function answerOf(rows: Counted[]): Facets {
+  const mostFirst = rows.toSorted(
+    (one, other) => other.marks - one.marks || (one.value < other.value ? -1 : 1),
+  );
+  const valuesOf = (by: Facet) =>
+    mostFirst
+      .filter((row) => row.by === by && (by !== 'class' || isClass(row.value)))
+      .map(({ value, marks }) => ({ value, marks }));
+  const year = valuesOf('year').toSorted((one, other) => Number(one.value) - Number(other.value));
+  const found = Object.fromEntries(facets.map((by) => [by, valuesOf(by)]));
+  return { ...(found as Omit<Facets, 'isExact'>), isExact: true, year };
+}
