@@ -5,20 +5,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { startPostgres } from '../scripts/postgres-server.mjs';
-import { generateMarks } from './register.mjs';
+import { generateMarks, officeOf } from './register.mjs';
 
 const rowsPerInsert = 10_000;
 const madeOf = [
   'bench/register.mjs',
+  'bench/register-database.mjs',
+  'src/features/trademarks/search/search-text.ts',
   'src/features/trademarks/sources/singapore/standin/random.ts',
   'src/features/trademarks/sources/singapore/standin/words.ts',
-  'src/features/trademarks/search/trigrams.ts',
   'src/features/trademarks/search/register-columns.server.ts',
   ...readdirSync('src/features/trademarks/words').map(
     (name) => `src/features/trademarks/words/${name}`,
   ),
   ...readdirSync('drizzle')
-    .filter((name) => /(register|directory).*\.sql$/.test(name))
+    .filter((name) => /(register|directory|office|expiry).*\.sql$/.test(name))
     .map((name) => `drizzle/${name}`),
 ];
 
@@ -101,37 +102,118 @@ const fields = {
   isPublished: 'boolean',
 };
 
+/** The columns of `office_records` that a search reads, and those that make it wide. */
+const officeFields = {
+  trademarkId: 'int',
+  source: 'text',
+  digest: 'bigint',
+  wordTexts: 'text[]',
+  wordChinese: 'text[]',
+  wordTranslations: 'text[]',
+  wordDevices: 'text[]',
+  classNumbers: 'text[]',
+  classGoods: 'text[]',
+  goodsWords: 'text[]',
+  ownerNames: 'text[]',
+  ownerUens: 'text[]',
+  ownerCountries: 'text[]',
+  agentNames: 'text[]',
+  agentUens: 'text[]',
+  madridNumbers: 'text[]',
+};
+
+/** One mark in 200 is the firm's own. */
+const isOfOffice = (n) => n % 200 !== 0;
+
+async function rowMaker(sources) {
+  const load = (path) => sources.load(`features/trademarks/${path}`);
+  const { registerColumns } = await load('search/register-columns.server.ts');
+  const { partyRef } = await load('party-ref.ts');
+  const { goodsWords } = await load('sources/goods-words.ts');
+  const { officeTexts } = await load('sources/office-texts.server.ts');
+  return (mark, n) => {
+    if (!isOfOffice(n)) return { mark: { ...mark, ...registerColumns(mark) } };
+    const office = officeOf(mark, n);
+    const record = {
+      trademarkId: n + 1,
+      source: 'singapore',
+      digest: n,
+      wordTexts: [office.words],
+      wordChinese: [office.chinese],
+      wordTranslations: [office.translation],
+      wordTransliterations: [],
+      wordPhonetics: [],
+      wordDevices: [office.device],
+      classNumbers: mark.classes,
+      classGoods: office.classGoods,
+      goodsWords: goodsWords(office.classGoods),
+      ownerNames: office.owners.map(({ name }) => name),
+      ownerUens: office.owners.map(({ uen }) => uen),
+      ownerCountries: office.owners.map(({ country }) => country),
+      agentNames: office.agents.map(({ name }) => name),
+      agentUens: office.agents.map(({ uen }) => uen),
+      madridNumbers: office.madrid,
+    };
+    const whole = {
+      ...mark,
+      description: null,
+      source: 'singapore',
+      kind: office.kind,
+      countries: office.countries,
+      ownerRefs: office.owners.map(({ name, uen }) => partyRef(name, uen)),
+      agentRefs: office.agents.map(({ name, uen }) => partyRef(name, uen)),
+    };
+    return { mark: { ...whole, ...registerColumns(whole, officeTexts(record)) }, record };
+  };
+}
+
 /** Indexes are built after the rows, in a quarter of the time. */
 async function fill(sources, { db }, count, also) {
-  const { registerColumns } = await sources.load(
-    'features/trademarks/search/register-columns.server.ts',
-  );
+  const rowOf = await rowMaker(sources);
   const { trademarks } = await sources.load('features/trademarks/schema.server.ts');
+  const columnName = (key) => key.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
   const client = await db.$client.connect();
   await client.query("set statement_timeout = 0; set lionmark.words_later = 'on'");
   const run = (text, values) => client.query({ text, values, query_timeout: 600_000 });
   const { rows: indexes } = await run(`
     select indexname as name, indexdef as definition from pg_indexes
-    where tablename in ('trademarks', 'check_words') and indexname not in (select conname from pg_constraint)`);
+    where tablename in ('trademarks', 'check_words', 'office_records') and indexname not in (select conname from pg_constraint)`);
   for (const { name } of indexes) await run(`drop index "${name}"`);
 
-  let columns;
-  const insert = async (rows) => {
-    columns ??= Object.keys(rows[0]).filter((key) => key !== 'image');
-    const name = (key) => trademarks[key].name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
-    const type = (key) => fields[key] ?? trademarks[key].getSQLType();
-    await run(
-      `insert into trademarks (${columns.map(name)}) select ${columns.map((key) => `"${key}"`)}
-       from jsonb_to_recordset($1::jsonb) as row(${columns.map((key) => `"${key}" ${type(key)}`)})`,
+  const send = (table, types, rows) =>
+    run(
+      `insert into ${table} (${Object.keys(types).map(columnName)})
+       select ${Object.keys(types).map((key) => `"${key}"`)}
+       from jsonb_to_recordset($1::jsonb)
+         as row(${Object.entries(types).map(([key, type]) => `"${key}" ${type}`)})`,
       [JSON.stringify(rows)],
     );
+  const ofOffice = {
+    source: 'firm',
+    kind: null,
+    countries: [],
+    agentRefs: [],
+  };
+  let types;
+  const insert = async (rows) => {
+    const marks = rows.map(({ mark }) => ({ ...ofOffice, ...mark }));
+    types ??= Object.fromEntries(
+      Object.keys(marks[0])
+        .filter((key) => key !== 'image')
+        .map((key) => [key, fields[key] ?? trademarks[key].getSQLType()]),
+    );
+    await send('trademarks', types, marks);
+    const records = rows.flatMap(({ record }) => record ?? []);
+    await send('office_records', officeFields, records);
   };
   const startedAt = performance.now();
   const seconds = () => ((performance.now() - startedAt) / 1_000).toFixed(1);
   let rows = [];
   let inserting = Promise.resolve();
+  let n = 0;
   for (const mark of marksAnd(also, count)) {
-    rows.push({ ...mark, ...registerColumns(mark) });
+    rows.push(rowOf(mark, n));
+    n += 1;
     if (rows.length < rowsPerInsert) continue;
     await inserting;
     inserting = insert(rows);

@@ -74,6 +74,76 @@ function ownerOf(rank, seed) {
   return `${words.join(' ')} ${weighted(random, companyForms)}`;
 }
 
+const countryOfForm = {
+  'Pte. Ltd.': ['SG'],
+  'Holdings Pte. Ltd.': ['SG'],
+  'Sdn. Bhd.': ['MY'],
+  'Co., Ltd.': ['CN', 'CN', 'JP', 'KR', 'TH'],
+  'Inc.': ['US'],
+  LLC: ['US'],
+  GmbH: ['DE', 'DE', 'CH'],
+  Limited: ['HK', 'GB', 'GB', 'IN', 'AU'],
+};
+const figures =
+  'lion tiger duck face head star circle crescent leaf tree flower lotus orchid horse dragon phoenix fish crab bird eagle owl elephant bear panda cat dog rabbit cow goat sheep crown shield sword anchor ship wave sun moon cloud mountain river bridge house tower door key heart hand eye man woman child chef cup bowl spoon fork bottle apple orange durian coconut rice wheat bee butterfly rose arrow cross square triangle ring globe map wheel gear bolt flame drop diamond pearl ribbon letter stylised two three red blue green golden black'.split(
+    ' ',
+  );
+const kindsOfMarks = [
+  ['words', 55],
+  ['both', 30],
+  ['picture', 12],
+  ['other', 2.5],
+  ['shape', 0.5],
+];
+const amountsOfGoods = [
+  [2, 40],
+  [7, 35],
+  [20, 19],
+  [60, 6],
+];
+const agents = 3_000;
+
+function agentOf(rank) {
+  const random = seededRandom(rank * 7_919 + 3);
+  const names = [inventedWord(rank + 500), someWord(random)].map(capital);
+  return { name: `${names.join(' & ')} LLP`, uen: `T${10 + (rank % 15)}LL${1000 + rank}A` };
+}
+
+/** What an office says of a generated mark beyond its columns; the same for the same mark. */
+export function officeOf(mark, n, seed = 5) {
+  const random = seededRandom(n * 2_246_822_519 + seed);
+  const kind = weighted(random, kindsOfMarks);
+  const form = companyForms.find(([name]) => mark.owner.endsWith(` ${name}`))?.[0];
+  const [first = 0, second = 0] = [...mark.owner].map((letter) => letter.charCodeAt(0));
+  const countries = countryOfForm[form] ?? ['SG'];
+  const country = countries[(first + second + mark.owner.length) % countries.length];
+  const hash = [...mark.owner].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
+  const uen = country === 'SG' ? `${1990 + (hash % 33)}${10_000 + (hash % 89_999)}K` : null;
+  const some = (list, count) => Array.from({ length: count }, () => pick(random, list)).join(' ');
+  const isChinese = /\p{Script=Han}/u.test(mark.name);
+  return {
+    kind,
+    countries: [country],
+    owners: [{ name: mark.owner, uen, country }],
+    agents: random() < 0.85 ? [agentOf(zipf(random, agents))] : [],
+    madrid: random() < 0.25 ? [String(700_000 + Math.floor(random() * 1_100_000))] : [],
+    words: mark.name,
+    chinese: isChinese ? mark.name.replaceAll(/[^\p{Script=Han}]/gu, '') : null,
+    translation: isChinese ? some(tradeWords, 3) : null,
+    device:
+      kind === 'both' || kind === 'picture'
+        ? `device of ${some(figures, 1 + Math.floor(random() * 5))}`
+        : null,
+    classGoods: mark.classes.map(() =>
+      Array.from({ length: weighted(random, amountsOfGoods) }, () =>
+        random() < 0.5
+          ? pick(random, goods)
+          : `${tradeWords[zipf(random, tradeWords.length)]} ${pick(random, goods)}`,
+      ).join('; '),
+    ),
+  };
+}
+
 const twoDigits = (number) => String(number).padStart(2, '0');
 
 function makeMark(n, random, { seed, count }) {
