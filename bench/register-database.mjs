@@ -123,7 +123,7 @@ const officeFields = {
 };
 
 /** One mark in 200 is the firm's own. */
-const isOfOffice = (n) => n % 200 !== 0;
+export const isOfOffice = (n) => n % 200 !== 0;
 
 async function rowMaker(sources) {
   const load = (path) => sources.load(`features/trademarks/${path}`);

@@ -84,7 +84,7 @@ const countryOfForm = {
   GmbH: ['DE', 'DE', 'CH'],
   Limited: ['HK', 'GB', 'GB', 'IN', 'AU'],
 };
-const figures =
+export const figures =
   'lion tiger duck face head star circle crescent leaf tree flower lotus orchid horse dragon phoenix fish crab bird eagle owl elephant bear panda cat dog rabbit cow goat sheep crown shield sword anchor ship wave sun moon cloud mountain river bridge house tower door key heart hand eye man woman child chef cup bowl spoon fork bottle apple orange durian coconut rice wheat bee butterfly rose arrow cross square triangle ring globe map wheel gear bolt flame drop diamond pearl ribbon letter stylised two three red blue green golden black'.split(
     ' ',
   );
@@ -103,7 +103,7 @@ const amountsOfGoods = [
 ];
 const agents = 3_000;
 
-function agentOf(rank) {
+export function agentOf(rank) {
   const random = seededRandom(rank * 7_919 + 3);
   const names = [inventedWord(rank + 500), someWord(random)].map(capital);
   return { name: `${names.join(' & ')} LLP`, uen: `T${10 + (rank % 15)}LL${1000 + rank}A` };
