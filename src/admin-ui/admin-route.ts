@@ -26,9 +26,11 @@ interface Entry {
 }
 
 /** Whether an entry is the current page or the closest ancestor of it. */
-export const isCurrent = (entries: Entry[], path: string, pathname: string) =>
-  path === pathname ||
-  (pathname.startsWith(`${path}/`) && !entries.some((other) => other.path.startsWith(`${path}/`)));
+export function isCurrent(entries: Entry[], path: string, pathname: string): boolean {
+  const isWithin = (outer: string) => pathname === outer || pathname.startsWith(`${outer}/`);
+  const isCloser = (other: Entry) => other.path.startsWith(`${path}/`) && isWithin(other.path);
+  return path === pathname || (isWithin(path) && !entries.some(isCloser));
+}
 
 export function navigationOf(routes: AdminRoute[]) {
   const inOrder = <Key extends 'menu' | 'settings'>(key: Key) =>

@@ -7,6 +7,7 @@ import {
   registerStatsQuery,
 } from './admin/admin-queries';
 import { importQuery, importsQuery } from './import/queries';
+import { sourcesPath, sourcesQuery, syncProblemsQuery } from './sources/admin-queries';
 
 export const trademarkAdminRoutes: AdminRoute[] = [
   {
@@ -34,6 +35,22 @@ export const trademarkAdminRoutes: AdminRoute[] = [
       importsQuery,
       ...(Number(url.searchParams.get('import'))
         ? [importQuery(Number(url.searchParams.get('import')))]
+        : []),
+    ],
+  },
+  {
+    path: sourcesPath,
+    screen: 'trademarks/sources/admin-sources-page',
+    menu: { label: 'Register sources', order: 21, isSub: true },
+    prefetch: (_, url) => [
+      sourcesQuery,
+      ...(Number(url.searchParams.get('run'))
+        ? [
+            syncProblemsQuery(
+              Number(url.searchParams.get('run')),
+              Number(url.searchParams.get('after')) || 0,
+            ),
+          ]
         : []),
     ],
   },

@@ -16,6 +16,7 @@ import { deleteOldSyncs } from './sources/data.server';
 import * as sourceTables from './sources/schema.server';
 import { mountRegisterStandIn } from './sources/singapore/standin/mount.server';
 import { syncJobs } from './sources/sync/sync-job.server';
+import { tellFirmOfRegisterJob } from './sources/tell-firm-job.server';
 
 export const trademarks: Feature = {
   name: 'trademarks',
@@ -27,6 +28,7 @@ export const trademarks: Feature = {
     reindexMarksJob(context),
     importMarksJob({ ...context, ...context.config }),
     ...syncJobs(context),
+    tellFirmOfRegisterJob(context),
   ],
   async sweep(db) {
     await deleteExpiredImages(db);

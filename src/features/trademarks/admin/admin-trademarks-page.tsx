@@ -26,6 +26,9 @@ export default function AdminTrademarksPage() {
       list={trademarkList}
       actions={
         <>
+          <Link className="btn tiny" to={`${trademarkListPath}/sources`}>
+            Register sources
+          </Link>
           <Link className="btn tiny" to={`${trademarkListPath}/import`}>
             Bulk Import
           </Link>

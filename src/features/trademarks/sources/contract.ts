@@ -51,6 +51,9 @@ export const noChanges: SyncCounts = {
   refused: 0,
 };
 
+/** The actor of the runs that nobody started. */
+export const dailyRun = 'the daily run';
+
 /** A run that brings a source up to date. */
 export const RegisterSync = z.object({
   id: z.int().positive(),
@@ -76,6 +79,8 @@ export const RegisterSync = z.object({
 export type RegisterSync = z.infer<typeof RegisterSync>;
 
 export const RegisterSourceState = z.object({
+  /** The server's time. */
+  at: moment,
   key: z.string(),
   name: z.string().describe('Singapore'),
   office: z.string(),
@@ -99,6 +104,7 @@ export const RegisterSourceState = z.object({
   nextRunAt: moment.nullable(),
   dailyAt: z.string().describe('The hour of the daily run in Singapore, as 03:40'),
   hasKey: z.boolean().describe('Whether calls are sent with a key'),
+  megabytesPerSecond: z.int().describe('The limit of the download; 0: none'),
   running: RegisterSync.nullable(),
   last: RegisterSync.nullable().describe('The last run that ended'),
   lastGood: RegisterSync.nullable(),

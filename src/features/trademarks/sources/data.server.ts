@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { getRow, insertRow, readRows, updateRow } from '../../../platform/db/rows';
-import type { SyncProblem } from './contract';
+import { dailyRun, type SyncProblem } from './contract';
 import { registerSources, registerSyncProblems, registerSyncs } from './schema.server';
 
 export type SourceRow = typeof registerSources.$inferSelect;
@@ -181,3 +181,20 @@ export const deleteOldSyncs = async (db: Db) => {
       ),
     );
 };
+
+/** Of the last two days. */
+export const findFailedDailyRuns = (db: Db): Promise<SyncRow[]> =>
+  db
+    .select()
+    .from(registerSyncs)
+    .where(
+      and(
+        eq(registerSyncs.state, 'failed'),
+        eq(registerSyncs.actor, dailyRun),
+        gt(registerSyncs.finishedAt, sql`now() - interval '2 days'`),
+      ),
+    )
+    .orderBy(asc(registerSyncs.id));
+
+export const findLoadedSources = (db: Db): Promise<SourceRow[]> =>
+  db.select().from(registerSources).where(isNotNull(registerSources.asOf));

@@ -24,6 +24,7 @@ export async function getSourceState(
   const isPaused = row?.isPaused ?? false;
   const { dailyAt } = register;
   return {
+    at: new Date(),
     key,
     name,
     office,
@@ -49,6 +50,7 @@ export async function getSourceState(
       isPaused || asOf === null ? null : nextTime({ kind: 'schedule', dailyAt }, new Date()),
     dailyAt,
     hasKey: register.apiKey !== undefined,
+    megabytesPerSecond: register.megabytesPerSecond,
     running: running ? toRegisterSync(running) : null,
     last: last ? toRegisterSync(last) : null,
     lastGood: lastGood ? toRegisterSync(lastGood) : null,

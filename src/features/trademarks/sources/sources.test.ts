@@ -1,9 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signedInColleague } from '../../../../test/administrators';
+import { readMails } from '../../../../test/mails';
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import { auditTrail } from '../../../platform/audit-log/schema';
-import { noChanges, type RegisterSourceState, type RegisterSync } from './contract';
+import { messages } from '../../../platform/mail/schema';
+import { dayInSingapore } from '../../../shared/calendar-date';
+import { dailyRun, noChanges, type RegisterSourceState, type RegisterSync } from './contract';
 import {
   advanceSync,
   deleteOldSyncs,
@@ -14,6 +17,8 @@ import {
   storeSource,
 } from './data.server';
 import { registerSyncs } from './schema.server';
+import { startSync } from './steer-sync.server';
+import { tellFirmOfRegisterJob } from './tell-firm-job.server';
 
 let site: TestSite;
 let admin: Browser;
@@ -167,6 +172,60 @@ test('refused rows are paged in the order of the file and come as a CSV file', a
     .from(auditTrail)
     .where(and(eq(auditTrail.action, 'export'), eq(auditTrail.entity, 'register run')));
   expect(exported).toHaveLength(1);
+});
+
+test('the firm is told once of a failed daily run and of old data', async () => {
+  const { db } = site.deps;
+  await storeSource(db, 'singapore', { asOf: dayInSingapore(Date.now() - 4 * 86_400_000) });
+  const run = await startSync(db, 'singapore', { actor: dailyRun });
+  expect(await trail()).toEqual([]);
+  const leased = await leaseSync(db, run.id, 'one');
+  if (leased) await endSync(db, leased, { state: 'failed', problem: 'The office answered 429.' });
+  const job = tellFirmOfRegisterJob(site.deps);
+  const context = { signal: new AbortController().signal, lastSuccessAt: undefined };
+  expect([await job.run(context), await job.run(context)]).toEqual([{ done: 2 }, { done: 0 }]);
+  const mails = await readMails(site, like(messages.eventKey, 'register-%'));
+  expect(mails.map(({ subject, toAddress }) => [subject, toAddress])).toEqual([
+    [expect.stringMatching(/^The register of Singapore is that of /), site.deps.config.firmEmail],
+    ['The register of Singapore was not brought up to date', site.deps.config.firmEmail],
+  ]);
+  expect(mails[1]?.plain).toContain('Today’s run failed: The office answered 429.');
+  await storeSource(db, 'singapore', { asOf: '2026-01-01', isPaused: true });
+  expect(await job.run(context)).toEqual({ done: 0 });
+});
+
+test('the page shows the first load, then the run, its history and the refused rows', async () => {
+  const page = async (search = '') =>
+    (await (await admin.request(`/admin/trademarks/sources${search}`)).text()).replaceAll(
+      '<!-- -->',
+      '',
+    );
+  const empty = await page();
+  expect(empty).toContain('Load the register of Singapore');
+  expect(empty).toContain('about 879,000');
+  expect(empty).toContain('npm run register -- sync singapore --from FILE');
+  expect(empty).not.toContain('This run');
+  const { db } = site.deps;
+  const { body } = await start();
+  const run = await leaseSync(db, body.id, 'one');
+  if (!run) throw new Error('not leased');
+  const progress = { bytesTotal: 4_000_000_000, bytesReceived: 1_000_000_000, cuts: 1 };
+  await advanceSync(db, run, { state: 'downloading', ...progress });
+  const running = await page();
+  expect(running).toContain('1 GB of 4 GB');
+  expect(running).toContain('The connection was cut once');
+  expect(running).toMatch(/<progress[^>]+max="4000000000"[^>]*value="1000000000"/);
+  const problems = [{ row: 7, number: 'T1234567A', isRefused: true, reasons: ['No status'] }];
+  await insertSyncProblems(db, body.id, problems);
+  const counts = { ...noChanges, new: 1_200, refused: 1 };
+  await endSync(db, run, { state: 'done', counts, asOf: '2026-11-19' });
+  await storeSource(db, 'singapore', { asOf: '2026-11-19', askedMarks: 1_201 });
+  const ended = await page(`?run=${body.id}`);
+  expect(ended).toContain('Bring up to date now');
+  expect(ended).toContain('T1234567A');
+  expect(ended).toContain('No status');
+  const other = await start();
+  await admin.post(`/api/admin/register-syncs/${other.body.id}/stop`, {});
 });
 
 test('runs are forgotten after 90 days, but not the last one', async () => {

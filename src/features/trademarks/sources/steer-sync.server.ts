@@ -2,6 +2,7 @@ import { type Actor, recordAudit } from '../../../platform/audit-log/record-audi
 import type { Db } from '../../../platform/db/database';
 import { refuseDuplicate } from '../../../platform/db/unique-violation';
 import { conflict, notFound } from '../../../shared/failure';
+import { dailyRun } from './contract';
 import {
   getSourceRow,
   getSync,
@@ -16,7 +17,7 @@ const entity = 'register source';
 
 /**
  * Asks for a run, which the job takes. `filePath`: a file instead of the service's. One run at a time: 409 while
- * another is under way.
+ * another is under way. That of `dailyRun` isn't audited.
  */
 export function startSync(
   db: Db,
@@ -30,7 +31,8 @@ export function startSync(
     const isFirst = asOf === null;
     const run = { source: key, filePath, isFirst, administratorId, actor: name };
     const sync = await insertSync(tx, run);
-    await recordAudit(tx, actor, 'sync', entity, key, { after: { run: sync.id, isFirst } });
+    if (name !== dailyRun)
+      await recordAudit(tx, actor, 'sync', entity, key, { after: { run: sync.id, isFirst } });
     return sync;
   });
   return refuseDuplicate(starting, () =>

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { ActionButton } from '../../../admin-ui/action-button';
+import { useAdminAction } from '../../../admin-ui/use-admin-form';
+import { countText, numberText } from '../../../shared/count-text';
+import { sizeText } from '../../../shared/size-text';
+import { EmptyLattice } from '../../../ui/illustrations';
+import { Ledger } from '../../../ui/ledger';
+import { StateSeal } from '../../../ui/state-seal';
+import { registerStatsQuery } from '../admin/admin-queries';
+import { startSync, useSourcesChanged } from './admin-queries';
+import type { RegisterSourceState } from './contract';
+import * as styles from './first-load.module.css';
+import { bytesNeeded, downloadMinutes, megabitsPerSecond } from './load-estimate';
+
+/** Before an office's register was loaded. */
+export function FirstLoad({ source }: { source: RegisterSourceState }) {
+  const { key, name, office, service, expected, freeBytes, last } = source;
+  const changed = useSourcesChanged();
+  const starting = useAdminAction(() => startSync(key), changed);
+  const { data: stats } = useQuery(registerStatsQuery);
+  const needed = bytesNeeded(expected.bytes);
+  return (
+    <section className={styles.first} aria-labelledby="first-load">
+      <EmptyLattice />
+      <div className="stack">
+        <h2 id="first-load">Load the register of {name}</h2>
+        <p className="soft">
+          The {office} publishes its whole trade mark register as open data. Once it is loaded,
+          checks, watches and the directory search all of it, and it is brought up to date every
+          day.
+        </p>
+        {last?.state === 'failed' && (
+          <p className="note amber">
+            <b>The last run failed.</b> {last.problem}
+          </p>
+        )}
+        {last?.state === 'stopped' && (
+          <p className="note">
+            <b>The last run was stopped</b> after {countText(last.rowsRead, 'row')}. The next one
+            takes only what is missing.
+          </p>
+        )}
+        <ul className="ticks">
+          <li>No account and no fee. Free to use with attribution.</li>
+          <li>The site stays up and keeps answering while it loads.</li>
+          <li>
+            {stats && stats.total > 0
+              ? `${stats.total === 1 ? 'The mark' : `The ${numberText(stats.total)} marks`} already here ${stats.total === 1 ? 'stays' : 'stay'}.`
+              : 'Marks that you have entered stay.'}{' '}
+            Where a number is in both, your values are shown, with the office’s beside them.
+          </li>
+          <li>Addresses of owners are not stored.</li>
+        </ul>
+        <div className="row">
+          <ActionButton className="btn primary" action={starting} label="Load the register" />
+        </div>
+        <p className="small soft">
+          Have the file already? Run <code>npm run register -- sync {key} --from FILE</code> where
+          the site runs.
+        </p>
+      </div>
+      <Ledger
+        className="num"
+        rows={[
+          { term: 'Marks', detail: `about ${numberText(roundTo(expected.rows, 1_000))}` },
+          { term: 'Download', detail: sizeText(expected.bytes) },
+          {
+            term: `Download at ${megabitsPerSecond} Mbit/s`,
+            detail: `about ${downloadMinutes(expected.bytes, source.megabytesPerSecond)} min`,
+          },
+          { term: 'Disk needed', detail: `about ${sizeText(needed)}` },
+          {
+            term: 'Disk free',
+            detail: freeBytes !== null && (
+              <StateSeal
+                kind={freeBytes > needed ? 'registered' : 'failed'}
+                word={
+                  freeBytes > needed ? sizeText(freeBytes) : `${sizeText(freeBytes)}, too little`
+                }
+              />
+            ),
+          },
+          { term: 'Published by', detail: service },
+        ]}
+      />
+    </section>
+  );
+}
+
+const roundTo = (count: number, unit: number) => Math.round(count / unit) * unit;
