@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Panel } from '../../../admin-ui/panel';
 import { TablePanel } from '../../../admin-ui/table-panel';
 import { countText, numberText } from '../../../shared/count-text';
 import { Link, useSearch } from '../../../ui/navigation';
@@ -23,6 +24,12 @@ export function RefusedRows({ source }: { source: RegisterSourceState }) {
   });
   if (id === undefined) return <div />;
   const title = id === latest?.id ? 'Refused rows of the latest run' : `Refused rows of run ${id}`;
+  if (rows.length === 0)
+    return (
+      <Panel title={title}>
+        <p className="soft">None.</p>
+      </Panel>
+    );
   const last = rows.at(-1);
   return (
     <TablePanel
@@ -30,18 +37,16 @@ export function RefusedRows({ source }: { source: RegisterSourceState }) {
       heads={heads}
       className={styles.whole}
       actions={
-        rows.length > 0 && (
-          <a className="btn tiny" href={syncProblemsFile(id)} download>
-            Download all
-          </a>
-        )
+        <a className="btn tiny" href={syncProblemsFile(id)} download>
+          Download all
+        </a>
       }
       foot={
         <div className={`row ${styles.foot}`}>
           <span className="small soft">
-            {rows.length === 0
-              ? 'None.'
-              : `${countText(rows.length, 'row')}${after > 0 ? ` after row ${numberText(after)}` : ''}. Marks that are already here stay as they are.`}
+            {countText(rows.length, 'row')}
+            {after > 0 && ` after row ${numberText(after)}`}. Marks that are already here stay as
+            they are.
           </span>
           {after > 0 && <Link to={`${sourcesPath}?run=${id}`}>First rows</Link>}
           {rows.length === rowsPerPage && (
