@@ -14,7 +14,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { createdAt, updatedAt } from '../../platform/db/columns';
+import { createdAt, moment, updatedAt } from '../../platform/db/columns';
 import { markKinds, type OfficeValues } from './contract';
 
 /** Normalized text, sorted the same in every database. */
@@ -120,6 +120,9 @@ export const registerState = pgTable('register_state', {
   owners: integer().notNull().default(0),
   areWordsDue: boolean().notNull().default(false),
   changedOn: date({ mode: 'string' }),
+  /** The statements of indexes that a load has dropped, and until when a process works on them. */
+  lostIndexes: text().array().notNull().default(sql`'{}'`),
+  indexesLeasedUntil: moment(),
 });
 
 /** The number of marks by kind, key, status and publication. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Database, openDatabase } from '../../../platform/db/database';
 import type { Job, JobContext } from '../../../platform/jobs/job';
 import type { Log } from '../../../platform/log/log';
+import { areIndexesForgotten, restoreSearchIndexes } from '../search/search-indexes.server';
 import { checkImport } from './check-import.server';
 import {
   deleteForgottenImports,
@@ -15,7 +16,6 @@ import { UnreadableFile } from './import-file.server';
 import { deleteImportFile, hasImportFile, pathOfImport } from './import-folder.server';
 import { fullPace, gentlePace } from './pace.server';
 import { runImport, writeCounts } from './run-import.server';
-import { areIndexesForgotten, restoreSearchIndexes } from './search-indexes.server';
 
 const maxAttempts = 5;
 const sweepEveryMs = 3_600_000;

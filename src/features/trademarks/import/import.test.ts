@@ -437,16 +437,15 @@ test('the site rebuilds indexes dropped by a killed load', async () => {
   const indexes = () =>
     db.execute(sql`select indexdef from pg_indexes where tablename = 'trademarks' order by 1`);
   const { rows: before } = await indexes();
-  const checked = await send(some(1));
   await db.execute(sql`
-    update register_imports set leased_until = now() + interval '1 hour', lost_indexes = (
+    update register_state set indexes_leased_until = now() + interval '1 hour', lost_indexes = (
       select array_agg(indexdef) from pg_indexes
-      where indexname in ('trademarks_search', 'trademarks_by_name'))
-    where id = ${checked.id}`);
+      where indexname in ('trademarks_search', 'trademarks_by_name'))`);
   await db.execute(sql`drop index trademarks_search, trademarks_by_name`);
   site.deps.wake();
   expect((await indexes()).rows).toHaveLength(before.length - 2);
-  await db.execute(sql`update register_imports set leased_until = now() - interval '1 second'`);
+  await db.execute(sql`
+    update register_state set indexes_leased_until = now() - interval '1 second'`);
   site.deps.wake();
   await expect.poll(async () => (await indexes()).rows, { timeout: 10_000 }).toEqual(before);
 });

@@ -5,6 +5,11 @@ import type { Db } from '../../../platform/db/database';
 import { beginChange } from '../changes/data.server';
 import { areWordsDue, recountWords } from '../search/reindex.server';
 import {
+  dropSearchIndexes,
+  leaseLostIndexes,
+  restoreSearchIndexes,
+} from '../search/search-indexes.server';
+import {
   type ImportCounts,
   type ImportFormat,
   importFields,
@@ -16,7 +21,6 @@ import { getImport, insertImport } from './data.server';
 import { fullPace } from './pace.server';
 import { describeFile } from './read-rows.server';
 import { runImport } from './run-import.server';
-import { dropSearchIndexes, leaseLostIndexes, restoreSearchIndexes } from './search-indexes.server';
 
 interface LoadOptions {
   path: string;
@@ -60,7 +64,7 @@ export async function loadFile(db: Db, options: LoadOptions) {
       startedAt: new Date(),
     });
   });
-  if (await dropSearchIndexes(db, job.id, options.sizeBytes / bytesPerRow))
+  if (await dropSearchIndexes(db, options.sizeBytes / bytesPerRow))
     report('The search indexes are rebuilt at the end.');
   else await restoreSearchIndexes(db);
 
@@ -72,6 +76,7 @@ export async function loadFile(db: Db, options: LoadOptions) {
     reportEveryMs,
   );
   let loadedAt = startedAt;
+  const endLease = leaseLostIndexes(db);
   try {
     const file = {
       path,
@@ -97,6 +102,7 @@ export async function loadFile(db: Db, options: LoadOptions) {
     clearInterval(telling);
     loadedAt = performance.now();
     await finishLoad(db);
+    endLease();
     await new Promise((resolve) => (wrongRows ? wrongRows.end(resolve) : resolve(undefined)));
   }
   const done = await getImport(db, job.id);
@@ -111,7 +117,6 @@ export async function loadFile(db: Db, options: LoadOptions) {
 
 /** Work deferred by the load. If it is killed before, the site does the rest. */
 async function finishLoad(db: Db) {
-  await leaseLostIndexes(db);
   if (await areWordsDue(db)) await recountWords(db);
   await restoreSearchIndexes(db);
 }

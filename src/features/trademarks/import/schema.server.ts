@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from '../../../platform/db/columns';
 import { registerChanges } from '../changes/schema.server';
@@ -36,8 +35,6 @@ export const registerImports = pgTable(
       .default({ created: 0, changed: 0, unchanged: 0, wrong: 0 }),
     sample: jsonb().$type<SampleRow[]>().notNull().default([]),
     changeId: integer().references(() => registerChanges.id, { onDelete: 'set null' }),
-    /** The statements of dropped indexes that have to be recreated. */
-    lostIndexes: text().array().notNull().default(sql`'{}'`),
     leasedBy: text(),
     leasedUntil: moment(),
     administratorId: integer(),

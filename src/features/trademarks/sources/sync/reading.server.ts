@@ -24,7 +24,7 @@ export type ReadingAnswer = { output: unknown } | { error: string };
 const limits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
 export function openReading(sourceKey: string, path: string): Reading {
-  const built = fileURLToPath(new URL('../reading-worker.js', import.meta.url));
+  const built = fileURLToPath(new URL('../reading-worker.server.js', import.meta.url));
   // The sources, without a build, run in this thread.
   return existsSync(built) ? readInThread(built, sourceKey, path) : readHere(sourceKey, path);
 }

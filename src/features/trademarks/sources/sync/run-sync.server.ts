@@ -7,6 +7,11 @@ import { readRows } from '../../../../platform/db/rows';
 import type { SiteConfig } from '../../../../platform/vault/vault';
 import { dayInSingapore } from '../../../../shared/calendar-date';
 import type { Pace } from '../../import/pace.server';
+import {
+  dropSearchIndexes,
+  leaseLostIndexes,
+  restoreSearchIndexes,
+} from '../../search/search-indexes.server';
 import { noChanges, type SyncCounts } from '../contract';
 import {
   advanceSync,
@@ -34,6 +39,8 @@ const fewMissing = 1_000;
 const wholeShare = 0.9;
 const knownPerRead = 20_000;
 const reportEveryMs = 1_000;
+/** Of the office's file, to estimate its rows. */
+const bytesPerRow = 4_500;
 
 export interface SyncContext {
   database: Database;
@@ -76,10 +83,12 @@ async function bringUpToDate(context: SyncContext, sync: SyncRow): Promise<void>
   });
   await advance(context, sync, { state: 'comparing', bytesTotal: size, bytesReceived: size });
   const reading = openReading(source.key, path);
+  const endLease = leaseLostIndexes(context.database.db);
   try {
     const end = await compareFile(context, sync, reading, { ...about, size });
     await finish(context, sync, { ...about, ...end });
   } finally {
+    endLease();
     await reading.close();
   }
   if (!sync.filePath && !config.register.keepsFile) await rm(path, { force: true });
@@ -214,6 +223,7 @@ async function compareFile(
   }
   const isFirst = sync.isFirst || here === 0;
   await advance(context, sync, { isFirst, rowsRead: 0, bytesRead: 0 });
+  if (isFirst) await dropSearchIndexes(db, about.rows ?? about.size / bytesPerRow);
 
   let latestChange: string | null = null;
   let problems = 0;
@@ -315,9 +325,7 @@ async function finish(context: SyncContext, sync: SyncRow, ended: Ended): Promis
   const officeMarks = ended.rows ?? (sync.filePath ? source.known.rows : rowsRead);
   const patient = await context.patientDb();
   try {
-    if (ended.isFirst)
-      for (const table of ['trademarks', 'office_records', 'register_counts', 'check_words'])
-        await keepLease(context, sync, patient.db.execute(sql`analyze ${sql.identifier(table)}`));
+    await keepLease(context, sync, restoreSearchIndexes(patient.db));
   } finally {
     await patient.close();
   }

@@ -23,6 +23,8 @@ const syncRegister = 'sync-register';
 const hourMs = 3_600_000;
 const maxAttempts = 5;
 const rowsPerTransaction = 2_000;
+/** A transaction of the first load, while nobody else uses the embedded database. */
+const firstLoadMs = 400;
 
 type JobSite = Pick<SiteContext, 'config' | 'database' | 'log' | 'jobs'>;
 
@@ -46,7 +48,10 @@ function runSyncs({ config, database, log }: JobSite): Job {
         config,
         source,
         service: serviceOf(source, config),
-        pace: kind === 'embedded' ? gentlePace(database.demand) : fullPace(rowsPerTransaction),
+        pace:
+          kind === 'embedded'
+            ? gentlePace(database.demand, sync.isFirst ? firstLoadMs : undefined)
+            : fullPace(rowsPerTransaction),
         signal,
         patientDb: () => patientHandle({ config, database }),
       };

@@ -1,25 +1,20 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Db, isEmbedded } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
-import { trademarks } from '../schema.server';
-import { registerImports } from './schema.server';
+import { registerState, trademarks } from '../schema.server';
 
 /** Below this, updating the indexes row by row is faster. */
 const minRows = 50_000;
 /** A server builds two indexes in parallel, since each build uses one core. */
 const madeAtOnce = 2;
+const indexedTables = ['trademarks', 'office_records', 'check_words', 'register_words'];
 
 /**
  * Drops indexes that only searches and checks use before a load many times the size of the register, since
- * building them once at the end is much faster. Until then searches scan the register, so only the command
- * for loading a file does this, never the site. The dropped indexes are recorded in the same transaction;
- * those of a killed load are included.
+ * building them once at the end is much faster; until then searches read every row. The dropped indexes are
+ * recorded in the same transaction, with those of a killed load. False if the load is too small for it.
  */
-export function dropSearchIndexes(
-  db: Db,
-  importId: number,
-  expectedRows: number,
-): Promise<boolean> {
+export function dropSearchIndexes(db: Db, expectedRows: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (expectedRows < minRows) return false;
     const lost = await findLostIndexes(tx);
@@ -27,65 +22,62 @@ export function dropSearchIndexes(
     const indexes = await readRows<{ name: string; statement: string }>(
       tx,
       sql`select indexname as name, indexdef as statement from pg_indexes
-        where schemaname = current_schema()
-          and tablename in ('trademarks', 'check_words', 'register_words')
+        where schemaname = current_schema() and tablename in ${indexedTables}
           and indexname not in (select conname from pg_constraint)`,
     );
-    const statements = [...lost, ...indexes.map(({ statement }) => statement)];
-    await tx.update(registerImports).set({ lostIndexes: [] });
-    await tx
-      .update(registerImports)
-      .set({ lostIndexes: [...new Set(statements)] })
-      .where(eq(registerImports.id, importId));
+    await tx.update(registerState).set({
+      lostIndexes: [...new Set([...lost, ...indexes.map(({ statement }) => statement)])],
+      indexesLeasedUntil: leased(),
+    });
     for (const { name } of indexes) await tx.execute(sql`drop index ${sql.identifier(name)}`);
     return true;
   });
 }
 
 async function findLostIndexes(db: Db): Promise<string[]> {
-  const rows = await readRows<{ statement: string }>(
-    db,
-    sql`select distinct unnest(lost_indexes) as statement from register_imports`,
-  );
-  return rows.map(({ statement }) => statement);
+  const [state] = await db.select({ lost: registerState.lostIndexes }).from(registerState);
+  return state?.lost ?? [];
 }
 
-/** Whether a killed load left dropped indexes. */
+/** Whether a killed load left dropped indexes, and no load goes on. */
 export async function areIndexesForgotten(db: Db): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select from register_imports
-    where lost_indexes <> '{}' and (leased_until is null or leased_until < now())`);
+    select from register_state
+    where lost_indexes <> '{}' and (indexes_leased_until is null or indexes_leased_until < now())
+      and not exists (select from register_syncs where is_first and finished_at is null)`);
   return rows.length > 0;
 }
 
 const leaseMs = 60_000;
+const leased = () => new Date(Date.now() + leaseMs);
 
 /** Recreates indexes dropped by this or a killed load, under a lease. */
 export async function restoreSearchIndexes(db: Db, isStopping = () => false): Promise<void> {
   const lost = await findLostIndexes(db);
   if (lost.length === 0) return;
-  await leaseLostIndexes(db);
-  const leasing = setInterval(() => leaseLostIndexes(db).catch(() => {}), leaseMs / 4);
+  const endLease = leaseLostIndexes(db);
   try {
     await makeIndexes(db, lost, isStopping);
     if (isStopping()) return;
-    for (const table of ['trademarks', 'check_words', 'register_words'])
-      await db.execute(sql`analyze ${sql.identifier(table)}`);
-    await db.update(registerImports).set({ lostIndexes: [] }).where(isLosing);
+    for (const table of indexedTables) await db.execute(sql`analyze ${sql.identifier(table)}`);
+    await db.update(registerState).set({ lostIndexes: [], indexesLeasedUntil: null });
   } finally {
-    clearInterval(leasing);
+    endLease();
   }
 }
 
-/** Leases the work to this process for a minute. */
-export const leaseLostIndexes = async (db: Db) => {
-  await db
-    .update(registerImports)
-    .set({ leasedUntil: new Date(Date.now() + leaseMs) })
-    .where(isLosing);
-};
-
-const isLosing = sql`${registerImports.lostIndexes} <> '{}'`;
+/** Keeps other processes from recreating the indexes, until the returned function is called. */
+export function leaseLostIndexes(db: Db): () => void {
+  const lease = () =>
+    db
+      .update(registerState)
+      .set({ indexesLeasedUntil: leased() })
+      .where(sql`${registerState.lostIndexes} <> '{}'`)
+      .catch(() => {}); // the next one follows
+  void lease();
+  const leasing = setInterval(lease, leaseMs / 4);
+  return () => clearInterval(leasing);
+}
 
 async function makeIndexes(db: Db, lost: string[], isStopping: () => boolean) {
   // The largest first: it takes as long as all the others.
