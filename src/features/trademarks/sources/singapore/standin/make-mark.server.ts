@@ -177,9 +177,9 @@ function someClasses(random: Random, pool: Pool): Mark['classes'] {
 function someGoods(random: Random, goods: readonly string[]): string[] {
   const [items, length] = weighted(random, [
     [[1, 120], 30],
-    [[1, 2_200], 28],
+    [[1, 2_000], 28],
     [[7, 850], 20],
-    [[60, 25], 12],
+    [[50, 25], 12],
     [[14, 1_300], 10],
   ] as const);
   return Array.from({ length: between(random, 1, items) }, () => {

@@ -12,16 +12,15 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** A 32-bit whole number made of others, in which each bit of each counts. */
-export function mix(...parts: number[]): number {
-  let mixed = 0x9e3779b9;
-  for (const part of parts) {
-    mixed = Math.imul(mixed ^ part, 0x85ebca6b);
-    mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
-    mixed ^= mixed >>> 16;
-  }
-  return mixed >>> 0;
+function stir(mixed: number, part: number): number {
+  const once = Math.imul(mixed ^ part, 0x85ebca6b);
+  const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35);
+  return twice ^ (twice >>> 16);
 }
+
+/** A 32-bit whole number made of others, in which each bit of each counts. */
+export const mix = (one: number, two: number, three = 0, four = 0): number =>
+  stir(stir(stir(stir(0x9e3779b9, one), two), three), four) >>> 0;
 
 /** A rank below `count` with Zipf's distribution. */
 export const zipf = (random: Random, count: number) =>
