@@ -41,6 +41,8 @@ export interface Faults {
   ignoresRange?: boolean;
   /** Fields of the metadata that are different; undefined ones are missing. */
   metadata?: Record<string, unknown>;
+  /** What stands in the place of each picture: nothing, another address, a text, bytes without end, silence. */
+  pictures?: 'missing' | 'moved' | 'text' | 'endless' | 'silent';
 }
 
 export interface StandInOptions {
@@ -181,6 +183,7 @@ export function createRegisterStandIn(options: StandInOptions): Hono {
   });
 
   app.get('/trademarks/:number/:folder/:file', async (c) => {
+    if (faults.pictures) return faultyPicture(c, faults.pictures);
     const picture = await drawPicture(c.req.param('file'));
     if (!picture) return refused(c, 404, 'There is no such picture.');
     return c.body(new Uint8Array(picture.bytes), 200, { 'Content-Type': picture.type });
@@ -241,6 +244,19 @@ export function createRegisterStandIn(options: StandInOptions): Hono {
       await wait(sentAfterMs); // what was written before the cut arrives
       return (c.env as HttpBindings).incoming.socket.destroy();
     }
+  }
+
+  function faultyPicture(c: Context, fault: NonNullable<Faults['pictures']>) {
+    const headers = { 'Content-Type': 'image/jpeg' };
+    if (fault === 'missing') return refused(c, 404, 'There is no such picture.');
+    if (fault === 'moved') return c.redirect('http://localhost/elsewhere.jpg');
+    if (fault === 'text') return c.body('<svg onload="alert(1)"/>', 200, headers);
+    const zeros = new Uint8Array(65_536);
+    const stream = new ReadableStream({
+      pull: (controller) =>
+        fault === 'endless' ? controller.enqueue(zeros) : new Promise<void>(() => {}),
+    });
+    return c.body(stream, 200, headers);
   }
 
   function readPage(offset: number, limit: number) {

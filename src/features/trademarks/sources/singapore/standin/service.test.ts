@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { Hono } from 'hono';
 import sharp from 'sharp';
@@ -9,6 +9,8 @@ import { openRegisterStandIn, type RegisterStandIn } from '../../../../../../tes
 import { readConfig } from '../../../../../platform/config/config';
 import { generateFile } from './generate-file.server';
 import { mountRegisterStandIn } from './mount.server';
+import { openRegisterFile } from './register-file.server';
+import type { Faults } from './service.server';
 
 const rows = 300;
 let standIn: RegisterStandIn;
@@ -210,6 +212,40 @@ test('pictures of the file are there, in the three formats of the office', async
     expect(found).toBe({ tif: 'tiff', jpg: 'jpeg', png: 'png' }[format]);
     expect(width).toBeGreaterThan(300);
   }
+});
+
+test('a picture may be missing, elsewhere, no picture, without end or never sent', async () => {
+  const get = (pictures: NonNullable<Faults['pictures']>) => {
+    standIn.faults.pictures = pictures;
+    return fetch(`${standIn.url}/trademarks/T0000001A/1/2.jpg`, { redirect: 'manual' });
+  };
+  expect((await get('missing')).status).toBe(404);
+  expect((await get('moved')).headers.get('location')).toBe('http://localhost/elsewhere.jpg');
+  await expect(sharp(await (await get('text')).arrayBuffer()).metadata()).rejects.toThrow();
+  const endless = (await get('endless')).body?.getReader();
+  for (let bytes = 0; bytes < 5_000_000; ) bytes += (await endless?.read())?.value?.length ?? NaN;
+  await endless?.cancel();
+  const silent = (await get('silent')).body?.getReader();
+  const pause = new Promise((resolve) => setTimeout(resolve, 50, 'nothing'));
+  expect(await Promise.race([silent?.read(), pause])).toBe('nothing');
+});
+
+test('a file is made once for its day, and takes the place of what was there', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lionmark-standin-'));
+  const make = async (revision: number) => {
+    const file = openRegisterFile(folder);
+    await expect.poll(() => file.find({ rows: 20, revision })).toBeDefined();
+    return file.latest();
+  };
+  const first = await make(0);
+  const made = statSync(first?.path ?? '').mtimeMs;
+  writeFileSync(`${first?.path}.1`, 'broken off by a kill');
+  expect(await make(0)).toEqual(first);
+  expect(statSync(first?.path ?? '').mtimeMs).toBe(made);
+  const second = await make(1);
+  await expect.poll(() => readdirSync(folder)).toEqual([basename(second?.path ?? '')]);
+  expect(second?.etag).not.toBe(first?.etag);
+  rmSync(folder, { recursive: true });
 });
 
 test('where it is configured the site itself plays the service, with a new file every day', async () => {
