@@ -4,8 +4,10 @@ import { confirmedCustomer, mailsTo } from '../../../test/customers';
 import { startJob } from '../../../test/jobs';
 import { readMails } from '../../../test/mails';
 import { openTestSite, type TestSite } from '../../../test/site';
+import { loadRegister, unloadRegister } from '../../../test/whole-register';
 import { auditTrail } from '../../platform/audit-log/schema';
 import { messages } from '../../platform/mail/schema';
+import { dayInSingapore } from '../../shared/calendar-date';
 import { firm } from '../../shared/firm';
 import type { TrademarkCheckDetail } from '../enquiries/admin-contract';
 import type { AnsweredCheck, Report } from '../enquiries/reports/contract';
@@ -18,6 +20,7 @@ import type { QuickCheck } from './contract';
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite({ RATE_LIMITS: 'off' });
+  await loadRegister(site);
 });
 afterAll(() => site.close());
 
@@ -365,6 +368,139 @@ describe('a lawyer’s answer', () => {
     expect((await lawyer.post(path(999_999), { comment })).status).toBe(404);
     expect(await getCheck(row.id)).toMatchObject({ state: 'done', answeredAt: expect.any(Date) });
   });
+});
+
+describe('without the whole register of the last days', () => {
+  const registers: [string, Parameters<typeof loadRegister>[1] | undefined][] = [
+    ['invented marks', undefined],
+    ['a part of the register', { isWhole: false, officeMarks: 879_477 }],
+    ['a whole register of which most marks are gone', { officeMarks: 879_477 }],
+    ['an invented register', { isStandIn: true }],
+    ['a register of eight days ago', { asOf: dayInSingapore(Date.now() - 8 * 86_400_000) }],
+  ];
+  const use = (register: Parameters<typeof loadRegister>[1] | undefined) =>
+    register ? loadRegister(site, register) : unloadRegister(site);
+  const titleOf = (register: (typeof registers)[number][1]) =>
+    register?.asOf
+      ? /Register of \d+ \w{3} \d{4}: too old for an answer/
+      : /Sample register: this is not a search of the Singapore register/;
+  const praise =
+    /\bclear\b|nothing close|(low|medium|high) risk|\bTaken\b|file \w+ soon|start the registration|first to file|good sign/i;
+  const visibleText = async (path: string) => {
+    const html = await (await site.newBrowser().request(path)).text();
+    return html.replaceAll(/<script[\s\S]*?<\/script>|<[^>]*>/g, ' ');
+  };
+
+  afterAll(() => loadRegister(site));
+
+  test.each(registers)(
+    'against %s Starbucks is never told that it is clear',
+    async (_, register) => {
+      await use(register);
+      const { body } = await quick('?name=Starbucks&classes=30,43');
+      expect(body).toMatchObject({ level: null, grounds: [] });
+      expect(body.coverage?.state).not.toBe('whole');
+      expect(body.hits.map(({ level }) => level)).toEqual(body.hits.map(() => null));
+      expect(body.advice.action.href).toMatch(/\?plan=Search#order$/);
+      expect(JSON.stringify(body)).not.toMatch(praise);
+
+      const page = await visibleText('/check?name=Starbucks&classes=30,43');
+      expect(page).toMatch(titleOf(register));
+      expect(page).toContain('Not known');
+      expect(page).not.toMatch(praise);
+    },
+  );
+
+  test.each(registers)(
+    'a report against %s is mailed and shown without a level',
+    async (_, register) => {
+      await use(register);
+      const row = await untilDone(
+        (await ask({ name: 'Starbucks', classes: ['30', '43'] })).body.id,
+      );
+      expect(row).toMatchObject({ reportState: 'reported', level: null });
+      const [report, notice] = await mailsOf(row.id);
+      expect(report?.subject).toMatch(/, not known: (only a sample|the register is too old)$/);
+      for (const part of [report?.plain, report?.html, report?.subject])
+        expect(part?.replaceAll('start-the', '')).not.toMatch(praise);
+      expect(report?.plain).toMatch(titleOf(register));
+      expect(notice?.plain).toContain('Not known');
+      const page = await visibleText(`/check/report/${row.token}`);
+      expect(page).toMatch(titleOf(register));
+      expect(page).not.toMatch(praise);
+
+      const lawyer = await site.signedInAdministrator();
+      const listed = await lawyer.get<{ id: number }[]>(
+        '/api/admin/trademark-checks?level=unknown',
+      );
+      expect(listed.body.map(({ id }) => id)).toContain(row.id);
+      const screen = await (await lawyer.request(`/admin/trademark-checks/${row.id}`)).text();
+      expect(screen).toContain('Not known');
+    },
+  );
+
+  test('a mark of the sample is shown with its reasons, as a sample', async () => {
+    await unloadRegister(site);
+    const { body } = await quick('?name=Kelip&classes=11');
+    expect(body.hits[0]).toMatchObject({ level: null, mark: { name: 'Kelip', source: 'sample' } });
+    const text = await visibleText('/check?name=Kelip&classes=11');
+    for (const words of ['What the sample shows', 'What you can rely on', '60 invented marks'])
+      expect(text).toContain(words);
+    await loadRegister(site, { isWhole: false, officeMarks: 21_120 });
+    const share = await visibleText('/check?name=Kelip&classes=11');
+    expect(share).toContain('1 mark in 352');
+    expect(share).toContain('But Kelip is very close to it.');
+    expect(share).toContain('the office’s data of');
+  });
+
+  test('the grounds in the name come first', async () => {
+    await unloadRegister(site);
+    const text = await visibleText('/check?name=Singapore%20Tea&classes=30');
+    expect(text).toMatch(/reasons are in the name itself: .* We can’t tell you yet/);
+    expect(text.indexOf('Grounds in the name itself')).toBeLessThan(
+      text.indexOf('What the sample shows'),
+    );
+  });
+
+  test('a name is not compared with samples beside an office’s register', async () => {
+    await loadRegister(site);
+    const only = eq(trademarks.name, 'Kelip');
+    await site.deps.db.update(trademarks).set({ source: 'sample' }).where(only);
+    const { body } = await quick('?name=Kelip&classes=11');
+    await site.deps.db.update(trademarks).set({ source: 'singapore' }).where(only);
+    expect(body.level).not.toBe('identical');
+    expect(body.hits.map(({ mark }) => mark.name)).not.toContain('Kelip');
+    expect(body.searched.marks).toBe(59);
+  });
+});
+
+test('no advice to file is given beside a ground in the name, which is not called clear', async () => {
+  const { body } = await quick('?name=Zwqxvorb%20Tea&classes=30');
+  expect(body.level).not.toBe(null);
+  expect(body.advice.steps.join(' ')).not.toMatch(/file \S+ soon|first to file/i);
+  expect(body.advice.action.label).toBe('Get a lawyer’s opinion');
+  const html = await (await site.browser.request('/check?name=Zwqxvorb%20Tea&classes=30')).text();
+  expect(html).toMatch(/data-level="grounds"/);
+  expect(html).toContain('One reason is in the name itself: “TEA” is the usual term');
+  expect(html).not.toContain('>Clear<');
+});
+
+test('an earlier report keeps what it said, of its day', async () => {
+  const row = await untilDone((await ask({ name: 'Zwqxvorb' })).body.id);
+  const { coverage, ...result } = row.result ?? {};
+  expect(coverage).toMatchObject({ state: 'whole' });
+  const earlier = { ...result, level: 'none' as const, hits: [] } as unknown as typeof row.result;
+  await site.deps.db
+    .update(trademarkChecks)
+    .set({ result: earlier, level: 'none', reportedAt: new Date('2026-08-05T04:00:00Z') })
+    .where(eq(trademarkChecks.id, row.id));
+  const { body } = await site.browser.get<Report>(`/api/check/reports/${row.token}`);
+  expect(body.result).toMatchObject({ level: 'none', coverage: null });
+  expect(body.advice.action.label).toBe('Check the name again');
+  const html = await (await site.browser.request(`/check/report/${row.token}`)).text();
+  expect(html).toContain('>Clear<');
+  expect(html.replaceAll('<!-- -->', '')).toContain('Free Trademark Check, 5 Aug 2026');
+  expect(html).toContain('check the name again before you rely on it');
 });
 
 test('the back office shows the report, filters by level and excludes answered checks', async () => {

@@ -13,7 +13,7 @@ afterAll(() => site?.close());
 const person = 'hui.ling@sagolane.example';
 
 const hits = (page: Page) =>
-  page.getByRole('region', { name: 'Closest marks' }).locator('li:has(h3)');
+  page.getByRole('region', { name: 'What the sample shows' }).locator('li:has(h3)');
 
 test('a visitor checks a name, gets the report by mail and goes on to an order', async () => {
   const { page, problems, close } = await site.visit({ bypassCSP: true });
@@ -32,7 +32,8 @@ test('a visitor checks a name, gets the report by mail and goes on to an order',
   const closest = hits(page).first();
   expect(await closest.getByRole('link').textContent()).toBe('Kelip');
   expect(await closest.locator('ul li').count()).toBeGreaterThan(0);
-  expect(await page.locator('div[data-level]').textContent()).toContain('High');
+  expect(await page.locator('div[data-level]').textContent()).toContain('Not known');
+  await page.getByRole('heading', { name: /^Sample register: this is not a search/ }).waitFor();
   expect(await page.getByRole('table', { name: /^Fees for/ }).textContent()).toContain('S$879.00');
   await expectAccessible(page);
 
@@ -45,7 +46,7 @@ test('a visitor checks a name, gets the report by mail and goes on to an order',
   const mail = await site.mail(/report/);
   expect(mail.to?.[0]?.address).toBe(person);
   const report = /http:\/\/\S+\/check\/report\/[\w-]+/.exec(mail.text ?? '')?.[0] ?? '';
-  expect(mail?.subject).toContain('“Kelipo”, high risk');
+  expect(mail?.subject).toContain('“Kelipo”, not known: only a sample');
   await page.goto(report, { waitUntil: 'networkidle' });
   expect(await hits(page).first().getByRole('link').textContent()).toBe('Kelip');
   await expectAccessible(page);

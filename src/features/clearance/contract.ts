@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CheckQuery, CheckResult } from './matching/contract';
+import { CheckQuery, CheckResult, levels } from './matching/contract';
 
 export const maxShownHits = 3;
 export const maxReportedHits = 10;
@@ -59,13 +59,46 @@ export const FeeEstimate = z.object({
 export type FeeEstimate = z.infer<typeof FeeEstimate>;
 
 export const Advice = z.object({
+  title: z.string(),
   steps: z.array(z.string()),
   action: z.object({ label: z.string(), href: z.string() }).describe('The order that fits'),
+  elsewhere: z
+    .object({ label: z.string(), href: z.url() })
+    .nullable()
+    .describe('Where else to look, at the office'),
 });
 export type Advice = z.infer<typeof Advice>;
 
-/** The advice for a result, with its cost. */
-export const Consequence = z.object({ advice: Advice, fees: FeeEstimate.nullable() });
+/** What a result says in all, in words. */
+export const Verdict = z.object({
+  tone: z
+    .enum([...levels, 'none', 'grounds', 'unknown'])
+    .describe('grounds: only the name itself is in the way; unknown: there is no level'),
+  word: z.string(),
+  below: z.string().describe('What follows the word, as in a gauge'),
+  text: z.string().describe('In sentences, the grounds in the name itself first'),
+  compared: z.string().describe('With what it was compared, in a sentence; blank without a level'),
+  notKnown: z
+    .object({
+      title: z.string().describe('Stands above what was found'),
+      figure: z.string().nullable().describe('1 mark in 352, if known'),
+      compared: z.string(),
+      closest: z.string().describe('The heading of the marks found'),
+      none: z.string().describe('In their place where none was found'),
+      reliance: z.array(z.object({ term: z.string(), text: z.string() })),
+    })
+    .nullable()
+    .describe('What to say in place of a level'),
+});
+export type Verdict = z.infer<typeof Verdict>;
+
+/** What follows from a result: what it says, the advice and the cost. */
+export const Consequence = z.object({
+  verdict: Verdict,
+  advice: Advice,
+  fees: FeeEstimate.nullable(),
+});
+export type Consequence = z.infer<typeof Consequence>;
 
 export const QuickCheck = CheckResult.extend({
   ...Consequence.shape,

@@ -1,36 +1,14 @@
-import type { CheckHit, CheckResult, SignalKind } from './matching/contract';
+import type { CheckHit, Level, SignalKind } from './matching/contract';
+import { minScores } from './matching/levels';
 
-/** The word in the gauge, and the text below it. */
-export const levelWords: Record<
-  CheckResult['level'],
-  { word: string; below: string; sentence: string }
-> = {
-  identical: {
-    word: 'Taken',
-    below: 'the same name',
-    sentence: 'The same name is in the register.',
-  },
-  high: {
-    word: 'High',
-    below: 'risk',
-    sentence: 'An earlier mark is so close that its owner or the registry is likely to object.',
-  },
-  medium: {
-    word: 'Medium',
-    below: 'risk',
-    sentence: 'An earlier mark is close enough that a lawyer should weigh it before you file.',
-  },
-  low: {
-    word: 'Low',
-    below: 'risk',
-    sentence: 'Some marks share something with the name. None of them should be an obstacle.',
-  },
-  none: {
-    word: 'Clear',
-    below: 'nothing close',
-    sentence: 'No mark in the register is close to the name.',
-  },
+export const levelWords: Record<Level | 'none', string> = {
+  identical: 'Taken',
+  high: 'High',
+  medium: 'Medium',
+  low: 'Low',
+  none: 'Clear',
 };
+export const notKnownWord = 'Not known';
 
 const headings: Record<SignalKind, string> = {
   identical: 'The same name',
@@ -44,8 +22,9 @@ const headings: Record<SignalKind, string> = {
   goods: 'Close goods or services',
 };
 
-export function hitHeading({ level, signals }: CheckHit): string {
-  if (level === 'low') return 'Not a conflict on its own';
+export function hitHeading({ level, score, signals }: CheckHit): string {
+  const isLow = level ? level === 'low' : score < minScores.medium;
+  if (isLow) return 'Not a conflict on its own';
   const strongest = signals.find(({ kind }) => kind !== 'goods');
   return headings[strongest?.kind ?? 'letters'];
 }

@@ -24,7 +24,9 @@ export const AdminTrademarkCheck = TrademarkCheck.extend({
   reportState: z
     .enum(reportStates)
     .describe('queued: a report is being made; with-lawyer: a person answers instead'),
-  level: CheckResult.shape.level.nullable().describe('Null while there is no report'),
+  level: CheckResult.shape.level
+    .nullable()
+    .describe('Null while there is no report, or if it has no level'),
 });
 export type AdminEnquiry = Work & {
   id: number;
@@ -95,9 +97,14 @@ export type EnquiryListQuery = z.infer<typeof EnquiryListQuery>;
 
 export const CheckListQuery = EnquiryListQuery.extend({
   level: z
-    .enum([...levels, 'none'], `Level must be one of ${levels.join(', ')}, none`)
+    .enum(
+      [...levels, 'none', 'unknown'],
+      `Level must be one of ${levels.join(', ')}, none, unknown`,
+    )
     .optional()
-    .describe('Level of the closest mark in the report; none: no mark is close'),
+    .describe(
+      'Level of the closest mark in the report; none: no mark is close; unknown: a report without a level',
+    ),
 });
 export type CheckListQuery = z.infer<typeof CheckListQuery>;
 

@@ -4,7 +4,7 @@ import { filterOf, itself } from '../../admin-ui/list-definition';
 import { refetchFrom } from '../../admin-ui/list-query';
 import { type ApiQuery, apiAddress, apiClient, type GetAnswer } from '../../client/api';
 import { enquiryStates } from '../../shared/enquiry-states';
-import { levelWords } from '../clearance/level-words';
+import { levelWords, notKnownWord } from '../clearance/level-words';
 import type { ChangeEnquiries, ChangeEnquiry, ReplyToEnquiry } from './admin-contract';
 import type { EnquiriesApi } from './endpoints.server';
 import { type EnquiryKind, enquiryAddress, enquiryKinds } from './kinds';
@@ -20,8 +20,10 @@ const filters = [
   }),
 ];
 
-const levels = Object.entries(levelWords).map(([level, { word }]) => [level, word]);
-const levelFilter = filterOf('level', 'Level', 'All levels', Object.fromEntries(levels));
+const levelFilter = filterOf('level', 'Level', 'All levels', {
+  ...levelWords,
+  unknown: notKnownWord,
+});
 
 type EnquiryAddress<Kind extends EnquiryKind> = (typeof enquiryAddress)[Kind];
 

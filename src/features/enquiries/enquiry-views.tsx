@@ -9,7 +9,7 @@ import type { ApiQuery, ListEndpoint } from '../../client/api';
 import type { LedgerRow } from '../../ui/ledger';
 import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';
-import { levelWords } from '../clearance/level-words';
+import { levelWords, notKnownWord } from '../clearance/level-words';
 import type { AdminEnquiry } from './admin-contract';
 import { enquiriesExport, type enquiryQuery, enquiryRows } from './admin-queries';
 import { checkCategoryLabel } from './check-categories';
@@ -108,6 +108,12 @@ const contactList = list('contact', enquiryRows('contact'), ({ submittedAt }) =>
   },
 ]);
 
+const noLevelWords = {
+  queued: 'in progress',
+  reported: notKnownWord,
+  'with-lawyer': 'needs an answer',
+};
+
 const checkList = list('check', enquiryRows('check'), ({ requestedAt }) => requestedAt, [
   {
     id: 'category',
@@ -120,11 +126,7 @@ const checkList = list('check', enquiryRows('check'), ({ requestedAt }) => reque
     label: 'Level',
     className: 'level',
     cell: ({ level, reportState }) =>
-      level ? (
-        levelWords[level].word
-      ) : (
-        <span className="soft">{reportState === 'queued' ? 'in progress' : 'needs an answer'}</span>
-      ),
+      level ? levelWords[level] : <span className="soft">{noLevelWords[reportState]}</span>,
   },
   email,
   phone,

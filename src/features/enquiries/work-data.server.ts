@@ -40,7 +40,9 @@ function filtered(
   const id = assignee === 'me' ? ownId : Number(assignee);
   return and(
     status && eq(table.state, status),
-    level && eq(trademarkChecks.level, level),
+    level === 'unknown'
+      ? and(isNull(trademarkChecks.level), eq(trademarkChecks.reportState, 'reported'))
+      : level && eq(trademarkChecks.level, level),
     assignee === undefined
       ? undefined
       : assignee === 'none'

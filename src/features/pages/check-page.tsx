@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { HttpError } from '../../client/fetch';
-import { dateText } from '../../shared/date-text';
 import { Link, usePendingUrl, useSearch } from '../../ui/navigation';
 import { NotLoaded } from '../../ui/not-loaded';
 import { useToday } from '../../ui/page-context';
@@ -9,15 +8,14 @@ import { PageMeta } from '../../ui/page-meta';
 import { SpecimenRing } from '../../ui/specimen-ring';
 import { CheckControls } from '../clearance/check-controls';
 import { type CheckSearch, checkPath, readCheckSearch } from '../clearance/check-search';
-import { classesText } from '../clearance/classes-text';
 import type { QuickCheck } from '../clearance/contract';
-import { levelWords } from '../clearance/level-words';
 import { quickCheckQuery } from '../clearance/queries';
 import { AdviceSheet } from '../clearance/report/advice-sheet';
 import { NotCovered } from '../clearance/report/not-covered';
 import { ReportFrame } from '../clearance/report/report-frame';
 import { checkStructuredData } from '../clearance/structured-data';
 import { ReportRequest } from '../enquiries/reports/report-request';
+import { CoverageLine } from '../trademarks/sources/coverage-line';
 import * as styles from './check-page.module.css';
 
 export default function CheckPage() {
@@ -35,7 +33,7 @@ export default function CheckPage() {
     <>
       <PageMeta
         title={title}
-        description="Check a trademark name against every mark in our register: the level of risk, the three closest marks with reasons you can check, and what registration costs, to the dollar."
+        description="Compare a trademark name with the marks on this site: which register they are and of which day, the three closest with reasons you can check, and what registration costs, to the dollar."
         path={checkPath}
         noindex={search.size > 0}
         jsonLd={checkStructuredData}
@@ -60,23 +58,26 @@ export default function CheckPage() {
 function Ask({ wanted, problem }: { wanted: CheckSearch; problem: string | undefined }) {
   const [name, setName] = useState(wanted.name);
   return (
-    <div className={`wrap split split-5 gap-6 ${styles.ask}`}>
-      <div className={`stack gap-5 ${styles.intro}`}>
-        <h1>Is your name available?</h1>
-        <p className="lead">
-          Enter a name and what you sell. You see immediately how close the nearest registered marks
-          are, and why.
-        </p>
-        <SpecimenRing name={name} />
-        <p className="small soft">
-          You don’t need to give an e-mail address. Read{' '}
-          <Link to="/check/how-it-works">how the check works</Link>.
-        </p>
+    <>
+      <CoverageLine />
+      <div className={`wrap split split-5 gap-6 ${styles.ask}`}>
+        <div className={`stack gap-5 ${styles.intro}`}>
+          <h1>Is your name available?</h1>
+          <p className="lead">
+            Enter a name and what you sell. You see immediately how close the nearest marks are, and
+            why.
+          </p>
+          <SpecimenRing name={name} />
+          <p className="small soft">
+            You don’t need to give an e-mail address. Read{' '}
+            <Link to="/check/how-it-works">how the check works</Link>.
+          </p>
+        </div>
+        <div className="sheet raised">
+          <CheckControls wanted={wanted} isBusy={false} problem={problem} onName={setName} />
+        </div>
       </div>
-      <div className="sheet raised">
-        <CheckControls wanted={wanted} isBusy={false} problem={problem} onName={setName} />
-      </div>
-    </div>
+    </>
   );
 }
 
@@ -84,7 +85,8 @@ function Result({ check, wanted }: { check: QuickCheck; wanted: CheckSearch }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
   const today = useToday();
-  const { searched, name, classes, level, hitCount, advice, fees } = check;
+  const { name, classes, hitCount, verdict, advice, fees } = check;
+  const { notKnown } = verdict;
 
   // After a check on this page, scrolls to the answer; an opened page stays at its top.
   useEffect(() => {
@@ -96,21 +98,12 @@ function Result({ check, wanted }: { check: QuickCheck; wanted: CheckSearch }) {
   return (
     <ReportFrame
       result={check}
+      verdict={verdict}
       hitCount={hitCount}
       fees={fees}
       day={today}
       heading={heading}
-      lead={
-        <>
-          <p className="lead">
-            {levelWords[level].sentence} Compared with{' '}
-            <span className="num">{searched.marks.toLocaleString('en-SG')}</span> marks
-            {searched.registerDate && <> as of {dateText(searched.registerDate)}</>},{' '}
-            {classesText(classes)}.
-          </p>
-          <ShortNote name={name} />
-        </>
-      }
+      lead={<ShortNote name={name} />}
       before={
         <details className={styles.again} id="another">
           <summary>Check another name, or other classes</summary>
@@ -119,8 +112,9 @@ function Result({ check, wanted }: { check: QuickCheck; wanted: CheckSearch }) {
       }
       aside={
         <>
-          <ReportRequest name={name} classes={classes} />
-          <AdviceSheet advice={advice} />
+          {notKnown && <AdviceSheet advice={advice} isMain />}
+          <ReportRequest name={name} classes={classes} isMain={!notKnown} />
+          {!notKnown && <AdviceSheet advice={advice} />}
           <NotCovered />
         </>
       }
@@ -147,7 +141,7 @@ const Comparing = ({ name }: { name: string }) => (
       <span className="spinner" aria-hidden="true" />
       <p className="small">Checking...</p>
     </div>
-    <p className="soft">Comparing “{name.slice(0, 200)}” with every mark in the register.</p>
+    <p className="soft">Comparing “{name.slice(0, 200)}” with every mark on this site.</p>
   </div>
 );
 
@@ -161,7 +155,7 @@ function NotChecked({ error }: { error: HttpError }) {
         text={
           isTooMany
             ? error.body?.message
-            : 'We could not search the register. Your name was not stored. Please try again.'
+            : 'We could not compare the name. It was not stored. Please try again.'
         }
         onRetry={() => location.reload()}
       />

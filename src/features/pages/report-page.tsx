@@ -10,13 +10,12 @@ import { NotLoaded } from '../../ui/not-loaded';
 import { PageMeta } from '../../ui/page-meta';
 import { Part } from '../../ui/part';
 import { checkPath, checkSearch } from '../clearance/check-search';
-import { classesText } from '../clearance/classes-text';
-import { levelWords } from '../clearance/level-words';
 import { AdviceSheet } from '../clearance/report/advice-sheet';
 import { NotCovered } from '../clearance/report/not-covered';
 import { ReportFrame } from '../clearance/report/report-frame';
 import type { Report } from '../enquiries/reports/contract';
 import { reportQuery } from '../enquiries/reports/queries';
+import { coverageText } from '../trademarks/sources/coverage-text';
 import { WatchButton } from '../watches/watch-button';
 import * as styles from './report-page.module.css';
 
@@ -55,19 +54,15 @@ function Missing({ error }: { error: HttpError | null }) {
 }
 
 function ReportView({ report }: { report: Report }) {
-  const { result, reportedAt, advice, fees } = report;
-  const { name, classes, level, searched, engineVersion } = result;
+  const { result, reportedAt, verdict, advice, fees } = report;
+  const { name, classes, searched, engineVersion, coverage } = result;
   return (
     <ReportFrame
       result={result}
+      verdict={verdict}
       hitCount={result.hits.length}
       fees={fees}
       day={dayInSingapore(Date.parse(reportedAt))}
-      lead={
-        <p className="lead">
-          {levelWords[level].sentence} Compared {classesText(classes)}.
-        </p>
-      }
       before={
         report.comment && (
           <section className={`sheet stack ${styles.lawyer}`} aria-labelledby="lawyer">
@@ -100,6 +95,7 @@ function ReportView({ report }: { report: Report }) {
         <Ledger
           className="num"
           rows={[
+            ...(coverage ? [{ term: 'Compared with', detail: coverageText(coverage) }] : []),
             { term: 'Marks compared', detail: searched.marks.toLocaleString('en-SG') },
             ...(searched.registerDate
               ? [{ term: 'Register as of', detail: dateText(searched.registerDate) }]

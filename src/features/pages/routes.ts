@@ -56,6 +56,7 @@ export const pageRoutes: PageRoute[] = [
     prefetch(_, { searchParams }) {
       const business = searchParams.get('business');
       return [
+        coverageQuery,
         ...(searchParams.get('name') ? [quickCheckQuery(searchParams)] : []),
         ...(business ? [classesQuery(business)] : []),
       ];

@@ -17,7 +17,7 @@ import { trademarkQuery } from '../trademarks/directory/queries';
 import { directoryCrumbs } from '../trademarks/directory/structured-data';
 import { lifeText, passedShare, passedWords, whatTheDatesSay } from '../trademarks/directory/term';
 import { classShortName } from '../trademarks/nice-classes';
-import { SourceLine } from '../trademarks/sources/coverage-line';
+import { SourceLine } from '../trademarks/sources/source-line';
 import { WatchButton } from '../watches/watch-button';
 import * as styles from './trademark-page.module.css';
 

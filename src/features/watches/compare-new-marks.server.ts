@@ -14,6 +14,7 @@ import { rankCandidates } from '../clearance/matching/rank-candidates.server';
 import { readMark } from '../clearance/matching/read-mark.server';
 import { AdminTrademark } from '../trademarks/admin/admin-contract';
 import { findMarks } from '../trademarks/data.server';
+import { getCoverage } from '../trademarks/sources/coverage.server';
 import { markWords } from '../trademarks/words/mark-words.server';
 import {
   deleteUncompared,
@@ -134,6 +135,7 @@ async function queueHitMails(
     hits.map(({ hit }) => hit.mark.id),
     AdminTrademark.pick({ id: true, publicationDate: true }),
   );
+  const coverage = await getCoverage(tx);
   const dates = new Map(marks.map(({ id, publicationDate }) => [id, publicationDate]));
   for (const [watchId, email] of emails) {
     const own = hits
@@ -146,7 +148,7 @@ async function queueHitMails(
       tx,
       mailTo(email, config, {
         eventKey: `watch:${watchId}:mark:${closest.hit.mark.id}`,
-        message: watchFoundMarks(closest.watch, own, config.siteUrl),
+        message: watchFoundMarks(closest.watch, own, coverage, config.siteUrl),
       }),
     );
   }

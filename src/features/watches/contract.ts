@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment } from '../../shared/answers';
 import { PageQuery } from '../../shared/list-query';
-import { CheckHit, CheckQuery } from '../clearance/matching/contract';
+import { CheckQuery, LeveledHit } from '../clearance/matching/contract';
 import { watchLevels } from './watch-levels';
 
 const level = z
@@ -53,7 +53,7 @@ export type Watch = z.infer<typeof Watch>;
 
 export const WatchHit = z.object({
   watchId: z.int().positive(),
-  hit: CheckHit,
+  hit: LeveledHit,
   foundAt: moment,
 });
 

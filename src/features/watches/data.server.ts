@@ -17,7 +17,7 @@ import type { Db } from '../../platform/db/database';
 import { findSlice, getRow, insertRow, updateRow } from '../../platform/db/rows';
 import { holdsText } from '../../platform/db/search';
 import type { Slice } from '../../platform/http/list-answer';
-import type { CheckHit } from '../clearance/matching/contract';
+import type { LeveledHit } from '../clearance/matching/contract';
 import type { AdminWatchQuery } from './contract';
 import { uncomparedMarks, watches, watchHits } from './schema.server';
 import type { WatchLevel } from './watch-levels';
@@ -144,7 +144,7 @@ export async function deleteUncompared(
 
 export interface FoundHit {
   watch: WatchRow;
-  hit: CheckHit;
+  hit: LeveledHit;
 }
 
 /** Returns the new hits: each mark is reported to a watch once, even if its record changes. */

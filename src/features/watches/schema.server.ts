@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { customers } from '../../platform/auth/schema';
 import { createdAt, moment } from '../../platform/db/columns';
-import type { CheckHit } from '../clearance/matching/contract';
+import type { LeveledHit } from '../clearance/matching/contract';
 import { watchLevels } from './watch-levels';
 
 export const watches = pgTable(
@@ -43,7 +43,7 @@ export const watchHits = pgTable(
     trademarkId: integer().notNull(),
     level: text({ enum: watchLevels }).notNull(),
     /** A copy of the mark, since the register may be replaced. */
-    hit: jsonb().$type<CheckHit>().notNull(),
+    hit: jsonb().$type<LeveledHit>().notNull(),
     foundAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.watchId, table.trademarkId] })],

@@ -43,7 +43,7 @@ export function WatchesSection() {
                   <p className="small soft">
                     {hit.level === 'identical'
                       ? 'The same name as'
-                      : `${levelWords[hit.level].word} risk, close to`}{' '}
+                      : `${levelWords[hit.level]} risk, close to`}{' '}
                     {watches.find(({ id }) => id === watchId)?.name ?? 'a name you watched'}.{' '}
                     <Moment at={foundAt} />
                   </p>

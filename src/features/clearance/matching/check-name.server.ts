@@ -1,31 +1,45 @@
 import type { Db } from '../../../platform/db/database';
 import { dayInSingapore } from '../../../shared/calendar-date';
+import { getCoverage } from '../../trademarks/sources/coverage.server';
 import { type CheckQuery, type CheckResult, maxHits } from './contract';
-import { getSearched } from './data.server';
 import { explainHits } from './explain.server';
 import { groundsOf } from './grounds/grounds.server';
 import { findRanked } from './rank-candidates.server';
 import { readMark } from './read-mark.server';
 
 /** Increase it when the same name on the same register may get another result. */
-export const engineVersion = '1.0';
+export const engineVersion = '1.1';
 
-/** Compares a name with every published mark. The same name on the same register and day gives the same result. */
+/**
+ * Compares a name with every published mark. The same name on the same register and day gives the same result.
+ * Levels are given only against an office's whole register of the last days, and samples are left out where an
+ * office's register was loaded.
+ */
 export async function checkName(
   db: Db,
   { name, classes }: CheckQuery,
   today = dayInSingapore(),
 ): Promise<CheckResult> {
   const own = readMark(name, classes);
-  const [all, searched] = await Promise.all([findRanked(db, own, classes, today), getSearched(db)]);
-  const hits = await explainHits(db, own, classes, all.slice(0, maxHits));
+  const [all, coverage] = await Promise.all([
+    findRanked(db, own, classes, today),
+    getCoverage(db, today),
+  ]);
+  const { marks, samples, source, state } = coverage;
+  const compared = source ? all.filter(({ candidate }) => candidate.source !== 'sample') : all;
+  const hits = await explainHits(db, own, classes, compared.slice(0, maxHits));
+  const isKnown = state === 'whole';
   return {
     name,
     classes,
-    level: hits[0]?.level ?? 'none',
-    hits,
+    level: isKnown ? (hits[0]?.level ?? 'none') : null,
+    hits: isKnown ? hits : hits.map((hit) => ({ ...hit, level: null })),
     grounds: groundsOf(name, classes),
-    searched,
+    searched: {
+      marks: source ? marks - samples : marks,
+      registerDate: source?.asOf ?? null,
+    },
+    coverage,
     engineVersion,
   };
 }

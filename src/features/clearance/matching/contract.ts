@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Trademark } from '../../trademarks/contract';
+import { Coverage } from '../../trademarks/sources/contract';
 
 /** From the strongest to the weakest; `levels.ts` has their scores. */
 export const levels = ['identical', 'high', 'medium', 'low'] as const;
@@ -34,12 +35,14 @@ export const AlignedLetter = z.object({
 });
 export type AlignedLetter = z.infer<typeof AlignedLetter>;
 
-export const CheckedMark = Trademark.omit({ officeStatus: true, description: true });
+export const CheckedMark = Trademark.omit({ officeStatus: true, description: true }).extend({
+  source: Trademark.shape.source.default('firm').describe('As of a mark; firm in earlier reports'),
+});
 export type CheckedMark = z.infer<typeof CheckedMark>;
 
 export const CheckHit = z.object({
   mark: CheckedMark,
-  level: Level,
+  level: Level.nullable().describe('Null where the result has none'),
   score: z.int().min(0).max(100),
   signals: z.array(Signal).describe('The strongest first'),
   alignment: z.array(AlignedLetter),
@@ -50,6 +53,10 @@ export const CheckHit = z.object({
   isAlive: z.boolean(),
 });
 export type CheckHit = z.infer<typeof CheckHit>;
+
+/** As the engine finds it, whatever the marks are. */
+export const LeveledHit = CheckHit.extend({ level: Level });
+export type LeveledHit = z.infer<typeof LeveledHit>;
 
 export const Ground = z.object({
   kind: z.enum(['descriptive', 'generic', 'geographic', 'emblem']),
@@ -78,13 +85,21 @@ export const maxHits = 50;
 export const CheckResult = z.object({
   name: z.string(),
   classes: z.array(z.string()),
-  level: z.enum([...levels, 'none']).describe('Of the closest mark; none where nothing is close'),
+  level: z
+    .enum([...levels, 'none'])
+    .nullable()
+    .describe(
+      'Of the closest mark; none: nothing is close; null: not known, as the marks compared are not an office’s whole register of the last 7 days',
+    ),
   hits: z.array(CheckHit).max(maxHits).describe('The closest first'),
   grounds: z.array(Ground),
   searched: z.object({
-    marks: z.int().nonnegative().describe('Published marks in the register'),
-    registerDate: z.iso.date().nullable().describe('The day the register last changed'),
+    marks: z.int().nonnegative().describe('Published marks that were compared'),
+    registerDate: z.iso.date().nullable().describe('The day of the office’s data'),
   }),
+  coverage: Coverage.nullable()
+    .default(null)
+    .describe('What the marks compared are; null in reports from before it was recorded'),
   engineVersion: z.string(),
 });
 export type CheckResult = z.infer<typeof CheckResult>;

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
 import { checkWords } from '../../trademarks/schema.server';
-import type { CheckedMark, CheckResult } from './contract';
+import type { CheckedMark } from './contract';
 
 /** How to find words of the register for one word of the name. */
 export interface WordProbe {
@@ -62,6 +62,7 @@ export async function countMarksWith(db: Db, words: string[]): Promise<Map<strin
 export interface Candidate {
   id: number;
   name: string;
+  source: string;
   words: string[];
   classes: string[];
   status: CheckedMark['status'];
@@ -82,7 +83,7 @@ interface MarkProbe {
 const maxByName = 400;
 const maxTogether = 400;
 
-export const candidateColumns = sql`id, name, check_words as words, classes, status, expiry_date as "expiryDate"`;
+export const candidateColumns = sql`id, name, source, check_words as words, classes, status, expiry_date as "expiryDate"`;
 
 export async function findCandidates(db: Db, probe: MarkProbe): Promise<Candidate[]> {
   const parts: SQL[] = [
@@ -104,15 +105,3 @@ export async function findCandidates(db: Db, probe: MarkProbe): Promise<Candidat
 }
 
 const textArray = (words: string[]): SQL => sql`${sql.param(words)}::text[]`;
-
-/** The number of published marks and the day of the last change, both maintained by triggers. */
-export async function getSearched(db: Db) {
-  const [state] = await readRows<CheckResult['searched']>(
-    db,
-    sql`select
-      (select coalesce(sum(marks), 0)::int from register_counts
-        where kind = 'all' and key = '' and is_published) as marks,
-      (select changed_on::text from register_state where id = 1) as "registerDate"`,
-  );
-  return state ?? { marks: 0, registerDate: null };
-}

@@ -3,7 +3,7 @@ import { findMarks } from '../../trademarks/data.server';
 import { editDistance } from '../../trademarks/words/edit-distance';
 import { alignLetters } from './align-letters';
 import { sum, type WordMatch } from './compare-marks.server';
-import { CheckedMark, type CheckHit, type Signal, type SignalKind } from './contract';
+import { CheckedMark, type LeveledHit, type Signal, type SignalKind } from './contract';
 import { containedShare } from './likeness';
 import type { Ranked } from './rank-candidates.server';
 import type { ReadMark, WeighedWord } from './read-mark.server';
@@ -14,7 +14,7 @@ export async function explainHits(
   own: ReadMark,
   classes: string[],
   ranked: Ranked[],
-): Promise<CheckHit[]> {
+): Promise<LeveledHit[]> {
   const marks = await findMarks(
     db,
     ranked.map(({ candidate }) => candidate.id),
@@ -27,7 +27,12 @@ export async function explainHits(
   });
 }
 
-function explainHit(own: ReadMark, classes: string[], ranked: Ranked, mark: CheckedMark): CheckHit {
+function explainHit(
+  own: ReadMark,
+  classes: string[],
+  ranked: Ranked,
+  mark: CheckedMark,
+): LeveledHit {
   const { comparison, goods, life, score, level, other } = ranked;
   const signals = [
     ...signalsOfNames(own, other, ranked),

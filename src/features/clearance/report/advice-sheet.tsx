@@ -2,11 +2,17 @@ import type { ReactNode } from 'react';
 import { Link } from '../../../ui/navigation';
 import type { Advice } from '../contract';
 
-export function AdviceSheet(props: { advice: Advice; isMain?: boolean; children?: ReactNode }) {
+interface AdviceSheetProps {
+  advice: Advice;
+  isMain?: boolean;
+  children?: ReactNode;
+}
+
+export function AdviceSheet(props: AdviceSheetProps) {
   const { advice, isMain = false, children } = props;
   return (
     <div className={isMain ? 'sheet raised stack' : 'sheet stack'}>
-      <h2>What we would do</h2>
+      <h2>{advice.title}</h2>
       <ol className="dotted">
         {advice.steps.map((step) => (
           <li key={step}>{step}</li>
@@ -15,6 +21,12 @@ export function AdviceSheet(props: { advice: Advice; isMain?: boolean; children?
       <Link className={isMain ? 'btn primary wide' : 'btn wide'} to={advice.action.href}>
         {advice.action.label}
       </Link>
+      {advice.elsewhere && (
+        <a className="btn quiet wide" href={advice.elsewhere.href} rel="noopener">
+          {advice.elsewhere.label}
+          <span aria-hidden="true"> ↗</span>
+        </a>
+      )}
       <Link className={isMain ? 'btn wide' : 'btn quiet wide'} to="/services/consultation">
         Book a consultation
       </Link>

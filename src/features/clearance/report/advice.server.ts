@@ -9,8 +9,10 @@ import {
 import { gstInside, priceToCents } from '../../../shared/price';
 import type { Plan } from '../../catalogue/contract';
 import { getPublishedService } from '../../catalogue/data.server';
-import type { Advice, FeeEstimate } from '../contract';
+import { checkPath, checkSearch } from '../check-search';
+import type { Advice, Consequence, FeeEstimate } from '../contract';
 import type { CheckResult } from '../matching/contract';
+import { realObstacle, verdictOf } from '../verdict';
 
 /** The service that files a mark in Singapore. */
 const registrationSlug = 'singapore-trademark-registration';
@@ -21,30 +23,55 @@ export async function consequencesOf(
   db: Db,
   result: CheckResult,
   today: string,
-): Promise<{ advice: Advice; fees: FeeEstimate | null }> {
+): Promise<Consequence> {
   const service = await getPublishedService(db, {
     category: 'trademark',
     slug: registrationSlug,
   });
   const pricing = service?.pricing ?? [];
   const fees = estimateFees(pricing, result.classes.length, today);
-  return { advice: adviseOn(result, fees, opinionPlan(pricing)), fees: fees ?? null };
+  return {
+    verdict: verdictOf(result),
+    advice: {
+      title: result.level === null ? 'Get a real answer' : 'What we would do',
+      ...adviseOn(result, fees, opinionPlan(pricing)),
+      elsewhere:
+        result.level === null && result.coverage
+          ? { label: 'Search at the office yourself', href: result.coverage.searchAddress }
+          : null,
+    },
+    fees: fees ?? null,
+  };
 }
 
 function adviseOn(
-  result: Pick<CheckResult, 'name' | 'classes' | 'level' | 'hits' | 'grounds'>,
+  result: CheckResult,
   fees: FeeEstimate | undefined,
   opinionPlan: string | undefined,
-): Advice {
-  const { name, level, hits, grounds } = result;
+): Pick<Advice, 'steps' | 'action'> {
+  const { name, level, hits, grounds, coverage } = result;
   const closest = hits[0];
   const opinion = { label: 'Get a lawyer’s opinion', href: orderAddress(opinionPlan) };
   const filing = { label: 'Start the registration', href: orderAddress(fees?.plan) };
-  const hasGrounds = grounds.length > 0;
+  const ownGround = grounds.length > 0 ? [ownGrounds] : [];
+  if (level === null) {
+    const obstacle = realObstacle(result);
+    return {
+      steps: [
+        ...ownGround,
+        ...(obstacle
+          ? [`Do not file ${name} before a lawyer has compared it with ${obstacle.mark.name}.`]
+          : []),
+        `A lawyer searches the whole register of Singapore for ${name}${inClasses(result.classes)}, and writes to you. Spend no money on the name before.`,
+      ],
+      action: { ...opinion, label: 'Ask for a full search' },
+    };
+  }
   if (closest && (level === 'identical' || level === 'high')) {
     const { mark, isAlive } = closest;
     return {
       steps: [
+        ...ownGround,
         isAlive
           ? `Do not file ${name}${inClasses(result.classes)} as it stands. The registry may cite ${mark.name}, and its owner has ${oppositionPeriod.text} from publication to oppose.`
           : `Have the status of ${mark.name} checked first: its registration has ended, but may still be renewed or restored.`,
@@ -57,22 +84,39 @@ function adviseOn(
   if (closest && level === 'medium')
     return {
       steps: [
+        ...ownGround,
         `Have a lawyer compare ${name} with ${closest.mark.name}: whether buyers confuse the two depends on the goods and on who buys them.`,
-        'File only in the classes in which you trade. Each further class brings more earlier marks.',
-        ...(hasGrounds ? [ownGrounds] : []),
-        'If the opinion is positive, file soon: the first to file has the better right.',
+        'Keep to the classes in which you trade. Each further class brings more earlier marks.',
+        'Wait for the opinion before you file.',
       ],
       action: opinion,
     };
+  if (grounds.length > 0)
+    return {
+      steps: [
+        ownGrounds,
+        `Choose a name that has more than that, or get a lawyer’s opinion on ${name} before you file.`,
+      ],
+      action: opinion,
+    };
+  if (!coverage)
+    return {
+      steps: [
+        `Check ${name} again: this report is from before we recorded which register a name was compared with.`,
+      ],
+      action: { label: 'Check the name again', href: checkAddress(result) },
+    };
   return {
     steps: [
-      ...(hasGrounds ? [ownGrounds] : []),
       `File ${name} soon: the first to file has the better right, and this check can’t see what others file later.`,
       'We compare the name again before we file, also with marks that contain a picture.',
     ],
-    action: hasGrounds ? opinion : filing,
+    action: filing,
   };
 }
+
+const checkAddress = ({ name, classes }: CheckResult) =>
+  checkPath + checkSearch({ name, classes, business: '' });
 
 const ownGrounds =
   'Look at the grounds in the name itself: a word that describes the goods is refused, whether or not others use it.';

@@ -33,9 +33,11 @@ export function HitCard({ hit, name }: { hit: CheckHit; name: string }) {
       <div className={styles.body}>
         <h3>
           {hitHeading(hit)}
-          <span className={styles.level} data-level={level}>
-            {levelWords[level].word} {level !== 'identical' && 'risk'}
-          </span>
+          {level && (
+            <span className={styles.level} data-level={level}>
+              {levelWords[level]} {level !== 'identical' && 'risk'}
+            </span>
+          )}
         </h3>
         <Letters alignment={alignment} yours={name} theirs={mark.name} />
         <dl className={styles.scores}>

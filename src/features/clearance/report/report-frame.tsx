@@ -1,22 +1,24 @@
 import type { ReactNode, Ref } from 'react';
 import { dateText } from '../../../shared/date-text';
-import type { FeeEstimate } from '../contract';
+import { CoverageLine } from '../../trademarks/sources/coverage-line';
+import type { Consequence } from '../contract';
 import type { CheckResult } from '../matching/contract';
 import { FeeTable } from './fee-table';
 import { Findings } from './findings';
 import * as styles from './report-frame.module.css';
 import { RiskGauge } from './risk-gauge';
+import { SampleNotice } from './sample-notice';
 
 const longName = 22;
 
-interface ReportFrameProps {
+interface ReportFrameProps extends Pick<Consequence, 'fees' | 'verdict'> {
   result: CheckResult;
   hitCount: number;
-  fees: FeeEstimate | null;
   day: string;
   /** The focus target after the form was sent. */
   heading?: Ref<HTMLHeadingElement>;
-  lead: ReactNode;
+  /** After the answer itself. */
+  lead?: ReactNode;
   /** Rendered between the heading and the findings. */
   before?: ReactNode;
   aside: ReactNode;
@@ -24,8 +26,8 @@ interface ReportFrameProps {
 }
 
 export function ReportFrame(props: ReportFrameProps) {
-  const { result, hitCount, fees, day, heading, lead, before, aside, children } = props;
-  const { name } = result;
+  const { result, verdict, hitCount, fees, day, heading, lead, before, aside, children } = props;
+  const { name, coverage } = result;
   return (
     <>
       <div className={`wrap ${styles.head}`}>
@@ -37,14 +39,25 @@ export function ReportFrame(props: ReportFrameProps) {
           >
             “{name}”
           </h1>
+          <p className="lead">
+            {verdict.text} {verdict.compared}
+          </p>
           {lead}
         </div>
-        <RiskGauge result={result} />
+        <RiskGauge result={result} verdict={verdict} />
       </div>
+      {coverage &&
+        (verdict.notKnown ? (
+          <SampleNotice share={coverage.share} notKnown={verdict.notKnown} />
+        ) : (
+          <div className={styles.register}>
+            <CoverageLine coverage={coverage} />
+          </div>
+        ))}
       {before && <div className="wrap">{before}</div>}
       <div className={`wrap split page-end ${styles.body}`}>
         <div className={styles.main}>
-          <Findings result={result} hitCount={hitCount} />
+          <Findings result={result} hitCount={hitCount} notKnown={verdict.notKnown} />
           {fees && <FeeTable fees={fees} />}
           {children}
         </div>

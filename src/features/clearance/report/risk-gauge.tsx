@@ -1,23 +1,24 @@
-import { levelWords } from '../level-words';
+import type { Verdict } from '../contract';
 import type { CheckResult } from '../matching/contract';
 import * as styles from './risk-gauge.module.css';
 
 const petals = Array.from({ length: 12 }, (_, index) => index * 30);
 const petal = 'M100 6A19.45 19.45 0 0 1 100 40A19.45 19.45 0 0 1 100 6Z';
 
-/** Twelve petals, filled by the score of the closest mark. */
-export function RiskGauge({ result }: { result: Pick<CheckResult, 'level' | 'hits'> }) {
-  const { level, hits } = result;
-  const { word, below } = levelWords[level];
-  const score = hits[0]?.score ?? 0;
-  const filled = level === 'none' ? 0 : Math.max(1, Math.round((score / 100) * petals.length));
+/** Twelve petals, filled by the score of the closest mark; dashed where no level is known. */
+export function RiskGauge({ result, verdict }: { result: CheckResult; verdict: Verdict }) {
+  const { tone, word, below } = verdict;
+  const isKnown = tone !== 'unknown';
+  const score = result.hits[0]?.score ?? 0;
+  const filled = result.level && result.level !== 'none' ? shareOf(score) : 0;
+  const label = isKnown ? `${filled} of 12 petals filled` : `No risk level: ${below}`;
   return (
-    <div className={styles.verdict} data-level={level}>
-      <svg viewBox="0 0 200 200" role="img" aria-label={`${filled} of 12 petals filled`}>
+    <div className={styles.verdict} data-level={tone}>
+      <svg viewBox="0 0 200 200" role="img" aria-label={label}>
         {petals.map((degrees, index) => (
           <path
             key={degrees}
-            className={index < filled ? styles.on : styles.off}
+            className={classOf(tone, index < filled)}
             d={petal}
             transform={`rotate(${degrees} 100 100)`}
           />
@@ -29,3 +30,8 @@ export function RiskGauge({ result }: { result: Pick<CheckResult, 'level' | 'hit
     </div>
   );
 }
+
+const shareOf = (score: number) => Math.max(1, Math.round((score / 100) * petals.length));
+
+const classOf = (tone: Verdict['tone'], isFilled: boolean) =>
+  tone === 'unknown' ? styles.unsure : isFilled ? styles.on : styles.off;

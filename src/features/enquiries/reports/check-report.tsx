@@ -8,9 +8,11 @@ import { Moment } from '../../../ui/moment';
 import { Link } from '../../../ui/navigation';
 import { type SealState, StateSeal } from '../../../ui/state-seal';
 import { toast } from '../../../ui/toast-store';
-import { levelWords } from '../../clearance/level-words';
+
 import { Findings } from '../../clearance/report/findings';
 import { RiskGauge } from '../../clearance/report/risk-gauge';
+import { verdictOf } from '../../clearance/verdict';
+import { coverageText } from '../../trademarks/sources/coverage-text';
 import type { TrademarkCheckDetail } from '../admin-contract';
 import { answerCheck, enquiryQuery, refetchEnquiries } from '../admin-queries';
 import { AnswerForm } from '../answer-form';
@@ -57,16 +59,19 @@ function Found({ check: { result, reportState, reportedAt, token } }: CheckRepor
           : 'No report could be made automatically. Please answer this check by e-mail.'}
       </p>
     );
-  const { level, classes, searched, engineVersion, hits } = result;
+  const verdict = verdictOf(result);
+  const { classes, searched, engineVersion, hits, coverage } = result;
   return (
     <>
       <div className={styles.verdict}>
-        <RiskGauge result={result} />
+        <RiskGauge result={result} verdict={verdict} />
         <div>
-          <p>{levelWords[level].sentence}</p>
+          {verdict.notKnown && <p className="note amber">{verdict.notKnown.title}.</p>}
+          <p>{verdict.text}</p>
           <Ledger
             className="num"
             rows={[
+              { term: 'Compared with', detail: coverage && coverageText(coverage) },
               { term: 'Marks compared', detail: searched.marks.toLocaleString('en-SG') },
               {
                 term: 'Register as of',
@@ -88,7 +93,7 @@ function Found({ check: { result, reportState, reportedAt, token } }: CheckRepor
           />
         </div>
       </div>
-      <Findings result={result} hitCount={hits.length} />
+      <Findings result={result} hitCount={hits.length} notKnown={verdict.notKnown} />
     </>
   );
 }

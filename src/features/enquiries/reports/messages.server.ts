@@ -14,11 +14,14 @@ import { firm } from '../../../shared/firm';
 import { holdsAddress, type Message, oneLine } from '../../../shared/mail-content';
 import { momentText } from '../../../shared/moment-text';
 import { centsToText } from '../../../shared/price';
-import type { Advice, FeeEstimate } from '../../clearance/contract';
+import type { Consequence, FeeEstimate, Verdict } from '../../clearance/contract';
 import { hitHeading, levelWords } from '../../clearance/level-words';
 import { limits } from '../../clearance/limits';
 import type { CheckHit, CheckResult } from '../../clearance/matching/contract';
+import { verdictOf } from '../../clearance/verdict';
 import { statusWords } from '../../trademarks/directory/directory-filters';
+import { coverageText } from '../../trademarks/sources/coverage-text';
+import { attributionLines } from '../../trademarks/sources/coverage-words.server';
 import type { CheckRow } from './data.server';
 
 interface MadeReport {
@@ -33,30 +36,31 @@ const reportAddress = (siteUrl: string, token: string) => `${siteUrl}/check/repo
 const shownName = (name: string) =>
   holdsAddress(name) ? 'the name you sent' : `“${oneLine(name, 80)}”`;
 
-export function reportReady(
-  report: MadeReport & { advice: Advice; fees: FeeEstimate | null },
-  siteUrl: string,
-): Message {
-  const { result, token, reportedAt, advice, fees } = report;
-  const { word, below, sentence } = levelWords[result.level];
+export function reportReady(report: MadeReport & Consequence, siteUrl: string): Message {
+  const { result, token, reportedAt, verdict, advice, fees } = report;
+  const { word, below, text, notKnown } = verdict;
   const name = shownName(result.name);
   const step = (text: string) =>
     oneLine(holdsAddress(result.name) ? text.replaceAll(result.name, 'the name') : text, 500);
   return letter({
-    subject: `Your trademark check: ${name}, ${word.toLowerCase()} ${below}`,
-    preview: sentence,
+    subject: `Your trademark check: ${name}, ${levelText(verdict)}`,
+    preview: text,
     heading: `${word}: ${below}`,
     blocks: [
-      `We have your request for a trademark check of ${name}. Here is the report. ${sentence}`,
+      `We have your request for a trademark check of ${name}. Here is the report. ${text}`,
+      notKnown !== null && note(`${notKnown.title}.`, result.coverage?.words.caution ?? ''),
       ledger(searchedRows(result, reportedAt)),
-      heading('Closest marks'),
+      ...groundBlocks(result),
+      heading(notKnown?.closest ?? 'Closest marks'),
       result.hits.length > 0
         ? steps(...result.hits.map(hitRow))
-        : 'None. No mark in the register is close to the name.',
-      ...groundBlocks(result),
-      heading('What we would do'),
+        : notKnown
+          ? notKnown.none
+          : 'None. No mark in the register is close to the name.',
+      heading(advice.title),
       steps(...advice.steps.map((text, place): [string, string] => [`${place + 1}`, step(text)])),
       button(advice.action.label, siteUrl + advice.action.href),
+      advice.elsewhere !== null && `${advice.elsewhere.label}: ${advice.elsewhere.href}`,
       ...feeBlocks(fees),
       note(
         'What this does not cover',
@@ -64,35 +68,40 @@ export function reportReady(
       ),
       heading('The full report, letter by letter'),
       `The full report is at a private address. Anyone you give the address to can read it:\n${reportAddress(siteUrl, token)}`,
+      ...attributionLines(result.coverage),
       'If you did not ask for this, somebody typed your address by mistake. You don’t need to do anything.',
     ],
   });
 }
 
+const levelText = ({ word, below, notKnown }: Verdict) =>
+  `${word.toLowerCase()}${notKnown ? ':' : ''} ${below}`;
+
 const classesText = ({ classes }: CheckResult) => classes.join(', ') || 'all';
 
 function searchedRows(result: CheckResult, reportedAt: Date): Row[] {
-  const { marks, registerDate } = result.searched;
+  const { searched, coverage } = result;
+  const marks = `${searched.marks.toLocaleString('en-SG')} marks`;
   return [
     ['Name', holdsAddress(result.name) ? null : oneLine(result.name)],
     [result.classes.length === 1 ? 'Class' : 'Classes', classesText(result)],
-    ['Compared with', `${marks.toLocaleString('en-SG')} marks`],
-    ['Register as of', registerDate && dateText(registerDate)],
+    ['Compared with', coverage ? coverageText(coverage) : marks],
     ['Made', `${momentText(reportedAt)}, rules ${result.engineVersion}`],
   ];
 }
 
-function hitRow(hit: CheckHit): [string, string] {
+function hitRow(hit: CheckHit, place: number): [string, string] {
   const { mark, signals, level } = hit;
   const classes = mark.classes.length > 0 ? `, class ${mark.classes.join(', ')}` : '';
+  const sample = mark.source === 'sample' ? 'A sample, invented: ' : '';
   const end = mark.expiryDate ? `, to ${dateText(mark.expiryDate)}` : '';
   const text = oneLine(
-    `${mark.name} (${mark.registrationNumber}), ${mark.owner}${classes}. ` +
+    `${sample}${mark.name} (${mark.registrationNumber}), ${mark.owner}${classes}. ` +
       `${statusWords[mark.status]}${end}. ${hitHeading(hit)}: ` +
       signals.map((signal) => signal.text).join(' '),
     700,
   );
-  return [levelWords[level].word, text];
+  return [level ? levelWords[level] : `${place + 1}`, text];
 }
 
 const groundBlocks = ({ grounds }: CheckResult): Block[] =>
@@ -142,17 +151,18 @@ export function checkReported(
   { result, token }: MadeReport,
   siteUrl: string,
 ): Message {
-  const { word, below } = levelWords[result.level];
+  const verdict = verdictOf(result);
   const [closest] = result.hits;
   return letter({
-    subject: `Check reported: ${oneLine(name, 80)}, ${word.toLowerCase()} ${below}`,
+    subject: `Check reported: ${oneLine(name, 80)}, ${levelText(verdict)}`,
     preview: `For ${email}. You can add a comment in the back office.`,
     heading: 'A check report was sent',
     blocks: [
       ledger([
         ['Name', oneLine(name)],
         ['Classes', classesText(result)],
-        ['Level', `${word}, ${below}`],
+        ['Level', `${verdict.word}, ${verdict.below}`],
+        ['Compared with', result.coverage && coverageText(result.coverage)],
         [
           'Closest mark',
           closest &&

@@ -7,14 +7,21 @@ import { submissionFailure } from '../submission-failure';
 
 const sent = { title: 'Trademark check submitted!', text: "We'll email you the results shortly." };
 
-export function ReportRequest({ name, classes }: { name: string; classes: string[] }) {
+interface ReportRequestProps {
+  name: string;
+  classes: string[];
+  /** Whether it is what the page is for. */
+  isMain?: boolean;
+}
+
+export function ReportRequest({ name, classes, isMain = true }: ReportRequestProps) {
   const form = useForm(enquiryForms.report, {
     problemsOf: () => ({}),
     onSent: () => toast(sent),
     failureOf: submissionFailure,
   });
   return (
-    <form {...form.props} id="report" className="sheet raised stack">
+    <form {...form.props} id="report" className={isMain ? 'sheet raised stack' : 'sheet stack'}>
       {form.mark}
       <h2>The full report by e-mail</h2>
       <p className="soft small">
@@ -28,7 +35,7 @@ export function ReportRequest({ name, classes }: { name: string; classes: string
         isBusy={form.isBusy}
         label="E-mail me the report"
         busyLabel="Submitting..."
-        className="btn primary wide"
+        className={isMain ? 'btn primary wide' : 'btn wide'}
       />
       {form.isSent && (
         <p className="small" role={form.isSentPlainly ? 'status' : undefined}>

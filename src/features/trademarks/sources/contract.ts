@@ -132,6 +132,7 @@ export const AfterRow = z.object({
 export const Coverage = z.object({
   marks: z.int().describe('Published marks on this site'),
   samples: z.int().describe('Those of them that are invented, for a first start'),
+  searchAddress: z.url().describe('The search of the office itself'),
   /** Null: no office’s register was loaded. */
   source: z
     .object({
@@ -148,5 +149,20 @@ export const Coverage = z.object({
     .nullable(),
   /** `whole`: an office’s whole register, at most 7 days old. Levels are given only then. */
   state: z.enum(['whole', 'old', 'sample']),
+  words: z
+    .object({
+      marks: z.string().describe('How many marks: 879,477 marks'),
+      of: z.string().describe('Of what: in the register of Singapore, as of 21 Nov 2026'),
+      caution: z
+        .string()
+        .describe('What follows from it, in sentences; blank for a whole register'),
+    })
+    .describe('The same for people'),
+  share: z
+    .object({ held: z.int(), of: z.int() })
+    .nullable()
+    .describe(
+      'The share of the office’s marks in small numbers, such as 1 of 352; null if not known',
+    ),
 });
 export type Coverage = z.infer<typeof Coverage>;

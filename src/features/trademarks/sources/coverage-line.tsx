@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { dateText } from '../../../shared/date-text';
 import { classes } from '../../../ui/classes';
 import type { Coverage } from './contract';
 import * as styles from './coverage-line.module.css';
-import { coverageKind, coverageWords } from './coverage-words';
 import { coverageQuery } from './queries';
 
 interface CoverageLineProps {
@@ -16,10 +14,9 @@ export function CoverageLine({ coverage: given }: CoverageLineProps) {
   const { data } = useQuery({ ...coverageQuery, enabled: !given });
   const coverage = given ?? data;
   if (!coverage) return null;
-  const { marks, of, caution } = coverageWords(coverage);
-  const isSure = coverageKind(coverage) === 'whole';
+  const { marks, of, caution } = coverage.words;
   return (
-    <div className={classes(styles.band, !isSure && styles.unsure)}>
+    <div className={classes(styles.band, coverage.state !== 'whole' && styles.unsure)}>
       <p className="wrap">
         <span>
           <b className="num">{marks}</b> {of}. {caution}
@@ -30,31 +27,8 @@ export function CoverageLine({ coverage: given }: CoverageLineProps) {
   );
 }
 
-/** Below a record: whose it is. `source`: that of its mark. */
-export function SourceLine({ source }: { source: string }) {
-  const { data: coverage } = useQuery(coverageQuery);
-  return (
-    <p className={styles.source}>
-      {source === 'sample' && 'A sample: this mark is invented, and on no register.'}
-      {source === 'firm' && 'From our own records. Only the office’s own extract counts in law.'}
-      {coverage?.source?.key === source && <OfficeSource coverage={coverage} />}
-    </p>
-  );
-}
-
-function OfficeSource({ coverage }: { coverage: Coverage }) {
-  const { source } = coverage;
-  if (source?.isStandIn) return 'Invented, for trials: this mark is on no register.';
-  return (
-    <>
-      As the office had it on {dateText(source?.asOf ?? '')}. <Licence coverage={coverage} /> Only
-      the office’s own extract counts in law.
-    </>
-  );
-}
-
 /** The notice of the licence; its name leads to its text. */
-function Licence({ coverage: { source } }: { coverage: Coverage }) {
+export function Licence({ coverage: { source } }: { coverage: Coverage }) {
   if (!source || source.isStandIn) return null;
   const { attribution, licence } = source;
   const [before, after = ''] = attribution.split(licence.name);

@@ -3,10 +3,14 @@ import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
 import { dayInSingapore, daysBetween } from '../../../shared/calendar-date';
 import type { Coverage } from './contract';
+import { coverageWords, shareHeld } from './coverage-words.server';
+import { singapore } from './singapore/singapore.server';
 import { getSource } from './sources.server';
 
 /** A register that is older is no ground for an answer. */
 const maxAgeDays = 7;
+/** Of the office’s marks; rows that can’t be read are fewer. Somebody may unpublish or delete marks after a load. */
+const minShare = 0.99;
 
 interface Row {
   key: string | null;
@@ -20,7 +24,12 @@ interface Row {
 }
 
 /** What the published marks of this site are, by stored counts. */
-export async function getCoverage(db: Db): Promise<Coverage> {
+export async function getCoverage(db: Db, today = dayInSingapore()): Promise<Coverage> {
+  const counted = await countMarks(db, today);
+  return { ...counted, words: coverageWords(counted), share: shareHeld(counted) };
+}
+
+async function countMarks(db: Db, today: string): Promise<Omit<Coverage, 'words' | 'share'>> {
   const [row] = await readRows<Row>(
     db,
     sql`select key, as_of::text as "asOf", is_whole as "isWhole", is_stand_in as "isStandIn",
@@ -36,13 +45,17 @@ export async function getCoverage(db: Db): Promise<Coverage> {
   );
   const { marks = 0, samples = 0 } = row ?? {};
   const source = row?.key ? getSource(row.key) : undefined;
-  if (!row?.asOf || !source) return { marks, samples, source: null, state: 'sample' };
+  const { searchAddress } = source ?? singapore;
+  if (!row?.asOf || !source)
+    return { marks, samples, searchAddress, source: null, state: 'sample' };
   const { asOf, isWhole, isStandIn, officeMarks, sourceMarks } = row;
   const { key, name, office, licence } = source;
-  const isOld = daysBetween(asOf, dayInSingapore()) > maxAgeDays;
+  const isOld = daysBetween(asOf, today) > maxAgeDays;
+  const isComplete = isWhole && !isStandIn && sourceMarks >= (officeMarks ?? 1) * minShare;
   return {
     marks,
     samples,
+    searchAddress,
     source: {
       key,
       name,
@@ -54,6 +67,6 @@ export async function getCoverage(db: Db): Promise<Coverage> {
       attribution: source.attribution(asOf),
       licence,
     },
-    state: !isWhole || isStandIn ? 'sample' : isOld ? 'old' : 'whole',
+    state: !isComplete ? 'sample' : isOld ? 'old' : 'whole',
   };
 }

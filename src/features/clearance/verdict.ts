@@ -1,0 +1,169 @@
+import { countText, numberText } from '../../shared/count-text';
+import { dateText } from '../../shared/date-text';
+import { coverageText } from '../trademarks/sources/coverage-text';
+import { classesText } from './classes-text';
+import type { Verdict } from './contract';
+import { levelWords, notKnownWord } from './level-words';
+import type { CheckHit, CheckResult, Level } from './matching/contract';
+import { minScores } from './matching/levels';
+import { mostPetals } from './report/most-petals';
+
+/**
+ * What a check says in all, the grounds in the name itself first. Reports from before the coverage was recorded
+ * keep what they said.
+ */
+export function verdictOf(result: CheckResult): Verdict {
+  const { level, coverage } = result;
+  const [ground, ...more] = coverage ? result.grounds : [];
+  const reasons = more.length > 0 ? `${more.length + 1} reasons are` : 'One reason is';
+  const withGround = (sentence: string) =>
+    ground ? `${reasons} in the name itself: ${ground.reason} ${sentence}` : sentence;
+  const inClasses = classesText(result.classes);
+  const compared = coverage
+    ? `Compared with ${coverageText(coverage)}, ${inClasses}.`
+    : `Compared ${inClasses}. This report is from before we recorded with which register: check the name again before you rely on it.`;
+  if (level === null)
+    return {
+      tone: 'unknown',
+      word: notKnownWord,
+      below: coverage?.state === 'old' ? 'the register is too old' : 'only a sample',
+      text: withGround(notKnownText(result)),
+      compared: '',
+      notKnown: {
+        title: notKnownTitle(result),
+        figure: figureOf(result),
+        compared: comparedText(result),
+        closest:
+          coverage?.state === 'old' ? 'What the older register shows' : 'What the sample shows',
+        none: `None of ${countText(result.searched.marks, 'mark')} is close to the name. That says nothing about the register of Singapore.`,
+        reliance: relianceOn(result),
+      },
+    };
+  if (ground && (level === 'none' || level === 'low'))
+    return {
+      tone: 'grounds',
+      word: 'Grounds',
+      below: 'in the name itself',
+      compared,
+      text: withGround('No earlier mark stands in the way, which does not make the name free.'),
+      notKnown: null,
+    };
+  const { below, sentence } = answers[level];
+  return {
+    tone: level,
+    word: levelWords[level],
+    below,
+    text: withGround(sentence),
+    compared,
+    notKnown: null,
+  };
+}
+
+const answers: Record<Level | 'none', { below: string; sentence: string }> = {
+  identical: { below: 'the same name', sentence: 'The same name is in the register.' },
+  high: {
+    below: 'risk',
+    sentence: 'An earlier mark is so close that its owner or the registry is likely to object.',
+  },
+  medium: {
+    below: 'risk',
+    sentence: 'An earlier mark is close enough that a lawyer should weigh it before you file.',
+  },
+  low: {
+    below: 'risk',
+    sentence: 'Some marks share something with the name. None of them should be an obstacle.',
+  },
+  none: {
+    below: 'nothing close',
+    sentence: 'No mark in the register is close to the name.',
+  },
+};
+
+function figureOf({ coverage }: CheckResult): string | null {
+  const { share } = coverage ?? {};
+  if (!share) return null;
+  return share.held === 1
+    ? `1 mark in ${numberText(share.of)}`
+    : `${share.held} marks in ${share.of}`;
+}
+
+function comparedText({ coverage }: CheckResult): string {
+  const { words, share, source } = coverage ?? {};
+  if (!words) return '';
+  const filled = share && share.of <= mostPetals ? ' What we saw is filled.' : '';
+  return source && share
+    ? `We compared the name with ${numberText(source.marks)} marks, as of ${dateText(source.asOf)}. The register of ${source.name} holds ${numberText(source.officeMarks ?? 0)}.${filled}`
+    : `We compared the name with ${words.marks} ${words.of}. ${words.caution}`;
+}
+
+/** The closest mark, if it is very close and, as far as we know, real. */
+export function realObstacle({ hits, coverage }: CheckResult): CheckHit | undefined {
+  const [closest] = hits;
+  return closest && closest.score >= minScores.high && isReal(closest, coverage)
+    ? closest
+    : undefined;
+}
+
+const isReal = ({ mark }: CheckHit, coverage: CheckResult['coverage']) =>
+  mark.source !== 'sample' && !coverage?.source?.isStandIn;
+
+function notKnownText(result: CheckResult): string {
+  const obstacle = realObstacle(result);
+  return [
+    `We can’t tell you yet whether this name is free ${classesText(result.classes)}.`,
+    whyNotKnown(result),
+    obstacle && `But ${obstacle.mark.name} is very close to it.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function whyNotKnown({ coverage }: CheckResult): string {
+  const { state, marks = 0, samples = 0, source } = coverage ?? {};
+  if (source && state === 'old')
+    return `The register here is of ${dateText(source.asOf)}, and a close mark may have been filed since.`;
+  if (source && !source.isStandIn)
+    return 'This site holds only a sample of the register, and a close mark may be in the part that we don’t hold.';
+  if (!source && marks > samples)
+    return 'This site holds our own records and not the register of Singapore, where a close mark may be.';
+  return 'The marks on this site are invented, and a close mark may be on the register of Singapore.';
+}
+
+const notKnownTitle = ({ coverage }: CheckResult): string =>
+  coverage?.source && coverage.state === 'old'
+    ? `Register of ${dateText(coverage.source.asOf)}: too old for an answer`
+    : 'Sample register: this is not a search of the Singapore register';
+
+type Reliance = NonNullable<Verdict['notKnown']>['reliance'];
+
+const relianceOn = (result: CheckResult): Reliance => [
+  ...(result.hits.length > 0 ? [{ term: 'The marks above', text: marksWorth(result) }] : []),
+  {
+    term: 'The name itself',
+    text:
+      result.grounds.length > 0
+        ? 'You can rely on this: the grounds are in the name alone, whatever is on the register.'
+        : 'It needs no register: our rules find no word in it that describes the goods, no usual term, place or emblem.',
+  },
+  { term: 'No other mark found', text: restWorth(result) },
+];
+
+function marksWorth({ hits, coverage }: CheckResult): string {
+  const { source } = coverage ?? {};
+  if (!hits.some((hit) => isReal(hit, coverage)))
+    return 'They are invented: they are on no register and in nobody’s way.';
+  if (!source && hits.some(({ mark }) => mark.source === 'sample'))
+    return 'Those labelled as samples are invented. The others are in our own records.';
+  return source
+    ? `You can rely on them: they are in the office’s data of ${dateText(source.asOf)}. Their status may have changed since.`
+    : 'They are in our own records. Look them up at the office.';
+}
+
+function restWorth({ coverage }: CheckResult): string {
+  const { source, share, state } = coverage ?? {};
+  if (source && state === 'old')
+    return `Do not rely on this. Marks filed since ${dateText(source.asOf)} are missing.`;
+  if (!share)
+    return 'Do not rely on this. What is here tells nothing about the register of Singapore.';
+  return `Do not rely on this. With ${numberText(share.held)} of ${numberText(share.of)} marks we miss most of those that would stand in the way.`;
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { dateText } from '../../../shared/date-text';
+import type { Coverage } from './contract';
+import { Licence } from './coverage-line';
+import { coverageQuery } from './queries';
+import * as styles from './source-line.module.css';
+
+/** Below a record: whose it is. `source`: that of its mark. */
+export function SourceLine({ source }: { source: string }) {
+  const { data: coverage } = useQuery(coverageQuery);
+  return (
+    <p className={styles.source}>
+      {source === 'sample' && 'A sample: this mark is invented, and on no register.'}
+      {source === 'firm' && 'From our own records. Only the office’s own extract counts in law.'}
+      {coverage?.source?.key === source && <OfficeSource coverage={coverage} />}
+    </p>
+  );
+}
+
+function OfficeSource({ coverage }: { coverage: Coverage }) {
+  const { source } = coverage;
+  if (source?.isStandIn) return 'Invented, for trials: this mark is on no register.';
+  return (
+    <>
+      As the office had it on {dateText(source?.asOf ?? '')}. <Licence coverage={coverage} /> Only
+      the office’s own extract counts in law.
+    </>
+  );
+}
