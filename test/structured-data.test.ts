@@ -15,6 +15,7 @@ const required: Record<string, string[]> = {
   Answer: ['text'],
   Article: ['headline', 'author', 'dateModified', 'image', 'mainEntityOfPage'],
   Blog: ['name', 'url'],
+  Brand: ['name', 'url', 'identifier'],
   BlogPosting: ['headline', 'author', 'datePublished', 'mainEntityOfPage'],
   BreadcrumbList: ['itemListElement'],
   CollectionPage: ['name', 'url'],

@@ -4,11 +4,15 @@ import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { limitNetwork } from '../../platform/rate-limit/limits';
 import { dayInSingapore } from '../../shared/calendar-date';
-import { invalid } from '../../shared/failure';
+import { invalid, notFound } from '../../shared/failure';
+import { TrademarkAddress } from '../trademarks/contract';
+import { getTrademark } from '../trademarks/mark/get-trademark.server';
 import { findClasses } from './classes/find-classes';
 import { ClassList, FindClasses, FoundClass, maxShownHits, QuickCheck, RunCheck } from './contract';
 import { checkName } from './matching/check-name.server';
 import { consequencesOf } from './report/advice.server';
+import { SimilarMarks } from './similar/contract';
+import { findSimilar } from './similar/find-similar.server';
 
 const publicApi = endpoints('public', 'Availability check');
 
@@ -19,6 +23,9 @@ const checks = {
   windowSeconds: 10 * 60,
   refusal: 'Too many checks from your network. Please try again in a few minutes.',
 };
+
+/** Asked for by each page of a mark, besides the checks of a visitor. */
+const similarChecks = { ...checks, name: 'similar marks', limit: 240 };
 
 export const clearanceEndpoints = (deps: SiteContext) => [
   publicApi.get('/api/check', {
@@ -38,6 +45,18 @@ export const clearanceEndpoints = (deps: SiteContext) => [
         hits: result.hits.slice(0, maxShownHits),
         hitCount: result.hits.length,
       };
+    },
+  }),
+  publicApi.get('/api/check/similar/{slug}', {
+    summary: 'The published marks that are closest to this one in name and goods',
+    params: TrademarkAddress,
+    answer: SimilarMarks,
+    cached: true,
+    async handle({ params, caller }) {
+      await limitNetwork(deps, similarChecks, caller);
+      const mark = await getTrademark(deps.db, params.slug);
+      if (!mark) throw notFound('Trademark not found');
+      return findSimilar(deps.db, mark, dayInSingapore());
     },
   }),
   publicApi.get('/api/check/classes', {

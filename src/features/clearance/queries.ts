@@ -8,3 +8,7 @@ export const quickCheckQuery = (query: URLSearchParams) => api.query('/api/check
 
 export const classesQuery = (business: string) =>
   api.query('/api/check/classes', { query: { business } });
+
+/** The marks closest to a published mark. */
+export const similarMarksQuery = (slug: string) =>
+  api.query('/api/check/similar/{slug}', { params: { slug } });

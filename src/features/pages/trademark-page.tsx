@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { RecordScreen } from '../../client/record-screen';
 import type { PageParams } from '../../client/route';
-import { dateText } from '../../shared/date-text';
 import { imageAddress } from '../../shared/image-address';
-import { niceEdition } from '../../shared/legal-facts';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Link } from '../../ui/navigation';
 import { useToday } from '../../ui/page-context';
 import { PageMeta } from '../../ui/page-meta';
 import { StateSeal } from '../../ui/state-seal';
-import type { Trademark } from '../trademarks/contract';
+import { SimilarMarks } from '../clearance/similar/similar-marks';
 import { BackToList } from '../trademarks/directory/back-to-list';
-import { directoryPath, statusWords } from '../trademarks/directory/directory-filters';
+import { directoryPath } from '../trademarks/directory/directory-filters';
 import { MarkPlate } from '../trademarks/directory/mark-plate';
 import { trademarkQuery } from '../trademarks/directory/queries';
-import { directoryCrumbs } from '../trademarks/directory/structured-data';
-import { lifeText, passedShare, passedWords, whatTheDatesSay } from '../trademarks/directory/term';
+import type { TrademarkDetail } from '../trademarks/mark/contract';
+import { Han } from '../trademarks/mark/han';
+import { MarkDisputes, MarkParties, MarkRecord, MarkWords } from '../trademarks/mark/mark-facts';
+import { MarkGoods } from '../trademarks/mark/mark-goods';
+import { MarkLife } from '../trademarks/mark/mark-life';
+import { standingOf } from '../trademarks/mark/standing';
+import { markNodes } from '../trademarks/mark/structured-data';
 import { classShortName } from '../trademarks/nice-classes';
 import { SourceLine } from '../trademarks/sources/source-line';
 import { WatchButton } from '../watches/watch-button';
@@ -37,82 +40,74 @@ export default function TrademarkPage({ params: { slug = '' } }: { params: PageP
       failed={{ title: failed, text: 'We could not load this record. Please try again.' }}
       retryLabel="Retry"
     >
-      {(mark) => <TrademarkView mark={mark} />}
+      {(mark) => <TrademarkView key={mark.slug} mark={mark} />}
     </RecordScreen>
   );
 }
 
-function TrademarkView({ mark }: { mark: Trademark }) {
-  const datesSay = whatTheDatesSay(mark, useToday());
+function TrademarkView({ mark }: { mark: TrademarkDetail }) {
   const path = `${directoryPath}/${encodeURIComponent(mark.slug)}`;
+  const standing = standingOf(mark, useToday(), mark.office?.statusOn);
   return (
     <>
       <PageMeta
         title={`${mark.name}, ${mark.registrationNumber}`}
-        description={summaryOf(mark)}
+        description={summaryOf(mark, standing)}
         path={path}
         image={shareableImage(mark.image)}
-        jsonLd={(siteUrl) => directoryCrumbs(siteUrl, { label: mark.name, to: path })}
+        jsonLd={(siteUrl) => markNodes(siteUrl, path, mark)}
       />
-      <div className={`wrap ${styles.head}`}>
+      <div className={`wrap ${styles.back}`}>
         <Breadcrumb items={[{ label: 'Trademarks', to: directoryPath }, { label: mark.name }]} />
         <BackToList />
       </div>
-      <article className={`wrap split stretch gap-6 page-end ${styles.extract}`}>
-        <div className={`sheet ${styles.main}`}>
-          <p className="running num">
-            <b>Trade mark</b>
-            <span>{mark.registrationNumber}</span>
-          </p>
-          <MarkPlate key={mark.slug} mark={mark} alt={`The mark ${mark.name}`} isFirst />
-          <div className={styles.title}>
-            <h1>{mark.name}</h1>
-            <StateSeal kind={mark.status} word={statusWords[mark.status]} />
-          </div>
-          {datesSay && <p className="note amber">{datesSay}</p>}
-          <dl className="ledger num">
-            <Entry term="Registration number">{mark.registrationNumber}</Entry>
-            <Entry term="Owner">{mark.owner}</Entry>
-            {mark.officeStatus && <Entry term="Office status">{mark.officeStatus}</Entry>}
-            <Entry term="Registration date">
-              <Day date={mark.registrationDate} />
-            </Entry>
-            {mark.expiryDate && (
-              <Entry term="Expiry date">
-                <Day date={mark.expiryDate} />
-              </Entry>
-            )}
-            <Classes classes={mark.classes} />
-          </dl>
-          <Colophon mark={mark} />
-          <SourceLine source={mark.source} />
-        </div>
-        <div className={`stack ${styles.beside}`}>
-          <Life mark={mark} />
-          <aside className="sheet stack" aria-labelledby="own-mark">
-            <h2 id="own-mark">Do you have a mark of your own?</h2>
-            <p className="soft small">
-              Start with a search. It is free and shows you which marks are close.
+      <article>
+        <div className={`wrap page-end ${styles.head}`}>
+          <Specimen mark={mark} />
+          <div className={styles.text}>
+            <h1>
+              <Han text={mark.name} />
+            </h1>
+            <p className={styles.standing}>
+              <StateSeal kind={mark.status} word={standing} />
             </p>
-            <Link className="btn primary wide" to="/services/trademark">
-              Register a trademark
-            </Link>
-            <WatchButton name={mark.name} classes={watchable(mark.classes)} trademarkId={mark.id} />
-            <Link className="btn wide" to="/contact">
-              Contact us
-            </Link>
-            <Link className="btn quiet wide" to="/services/consultation">
-              Book a consultation
-            </Link>
-          </aside>
+            {mark.office?.leftOn && (
+              <p className="note amber">
+                The office no longer publishes this mark. What it said last is kept here.
+              </p>
+            )}
+            <MarkWords mark={mark} />
+            <Actions mark={mark} />
+          </div>
+        </div>
+        <MarkLife mark={mark} />
+        <MarkGoods mark={mark} />
+        <div className={`wrap split split-7 page-end ${styles.people}`}>
+          <div className="stack">
+            <MarkParties mark={mark} />
+            <MarkRecord mark={mark} />
+          </div>
+          <div className={`stack ${styles.beside}`}>
+            <MarkDisputes disputes={mark.office?.disputes ?? []} />
+            <OwnMark />
+          </div>
         </div>
       </article>
+      <div className="surface">
+        <SimilarMarks slug={mark.slug} name={mark.name} classes={watchable(mark.classes)} />
+      </div>
+      <div className="wrap">
+        <SourceLine source={mark.source} />
+      </div>
     </>
   );
 }
 
-const summaryOf = ({ name, registrationNumber, owner, status, classes }: Trademark) =>
-  `${name}, trademark ${registrationNumber} of ${owner}: ${status}` +
+const summaryOf = (
+  { name, registrationNumber, owner, classes }: TrademarkDetail,
+  standing: string,
+) =>
+  `${name}, trademark ${registrationNumber} of ${owner}: ${standing}` +
   `${classes.length > 0 ? `, class ${classes.slice(0, 5).join(', ')}` : ''}.`;
 
 /** Offices sometimes write other text in place of a class, which can’t be compared. */
@@ -124,99 +119,60 @@ const shareableImage = (image: string | null) => {
   return address && !/\.svg$/i.test(address) ? address : undefined;
 };
 
-function Entry({ term, children }: { term: string; children: React.ReactNode }) {
+function Specimen({ mark }: { mark: TrademarkDetail }) {
+  const devices = (mark.office?.words ?? []).flatMap(({ device }) => device ?? []);
   return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-const Day = ({ date }: { date: string }) => <time dateTime={date}>{dateText(date)}</time>;
-
-const classesBeside = 2;
-
-function Classes({ classes }: { classes: string[] }) {
-  if (classes.length === 0) return null;
-  return (
-    <div className={classes.length > classesBeside ? styles.many : styles.few}>
-      <dt>Classes</dt>
-      <dd>
-        <ul>
-          {classes.map((number) => (
-            <ClassEntry key={number} number={number} name={classShortName(number)} />
-          ))}
-        </ul>
-        {classes.length > classesBeside && (
-          <p className="small soft">
-            Short descriptions in our own words, based on the {niceEdition.text}.
-          </p>
-        )}
-      </dd>
-    </div>
-  );
-}
-
-/** Without a name, it is other text in place of a class. */
-const ClassEntry = ({ number, name }: { number: string; name: string | undefined }) => (
-  <li>
-    {name ? (
-      <>
-        <span className={`class-no ${styles.number}`}>{number}</span> <span>{name}</span>
-      </>
-    ) : (
-      <span className={styles.unnamed}>{number}</span>
-    )}
-  </li>
-);
-
-/** The description, with the status as a seal. */
-function Colophon({ mark }: { mark: Trademark }) {
-  const { status, registrationDate, expiryDate } = mark;
-  const isOver = status === 'expired' && expiryDate;
-  return (
-    <div className={styles.colophon}>
-      <p className="soft">{mark.description}</p>
-      <figure>
-        <StateSeal kind={status} />
-        <figcaption>
-          {statusWords[status]}
-          <br />
-          <span className="num">
-            {isOver ? 'term to ' : status === 'pending' ? 'filed ' : 'as of '}
-            <Day date={isOver ? expiryDate : registrationDate} />
-          </span>
-        </figcaption>
-      </figure>
-    </div>
-  );
-}
-
-function Life({ mark }: { mark: Trademark }) {
-  const today = useToday();
-  const share = mark.status === 'pending' ? undefined : passedShare(mark, today);
-  return (
-    <section className={`stack ${styles.life}`} aria-labelledby="life">
-      <h2 id="life">Term of this mark</h2>
-      {share !== undefined && mark.expiryDate && (
-        <>
-          <progress
-            className={styles.bar}
-            max={1000}
-            value={Math.round(share * 1000)}
-            aria-label="Elapsed part of the term"
-            aria-valuetext={`${passedWords(mark, today)} have passed`}
-          />
-          <p className={`small soft num ${styles.ends}`}>
-            <span>Filed {dateText(mark.registrationDate)}</span>
-            <span>
-              {mark.expiryDate < today ? 'Ended' : 'Renew by'} {dateText(mark.expiryDate)}
-            </span>
-          </p>
-        </>
+    <figure className={`sheet ${styles.specimen}`}>
+      <figcaption className="running num">
+        <b>{mark.officeLinks ? `Trade mark of ${mark.officeLinks.name}` : 'Trade mark'}</b>
+        <span>{mark.registrationNumber}</span>
+      </figcaption>
+      <MarkPlate mark={mark} alt={`The mark ${mark.name}`} isFirst />
+      {devices.length > 0 && (
+        <p className="small soft">
+          Drawn, in the office’s words: <Han text={[...new Set(devices)].join('; ')} />
+        </p>
       )}
-      <p className="soft">{lifeText(mark, today)}</p>
-    </section>
+      {mark.description && <p className={`soft ${styles.description}`}>{mark.description}</p>}
+    </figure>
   );
 }
+
+function Actions({ mark }: { mark: TrademarkDetail }) {
+  const { officeLinks, name, classes, id, registrationNumber } = mark;
+  return (
+    <div className="stack">
+      <div className="row">
+        <WatchButton name={name} classes={watchable(classes)} trademarkId={id} />
+        {officeLinks && (
+          <a className="btn" href={officeLinks.searchAddress} rel="noopener">
+            Search at the office<span aria-hidden="true"> ↗</span>
+          </a>
+        )}
+      </div>
+      {officeLinks && (
+        <p className="small soft num">
+          The search of the {officeLinks.office} opens empty: type the number {registrationNumber}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const OwnMark = () => (
+  <aside className="sheet stack" aria-labelledby="own-mark">
+    <h2 id="own-mark">Do you have a mark of your own?</h2>
+    <p className="soft small">
+      Start with a search. It is free and shows you which marks are close.
+    </p>
+    <Link className="btn primary wide" to="/services/trademark">
+      Register a trademark
+    </Link>
+    <Link className="btn wide" to="/contact">
+      Contact us
+    </Link>
+    <Link className="btn quiet wide" to="/services/consultation">
+      Book a consultation
+    </Link>
+  </aside>
+);

@@ -116,6 +116,7 @@ export const Trademark = z.object({
     .describe(
       'firm: the firm’s own record; sample: invented; else the office’s register, as singapore',
     ),
+  ownerRefs: z.array(z.string()).describe('The last part of the addresses of the owners’ pages'),
 });
 export type Trademark = z.infer<typeof Trademark>;
 

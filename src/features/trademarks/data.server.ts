@@ -1,7 +1,6 @@
 import { and, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { inOrderOf } from '../../platform/db/rows';
-import { Trademark } from './contract';
 import { formerTrademarkSlugs, trademarks } from './schema.server';
 
 type MarkRow = typeof trademarks.$inferSelect;
@@ -29,11 +28,6 @@ export async function findMarks<Field extends keyof MarkRow>(
 ) {
   if (ids.length === 0) return [];
   return inOrderOf(ids, await selectMarks(db, answer, inArray(trademarks.id, ids)));
-}
-
-export async function getPublishedTrademark(db: Db, slug: string): Promise<Trademark | undefined> {
-  const isIt = and(eq(trademarks.slug, slug), eq(trademarks.isPublished, true));
-  return (await selectMarks(db, Trademark, isIt))[0];
 }
 
 /** The present slug of a renamed mark. */

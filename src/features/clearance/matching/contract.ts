@@ -35,7 +35,11 @@ export const AlignedLetter = z.object({
 });
 export type AlignedLetter = z.infer<typeof AlignedLetter>;
 
-export const CheckedMark = Trademark.omit({ officeStatus: true, description: true }).extend({
+export const CheckedMark = Trademark.omit({
+  officeStatus: true,
+  description: true,
+  ownerRefs: true,
+}).extend({
   source: Trademark.shape.source.default('firm').describe('As of a mark; firm in earlier reports'),
 });
 export type CheckedMark = z.infer<typeof CheckedMark>;

@@ -5,7 +5,9 @@ import { listAnswer } from '../../../platform/http/list-answer';
 import { notFound } from '../../../shared/failure';
 import { adminTrademarkEndpoints } from '../admin/admin-endpoints.server';
 import { DirectoryQuery, Facets, FacetsQuery, Trademark, TrademarkAddress } from '../contract';
-import { getPublishedTrademark, getTrademarkByFormerSlug } from '../data.server';
+import { getTrademarkByFormerSlug } from '../data.server';
+import { TrademarkDetail } from '../mark/contract';
+import { getTrademark } from '../mark/get-trademark.server';
 import { getFacets } from '../search/facets.server';
 import { searchDirectory } from '../search/search-directory.server';
 import { Coverage } from '../sources/contract';
@@ -45,12 +47,13 @@ const publicEndpoints = ({ db }: SiteContext) => [
     handle: ({ query }) => getFacets(db, query),
   }),
   publicApi.get('/api/trademarks/{slug}', {
-    summary: 'One published mark; a renamed one answers with its new address',
+    summary:
+      'One published mark with its office’s record; a renamed one answers with its new address',
     params: TrademarkAddress,
-    answer: Trademark,
+    answer: TrademarkDetail,
     cached: true,
     async handle({ params, c }) {
-      const trademark = await getPublishedTrademark(db, params.slug);
+      const trademark = await getTrademark(db, params.slug);
       if (trademark) return trademark;
       const moved = await getTrademarkByFormerSlug(db, params.slug);
       if (moved) return c.redirect(`/api/trademarks/${encodeURIComponent(moved.slug)}`, 308);

@@ -1,12 +1,12 @@
 import type { Db } from '../../../platform/db/database';
 import type { PictureContent } from '../../../platform/og-images/content';
 import { dateText } from '../../../shared/date-text';
-import { getPublishedTrademark } from '../data.server';
+import { getTrademark } from '../mark/get-trademark.server';
 import { statusWords } from './directory-filters';
 
 export async function markPicture(db: Db, path: string): Promise<PictureContent | undefined> {
   const [, segment] = /^\/trademarks\/([\w.~%-]{1,600})$/.exec(path) ?? [];
-  const trademark = segment && (await getPublishedTrademark(db, decoded(segment)));
+  const trademark = segment && (await getTrademark(db, decoded(segment)));
   if (!trademark) return undefined;
   const { status, registrationNumber, registrationDate } = trademark;
   return {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  customType,
   date,
   index,
   integer,
@@ -18,7 +19,12 @@ import { changeKinds, noChanges, type SyncCounts, syncStates } from './contract'
 const day = () => date({ mode: 'string' });
 const texts = () => text().array().$type<(string | null)[]>().notNull().default(sql`'{}'`);
 const lists = () => text().array().notNull().default(sql`'{}'`);
-const days = () => day().array().$type<(string | null)[]>().notNull().default(sql`'{}'`);
+/** Drizzle reads an absent element of a list of days as this text. */
+const dayOrNull = customType<{ data: string | null; driverData: string }>({
+  dataType: () => 'date',
+  fromDriver: (text) => (text === 'NULL' ? null : text),
+});
+const days = () => dayOrNull().array().notNull().default(sql`'{}'`);
 
 /**
  * What an office says of a mark beyond the columns of `trademarks`. Columns that begin with the same word are

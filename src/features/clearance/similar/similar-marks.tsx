@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { countText } from '../../../shared/count-text';
+import { Link } from '../../../ui/navigation';
+import { useToday } from '../../../ui/page-context';
+import { StateSeal } from '../../../ui/state-seal';
+import { directoryPath } from '../../trademarks/directory/directory-filters';
+import { MarkPlate } from '../../trademarks/directory/mark-plate';
+import { Han } from '../../trademarks/mark/han';
+import { standingOf } from '../../trademarks/mark/standing';
+import { checkPath, checkSearch } from '../check-search';
+import { similarMarksQuery } from '../queries';
+import type { SimilarMark } from './contract';
+import * as styles from './similar-marks.module.css';
+
+interface SimilarMarksProps {
+  slug: string;
+  name: string;
+  classes: string[];
+}
+
+/** The marks closest to a mark, asked for once a reader comes near; the check compares with all of them. */
+export function SimilarMarks({ slug, name, classes }: SimilarMarksProps) {
+  const section = useRef<HTMLElement>(null);
+  const isNear = useIsNear(section);
+  const { data, isError } = useQuery({ ...similarMarksQuery(slug), enabled: isNear });
+  const found = data?.total ?? 0;
+  return (
+    <section className="wrap section" aria-labelledby="similar" ref={section} aria-busy={!data}>
+      <div className={styles.head}>
+        <h2 id="similar">Similar marks</h2>
+        <Link className="more" to={checkPath + checkSearch({ name, business: '', classes })}>
+          {found > 0 ? `Check this name: ${countText(found, 'mark')} close` : 'Check this name'}
+        </Link>
+      </div>
+      {found > 0 ? (
+        <ul className={styles.strip}>
+          {data?.marks.map((mark) => (
+            <SimilarCard key={mark.id} mark={mark} />
+          ))}
+        </ul>
+      ) : (
+        <p className="soft" role={isError ? 'alert' : undefined}>
+          {isError
+            ? 'The similar marks could not be loaded.'
+            : data
+              ? 'No other mark on this site comes close in name and goods.'
+              : 'The check compares this name with every mark on this site, by look, sound and goods.'}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function useIsNear(element: React.RefObject<HTMLElement | null>) {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    const watched = element.current;
+    if (!watched) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setIsNear(true),
+      { rootMargin: '600px' },
+    );
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [element]);
+  return isNear;
+}
+
+function SimilarCard({ mark }: { mark: SimilarMark }) {
+  const { slug, name, owner, registrationNumber, classes, status } = mark;
+  return (
+    <li className={styles.card}>
+      <MarkPlate mark={mark} alt="" />
+      <div className={styles.body}>
+        <h3>
+          <Link className="cover" to={`${directoryPath}/${encodeURIComponent(slug)}`}>
+            <Han text={name} />
+          </Link>
+        </h3>
+        <p className="small soft">{owner}</p>
+        <p className="small num">
+          {registrationNumber}
+          {classes.length > 0 && (
+            <span className="soft">
+              {classes.length === 1 ? ', class ' : ', classes '}
+              {classes.slice(0, 4).join(', ')}
+              {classes.length > 4 && ' …'}
+            </span>
+          )}
+        </p>
+        <p>
+          <StateSeal kind={status} word={standingOf(mark, useToday())} />
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,153 @@
+import { and, eq, getTableColumns } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database';
+import { countryName } from '../country-name.server';
+import { statusOfWord } from '../import/status-words';
+import { partyRef } from '../party-ref';
+import { trademarks } from '../schema.server';
+import { officeRecords } from '../sources/schema.server';
+import { getSource } from '../sources/sources.server';
+import type { OfficeDetail, TrademarkDetail } from './contract';
+
+const { digest: _, goodsWords: __, ...officeColumns } = getTableColumns(officeRecords);
+
+type MarkRow = typeof trademarks.$inferSelect;
+type OfficeRow = Omit<typeof officeRecords.$inferSelect, 'digest' | 'goodsWords'>;
+type ShownMark = Pick<
+  MarkRow,
+  Exclude<keyof TrademarkDetail, 'office' | 'officeLinks'> | 'officeValues'
+>;
+
+const markColumns = {
+  id: trademarks.id,
+  slug: trademarks.slug,
+  name: trademarks.name,
+  registrationNumber: trademarks.registrationNumber,
+  owner: trademarks.owner,
+  ownerRefs: trademarks.ownerRefs,
+  status: trademarks.status,
+  officeStatus: trademarks.officeStatus,
+  registrationDate: trademarks.registrationDate,
+  publicationDate: trademarks.publicationDate,
+  expiryDate: trademarks.expiryDate,
+  classes: trademarks.classes,
+  description: trademarks.description,
+  image: trademarks.image,
+  source: trademarks.source,
+  kind: trademarks.kind,
+  officeValues: trademarks.officeValues,
+};
+
+/** The published mark with its office's record; a field that the firm changed by hand has the firm's value. */
+export async function getTrademark(db: Db, slug: string): Promise<TrademarkDetail | undefined> {
+  const [row] = await db
+    .select({ mark: markColumns, office: officeColumns })
+    .from(trademarks)
+    .leftJoin(officeRecords, eq(officeRecords.trademarkId, trademarks.id))
+    .where(and(eq(trademarks.slug, slug), eq(trademarks.isPublished, true)));
+  if (!row) return undefined;
+  const { officeValues, ...mark } = row.mark;
+  const source = getSource(mark.source);
+  return {
+    ...mark,
+    office: source && row.office ? officeDetail(row.mark, row.office) : null,
+    officeLinks: source
+      ? { name: source.name, office: source.office, searchAddress: source.searchAddress }
+      : null,
+  };
+}
+
+function officeDetail(mark: ShownMark, office: OfficeRow): OfficeDetail {
+  const {
+    applicationType,
+    markType,
+    appliedOn,
+    internationalOn,
+    protectedOn,
+    statusUpdatedOn,
+    completedOn,
+    changedOn,
+    leftOn,
+    feature,
+    clauses,
+    pictures,
+  } = office;
+  const isByHand = (...fields: (keyof MarkRow['officeValues'])[]) =>
+    fields.some((field) => mark.officeValues[field] !== undefined);
+  return {
+    applicationType,
+    markType,
+    appliedOn,
+    internationalOn,
+    protectedOn,
+    statusOn: isByHand('status', 'officeStatus') ? null : office.statusOn,
+    statusUpdatedOn,
+    completedOn,
+    changedOn,
+    leftOn,
+    feature,
+    words: office.wordTexts.map((words, at) => ({
+      words: isByHand('name') ? null : words,
+      chinese: textAt(office.wordChinese, at),
+      translation: textAt(office.wordTranslations, at),
+      transliteration: textAt(office.wordTransliterations, at),
+      phonetic: textAt(office.wordPhonetics, at),
+      device: textAt(office.wordDevices, at),
+    })),
+    classes: classesOf(mark, office, isByHand('status', 'officeStatus', 'expiryDate')),
+    owners: isByHand('owner')
+      ? [{ name: mark.owner, uen: null, country: null, isCompany: null, ref: null }]
+      : office.ownerNames.map((name, at) => {
+          const uen = textAt(office.ownerUens, at);
+          const isCompany = office.ownerAreCompanies[at] ?? null;
+          const code = textAt(office.ownerCountries, at);
+          const country = code && countryName(code);
+          return { name, uen, country, isCompany, ref: partyRef(name, uen) };
+        }),
+    agents: office.agentNames.map((name, at) => {
+      const uen = textAt(office.agentUens, at);
+      return { name, uen, ref: partyRef(name, uen) };
+    }),
+    priorities: office.priorityDates.map((claimedOn, at) => ({
+      classNumber: textAt(office.priorityClasses, at),
+      claimedOn,
+      country: textAt(office.priorityCountries, at),
+      goods: textAt(office.priorityGoods, at),
+    })),
+    madrid: office.madridNumbers.map((number, at) => ({
+      number,
+      on: textAt(office.madridDates, at),
+    })),
+    disputes: office.disputeNumbers.map((number, at) => ({
+      number,
+      kind: textAt(office.disputeKinds, at),
+      status: textAt(office.disputeStatuses, at),
+      classNumber: textAt(office.disputeClasses, at),
+      lodgedOn: textAt(office.disputeDates, at),
+    })),
+    events: office.eventTexts.map((text, at) => ({ text, on: textAt(office.eventDates, at) })),
+    clauses,
+    pictures: pictures.filter((address) => /^https:\/\//i.test(address)),
+  };
+}
+
+const textAt = (list: (string | null)[], at: number) => list[at] ?? null;
+
+/** The firm may have added classes of which the office says nothing, and removed others. */
+function classesOf(
+  { classes }: ShownMark,
+  office: OfficeRow,
+  isStateByHand: boolean,
+): OfficeDetail['classes'] {
+  const ofOffice = office.classNumbers.map((number, at) => {
+    const goods = textAt(office.classGoods, at) || null;
+    if (isStateByHand) return { number, goods, status: null, state: null, expiresOn: null };
+    const status = textAt(office.classStatuses, at);
+    const state = status ? (statusOfWord(status) ?? 'expired') : null;
+    return { number, goods, status, state, expiresOn: textAt(office.classExpiries, at) };
+  });
+  return classes.flatMap((number) => {
+    const known = ofOffice.filter((each) => each.number === number);
+    const unknown = { number, goods: null, status: null, state: null, expiresOn: null };
+    return known.length > 0 ? known : [unknown];
+  });
+}

@@ -1,0 +1,279 @@
+import { addMonths, daysBetween } from '../../../shared/calendar-date';
+import { dateText } from '../../../shared/date-text';
+import {
+  lateRenewalWindow,
+  nonUsePeriod,
+  oppositionLongest,
+  oppositionPeriod,
+  renewalWindow,
+  trademarkTerm,
+} from '../../../shared/legal-facts';
+import type { TrademarkDetail } from './contract';
+import { countryText } from './country-text';
+
+/** `was…`: of a mark that has ended. */
+export type Petal = 'pending' | 'force' | 'now' | 'ahead' | 'wasPending' | 'wasForce';
+
+export interface LifeEvent {
+  title: string;
+  text: string;
+  /** Null: the office gives no day. */
+  on: string | null;
+  kind: 'step' | 'dispute' | 'next' | 'entry';
+  /** Drawn on the line of the petals. */
+  isOnLine: boolean;
+  /** A dispute that is not decided. */
+  isOpen: boolean;
+}
+
+export interface Life {
+  petals: Petal[];
+  /** Years since filing of today, or undefined if the mark has ended. */
+  today: number | undefined;
+  age: { number: number; word: string };
+  /** What the petals show, in a sentence. */
+  lead: string;
+  events: LifeEvent[];
+}
+
+/** The years of a mark and its events, from what is on record alone. */
+export function lifeOf(mark: TrademarkDetail, today: string): Life {
+  const filed = mark.registrationDate;
+  const end = endOf(mark, today);
+  const petals = petalsOf(mark, end, today);
+  return {
+    petals,
+    today: end === undefined ? Math.max(0, yearsBetween(filed, today)) : undefined,
+    age: ageOf(filed, end ?? today, end !== undefined),
+    lead: leadOf(mark, today),
+    events: eventsOf(mark, today),
+  };
+}
+
+/** Years with their part, on anniversaries. */
+export function yearsBetween(from: string, to: string): number {
+  const whole = Math.floor(daysBetween(from, to) / 365.2425);
+  for (const years of [whole + 1, whole]) {
+    const begun = addMonths(from, 12 * years);
+    if (begun > to) continue;
+    const year = daysBetween(begun, addMonths(from, 12 * (years + 1)));
+    return years + daysBetween(begun, to) / year;
+  }
+  return daysBetween(from, to) / 365.2425;
+}
+
+/** The last day of a mark that has ended; undefined while it lives. */
+function endOf({ status, expiryDate, office }: TrademarkDetail, today: string) {
+  const isPast = expiryDate !== null && expiryDate < today;
+  if (status === 'registered') return isPast ? expiryDate : undefined;
+  if (status === 'pending') return undefined;
+  const known = [office?.statusOn, isPast ? expiryDate : null].filter((day) => day != null);
+  return known.sort()[0] ?? today;
+}
+
+const mostPetals = 200;
+/** A rest of fewer days is no petal: terms end a day before or after the anniversary. */
+const leastRest = 0.1;
+
+function petalsOf(mark: TrademarkDetail, end: string | undefined, today: string): Petal[] {
+  const { registrationDate: filed, status, expiryDate, office } = mark;
+  const isRunning = status === 'registered' && expiryDate !== null && expiryDate >= today;
+  const until = end ?? (isRunning ? expiryDate : today);
+  const years = Math.ceil(yearsBetween(filed, until) - leastRest);
+  const begun = office?.completedOn;
+  const wasRegistered = begun || (status === 'registered' && !office) || hadTerm(mark);
+  return Array.from({ length: Math.min(mostPetals, Math.max(1, years)) }, (_, year): Petal => {
+    const from = addMonths(filed, 12 * year);
+    const to = addMonths(filed, 12 * (year + 1));
+    const isPending = status === 'pending' || !wasRegistered || (begun != null && to <= begun);
+    if (end !== undefined) return isPending ? 'wasPending' : 'wasForce';
+    if (isPending) return 'pending';
+    if (from > today) return 'ahead';
+    return to > today ? 'now' : 'force';
+  });
+}
+
+/** An application that was withdrawn or refused has no term. */
+const hadTerm = ({ status, expiryDate, officeStatus }: TrademarkDetail) =>
+  status === 'registered' || expiryDate !== null || /^expired$/i.test(officeStatus ?? '');
+
+function ageOf(filed: string, to: string, isOver: boolean) {
+  const years = Math.max(0, Math.floor(yearsBetween(filed, to)));
+  const old = isOver ? '' : ' old';
+  if (years > 0) return { number: years, word: `${years === 1 ? 'year' : 'years'}${old}` };
+  const months = Math.max(0, Math.floor(yearsBetween(filed, to) * 12));
+  return { number: months, word: `${months === 1 ? 'month' : 'months'}${old}` };
+}
+
+function leadOf(mark: TrademarkDetail, today: string): string {
+  const petal = 'One petal a year';
+  if (mark.status === 'pending')
+    return `${petal} since it was filed. Once registered, a mark is protected for ${trademarkTerm.text} from filing.`;
+  const turn = `${petal}, one turn for each term of ${trademarkTerm.text}.`;
+  if (endOf(mark, today) !== undefined) return `${petal}, from its filing to its end.`;
+  return mark.expiryDate
+    ? `${turn} It closes on ${dateText(mark.expiryDate)} unless it is renewed.`
+    : turn;
+}
+
+const renewal = /\brenew/i;
+
+type Entry = { text: string; on: string | null };
+
+function eventsOf(mark: TrademarkDetail, today: string): LifeEvent[] {
+  const { office, publicationDate, expiryDate, status } = mark;
+  const entries = [...(office?.events ?? [])];
+  const events = [
+    event('Filed', filedText(mark), mark.registrationDate, { isOnLine: true }),
+    ...(office?.protectedOn && office.madrid.length > 0 && laterThanFiling(mark)
+      ? [event('Protected here', 'As an international registration.', office.protectedOn)]
+      : []),
+  ];
+  if (publicationDate)
+    events.push(
+      event(
+        'Published',
+        joined(takeEntry(entries, /^published\b/i, publicationDate), oppositionText(mark, today)),
+        publicationDate,
+      ),
+    );
+  for (const { number, kind, status: state, classNumber, lodgedOn } of office?.disputes ?? [])
+    events.push(
+      event(
+        kind ?? 'Dispute',
+        joined(`Case ${number}${classNumber ? `, class ${classNumber}` : ''}`, state),
+        lodgedOn,
+        { kind: 'dispute', isOpen: isOpenCase(state) },
+      ),
+    );
+  if (office?.completedOn)
+    events.push(
+      event(
+        'Registered',
+        joined(
+          takeEntry(entries, /^registered\b/i, office.completedOn),
+          office.madrid.length > 0 ? null : 'The rights count from the day of filing.',
+        ),
+        office.completedOn,
+      ),
+    );
+  for (const { text, on } of entries)
+    events.push(event(text, '', on, renewal.test(text) ? { isOnLine: true } : { kind: 'entry' }));
+  if (status === 'expired' && office?.statusOn && office.statusOn !== expiryDate)
+    events.push(event(mark.officeStatus ?? 'Ended', '', office.statusOn, { isOnLine: true }));
+  if (expiryDate) events.push(expiry(mark, expiryDate, today));
+  if (office?.leftOn)
+    events.push(event('No longer published by the office', '', office.leftOn, { kind: 'entry' }));
+  return [
+    ...events.filter(({ on }) => on !== null).sort((one, two) => compare(one.on, two.on)),
+    ...events.filter(({ on }) => on === null),
+  ];
+}
+
+const compare = (one: string | null, two: string | null) =>
+  (one ?? '') < (two ?? '') ? -1 : (one ?? '') > (two ?? '') ? 1 : 0;
+
+const laterThanFiling = ({ office, registrationDate }: TrademarkDetail) =>
+  (office?.protectedOn ?? '') > registrationDate;
+
+const event = (
+  title: string,
+  text: string,
+  on: string | null,
+  more: Partial<LifeEvent> = {},
+): LifeEvent => ({ title, text, on, kind: 'step', isOnLine: false, isOpen: false, ...more });
+
+/** Sentences from parts, each with an end. */
+const joined = (...parts: (string | null | undefined)[]) =>
+  parts
+    .filter(Boolean)
+    .map((part) => (/[.!?]$/.test(part as string) ? part : `${part}.`))
+    .join(' ');
+
+/** The office's entry of that day, taken out: `Published in journal 059/2003` gives `In journal 059/2003`. */
+function takeEntry(entries: Entry[], pattern: RegExp, day: string): string {
+  const at = entries.findIndex(({ text, on }) => on === day && pattern.test(text));
+  if (at < 0) return '';
+  const [{ text = '' } = {}] = entries.splice(at, 1);
+  const rest = text.replace(pattern, '').trim();
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
+/** The office's words of a case's state are not listed anywhere. */
+export const isOpenCase = (state: string | null) =>
+  /pending|progress|open|ongoing/i.test(state ?? '');
+
+const shownClaims = 3;
+
+function filedText({ office }: TrademarkDetail): string {
+  const claims = (office?.priorities ?? []).map(({ country, claimedOn }) =>
+    [country && countryText(country), claimedOn && dateText(claimedOn)].filter(Boolean).join(', '),
+  );
+  const different = [...new Set(claims)].filter(Boolean);
+  return joined(
+    office?.madrid[0] && `International registration ${office.madrid[0].number}`,
+    different.length > 0 ? `Priority claimed: ${claimsText(different)}` : null,
+  );
+}
+
+const claimsText = (claims: string[]) =>
+  claims.slice(0, shownClaims).join('; ') + (claims.length > shownClaims ? ' and more' : '');
+
+/** From the publication: rule 29, also for international registrations. */
+function oppositionText({ status, publicationDate, office }: TrademarkDetail, today: string) {
+  if (!office || !publicationDate) return null;
+  const last = addMonths(publicationDate, oppositionPeriod.value);
+  const longest = addMonths(publicationDate, oppositionLongest.value);
+  if (status !== 'pending' || today > longest)
+    return `Anyone could oppose within ${oppositionPeriod.text}.`;
+  return today <= last
+    ? `Anyone may oppose until ${dateText(last)}; the office can extend this to ${dateText(longest)}.`
+    : `Anyone could oppose until ${dateText(last)}; where the office has extended this, to ${dateText(longest)} at most.`;
+}
+
+function expiry(mark: TrademarkDetail, expiryDate: string, today: string): LifeEvent {
+  const isPast = expiryDate < today;
+  const title =
+    mark.status === 'pending'
+      ? 'Recorded term ends'
+      : isPast
+        ? mark.status === 'expired'
+          ? 'Expired'
+          : 'Recorded term ended'
+        : mark.status === 'registered'
+          ? 'Expires'
+          : 'Recorded term would have ended';
+  return event(title, renewalText(mark, expiryDate, today), expiryDate, {
+    kind: isPast ? 'step' : 'next',
+    isOnLine: true,
+  });
+}
+
+/**
+ * Rule 49 is certain for a national mark that was registered in time; international registrations are renewed
+ * at WIPO, and a mark registered late has more time.
+ */
+export function renewalText(mark: TrademarkDetail, expiryDate: string, today: string): string {
+  const { status, officeStatus, office } = mark;
+  if ((office?.madrid.length ?? 0) > 0) return '';
+  if (status !== 'registered' && !/^expired$/i.test(officeStatus ?? '')) return '';
+  const from = addMonths(expiryDate, -renewalWindow.value);
+  const late = addMonths(expiryDate, lateRenewalWindow.value);
+  if (office?.completedOn && office.completedOn > from) return '';
+  if (today > late) return '';
+  if (today > expiryDate)
+    return `Can still be renewed, with the late fee, until ${dateText(late)}.`;
+  if (status !== 'registered') return '';
+  const begin = today < from ? `from ${dateText(from)}` : 'now';
+  return `Can be renewed ${begin}, and late until ${dateText(late)}.`;
+}
+
+/** What else is certain for a mark in force. */
+export function nonUseText({ status, office, expiryDate }: TrademarkDetail, today: string): string {
+  if (status !== 'registered' || !office?.completedOn) return '';
+  if (expiryDate && expiryDate < today) return '';
+  const since = addMonths(office.completedOn, 12 * nonUsePeriod.value);
+  return since > today
+    ? `If it is not used for ${nonUsePeriod.text}, anyone may ask for its revocation, from ${dateText(since)} at the earliest.`
+    : `If it has not been used for ${nonUsePeriod.text} in a row, anyone may ask for its revocation.`;
+}

@@ -1,0 +1,209 @@
+import { dateText } from '../../../shared/date-text';
+import { classes } from '../../../ui/classes';
+import { useToday } from '../../../ui/page-context';
+import type { TrademarkDetail } from './contract';
+import { type Life, type LifeEvent, lifeOf, nonUseText, type Petal, yearsBetween } from './life';
+import * as styles from './mark-life.module.css';
+import { type Point, short, spiralOf, spiralSize } from './spiral';
+
+/** Further entries of the office are folded away. */
+const mostShown = 14;
+
+export function MarkLife({ mark }: { mark: TrademarkDetail }) {
+  const today = useToday();
+  const life = lifeOf(mark, today);
+  const numbers = new Map(
+    life.events
+      .filter(({ on, kind }) => on !== null && kind !== 'entry')
+      .map((event, place) => [event, place + 1]),
+  );
+  const isLong = life.events.length > mostShown;
+  const shown = isLong ? [...numbers.keys()] : life.events;
+  const folded = life.events.filter((event) => !shown.includes(event));
+  const use = nonUseText(mark, today);
+  return (
+    <section className="surface section" aria-labelledby="life">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="life">The life of this mark</h2>
+          <p className="lead">{life.lead}</p>
+        </div>
+        <div className={styles.life}>
+          <figure className="stack">
+            <Drawing life={life} filed={mark.registrationDate} numbers={numbers} />
+            <Key petals={life.petals} />
+          </figure>
+          <div className="stack">
+            <Events events={shown} numbers={numbers} />
+            {folded.length > 0 && (
+              <details>
+                <summary className={styles.more}>
+                  {folded.length} more entries at the office
+                </summary>
+                <Events events={folded} numbers={numbers} />
+              </details>
+            )}
+            {use && <p className="small soft">{use}</p>}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const petalClasses: Record<Petal, string | undefined> = {
+  pending: styles.pending,
+  force: styles.force,
+  now: styles.now,
+  ahead: styles.ahead,
+  wasPending: styles.wasPending,
+  wasForce: styles.wasForce,
+};
+
+const petalWords: Record<Petal, string> = {
+  pending: 'pending',
+  force: 'in force',
+  now: 'this year',
+  ahead: 'to come',
+  wasPending: 'was pending',
+  wasForce: 'was in force',
+};
+const petalKinds = Object.keys(petalWords) as Petal[];
+
+interface DrawingProps {
+  life: Life;
+  filed: string;
+  numbers: Map<LifeEvent, number>;
+}
+
+function Drawing({ life, filed, numbers }: DrawingProps) {
+  const { petals, events, age, today } = life;
+  const placeOf = (day: string | null) =>
+    Math.min(petals.length + 1, Math.max(0, yearsBetween(filed, day ?? filed)));
+  const drawn = [...numbers].map(([event, number]) => ({ ...event, number }));
+  const spiral = spiralOf(
+    petals.length,
+    drawn.map(({ on, isOnLine }) => ({ at: placeOf(on), isOnLine })),
+  );
+  const hand = today === undefined ? undefined : spiral.handAt(Math.min(today, petals.length));
+  const at = ({ x, y }: Point) => ({ x: short(x), y: short(y) });
+  return (
+    <svg
+      className={classes(styles.spiral, spiral.dotRadius < 10 && styles.dense)}
+      viewBox={`0 0 ${spiralSize} ${spiralSize}`}
+      role="img"
+      aria-label={inWords(petals)}
+    >
+      {petalKinds.map((kind) => {
+        const path = spiral.petals.filter((_, year) => petals[year] === kind).join('');
+        return path && <path key={kind} className={petalClasses[kind]} d={path} />;
+      })}
+      {today !== undefined &&
+        events
+          .filter(({ isOpen, on }) => isOpen && on)
+          .map(({ on, text }) => (
+            <path key={text} className={styles.dispute} d={spiral.arcBetween(placeOf(on), today)} />
+          ))}
+      {hand && (
+        <>
+          <line
+            className={styles.hand}
+            x1={short(hand.from.x)}
+            y1={short(hand.from.y)}
+            x2={short(hand.to.x)}
+            y2={short(hand.to.y)}
+          />
+          <text {...at(hand.label)} dy="5" className={anchorOf(hand.label)}>
+            today
+          </text>
+        </>
+      )}
+      {spiral.dots.map((dot, place) => {
+        const { number, kind } = drawn[place] as (typeof drawn)[number];
+        return (
+          <g key={number} className={dotClasses[kind]}>
+            <circle cx={short(dot.x)} cy={short(dot.y)} r={spiral.dotRadius} />
+            <text {...at(dot)} dy="5">
+              {number}
+            </text>
+          </g>
+        );
+      })}
+      <text className={styles.core} x="50%" y="50%" dy="8">
+        {age.number}
+      </text>
+      <text className={styles.word} x="50%" y="50%" dy="28">
+        {age.word}
+      </text>
+    </svg>
+  );
+}
+
+/** Text beside a point, away from the centre. */
+function anchorOf({ x }: Point): string | undefined {
+  if (Math.abs(x - spiralSize / 2) < 40) return undefined;
+  return x > spiralSize / 2 ? styles.right : styles.left;
+}
+
+const dotClasses: Record<LifeEvent['kind'], string | undefined> = {
+  step: styles.dot,
+  entry: styles.dot,
+  next: `${styles.dot} ${styles.next}`,
+  dispute: `${styles.dot} ${styles.amber}`,
+};
+
+function inWords(petals: Petal[]): string {
+  const parts = petalKinds.flatMap((kind) => {
+    const count = petals.filter((each) => each === kind).length;
+    return count > 0 ? `${count} ${petalWords[kind]}` : [];
+  });
+  return `A spiral of petals, one for each year: ${parts.join(', ')}.`;
+}
+
+const Key = ({ petals }: { petals: Petal[] }) => (
+  <figcaption className={styles.key}>
+    {petalKinds
+      .filter((kind) => petals.includes(kind))
+      .map((kind) => (
+        <span key={kind}>
+          <svg viewBox="0 0 16 20" aria-hidden="true">
+            <path className={petalClasses[kind]} d="M8 1a11 11 0 0 1 0 18a11 11 0 0 1 0-18Z" />
+          </svg>
+          {petalWords[kind]}
+        </span>
+      ))}
+  </figcaption>
+);
+
+function Events({ events, numbers }: { events: LifeEvent[]; numbers: Map<LifeEvent, number> }) {
+  return (
+    <ol className={styles.events}>
+      {events.map((event, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a record may have the same entry twice
+        <li key={place} className={itemClasses[event.kind]}>
+          <span className={numbers.has(event) ? styles.number : undefined}>
+            {numbers.get(event)}
+          </span>
+          {event.on ? (
+            <time className="num" dateTime={event.on}>
+              {dateText(event.on)}
+            </time>
+          ) : (
+            <span className="small soft">no date</span>
+          )}
+          <div>
+            <b>{event.title}</b>
+            {event.text && <p>{event.text}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const itemClasses: Record<LifeEvent['kind'], string | undefined> = {
+  step: undefined,
+  entry: styles.entry,
+  next: styles.next,
+  dispute: styles.amber,
+};
