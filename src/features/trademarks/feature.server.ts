@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Feature } from '../../platform/context';
+import { getMarkByNumber } from './admin/admin-data.server';
 import { restoreTrademark } from './admin/save-mark.server';
 import { deleteExpiredImages } from './changes/data.server';
 import * as changesTables from './changes/schema.server';
@@ -40,14 +41,18 @@ export const trademarks: Feature = {
       .values(sampleMarks.map((mark) => ({ ...mark, ...registerColumns(mark) })));
   },
   async adminSearch(db, q, limit) {
+    const numbered = await getMarkByNumber(db, q.trim().toUpperCase());
     const filters = { q, status: 'all', published: 'all', sort: 'name' } as const;
     const { found } = await listMarks(db, filters, { limit, offset: 0 });
-    return found.map(({ id, name, registrationNumber }) => ({
-      kind: 'Trademark',
-      title: name,
-      text: registrationNumber,
-      path: `/admin/trademarks/${id}/edit`,
-    }));
+    const others = found.filter(({ id }) => id !== numbered?.id);
+    return [...(numbered ? [numbered] : []), ...others]
+      .slice(0, limit)
+      .map(({ id, name, registrationNumber }) => ({
+        kind: 'Trademark',
+        title: name,
+        text: registrationNumber,
+        path: `/admin/trademarks/${id}/edit`,
+      }));
   },
   restore: { trademark: restoreTrademark },
   pictureUses: (name) => [

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { insertOfficeMark } from '../../../../test/office-marks';
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import { auditTrail } from '../../../platform/audit-log/schema';
 import type { RegisterChange } from '../changes/contract';
@@ -77,6 +78,8 @@ test('a mark is added with a slug made from its name', async () => {
     description: null,
     image: null,
     isPublished: false,
+    source: 'firm',
+    officeValues: {},
     createdAt: expect.stringMatching(/^20[2-9]/),
     updatedAt: expect.any(String),
   });
@@ -164,6 +167,47 @@ test('any field can be changed alone, with the previous value recorded', async (
   expect(first?.after).toMatchObject({ isPublished: true });
   expect(Object.keys(first?.after as object).sort()).toEqual(['isPublished', 'updatedAt']);
   expect((await call('PATCH', '/999999', { isPublished: true })).status).toBe(404);
+});
+
+test('a field of an office’s mark that the firm changes keeps the office’s value beside it', async () => {
+  const mark = await insertOfficeMark(site.deps.db, { number: '40202400017K' });
+  const change = async (fields: object) =>
+    (await call<AdminTrademark>('PATCH', `/${mark.id}`, fields)).body;
+  const office = (await call<AdminTrademark>('GET', `/${mark.id}`)).body;
+  expect(office).toMatchObject({ source: 'singapore', officeValues: {} });
+
+  const renewed = { classes: ['30', '43'], expiryDate: '2044-02-28' };
+  expect(await change({ ...office, ...renewed })).toMatchObject({
+    ...renewed,
+    officeValues: { classes: ['30'], expiryDate: '2034-02-28' },
+  });
+  expect((await change({ expiryDate: '2054-02-28' })).officeValues).toEqual({
+    classes: ['30'],
+    expiryDate: '2034-02-28',
+  });
+  expect((await change({ expiryDate: '2034-02-28', isPublished: false })).officeValues).toEqual({
+    classes: ['30'],
+  });
+  expect((await change({ classes: ['30'], description: 'Ours' })).officeValues).toEqual({
+    description: null,
+  });
+  expect(await call('PATCH', `/${mark.id}`, { registrationNumber: 'T-OTHER' })).toMatchObject({
+    status: 400,
+    body: { errors: { registrationNumber: [expect.stringContaining('can’t be changed')] } },
+  });
+  const own = await create();
+  const changed = await call<AdminTrademark>('PATCH', `/${own.id}`, {
+    registrationNumber: 'T-NEW',
+  });
+  expect(changed.body).toMatchObject({ registrationNumber: 'T-NEW', officeValues: {} });
+});
+
+test('an office’s mark with dates that contradict each other can be changed all the same', async () => {
+  const mark = await insertOfficeMark(site.deps.db, { publishedOn: '2040-01-01' });
+  const hidden = await call<AdminTrademark>('PATCH', `/${mark.id}`, { isPublished: false });
+  expect([hidden.status, hidden.body.isPublished]).toEqual([200, false]);
+  const worse = await call('PATCH', `/${mark.id}`, { publicationDate: '2041-01-01' });
+  expect(worse.status).toBe(400);
 });
 
 test('a change saved in between is not overwritten', async () => {
@@ -298,13 +342,13 @@ test('the list includes unpublished marks; its export has all rows, formulas neu
   expect(response.headers.get('content-disposition')).toContain('trademarks.csv');
   const lines = (await response.text()).split('\r\n');
   expect(lines[0]).toBe(
-    'name,registrationNumber,registrationDate,owner,status,officeStatus,classes,description,image,expiryDate,publicationDate,isPublished,slug',
+    'name,registrationNumber,registrationDate,owner,status,officeStatus,classes,description,image,expiryDate,publicationDate,isPublished,slug,source',
   );
   expect(lines[1]).toMatch(
     /^"'=HYPERLINK\(""https:\/\/elsewhere\.example""\)",T\d+,2024-02-29,'\+65 Pte/,
   );
   expect(lines[2]).toMatch(
-    /^"Padi, ""Pine""",.*,3;30,"Line one\nLine two",,,2024-05-03,false,padi-pine$/,
+    /^"Padi, ""Pine""",.*,3;30,"Line one\nLine two",,,2024-05-03,false,padi-pine,firm$/,
   );
   expect(lines).toHaveLength(5);
   const some = await admin.request(`${base}/export.csv?q=kelip&status=pending`);
@@ -313,6 +357,17 @@ test('the list includes unpublished marks; its export has all rows, formulas neu
     { status: 'all' },
     { q: 'kelip', status: 'pending' },
   ]);
+});
+
+test('the palette finds a mark by its number before those that only mention it', async () => {
+  for (let place = 0; place < 6; place++)
+    await create({ name: `A ${place}`, description: 'As 40202400018h' });
+  const mark = await create({ name: 'Zeta', registrationNumber: '40202400018H' });
+  const found = await admin.get<{ title: string }[]>('/api/admin/find?q=40202400018h');
+  expect(found.body[0]).toMatchObject({
+    title: mark.name,
+    path: `/admin/trademarks/${mark.id}/edit`,
+  });
 });
 
 test('the cards show the counts of the register', async () => {

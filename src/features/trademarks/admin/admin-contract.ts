@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { moment } from '../../../shared/answers';
 import { readDay } from '../../../shared/calendar-date';
 import { imageAddress } from '../../../shared/image-address';
-import { Trademark, TrademarkStatus } from '../contract';
+import { officeFields, Trademark, TrademarkStatus } from '../contract';
 import { isReservedSlug } from '../slug';
 
 /** A mark in the back office. */
@@ -12,6 +12,10 @@ export const AdminTrademark = Trademark.extend({
     .nullable()
     .describe('When the office published the application; it can be opposed from this date'),
   isPublished: z.boolean(),
+  source: z.string().describe('firm, or the office’s register that keeps it up to date'),
+  officeValues: z
+    .partialRecord(z.enum(officeFields), z.union([z.string(), z.array(z.string()), z.null()]))
+    .describe('The office’s values of the fields that the firm has changed by hand'),
   createdAt: moment,
   updatedAt: moment,
 });

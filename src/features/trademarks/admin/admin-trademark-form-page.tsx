@@ -8,6 +8,7 @@ import { useEntityForm, valuesOf } from '../../../admin-ui/use-entity-form';
 import type { PageParams } from '../../../client/route';
 import { toast } from '../../../ui/toast-store';
 import { PictureField } from '../../media/picture-field';
+import { isFromOffice } from '../contract';
 import { type AdminTrademark, TrademarkInput } from './admin-contract';
 import {
   adminTrademarkQuery,
@@ -17,6 +18,7 @@ import {
 } from './admin-queries';
 import { trademarkListPath } from './admin-trademark-list';
 import { ClassesField } from './classes-field';
+import { useOfficeHint } from './office-hint';
 
 /** The form's own fields: everything is text until it is sent. */
 const emptyTrademark = {
@@ -84,36 +86,67 @@ function TrademarkForm({ mark }: { mark?: AdminTrademark }) {
       return registerChanged();
     },
   });
+  const officeHint = useOfficeHint(entity.form, mark);
+  const isOffices = mark !== undefined && isFromOffice(mark);
   return (
     <EntityForm entity={entity} label={mark ? 'Save' : 'Add Trademark'} busyLabel="Saving...">
       <div className="fields two">
-        <TextField name="name" label="Name" mark="required" />
+        <TextField name="name" label="Name" mark="required" hint={officeHint('name')} />
         <TextField
           name="slug"
           label="Slug"
           hint="Leave blank to auto-generate"
           placeholder="generated from the name"
         />
-        <TextField name="registrationNumber" label="Registration number" mark="required" />
-        <TextField name="owner" label="Owner" mark="required" />
-        <TextField name="registrationDate" label="Registration date" mark="required" type="date" />
-        <TextField name="expiryDate" label="Expiry date" type="date" />
-        <ChoiceField name="status" label="Status" mark="required" choices={statusChoices} />
+        <TextField
+          name="registrationNumber"
+          label="Registration number"
+          mark="required"
+          readOnly={isOffices}
+          hint={isOffices && 'As in the office’s register, which keeps this trademark up to date'}
+        />
+        <TextField name="owner" label="Owner" mark="required" hint={officeHint('owner')} />
+        <TextField
+          name="registrationDate"
+          label="Registration date"
+          mark="required"
+          type="date"
+          hint={officeHint('registrationDate')}
+        />
+        <TextField
+          name="expiryDate"
+          label="Expiry date"
+          type="date"
+          hint={officeHint('expiryDate')}
+        />
+        <ChoiceField
+          name="status"
+          label="Status"
+          mark="required"
+          choices={statusChoices}
+          hint={officeHint('status')}
+        />
         <TextField
           name="officeStatus"
           label="Office status"
-          hint="The office’s own status text, if the record comes from an office"
+          hint={officeHint(
+            'officeStatus',
+            'The office’s own status text, if the record comes from an office',
+          )}
         />
         <TextField
           name="publicationDate"
           label="Publication date"
           type="date"
-          hint="When the office published the application. It can be opposed from this date."
+          hint={officeHint(
+            'publicationDate',
+            'When the office published the application. It can be opposed from this date.',
+          )}
         />
       </div>
-      <ClassesField />
-      <TextField name="description" label="Description" rows={4} />
-      <PictureField name="image" label="Image" />
+      <ClassesField hint={officeHint('classes')} />
+      <TextField name="description" label="Description" rows={4} hint={officeHint('description')} />
+      <PictureField name="image" label="Image" hint={officeHint('image')} />
       <CheckField name="isPublished" label="Published" hint="shown in the public directory" />
     </EntityForm>
   );

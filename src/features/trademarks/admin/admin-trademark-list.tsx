@@ -19,6 +19,13 @@ import {
   useRegisterChanged,
 } from './admin-queries';
 import * as styles from './admin-trademark-list.module.css';
+import { editedFields } from './office-fields';
+
+const sourceWords: Record<string, string> = {
+  firm: 'Firm',
+  sample: 'Sample',
+  singapore: 'Singapore',
+};
 
 export const trademarkListPath = '/admin/trademarks';
 
@@ -112,6 +119,12 @@ export const trademarkList = defineList<AdminTrademark>({
       cell: ({ officeStatus }) => officeStatus,
     },
     {
+      id: 'source',
+      label: 'Source',
+      isHidden: true,
+      cell: ({ source }) => sourceWords[source] ?? source,
+    },
+    {
       id: 'published',
       label: 'Published',
       sort: 'descending',
@@ -124,6 +137,7 @@ export const trademarkList = defineList<AdminTrademark>({
 
 function Name({ mark }: { mark: AdminTrademark }) {
   const image = imageAddress(mark.image);
+  const edited = editedFields(mark);
   return (
     <span className={styles.name}>
       {image ? (
@@ -132,6 +146,11 @@ function Name({ mark }: { mark: AdminTrademark }) {
         <span />
       )}
       <Link to={`${trademarkListPath}/${mark.id}/edit`}>{mark.name}</Link>
+      {edited.length > 0 && (
+        <span className="small soft" title={`Changed by the firm: ${edited.join(', ')}`}>
+          edited
+        </span>
+      )}
     </span>
   );
 }

@@ -1,11 +1,11 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { Field } from '../../../ui/field';
 import { classShortName } from '../nice-classes';
 import * as styles from './classes-field.module.css';
 
 /** The button and Enter add classes, several at once if separated by commas; duplicates are ignored. */
-export function ClassesField() {
+export function ClassesField({ hint = 'Nice class numbers, 1 to 45' }: { hint?: ReactNode }) {
   const { field, fieldState } = useController<{ classes: string[] }, 'classes'>({
     name: 'classes',
   });
@@ -28,7 +28,7 @@ export function ClassesField() {
 
   return (
     <div className={styles.classes}>
-      <Field label="Classes" hint="Nice class numbers, 1 to 45" error={fieldState.error?.message}>
+      <Field label="Classes" hint={hint} error={fieldState.error?.message}>
         {(control) => (
           <div className="row">
             <input

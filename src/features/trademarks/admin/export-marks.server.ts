@@ -8,7 +8,10 @@ import { shownBy } from '../search/listing.server';
 import { matchesOf, searchOf } from '../search/search-register.server';
 import { getSearchStats } from '../search/search-stats.server';
 
-/** The columns that the import reads, so that an export can be edited in a spreadsheet and imported. */
+/**
+ * The columns that the import reads, so that an export can be edited in a spreadsheet and imported, and where
+ * each mark comes from.
+ */
 export const exportHead = [
   'name',
   'registrationNumber',
@@ -23,6 +26,7 @@ export const exportHead = [
   'publicationDate',
   'isPublished',
   'slug',
+  'source',
 ];
 
 type ExportQuery = Pick<AdminTrademarkListQuery, 'q' | 'status' | 'published' | 'class' | 'source'>;
@@ -42,7 +46,7 @@ export async function exportMarks(db: Db, query: ExportQuery) {
     const { rows } = await db.execute<ExportedMark>(sql`
       select id, json_build_array(name, registration_number, registration_date, owner, status,
         office_status, array_to_string(classes, ';'), description, image, expiry_date,
-        publication_date, is_published, slug) as cells
+        publication_date, is_published, slug, source) as cells
       from trademarks where id > ${last?.id ?? 0} and ${shownBy(listing)} and ${matches}
       order by id limit ${sliceSize}`);
     return rows;

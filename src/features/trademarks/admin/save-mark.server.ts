@@ -7,6 +7,7 @@ import { reinsertRow } from '../../../platform/db/reinsert-row';
 import { getRow, insertRow, updateRow } from '../../../platform/db/rows';
 import { conflict, invalid } from '../../../shared/failure';
 import { beginChange, deleteMarks, updateChange } from '../changes/data.server';
+import { isFromOffice, type OfficeValues, officeFields } from '../contract';
 import { findFreeSlugs, lockSlugs } from '../free-slugs.server';
 import { formerTrademarkSlugs, trademarks } from '../schema.server';
 import { registerColumns } from '../search/register-columns.server';
@@ -46,18 +47,22 @@ export function changeMark(
     refuseStale('trademark', before, lastSeen);
 
     const after = { ...before, ...definedFields(change) };
-    const wrong = wrongDates(after);
+    // An office's mark may come with dates that contradict each other.
+    const wrong = dates.some((date) => after[date] !== before[date]) && wrongDates(after);
     if (wrong) throw invalid(Object.values(wrong).flat().join(' '), wrong);
-    if (after.registrationNumber !== before.registrationNumber)
+    if (after.registrationNumber !== before.registrationNumber) {
+      if (isFromOffice(before)) throw invalid(numberStays, 'registrationNumber');
       await refuseTakenNumber(tx, after.registrationNumber, id);
+    }
     const slug = change.slug === undefined ? before.slug : await slugFor(tx, after, before);
 
     if (before.source === 'sample' && isAnother(before, after)) after.source = 'firm';
-    const texts = await findOfficeTexts(tx, before.source === 'firm' ? [] : [id]);
+    const texts = await findOfficeTexts(tx, isFromOffice(before) ? [id] : []);
     const saved = await updateRow(tx, trademarks, eq(trademarks.id, id), {
       ...change,
       ...registerColumns(after, texts.get(id)),
       source: after.source,
+      ...(isFromOffice(before) && { officeValues: officeValuesOf(before, after) }),
       slug,
       updatedAt: nextUpdatedAt(before),
     });
@@ -74,6 +79,21 @@ const isAnother = (before: MarkRow, after: MarkRow) =>
   after.name !== before.name ||
   after.owner !== before.owner ||
   after.registrationNumber !== before.registrationNumber;
+
+const dates = ['registrationDate', 'expiryDate', 'publicationDate'] as const;
+const numberStays = 'The number of a mark from an office’s register can’t be changed';
+
+/** The office's values of the fields that differ from them. */
+function officeValuesOf(before: MarkRow, after: MarkRow): OfficeValues {
+  const officeValues: OfficeValues = {};
+  for (const field of officeFields) {
+    const { [field]: officeValue = before[field] } = before.officeValues;
+    if (!isSame(after[field], officeValue)) officeValues[field] = officeValue;
+  }
+  return officeValues;
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The requested slug; a blank one is derived from the name, and unchanged if it already fits it. */
 async function slugFor(tx: Db, after: MarkRow, before: MarkRow): Promise<string> {
@@ -104,7 +124,7 @@ async function refuseTakenSlug(tx: Db, slug: string, exceptId?: number) {
 function changedFields(before: MarkRow, after: MarkRow) {
   const [old, present] = [ownFields(before), ownFields(after)];
   const fields = (Object.keys(present) as (keyof typeof present)[]).filter(
-    (field) => JSON.stringify(old[field]) !== JSON.stringify(present[field]),
+    (field) => !isSame(old[field], present[field]),
   );
   const pick = (row: typeof present) =>
     Object.fromEntries(fields.map((field) => [field, row[field]]));
