@@ -31,7 +31,7 @@ export async function getSourceState(
     service,
     licence,
     attribution: source.attribution(asOf ?? dayInSingapore()),
-    isStandIn: row?.isStandIn ?? false,
+    isStandIn: row?.asOf ? row.isStandIn : register.standIn !== undefined,
     isPaused,
     isWhole: row?.isWhole ?? false,
     asOf,

@@ -131,12 +131,12 @@ export class RegisterReader {
 
   #read(different: DifferentRow[], batch: RecordBatch) {
     const added: { mark: OfficeMark; record: SentRow }[] = [];
-    for (const { row, id, digest, cells } of withCells(different)) {
+    for (const { row, bytes, id, digest, cells } of withCells(different)) {
       const problem = (number: string | null, isRefused: boolean, reasons: string[]) =>
         batch.problems.push({ row, number, isRefused, reasons: reasons.slice(0, maxReasons) });
       if (cells?.length !== this.#header.length) {
         problem(cells?.[this.#numberAt]?.slice(0, 100) ?? null, true, [
-          cells
+          cells && !hasOpenQuote(bytes)
             ? `The row has ${cells.length} cells, but there are ${this.#header.length} headings`
             : 'A quotation mark is not closed',
         ]);
@@ -219,6 +219,9 @@ const storable = (text: string) =>
 
 const comma = 0x2c;
 const quote = 0x22;
+
+const hasOpenQuote = (row: Buffer) =>
+  row.reduce((count, byte) => (byte === quote ? count + 1 : count), 0) % 2 === 1;
 
 /** One cell of a row, without parsing the others. */
 export function cellAt(row: Buffer, wanted: number): string {

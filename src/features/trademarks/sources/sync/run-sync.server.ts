@@ -34,7 +34,7 @@ const maxProblems = 100_000;
 /** A file that lacks more of the marks here is not the whole register. */
 const mostMissing = 0.1;
 /** Fewer missing marks than this are never suspicious. */
-const fewMissing = 1_000;
+const fewMissing = 20;
 /** A file with fewer rows of the whole register is a part of it. */
 const wholeShare = 0.9;
 const knownPerRead = 20_000;

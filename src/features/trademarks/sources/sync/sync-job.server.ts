@@ -5,6 +5,7 @@ import { type Db, openDatabase } from '../../../../platform/db/database';
 import type { Job, JobContext } from '../../../../platform/jobs/job';
 import { Failure } from '../../../../shared/failure';
 import { fullPace, gentlePace } from '../../import/pace.server';
+import { dailyRun } from '../contract';
 import {
   endSync,
   findWaitingSyncs,
@@ -107,7 +108,7 @@ const startDailySyncs = ({ config, database: { db }, jobs }: JobSite): Job => ({
     for (const { key } of sources) {
       const row = await getSourceRow(db, key);
       if (!row?.asOf || row.isPaused) continue;
-      const sync = await startSync(db, key, { actor: 'Daily run' }).catch((error) => {
+      const sync = await startSync(db, key, { actor: dailyRun }).catch((error) => {
         if (error instanceof Failure) return undefined; // it runs already
         throw error;
       });

@@ -1,0 +1,300 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openRegisterStandIn, type RegisterStandIn } from '../../../../../test/register-standin';
+import { type Browser, openTestSite, type TestSite } from '../../../../../test/site';
+import type { AdminTrademark } from '../../admin/admin-contract';
+import { trademarks } from '../../schema.server';
+import {
+  noChanges,
+  type RegisterSourceState,
+  type RegisterSync,
+  type SyncProblem,
+} from '../contract';
+import { officeRecords, registerNews } from '../schema.server';
+import { startSync } from '../steer-sync.server';
+
+const rows = 60;
+const patience = { timeout: 20_000, interval: 50 };
+
+let office: RegisterStandIn;
+let site: TestSite;
+let admin: Browser;
+beforeAll(async () => {
+  office = await openRegisterStandIn({ rows });
+  site = await openTestSite({
+    SEED: 'none',
+    RATE_LIMITS: 'off',
+    REGISTER_CALLS: '100',
+    ...office.env,
+  });
+});
+afterAll(async () => {
+  await site.close();
+  await office.close();
+});
+beforeEach(async () => {
+  await site.reset();
+  admin = await site.signedInAdministrator();
+  for (const fault of Object.keys(office.faults)) delete office.faults[fault as never];
+  office.register = { rows, pictures: office.url };
+  office.requests.length = 0;
+});
+
+const base = '/api/admin/register-sources/singapore';
+const sourceNow = async () =>
+  (await admin.get<RegisterSourceState[]>('/api/admin/register-sources'))
+    .body[0] as RegisterSourceState;
+
+async function sync(): Promise<RegisterSync> {
+  const { body, status } = await admin.post<RegisterSync>(`${base}/sync`, {});
+  expect(status).toBe(202);
+  return ended(body.id);
+}
+
+async function ended(id: number): Promise<RegisterSync> {
+  const find = async () =>
+    (await admin.get<RegisterSync[]>(`${base}/syncs`)).body.find((run) => run.id === id);
+  await expect.poll(async () => (await find())?.finishedAt, patience).toBeTruthy();
+  return (await find()) as RegisterSync;
+}
+
+/** A file given by hand, as from the shell. */
+async function syncFile(text: string): Promise<RegisterSync> {
+  const path = join(mkdtempSync(join(tmpdir(), 'lionmark-register-')), 'register.csv');
+  writeFileSync(path, text);
+  const run = await startSync(site.deps.db, 'singapore', { actor: 'test' }, path);
+  site.deps.wake();
+  return ended(run.id);
+}
+
+const problemsOf = async ({ id }: RegisterSync) =>
+  (await admin.get<SyncProblem[]>(`/api/admin/register-syncs/${id}/problems`)).body;
+
+const marksHere = () => site.deps.db.$count(trademarks);
+const downloads = () => office.requests.filter(({ line }) => line.startsWith('GET /files/'));
+const filesLeft = () => {
+  const folder = join(site.deps.config.dataDir, 'register');
+  return existsSync(folder) ? readdirSync(folder) : [];
+};
+
+test('the first run loads the whole register, and the next one finds nothing new', async () => {
+  const first = await sync();
+  expect(first).toMatchObject({
+    state: 'done',
+    isFirst: true,
+    rowsRead: rows,
+    counts: { ...noChanges, new: rows },
+    problem: null,
+  });
+  expect(await marksHere()).toBe(rows);
+  expect(await sourceNow()).toMatchObject({ marksHere: rows, isWhole: true, asOf: first.asOf });
+  expect(filesLeft()).toEqual([]);
+  expect(await site.deps.db.$count(registerNews)).toBe(0);
+
+  office.requests.length = 0;
+  expect(await sync()).toMatchObject({ state: 'unchanged', rowsRead: 0 });
+  expect(downloads()).toEqual([]);
+});
+
+test('the next day’s file changes only what has changed, and marks what has left', async () => {
+  await sync();
+  const before = await site.deps.db.select().from(trademarks);
+  office.register = { rows, revision: 3, changedShare: 0.1, pictures: office.url };
+  const { counts, state, isFirst } = await sync();
+  expect({ state, isFirst }).toEqual({ state: 'done', isFirst: false });
+  expect(counts.new).toBeGreaterThan(0);
+  expect(counts.left).toBeGreaterThan(0);
+  const changed = counts.published + counts.registered + counts.ended + counts.owner + counts.other;
+  expect(changed).toBeGreaterThan(0);
+  expect(changed + counts.unchanged + counts.left).toBe(rows);
+  expect(await marksHere()).toBe(rows + counts.new);
+  expect(await site.deps.db.$count(registerNews)).toBe(changed + counts.new);
+  expect(await site.deps.db.$count(officeRecords, sql`${officeRecords.leftOn} is not null`)).toBe(
+    counts.left,
+  );
+  const after = new Map(
+    (await site.deps.db.select().from(trademarks)).map((mark) => [mark.id, mark]),
+  );
+  const touched = before.filter(
+    ({ id, updatedAt }) => after.get(id)?.updatedAt.getTime() !== updatedAt.getTime(),
+  );
+  expect(touched).toHaveLength(changed);
+
+  // A mark that comes back is published again.
+  office.register = { rows, pictures: office.url };
+  office.faults.metadata = { lastUpdatedAt: '2026-11-21T01:41:21+08:00' };
+  await sync();
+  expect(await site.deps.db.$count(officeRecords, sql`${officeRecords.leftOn} is not null`)).toBe(
+    counts.new,
+  );
+});
+
+describe('the service', () => {
+  test.each([['errMsg'], ['errorMsg']] as const)('its refusal in %s is told', async (spelling) => {
+    office.faults.refusal = { message: 'Dataset is private', spelling };
+    expect(await sync()).toMatchObject({
+      state: 'failed',
+      problem: 'The service refused the download: Dataset is private',
+    });
+    expect(office.requests.some(({ line }) => line.includes('poll-download'))).toBe(false);
+    expect(await marksHere()).toBe(0);
+  });
+
+  test('it prepares the file, is cut off twice, lets the address expire, and all rows arrive', async () => {
+    Object.assign(office.faults, { preparingPolls: 1, cuts: [20_000, 60_000], expired: 1 });
+    expect(await sync()).toMatchObject({ state: 'done', counts: { new: rows } });
+    expect(downloads().length).toBeGreaterThanOrEqual(4);
+    expect(downloads().some(({ headers }) => headers.get('range')?.startsWith('bytes='))).toBe(
+      true,
+    );
+    expect(downloads().every(({ headers }) => !headers.has('x-api-key'))).toBe(true);
+  }, 40_000);
+
+  test('a file that it can’t resume begins anew', async () => {
+    Object.assign(office.faults, { cuts: [50_000], ignoresRange: true });
+    expect(await sync()).toMatchObject({ state: 'done', counts: { new: rows } });
+  });
+
+  test('one that can’t be reached fails the run with its name', async () => {
+    const other = await openTestSite({
+      SEED: 'none',
+      ...office.env,
+      REGISTER_API_URL: 'http://127.0.0.1:60999',
+      REGISTER_CALLS: '100',
+    });
+    try {
+      const run = await startSync(other.deps.db, 'singapore', { actor: 'test' });
+      other.deps.wake();
+      const browser = await other.signedInAdministrator();
+      const state = async () =>
+        (await browser.get<RegisterSync[]>(`${base}/syncs`)).body.find(({ id }) => id === run.id);
+      await expect.poll(async () => (await state())?.state, patience).toBe('failed');
+      expect((await state())?.problem).toBe('127.0.0.1:60999 can’t be reached (ECONNREFUSED).');
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe('the file', () => {
+  test.each([
+    ['a byte order mark and CRLF', { byteOrderMark: true, crlf: true }],
+    ['a new column', { newColumn: 'Mark Colour Claim' }],
+  ])('%s lose no row', async (_, defects) => {
+    office.register = { rows, pictures: office.url, defects };
+    const run = await sync();
+    expect(run).toMatchObject({ state: 'done', counts: { new: rows, refused: 0 } });
+    expect(run.newColumns).toEqual('newColumn' in defects ? ['Mark Colour Claim'] : []);
+  });
+
+  test('a missing column that is needed refuses it, and the register stays', async () => {
+    await sync();
+    office.register = {
+      rows,
+      revision: 1,
+      pictures: office.url,
+      defects: { missingColumn: 'Mark Data' },
+    };
+    expect(await sync()).toMatchObject({
+      state: 'failed',
+      problem: 'The file lacks a column that is needed: Mark Data. Nothing was changed.',
+    });
+    expect(await marksHere()).toBe(rows);
+    expect(await site.deps.db.$count(registerNews)).toBe(0);
+  });
+
+  test('a malformed cell, a repeated row and an open quotation mark cost only their rows', async () => {
+    office.register = {
+      rows,
+      pictures: office.url,
+      defects: {
+        malformedCell: { at: 5, heading: 'Goods And Services Specifications' },
+        duplicateAt: 11,
+        openQuoteAt: 20,
+      },
+    };
+    const run = await sync();
+    expect(run.state).toBe('done');
+    const problems = await problemsOf(run);
+    const refused = problems.filter(({ isRefused }) => isRefused);
+    expect(run.counts).toMatchObject({ refused: refused.length });
+    expect(refused.map(({ reasons }) => reasons[0])).toEqual([
+      expect.stringContaining('Goods And Services Specifications can’t be read'),
+      'The number is already in an earlier row, which was taken',
+      'A quotation mark is not closed',
+    ]);
+    expect(await marksHere()).toBe(rows - 2);
+  });
+
+  test('a part of the register removes nothing and is no new day', async () => {
+    await sync();
+    const { asOf } = await sourceNow();
+    const whole = await (
+      await fetch(downloads()[0]?.line.replace('GET ', office.url) ?? '')
+    ).text();
+    const run = await syncFile(whole.split('\n').slice(0, 3).join('\n'));
+    expect(run).toMatchObject({ state: 'done', counts: { left: 0 } });
+    expect(await sourceNow()).toMatchObject({ marksHere: rows, asOf });
+  });
+});
+
+test('a field that the firm has changed stays, with the office’s value beside it', async () => {
+  await sync();
+  const [mark] = await site.deps.db.select().from(trademarks).limit(1);
+  const address = `/api/admin/trademarks/${mark?.id}`;
+  const answer = await admin.request(address, {
+    method: 'PATCH',
+    json: { owner: 'Our own spelling' },
+  });
+  expect(answer.status).toBe(200);
+  await site.deps.db
+    .update(officeRecords)
+    .set({ digest: 1n })
+    .where(eq(officeRecords.trademarkId, mark?.id ?? 0));
+  office.faults.metadata = { lastUpdatedAt: '2026-11-20T01:41:21+08:00' };
+  expect(await sync()).toMatchObject({ counts: { other: 1, owner: 0 } });
+  const { body } = await admin.get<AdminTrademark & { officeValues: object }>(address);
+  expect(body).toMatchObject({
+    owner: 'Our own spelling',
+    officeValues: { owner: mark?.owner },
+  });
+});
+
+test('the firm’s own mark with the office’s number keeps what the firm wrote', async () => {
+  await sync();
+  const [office1] = await site.deps.db.select().from(trademarks).limit(1);
+  const { registrationNumber = '', name = '' } = office1 ?? {};
+  await site.reset();
+  admin = await site.signedInAdministrator();
+  await admin.post('/api/admin/trademarks', {
+    name: 'As the firm writes it',
+    registrationNumber,
+    registrationDate: '2001-02-03',
+    owner: 'Firm’s client',
+    isPublished: false,
+  });
+  expect(await sync()).toMatchObject({ state: 'done', counts: { new: rows - 1 } });
+  const [kept] = await site.deps.db
+    .select()
+    .from(trademarks)
+    .where(eq(trademarks.registrationNumber, registrationNumber));
+  expect(kept).toMatchObject({
+    source: 'singapore',
+    name: 'As the firm writes it',
+    isPublished: false,
+    officeValues: { name },
+  });
+});
+
+const data = ['../shared/data', '../../shared/data'].find(existsSync);
+
+test.skipIf(!data)('the office’s own rows go in whole (needs ../shared/data)', async () => {
+  const text = readFileSync(`${data}/ipos-open-data/snapshot-two-rows.csv`, 'utf8');
+  expect(await syncFile(text)).toMatchObject({ state: 'done', counts: { new: 2, refused: 0 } });
+  const { body } = await admin.get<{ office: object }>('/api/trademarks/rsea-one-stop-safety-shop');
+  expect(body).toMatchObject({ registrationNumber: 'T0210675G', officeStatus: 'Expired' });
+  expect(await sourceNow()).toMatchObject({ marksHere: 2, isWhole: false });
+});
