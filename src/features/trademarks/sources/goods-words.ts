@@ -12,9 +12,25 @@ const common = new Set(
 export function goodsWords(texts: string[]): string[] {
   const words = new Set<string>();
   for (const text of texts)
-    for (const word of normalizeText(text.replaceAll(/[;,/()-]/g, ' ')).split(' '))
-      if (word.length > 1 && !common.has(word)) words.add(singular(word));
+    for (const word of normalizeText(text.replaceAll(/[;,/()-]/g, ' ')).split(' ')) {
+      const searched = searchedWord(word);
+      if (searched) words.add(searched);
+    }
   return [...words].slice(0, maxWords);
+}
+
+/** A cache, since the lists of goods of a register have few different words. */
+const searchedWords = new Map<string, string>();
+const maxCached = 50_000;
+
+/** Empty for a word that finds nothing. */
+function searchedWord(word: string): string {
+  let searched = searchedWords.get(word);
+  if (searched === undefined) {
+    searched = word.length > 1 && !common.has(word) ? singular(word) : '';
+    if (searchedWords.size < maxCached) searchedWords.set(word, searched);
+  }
+  return searched;
 }
 
 /** English plurals only, and the same for both forms: `watches` and `watch`, `batteries` and `battery`. */
