@@ -7,8 +7,9 @@ import { reinsertRow } from '../../../platform/db/reinsert-row';
 import { getRow, insertRow, updateRow } from '../../../platform/db/rows';
 import { conflict, invalid } from '../../../shared/failure';
 import { beginChange, deleteMarks, updateChange } from '../changes/data.server';
-import { isFromOffice, type OfficeValues, officeFields } from '../contract';
+import { isFromOffice } from '../contract';
 import { findFreeSlugs, lockSlugs } from '../free-slugs.server';
+import { isSame, officeValuesOf } from '../office-values';
 import { formerTrademarkSlugs, trademarks } from '../schema.server';
 import { registerColumns } from '../search/register-columns.server';
 import { slugBase } from '../slug';
@@ -82,18 +83,6 @@ const isAnother = (before: MarkRow, after: MarkRow) =>
 
 const dates = ['registrationDate', 'expiryDate', 'publicationDate'] as const;
 const numberStays = 'The number of a mark from an office’s register can’t be changed';
-
-/** The office's values of the fields that differ from them. */
-function officeValuesOf(before: MarkRow, after: MarkRow): OfficeValues {
-  const officeValues: OfficeValues = {};
-  for (const field of officeFields) {
-    const { [field]: officeValue = before[field] } = before.officeValues;
-    if (!isSame(after[field], officeValue)) officeValues[field] = officeValue;
-  }
-  return officeValues;
-}
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The requested slug; a blank one is derived from the name, and unchanged if it already fits it. */
 async function slugFor(tx: Db, after: MarkRow, before: MarkRow): Promise<string> {

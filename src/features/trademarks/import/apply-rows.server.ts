@@ -1,10 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
+import { getRow, updateRow } from '../../../platform/db/rows';
 import { insertAndRecord, storeMarks } from '../changes/data.server';
+import { isFromOffice } from '../contract';
 import { findFreeSlugs, lockSlugs } from '../free-slugs.server';
+import { officeValuesOf } from '../office-values';
+import { trademarks } from '../schema.server';
+import { registerColumns } from '../search/register-columns.server';
 import { type SentArrays, type SentRow, textArray } from '../sent-rows.server';
 import { slugBase } from '../slug';
+import { findOfficeTexts } from '../sources/office-texts.server';
 import { type ComparedRow, compareRows } from './compare-rows.server';
 import type { ImportCounts } from './contract';
 import { importedMarks, sentMark } from './sent-marks.server';
@@ -85,17 +91,37 @@ async function insertMarks(
 }
 
 async function updateMarks(tx: Db, changeId: number, compared: ComparedRow[]) {
-  const ids: number[] = [];
-  const rows: SentRow[] = [];
-  for (const { mark, present } of compared) {
-    if (!present) continue;
+  const changed = compared.flatMap(({ mark, present }) => {
+    if (!present) return [];
     const given = Object.entries(mark).filter(([, value]) => value !== undefined);
-    ids.push(present.id);
-    rows.push(sentMark({ ...present, ...Object.fromEntries(given), slug: present.slug }));
-  }
+    const { id, source, ...before } = present;
+    const after = { ...before, ...Object.fromEntries(given), slug: before.slug };
+    return [{ id, source, after: after as Required<ImportedMark> }];
+  });
+  const ids = changed.map(({ id }) => id);
   await storeMarks(tx, changeId, sql`t.id = any(${textArray(ids)}::int[])`, sql`now()`);
-  await tx.execute(sql`
-    update trademarks as t
-    set (${importedMarks.names}) = row(${importedMarks.values}), updated_at = now()
-    from ${importedMarks.table(importedMarks.arrays(rows), { id: ids })} where sent.id = t.id`);
+  const own = changed.filter((mark) => !isFromOffice(mark));
+  if (own.length > 0) {
+    const sent = importedMarks.arrays(own.map(({ after }) => sentMark(after)));
+    await tx.execute(sql`
+      update trademarks as t
+      set (${importedMarks.names}) = row(${importedMarks.values}), updated_at = now()
+      from ${importedMarks.table(sent, { id: own.map(({ id }) => id) })} where sent.id = t.id`);
+  }
+  for (const mark of changed)
+    if (isFromOffice(mark)) await updateOfficeMark(tx, mark.id, mark.after);
+}
+
+/** As by hand: the office's value of each changed field stays beside it. */
+async function updateOfficeMark(tx: Db, id: number, imported: Partial<ImportedMark>) {
+  const before = await getRow(tx, trademarks, eq(trademarks.id, id));
+  if (!before) return;
+  const after = Object.assign({ ...before }, imported);
+  const texts = await findOfficeTexts(tx, [id]);
+  await updateRow(tx, trademarks, eq(trademarks.id, id), {
+    ...imported,
+    ...registerColumns(after, texts.get(id)),
+    officeValues: officeValuesOf(before, after),
+    updatedAt: sql`now()`,
+  });
 }

@@ -6,6 +6,7 @@ import type { ImportedMark } from './to-mark.server';
 /** The importable fields of a mark. */
 interface PresentMark extends Required<ImportedMark> {
   id: number;
+  source: string;
   classes: string[];
 }
 
@@ -40,7 +41,7 @@ export async function compareRows(
   if (rows.length === 0) return [];
   const numbers = JSON.stringify(rows.map(({ mark }) => mark.registrationNumber));
   const { rows: found } = await db.execute<PresentMark & Record<string, unknown>>(sql`
-    select id, slug, name, registration_number as "registrationNumber",
+    select id, source, slug, name, registration_number as "registrationNumber",
       registration_date::text as "registrationDate", owner, status, office_status as "officeStatus",
       classes, description, image, expiry_date::text as "expiryDate",
       publication_date::text as "publicationDate", is_published as "isPublished"

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { insertOfficeMarks, officeWords } from '../../../../test/office-marks';
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import { checkName } from '../../clearance/matching/check-name.server';
 import type { RegisterChange } from '../changes/contract';
@@ -476,6 +477,28 @@ test('chunks must be in order and within the announced size', async () => {
     { fileName: 'x', format: 'csv', sizeBytes: 0 },
   ])
     expect((await call('POST', '/imports', json)).status).toBe(400);
+});
+
+test('an import changes an office’s mark as by hand, and its record stays', async () => {
+  const { db } = site.deps;
+  const words = [officeWords({ words: 'Kelip', device: 'a duck’s face' })];
+  const [mark] = await insertOfficeMarks(db, [{ words }]);
+  const number = mark?.registrationNumber;
+  const row = { name: 'Kelip Kelip', registrationNumber: number, registrationDate: '2024-02-29' };
+  const { status } = await call('POST', '/import', {
+    trademarks: [{ ...row, owner: 'Sago Lane', status: 'registered', classes: ['30'] }],
+  });
+  expect(status).toBe(200);
+  expect(await everyMark()).toMatchObject([
+    {
+      source: 'singapore',
+      kind: 'words',
+      name: 'Kelip Kelip',
+      officeValues: { name: 'Kelip', owner: 'SAGO LANE PTE. LTD.' },
+    },
+  ]);
+  const { body } = await site.browser.get<object[]>('/api/trademarks?q=duck');
+  expect(body).toHaveLength(1);
 });
 
 test('the import call imports valid rows and reports the rest', async () => {
