@@ -66,6 +66,7 @@ test('a mark is added with a slug made from its name', async () => {
   expect(mark).toEqual({
     id: expect.any(Number),
     slug: 'kelip-kelip',
+    ownerRefs: ['sago-lane-bakehouse-pte-ltd'],
     name: 'Kelip Kelip',
     registrationNumber: expect.any(String),
     registrationDate: '2024-02-29',
