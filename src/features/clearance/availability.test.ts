@@ -449,6 +449,7 @@ describe('without the whole register of the last days', () => {
     await loadRegister(site, { isWhole: false, officeMarks: 21_120 });
     const share = await visibleText('/check?name=Kelip&classes=11');
     expect(share).toContain('1 mark in 352');
+    expect(share).toContain('Singapore Open Data Licence');
     expect(share).toContain('But Kelip is very close to it.');
     expect(share).toContain('the office’s data of');
   });

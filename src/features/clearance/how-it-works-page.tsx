@@ -2,6 +2,7 @@ import { Breadcrumb } from '../../ui/breadcrumb';
 import { Link } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
 import { Part } from '../../ui/part';
+import { CoverageLine } from '../trademarks/sources/coverage-line';
 import { DataTable } from './data-table';
 import { Figures } from './figures';
 import * as styles from './how-it-works-page.module.css';
@@ -76,18 +77,27 @@ export default function HowItWorksPage() {
         <Breadcrumb items={[{ label: 'Check a name', to: '/check' }, { label: 'How it works' }]} />
         <h1>How the check works</h1>
         <p className="lead">
-          The check follows fixed rules: the same name on the same register gives the same result.
-          This page lists the rules and shows how well they work on marks that a registry really
-          refused.
+          The check follows fixed rules: the same name on the same register of the same day gives
+          the same result. This page lists the rules and shows how well they work on marks that a
+          registry really refused.
         </p>
       </div>
+      <CoverageLine />
       <div className={`wrap page-end ${styles.rules}`}>
         <Part id="signals" title="What is compared">
           <p>
-            A name is compared with every published mark in our register. A mark can come close in
-            any of these ways, and the report says which.
+            A name is compared with every published mark on this site. Each answer says which
+            register these are, of which day and how many. A mark can come close in any of these
+            ways, and the report says which.
           </p>
           <DataTable head={['Signal', 'What it means', 'For example']} rows={signals} />
+        </Part>
+        <Part id="register" title="When there is a level">
+          <p>
+            A level is given only against an office’s whole register that is at most seven days old.
+            From a sample, or an older copy, nobody can tell that a name is free. The answer then
+            shows the marks that it found, says “Not known”, and gives no advice to file.
+          </p>
         </Part>
         <Part id="levels" title="How a level is worked out">
           <p>
@@ -122,7 +132,8 @@ export default function HowItWorksPage() {
           <p>
             A name can be refused even if nobody else has it: if it describes the goods, is the
             usual term for them, names a place or contains a protected emblem. The report names the
-            word and the section of the Trade Marks Act 1998.
+            word and the section of the Trade Marks Act 1998. Such a ground stands first in every
+            answer, whatever the register holds, and beside it we give no advice to file.
           </p>
         </Part>
         <Figures />

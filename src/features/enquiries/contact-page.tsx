@@ -36,7 +36,7 @@ const otherWays = [
   {
     art: <SearchRing />,
     title: 'Is the name still available?',
-    text: 'We search the register for identical and similar marks and write to you. It is free.',
+    text: 'We look for identical and similar marks and write to you. It is free.',
     to: '/',
     link: 'Free Lawyer Check',
   },

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/context';
 import { findPublishedServices } from '../catalogue/data.server';
 import { guides } from '../guides/guides';
+import { getCoverage } from '../trademarks/sources/coverage.server';
 import { type Described, llmsText } from './llms-text.server';
 
 export const pages: Feature = {
@@ -22,6 +23,7 @@ export const pages: Feature = {
           services: await findPublishedServices(db),
           guides: await described(guides.map(({ slug }) => `/guides/${slug}`)),
           pages: await described(listedPaths),
+          coverage: await getCoverage(db),
         });
       },
     },

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { type TouchEvent, useRef, useState } from 'react';
 import { Link } from '../../ui/navigation';
 import { SpecimenRing } from '../../ui/specimen-ring';
 import { tabKeys } from '../../ui/tab-keys';
 import { CheckForm } from '../enquiries/check-form';
+import { coverageText } from '../trademarks/sources/coverage-text';
+import { coverageQuery } from '../trademarks/sources/queries';
 import * as styles from './hero.module.css';
 import { hero, registrationPath } from './home-content';
 
@@ -19,6 +22,7 @@ const furtherLinks = [
 export function Hero() {
   const [shown, setShown] = useState(0);
   const [name, setName] = useState('');
+  const { data: coverage } = useQuery(coverageQuery);
   const touchedAt = useRef({ x: 0, y: 0 });
 
   function onTouchStart({ touches }: TouchEvent) {
@@ -101,8 +105,9 @@ export function Hero() {
           <SpecimenRing name={name} />
           <h2>Free Lawyer Check</h2>
           <p className="small soft">
-            Is your name available? We compare it with the register and e-mail you the closest
-            marks, with reasons.
+            Is your name available? We compare it with{' '}
+            {coverage ? coverageText(coverage) : 'the marks on this site'}, and e-mail you the
+            closest, with reasons.
           </p>
         </CheckForm>
       </div>

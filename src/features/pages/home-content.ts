@@ -96,8 +96,7 @@ export const process = [
   },
 ];
 
-// Samples with invented people and companies. Before going public,
-// replace them with quotes of real clients who agreed.
+// Before going public, replace the samples with quotes of real clients who agreed.
 export const testimonials = [
   {
     id: 1,
@@ -107,6 +106,7 @@ export const testimonials = [
     author: 'Tan Hui Ling',
     company: 'Sago Lane Bakehouse',
     rating: 5,
+    isSample: true,
   },
   {
     id: 2,
@@ -115,6 +115,7 @@ export const testimonials = [
     author: 'Arjun Menon',
     company: 'Hexaquay Payments',
     rating: 5,
+    isSample: true,
   },
   {
     id: 3,
@@ -124,6 +125,7 @@ export const testimonials = [
     author: 'Siti Rahmah',
     company: 'Straits Loom Textiles',
     rating: 4.5,
+    isSample: true,
   },
 ];
 

@@ -129,7 +129,14 @@ function Process() {
 
 function Testimonials() {
   return (
-    <Part id="voices" title="What clients say" className="section wrap">
+    <Part
+      id="voices"
+      title="What clients say"
+      aside={
+        testimonials.some(({ isSample }) => isSample) && 'Samples: people and firms are invented'
+      }
+      className="section wrap"
+    >
       <div className={styles.voices}>
         {testimonials.map(({ id, quote, author, company, rating }) => (
           <figure key={id}>

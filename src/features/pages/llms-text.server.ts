@@ -2,6 +2,9 @@ import type { PageDescription } from '../../platform/seo/describe-page';
 import { firm } from '../../shared/firm';
 import * as facts from '../../shared/legal-facts';
 import type { Service } from '../catalogue/contract';
+import type { Coverage } from '../trademarks/sources/contract';
+import { coverageText } from '../trademarks/sources/coverage-text';
+import { attributionLines } from '../trademarks/sources/coverage-words.server';
 
 type PricedService = Pick<Service, 'slug' | 'category' | 'title' | 'description' | 'pricing'>;
 
@@ -31,7 +34,7 @@ const keyFacts: [string, { text: string; source: string }][] = [
 /** The firm, its prices and its pages in Markdown, for language models. */
 export function llmsText(
   siteUrl: string,
-  shown: { services: PricedService[]; guides: Described[]; pages: Described[] },
+  shown: { services: PricedService[]; guides: Described[]; pages: Described[]; coverage: Coverage },
 ): string {
   const { address } = firm;
   const link = ({ path, title, description }: Described) =>
@@ -47,6 +50,10 @@ export function llmsText(
     section('Services and fees', shown.services.flatMap(serviceLines(siteUrl))),
     section('Key facts', [
       ...keyFacts.map(([what, { text, source }]) => `- ${what}: ${text} (${source})`),
+    ]),
+    section('Trademarks on this site', [
+      `${line(coverageText(shown.coverage))}. ${line(shown.coverage.words.caution)}`.trim(),
+      ...attributionLines(shown.coverage),
     ]),
     section('Guides', shown.guides.map(link)),
     section('Pages', shown.pages.map(link)),

@@ -82,7 +82,7 @@ function Profile({ account }: { account: Account }) {
       <ProfileSection
         id="watches"
         title="Watched names"
-        text="We compare new marks in the register with these names. If one comes close, we e-mail you with the last day to oppose it."
+        text="We compare each new mark on this site with these names. If one comes close, we e-mail you with the last day to oppose it."
       >
         <WatchesSection />
       </ProfileSection>

@@ -277,8 +277,8 @@ function Ways() {
           <div className="stack">
             <h3>You want to ask first</h3>
             <p className="soft">
-              Tell us the name. A lawyer compares it with the register and speaks to you before you
-              pay anything.
+              Tell us the name. A lawyer looks for earlier marks and speaks to you before you pay
+              anything.
             </p>
             <div>
               <CheckInvitation
@@ -286,7 +286,7 @@ function Ways() {
                 label="Schedule Consultation"
                 title="Free Lawyer Check"
               >
-                Enter the mark you have in mind. We compare it with the register and arrange the
+                Enter the mark you have in mind. We look for earlier marks and arrange the
                 consultation with you.
               </CheckInvitation>
             </div>

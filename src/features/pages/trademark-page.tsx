@@ -104,10 +104,10 @@ function TrademarkView({ mark }: { mark: TrademarkDetail }) {
 }
 
 const summaryOf = (
-  { name, registrationNumber, owner, classes }: TrademarkDetail,
+  { name, registrationNumber, owner, classes, source }: TrademarkDetail,
   standing: string,
 ) =>
-  `${name}, trademark ${registrationNumber} of ${owner}: ${standing}` +
+  `${source === 'sample' ? 'A sample, invented: ' : ''}${name}, trademark ${registrationNumber} of ${owner}: ${standing}` +
   `${classes.length > 0 ? `, class ${classes.slice(0, 5).join(', ')}` : ''}.`;
 
 /** Offices sometimes write other text in place of a class, which can’t be compared. */

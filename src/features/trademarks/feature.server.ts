@@ -14,6 +14,7 @@ import { registerColumns } from './search/register-columns.server';
 import { reindexMarksJob } from './search/reindex.server';
 import { sampleMarks } from './seed/sample-marks';
 import { deleteOldSyncs } from './sources/data.server';
+import { findRegisterNotice } from './sources/register-notice.server';
 import * as sourceTables from './sources/schema.server';
 import { mountRegisterStandIn } from './sources/singapore/standin/mount.server';
 import { syncJobs } from './sources/sync/sync-job.server';
@@ -54,6 +55,7 @@ export const trademarks: Feature = {
         path: `/admin/trademarks/${id}/edit`,
       }));
   },
+  dashboard: { findNotice: findRegisterNotice },
   restore: { trademark: restoreTrademark },
   pictureUses: (name) => [
     sql`select 'mark' as what, name as title from trademarks

@@ -62,6 +62,8 @@ test('a new mark close to a watched name is mailed once, with the opposition dea
   for (const part of [mail?.plain, mail?.html]) {
     for (const text of ['Kelipo', close?.registrationNumber, '28 Feb 2027', 'Pasir Lighting'])
       expect(part).toContain(text);
+    expect(part).toMatch(/among 3 marks of our own records/);
+    expect(part).toContain('The register of Singapore has not been loaded on this site.');
     expect(part).not.toContain('Kelipa');
     expect(part).not.toContain('Straits Loom');
     expect(part).toMatch(/http:\/\/localhost:3000\/watches\/end\/[\w-]{32}/);

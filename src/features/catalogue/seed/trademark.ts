@@ -246,7 +246,7 @@ export const trademarkServices: SeedService[] = [
       {
         question: 'How does this differ from the free check?',
         answer:
-          'The free check compares your name with the register and lists the closest marks. Here a ' +
+          'The free check compares names and lists the closest marks. Here a ' +
           'specialist also weighs them against your goods and signs a written opinion.',
       },
       {

@@ -13,11 +13,15 @@ export function AdviceSheet(props: AdviceSheetProps) {
   return (
     <div className={isMain ? 'sheet raised stack' : 'sheet stack'}>
       <h2>{advice.title}</h2>
-      <ol className="dotted">
-        {advice.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+      {advice.steps.length > 1 ? (
+        <ol className="dotted">
+          {advice.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      ) : (
+        <p>{advice.steps}</p>
+      )}
       <Link className={isMain ? 'btn primary wide' : 'btn wide'} to={advice.action.href}>
         {advice.action.label}
       </Link>

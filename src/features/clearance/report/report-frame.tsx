@@ -48,7 +48,7 @@ export function ReportFrame(props: ReportFrameProps) {
       </div>
       {coverage &&
         (verdict.notKnown ? (
-          <SampleNotice share={coverage.share} notKnown={verdict.notKnown} />
+          <SampleNotice coverage={coverage} notKnown={verdict.notKnown} />
         ) : (
           <div className={styles.register}>
             <CoverageLine coverage={coverage} />

@@ -1,15 +1,19 @@
 import type { Coverage } from '../../trademarks/sources/contract';
+import { Licence } from '../../trademarks/sources/coverage-line';
 import type { Verdict } from '../contract';
 import { mostPetals } from './most-petals';
 import * as styles from './sample-notice.module.css';
 
 type NotKnown = NonNullable<Verdict['notKnown']>;
 
+interface SampleNoticeProps {
+  coverage: Coverage;
+  notKnown: NotKnown;
+}
+
 /** Across the page, why a check gives no level. */
-export function SampleNotice({
-  share,
-  notKnown,
-}: Pick<Coverage, 'share'> & { notKnown: NotKnown }) {
+export function SampleNotice({ coverage, notKnown }: SampleNoticeProps) {
+  const { share } = coverage;
   const { title, figure, compared } = notKnown;
   return (
     <section className={styles.banner} aria-labelledby="not-known">
@@ -18,6 +22,9 @@ export function SampleNotice({
           <h2 id="not-known">{title}</h2>
           {figure && <p className={styles.share}>{figure}</p>}
           <p>{compared}</p>
+          <p className="small">
+            <Licence coverage={coverage} />
+          </p>
         </div>
         {share && share.of <= mostPetals && <Petals {...share} />}
       </div>

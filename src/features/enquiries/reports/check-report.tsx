@@ -55,7 +55,7 @@ function Found({ check: { result, reportState, reportedAt, token } }: CheckRepor
     return (
       <p className="soft">
         {reportState === 'queued'
-          ? 'The register is being searched. The report will appear here.'
+          ? 'The name is being compared. The report will appear here.'
           : 'No report could be made automatically. Please answer this check by e-mail.'}
       </p>
     );

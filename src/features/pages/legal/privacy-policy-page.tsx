@@ -12,7 +12,7 @@ const collected = [
   {
     what: 'A free check',
     data: 'The name you want checked, its category, your e-mail address and, if you give it, your phone number',
-    use: 'To compare the name with the register and to send you the result',
+    use: 'To compare the name with earlier marks and to send you the result',
   },
   {
     what: 'A consultation request or a message',

@@ -40,9 +40,9 @@ const parts: LegalPart[] = [
     body: (
       <>
         <p>
-          A free check compares the name you send with the register and lists marks that are
-          identical or similar. The result comes by e-mail. It is free and does not bind either
-          side.
+          A free check compares the name you send with the marks on this site and lists those that
+          are identical or similar. The result says which register they are, of which day and how
+          many, and comes by e-mail. It is free and does not bind either side.
         </p>
         <ul>
           <li>

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from '../../../../test/site';
 import { loadRegister } from '../../../../test/whole-register';
+import type { Notice } from '../../../platform/context';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import type { Facets, Trademark } from '../contract';
 import { formerTrademarkSlugs, trademarks } from '../schema.server';
@@ -390,6 +391,48 @@ describe('the marks are said to be', () => {
     expect(invented).toContain('2 invented marks in place of the register of Singapore');
     expect(invented).not.toContain('Licence');
   });
+});
+
+test('every page and text that promises a comparison says with what', async () => {
+  await insert({ source: 'singapore' });
+  const paths = ['/', '/check', '/check/how-it-works', '/trademarks', '/llms.txt'];
+  const texts = () =>
+    Promise.all(
+      paths.map(async (path) =>
+        (await (await site.browser.request(path)).text()).replaceAll(
+          /<script[\s\S]*?<\/script>|<[^>]*>/g,
+          '',
+        ),
+      ),
+    );
+  await loadRegister(site);
+  for (const text of await texts()) expect(text).toContain('1 mark in the register of Singapore');
+  await loadRegister(site, { isWhole: false, officeMarks: 879_477 });
+  for (const text of await texts()) {
+    expect(text).toContain('1 mark of the 879,477 in the register of Singapore');
+    expect(text).not.toContain('every mark in our register');
+  }
+});
+
+test('the dashboard offers to load the register, and to bring it up to date after three days', async () => {
+  await insert({ source: 'singapore' }, { source: 'sample' });
+  const administrator = await site.signedInAdministrator();
+  const notice = async () => {
+    const { body } = await administrator.get<Notice[]>('/api/admin/dashboard/notices');
+    return body.find(({ path }) => path === '/admin/trademarks/sources');
+  };
+  const daysAgo = (days: number) => dayInSingapore(Date.now() - days * 86_400_000);
+  expect((await notice())?.link).toMatch(
+    /^Load the register of Singapore \(3\.\d GB, about \d+ minutes to download\)$/,
+  );
+  await loadRegister(site, { asOf: daysAgo(3) });
+  expect(await notice()).toBeUndefined();
+  await loadRegister(site, { asOf: daysAgo(4) });
+  expect((await notice())?.title).toBe('The register of Singapore is 4 days old.');
+  await loadRegister(site, { asOf: daysAgo(8) });
+  expect((await notice())?.text).toContain('Checks give no level until it is up to date.');
+  await loadRegister(site, { isStandIn: true });
+  expect((await notice())?.text).toContain('2 invented marks');
 });
 
 test('a sample says that it is one, until the firm makes it its own', async () => {

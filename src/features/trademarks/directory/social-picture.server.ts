@@ -8,9 +8,9 @@ export async function markPicture(db: Db, path: string): Promise<PictureContent 
   const [, segment] = /^\/trademarks\/([\w.~%-]{1,600})$/.exec(path) ?? [];
   const trademark = segment && (await getTrademark(db, decoded(segment)));
   if (!trademark) return undefined;
-  const { status, registrationNumber, registrationDate } = trademark;
+  const { status, registrationNumber, registrationDate, source } = trademark;
   return {
-    section: 'Trademark directory',
+    section: source === 'sample' ? 'Sample: an invented mark' : 'Trademark directory',
     title: trademark.name,
     plainTitle: `Trademark ${registrationNumber}`,
     text: trademark.owner,
