@@ -12,6 +12,7 @@ const madeOf = [
   'bench/register.mjs',
   'bench/register-database.mjs',
   'src/features/trademarks/search/search-text.ts',
+  'src/features/trademarks/search/rare-pairs.ts',
   'src/features/trademarks/sources/singapore/standin/random.ts',
   'src/features/trademarks/sources/singapore/standin/words.ts',
   'src/features/trademarks/search/register-columns.server.ts',
@@ -25,9 +26,9 @@ const madeOf = [
 
 /** Settings for a server of this size; PostgreSQL's defaults suit a far smaller machine. */
 export const serverSettings = {
-  shared_buffers: '1GB',
+  shared_buffers: '4GB',
   work_mem: '32MB',
-  effective_cache_size: '6GB',
+  effective_cache_size: '12GB',
   random_page_cost: '1.1',
   maintenance_work_mem: '512MB',
   max_wal_size: '8GB',

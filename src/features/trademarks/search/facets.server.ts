@@ -40,12 +40,13 @@ export async function getFacets(db: Db, query: FacetsQuery): Promise<Facets> {
   const known = stats.facets.get(key);
   if (known) return known;
   if (terms.length === 0 && listing.filters.length === 0) return ofRegister(search);
-  const { isFew } = await planSearch(db, search);
-  if (!isFew && query.count !== 'exact') return withoutFigures(stats);
+  const { isFew, isLong, isByGoods } = await planSearch(db, search);
+  const isQuick = isFew && !isLong;
+  if (!isQuick && query.count !== 'exact') return withoutFigures(stats);
   const { facets: work, inTurn } = orderingsOf(db);
   return work.do(`${stats.version} ${key}`, async () => {
-    const count = () => countMatchingFacets(db, search, isFew);
-    const found = answerOf(await (isFew ? count() : inTurn(count)));
+    const count = () => countMatchingFacets(db, search, { isQuick, isByGoods });
+    const found = answerOf(await (isQuick ? count() : inTurn(count)));
     if (stats.facets.size >= maxKept) stats.facets.clear();
     stats.facets.set(key, found);
     return found;
@@ -87,8 +88,12 @@ function withoutFigures(stats: SearchStats): Facets {
 }
 
 /** On the embedded database in steps, to let other statements run in between. */
-async function countMatchingFacets(db: Db, search: Search, isFew: boolean): Promise<Counted[]> {
-  if (isFew || !isEmbedded(db)) return countFacets(db, conditionsOf(search));
+async function countMatchingFacets(
+  db: Db,
+  search: Search,
+  { isQuick, isByGoods }: { isQuick: boolean; isByGoods: boolean },
+): Promise<Counted[]> {
+  if (isQuick || !isEmbedded(db)) return countFacets(db, conditionsOf(search, isByGoods));
   const sums = new Map<string, Counted>();
   const conditions = sql`${shownBy(search.listing)} and ${matchesOf(search)}`;
   for await (const range of idRanges(db))

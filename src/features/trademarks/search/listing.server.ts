@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { AdminTrademarkSort, DirectorySort, SearchScope, TrademarkStatus } from '../contract';
 import type { MarkFilter } from './mark-filters.server';
+import { noExpiry } from './register-columns.server';
 
 export interface Listing {
   status?: TrademarkStatus | undefined;
@@ -12,16 +13,8 @@ export interface Listing {
   isDescending: boolean;
 }
 
-/** Every mark, for counts of the whole register. */
-export const wholeRegister: Listing = {
-  filters: [],
-  scope: 'all',
-  sort: 'name',
-  isDescending: false,
-};
-
-/** Marks without an expiry date come last. Written as in the index. */
-const expiry = `coalesce(expiry_date, '9999-12-31'::date)`;
+/** Written as in the index. */
+const expiry = `coalesce(expiry_date, '${noExpiry}'::date)`;
 
 /** The columns of each order's index; the last makes it unique. */
 const sortColumns: Record<Listing['sort'], string[]> = {

@@ -23,12 +23,21 @@ export interface Matched {
   isIndexComplete: boolean;
   /** Filters that most marks pass are compared. */
   isSelective(filter: MarkFilter): boolean;
+  /** Goods are read from their index before anything else, or else of each mark that is read. */
+  isByGoods: boolean;
 }
 
-export function matchesAll({ terms, scope, filters, isIndexComplete, isSelective }: Matched): SQL {
+export function matchesAll(matched: Matched): SQL {
+  const { terms, scope, filters, isIndexComplete, isSelective, isByGoods } = matched;
   const conditions = filters.map((filter) => isOf(filter, isIndexComplete && isSelective(filter)));
   if (scope === 'goods') {
-    if (terms.length > 0) conditions.push(hasGoods(terms.map(({ text }) => text)));
+    if (terms.length > 0)
+      conditions.push(
+        hasGoods(
+          terms.map(({ text }) => text),
+          isByGoods,
+        ),
+      );
   } else {
     const isPlain = ({ statuses }: SearchTerm, rank: number) =>
       rank >= maxConditions && statuses.length === 0;
@@ -40,14 +49,22 @@ export function matchesAll({ terms, scope, filters, isIndexComplete, isSelective
   return conditions.length ? sql.join(conditions, sql` and `) : sql`true`;
 }
 
-const hasGoods = (words: string[]): SQL => sql`id in (
-  select trademark_id from office_records where goods_words @> ${sql.param(words)}::text[])`;
+/** Written so that the planner has no choice: it takes words of goods to be independent of each other. */
+const hasGoods = (words: string[], isByGoods: boolean): SQL => {
+  const has = sql`goods_words @> ${sql.param(words)}::text[]`;
+  return isByGoods
+    ? sql`id = any(array(select trademark_id from office_records where ${has}))`
+    : sql`(select ${has} from office_records where trademark_id = id)`;
+};
 
-/** The text in which a scope searches. */
+/** The text in which a scope searches. Written as in the index of agents and devices. */
 const textOf = (scope: SearchScope): SQL => {
   const line = searchLines.indexOf(scope as SearchLine);
   return line < 0 ? sql`search_text` : sql.raw(`split_part(search_text, chr(10), ${line + 1})`);
 };
+
+/** Their texts are few words beside names and owners, which would find too much. */
+export const hasOwnIndex = (scope: SearchScope) => scope === 'agent' || scope === 'device';
 
 /** Of a search by number: the same number, those that begin with it, and others. */
 export function placeOf({ scope }: Listing, [term]: SearchTerm[]): SQL | undefined {
@@ -68,6 +85,7 @@ function hasTerm(
   isIndexed: boolean,
   isIndexComplete: boolean,
 ): SQL {
+  if (hasOwnIndex(scope)) return holds(text, isIndexed, false, textOf(scope));
   const has = holds(text, isIndexed, isIndexComplete);
   if (scope !== 'all') return sql`${has} and strpos(${textOf(scope)}, ${text}) > 0`;
   if (statuses.length === 0) return has;
@@ -82,8 +100,13 @@ export const isIndexed = ({ text, statuses }: SearchTerm, isIndexComplete: boole
 const hasTrigrams = (text: string) => /^[\x20-\x7e]*$/.test(text) && /[a-z0-9]{3}/.test(text);
 
 /** `strpos` uses no index, so trigrams or rare pairs are added as conditions. */
-function holds(text: string, isIndexed: boolean, isIndexComplete: boolean): SQL {
-  const whole = sql`strpos(search_text, ${text}) > 0`;
+function holds(
+  text: string,
+  isIndexed: boolean,
+  isIndexComplete: boolean,
+  searched = sql`search_text`,
+): SQL {
+  const whole = sql`strpos(${searched}, ${text}) > 0`;
   if (!isIndexed) return whole;
   const ofClass = /^(class \S+);$/.exec(text)?.[1];
   if (ofClass)
@@ -95,6 +118,6 @@ function holds(text: string, isIndexed: boolean, isIndexComplete: boolean): SQL 
   const part = /^\d{7,}[a-z\d]*$/.test(text)
     ? text.slice(-endOfNumber)
     : text.slice(0, longestIndexed);
-  const like = sql`search_text like ${`%${part.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
+  const like = sql`${searched} like ${`%${part.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
   return part === text ? like : sql`${like} and ${whole}`;
 }

@@ -2,16 +2,17 @@ import { partyRef } from '../party-ref';
 import { checkColumns } from '../words/check-columns.server';
 import { joined, normalizeText } from '../words/normalize';
 import { readPinyin } from '../words/pinyin.server';
-import { addRarePairs, classToken, filterToken } from './rare-pairs';
+import { addRarePairs, classToken, filterToken, partToken } from './rare-pairs';
 import { searchTextOf } from './search-text';
 
 /** Increase it when the columns are computed differently: the job `reindex-marks` then updates all marks. */
-export const keysVersion = 4;
+export const keysVersion = 5;
 
 interface RegisteredMark {
   name: string;
   registrationNumber: string;
   registrationDate: string;
+  expiryDate?: string | null | undefined;
   owner: string;
   classes?: string[] | null | undefined;
   description?: string | null | undefined;
@@ -24,6 +25,8 @@ interface RegisteredMark {
 
 export type RegisterColumns = ReturnType<typeof registerColumns>;
 
+/** Marks without an expiry date come last. */
+export const noExpiry = '9999-12-31';
 /** The limit of a B-tree key. */
 const longestKey = 200;
 const han = /\p{Script=Han}+/gu;
@@ -62,6 +65,7 @@ export function registerColumns(mark: RegisteredMark, office?: OfficeTexts) {
   const { source = 'firm', kind, countries = [], agentRefs = [] } = mark;
   const ownerRefs =
     source !== 'firm' && mark.ownerRefs?.length ? mark.ownerRefs : [partyRef(mark.owner)];
+  const nameKey = (name || mark.name.normalize('NFKC').toLowerCase().trim()).slice(0, longestKey);
   const tokens = new Set<string>();
   addRarePairs(text.slice(0, text.lastIndexOf('\n')), tokens);
   tokens.add(filterToken.source(source));
@@ -71,13 +75,16 @@ export function registerColumns(mark: RegisteredMark, office?: OfficeTexts) {
   for (const ref of ownerRefs) tokens.add(filterToken.owner(ref));
   for (const ref of agentRefs) tokens.add(filterToken.agent(ref));
   for (const number of classes) tokens.add(classToken(number));
+  tokens.add(partToken.name(nameKey));
+  tokens.add(partToken.owner(owner));
+  tokens.add(partToken.expiry(mark.expiryDate ?? noExpiry));
   return {
     /** The normalized name, for sorting. */
-    nameKey: (name || mark.name.normalize('NFKC').toLowerCase().trim()).slice(0, longestKey),
+    nameKey,
     ownerKey: owner.slice(0, longestKey),
     /** The searched text, without the status. */
     searchText: text,
-    /** The rare pairs of characters, for words too short for trigrams, and a token for each filter. */
+    /** The rare pairs of characters, for words too short for trigrams, and a token for each filter and order. */
     searchGrams: [...tokens],
     ownerRefs,
     ...checkColumns(mark.name),

@@ -32,7 +32,10 @@ test('a mark is stored folded, with its characters, pinyin and classes', () => {
     keysVersion,
   });
   expect(columns.searchGrams).toEqual(
-    expect.arrayContaining(['狮', '狮标', '标c', 'n9', 'class 30', 'class 9', 'year 2024']),
+    expect.arrayContaining([
+      ...['狮', '狮标', '标c', 'n9', 'class 30', 'class 9', 'year 2024'],
+      ...['name ~', 'by k', 'until 9999'],
+    ]),
   );
   expect(columns.searchGrams).not.toContain('li');
   expect(registerColumns({ ...mark, name: '!!!' }).nameKey).toBe('!!!');

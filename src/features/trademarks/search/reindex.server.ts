@@ -40,6 +40,7 @@ export async function reindexMarks(db: Db): Promise<number> {
         registrationNumber: trademarks.registrationNumber,
         owner: trademarks.owner,
         registrationDate: trademarks.registrationDate,
+        expiryDate: trademarks.expiryDate,
         classes: trademarks.classes,
         description: trademarks.description,
         source: trademarks.source,

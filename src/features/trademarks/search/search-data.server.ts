@@ -12,13 +12,14 @@ export function walkListing(
   matches: SQL,
   slice: Slice,
   maxRows: number,
+  start: SQL = sql`true`,
 ): Promise<number[]> {
   // The inner limit makes the planner use the order's index.
   return readIds(
     db,
     sql`select id from (
       select id, status, search_text, search_grams, ${filterColumns} from trademarks
-      where ${shownBy(listing)}
+      where ${shownBy(listing)} and ${start}
       order by ${orderOf(listing)} limit ${maxRows}) as walked
     where ${matches} limit ${slice.limit} offset ${slice.offset}`,
   );

@@ -5,6 +5,7 @@ import { oneAtATime, SharedWork } from '../../../shared/async';
 import type { Facets } from '../contract';
 import { type Listing, reversed, shownBy, shownByCommon } from './listing.server';
 import { matchesAll, placeOf } from './matching.server';
+import { fromPart, inParts } from './order-parts.server';
 import {
   countMatchesInSteps,
   findPart,
@@ -113,10 +114,16 @@ async function findMatches(
   const { stats, listing, terms } = search;
   const known = stats.orders.get(keyOf(search));
   if (known) return { found: sliceOf(known, slice), total: known.length, isCapped: false };
-  const { counted, expected, isFew, isLong } = await planSearch(db, search);
+  const { counted, expected, isFew, isLong, isByGoods } = await planSearch(db, search);
   const gather = async () => {
     const place = placeOf(listing, terms);
-    const { ids, total } = await gatherMatches(db, listing, conditionsOf(search), slice, place);
+    const { ids, total } = await gatherMatches(
+      db,
+      listing,
+      conditionsOf(search, isByGoods),
+      slice,
+      place,
+    );
     rememberTotal(search, total);
     return { found: ids, total, isCapped: false };
   };
@@ -127,8 +134,7 @@ async function findMatches(
   const atLeast = exact ?? (isCounting ? undefined : expected.atLeast);
   const expectedRows = (slice.offset + slice.limit) * expected.rowsPerHit;
   if (atLeast !== undefined && isLong && expectedRows <= Math.min(longestWalk, expected.read)) {
-    const maxRows = Math.ceil(2_000 + 4 * expectedRows);
-    const ids = await walkListing(db, listing, matchesOf(search), slice, maxRows);
+    const ids = await walk(db, search, slice, { ...expected, rows: expectedRows });
     if (ids.length === slice.limit)
       return { found: ids, total: atLeast, isCapped: exact === undefined };
   }
@@ -137,9 +143,43 @@ async function findMatches(
   return { found: sliceOf(order, slice), total: order.length, isCapped: false };
 }
 
+/** Parts of the order that are longer are not read in vain. */
+const longPart = 4_000;
+
+/**
+ * Reads the list where the sample has matches. Those before, which are few, are found by the index: the words
+ * of a search and the order are often related, as an owner's marks are in the order of owners.
+ */
+async function walk(
+  db: Db,
+  search: Search,
+  slice: Slice,
+  { rows, firstPart, earlier }: { rows: number } & Pick<Plan['expected'], 'firstPart' | 'earlier'>,
+): Promise<number[]> {
+  const { listing, stats } = search;
+  const matches = matchesOf(search);
+  const maxRows = Math.ceil(2_000 + 4 * rows);
+  const isSkipping =
+    firstPart !== undefined && earlier.marks > longPart && listing.scope !== 'goods';
+  if (!isSkipping || !stats.isIndexComplete)
+    return walkListing(db, listing, matches, slice, maxRows);
+  const conditions = sql`${conditionsOf(search)} and ${inParts(listing, earlier.parts)}`;
+  const before = await gatherMatches(db, listing, conditions, slice);
+  const rest = {
+    limit: slice.limit - before.ids.length,
+    offset: Math.max(0, slice.offset - before.total),
+  };
+  if (rest.limit === 0) return before.ids;
+  const start = fromPart(listing, firstPart);
+  const inside = await walkListing(db, listing, matches, rest, maxRows + longPart, start);
+  return [...before.ids, ...inside];
+}
+
+type Plan = Awaited<ReturnType<typeof planSearch>>;
+
 /**
  * `isFew`: few enough to be counted at once. `isLong`: the index of words finds too many rows to read them all.
- * `expected`: by the sample.
+ * `expected`: by the sample, of which `sampled` marks match.
  */
 export async function planSearch(db: Db, search: Search) {
   const { stats, listing, terms } = search;
@@ -148,20 +188,34 @@ export async function planSearch(db: Db, search: Search) {
   const quick = maxGathered[kindOf(db)];
   const isSmall = (countListing(stats, { ...listing, filters: [] }) ?? 0) <= quick;
   if (isSmall || listing.filters.some(({ by }) => by === 'news'))
-    return { counted, isFew: true, isLong: false, expected: { rowsPerHit: 1, read: 0 } };
-  const { shown, hits, read, scale } = await estimateMatches(db, stats, listing, terms);
+    return { counted, isFew: true, isLong: false, isByGoods: true, expected: nothingExpected };
+  const found = await estimateMatches(db, stats, listing, terms);
+  const { shown, hits, read, scale, isByGoods, firstPart, earlier } = found;
   const sure = counted ?? (hits - certainty * Math.sqrt(hits)) * scale;
   return {
     counted,
     isFew: sure <= maxCounted,
     isLong: read * scale > quick,
+    isByGoods,
     expected: {
       atLeast: roundCounts.find((count) => count < sure),
       rowsPerHit: shown / Math.max(1, hits),
       read: read * scale,
+      sampled: hits,
+      firstPart,
+      earlier: { parts: earlier.parts, marks: earlier.marks * scale },
     },
   };
 }
+
+const nothingExpected = {
+  atLeast: undefined,
+  rowsPerHit: 1,
+  read: 0,
+  sampled: 0,
+  firstPart: undefined,
+  earlier: { parts: [], marks: 0 },
+};
 
 /** On the embedded database, where reading the order of all matches takes twice as long. */
 function countAllMatches(db: Db, search: Search): Promise<number> {
@@ -187,8 +241,12 @@ export const totalKeyOf = ({ listing, terms }: Search) => {
   return JSON.stringify([status, isPublished, filters, scope, terms]);
 };
 
-export const matchesOf = ({ listing: { filters, scope }, terms, stats }: Search) =>
+export const matchesOf = (
+  { listing: { filters, scope }, terms, stats }: Search,
+  isByGoods = false,
+) =>
   matchesAll({
+    isByGoods,
     terms,
     scope,
     filters,
@@ -196,10 +254,10 @@ export const matchesOf = ({ listing: { filters, scope }, terms, stats }: Search)
     isSelective: (filter) => isSelective(stats, filter),
   });
 
-export function conditionsOf(search: Search) {
+export function conditionsOf(search: Search, isByGoods = true) {
   const { stats, listing } = search;
   const shown = isRarelyShown(stats, listing) ? shownBy(listing) : shownByCommon(listing);
-  return sql`${shown} and ${matchesOf(search)}`;
+  return sql`${shown} and ${matchesOf(search, isByGoods)}`;
 }
 
 function rememberTotal(search: Search, total: number) {

@@ -4,7 +4,9 @@ import { readRows } from '../../../platform/db/rows';
 import type { Facets, SearchScope } from '../contract';
 import type { Listing } from './listing.server';
 import { type MarkFilter, tokensOf } from './mark-filters.server';
-import { isIndexed } from './matching.server';
+import { hasOwnIndex, isIndexed } from './matching.server';
+import { partOf } from './order-parts.server';
+import { firstCharacters } from './rare-pairs';
 import { keysVersion } from './register-columns.server';
 import type { SearchTerm } from './search-terms';
 import { lineOf } from './search-text';
@@ -24,8 +26,8 @@ export interface SearchStats {
 }
 
 export interface Count {
-  /** `all`, and the filters whose marks are counted. */
-  kind: 'all' | 'class' | 'kind' | 'country' | 'source' | 'year';
+  /** `all`, the filters whose marks are counted, and the years of expiry. */
+  kind: 'all' | 'class' | 'kind' | 'country' | 'source' | 'year' | 'expiry';
   key: string;
   status: string;
   isPublished: boolean;
@@ -77,8 +79,9 @@ export async function getSearchStats(db: Db): Promise<SearchStats> {
           where kind in ('all', 'kind', 'country', 'source')
             or (kind = 'class' and key ~ '^[1-9][0-9]?$')
           union all
-          select 'year', left(key, -2), status, is_published, sum(marks) from register_counts
-          where kind = 'date' group by 2, 3, 4) as counted) as counts`,
+          select case kind when 'date' then 'year' else kind end, left(key, -2), status, is_published,
+            sum(marks)
+          from register_counts where kind in ('date', 'expiry') group by 1, 2, 3, 4) as counted) as counts`,
   );
   const stats: SearchStats = {
     version,
@@ -165,26 +168,64 @@ export async function estimateMatches(
   }));
   const isOf = (mark: SampledMark, { tokens }: (typeof tests)[number]) =>
     tokens?.some((token) => mark.tokens.includes(token)) ?? true;
+  const isOwn = hasOwnIndex(scope);
   const isShort = (term: SearchTerm) => !isIndexed(term, stats.isIndexComplete);
   const goods = scope === 'goods' && terms.length > 0 ? await getGoods(db, sample) : undefined;
+  const { isDescending } = listing;
+  const shownParts = new Map<string, number>();
+  let firstPart: string | undefined;
   let shown = 0;
   let hits = 0;
   let read = 0;
+  let ofGoods = 0;
   for (const [place, mark] of sample.marks.entries()) {
     const isShown =
       (status === undefined || mark.status === status) &&
       (isPublished === undefined || mark.isPublished === isPublished);
+    const part = isShown ? partOf(listing, mark.tokens) : undefined;
     if (isShown) shown += 1;
+    if (part !== undefined) shownParts.set(part, (shownParts.get(part) ?? 0) + 1);
+    const isOfGoods = terms.every(({ text }) => goods?.[place]?.includes(` ${text} `));
+    if (goods && isOfGoods) ofGoods += 1;
     if (!tests.every((test) => !test.isIndexed || isOf(mark, test))) continue;
-    if (goods) {
-      const words = goods[place] ?? '';
-      if (!terms.every(({ text }) => words.includes(` ${text} `))) continue;
-    } else if (!terms.every((term) => isShort(term) || holdsTerm(mark, term))) continue;
+    const isFound =
+      goods ||
+      terms.every(
+        (term) => isShort(term) || (isOwn ? holdsTermIn(mark, term, scope) : holdsTerm(mark, term)),
+      );
+    if (!isFound) continue;
     if (isShown || !isRare) read += 1;
     if (!isShown || !tests.every((test) => test.isIndexed || isOf(mark, test))) continue;
-    if (goods || terms.every((term) => holdsTermIn(mark, term, scope))) hits += 1;
+    if (!(goods ? isOfGoods : terms.every((term) => holdsTermIn(mark, term, scope)))) continue;
+    hits += 1;
+    if (
+      part !== undefined &&
+      (firstPart === undefined || (isDescending ? part > firstPart : part < firstPart))
+    )
+      firstPart = part;
   }
-  return { shown, hits, read, scale: sample.total / Math.max(1, sample.marks.length) };
+  const earlier = firstPart === undefined ? [] : partsBefore(stats, listing, firstPart);
+  const marksBefore = earlier.reduce((sum, part) => sum + (shownParts.get(part) ?? 0), 0);
+  return {
+    shown,
+    hits,
+    /** Goods and filters have indexes of their own, one of which is read. */
+    read: goods ? Math.min(ofGoods, read) : read,
+    isByGoods: ofGoods <= read,
+    scale: sample.total / Math.max(1, sample.marks.length),
+    /** The first part of the order in which the sample has a hit, and the parts before it with their marks. */
+    firstPart,
+    earlier: { parts: earlier, marks: marksBefore },
+  };
+}
+
+function partsBefore(stats: SearchStats, { sort, isDescending }: Listing, first: string): string[] {
+  const years = sort === 'date' ? 'year' : 'expiry';
+  const parts =
+    sort === 'date' || sort === 'expiry'
+      ? new Set(stats.counts.filter(({ kind }) => kind === years).map(({ key }) => key))
+      : firstCharacters;
+  return [...parts].filter((part) => (isDescending ? part > first : part < first));
 }
 
 function holdsTermIn(mark: SampledMark, term: SearchTerm, scope: SearchScope): boolean {

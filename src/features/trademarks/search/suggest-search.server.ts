@@ -4,7 +4,8 @@ import { readRows } from '../../../platform/db/rows';
 import { editDistance } from '../words/edit-distance';
 import { normalizeText } from '../words/normalize';
 import type { Listing } from './listing.server';
-import { searchRegister } from './search-register.server';
+import { planSearch, searchOf, searchRegister } from './search-register.server';
+import { getSearchStats } from './search-stats.server';
 
 /** Nearly every shorter word is one typing error away from another. */
 const fewestLetters = 4;
@@ -31,8 +32,15 @@ export async function suggestSearch(
   for (const word of words) meant.push((await nearestWord(db, normalizeText(word))) ?? word);
   const suggestion = meant.join(' ');
   if (suggestion === words.join(' ')) return undefined;
-  const found = await searchRegister(db, listing, suggestion, { limit: 1, offset: 0 });
-  return found.total > total ? suggestion : undefined;
+  return (await hasMore(db, listing, suggestion, total)) ? suggestion : undefined;
+}
+
+/** The sample alone decides for common words. */
+async function hasMore(db: Db, listing: Listing, q: string, than: number): Promise<boolean> {
+  const { expected } = await planSearch(db, searchOf(await getSearchStats(db), listing, q));
+  if (expected.sampled > than) return true;
+  const { total } = await searchRegister(db, listing, q, { limit: 1, offset: 0 });
+  return total > than;
 }
 
 interface Candidate {
