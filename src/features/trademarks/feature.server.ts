@@ -5,7 +5,7 @@ import { restoreTrademark } from './admin/save-mark.server';
 import { deleteExpiredImages } from './changes/data.server';
 import * as changesTables from './changes/schema.server';
 import { trademarkEndpoints } from './directory/endpoints.server';
-import { markPicture } from './directory/social-picture.server';
+
 import { importMarksJob } from './import/import-marks-job.server';
 import * as importTables from './import/schema.server';
 import * as registerTables from './schema.server';
@@ -13,6 +13,7 @@ import { listMarks } from './search/list-trademarks.server';
 import { registerColumns } from './search/register-columns.server';
 import { reindexMarksJob } from './search/reindex.server';
 import { sampleMarks } from './seed/sample-marks';
+import { trademarkPicture } from './social-picture.server';
 import { deleteOldSyncs } from './sources/data.server';
 import { findRegisterNotice } from './sources/register-notice.server';
 import * as sourceTables from './sources/schema.server';
@@ -69,5 +70,5 @@ export const trademarks: Feature = {
       path: ({ slug = '' }) => `/trademarks/${encodeURIComponent(slug)}`,
     },
   },
-  socialPicture: markPicture,
+  socialPicture: trademarkPicture,
 };

@@ -13,8 +13,8 @@ interface SitemapTable {
   path(row: Record<string, string>): string;
 }
 
-/** Each part covers a fixed range of ids, so that it is stable and never overflows. */
-export const idsPerPart = 20_000;
+/** Each part covers a fixed range of ids, so that it is stable; a sitemap may have no more addresses. */
+export const idsPerPart = 50_000;
 const rowsPerRead = 1_000;
 
 /** The content of one kind of sitemap file: known paths, or the records of a table. */
@@ -43,7 +43,7 @@ export async function sitemapIndex(db: Db, siteUrl: string, sitemap: Sitemap): P
   return `${declaration}<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`;
 }
 
-/** A part as a stream, so that 20,000 addresses are never in memory at once; undefined if it doesn't exist. */
+/** A part as a stream, so that its addresses are never in memory at once; undefined if it doesn't exist. */
 export function sitemapPart(
   db: Db,
   siteUrl: string,

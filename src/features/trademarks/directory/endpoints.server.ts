@@ -8,6 +8,7 @@ import { DirectoryQuery, Facets, FacetsQuery, Trademark, TrademarkAddress } from
 import { getTrademarkByFormerSlug } from '../data.server';
 import { TrademarkDetail } from '../mark/contract';
 import { getTrademark } from '../mark/get-trademark.server';
+import { partyEndpoints } from '../parties/endpoints.server';
 import { getFacets } from '../search/facets.server';
 import { searchDirectory } from '../search/search-directory.server';
 import { Coverage } from '../sources/contract';
@@ -17,6 +18,7 @@ const publicApi = endpoints('public', 'Trademarks');
 
 export const trademarkEndpoints = (deps: SiteContext) => [
   ...publicEndpoints(deps),
+  ...partyEndpoints(deps),
   ...adminTrademarkEndpoints(deps),
 ];
 

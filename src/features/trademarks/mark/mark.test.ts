@@ -212,6 +212,22 @@ test('a field that the firm changed by hand is shown with the firm’s value alo
   expect(JSON.stringify(await detail(slug))).not.toContain('officeValues');
 });
 
+test('search engines are told of the brand and its number, not of its owner', async () => {
+  const { slug } = await insert({
+    number: '40201418207Y',
+    words: [officeWords({ words: 'KELIP' })],
+  });
+  const html = await (await site.browser.request(`/trademarks/${slug}`)).text();
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  const [, brand] = JSON.parse(json)['@graph'];
+  expect(brand).toMatchObject({
+    '@type': 'Brand',
+    name: 'KELIP',
+    identifier: { '@type': 'PropertyValue', value: '40201418207Y' },
+  });
+  expect(json).not.toContain('SAGO LANE');
+});
+
 test('a mark that the office no longer publishes says since when', async () => {
   const { id, slug } = await insert({});
   await site.deps.db

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { filter, PageQuery } from '../../../shared/list-query';
+import { DirectoryQuery, Trademark } from '../contract';
+
+export const PartyAddress = z.object({
+  ref: z
+    .string()
+    .max(300)
+    .transform((ref) => ref.toLowerCase()),
+});
+
+const partySorts = ['expiry', 'date', 'name'] as const;
+export type PartySort = (typeof partySorts)[number];
+
+export const PartyMarksQuery = PageQuery.extend({
+  status: DirectoryQuery.shape.status,
+  class: filter(z.string().regex(/^([1-9]|[1-3]\d|4[0-5])$/, 'Classes are numbered 1 to 45')),
+  sort: z
+    .enum(partySorts, 'Sort must be one of expiry, date, name')
+    .default('expiry')
+    .describe('expiry: those in force that expire first, then pending ones, then those that ended'),
+});
+export type PartyMarksQuery = z.infer<typeof PartyMarksQuery>;
+
+export const PartyMark = Trademark.omit({ description: true, ownerRefs: true });
+export type PartyMark = z.infer<typeof PartyMark>;
+
+/** An owner or agent with the figures of their published marks. */
+export const Party = z.object({
+  ref: z.string().describe('The last part of the page’s address'),
+  name: z.string().describe('As written on the latest mark'),
+  otherNames: z.array(z.string()).describe('Other spellings, joined by the UEN'),
+  uen: z.string().nullable(),
+  country: z.string().nullable().describe('Its name'),
+  isCompany: z.boolean().nullable().describe('Null: not known'),
+  marks: z.int().positive(),
+  statuses: z.object({ registered: z.int(), pending: z.int(), expired: z.int() }),
+  firstFiledOn: z.iso.date(),
+  lastFiledOn: z.iso.date(),
+  years: z
+    .array(z.object({ year: z.int(), registered: z.int(), others: z.int() }))
+    .describe('By year of filing; years without marks are left out'),
+  classes: z.array(z.object({ number: z.string(), marks: z.int() })).describe('Most marks first'),
+  expiring: z
+    .object({
+      marks: z.int(),
+      first: z.object({ slug: z.string(), name: z.string(), expiryDate: z.iso.date() }).nullable(),
+    })
+    .describe('Registered marks that expire in the next 12 months'),
+});
+export type Party = z.infer<typeof Party>;

@@ -1,0 +1,197 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { countText, numberText } from '../../../shared/count-text';
+import { dateText } from '../../../shared/date-text';
+import { Link, useNavigate } from '../../../ui/navigation';
+import { NotLoaded } from '../../../ui/not-loaded';
+import { useToday } from '../../../ui/page-context';
+import { Pagination } from '../../../ui/pagination';
+import { Spinner } from '../../../ui/spinner';
+import { StateSeal } from '../../../ui/state-seal';
+import { directoryPath, statusChoices } from '../directory/directory-filters';
+import { MarkPlate } from '../directory/mark-plate';
+import { Han } from '../mark/han';
+import { standingOf } from '../mark/standing';
+import { classShortName } from '../nice-classes';
+import type { Party, PartyMark } from './contract';
+import { marksPerPage, type PartyFilters, partySearch, partySorts } from './party-filters';
+import * as styles from './party-marks.module.css';
+import { type PartyKind, partyPath } from './party-path';
+import { partyMarksQuery } from './queries';
+
+interface PartyMarksProps {
+  kind: PartyKind;
+  party: Party;
+  filters: PartyFilters;
+}
+
+/** The list of marks with its filters, which are in the address. */
+export function PartyMarks({ kind, party, filters }: PartyMarksProps) {
+  const list = useQuery({
+    ...partyMarksQuery(kind, party.ref, filters),
+    placeholderData: keepPreviousData,
+  });
+  const path = partyPath(kind, party.ref);
+  const hrefOf = (page: number) => `${path}${partySearch(filters, { page })}#marks`;
+  const { total = 0, rows = [] } = list.data ?? {};
+  return (
+    <section className={`wrap section ${styles.marks}`} aria-labelledby="marks">
+      <div className={styles.tools}>
+        <h2 id="marks">{titleOf(filters)}</h2>
+        <Controls path={path} party={party} filters={filters} />
+      </div>
+      <Expiring expiring={party.expiring} />
+      <p className={`small soft num ${styles.found}`} role="status">
+        {list.data && <span>{countText(total, 'mark')}</span>}
+        {filters.class && (
+          <Link to={path + partySearch(filters, { class: '' })}>Show all classes</Link>
+        )}
+        <a href={`/api${path}/marks.csv${partySearch(filters)}`} download>
+          Download the list (CSV)
+        </a>
+      </p>
+      {list.isError && (
+        <NotLoaded
+          title="Failed to fetch trademarks"
+          text="We could not load the list. Please try again."
+          retryLabel="Retry"
+          onRetry={list.refetch}
+        />
+      )}
+      {list.isPending && <Spinner label="Loading trademarks" />}
+      {list.data && rows.length === 0 && (
+        <p>
+          No mark of this {kind === 'owners' ? 'owner' : 'agent'} is here.{' '}
+          <Link to={path}>Show all {numberText(party.marks)}</Link>
+        </p>
+      )}
+      {rows.length > 0 && <MarksTable marks={rows} isBusy={list.isFetching} />}
+      <Pagination page={filters.page} pageCount={Math.ceil(total / marksPerPage)} hrefOf={hrefOf} />
+    </section>
+  );
+}
+
+const titleOf = ({ class: number }: PartyFilters) =>
+  number ? `Marks in class ${number}, ${classShortName(number)}` : 'All marks';
+
+interface ControlsProps {
+  path: string;
+  party: Party;
+  filters: PartyFilters;
+}
+
+/** Each choice applies at once; without JavaScript it is a form with a button. */
+function Controls({ path, party, filters }: ControlsProps) {
+  const navigate = useNavigate();
+  const change = (next: Partial<PartyFilters>) =>
+    void navigate(path + partySearch(filters, next), { keepScroll: true });
+  const countOf = (status: PartyFilters['status']) =>
+    status === 'all' ? party.marks : party.statuses[status];
+  return (
+    <form className={styles.controls} action={path}>
+      {filters.class && <input type="hidden" name="class" value={filters.class} />}
+      <label>
+        Show
+        <select
+          name="status"
+          value={filters.status}
+          onChange={(event) => change({ status: event.target.value as PartyFilters['status'] })}
+        >
+          {statusChoices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {filters.class ? label : `${label}, ${numberText(countOf(value))}`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Sort
+        <select
+          name="sort"
+          value={filters.sort}
+          onChange={(event) => change({ sort: event.target.value as PartyFilters['sort'] })}
+        >
+          {partySorts.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button className={`btn tiny ${styles.send}`} type="submit">
+        Show
+      </button>
+    </form>
+  );
+}
+
+function Expiring({ expiring: { marks, first } }: { expiring: Party['expiring'] }) {
+  if (!first) return null;
+  return (
+    <p className="note amber">
+      <b>
+        {countText(marks, 'mark')} {marks === 1 ? 'expires' : 'expire'} in the next 12 months.
+      </b>{' '}
+      {marks === 1 ? 'It' : 'The first'} is{' '}
+      <Link to={`${directoryPath}/${encodeURIComponent(first.slug)}`}>
+        <Han text={first.name} />
+      </Link>
+      , on {dateText(first.expiryDate)}.
+    </p>
+  );
+}
+
+function MarksTable({ marks, isBusy }: { marks: PartyMark[]; isBusy: boolean }) {
+  const today = useToday();
+  return (
+    <table className={styles.table} aria-busy={isBusy}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr">Picture</span>
+          </th>
+          <th scope="col">Mark</th>
+          <th scope="col">Number</th>
+          <th scope="col">Classes</th>
+          <th scope="col">Status</th>
+        </tr>
+      </thead>
+      <tbody>
+        {marks.map((mark) => (
+          <tr key={mark.id}>
+            <td>
+              <MarkPlate mark={mark} alt="" />
+            </td>
+            <td className={styles.name}>
+              <Link to={`${directoryPath}/${encodeURIComponent(mark.slug)}`}>
+                <Han text={mark.name} />
+              </Link>
+            </td>
+            <td className="num">{mark.registrationNumber}</td>
+            <td>
+              <Classes classes={mark.classes} />
+            </td>
+            <td>
+              <StateSeal kind={mark.status} word={standingOf(mark, today)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const shownClasses = 6;
+
+const Classes = ({ classes }: { classes: string[] }) => (
+  <span className={styles.classes}>
+    <span className="sr">{classes.length === 1 ? 'Class ' : 'Classes '}</span>
+    {classes.slice(0, shownClasses).map((number) => (
+      <span key={number} className="class-no">
+        {number}{' '}
+      </span>
+    ))}
+    {classes.length > shownClasses && (
+      <span className="soft small">and {classes.length - shownClasses} more</span>
+    )}
+  </span>
+);

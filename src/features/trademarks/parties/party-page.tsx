@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { RecordScreen } from '../../../client/record-screen';
+import { countText, numberText } from '../../../shared/count-text';
+import { dateText } from '../../../shared/date-text';
+import { Breadcrumb } from '../../../ui/breadcrumb';
+import { useSearch } from '../../../ui/navigation';
+import { PageMeta } from '../../../ui/page-meta';
+import { StateSeal } from '../../../ui/state-seal';
+import { trademarkStatuses } from '../contract';
+import { directoryPath, statusWords } from '../directory/directory-filters';
+import { directoryCrumbs } from '../directory/structured-data';
+import { Han } from '../mark/han';
+import { CoverageLine } from '../sources/coverage-line';
+import type { Party } from './contract';
+import { PartyCharts } from './party-charts';
+import { partySearch, readPartyFilters } from './party-filters';
+import { PartyMarks } from './party-marks';
+import * as styles from './party-page.module.css';
+import { type PartyKind, partyPath } from './party-path';
+import { partyQuery } from './queries';
+import { petalsOf, wreathPetals } from './wreath';
+
+const words = {
+  owners: { one: 'Owner', missing: 'Owner not found', of: 'owned by' },
+  agents: { one: 'Agent', missing: 'Agent not found', of: 'handled by' },
+};
+
+export function PartyPage({ kind, address }: { kind: PartyKind; address: string }) {
+  const { one, missing } = words[kind];
+  return (
+    <RecordScreen
+      query={useQuery(partyQuery(kind, address))}
+      title={one}
+      path={directoryPath}
+      description="The marks could not be shown."
+      missing={{
+        title: missing,
+        text: 'No mark on this site has this name. It may be written otherwise, or the address may be mistyped.',
+        link: { label: 'Search the trademarks', to: directoryPath },
+      }}
+    >
+      {(party) => <PartyView kind={kind} party={party} />}
+    </RecordScreen>
+  );
+}
+
+function PartyView({ kind, party }: { kind: PartyKind; party: Party }) {
+  const [search] = useSearch();
+  const filters = readPartyFilters(search);
+  const isPlain = partySearch(filters, { page: filters.page }) === '';
+  const path = partyPath(kind, party.ref);
+  const { one, of } = words[kind];
+  const { registered, pending, expired } = party.statuses;
+  return (
+    <>
+      <PageMeta
+        title={`${party.name}: ${countText(party.marks, 'trademark')}`}
+        description={`${countText(party.marks, 'trademark')} ${of} ${party.name}: ${numberText(registered)} registered, ${numberText(pending)} pending, ${numberText(expired)} expired. By year, by class, and which expire first.`}
+        path={path}
+        // Only companies are found by search engines.
+        noindex={!isPlain || party.isCompany !== true}
+        jsonLd={(siteUrl) => partyNodes(siteUrl, path, party)}
+      />
+      <div className="wrap">
+        <Breadcrumb items={[{ label: 'Trademarks', to: directoryPath }, { label: one }]} />
+      </div>
+      <div className={`wrap ${styles.head}`}>
+        <div className="stack">
+          <h1>
+            <Han text={party.name} />
+          </h1>
+          <p className="lead">{summaryOf(party, one)}</p>
+          <dl className={styles.counts}>
+            {trademarkStatuses.map((status) => (
+              <div key={status}>
+                <dt>
+                  <StateSeal kind={status} word={statusWords[status]} />
+                </dt>
+                <dd className="num">{numberText(party.statuses[status])}</dd>
+              </div>
+            ))}
+          </dl>
+          {party.otherNames.length > 0 && (
+            <p className="small soft">
+              Also written{' '}
+              {party.otherNames.map((name, place) => (
+                <span key={name}>
+                  {place > 0 && ', '}“<Han text={name} />”
+                </span>
+              ))}
+              . Joined by the UEN.
+            </p>
+          )}
+        </div>
+        <Wreath party={party} />
+      </div>
+      <PartyCharts kind={kind} party={party} />
+      <PartyMarks kind={kind} party={party} filters={filters} />
+      <CoverageLine />
+    </>
+  );
+}
+
+/** Of a person, the register shows the name only. */
+function summaryOf(
+  { isCompany, country, uen, firstFiledOn, lastFiledOn, marks }: Party,
+  one: string,
+) {
+  const who = isCompany && one === 'Owner' ? `A company${country ? ` of ${country}` : ''}` : one;
+  const filed =
+    marks === 1
+      ? `Mark filed on ${dateText(firstFiledOn)}.`
+      : `First mark filed on ${dateText(firstFiledOn)}, the latest on ${dateText(lastFiledOn)}.`;
+  return `${who}${uen ? `, UEN ${uen}` : ''}. ${filed}`;
+}
+
+const partyNodes = (siteUrl: string, path: string, { name, uen, isCompany }: Party) => {
+  const crumbs = directoryCrumbs(siteUrl, { label: name, to: path });
+  if (!isCompany) return crumbs;
+  const identifier = uen && { '@type': 'PropertyValue', name: 'UEN', value: uen };
+  return {
+    '@graph': [crumbs, { '@type': 'Organization', name, ...(identifier && { identifier }) }],
+  };
+};
+
+function Wreath({ party: { statuses, marks } }: { party: Party }) {
+  const classOf = {
+    registered: styles.registered,
+    pending: styles.pending,
+    expired: styles.expired,
+  };
+  return (
+    <svg
+      className={styles.wreath}
+      viewBox="0 0 300 300"
+      role="img"
+      aria-label={`${numberText(statuses.registered)} registered, ${numberText(statuses.pending)} pending, ${numberText(statuses.expired)} expired`}
+    >
+      {petalsOf(statuses).map((status, place) => (
+        <path
+          // biome-ignore lint/suspicious/noArrayIndexKey: petals have no other identity
+          key={place}
+          className={classOf[status]}
+          d="M150 18A24 24 0 0 1 150 58A24 24 0 0 1 150 18Z"
+          transform={`rotate(${((place * 360) / wreathPetals).toFixed(2)} 150 150)`}
+        />
+      ))}
+      <text className={styles.total} x="150" y="158">
+        {numberText(marks)}
+      </text>
+      <text x="150" y="182">
+        {marks === 1 ? 'mark' : 'marks'}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Db } from '../../platform/db/database';
+import type { PictureContent } from '../../platform/og-images/content';
+import { dayInSingapore } from '../../shared/calendar-date';
+import { countText, numberText } from '../../shared/count-text';
+import { dateText } from '../../shared/date-text';
+import { trademarkStatuses } from './contract';
+import { statusWords } from './directory/directory-filters';
+import { getTrademark } from './mark/get-trademark.server';
+import { standingOf } from './mark/standing';
+import { getParty } from './parties/get-party.server';
+import type { PartyKind } from './parties/party-path';
+
+/** The picture of a mark's page, or of an owner's or agent's. */
+export async function trademarkPicture(db: Db, path: string): Promise<PictureContent | undefined> {
+  const [, kind, segment] =
+    /^\/trademarks\/(?:(owners|agents)\/)?([\w.~%-]{1,600})$/.exec(path) ?? [];
+  if (!segment) return undefined;
+  const name = decoded(segment);
+  return kind ? partyPicture(db, kind as PartyKind, name) : markPicture(db, name);
+}
+
+async function markPicture(db: Db, slug: string): Promise<PictureContent | undefined> {
+  const mark = await getTrademark(db, slug);
+  if (!mark) return undefined;
+  const standing = standingOf(mark, dayInSingapore(), mark.office?.statusOn);
+  return {
+    section: 'Trademark directory',
+    title: mark.name,
+    plainTitle: `Trademark ${mark.registrationNumber}`,
+    text: mark.owner,
+    ledger: [
+      { term: 'Status', detail: standing, state: mark.status },
+      { term: mark.office ? 'Number' : 'Registration number', detail: mark.registrationNumber },
+      {
+        term: mark.office ? 'Filing date' : 'Registration date',
+        detail: dateText(mark.registrationDate),
+      },
+    ],
+  };
+}
+
+/** Persons have none. */
+async function partyPicture(
+  db: Db,
+  kind: PartyKind,
+  ref: string,
+): Promise<PictureContent | undefined> {
+  const party = await getParty(db, kind, ref, dayInSingapore());
+  if (!party?.isCompany) return undefined;
+  return {
+    section: kind === 'owners' ? 'Trademarks of an owner' : 'Trademarks of an agent',
+    title: party.name,
+    plainTitle: countText(party.marks, 'trademark'),
+    text: countText(party.marks, 'trademark'),
+    ledger: trademarkStatuses.map((status) => ({
+      term: statusWords[status],
+      detail: numberText(party.statuses[status]),
+      state: status,
+    })),
+  };
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return '';
+  }
+}
