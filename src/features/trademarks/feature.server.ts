@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Feature } from '../../platform/context';
 import { getMarkByNumber } from './admin/admin-data.server';
 import { restoreTrademark } from './admin/save-mark.server';
+import { changeMarksJob } from './changes/change-marks-job.server';
 import { deleteExpiredImages } from './changes/data.server';
 import * as changesTables from './changes/schema.server';
 import { trademarkEndpoints } from './directory/endpoints.server';
@@ -32,6 +33,7 @@ export const trademarks: Feature = {
     importMarksJob({ ...context, ...context.config }),
     ...syncJobs(context),
     tellFirmOfRegisterJob(context),
+    changeMarksJob(context),
   ],
   async sweep(db) {
     await deleteExpiredImages(db);

@@ -1,11 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertOfficeMark } from '../../../../test/office-marks';
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import { auditTrail } from '../../../platform/audit-log/schema';
 import type { RegisterChange } from '../changes/contract';
+import { deleteExpiredImages } from '../changes/data.server';
 import { registerChanges } from '../changes/schema.server';
 import { formerTrademarkSlugs, trademarks } from '../schema.server';
+import { getSourceRow, storeSource } from '../sources/data.server';
+import { officeRecords } from '../sources/schema.server';
 import type { AdminTrademark } from './admin-contract';
 
 let site: TestSite;
@@ -248,11 +251,16 @@ test('publish all previews its effect, runs in one step and is undone exactly', 
   const before = await everyMark();
   expect((await call('GET', '/batch-update')).body).toEqual({
     total: 3,
+    firm: 3,
+    office: 0,
     pending: 1,
     expired: 1,
     unpublished: 1,
   });
-  expect(await call('PATCH', '/batch-update')).toEqual({ status: 200, body: { count: 3 } });
+  expect(await call('PATCH', '/batch-update')).toEqual({
+    status: 200,
+    body: { count: 3, firm: 3, office: 0, isAtWork: false },
+  });
   expect((await everyMark()).map(({ status, isPublished }) => [status, isPublished])).toEqual(
     Array(3).fill(['registered', true]),
   );
@@ -275,7 +283,10 @@ test('delete all is undone with ids and slugs; marks created in between stay', a
   await create({ registrationNumber: 'T-TWO' });
   await call('PATCH', `/${first.id}`, { slug: 'kelip' });
   const [renamed] = await everyMark();
-  expect(await call('DELETE', '')).toEqual({ status: 200, body: { count: 2 } });
+  expect(await call('DELETE', '')).toEqual({
+    status: 200,
+    body: { count: 2, firm: 2, office: 0, isAtWork: false },
+  });
   expect(await everyMark()).toEqual([]);
   const change = await lastChange();
   const again = await create({ name: 'Another', registrationNumber: 'T-TWO' });
@@ -293,6 +304,93 @@ test('delete all is undone with ids and slugs; marks created in between stay', a
   expect(old.status).toBe(308);
   expect((await create()).id).toBeGreaterThan(again.id);
 });
+
+test('publish all leaves the status of an office’s marks to the office', async () => {
+  await create({ status: 'pending' });
+  const office = await insertOfficeMark(site.deps.db, { status: 'pending' });
+  await call('PATCH', `/${office.id}`, { isPublished: false });
+  const counts = { firm: 1, office: 1 };
+  expect((await call('GET', '/batch-update')).body).toEqual({
+    ...counts,
+    total: 2,
+    pending: 1,
+    expired: 0,
+    unpublished: 2,
+  });
+  expect((await call('PATCH', '/batch-update')).body).toMatchObject({ count: 2, ...counts });
+  expect((await everyMark()).map(({ status, isPublished }) => [status, isPublished])).toEqual([
+    ['registered', true],
+    ['pending', true],
+  ]);
+  const change = await lastChange();
+  expect(change).toMatchObject({ updatedCount: 2, firmCount: 1, officeCount: 1, state: 'done' });
+  await undo(change?.id);
+  expect((await everyMark()).map(({ status, isPublished }) => [status, isPublished])).toEqual([
+    ['pending', false],
+    ['pending', false],
+  ]);
+});
+
+test('delete all pauses an office’s source; its records go when no undo can need them', async () => {
+  const { db } = site.deps;
+  const loaded = { asOf: '2026-11-19', isWhole: true, officeUpdatedAt: new Date('2026-11-19') };
+  const before = await storeSource(db, 'singapore', loaded);
+  await insertOfficeMark(db);
+  const records = () => db.select().from(officeRecords);
+  const [record] = await records();
+  expect((await call('DELETE', '')).body).toMatchObject({ count: 1, firm: 0, office: 1 });
+  expect(await getSourceRow(db, 'singapore')).toMatchObject({ isPaused: true, isWhole: false });
+  await deleteExpiredImages(db);
+  expect(await records()).toEqual([record]);
+  await undo((await lastChange())?.id);
+  expect(await getSourceRow(db, 'singapore')).toEqual(before);
+  await deleteExpiredImages(db);
+  expect([await records(), await everyMark()]).toEqual([[record], [expect.any(Object)]]);
+
+  await call('DELETE', '');
+  await db.update(registerChanges).set({ undoableUntil: new Date(0) });
+  await deleteExpiredImages(db);
+  expect(await records()).toEqual([]);
+});
+
+test('a change of many marks is the work of a job, and is undone by it', async () => {
+  const { db } = site.deps;
+  await create({ isPublished: true });
+  await db.execute(sql`
+    insert into trademarks (slug, name, registration_number, registration_date, owner, is_published)
+    select 'm-' || n, 'Mark ' || n, 'M' || n, '2024-01-01', 'Owner', true
+    from generate_series(1, 5000) as n`);
+  const numbers = async () =>
+    (await everyMark()).map(({ id, registrationNumber }) => `${id} ${registrationNumber}`);
+  const before = await numbers();
+  expect((await call('DELETE', '')).body).toEqual({
+    count: 5_001,
+    firm: 5_001,
+    office: 0,
+    isAtWork: true,
+  });
+  expect(await lastChange()).toMatchObject({ state: 'changing', total: 5_001 });
+  expect((await call('DELETE', '')).status).toBe(409);
+  expect((await call('PATCH', '/batch-update')).status).toBe(409);
+  const sync = await admin.post('/api/admin/register-sources/singapore/sync', {});
+  expect(sync.status).toBe(409);
+  const later = await create({ name: 'Later' });
+  const until = { timeout: 40_000, interval: 300 };
+  await expect.poll(async () => (await lastChange())?.state, until).toBe('done');
+  expect(await lastChange()).toMatchObject({ deletedCount: 5_001, doneCount: 5_001 });
+  expect((await everyMark()).map(({ id }) => id)).toEqual([later.id]);
+
+  const undone = await undo((await lastChange())?.id);
+  expect(undone.body).toMatchObject({ state: 'undoing', undoneAt: null });
+  expect((await undo(undone.body.id)).status).toBe(409);
+  await expect.poll(async () => (await lastChange())?.state, until).toBe('done');
+  expect(await lastChange()).toMatchObject({
+    undoneAt: expect.any(String),
+    undoneBy: 'admin',
+    undoResult: { restored: 5_001, left: 0 },
+  });
+  expect((await numbers()).slice(0, -1)).toEqual(before);
+}, 90_000);
 
 test('an undo skips marks changed since, and expires after a day', async () => {
   const first = await create();

@@ -12,7 +12,6 @@ export const AdminTrademark = Trademark.extend({
     .nullable()
     .describe('When the office published the application; it can be opposed from this date'),
   isPublished: z.boolean(),
-  source: z.string().describe('firm, or the office’s register that keeps it up to date'),
   officeValues: z
     .partialRecord(z.enum(officeFields), z.union([z.string(), z.array(z.string()), z.null()]))
     .describe('The office’s values of the fields that the firm has changed by hand'),

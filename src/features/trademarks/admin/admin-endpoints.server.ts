@@ -5,10 +5,9 @@ import { csvAnswer } from '../../../platform/csv/csv';
 import { endpoints } from '../../../platform/http/endpoint';
 import { listAnswer } from '../../../platform/http/list-answer';
 import { IdAnswer } from '../../../shared/answers';
-import { changeSelection, deleteAll, publishAll } from '../changes/change-many.server';
-import { ChangeId, PublishAllPreview, RegisterChange } from '../changes/contract';
+import { changeSelection, deleteAll, publishAll, undoChange } from '../changes/change-many.server';
+import { AllMarksChanged, AllMarksPreview, ChangeId, RegisterChange } from '../changes/contract';
 import { countAll, findChanges } from '../changes/data.server';
-import { undoChange } from '../changes/undo-change.server';
 import { AdminTrademarkListQuery } from '../contract';
 import { importEndpoints } from '../import/endpoints.server';
 import { listMarks } from '../search/list-trademarks.server';
@@ -36,7 +35,13 @@ export const adminTrademarkEndpoints = (deps: SiteContext) => [
   ...oneMark(deps),
 ];
 
-function wholeRegister({ db }: SiteContext) {
+function wholeRegister({ db, wake }: SiteContext) {
+  /** Many marks are the work of a job. */
+  const wakingAfter = async <Answer>(change: Promise<Answer>) => {
+    const answer = await change;
+    wake();
+    return answer;
+  };
   return [
     administratorApi.get('/api/admin/trademarks', {
       summary: 'All trademarks, published or not; can be searched, filtered and sorted',
@@ -66,18 +71,19 @@ function wholeRegister({ db }: SiteContext) {
     }),
     administratorApi.delete('/api/admin/trademarks', {
       summary: 'Delete all trademarks; can be undone for 24 hours',
-      answer: Count,
-      handle: async ({ caller }) => ({ count: await deleteAll(db, actorOf(caller)) }),
+      answer: AllMarksChanged,
+      handle: ({ caller }) => wakingAfter(deleteAll(db, actorOf(caller))),
     }),
     administratorApi.get('/api/admin/trademarks/batch-update', {
-      summary: 'The effect of publishing all trademarks',
-      answer: PublishAllPreview,
+      summary: 'How many trademarks publishing or deleting all would be about',
+      answer: AllMarksPreview,
       handle: () => countAll(db),
     }),
     administratorApi.patch('/api/admin/trademarks/batch-update', {
-      summary: 'Set all trademarks to registered and published; can be undone for 24 hours',
-      answer: Count,
-      handle: async ({ caller }) => ({ count: await publishAll(db, actorOf(caller)) }),
+      summary:
+        'Publish all trademarks and set the firm’s own to registered; can be undone for 24 hours',
+      answer: AllMarksChanged,
+      handle: ({ caller }) => wakingAfter(publishAll(db, actorOf(caller))),
     }),
     administratorApi.post('/api/admin/trademarks/selection', {
       summary: 'Publish, unpublish or delete the selected trademarks; can be undone for 24 hours',
@@ -97,7 +103,7 @@ function wholeRegister({ db }: SiteContext) {
         'Undo a bulk change; trademarks that were changed since stay as they are and are listed',
       params: ChangeId,
       answer: RegisterChange,
-      handle: ({ params, caller }) => undoChange(db, params.id, actorOf(caller)),
+      handle: ({ params, caller }) => wakingAfter(undoChange(db, params.id, actorOf(caller))),
     }),
   ];
 }

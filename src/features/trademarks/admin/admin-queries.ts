@@ -34,9 +34,14 @@ export const registerStatsQuery = trademarksApi.query('/api/admin/trademarks/sta
 export const adminTrademarkQuery = (id: string) =>
   trademarksApi.query('/api/admin/trademarks/{id}', { params: { id } });
 
-export const registerChangesQuery = trademarksApi.query('/api/admin/trademarks/changes');
+const atWorkMs = 1_000;
 
-export const publishAllPreviewQuery = trademarksApi.query('/api/admin/trademarks/batch-update');
+export const registerChangesQuery = trademarksApi.query('/api/admin/trademarks/changes', {
+  refetchInterval: ({ state: { data } }) =>
+    data?.some(({ state }) => state !== 'done') ? atWorkMs : false,
+});
+
+export const allMarksPreviewQuery = trademarksApi.query('/api/admin/trademarks/batch-update');
 
 export const undoChange = (id: number) =>
   trademarksApi.call('POST /api/admin/trademarks/changes/{id}/undo', { params: { id } });

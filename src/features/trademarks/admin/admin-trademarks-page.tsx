@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ConfirmButton } from '../../../admin-ui/confirm-button';
 import { ListPage } from '../../../admin-ui/list-page';
 import { selectionAction } from '../../../admin-ui/selection-action';
-import { withFailureToast } from '../../../admin-ui/toast-failure';
+import { toastError } from '../../../admin-ui/toast-failure';
+import { failureText } from '../../../client/fetch';
 import { countText, numberText } from '../../../shared/count-text';
 import { Link } from '../../../ui/navigation';
 import { toast } from '../../../ui/toast-store';
-import { publishAllPreviewQuery, trademarksApi, useRegisterChanged } from './admin-queries';
+import type { AllMarksChanged, AllMarksPreview } from '../changes/contract';
+import { allMarksPreviewQuery, trademarksApi, useRegisterChanged } from './admin-queries';
 import { trademarkList, trademarkListPath } from './admin-trademark-list';
 import { RegisterStats } from './register-stats';
 import { UndoableChanges } from './undoable-changes';
@@ -74,9 +77,19 @@ export default function AdminTrademarksPage() {
 
 function useChangeAll() {
   const registerChanged = useRegisterChanged();
-  return async (call: Promise<{ count: number }>, done: string, failed: string) => {
-    const { count } = await withFailureToast(call, failed);
-    toast({ title: `${numberText(count)} trademarks ${done}`, text: undoableText });
+  return async (
+    call: Promise<AllMarksChanged>,
+    words: { done: string; atWork: string; failed: string },
+  ) => {
+    const { count, firm, office, isAtWork } = await call.catch((error: unknown) => {
+      toastError(failureText(error, words.failed));
+      throw error;
+    });
+    const touched = office > 0 ? `${ownersText(firm, office)}. ` : '';
+    toast({
+      title: `${isAtWork ? `${words.atWork} ` : ''}${countText(count, 'trademark')}${isAtWork ? '' : ` ${words.done}`}`,
+      text: isAtWork ? `${touched}This goes on in the background.` : `${touched}${undoableText}`,
+    });
     void registerChanged();
   };
 }
@@ -91,14 +104,24 @@ function DeleteAll() {
       label="Delete All"
       busyLabel="Deleting..."
       onConfirm={() =>
-        change(
-          trademarksApi.call('DELETE /api/admin/trademarks'),
-          'deleted',
-          'Failed to delete trademarks.',
-        )
+        change(trademarksApi.call('DELETE /api/admin/trademarks'), {
+          done: 'deleted',
+          atWork: 'Deleting',
+          failed: 'Failed to delete trademarks.',
+        })
       }
     >
       <p>Are you sure you want to delete ALL trademarks? This action cannot be undone.</p>
+      <WithCounts>
+        {({ total, firm, office }) => (
+          <p>
+            {countText(total, 'trademark')}
+            {office > 0 && `: ${ownersText(firm, office)}`}.
+            {office > 0 &&
+              ' The daily updates of the office’s register are paused, since they would bring it back.'}
+          </p>
+        )}
+      </WithCounts>
       <p className="small soft">
         An undo is offered above the list for 24 hours. After that, the trademarks are deleted
         permanently.
@@ -116,29 +139,39 @@ function PublishAll() {
       label="Publish All"
       busyLabel="Publishing..."
       onConfirm={() =>
-        change(
-          trademarksApi.call('PATCH /api/admin/trademarks/batch-update'),
-          'registered and published',
-          'Failed to update trademarks.',
-        )
+        change(trademarksApi.call('PATCH /api/admin/trademarks/batch-update'), {
+          done: 'registered and published',
+          atWork: 'Publishing',
+          failed: 'Failed to update trademarks.',
+        })
       }
     >
-      <Consequences />
+      <WithCounts>{(counts) => <Consequences counts={counts} />}</WithCounts>
     </ConfirmButton>
   );
 }
 
-function Consequences() {
-  const { data, error } = useQuery({ ...publishAllPreviewQuery, staleTime: 0 });
+/** `60 of the firm’s own and 879,477 from an office’s register` */
+const ownersText = (firm: number, office: number) =>
+  `${numberText(firm)} of the firm’s own and ${numberText(office)} from an office’s register`;
+
+function WithCounts({ children }: { children(counts: AllMarksPreview): ReactNode }) {
+  const { data, error } = useQuery({ ...allMarksPreviewQuery, staleTime: 0 });
   if (error) return <p>The number of affected trademarks could not be loaded.</p>;
-  if (!data) return <p className="soft">Counting...</p>;
-  const { total, pending, expired, unpublished } = data;
+  return data ? children(data) : <p className="soft">Counting...</p>;
+}
+
+function Consequences({ counts }: { counts: AllMarksPreview }) {
+  const { firm, office, pending, expired, unpublished } = counts;
   const wrong = pending + expired;
   return (
     <>
       <p>
-        {countText(total, 'trademark')} will be set to registered.{' '}
+        {countText(firm, 'trademark')}
+        {office > 0 && ' of the firm’s own'} will be set to registered.{' '}
         {countText(unpublished, 'trademark')} will be added to the public directory.
+        {office > 0 &&
+          ` The status of ${numberText(office)} from an office’s register stays as the office has it.`}
       </p>
       {wrong > 0 && (
         <p className="note amber">

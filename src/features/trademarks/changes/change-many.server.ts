@@ -2,49 +2,112 @@ import { sql } from 'drizzle-orm';
 import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
 import { lockRows } from '../../../platform/db/rows';
+import { conflict, notFound } from '../../../shared/failure';
 import type { SelectionAction } from '../admin/admin-contract';
 import { ownFields } from '../admin/admin-data.server';
+import { endImportOf } from '../import/steer-import.server';
 import { trademarks } from '../schema.server';
+import { isAnySyncRunning, suspendSources } from '../sources/data.server';
+import type { AllMarksChanged, AllMarksPreview } from './contract';
 import {
   beginChange,
+  type ChangeRow,
   countAll,
-  deleteAllMarks,
   deleteMarks,
+  getChangeAtWork,
+  getLastMarkId,
+  lockChange,
   lockRegister,
-  publishAllMarks,
+  noLease,
   setMarks,
   updateChange,
 } from './data.server';
+import { workToTheEnd } from './work-on-change.server';
 
-/** Empties the register; returns how many marks there were. */
-export function deleteAll(db: Db, actor: Actor): Promise<number> {
+/** Empties the register, and pauses the daily runs that would fill it again. */
+export const deleteAll = (db: Db, actor: Actor): Promise<AllMarksChanged> =>
+  changeAll(db, actor, 'delete-all', async (tx, { office }) => ({
+    sourcesBefore: office > 0 ? await suspendSources(tx) : [],
+  }));
+
+/** Publishes every mark, and makes each of the firm's registered. */
+export const publishAll = (db: Db, actor: Actor): Promise<AllMarksChanged> =>
+  changeAll(db, actor, 'publish-all', async () => ({}));
+
+/** Up to this many marks are changed at once, in one transaction; more are the work of a job. */
+const mostAtOnce = 5_000;
+
+function changeAll(
+  db: Db,
+  actor: Actor,
+  kind: 'delete-all' | 'publish-all',
+  prepare: (tx: Db, counts: AllMarksPreview) => Promise<Partial<ChangeRow>>,
+): Promise<AllMarksChanged> {
   return db.transaction(async (tx) => {
     await lockRegister(tx);
-    const change = await beginChange(tx, actor, 'delete-all');
-    const deletedCount = await deleteAllMarks(tx, change.id);
-    await updateChange(tx, change.id, { deletedCount });
-    await recordAudit(tx, actor, 'delete-all', 'register', change.id, {
-      before: { count: deletedCount },
-      after: { count: 0 },
-    });
-    return deletedCount;
+    await refuseWhileAtWork(tx);
+    const counts = await countAll(tx);
+    const { total, firm, office } = counts;
+    const change = await beginChange(tx, actor, kind);
+    const work = {
+      ...(await prepare(tx, counts)),
+      state: 'changing' as const,
+      total,
+      firmCount: firm,
+      officeCount: office,
+      lastId: await getLastMarkId(tx),
+    };
+    await updateChange(tx, change.id, work);
+    await recordAudit(tx, actor, kind, 'register', change.id, { before: counts });
+    const isAtWork = total > mostAtOnce;
+    if (!isAtWork) await workToTheEnd(tx, { ...change, ...work });
+    return { count: total, firm, office, isAtWork };
   });
 }
 
-/** Makes every mark registered and published; returns how many there are. */
-export function publishAll(db: Db, actor: Actor): Promise<number> {
+/**
+ * Undoes a change, except for marks that were edited since; these are listed. One that is still at work is
+ * ended and undone.
+ */
+export function undoChange(db: Db, id: number, actor: Actor): Promise<ChangeRow> {
   return db.transaction(async (tx) => {
+    const change = await lockChange(tx, id);
+    if (!change) throw notFound('Change not found');
+    if (change.state === 'undoing') throw conflict('This change is already being undone.');
+    if (change.undoneAt) throw conflict('This change has already been undone.');
+    if (change.undoableUntil < new Date()) throw conflict('This change can no longer be undone.');
+    await endImportOf(tx, id);
     await lockRegister(tx);
-    const before = await countAll(tx);
-    const change = await beginChange(tx, actor, 'publish-all');
-    const updatedCount = await publishAllMarks(tx, change.id);
-    await updateChange(tx, change.id, { updatedCount });
-    await recordAudit(tx, actor, 'publish-all', 'register', change.id, {
-      before,
-      after: { changed: updatedCount },
+    await refuseWhileAtWork(tx, id);
+    const total = change.createdCount + change.updatedCount + change.deletedCount;
+    const work = {
+      ...noLease,
+      state: 'undoing' as const,
+      total,
+      doneCount: 0,
+      cursor: 0,
+      undoneBy: actor.actor,
+      undoResult: { restored: 0, removed: 0, left: 0, examples: [] },
+    };
+    await updateChange(tx, id, work);
+    const begun = { ...change, ...work };
+    const undone = total > mostAtOnce ? begun : await workToTheEnd(tx, begun);
+    const { kind, detail } = change;
+    await recordAudit(tx, actor, 'undo', 'register', id, {
+      before: { kind, detail },
+      after: undone.undoneAt ? undone.undoResult : undefined,
     });
-    return before.total;
+    return undone;
   });
+}
+
+async function refuseWhileAtWork(tx: Db, exceptId?: number) {
+  if (await getChangeAtWork(tx, exceptId))
+    throw conflict('Another change of many trademarks is still at work. Please wait for its end.');
+  if (await isAnySyncRunning(tx))
+    throw conflict(
+      'The register is being brought up to date. Please wait for its end, or stop it first.',
+    );
 }
 
 /** Returns how many of the selected marks exist. */

@@ -4,6 +4,17 @@ import { moment } from '../../../shared/answers';
 const changeKinds = ['import', 'publish-all', 'delete-all', 'selection'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
+/** At work: marks are still being changed, or brought back. */
+export const changeStates = ['done', 'changing', 'undoing'] as const;
+
+/** A source that a change has paused. */
+export interface SourceBefore {
+  key: string;
+  isPaused: boolean;
+  isWhole: boolean;
+  officeUpdatedAt: string | null;
+}
+
 /** The result of an undo; marks that were edited since are left unchanged. */
 export const UndoResult = z.object({
   restored: z.int().min(0).describe('Trademarks restored to their earlier values'),
@@ -34,6 +45,11 @@ export const RegisterChange = z.object({
   undoneAt: moment.nullable(),
   undoneBy: z.string().nullable(),
   undoResult: UndoResult.nullable(),
+  firmCount: z.int().describe('Of the firm’s own trademarks, where the change is about all'),
+  officeCount: z.int().describe('Of trademarks from an office’s register'),
+  state: z.enum(changeStates),
+  total: z.int().describe('The trademarks of the work that goes on'),
+  doneCount: z.int(),
 });
 export type RegisterChange = z.infer<typeof RegisterChange>;
 
@@ -41,10 +57,24 @@ export const ChangeId = z.object({
   id: z.coerce.number('Change not found').int().positive().max(2_147_483_647),
 });
 
-export const PublishAllPreview = z.object({
+/** How many trademarks a change of all is about. */
+export const AllMarks = z.object({
+  firm: z.int().min(0).describe('The firm’s own'),
+  office: z.int().min(0).describe('Those from an office’s register'),
+});
+export type AllMarks = z.infer<typeof AllMarks>;
+
+export const AllMarksPreview = AllMarks.extend({
   total: z.int().min(0),
-  pending: z.int().min(0).describe('Pending trademarks that would be set to registered'),
-  expired: z.int().min(0).describe('Expired trademarks that would be set to registered'),
+  pending: z.int().min(0).describe('The firm’s pending ones, which Publish All sets to registered'),
+  expired: z.int().min(0).describe('The firm’s expired ones, which Publish All sets to registered'),
   unpublished: z.int().min(0),
 });
-export type PublishAllPreview = z.infer<typeof PublishAllPreview>;
+export type AllMarksPreview = z.infer<typeof AllMarksPreview>;
+
+/** Done, or begun: many marks are the work of a job. */
+export const AllMarksChanged = AllMarks.extend({
+  count: z.int().min(0),
+  isAtWork: z.boolean().describe('The change goes on; the list of changes shows how far it is'),
+});
+export type AllMarksChanged = z.infer<typeof AllMarksChanged>;

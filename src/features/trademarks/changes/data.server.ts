@@ -1,10 +1,22 @@
-import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { Actor } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
-import { insertRow, lockRow, readRows } from '../../../platform/db/rows';
+import { getRow, insertRow, lockRow, readRows, updateRow } from '../../../platform/db/rows';
 import { trademarks } from '../schema.server';
-import type { ChangeKind, PublishAllPreview } from './contract';
+import type { AllMarksPreview, ChangeKind } from './contract';
 import { registerChanges } from './schema.server';
 
 export type ChangeRow = typeof registerChanges.$inferSelect;
@@ -56,25 +68,21 @@ export const findChanges = (db: Db): Promise<ChangeRow[]> =>
 /** Blocks other writers until the transaction ends; reading is possible. */
 export const lockRegister = (tx: Db) => tx.execute(sql`lock table trademarks in exclusive mode`);
 
-/** Marks for each statement of a long transaction, so that it stays below the time limit. */
-const sliceRows = 20_000;
-
-/** Ranges of ids that cover what `ids` selects, in slices. */
-export async function* idRanges(tx: Db, table: SQL, id: SQL): AsyncGenerator<SQL> {
-  let from = 0;
-  while (true) {
-    const [slice] = await readRows<{ last: number | null }>(
-      tx,
-      sql`select max(id)::int as last from (
-        select ${id} as id from ${table} and ${id} > ${from} order by ${id} limit ${sliceRows}) as slice`,
-    );
-    if (slice?.last == null) return;
-    yield sql`${id} > ${from} and ${id} <= ${slice.last}`;
-    from = slice.last;
-  }
+/** The last id and the number of the next rows, at most `limit`, that `table` selects; undefined if none are left. */
+export async function nextRows(
+  tx: Db,
+  table: SQL,
+  id: SQL,
+  from: number,
+  limit: number,
+): Promise<{ last: number; count: number } | undefined> {
+  const [slice] = await readRows<{ last: number | null; count: number }>(
+    tx,
+    sql`select max(id)::int as last, count(*)::int as count from (
+      select ${id} as id from ${table} and ${id} > ${from} order by ${id} limit ${limit}) as slice`,
+  );
+  return slice?.last == null ? undefined : { last: slice.last, count: slice.count };
 }
-
-const marksById = (tx: Db) => idRanges(tx, sql`trademarks t where true`, sql`t.id`);
 
 export const countOf = (result: { rowCount: number | null }) => result.rowCount ?? 0;
 
@@ -96,12 +104,6 @@ export const insertAndRecord = (tx: Db, changeId: number, insertion: SQL) =>
 export async function deleteMarks(tx: Db, changeId: number, which: SQL): Promise<number> {
   await storeMarks(tx, changeId, which);
   return countOf(await tx.execute(sql`delete from trademarks t where ${which}`));
-}
-
-export async function deleteAllMarks(tx: Db, changeId: number): Promise<number> {
-  let count = 0;
-  for await (const range of marksById(tx)) count += await deleteMarks(tx, changeId, range);
-  return count;
 }
 
 /** Sets columns of many marks and stores their earlier values. */
@@ -132,29 +134,100 @@ export async function setMarks(
   );
 }
 
-export async function publishAllMarks(tx: Db, changeId: number): Promise<number> {
-  let count = 0;
-  for await (const range of marksById(tx))
-    count += await setMarks(tx, changeId, { status: 'registered', is_published: true }, range);
-  return count;
-}
+const isOffices = sql`t.source not in ('firm', 'sample')`;
 
-/** Of changes that can no longer be undone. */
-export const deleteExpiredImages = async (db: Db) => {
-  for (const table of ['register_images', 'register_additions'])
-    await db.execute(sql`
-      delete from ${sql.identifier(table)} using register_changes
-      where register_changes.id = change_id and (undoable_until < now() or undone_at is not null)`);
-};
-
-export async function countAll(db: Db): Promise<PublishAllPreview> {
-  const [counts] = await readRows<PublishAllPreview>(
-    db,
-    sql`select count(*)::int as total,
-      count(*) filter (where status = 'pending')::int as pending,
-      count(*) filter (where status = 'expired')::int as expired,
-      count(*) filter (where not is_published)::int as unpublished
-    from trademarks`,
+/** Of an office's marks only whether they are published: their status is the office's. */
+export async function publishMarks(tx: Db, changeId: number, which: SQL): Promise<number> {
+  const published = { is_published: true };
+  return (
+    (await setMarks(tx, changeId, published, sql`(${which}) and ${isOffices}`)) +
+    (await setMarks(
+      tx,
+      changeId,
+      { status: 'registered', ...published },
+      sql`(${which}) and not (${isOffices})`,
+    ))
   );
-  return counts ?? { total: 0, pending: 0, expired: 0, unpublished: 0 };
 }
+
+const sweptAtOnce = 10_000;
+
+/** Of changes that can no longer be undone, with what an office said of the marks that they have deleted. */
+export async function deleteExpiredImages(db: Db): Promise<void> {
+  const isExpired = sql`state = 'done' and (undoable_until < now() or undone_at is not null)`;
+  await db.execute(sql`
+    delete from register_additions using register_changes
+    where register_changes.id = change_id and ${isExpired}`);
+  for (let count = sweptAtOnce; count === sweptAtOnce; ) {
+    const [swept] = await readRows<{ count: number }>(
+      db,
+      sql`with expired as (
+          select i.change_id, i.trademark_id from register_images i
+            join register_changes on register_changes.id = i.change_id
+          where ${isExpired} limit ${sweptAtOnce}),
+        gone as (
+          delete from register_images i using expired e
+          where i.change_id = e.change_id and i.trademark_id = e.trademark_id
+          returning i.change_id, i.trademark_id, i.written_at),
+        records as (
+          delete from office_records r using gone
+          where r.trademark_id = gone.trademark_id and gone.written_at is null
+            and not exists (select from trademarks t where t.id = r.trademark_id)
+            and not exists (select from register_images other
+              where other.trademark_id = r.trademark_id and other.change_id <> gone.change_id))
+        select count(*)::int as count from gone`,
+    );
+    count = swept?.count ?? 0;
+  }
+}
+
+/** From stored counts. */
+export async function countAll(db: Db): Promise<AllMarksPreview> {
+  const isFirms = sql`key in ('firm', 'sample')`;
+  const sum = (where: SQL) => sql`coalesce(sum(marks) filter (where ${where}), 0)::int`;
+  const [counts] = await readRows<AllMarksPreview>(
+    db,
+    sql`select coalesce(sum(marks), 0)::int as total,
+      ${sum(isFirms)} as firm,
+      ${sum(sql`not ${isFirms}`)} as office,
+      ${sum(sql`${isFirms} and status = 'pending'`)} as pending,
+      ${sum(sql`${isFirms} and status = 'expired'`)} as expired,
+      ${sum(sql`not is_published`)} as unpublished
+    from register_counts where kind = 'source'`,
+  );
+  return counts ?? { total: 0, firm: 0, office: 0, pending: 0, expired: 0, unpublished: 0 };
+}
+
+export const getLastMarkId = async (db: Db): Promise<number> =>
+  (await readRows<{ id: number | null }>(db, sql`select max(id)::int as id from trademarks`))[0]
+    ?.id ?? 0;
+
+const leaseMs = 30_000;
+export const leased = () => new Date(Date.now() + leaseMs);
+export const noLease = { leasedBy: null, leasedUntil: null };
+
+const isAtWork = ne(registerChanges.state, 'done');
+const isFree = () =>
+  and(
+    isAtWork,
+    or(isNull(registerChanges.leasedUntil), lt(registerChanges.leasedUntil, new Date())),
+  );
+
+/** The change that a job is at work on, if any, besides this one. */
+export const getChangeAtWork = (db: Db, exceptId = 0) =>
+  getRow(db, registerChanges, and(isAtWork, ne(registerChanges.id, exceptId)));
+
+export const findWaitingChanges = (db: Db): Promise<ChangeRow[]> =>
+  db.select().from(registerChanges).where(isFree()).orderBy(asc(registerChanges.id));
+
+/** Leases a change for this process; undefined if another process was faster. */
+export const leaseChange = (db: Db, id: number, by: string): Promise<ChangeRow | undefined> =>
+  updateRow(db, registerChanges, and(eq(registerChanges.id, id), isFree()), {
+    leasedBy: by,
+    leasedUntil: leased(),
+  });
+
+/** For the embedded database, which only this process uses. */
+export const freeChangeLeases = async (db: Db) => {
+  await db.update(registerChanges).set(noLease).where(isAtWork);
+};

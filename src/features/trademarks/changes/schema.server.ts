@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../../platform/db/columns';
-import type { UndoResult } from './contract';
+import { changeStates, type SourceBefore, type UndoResult } from './contract';
 
 /** A bulk change, which can be undone for a while. */
 export const registerChanges = pgTable(
@@ -20,8 +21,25 @@ export const registerChanges = pgTable(
     undoneAt: moment(),
     undoneBy: text(),
     undoResult: jsonb().$type<UndoResult>(),
+    /** The firm's and the offices' marks that it is about. */
+    firmCount: integer().notNull().default(0),
+    officeCount: integer().notNull().default(0),
+    /** A large change or undo is the work of a job: its marks, and how far it is. */
+    state: text({ enum: changeStates }).notNull().default('done'),
+    total: integer().notNull().default(0),
+    doneCount: integer().notNull().default(0),
+    /** The id of the last mark that is done, and of the last one to do. */
+    cursor: integer().notNull().default(0),
+    lastId: integer().notNull().default(0),
+    leasedBy: text(),
+    leasedUntil: moment(),
+    /** The sources that it has paused, as they were before. */
+    sourcesBefore: jsonb().$type<SourceBefore[]>().notNull().default([]),
   },
-  (table) => [index('register_changes_by_date').on(table.at.desc(), table.id)],
+  (table) => [
+    index('register_changes_by_date').on(table.at.desc(), table.id),
+    index('register_changes_at_work').on(table.id).where(sql`${table.state} <> 'done'`),
+  ],
 );
 
 /** A changed or deleted mark before the change: the whole row, or the changed columns. */

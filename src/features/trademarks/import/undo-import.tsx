@@ -14,15 +14,17 @@ export function UndoImport({ job }: { job: RegisterImport }) {
   const registerChanged = useRegisterChanged();
   const undo = useMutation({
     mutationFn: () => undoChange(job.changeId ?? 0),
-    async onSuccess({ undoResult }) {
+    async onSuccess({ undoResult, state }) {
       const left = undoResult?.left ?? 0;
       const done = (undoResult?.removed ?? 0) + (undoResult?.restored ?? 0);
       toast({
-        title: 'Import undone',
+        title: state === 'undoing' ? 'Being undone' : 'Import undone',
         text:
-          left === 0
-            ? `Undone for ${countText(done, 'trademark')}.`
-            : `Undone for ${countText(done, 'trademark')}. Not undone for ${countText(left, 'trademark')} because of later changes.`,
+          state === 'undoing'
+            ? 'This goes on in the background. The list of trademarks shows how far it is.'
+            : left === 0
+              ? `Undone for ${countText(done, 'trademark')}.`
+              : `Undone for ${countText(done, 'trademark')}. Not undone for ${countText(left, 'trademark')} because of later changes.`,
       });
       await Promise.all([
         client.invalidateQueries({ queryKey: importQuery(job.id).queryKey }),

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { getRow, insertRow, readRows, updateRow } from '../../../platform/db/rows';
+import type { SourceBefore } from '../changes/contract';
 import { dailyRun, type SyncProblem } from './contract';
 import { registerSources, registerSyncProblems, registerSyncs } from './schema.server';
 
@@ -198,3 +199,34 @@ export const findFailedDailyRuns = (db: Db): Promise<SyncRow[]> =>
 
 export const findLoadedSources = (db: Db): Promise<SourceRow[]> =>
   db.select().from(registerSources).where(isNotNull(registerSources.asOf));
+
+export const isAnySyncRunning = async (db: Db): Promise<boolean> =>
+  (await db.$count(registerSyncs, isRunning)) > 0;
+
+/** Before all marks are deleted: pauses every loaded source, whose next run then loads all of it again. */
+export async function suspendSources(tx: Db): Promise<SourceBefore[]> {
+  const loaded = await findLoadedSources(tx);
+  await tx
+    .update(registerSources)
+    .set({ isPaused: true, isWhole: false, officeUpdatedAt: null })
+    .where(isNotNull(registerSources.asOf));
+  return loaded.map(({ key, isPaused, isWhole, officeUpdatedAt }) => ({
+    key,
+    isPaused,
+    isWhole,
+    officeUpdatedAt: officeUpdatedAt?.toISOString() ?? null,
+  }));
+}
+
+/** Sources that were loaded again meanwhile stay as they are. */
+export async function resumeSources(tx: Db, before: SourceBefore[]): Promise<void> {
+  for (const { key, isPaused, isWhole, officeUpdatedAt } of before)
+    await tx
+      .update(registerSources)
+      .set({
+        isPaused,
+        isWhole,
+        officeUpdatedAt: officeUpdatedAt === null ? null : new Date(officeUpdatedAt),
+      })
+      .where(and(eq(registerSources.key, key), isNull(registerSources.officeUpdatedAt)));
+}

@@ -2,6 +2,7 @@ import { type Actor, recordAudit } from '../../../platform/audit-log/record-audi
 import type { Db } from '../../../platform/db/database';
 import { refuseDuplicate } from '../../../platform/db/unique-violation';
 import { conflict, notFound } from '../../../shared/failure';
+import { getChangeAtWork } from '../changes/data.server';
 import { dailyRun } from './contract';
 import {
   getSourceRow,
@@ -28,6 +29,8 @@ export function startSync(
   const starting = db.transaction(async (tx) => {
     const { asOf } = await storeSource(tx, requireSource(key).key, {});
     const { administratorId, actor: name } = actor;
+    if (await getChangeAtWork(tx))
+      throw conflict('Many trademarks are being changed right now. Please wait for the end of it.');
     const isFirst = asOf === null;
     const run = { source: key, filePath, isFirst, administratorId, actor: name };
     const sync = await insertSync(tx, run);
