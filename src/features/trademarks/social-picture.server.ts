@@ -24,7 +24,7 @@ async function markPicture(db: Db, slug: string): Promise<PictureContent | undef
   if (!mark) return undefined;
   const standing = standingOf(mark, dayInSingapore(), mark.office?.statusOn);
   return {
-    section: 'Trademark directory',
+    section: mark.source === 'sample' ? 'Sample: an invented mark' : 'Trademark directory',
     title: mark.name,
     plainTitle: `Trademark ${mark.registrationNumber}`,
     text: mark.owner,
