@@ -193,7 +193,8 @@ test('a check’s report is read, answered despite a lost connection and no long
   const { page } = firm;
   await page.goto(`${site.url}/admin/trademark-checks`);
   await page.getByRole('link', { name: 'Kelipo' }).click();
-  await page.getByRole('heading', { name: 'Closest marks' }).waitFor();
+  await page.getByRole('heading', { name: 'What the sample shows' }).waitFor();
+  await page.getByText('Not known', { exact: true }).first().waitFor();
   expect(await page.getByRole('link', { name: 'Kelip', exact: true }).count()).toBe(1);
 
   const words = 'Kelip is used for lamps.\nChoose another beginning.';
