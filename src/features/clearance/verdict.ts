@@ -26,7 +26,7 @@ export function verdictOf(result: CheckResult): Verdict {
     return {
       tone: 'unknown',
       word: notKnownWord,
-      below: coverage?.state === 'old' ? 'the register is too old' : 'only a sample',
+      below: coverage?.state === 'old' ? 'register too old' : 'only a sample',
       text: withGround(notKnownText(result)),
       compared: '',
       notKnown: {

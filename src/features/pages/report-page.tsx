@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { HttpError } from '../../client/fetch';
 import type { PageParams } from '../../client/route';
 import { dayInSingapore } from '../../shared/calendar-date';
-import { dateText } from '../../shared/date-text';
 import { Ledger } from '../../ui/ledger';
 import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';
@@ -95,11 +94,12 @@ function ReportView({ report }: { report: Report }) {
         <Ledger
           className="num"
           rows={[
-            ...(coverage ? [{ term: 'Compared with', detail: coverageText(coverage) }] : []),
-            { term: 'Marks compared', detail: searched.marks.toLocaleString('en-SG') },
-            ...(searched.registerDate
-              ? [{ term: 'Register as of', detail: dateText(searched.registerDate) }]
-              : []),
+            {
+              term: 'Compared with',
+              detail: coverage
+                ? coverageText(coverage)
+                : `${searched.marks.toLocaleString('en-SG')} marks`,
+            },
             { term: 'Classes', detail: classes.join(', ') || 'All' },
             { term: 'Report made', detail: <Moment at={reportedAt} /> },
             {

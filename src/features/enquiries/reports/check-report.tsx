@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMay } from '../../../admin-ui/may';
 import { Panel } from '../../../admin-ui/panel';
-import { dateText } from '../../../shared/date-text';
 import type { ReportState } from '../../../shared/enquiry-states';
 import { Ledger } from '../../../ui/ledger';
 import { Moment } from '../../../ui/moment';
@@ -71,11 +70,11 @@ function Found({ check: { result, reportState, reportedAt, token } }: CheckRepor
           <Ledger
             className="num"
             rows={[
-              { term: 'Compared with', detail: coverage && coverageText(coverage) },
-              { term: 'Marks compared', detail: searched.marks.toLocaleString('en-SG') },
               {
-                term: 'Register as of',
-                detail: searched.registerDate && dateText(searched.registerDate),
+                term: 'Compared with',
+                detail: coverage
+                  ? coverageText(coverage)
+                  : `${searched.marks.toLocaleString('en-SG')} marks`,
               },
               { term: 'Classes', detail: classes.join(', ') || 'All' },
               { term: 'Report made', detail: reportedAt && <Moment at={reportedAt} /> },
