@@ -80,7 +80,7 @@ function TrademarkView({ mark }: { mark: TrademarkDetail }) {
             <Actions mark={mark} />
           </div>
         </div>
-        <MarkLife mark={mark} />
+        <MarkLife life={mark.life} />
         <MarkGoods mark={mark} />
         <div className={`wrap split split-7 page-end ${styles.people}`}>
           <div className="stack">

@@ -68,6 +68,7 @@ test('a mark has exactly the documented fields, with calendar dates', async () =
     kind: null,
     publicationDate: null,
     office: null,
+    life: expect.objectContaining({ petals: expect.any(Array), events: expect.any(Array) }),
     officeLinks: null,
   });
 });

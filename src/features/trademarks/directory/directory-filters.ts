@@ -19,6 +19,8 @@ export const statusWords: Record<TrademarkStatus, string> = {
   expired: 'Expired',
 };
 
+export const statuses = Object.keys(statusWords) as TrademarkStatus[];
+
 export const statusChoices: { value: DirectoryQuery['status']; label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'registered', label: statusWords.registered },

@@ -51,7 +51,14 @@ export const OfficeDetail = z.object({
   priorities: z.array(z.object({ classNumber: text, claimedOn: day, country: text, goods: text })),
   madrid: z.array(z.object({ number: z.string(), on: day })),
   disputes: z.array(
-    z.object({ number: z.string(), kind: text, status: text, classNumber: text, lodgedOn: day }),
+    z.object({
+      number: z.string(),
+      kind: text,
+      status: text,
+      isOpen: z.boolean().describe('Not decided, by the words of its status'),
+      classNumber: text,
+      lodgedOn: day,
+    }),
   ),
   events: z.array(z.object({ text: z.string(), on: day })),
   clauses: z.array(z.string()),
@@ -59,11 +66,42 @@ export const OfficeDetail = z.object({
 });
 export type OfficeDetail = z.infer<typeof OfficeDetail>;
 
+export const petalKinds = ['pending', 'force', 'now', 'ahead', 'wasPending', 'wasForce'] as const;
+/** `was…`: of a mark that has ended. */
+export type Petal = (typeof petalKinds)[number];
+
+/** The years of a mark and its events, from what is on record alone. Moments are years since filing. */
+export const Life = z.object({
+  petals: z
+    .array(z.object({ kind: z.enum(petalKinds), years: z.int() }))
+    .describe('The years one after the other, alike ones together'),
+  today: z.number().nullable().describe('Null: the mark has ended'),
+  age: z.object({ number: z.int(), word: z.string() }),
+  lead: z.string().describe('What the petals show'),
+  events: z.array(
+    z.object({
+      title: z.string(),
+      text: z.string(),
+      on: day.describe('Null: the office gives no day'),
+      at: z.number().nullable(),
+      kind: z
+        .enum(['step', 'dispute', 'next', 'entry'])
+        .describe('entry: another entry of the office; next: still to come'),
+      isOnLine: z.boolean().describe('Drawn on the line of the petals'),
+      isOpen: z.boolean().describe('A dispute that is not decided'),
+    }),
+  ),
+  advice: z.string().describe('What else the law says of a mark in force; may be empty'),
+});
+export type Life = z.infer<typeof Life>;
+export type LifeEvent = Life['events'][number];
+
 /** A published mark with all that is known of it. A field that the firm changed by hand is the firm’s. */
 export const TrademarkDetail = Trademark.extend({
   kind: z.enum(markKinds).nullable(),
   publicationDate: day,
   office: OfficeDetail.nullable().describe('Null for the firm’s own marks'),
+  life: Life,
   officeLinks: z
     .object({
       name: z.string().describe('Singapore'),

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
+import { dayInSingapore } from '../../../shared/calendar-date';
 import { countryName } from '../country-name.server';
 import { statusOfWord } from '../import/status-words';
 import { partyRef } from '../party-ref';
@@ -7,6 +8,7 @@ import { trademarks } from '../schema.server';
 import { officeRecords } from '../sources/schema.server';
 import { getSource } from '../sources/sources.server';
 import type { OfficeDetail, TrademarkDetail } from './contract';
+import { lifeOf } from './life.server';
 
 const { digest: _, goodsWords: __, ...officeColumns } = getTableColumns(officeRecords);
 
@@ -14,7 +16,7 @@ type MarkRow = typeof trademarks.$inferSelect;
 type OfficeRow = Omit<typeof officeRecords.$inferSelect, 'digest' | 'goodsWords'>;
 type ShownMark = Pick<
   MarkRow,
-  Exclude<keyof TrademarkDetail, 'office' | 'officeLinks'> | 'officeValues'
+  Exclude<keyof TrademarkDetail, 'office' | 'officeLinks' | 'life'> | 'officeValues'
 >;
 
 const markColumns = {
@@ -47,13 +49,14 @@ export async function getTrademark(db: Db, slug: string): Promise<TrademarkDetai
   if (!row) return undefined;
   const { officeValues, ...mark } = row.mark;
   const source = getSource(mark.source);
-  return {
+  const recorded = {
     ...mark,
     office: source && row.office ? officeDetail(row.mark, row.office) : null,
     officeLinks: source
       ? { name: source.name, office: source.office, searchAddress: source.searchAddress }
       : null,
   };
+  return { ...recorded, life: lifeOf(recorded, dayInSingapore()) };
 }
 
 function officeDetail(mark: ShownMark, office: OfficeRow): OfficeDetail {
@@ -121,6 +124,7 @@ function officeDetail(mark: ShownMark, office: OfficeRow): OfficeDetail {
       number,
       kind: textAt(office.disputeKinds, at),
       status: textAt(office.disputeStatuses, at),
+      isOpen: isOpenCase(textAt(office.disputeStatuses, at)),
       classNumber: textAt(office.disputeClasses, at),
       lodgedOn: textAt(office.disputeDates, at),
     })),
@@ -129,6 +133,9 @@ function officeDetail(mark: ShownMark, office: OfficeRow): OfficeDetail {
     pictures: pictures.filter((address) => /^https:\/\//i.test(address)),
   };
 }
+
+/** The office's words of a case's state are not listed anywhere. */
+const isOpenCase = (state: string | null) => /pending|progress|open|ongoing/i.test(state ?? '');
 
 const textAt = (list: (string | null)[], at: number) => list[at] ?? null;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { OfficeDetail, TrademarkDetail } from './contract';
+import type { OfficeDetail } from './contract';
 import { goodsOf } from './goods';
-import { lifeOf, nonUseText, yearsBetween } from './life';
+import { lifeOf, type Recorded, yearsBetween } from './life.server';
 import { standingOf } from './standing';
 
 const office: OfficeDetail = {
@@ -29,9 +29,9 @@ const office: OfficeDetail = {
 };
 
 const mark = (
-  given: Partial<TrademarkDetail> = {},
+  given: Partial<Recorded> = {},
   record: Partial<OfficeDetail> | null = {},
-): TrademarkDetail => ({
+): Recorded => ({
   id: 1,
   slug: 'kelip',
   name: 'Kelip',
@@ -54,12 +54,8 @@ const mark = (
 });
 
 const today = '2026-11-22';
-const counts = (given: TrademarkDetail, day = today) =>
-  Object.fromEntries(
-    Map.groupBy(lifeOf(given, day).petals, (petal) => petal)
-      .entries()
-      .map(([petal, all]) => [petal, all.length]),
-  );
+const counts = (given: Recorded, day = today) =>
+  Object.fromEntries(lifeOf(given, day).petals.map(({ kind, years }) => [kind, years]));
 
 test('the years of a mark in force: pending, in force, this year, to come', () => {
   const registered = mark({}, { completedOn: '2017-03-20' });
@@ -94,10 +90,10 @@ test('the years of an application, and of marks that have ended', () => {
     { statusOn: '2025-04-10', completedOn: '2015-12-01' },
   );
   expect(counts(expired)).toEqual({ wasPending: 1, wasForce: 9 });
-  expect(lifeOf(expired, today).today).toBeUndefined();
+  expect(lifeOf(expired, today).today).toBeNull();
 });
 
-const told = (given: TrademarkDetail, day = today) =>
+const told = (given: Recorded, day = today) =>
   lifeOf(given, day).events.map(({ on, title, text }) => [on, title, text]);
 
 test('the events are those on record, in their order, each once', () => {
@@ -114,6 +110,7 @@ test('the events are those on record, in their order, each once', () => {
           number: 'OPP-4',
           kind: 'Opposition',
           status: 'Withdrawn',
+          isOpen: false,
           classNumber: '30',
           lodgedOn: '2016-01-18',
         },
@@ -137,7 +134,7 @@ test('the events are those on record, in their order, each once', () => {
 });
 
 test('what can be done next is said where the rule is certain', () => {
-  const expiry = (given: TrademarkDetail, day = today) => told(given, day).at(-1)?.[2];
+  const expiry = (given: Recorded, day = today) => told(given, day).at(-1)?.[2];
   expect(expiry(mark(), '2034-06-01')).toBe('Can be renewed now, and late until 9 Apr 2035.');
   const late = 'Can still be renewed, with the late fee, until 9 Apr 2035.';
   expect(expiry(mark(), '2034-11-01')).toBe(late);
@@ -167,11 +164,13 @@ test('who may oppose, and until when', () => {
   expect(say('2027-03-01')).toBe('Anyone could oppose within 2 months.');
 });
 
+const adviceOf = (given: Recorded, day: string) => lifeOf(given, day).advice;
+
 test('non-use counts from the end of the registration procedure', () => {
-  expect(nonUseText(mark({}, { completedOn: '2024-02-29' }), today)).toContain('from 28 Feb 2029');
-  expect(nonUseText(mark({}, { completedOn: '2017-03-20' }), today)).toContain('in a row');
-  expect(nonUseText(mark(), today)).toBe('');
-  expect(nonUseText(mark({ status: 'expired' }, { completedOn: '2017-03-20' }), today)).toBe('');
+  expect(adviceOf(mark({}, { completedOn: '2024-02-29' }), today)).toContain('from 28 Feb 2029');
+  expect(adviceOf(mark({}, { completedOn: '2017-03-20' }), today)).toContain('in a row');
+  expect(adviceOf(mark(), today)).toBe('');
+  expect(adviceOf(mark({ status: 'expired' }, { completedOn: '2017-03-20' }), today)).toBe('');
 });
 
 test.each([

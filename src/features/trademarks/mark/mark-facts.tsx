@@ -7,7 +7,6 @@ import { partyPath } from '../parties/party-path';
 import type { OfficeDetail, TrademarkDetail } from './contract';
 import { countryText } from './country-text';
 import { Han } from './han';
-import { isOpenCase } from './life';
 import * as styles from './mark-facts.module.css';
 
 /** What the mark says and means, and what identifies it. */
@@ -167,8 +166,8 @@ export function MarkDisputes({ disputes }: { disputes: OfficeDetail['disputes'] 
         Disputes
       </h2>
       <ol className="timeline">
-        {disputes.map(({ number, kind, status, classNumber, lodgedOn }) => (
-          <li key={number} className={isOpenCase(status) ? undefined : 'done'}>
+        {disputes.map(({ number, kind, status, isOpen, classNumber, lodgedOn }) => (
+          <li key={number} className={isOpen ? undefined : 'done'}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <circle cx="12" cy="12" r="7" />
             </svg>

@@ -1,17 +1,13 @@
 import { dateText } from '../../../shared/date-text';
 import { classes } from '../../../ui/classes';
-import { useToday } from '../../../ui/page-context';
-import type { TrademarkDetail } from './contract';
-import { type Life, type LifeEvent, lifeOf, nonUseText, type Petal, yearsBetween } from './life';
+import type { Life, LifeEvent, Petal } from './contract';
 import * as styles from './mark-life.module.css';
 import { type Point, short, spiralOf, spiralSize } from './spiral';
 
 /** Further entries of the office are folded away. */
 const mostShown = 14;
 
-export function MarkLife({ mark }: { mark: TrademarkDetail }) {
-  const today = useToday();
-  const life = lifeOf(mark, today);
+export function MarkLife({ life }: { life: Life }) {
   const numbers = new Map(
     life.events
       .filter(({ on, kind }) => on !== null && kind !== 'entry')
@@ -20,7 +16,6 @@ export function MarkLife({ mark }: { mark: TrademarkDetail }) {
   const isLong = life.events.length > mostShown;
   const shown = isLong ? [...numbers.keys()] : life.events;
   const folded = life.events.filter((event) => !shown.includes(event));
-  const use = nonUseText(mark, today);
   return (
     <section className="surface section" aria-labelledby="life">
       <div className="wrap">
@@ -30,7 +25,7 @@ export function MarkLife({ mark }: { mark: TrademarkDetail }) {
         </div>
         <div className={styles.life}>
           <figure className="stack">
-            <Drawing life={life} filed={mark.registrationDate} numbers={numbers} />
+            <Drawing life={life} numbers={numbers} />
             <Key petals={life.petals} />
           </figure>
           <div className="stack">
@@ -43,7 +38,7 @@ export function MarkLife({ mark }: { mark: TrademarkDetail }) {
                 <Events events={folded} numbers={numbers} />
               </details>
             )}
-            {use && <p className="small soft">{use}</p>}
+            {life.advice && <p className="small soft">{life.advice}</p>}
           </div>
         </div>
       </div>
@@ -72,37 +67,36 @@ const petalKinds = Object.keys(petalWords) as Petal[];
 
 interface DrawingProps {
   life: Life;
-  filed: string;
   numbers: Map<LifeEvent, number>;
 }
 
-function Drawing({ life, filed, numbers }: DrawingProps) {
-  const { petals, events, age, today } = life;
-  const placeOf = (day: string | null) =>
-    Math.min(petals.length + 1, Math.max(0, yearsBetween(filed, day ?? filed)));
+function Drawing({ life, numbers }: DrawingProps) {
+  const { events, age, today } = life;
+  const petals = life.petals.flatMap(({ kind, years }) => Array<Petal>(years).fill(kind));
+  const placeOf = (at: number | null) => Math.min(petals.length + 1, at ?? 0);
   const drawn = [...numbers].map(([event, number]) => ({ ...event, number }));
   const spiral = spiralOf(
     petals.length,
-    drawn.map(({ on, isOnLine }) => ({ at: placeOf(on), isOnLine })),
+    drawn.map(({ at, isOnLine }) => ({ at: placeOf(at), isOnLine })),
   );
-  const hand = today === undefined ? undefined : spiral.handAt(Math.min(today, petals.length));
-  const at = ({ x, y }: Point) => ({ x: short(x), y: short(y) });
+  const hand = today === null ? undefined : spiral.handAt(Math.min(today, petals.length));
+  const place = ({ x, y }: Point) => ({ x: short(x), y: short(y) });
   return (
     <svg
       className={classes(styles.spiral, spiral.dotRadius < 10 && styles.dense)}
       viewBox={`0 0 ${spiralSize} ${spiralSize}`}
       role="img"
-      aria-label={inWords(petals)}
+      aria-label={inWords(life.petals)}
     >
       {petalKinds.map((kind) => {
         const path = spiral.petals.filter((_, year) => petals[year] === kind).join('');
         return path && <path key={kind} className={petalClasses[kind]} d={path} />;
       })}
-      {today !== undefined &&
+      {today !== null &&
         events
-          .filter(({ isOpen, on }) => isOpen && on)
-          .map(({ on, text }) => (
-            <path key={text} className={styles.dispute} d={spiral.arcBetween(placeOf(on), today)} />
+          .filter(({ isOpen, at }) => isOpen && at !== null)
+          .map(({ at, text }) => (
+            <path key={text} className={styles.dispute} d={spiral.arcBetween(placeOf(at), today)} />
           ))}
       {hand && (
         <>
@@ -113,17 +107,17 @@ function Drawing({ life, filed, numbers }: DrawingProps) {
             x2={short(hand.to.x)}
             y2={short(hand.to.y)}
           />
-          <text {...at(hand.label)} dy="5" className={anchorOf(hand.label)}>
+          <text {...place(hand.label)} dy="5" className={anchorOf(hand.label)}>
             today
           </text>
         </>
       )}
-      {spiral.dots.map((dot, place) => {
-        const { number, kind } = drawn[place] as (typeof drawn)[number];
+      {spiral.dots.map((dot, index) => {
+        const { number, kind } = drawn[index] as (typeof drawn)[number];
         return (
           <g key={number} className={dotClasses[kind]}>
             <circle cx={short(dot.x)} cy={short(dot.y)} r={spiral.dotRadius} />
-            <text {...at(dot)} dy="5">
+            <text {...place(dot)} dy="5">
               {number}
             </text>
           </g>
@@ -152,26 +146,21 @@ const dotClasses: Record<LifeEvent['kind'], string | undefined> = {
   dispute: `${styles.dot} ${styles.amber}`,
 };
 
-function inWords(petals: Petal[]): string {
-  const parts = petalKinds.flatMap((kind) => {
-    const count = petals.filter((each) => each === kind).length;
-    return count > 0 ? `${count} ${petalWords[kind]}` : [];
-  });
+function inWords(petals: Life['petals']): string {
+  const parts = petals.map(({ kind, years }) => `${years} ${petalWords[kind]}`);
   return `A spiral of petals, one for each year: ${parts.join(', ')}.`;
 }
 
-const Key = ({ petals }: { petals: Petal[] }) => (
+const Key = ({ petals }: Pick<Life, 'petals'>) => (
   <figcaption className={styles.key}>
-    {petalKinds
-      .filter((kind) => petals.includes(kind))
-      .map((kind) => (
-        <span key={kind}>
-          <svg viewBox="0 0 16 20" aria-hidden="true">
-            <path className={petalClasses[kind]} d="M8 1a11 11 0 0 1 0 18a11 11 0 0 1 0-18Z" />
-          </svg>
-          {petalWords[kind]}
-        </span>
-      ))}
+    {petals.map(({ kind }) => (
+      <span key={kind}>
+        <svg viewBox="0 0 16 20" aria-hidden="true">
+          <path className={petalClasses[kind]} d="M8 1a11 11 0 0 1 0 18a11 11 0 0 1 0-18Z" />
+        </svg>
+        {petalWords[kind]}
+      </span>
+    ))}
   </figcaption>
 );
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { filter, PageQuery } from '../../../shared/list-query';
-import { DirectoryQuery, Trademark } from '../contract';
+import { Trademark, trademarkStatuses } from '../contract';
 
 export const PartyAddress = z.object({
+  kind: z.string().max(40).describe('owners or agents'),
   ref: z
     .string()
     .max(300)
@@ -12,13 +12,20 @@ export const PartyAddress = z.object({
 const partySorts = ['expiry', 'date', 'name'] as const;
 export type PartySort = (typeof partySorts)[number];
 
-export const PartyMarksQuery = PageQuery.extend({
-  status: DirectoryQuery.shape.status,
-  class: filter(z.string().regex(/^([1-9]|[1-3]\d|4[0-5])$/, 'Classes are numbered 1 to 45')),
+/** As in the page's address: a value that is not known stands for the default. */
+export const PartyMarksQuery = z.object({
+  status: z.enum(['all', ...trademarkStatuses]).catch('all'),
+  class: z
+    .string()
+    .regex(/^([1-9]|[1-3]\d|4[0-5])$/)
+    .optional()
+    .catch(undefined),
   sort: z
-    .enum(partySorts, 'Sort must be one of expiry, date, name')
-    .default('expiry')
+    .enum(partySorts)
+    .catch('expiry')
     .describe('expiry: those in force that expire first, then pending ones, then those that ended'),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+  pageSize: z.coerce.number().int().min(1).max(100).catch(25),
 });
 export type PartyMarksQuery = z.infer<typeof PartyMarksQuery>;
 

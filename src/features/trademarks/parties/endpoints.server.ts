@@ -1,9 +1,7 @@
-import type { Context } from 'hono';
 import { z } from 'zod';
 import type { SiteContext } from '../../../platform/context';
 import { csvAnswer } from '../../../platform/csv/csv';
 import type { Db } from '../../../platform/db/database';
-import type { Caller } from '../../../platform/http/caller';
 import { endpoints } from '../../../platform/http/endpoint';
 import { listAnswer } from '../../../platform/http/list-answer';
 import { limitNetwork } from '../../../platform/rate-limit/limits';
@@ -18,97 +16,74 @@ import type { PartyKind } from './party-path';
 
 const publicApi = endpoints('public', 'Trademarks');
 
-export const partyEndpoints = (deps: SiteContext) => {
-  const [owner, agent] = [partyParts(deps, 'owners'), partyParts(deps, 'agents')];
-  return [
-    publicApi.get('/api/trademarks/owners/{ref}', owner.figures),
-    publicApi.get('/api/trademarks/owners/{ref}/marks', owner.marks),
-    publicApi.get('/api/trademarks/owners/{ref}/marks.csv', owner.file),
-    publicApi.get('/api/trademarks/agents/{ref}', agent.figures),
-    publicApi.get('/api/trademarks/agents/{ref}/marks', agent.marks),
-    publicApi.get('/api/trademarks/agents/{ref}/marks.csv', agent.file),
-  ];
-};
+export const partyEndpoints = (deps: SiteContext) => [
+  publicApi.get('/api/trademarks/{kind}/{ref}', {
+    summary: 'The published marks of an owner or agent in figures',
+    params: PartyAddress,
+    answer: Party,
+    cached: true,
+    async handle({ params }) {
+      const party = await getParty(deps.db, kindOf(params), params.ref, dayInSingapore());
+      if (!party) throw missing();
+      return party;
+    },
+  }),
+  publicApi.get('/api/trademarks/{kind}/{ref}/marks', {
+    summary: 'The published marks of an owner or agent, filtered and sorted',
+    params: PartyAddress,
+    query: PartyMarksQuery,
+    answer: z.array(PartyMark),
+    cached: true,
+    handle: ({ params, query, c }) =>
+      listAnswer(c, query, async (slice) => {
+        const today = dayInSingapore();
+        const { ref } = params;
+        const found = await findPartyMarkIds(deps.db, kindOf(params), ref, query, slice, today);
+        return { found: await findMarks(deps.db, found.ids, PartyMark), total: found.total };
+      }),
+  }),
+  publicApi.get('/api/trademarks/{kind}/{ref}/marks.csv', {
+    summary: 'The same as a CSV file of up to 10,000 marks',
+    params: PartyAddress,
+    query: PartyMarksQuery.omit({ page: true, pageSize: true }),
+    async handle({ params, query, caller, c }) {
+      await limitNetwork(deps, downloads, caller);
+      const { db, config } = deps;
+      const all = { limit: maxRows, offset: 0 };
+      const today = dayInSingapore();
+      const { ids } = await findPartyMarkIds(db, kindOf(params), params.ref, query, all, today);
+      if (ids.length === 0) throw missing();
+      return csvAnswer(c, 'marks.csv', {
+        head: csvHead,
+        slices: readMarks(db, ids),
+        cells: (mark) => [
+          mark.registrationNumber,
+          mark.name,
+          mark.owner,
+          mark.status,
+          mark.officeStatus,
+          mark.registrationDate,
+          mark.expiryDate,
+          mark.classes.join(';'),
+          `${config.siteUrl}${directoryPath}/${encodeURIComponent(mark.slug)}`,
+        ],
+      });
+    },
+  }),
+];
 
-const whose = { owners: 'an owner', agents: 'an agent' };
-const missing = { owners: 'Owner not found', agents: 'Agent not found' };
+function kindOf({ kind }: z.output<typeof PartyAddress>): PartyKind {
+  if (kind === 'owners' || kind === 'agents') return kind;
+  throw missing();
+}
+
+const missing = () => notFound('No marks found');
 
 const downloads = {
   name: 'list of marks',
   limit: 20,
   windowSeconds: 10 * 60,
   refusal: 'Too many downloads from your network. Please try again in a few minutes.',
-};
-
-function partyParts(deps: SiteContext, kind: PartyKind) {
-  const { db } = deps;
-  return {
-    figures: {
-      summary: `The published marks of ${whose[kind]} in figures`,
-      params: PartyAddress,
-      answer: Party,
-      cached: true,
-      async handle({ params }: { params: z.output<typeof PartyAddress> }) {
-        const party = await getParty(db, kind, params.ref, dayInSingapore());
-        if (!party) throw notFound(missing[kind]);
-        return party;
-      },
-    },
-    marks: {
-      summary: `The published marks of ${whose[kind]}, filtered and sorted`,
-      params: PartyAddress,
-      query: PartyMarksQuery,
-      answer: z.array(PartyMark),
-      cached: true,
-      handle: ({ params, query, c }: MarksCall) =>
-        listAnswer(c, query, async (slice) => {
-          const today = dayInSingapore();
-          const { ids, total } = await findPartyMarkIds(db, kind, params.ref, query, slice, today);
-          return { found: await findMarks(db, ids, PartyMark), total };
-        }),
-    },
-    file: {
-      summary: `The same as a CSV file, up to ${maxRows} marks`,
-      params: PartyAddress,
-      query: PartyMarksQuery.omit({ page: true, pageSize: true }),
-      async handle({ params, query, caller, c }: FileCall) {
-        await limitNetwork(deps, downloads, caller);
-        const slice = { limit: maxRows, offset: 0 };
-        const { ids } = await findPartyMarkIds(
-          db,
-          kind,
-          params.ref,
-          query,
-          slice,
-          dayInSingapore(),
-        );
-        if (ids.length === 0) throw notFound(missing[kind]);
-        return csvAnswer(c, 'marks.csv', {
-          head: csvHead,
-          slices: readMarks(db, ids),
-          cells: (mark) => [
-            mark.registrationNumber,
-            mark.name,
-            mark.owner,
-            mark.status,
-            mark.officeStatus,
-            mark.registrationDate,
-            mark.expiryDate,
-            mark.classes.join(';'),
-            `${deps.config.siteUrl}${directoryPath}/${encodeURIComponent(mark.slug)}`,
-          ],
-        });
-      },
-    },
-  };
-}
-
-type Params = { params: z.output<typeof PartyAddress> };
-type MarksCall = Params & { query: PartyMarksQuery; c: Context };
-type FileCall = Params & {
-  query: Omit<PartyMarksQuery, 'page' | 'pageSize'>;
-  caller: Caller;
-  c: Context;
 };
 
 const maxRows = 10_000;

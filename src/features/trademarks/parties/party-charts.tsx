@@ -3,7 +3,7 @@ import { Link } from '../../../ui/navigation';
 import { classShortName } from '../nice-classes';
 import type { Party } from './contract';
 import * as styles from './party-charts.module.css';
-import { partySearch, readPartyFilters } from './party-filters';
+import { partySearch } from './party-filters';
 import { type PartyKind, partyPath } from './party-path';
 import { yearChart } from './year-chart';
 
@@ -97,12 +97,11 @@ interface ClassesProps {
 
 function Classes({ kind, party, classes }: ClassesProps) {
   const most = party.classes[0]?.marks ?? 1;
-  const all = readPartyFilters(new URLSearchParams());
   return (
     <ul className={styles.classes}>
       {classes.map(({ number, marks }) => (
         <li key={number}>
-          <Link to={`${partyPath(kind, party.ref)}${partySearch(all, { class: number })}#marks`}>
+          <Link to={`${partyPath(kind, party.ref)}${partySearch({ class: number })}#marks`}>
             <span className="num">{number}</span> {classShortName(number)}
           </Link>
           <span className="num">{numberText(marks)}</span>

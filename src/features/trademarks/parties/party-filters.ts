@@ -1,8 +1,4 @@
-import { statusChoices } from '../directory/directory-filters';
 import type { PartyMarksQuery, PartySort } from './contract';
-import { type PartyKind, partyPath } from './party-path';
-
-export const marksPerPage = 25;
 
 export interface PartyFilters {
   status: PartyMarksQuery['status'];
@@ -12,44 +8,28 @@ export interface PartyFilters {
   page: number;
 }
 
-const defaults: PartyFilters = { status: 'all', class: '', sort: 'expiry', page: 1 };
-
-export const partySorts: { value: PartySort; label: string }[] = [
-  { value: 'expiry', label: 'Expiring first' },
-  { value: 'date', label: 'Newest first' },
-  { value: 'name', label: 'Name A-Z' },
-];
-
 /** Never fails: invalid values are ignored. */
 export function readPartyFilters(search: URLSearchParams): PartyFilters {
-  const page = Number(search.get('page') ?? 1);
-  const number = search.get('class') ?? '';
+  const read = (field: string, valid: RegExp, otherwise: string) => {
+    const value = search.get(field) ?? '';
+    return valid.test(value) ? value : otherwise;
+  };
   return {
-    status: chosen(statusChoices, search.get('status')) ?? defaults.status,
-    class: /^([1-9]|[1-3]\d|4[0-5])$/.test(number) ? number : '',
-    sort: chosen(partySorts, search.get('sort')) ?? defaults.sort,
-    page: Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1,
+    status: read('status', /^(registered|pending|expired)$/, 'all') as PartyFilters['status'],
+    class: read('class', /^([1-9]|[1-3]\d|4[0-5])$/, ''),
+    sort: read('sort', /^(date|name)$/, 'expiry') as PartySort,
+    page: Number(read('page', /^[1-9]\d{0,4}$/, '1')),
   };
 }
 
-const chosen = <T extends string>(choices: { value: T }[], wanted: string | null) =>
-  choices.find(({ value }) => value === wanted)?.value;
+const defaults = readPartyFilters(new URLSearchParams());
 
-/** The query string of changed filters without defaults; back at page 1 unless a page is given. */
-export function partySearch(filters: PartyFilters, change: Partial<PartyFilters> = {}): string {
-  const next = { ...filters, page: 1, ...change };
+/** The query string of filters, without defaults. */
+export function partySearch(filters: Partial<PartyFilters>): string {
   const search = new URLSearchParams();
-  for (const field of ['status', 'class', 'sort', 'page'] as const)
-    if (next[field] !== defaults[field]) search.set(field, String(next[field]));
+  for (const field of ['status', 'class', 'sort', 'page'] as const) {
+    const value = filters[field] ?? defaults[field];
+    if (value !== defaults[field]) search.set(field, String(value));
+  }
   return search.size ? `?${search}` : '';
-}
-
-/** A plain form sends every default, and a UEN may be typed in capitals; redirects to the short address. */
-export function shortPartyAddress(kind: PartyKind, ref: string, { searchParams }: URL) {
-  const isLong = (['status', 'class', 'sort', 'page'] as const).some(
-    (field) => searchParams.get(field) === String(defaults[field]),
-  );
-  if (!isLong && ref === ref.toLowerCase()) return undefined;
-  const filters = readPartyFilters(searchParams);
-  return partyPath(kind, ref.toLowerCase()) + partySearch(filters, { page: filters.page });
 }

@@ -12,26 +12,32 @@ import { MarkPlate } from '../directory/mark-plate';
 import { Han } from '../mark/han';
 import { standingOf } from '../mark/standing';
 import { classShortName } from '../nice-classes';
-import type { Party, PartyMark } from './contract';
-import { marksPerPage, type PartyFilters, partySearch, partySorts } from './party-filters';
+import type { Party, PartyMark, PartySort } from './contract';
+import { type PartyFilters, partySearch, readPartyFilters } from './party-filters';
 import * as styles from './party-marks.module.css';
 import { type PartyKind, partyPath } from './party-path';
 import { partyMarksQuery } from './queries';
 
 interface PartyMarksProps {
   kind: PartyKind;
+  address: string;
   party: Party;
-  filters: PartyFilters;
+  /** The query of the page. */
+  search: URLSearchParams;
 }
 
+/** As the API answers by default. */
+const marksPerPage = 25;
+
 /** The list of marks with its filters, which are in the address. */
-export function PartyMarks({ kind, party, filters }: PartyMarksProps) {
+export function PartyMarks({ kind, address, party, search }: PartyMarksProps) {
+  const filters = readPartyFilters(search);
   const list = useQuery({
-    ...partyMarksQuery(kind, party.ref, filters),
+    ...partyMarksQuery(kind, address, search),
     placeholderData: keepPreviousData,
   });
   const path = partyPath(kind, party.ref);
-  const hrefOf = (page: number) => `${path}${partySearch(filters, { page })}#marks`;
+  const hrefOf = (page: number) => `${path}${partySearch({ ...filters, page })}#marks`;
   const { total = 0, rows = [] } = list.data ?? {};
   return (
     <section className={`wrap section ${styles.marks}`} aria-labelledby="marks">
@@ -43,9 +49,9 @@ export function PartyMarks({ kind, party, filters }: PartyMarksProps) {
       <p className={`small soft num ${styles.found}`} role="status">
         {list.data && <span>{countText(total, 'mark')}</span>}
         {filters.class && (
-          <Link to={path + partySearch(filters, { class: '' })}>Show all classes</Link>
+          <Link to={path + partySearch({ ...filters, class: '', page: 1 })}>Show all classes</Link>
         )}
-        <a href={`/api${path}/marks.csv${partySearch(filters)}`} download>
+        <a href={`/api${path}/marks.csv${partySearch({ ...filters, page: 1 })}`} download>
           Download the list (CSV)
         </a>
       </p>
@@ -70,6 +76,12 @@ export function PartyMarks({ kind, party, filters }: PartyMarksProps) {
   );
 }
 
+const partySorts: { value: PartySort; label: string }[] = [
+  { value: 'expiry', label: 'Expiring first' },
+  { value: 'date', label: 'Newest first' },
+  { value: 'name', label: 'Name A-Z' },
+];
+
 const titleOf = ({ class: number }: PartyFilters) =>
   number ? `Marks in class ${number}, ${classShortName(number)}` : 'All marks';
 
@@ -83,7 +95,7 @@ interface ControlsProps {
 function Controls({ path, party, filters }: ControlsProps) {
   const navigate = useNavigate();
   const change = (next: Partial<PartyFilters>) =>
-    void navigate(path + partySearch(filters, next), { keepScroll: true });
+    void navigate(path + partySearch({ ...filters, page: 1, ...next }), { keepScroll: true });
   const countOf = (status: PartyFilters['status']) =>
     status === 'all' ? party.marks : party.statuses[status];
   return (

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { RecordScreen } from '../../../client/record-screen';
+import type { PageParams } from '../../../client/route';
 import { countText, numberText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { Breadcrumb } from '../../../ui/breadcrumb';
 import { useSearch } from '../../../ui/navigation';
 import { PageMeta } from '../../../ui/page-meta';
 import { StateSeal } from '../../../ui/state-seal';
-import { trademarkStatuses } from '../contract';
-import { directoryPath, statusWords } from '../directory/directory-filters';
+import { directoryPath, statuses, statusWords } from '../directory/directory-filters';
 import { directoryCrumbs } from '../directory/structured-data';
 import { Han } from '../mark/han';
 import { CoverageLine } from '../sources/coverage-line';
@@ -21,33 +21,39 @@ import { partyQuery } from './queries';
 import { petalsOf, wreathPetals } from './wreath';
 
 const words = {
-  owners: { one: 'Owner', missing: 'Owner not found', of: 'owned by' },
-  agents: { one: 'Agent', missing: 'Agent not found', of: 'handled by' },
+  owners: { one: 'Owner', of: 'owned by' },
+  agents: { one: 'Agent', of: 'handled by' },
 };
 
-export function PartyPage({ kind, address }: { kind: PartyKind; address: string }) {
-  const { one, missing } = words[kind];
+export default function PartyPage({ params: { kind = '', ref = '' } }: { params: PageParams }) {
   return (
     <RecordScreen
-      query={useQuery(partyQuery(kind, address))}
-      title={one}
+      query={useQuery(partyQuery(kind, ref))}
+      title="Trademarks by owner and agent"
       path={directoryPath}
       description="The marks could not be shown."
       missing={{
-        title: missing,
-        text: 'No mark on this site has this name. It may be written otherwise, or the address may be mistyped.',
+        title: 'No marks found',
+        text: 'No mark on this site has this owner or agent. The name may be written otherwise, or the address may be mistyped.',
         link: { label: 'Search the trademarks', to: directoryPath },
       }}
     >
-      {(party) => <PartyView kind={kind} party={party} />}
+      {(party) => <PartyView kind={kind as PartyKind} address={ref} party={party} />}
     </RecordScreen>
   );
 }
 
-function PartyView({ kind, party }: { kind: PartyKind; party: Party }) {
+interface PartyViewProps {
+  kind: PartyKind;
+  /** The ref as it was opened, perhaps in capitals. */
+  address: string;
+  party: Party;
+}
+
+function PartyView({ kind, address, party }: PartyViewProps) {
   const [search] = useSearch();
   const filters = readPartyFilters(search);
-  const isPlain = partySearch(filters, { page: filters.page }) === '';
+  const isPlain = partySearch(filters) === '';
   const path = partyPath(kind, party.ref);
   const { one, of } = words[kind];
   const { registered, pending, expired } = party.statuses;
@@ -71,7 +77,7 @@ function PartyView({ kind, party }: { kind: PartyKind; party: Party }) {
           </h1>
           <p className="lead">{summaryOf(party, one)}</p>
           <dl className={styles.counts}>
-            {trademarkStatuses.map((status) => (
+            {statuses.map((status) => (
               <div key={status}>
                 <dt>
                   <StateSeal kind={status} word={statusWords[status]} />
@@ -95,7 +101,7 @@ function PartyView({ kind, party }: { kind: PartyKind; party: Party }) {
         <Wreath party={party} />
       </div>
       <PartyCharts kind={kind} party={party} />
-      <PartyMarks kind={kind} party={party} filters={filters} />
+      <PartyMarks kind={kind} address={address} party={party} search={search} />
       <CoverageLine />
     </>
   );

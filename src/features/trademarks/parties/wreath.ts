@@ -1,4 +1,5 @@
-import { type TrademarkStatus, trademarkStatuses } from '../contract';
+import type { TrademarkStatus } from '../contract';
+import { statuses } from '../directory/directory-filters';
 
 export const wreathPetals = 28;
 
@@ -7,7 +8,7 @@ export const wreathPetals = 28;
  * zero.
  */
 export function petalsOf(counts: Record<TrademarkStatus, number>): TrademarkStatus[] {
-  const present = trademarkStatuses.filter((status) => counts[status] > 0);
+  const present = statuses.filter((status) => counts[status] > 0);
   const all = present.reduce((sum, status) => sum + counts[status], 0);
   const shares = present.map((status) => {
     const exact = (wreathPetals * counts[status]) / all;

@@ -8,47 +8,44 @@ import {
   renewalWindow,
   trademarkTerm,
 } from '../../../shared/legal-facts';
-import type { TrademarkDetail } from './contract';
+import type { Life, LifeEvent, Petal, TrademarkDetail } from './contract';
 import { countryText } from './country-text';
 
-/** `was…`: of a mark that has ended. */
-export type Petal = 'pending' | 'force' | 'now' | 'ahead' | 'wasPending' | 'wasForce';
-
-export interface LifeEvent {
-  title: string;
-  text: string;
-  /** Null: the office gives no day. */
-  on: string | null;
-  kind: 'step' | 'dispute' | 'next' | 'entry';
-  /** Drawn on the line of the petals. */
-  isOnLine: boolean;
-  /** A dispute that is not decided. */
-  isOpen: boolean;
-}
-
-export interface Life {
-  petals: Petal[];
-  /** Years since filing of today, or undefined if the mark has ended. */
-  today: number | undefined;
-  age: { number: number; word: string };
-  /** What the petals show, in a sentence. */
-  lead: string;
-  events: LifeEvent[];
-}
+/** A mark before its life was made from it. */
+export type Recorded = Omit<TrademarkDetail, 'life'>;
 
 /** The years of a mark and its events, from what is on record alone. */
-export function lifeOf(mark: TrademarkDetail, today: string): Life {
+export function lifeOf(mark: Recorded, today: string): Life {
   const filed = mark.registrationDate;
   const end = endOf(mark, today);
-  const petals = petalsOf(mark, end, today);
   return {
-    petals,
-    today: end === undefined ? Math.max(0, yearsBetween(filed, today)) : undefined,
+    petals: inRuns(petalsOf(mark, end, today)),
+    today: end === undefined ? momentOf(filed, today) : null,
     age: ageOf(filed, end ?? today, end !== undefined),
     lead: leadOf(mark, today),
-    events: eventsOf(mark, today),
+    events: eventsOf(mark, today).map((each) => ({
+      ...each,
+      at: each.on === null ? null : momentOf(filed, each.on),
+    })),
+    advice: nonUseText(mark, today),
   };
 }
+
+/** Years since filing, to a few days. */
+const momentOf = (filed: string, day: string) =>
+  Math.max(0, Math.round(yearsBetween(filed, day) * 100) / 100);
+
+function inRuns(petals: Petal[]): Life['petals'] {
+  const runs: Life['petals'] = [];
+  for (const kind of petals) {
+    const last = runs.at(-1);
+    if (last?.kind === kind) last.years += 1;
+    else runs.push({ kind, years: 1 });
+  }
+  return runs;
+}
+
+type Event = Omit<LifeEvent, 'at'>;
 
 /** Years with their part, on anniversaries. */
 export function yearsBetween(from: string, to: string): number {
@@ -63,7 +60,7 @@ export function yearsBetween(from: string, to: string): number {
 }
 
 /** The last day of a mark that has ended; undefined while it lives. */
-function endOf({ status, expiryDate, office }: TrademarkDetail, today: string) {
+function endOf({ status, expiryDate, office }: Recorded, today: string) {
   const isPast = expiryDate !== null && expiryDate < today;
   if (status === 'registered') return isPast ? expiryDate : undefined;
   if (status === 'pending') return undefined;
@@ -75,7 +72,7 @@ const mostPetals = 200;
 /** A rest of fewer days is no petal: terms end a day before or after the anniversary. */
 const leastRest = 0.1;
 
-function petalsOf(mark: TrademarkDetail, end: string | undefined, today: string): Petal[] {
+function petalsOf(mark: Recorded, end: string | undefined, today: string): Petal[] {
   const { registrationDate: filed, status, expiryDate, office } = mark;
   const isRunning = status === 'registered' && expiryDate !== null && expiryDate >= today;
   const until = end ?? (isRunning ? expiryDate : today);
@@ -94,7 +91,7 @@ function petalsOf(mark: TrademarkDetail, end: string | undefined, today: string)
 }
 
 /** An application that was withdrawn or refused has no term. */
-const hadTerm = ({ status, expiryDate, officeStatus }: TrademarkDetail) =>
+const hadTerm = ({ status, expiryDate, officeStatus }: Recorded) =>
   status === 'registered' || expiryDate !== null || /^expired$/i.test(officeStatus ?? '');
 
 function ageOf(filed: string, to: string, isOver: boolean) {
@@ -105,7 +102,7 @@ function ageOf(filed: string, to: string, isOver: boolean) {
   return { number: months, word: `${months === 1 ? 'month' : 'months'}${old}` };
 }
 
-function leadOf(mark: TrademarkDetail, today: string): string {
+function leadOf(mark: Recorded, today: string): string {
   const petal = 'One petal a year';
   if (mark.status === 'pending')
     return `${petal} since it was filed. Once registered, a mark is protected for ${trademarkTerm.text} from filing.`;
@@ -120,7 +117,7 @@ const renewal = /\brenew/i;
 
 type Entry = { text: string; on: string | null };
 
-function eventsOf(mark: TrademarkDetail, today: string): LifeEvent[] {
+function eventsOf(mark: Recorded, today: string): Event[] {
   const { office, publicationDate, expiryDate, status } = mark;
   const entries = [...(office?.events ?? [])];
   const events = [
@@ -137,13 +134,14 @@ function eventsOf(mark: TrademarkDetail, today: string): LifeEvent[] {
         publicationDate,
       ),
     );
-  for (const { number, kind, status: state, classNumber, lodgedOn } of office?.disputes ?? [])
+  for (const { number, kind, status: state, isOpen, classNumber, lodgedOn } of office?.disputes ??
+    [])
     events.push(
       event(
         kind ?? 'Dispute',
         joined(`Case ${number}${classNumber ? `, class ${classNumber}` : ''}`, state),
         lodgedOn,
-        { kind: 'dispute', isOpen: isOpenCase(state) },
+        { kind: 'dispute', isOpen },
       ),
     );
   if (office?.completedOn)
@@ -173,15 +171,15 @@ function eventsOf(mark: TrademarkDetail, today: string): LifeEvent[] {
 const compare = (one: string | null, two: string | null) =>
   (one ?? '') < (two ?? '') ? -1 : (one ?? '') > (two ?? '') ? 1 : 0;
 
-const laterThanFiling = ({ office, registrationDate }: TrademarkDetail) =>
+const laterThanFiling = ({ office, registrationDate }: Recorded) =>
   (office?.protectedOn ?? '') > registrationDate;
 
 const event = (
   title: string,
   text: string,
   on: string | null,
-  more: Partial<LifeEvent> = {},
-): LifeEvent => ({ title, text, on, kind: 'step', isOnLine: false, isOpen: false, ...more });
+  more: Partial<Event> = {},
+): Event => ({ title, text, on, kind: 'step', isOnLine: false, isOpen: false, ...more });
 
 /** Sentences from parts, each with an end. */
 const joined = (...parts: (string | null | undefined)[]) =>
@@ -199,13 +197,9 @@ function takeEntry(entries: Entry[], pattern: RegExp, day: string): string {
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
-/** The office's words of a case's state are not listed anywhere. */
-export const isOpenCase = (state: string | null) =>
-  /pending|progress|open|ongoing/i.test(state ?? '');
-
 const shownClaims = 3;
 
-function filedText({ office }: TrademarkDetail): string {
+function filedText({ office }: Recorded): string {
   const claims = (office?.priorities ?? []).map(({ country, claimedOn }) =>
     [country && countryText(country), claimedOn && dateText(claimedOn)].filter(Boolean).join(', '),
   );
@@ -220,7 +214,7 @@ const claimsText = (claims: string[]) =>
   claims.slice(0, shownClaims).join('; ') + (claims.length > shownClaims ? ' and more' : '');
 
 /** From the publication: rule 29, also for international registrations. */
-function oppositionText({ status, publicationDate, office }: TrademarkDetail, today: string) {
+function oppositionText({ status, publicationDate, office }: Recorded, today: string) {
   if (!office || !publicationDate) return null;
   const last = addMonths(publicationDate, oppositionPeriod.value);
   const longest = addMonths(publicationDate, oppositionLongest.value);
@@ -231,7 +225,7 @@ function oppositionText({ status, publicationDate, office }: TrademarkDetail, to
     : `Anyone could oppose until ${dateText(last)}; where the office has extended this, to ${dateText(longest)} at most.`;
 }
 
-function expiry(mark: TrademarkDetail, expiryDate: string, today: string): LifeEvent {
+function expiry(mark: Recorded, expiryDate: string, today: string): Event {
   const isPast = expiryDate < today;
   const title =
     mark.status === 'pending'
@@ -253,7 +247,7 @@ function expiry(mark: TrademarkDetail, expiryDate: string, today: string): LifeE
  * Rule 49 is certain for a national mark that was registered in time; international registrations are renewed
  * at WIPO, and a mark registered late has more time.
  */
-export function renewalText(mark: TrademarkDetail, expiryDate: string, today: string): string {
+function renewalText(mark: Recorded, expiryDate: string, today: string): string {
   const { status, officeStatus, office } = mark;
   if ((office?.madrid.length ?? 0) > 0) return '';
   if (status !== 'registered' && !/^expired$/i.test(officeStatus ?? '')) return '';
@@ -269,7 +263,7 @@ export function renewalText(mark: TrademarkDetail, expiryDate: string, today: st
 }
 
 /** What else is certain for a mark in force. */
-export function nonUseText({ status, office, expiryDate }: TrademarkDetail, today: string): string {
+function nonUseText({ status, office, expiryDate }: Recorded, today: string): string {
   if (status !== 'registered' || !office?.completedOn) return '';
   if (expiryDate && expiryDate < today) return '';
   const since = addMonths(office.completedOn, 12 * nonUsePeriod.value);
