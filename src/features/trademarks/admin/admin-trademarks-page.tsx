@@ -11,6 +11,7 @@ import { toast } from '../../../ui/toast-store';
 import type { AllMarksChanged, AllMarksPreview } from '../changes/contract';
 import { allMarksPreviewQuery, trademarksApi, useRegisterChanged } from './admin-queries';
 import { trademarkList, trademarkListPath } from './admin-trademark-list';
+import { ownersText } from './owners-text';
 import { RegisterStats } from './register-stats';
 import { UndoableChanges } from './undoable-changes';
 
@@ -150,10 +151,6 @@ function PublishAll() {
     </ConfirmButton>
   );
 }
-
-/** `60 of the firm’s own and 879,477 from an office’s register` */
-const ownersText = (firm: number, office: number) =>
-  `${numberText(firm)} of the firm’s own and ${numberText(office)} from an office’s register`;
 
 function WithCounts({ children }: { children(counts: AllMarksPreview): ReactNode }) {
   const { data, error } = useQuery({ ...allMarksPreviewQuery, staleTime: 0 });

@@ -7,6 +7,7 @@ import { momentText } from '../../../shared/moment-text';
 import { toast } from '../../../ui/toast-store';
 import type { RegisterChange } from '../changes/contract';
 import { registerChangesQuery, undoChange, useRegisterChanged } from './admin-queries';
+import { ownersText } from './owners-text';
 import * as styles from './undoable-changes.module.css';
 
 const kindWords: Record<RegisterChange['kind'], string> = {
@@ -68,13 +69,14 @@ function toastUndone({ undoResult }: RegisterChange) {
   });
 }
 
-/** `879,537 trademarks, 60 of the firm’s own and 879,477 from an office’s register` */
+/** `879,537 trademarks (60 of the firm’s own and 879,477 from an office’s register)` */
 function touchedText(change: RegisterChange): string {
   const { firmCount, officeCount, total } = change;
-  const count = countText(countOf(change) || total, 'trademark');
-  return officeCount > 0
-    ? `${count}, of ${numberText(firmCount)} of the firm’s own and ${numberText(officeCount)} from an office’s register`
-    : count;
+  const count = isAtWork(change) ? total : countOf(change);
+  const text = countText(count, 'trademark');
+  if (officeCount === 0) return text;
+  const owners = ownersText(firmCount, officeCount);
+  return count === firmCount + officeCount ? `${text} (${owners})` : `${text}, among ${owners}`;
 }
 
 function Undoable({ change }: { change: RegisterChange }) {

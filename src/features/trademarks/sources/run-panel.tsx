@@ -105,7 +105,7 @@ function Progress({ run, at }: { run: RegisterSync; at: string }) {
         ? state === 'downloading'
           ? 'of the download; comparing follows'
           : `done about ${clockText(new Date(Date.parse(at) + leftMs))}`
-        : waitText(state),
+        : waitText(run),
     },
     {
       title: 'Changes so far',
@@ -136,8 +136,9 @@ function Progress({ run, at }: { run: RegisterSync; at: string }) {
   );
 }
 
-function waitText(state: SyncState): string {
+function waitText({ state, bytesReceived }: RegisterSync): string {
   if (state === 'waiting') return 'begins in a moment';
-  if (state === 'asking') return 'the office prepares the file';
+  if (state === 'asking' || (state === 'downloading' && bytesReceived === 0))
+    return 'the office prepares the file';
   return state === 'finishing' ? 'nearly done' : 'being estimated';
 }
