@@ -6,22 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { residentMegabytes } from './measure.mjs';
 import { generateMarks } from './register.mjs';
 import { buildIfNeeded, startSite, temporaryFolder } from './site-process.mjs';
+import { adminPassword, askMeanwhile, signIn, timed } from './visitors.mjs';
 
 // The speed of importing a CSV file, and its effect on other requests:
 // npm run bench:import -- 100000. With DATABASE_URL set, into that (empty) database.
 const count = Number(process.argv[2] ?? 100_000);
-const password = 'lattice-of-petals-28';
 const pieceBytes = 4_000_000;
-const requestsPerSecond = 20;
-/** Requests with a cookie of the site bypass the page cache. */
-const known = { cookie: 'lionmark_bench=1' };
-const paths = [
-  '/services/trademark/singapore-trademark-registration',
-  '/trademarks',
-  '/trademarks?q=lion&sort=date',
-  '/api/services',
-  '/',
-];
 const head =
   'name,registrationNumber,registrationDate,owner,status,classes,description,isPublished\n';
 
@@ -43,40 +33,6 @@ async function writeFile(path) {
         .join(',')}\n`;
   }
   await pipeline(Readable.from(lines()), createWriteStream(path));
-}
-
-async function signIn(url) {
-  const post = (path, body, cookie = '') =>
-    fetch(url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: url, cookie },
-      body: JSON.stringify(body),
-    });
-  const cookiesOf = (response) =>
-    response.headers
-      .getSetCookie()
-      .map((each) => each.split(';')[0])
-      .join('; ');
-  // A configured password must be changed first; on a database server an earlier run has done so.
-  const newPassword = `${password}-changed`;
-  const login = (typed) => post('/api/admin/auth/login', { username: 'admin', password: typed });
-  let signedIn = await login(newPassword);
-  if (!signedIn.ok)
-    signedIn = await post(
-      '/api/admin/account/change-password',
-      { currentPassword: password, newPassword },
-      cookiesOf(await login(password)),
-    );
-  const cookie = cookiesOf(signedIn);
-  return async (method, path, body, type = 'application/json') => {
-    const answer = await fetch(`${url}/api/admin/trademarks/imports${path}`, {
-      method,
-      headers: { cookie, origin: url, ...(body && { 'content-type': type }) },
-      body,
-    });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
-  };
 }
 
 async function send(call, path) {
@@ -103,48 +59,18 @@ async function until(call, id, state) {
   }
 }
 
-/** Sends requests at a fixed rate until `isOver`, even when answers lag behind. */
-async function askMeanwhile(url, pid, isOver) {
-  const waited = [];
-  const asked = [];
-  let peak = residentMegabytes(pid);
-  for (let n = 0; !isOver(); n += 1) {
-    const startedAt = performance.now();
-    asked.push(
-      fetch(url + paths[n % paths.length], { headers: known }).then(async (response) => {
-        await response.text();
-        if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
-        waited.push(performance.now() - startedAt);
-      }),
-    );
-    if (n % requestsPerSecond === 0) peak = Math.max(peak, residentMegabytes(pid));
-    await wait(1_000 / requestsPerSecond);
-  }
-  await Promise.all(asked);
-  waited.sort((one, other) => one - other);
-  const at = (share) =>
-    Math.round(waited[Math.min(waited.length - 1, Math.floor(waited.length * share))]);
-  return { 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'p99 ms': at(0.99), 'worst ms': at(1), peak };
-}
-
-async function timed(work) {
-  const startedAt = performance.now();
-  const value = await work();
-  return { value, seconds: (performance.now() - startedAt) / 1000 };
-}
-
 buildIfNeeded();
 const folder = temporaryFolder();
 const file = join(folder.path, 'register.csv');
 await writeFile(file);
 const site = await startSite(folder.path, {
-  ADMIN_PASSWORD: password,
+  ADMIN_PASSWORD: adminPassword,
   SEED: 'demo',
   LOG_LEVEL: 'error',
   ...(process.env.DATABASE_URL && { DATABASE_URL: process.env.DATABASE_URL }),
 });
 try {
-  const call = await signIn(site.url);
+  const call = await signIn(site.url, '/api/admin/trademarks/imports');
   let isRested = false;
   setTimeout(() => {
     isRested = true;

@@ -1,0 +1,206 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
+import pg from 'pg';
+import { startPostgres } from '../scripts/postgres-server.mjs';
+import { openSources, serverSettings } from './register-database.mjs';
+import { buildIfNeeded, freePort, startSite, temporaryFolder } from './site-process.mjs';
+import { adminPassword, askMeanwhile, signIn, timed } from './visitors.mjs';
+
+// The first load of an office's register and a daily run with 1 % of its rows changed, on the built site, with
+// the service's stand-in in this process and visitors beside it: npm run bench:sync -- embedded|server ROWS
+const [kind = 'embedded', rowsText = '880000'] = process.argv.slice(2);
+const rows = Number(rowsText);
+if (!['embedded', 'server'].includes(kind) || !(rows > 0)) {
+  console.error('npm run bench:sync -- embedded|server ROWS');
+  process.exit(1);
+}
+const goals = {
+  server: { first: 8 * 60, daily: 3 * 60, megabytes: 400, p99: 50 },
+  embedded: { first: 12 * 60, daily: 3 * 60, megabytes: 600, p99: 100 },
+}[kind];
+const dataset = 'd_bench';
+const sourcesPath = '/api/admin/register-sources';
+
+/** The service, whose generated files are kept for the next bench. */
+async function startService() {
+  const sources = await openSources();
+  const path = 'features/trademarks/sources/singapore/standin/service.server.ts';
+  const { createRegisterStandIn } = await sources.load(path);
+  const port = await freePort();
+  const register = { rows, revision: 0, changedShare: 0.01, pictures: `http://127.0.0.1:${port}` };
+  const app = createRegisterStandIn({
+    dataset,
+    secret: 'of the bench',
+    folder: join(tmpdir(), 'lionmark-register-files'),
+    register: () => register,
+    limitOf: () => Number.POSITIVE_INFINITY,
+  });
+  const server = createServer(getRequestListener(app.fetch)).listen(port, '127.0.0.1');
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    register,
+    env: {
+      REGISTER_API_URL: url,
+      REGISTER_METADATA_URL: url,
+      REGISTER_SEARCH_URL: url,
+      REGISTER_PICTURES_URL: url,
+      REGISTER_DATASET: dataset,
+      REGISTER_CALLS: '100',
+    },
+    /** Makes the file before anything is measured. */
+    async prepare(revision) {
+      register.revision = revision;
+      for (;;) {
+        await fetch(`${url}/v1/public/api/datasets/${dataset}/initiate-download`);
+        const polled = await fetch(`${url}/v1/public/api/datasets/${dataset}/poll-download`);
+        if ((await polled.json()).data?.url) return;
+        await wait(500);
+      }
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await sources.close();
+    },
+  };
+}
+
+/** The peak of the site's process and those it has started, in megabytes. */
+function watchMemory(pid) {
+  let peak = 0;
+  const look = () => {
+    let sum = 0;
+    const waiting = [pid];
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      try {
+        sum += Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${next}/status`, 'utf8'))[1]);
+        const children = readFileSync(`/proc/${next}/task/${next}/children`, 'utf8');
+        waiting.push(...children.trim().split(' ').filter(Boolean).map(Number));
+      } catch {
+        // The process has ended.
+      }
+    }
+    peak = Math.max(peak, sum / 1024);
+  };
+  const timer = setInterval(look, 500);
+  return () => {
+    clearInterval(timer);
+    return Math.round(peak);
+  };
+}
+
+async function sync(site) {
+  const call = await signIn(site.url, sourcesPath);
+  await call('POST', '/singapore/sync', '{}');
+  const phases = {};
+  let since = performance.now();
+  let state = 'waiting';
+  for (;;) {
+    await wait(250);
+    const { running, last } = (await call('GET', ''))[0];
+    const now = running?.state ?? 'ended';
+    if (now !== state) {
+      phases[state] = (phases[state] ?? 0) + (performance.now() - since) / 1000;
+      since = performance.now();
+      state = now;
+    }
+    if (!running && last) {
+      if (last.state !== 'done') throw new Error(JSON.stringify(last));
+      return { ...last, phases };
+    }
+  }
+}
+
+async function diskOf(url) {
+  if (url) {
+    const client = new pg.Client(url);
+    await client.connect();
+    const { rows: found } = await client.query(
+      'select pg_database_size(current_database()) as size',
+    );
+    await client.end();
+    return Number(found[0].size);
+  }
+  const { stdout } = spawnSync('du', ['-sb', join(folder.path, 'postgres')], { encoding: 'utf8' });
+  return Number(stdout.split('\t')[0]);
+}
+
+buildIfNeeded();
+const folder = temporaryFolder();
+const postgres = kind === 'server' ? await startPostgres({ settings: serverSettings }) : undefined;
+const service = await startService();
+const env = {
+  ADMIN_PASSWORD: adminPassword,
+  LOG_LEVEL: 'error',
+  ...service.env,
+  ...(postgres && { DATABASE_URL: postgres.url }),
+};
+let site;
+try {
+  await service.prepare(0);
+  site = await startSite(folder.path, env);
+  const memory = watchMemory(site.pid);
+  const first = await timed(() => sync(site));
+  const disk = await diskOf(postgres?.url);
+  const firstMegabytes = memory();
+  await site.stop();
+
+  site = await startSite(folder.path, env);
+  const { startMs } = site;
+  await wait(20_000);
+  await service.prepare(1);
+  let isOver = false;
+  setTimeout(() => {
+    isOver = true;
+  }, 15_000);
+  const before = await askMeanwhile(site.url, site.pid, () => isOver);
+  isOver = false;
+  const dailyMemory = watchMemory(site.pid);
+  const asking = askMeanwhile(site.url, site.pid, () => isOver);
+  const daily = await timed(() => sync(site));
+  isOver = true;
+  const meanwhile = await asking;
+  const dailyMegabytes = dailyMemory();
+
+  const round = (phases) =>
+    Object.entries(phases)
+      .map(([name, seconds]) => `${name} ${Math.round(seconds)} s`)
+      .join(', ');
+  console.log(`${kind}, ${rows} rows, ${Math.round(first.value.bytesTotal / 1e6)} MB`);
+  console.table([
+    {
+      run: 'First load',
+      seconds: Math.round(first.seconds),
+      goal: goals.first,
+      'peak MB': firstMegabytes,
+      'goal MB': goals.megabytes,
+    },
+    {
+      run: 'Daily, 1 % changed',
+      seconds: Math.round(daily.seconds),
+      goal: goals.daily,
+      'peak MB': dailyMegabytes,
+      'goal MB': goals.megabytes,
+    },
+  ]);
+  console.log(`First load: ${round(first.value.phases)}. Daily: ${round(daily.value.phases)}.`);
+  console.log(daily.value.counts);
+  console.log(
+    `Disk after the first load: ${(disk / 1e9).toFixed(2)} GB, ${(disk / first.value.bytesTotal).toFixed(2)} of the file, which is beside it until the end. Start afterwards: ${Math.round(startMs)} ms.`,
+  );
+  const row = ({ peak: _peak, ...times }, what) => ({ what, ...times });
+  console.table([
+    row(before, 'Visitors before'),
+    row(meanwhile, `Visitors during the daily run (goal: p99 ${goals.p99} ms)`),
+  ]);
+} finally {
+  await site?.stop();
+  await service.close();
+  postgres?.stop();
+  folder.remove();
+}

@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { residentMegabytes } from './measure.mjs';
+
+export const adminPassword = 'lattice-of-petals-28';
+const requestsPerSecond = 20;
+/** Requests with a cookie of the site bypass the page cache. */
+const known = { cookie: 'lionmark_bench=1' };
+const paths = [
+  '/services/trademark/singapore-trademark-registration',
+  '/trademarks',
+  '/trademarks?q=lion&sort=date',
+  '/api/services',
+  '/',
+];
+
+/** Signs in to the back office; returns a function that calls it below `base`. */
+export async function signIn(url, base) {
+  const post = (path, body, cookie = '') =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url, cookie },
+      body: JSON.stringify(body),
+    });
+  const cookiesOf = (response) =>
+    response.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ');
+  // A configured password must be changed first; on a database server an earlier run has done so.
+  const newPassword = `${adminPassword}-changed`;
+  const login = (typed) => post('/api/admin/auth/login', { username: 'admin', password: typed });
+  let signedIn = await login(newPassword);
+  if (!signedIn.ok)
+    signedIn = await post(
+      '/api/admin/account/change-password',
+      { currentPassword: adminPassword, newPassword },
+      cookiesOf(await login(adminPassword)),
+    );
+  const cookie = cookiesOf(signedIn);
+  return async (method, path, body, type = 'application/json') => {
+    const answer = await fetch(url + base + path, {
+      method,
+      headers: { cookie, origin: url, ...(body && { 'content-type': type }) },
+      body,
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+}
+
+/** Sends requests at a fixed rate until `isOver`, even when answers lag behind. */
+export async function askMeanwhile(url, pid, isOver) {
+  const waited = [];
+  const asked = [];
+  let peak = residentMegabytes(pid);
+  for (let n = 0; !isOver(); n += 1) {
+    const startedAt = performance.now();
+    asked.push(
+      fetch(url + paths[n % paths.length], { headers: known }).then(async (response) => {
+        await response.text();
+        if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
+        waited.push(performance.now() - startedAt);
+      }),
+    );
+    if (n % requestsPerSecond === 0) peak = Math.max(peak, residentMegabytes(pid));
+    await wait(1_000 / requestsPerSecond);
+  }
+  await Promise.all(asked);
+  waited.sort((one, other) => one - other);
+  const at = (share) =>
+    Math.round(waited[Math.min(waited.length - 1, Math.floor(waited.length * share))]);
+  return { 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'p99 ms': at(0.99), 'worst ms': at(1), peak };
+}
+
+export async function timed(work) {
+  const startedAt = performance.now();
+  const value = await work();
+  return { value, seconds: (performance.now() - startedAt) / 1000 };
+}
