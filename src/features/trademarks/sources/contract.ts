@@ -51,9 +51,6 @@ export const noChanges: SyncCounts = {
   refused: 0,
 };
 
-/** The actor of the runs that nobody started. */
-export const dailyRun = 'the daily run';
-
 /** A run that brings a source up to date. */
 export const RegisterSync = z.object({
   id: z.int().positive(),

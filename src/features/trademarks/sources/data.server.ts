@@ -16,7 +16,8 @@ import {
 import type { Db } from '../../../platform/db/database';
 import { getRow, insertRow, readRows, updateRow } from '../../../platform/db/rows';
 import type { SourceBefore } from '../changes/contract';
-import { dailyRun, type SyncProblem } from './contract';
+import type { SyncProblem } from './contract';
+import { dailyRun } from './run-words';
 import { registerSources, registerSyncProblems, registerSyncs } from './schema.server';
 
 export type SourceRow = typeof registerSources.$inferSelect;

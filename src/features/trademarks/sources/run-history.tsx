@@ -7,8 +7,8 @@ import { durationText } from '../../../shared/duration-text';
 import { Link } from '../../../ui/navigation';
 import { StateSeal } from '../../../ui/state-seal';
 import { sourcesPath, syncsQuery } from './admin-queries';
-import { dailyRun, type RegisterSync } from './contract';
-import { changesOf, dayAndTime, newsKinds, newsWords, resultSeals } from './run-words';
+import type { RegisterSync } from './contract';
+import { changesOf, dailyRun, dayAndTime, newsKinds, newsWords, resultSeals } from './run-words';
 import * as styles from './tables.module.css';
 
 const heads = [

@@ -2,6 +2,9 @@ import { momentNear } from '../../../shared/moment-text';
 import type { SealState } from '../../../ui/state-seal';
 import type { RegisterSync, SyncState } from './contract';
 
+/** The actor of the runs that nobody started. */
+export const dailyRun = 'the daily run';
+
 export const resultSeals: Record<SyncState, { kind: SealState; word: string }> = {
   waiting: { kind: 'pending', word: 'Waiting' },
   asking: { kind: 'pending', word: 'Running' },

@@ -6,7 +6,7 @@ import { type Browser, openTestSite, type TestSite } from '../../../../test/site
 import { auditTrail } from '../../../platform/audit-log/schema';
 import { messages } from '../../../platform/mail/schema';
 import { dayInSingapore } from '../../../shared/calendar-date';
-import { dailyRun, noChanges, type RegisterSourceState, type RegisterSync } from './contract';
+import { noChanges, type RegisterSourceState, type RegisterSync } from './contract';
 import {
   advanceSync,
   deleteOldSyncs,
@@ -16,6 +16,7 @@ import {
   leaseSync,
   storeSource,
 } from './data.server';
+import { dailyRun } from './run-words';
 import { registerSyncs } from './schema.server';
 import { startSync } from './steer-sync.server';
 import { tellFirmOfRegisterJob } from './tell-firm-job.server';

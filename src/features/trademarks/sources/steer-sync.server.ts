@@ -3,7 +3,6 @@ import type { Db } from '../../../platform/db/database';
 import { refuseDuplicate } from '../../../platform/db/unique-violation';
 import { conflict, notFound } from '../../../shared/failure';
 import { getChangeAtWork } from '../changes/data.server';
-import { dailyRun } from './contract';
 import {
   getSourceRow,
   getSync,
@@ -12,6 +11,7 @@ import {
   stopSyncRow,
   storeSource,
 } from './data.server';
+import { dailyRun } from './run-words';
 import { getSource } from './sources.server';
 
 const entity = 'register source';

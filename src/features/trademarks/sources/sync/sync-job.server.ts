@@ -5,7 +5,6 @@ import { type Db, openDatabase } from '../../../../platform/db/database';
 import type { Job, JobContext } from '../../../../platform/jobs/job';
 import { Failure } from '../../../../shared/failure';
 import { fullPace, gentlePace } from '../../import/pace.server';
-import { dailyRun } from '../contract';
 import {
   endSync,
   findWaitingSyncs,
@@ -16,6 +15,7 @@ import {
   releaseSync,
   type SyncRow,
 } from '../data.server';
+import { dailyRun } from '../run-words';
 import { getSource, serviceOf, sources } from '../sources.server';
 import { startSync } from '../steer-sync.server';
 import { runSync, type SyncContext } from './run-sync.server';
