@@ -105,7 +105,7 @@ async function updateMarks(tx: Db, changeId: number, compared: ComparedRow[]) {
     const sent = importedMarks.arrays(own.map(({ after }) => sentMark(after)));
     await tx.execute(sql`
       update trademarks as t
-      set (${importedMarks.names}) = row(${importedMarks.values}), updated_at = now()
+      set (${importedMarks.names}) = row(${importedMarks.values}), source = 'firm', updated_at = now()
       from ${importedMarks.table(sent, { id: own.map(({ id }) => id) })} where sent.id = t.id`);
   }
   for (const mark of changed)
