@@ -490,7 +490,8 @@ test('an earlier report keeps what it said, of its day', async () => {
   const row = await untilDone((await ask({ name: 'Zwqxvorb' })).body.id);
   const { coverage, ...result } = row.result ?? {};
   expect(coverage).toMatchObject({ state: 'whole' });
-  const earlier = { ...result, level: 'none' as const, hits: [] } as unknown as typeof row.result;
+  const searched = { marks: 60, registerDate: '2026-08-04' };
+  const earlier = { ...result, level: 'none', hits: [], searched } as unknown as typeof row.result;
   await site.deps.db
     .update(trademarkChecks)
     .set({ result: earlier, level: 'none', reportedAt: new Date('2026-08-05T04:00:00Z') })
@@ -502,6 +503,7 @@ test('an earlier report keeps what it said, of its day', async () => {
   expect(html).toContain('>Clear<');
   expect(html.replaceAll('<!-- -->', '')).toContain('Free Trademark Check, 5 Aug 2026');
   expect(html).toContain('check the name again before you rely on it');
+  expect(html).toContain('60 marks, as of 4 Aug 2026');
 });
 
 test('the back office shows the report, filters by level and excludes answered checks', async () => {

@@ -10,11 +10,11 @@ import { PageMeta } from '../../ui/page-meta';
 import { Part } from '../../ui/part';
 import { checkPath, checkSearch } from '../clearance/check-search';
 import { AdviceSheet } from '../clearance/report/advice-sheet';
+import { comparedWith } from '../clearance/report/compared-with';
 import { NotCovered } from '../clearance/report/not-covered';
 import { ReportFrame } from '../clearance/report/report-frame';
 import type { Report } from '../enquiries/reports/contract';
 import { reportQuery } from '../enquiries/reports/queries';
-import { coverageText } from '../trademarks/sources/coverage-text';
 import { WatchButton } from '../watches/watch-button';
 import * as styles from './report-page.module.css';
 
@@ -54,7 +54,7 @@ function Missing({ error }: { error: HttpError | null }) {
 
 function ReportView({ report }: { report: Report }) {
   const { result, reportedAt, verdict, advice, fees } = report;
-  const { name, classes, searched, engineVersion, coverage } = result;
+  const { name, classes, engineVersion } = result;
   return (
     <ReportFrame
       result={result}
@@ -96,9 +96,7 @@ function ReportView({ report }: { report: Report }) {
           rows={[
             {
               term: 'Compared with',
-              detail: coverage
-                ? coverageText(coverage)
-                : `${searched.marks.toLocaleString('en-SG')} marks`,
+              detail: comparedWith(result),
             },
             { term: 'Classes', detail: classes.join(', ') || 'All' },
             { term: 'Report made', detail: <Moment at={reportedAt} /> },

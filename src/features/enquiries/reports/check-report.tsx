@@ -8,10 +8,10 @@ import { Link } from '../../../ui/navigation';
 import { type SealState, StateSeal } from '../../../ui/state-seal';
 import { toast } from '../../../ui/toast-store';
 
+import { comparedWith } from '../../clearance/report/compared-with';
 import { Findings } from '../../clearance/report/findings';
 import { RiskGauge } from '../../clearance/report/risk-gauge';
 import { verdictOf } from '../../clearance/verdict';
-import { coverageText } from '../../trademarks/sources/coverage-text';
 import type { TrademarkCheckDetail } from '../admin-contract';
 import { answerCheck, enquiryQuery, refetchEnquiries } from '../admin-queries';
 import { AnswerForm } from '../answer-form';
@@ -59,7 +59,7 @@ function Found({ check: { result, reportState, reportedAt, token } }: CheckRepor
       </p>
     );
   const verdict = verdictOf(result);
-  const { classes, searched, engineVersion, hits, coverage } = result;
+  const { classes, engineVersion, hits } = result;
   return (
     <>
       <div className={styles.verdict}>
@@ -72,9 +72,7 @@ function Found({ check: { result, reportState, reportedAt, token } }: CheckRepor
             rows={[
               {
                 term: 'Compared with',
-                detail: coverage
-                  ? coverageText(coverage)
-                  : `${searched.marks.toLocaleString('en-SG')} marks`,
+                detail: comparedWith(result),
               },
               { term: 'Classes', detail: classes.join(', ') || 'All' },
               { term: 'Report made', detail: reportedAt && <Moment at={reportedAt} /> },

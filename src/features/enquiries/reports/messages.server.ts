@@ -18,9 +18,9 @@ import type { Consequence, FeeEstimate, Verdict } from '../../clearance/contract
 import { hitHeading, levelWords } from '../../clearance/level-words';
 import { limits } from '../../clearance/limits';
 import type { CheckHit, CheckResult } from '../../clearance/matching/contract';
+import { comparedWith } from '../../clearance/report/compared-with';
 import { verdictOf } from '../../clearance/verdict';
 import { statusWords } from '../../trademarks/directory/directory-filters';
-import { coverageText } from '../../trademarks/sources/coverage-text';
 import { attributionLines } from '../../trademarks/sources/coverage-words.server';
 import type { CheckRow } from './data.server';
 
@@ -80,12 +80,10 @@ const levelText = ({ word, below, notKnown }: Verdict) =>
 const classesText = ({ classes }: CheckResult) => classes.join(', ') || 'all';
 
 function searchedRows(result: CheckResult, reportedAt: Date): Row[] {
-  const { searched, coverage } = result;
-  const marks = `${searched.marks.toLocaleString('en-SG')} marks`;
   return [
     ['Name', holdsAddress(result.name) ? null : oneLine(result.name)],
     [result.classes.length === 1 ? 'Class' : 'Classes', classesText(result)],
-    ['Compared with', coverage ? coverageText(coverage) : marks],
+    ['Compared with', comparedWith(result)],
     ['Made', `${momentText(reportedAt)}, rules ${result.engineVersion}`],
   ];
 }
@@ -162,7 +160,7 @@ export function checkReported(
         ['Name', oneLine(name)],
         ['Classes', classesText(result)],
         ['Level', `${verdict.word}, ${verdict.below}`],
-        ['Compared with', result.coverage && coverageText(result.coverage)],
+        ['Compared with', comparedWith(result)],
         [
           'Closest mark',
           closest &&
