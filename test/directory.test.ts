@@ -49,12 +49,14 @@ test('search, status and sort apply at once, are in the address and follow back 
   await expect.poll(() => page.getByRole('radio', { name: 'All' }).isChecked()).toBe(true);
   expect((await names(page)).length).toBeGreaterThan(2);
   await page.goBack();
-  await expect.poll(() => page.getByLabel('Search').inputValue()).toBe('');
+  await expect.poll(() => page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('');
   await page.getByText('60 trademarks', { exact: true }).waitFor();
   await page.goForward();
-  await expect.poll(() => page.getByLabel('Search').inputValue()).toBe('sdn bhd');
+  await expect
+    .poll(() => page.getByRole('searchbox', { name: 'Search' }).inputValue())
+    .toBe('sdn bhd');
 
-  await page.getByLabel('Search').fill('no such mark');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('no such mark');
   await page.getByText('No trademarks found matching your search').waitFor();
   await page.keyboard.press('Escape');
   await page.getByText('60 trademarks', { exact: true }).waitFor();
@@ -71,13 +73,13 @@ test('an older response never replaces a newer one', async () => {
     await route.continue();
   });
   const slow = page.waitForRequest(/q=sago/);
-  await page.getByLabel('Search').fill('sago');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('sago');
   await slow;
-  await page.getByLabel('Search').fill('kelip');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('kelip');
   await page.waitForURL(/q=kelip/);
   await page.waitForTimeout(2_000);
   expect(await names(page)).toEqual(['Kelip']);
-  expect(await page.getByLabel('Search').inputValue()).toBe('kelip');
+  expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('kelip');
   expect(searchOf(page)).toBe('?q=kelip');
   await close();
 }, 60_000);
@@ -134,7 +136,7 @@ test('without script the controls are a form and links are links', async () => {
   const { page, close } = await site.visit({ javaScriptEnabled: false });
   await page.goto(`${site.url}/trademarks`);
   expect(await names(page)).toHaveLength(9);
-  await page.getByLabel('Search').fill('100% sure');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('100% sure');
   await page.getByRole('button', { name: 'Search' }).click();
   expect(await page.getByText('No trademarks found matching your search').count()).toBe(1);
   await page.getByRole('link', { name: 'Show all trademarks' }).click();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { filter, PageQuery, sortsOf } from '../../shared/list-query';
+import { markKinds, newsKinds, searchScopes } from './mark-terms';
 
 export const trademarkStatuses = ['registered', 'pending', 'expired'] as const;
 export const TrademarkStatus = z.enum(
@@ -7,10 +8,6 @@ export const TrademarkStatus = z.enum(
   'Status must be one of registered, pending, expired',
 );
 export type TrademarkStatus = z.infer<typeof TrademarkStatus>;
-
-/** What a mark consists of. */
-export const markKinds = ['words', 'picture', 'both', 'shape', 'other'] as const;
-export type MarkKind = (typeof markKinds)[number];
 
 /** Fields of an office's mark that the firm may change by hand. */
 export const officeFields = [
@@ -35,22 +32,6 @@ export type OfficeValues = { [Field in OfficeField]?: string | string[] | null }
 
 const directorySorts = ['name', 'date', 'owner', 'expiry'] as const;
 export type DirectorySort = (typeof directorySorts)[number];
-
-/** Where a search looks. */
-export const searchScopes = [
-  'all',
-  'words',
-  'owner',
-  'agent',
-  'number',
-  'device',
-  'goods',
-] as const;
-export type SearchScope = (typeof searchScopes)[number];
-
-/** What happened to a mark in the last seven days, as lists may be filtered. */
-export const newsKinds = ['new', 'published', 'registered', 'ended'] as const;
-export type NewsKind = (typeof newsKinds)[number];
 
 const maxChoices = 50;
 /** `9,35` */
@@ -155,11 +136,20 @@ export type DirectoryQuery = z.infer<typeof DirectoryQuery>;
 export const FacetsQuery = DirectoryQuery.omit({ page: true, pageSize: true, sort: true });
 export type FacetsQuery = z.infer<typeof FacetsQuery>;
 
-const counted = (value: z.ZodType<string>) =>
+const counted = <Value extends string>(value: z.ZodType<Value>) =>
   z.array(
     z.object({
       value,
       marks: z.int().nullable().describe('Null until it is counted: see isExact'),
+    }),
+  );
+
+const named = (example: string) =>
+  z.array(
+    z.object({
+      value: z.string(),
+      name: z.string().describe(example),
+      marks: z.int().nullable(),
     }),
   );
 
@@ -169,10 +159,13 @@ export const Facets = z.object({
     .boolean()
     .describe('False: counting would take long; ask again with count=exact for the figures'),
   status: counted(TrademarkStatus),
-  class: counted(z.string()),
+  class: named('Chemicals for industry, science and farming'),
   kind: counted(z.enum(markKinds)),
-  country: counted(z.string()),
+  country: named('Australia'),
   year: counted(z.string()),
+  news: counted(z.enum(newsKinds)).describe(
+    'Of a list without words and filters: what syncs brought in the last seven days',
+  ),
 });
 export type Facets = z.infer<typeof Facets>;
 

@@ -1,6 +1,6 @@
 import type { PageRoute } from '../../client/route';
-import { directoryPath, shortAddress } from './directory/directory-filters';
-import { trademarksQuery } from './directory/queries';
+import { directoryPath, readDirectoryFilters, shortAddress } from './directory/directory-filters';
+import { facetsQuery, trademarksQuery } from './directory/queries';
 import { partyMarksQuery, partyQuery } from './parties/queries';
 import { coverageQuery } from './sources/queries';
 
@@ -8,7 +8,11 @@ export const trademarkRoutes: PageRoute[] = [
   {
     path: directoryPath,
     screen: 'trademarks/directory/directory-page',
-    prefetch: (_, url) => [trademarksQuery(url.searchParams), coverageQuery],
+    prefetch: (_, { searchParams }) => [
+      trademarksQuery(searchParams),
+      facetsQuery(readDirectoryFilters(searchParams)),
+      coverageQuery,
+    ],
     redirect: (_client, _params, url) => shortAddress(url),
     isPublic: true,
   },

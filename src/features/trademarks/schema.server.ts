@@ -15,7 +15,8 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { createdAt, moment, updatedAt } from '../../platform/db/columns';
-import { markKinds, type OfficeValues } from './contract';
+import type { OfficeValues } from './contract';
+import { markKinds } from './mark-terms';
 
 /** Normalized text, sorted the same in every database. */
 const key = customType<{ data: string }>({ dataType: () => 'text collate "C"' });

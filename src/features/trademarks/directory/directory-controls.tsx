@@ -1,16 +1,23 @@
-import type { FormEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent, SyntheticEvent } from 'react';
+import { Link } from '../../../ui/navigation';
 import { SearchField } from '../../../ui/search-field';
-import { StateSeal } from '../../../ui/state-seal';
-import type { DirectorySort } from '../contract';
+import { coverageQuery } from '../sources/queries';
 import * as styles from './directory-controls.module.css';
 import {
   type DirectoryFilters,
+  defaults,
   directoryPath,
-  sortChoices,
-  statusChoices,
+  directorySearch,
+  readDirectoryFilters,
 } from './directory-filters';
+import { scopeWords } from './directory-words';
 
 export const controlsId = 'directory-controls';
+
+/** A control of the form applies at once. */
+export const sendForm = ({ currentTarget }: SyntheticEvent<HTMLInputElement | HTMLSelectElement>) =>
+  currentTarget.form?.requestSubmit();
 
 interface DirectoryControlsProps {
   filters: DirectoryFilters;
@@ -18,62 +25,87 @@ interface DirectoryControlsProps {
   onArrowDown(): void;
 }
 
-/** Each control applies at once; without JavaScript it is a form with a button. */
+/** What to find and where. The filters belong to this form, which needs no script. */
 export function DirectoryControls({ filters, onChange, onArrowDown }: DirectoryControlsProps) {
-  const stay = (event: FormEvent) => event.preventDefault();
+  function apply(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const sent = new URLSearchParams(new FormData(event.currentTarget) as unknown as string[][]);
+    const wanted = readDirectoryFilters(sent);
+    if (directorySearch(wanted) !== directorySearch(filters, {})) onChange(wanted);
+  }
   return (
-    <search className="surface">
+    <search>
       <form
         id={controlsId}
-        className={`wrap ${styles.controls}`}
+        className={`wrap ${styles.find}`}
         action={directoryPath}
-        onSubmit={stay}
+        onSubmit={apply}
       >
-        <SearchField
-          label="Search"
-          isLabelShown
-          name="q"
-          placeholder="Name, number, owner, class or description"
-          value={filters.q}
-          onSearch={(q) => onChange({ q }, { replace: filters.q !== '' && q !== '' })}
-          onArrowDown={onArrowDown}
-        />
-        <fieldset className="field">
-          <legend>Status</legend>
-          <div className={styles.segments}>
-            {statusChoices.map(({ value, label }) => (
-              <label key={value}>
-                <input
-                  type="radio"
-                  name="status"
-                  value={value}
-                  checked={filters.status === value}
-                  onChange={() => onChange({ status: value })}
-                />
-                <span>{value === 'all' ? label : <StateSeal kind={value} word={label} />}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        <div className="field">
-          <label htmlFor="directory-sort">Sort</label>
-          <select
-            id="directory-sort"
-            name="sort"
-            value={filters.sort}
-            onChange={(event) => onChange({ sort: event.target.value as DirectorySort })}
-          >
-            {sortChoices.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
+        <div className={styles.box}>
+          <SearchField
+            label="Search"
+            name="q"
+            placeholder="Name, 中文, owner or number"
+            value={filters.q}
+            onSearch={(q) => onChange({ q }, { replace: filters.q !== '' && q !== '' })}
+            onArrowDown={onArrowDown}
+          />
+          <button className="btn primary" type="submit">
+            Search
+          </button>
         </div>
-        <button className={`btn ${styles.send}`} type="submit">
-          Search
-        </button>
+        <div className={styles.line}>
+          <fieldset>
+            <legend className="sr">Where to look</legend>
+            <div className={styles.segments}>
+              {Object.entries(scopeWords).map(([scope, words]) => (
+                <label key={scope}>
+                  <input
+                    type="radio"
+                    name="in"
+                    value={scope}
+                    checked={filters.in === scope}
+                    onChange={sendForm}
+                  />
+                  <span>{words}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <Tries />
+        </div>
       </form>
     </search>
+  );
+}
+
+const tries: { q: string; in?: DirectoryFilters['in']; lang?: string }[] = [
+  { q: 'lion' },
+  { q: '金', lang: 'zh-Hans' },
+  { q: 'pte', in: 'owner' },
+];
+/** What only an office says of its marks. */
+const officeTries: typeof tries = [
+  { q: 'duck', in: 'device' },
+  { q: 'coffee', in: 'goods' },
+];
+
+function Tries() {
+  const { data: coverage } = useQuery(coverageQuery);
+  const shown = coverage?.source ? [...tries, ...officeTries] : tries;
+  return (
+    <p className={styles.tries}>
+      <span>Try</span>
+      {shown.map((one) => (
+        <Link
+          key={one.q}
+          lang={one.lang}
+          to={directoryPath + directorySearch(defaults, { q: one.q, in: one.in ?? 'all' })}
+        >
+          {one.q}
+          {one.in && <span className="sr"> in {scopeWords[one.in].toLowerCase()}</span>}
+        </Link>
+      ))}
+    </p>
   );
 }

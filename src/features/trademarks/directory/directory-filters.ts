@@ -1,17 +1,48 @@
 import type { DirectoryQuery, DirectorySort, TrademarkStatus } from '../contract';
+import type { MarkKind, NewsKind, SearchScope } from '../mark-terms';
 
 export const directoryPath = '/trademarks';
 export const marksPerPage = 9;
 
-/** The directory's filters; defaults are left out of the address. */
+/** The directory's filters; defaults are left out of the address. Lists are in it as `9,35`. */
 export interface DirectoryFilters {
   q: string;
+  in: SearchScope;
   status: DirectoryQuery['status'];
+  class: string[];
+  kind: MarkKind[];
+  country: string[];
+  /** A year, or empty. */
+  from: string;
+  to: string;
+  source: string;
+  owner: string;
+  agent: string;
+  news: NewsKind | '';
   sort: DirectorySort;
+  view: 'plates' | 'list';
   page: number;
 }
 
-const defaults: DirectoryFilters = { q: '', status: 'all', sort: 'name', page: 1 };
+/** In the order of the address. */
+export const defaults: DirectoryFilters = {
+  page: 1,
+  q: '',
+  in: 'all',
+  status: 'all',
+  class: [],
+  kind: [],
+  country: [],
+  from: '',
+  to: '',
+  source: '',
+  owner: '',
+  agent: '',
+  news: '',
+  sort: 'name',
+  view: 'plates',
+};
+export const filterNames = Object.keys(defaults) as (keyof DirectoryFilters)[];
 
 export const statusWords: Record<TrademarkStatus, string> = {
   registered: 'Registered',
@@ -21,32 +52,44 @@ export const statusWords: Record<TrademarkStatus, string> = {
 
 export const statuses = Object.keys(statusWords) as TrademarkStatus[];
 
-export const statusChoices: { value: DirectoryQuery['status']; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'registered', label: statusWords.registered },
-  { value: 'pending', label: statusWords.pending },
-  { value: 'expired', label: statusWords.expired },
-];
-
-export const sortChoices: { value: DirectorySort; label: string }[] = [
-  { value: 'name', label: 'Name A-Z' },
-  { value: 'date', label: 'Registration date, newest first' },
-  { value: 'owner', label: 'Owner A-Z' },
-];
+/** Of the values in an address that differ from the default. */
+const patterns: { [Field in keyof DirectoryFilters]?: RegExp } = {
+  in: /^(words|owner|agent|number|device|goods)$/,
+  status: /^(registered|pending|expired)$/,
+  class: /^([1-9]|[1-3]\d|4[0-5])$/,
+  kind: /^(words|picture|both|shape|other)$/,
+  country: /^[A-Z]{2}$/,
+  from: /^(1[89]|2[01])\d\d$/,
+  to: /^(1[89]|2[01])\d\d$/,
+  source: /^.{1,40}$/,
+  owner: /^.{1,100}$/,
+  agent: /^.{1,100}$/,
+  news: /^(new|published|registered|ended)$/,
+  sort: /^(date|owner|expiry)$/,
+  view: /^list$/,
+};
+const mostChoices = 50;
 
 /** Never fails: invalid values are ignored. */
 export function readDirectoryFilters(search: URLSearchParams): DirectoryFilters {
   const page = Number(search.get('page') ?? 1);
-  return {
+  const filters: Record<string, unknown> = {
+    ...defaults,
     q: (search.get('q') ?? '').trim(),
-    status: chosen(statusChoices, search.get('status')) ?? defaults.status,
-    sort: chosen(sortChoices, search.get('sort')) ?? defaults.sort,
     page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
   };
+  for (const [field, pattern] of Object.entries(patterns)) {
+    const isList = Array.isArray(filters[field]);
+    const values = search
+      .getAll(field)
+      .flatMap((value) => (isList ? value.split(',') : value))
+      .map((value) => value.trim())
+      .filter((value) => pattern.test(value));
+    if (isList) filters[field] = [...new Set(values)].slice(0, mostChoices);
+    else if (values[0]) filters[field] = values[0];
+  }
+  return filters as unknown as DirectoryFilters;
 }
-
-const chosen = <T extends string>(choices: { value: T }[], wanted: string | null) =>
-  choices.find(({ value }) => value === wanted)?.value;
 
 /** The query string of changed filters; back at page 1 unless a page is given. */
 export function directorySearch(
@@ -55,15 +98,18 @@ export function directorySearch(
 ): string {
   const wanted = { ...filters, page: 1, ...change };
   const search = new URLSearchParams();
-  for (const field of ['page', 'q', 'status', 'sort'] as const)
-    if (wanted[field] !== defaults[field]) search.set(field, String(wanted[field]));
-  return search.size ? `?${search}` : '';
+  for (const field of filterNames) {
+    const value = String(wanted[field]);
+    if (value !== String(defaults[field])) search.set(field, value);
+  }
+  return search.size ? `?${search}`.replaceAll('%2C', ',') : '';
 }
 
-/** A plain form sends every default; redirects to the short address. */
+/** A plain form sends every default, and a list as several values; redirects to the short address. */
 export function shortAddress({ searchParams }: URL): string | undefined {
-  const isLong = (['page', 'q', 'status', 'sort'] as const).some(
-    (field) => searchParams.get(field) === String(defaults[field]),
-  );
+  const isLong = filterNames.some((field) => {
+    const values = searchParams.getAll(field);
+    return values.length > 1 || values[0] === String(defaults[field]);
+  });
   return isLong ? directoryPath + directorySearch(readDirectoryFilters(searchParams)) : undefined;
 }

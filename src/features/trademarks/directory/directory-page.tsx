@@ -8,18 +8,31 @@ import { Link, useNavigate, usePendingUrl, useSearch } from '../../../ui/navigat
 import { NotLoaded } from '../../../ui/not-loaded';
 import { PageMeta } from '../../../ui/page-meta';
 import { Pagination } from '../../../ui/pagination';
+import { useLate } from '../../../ui/use-late';
 import { useListPlace } from '../../../ui/use-list-place';
-import type { Trademark } from '../contract';
+import type { DirectorySort, Facets, Trademark } from '../contract';
 import { CoverageLine } from '../sources/coverage-line';
-import { controlsId, DirectoryControls } from './directory-controls';
+import { FirstVisit, TooMany, WhatToTry } from './browse';
+import { controlsId, DirectoryControls, sendForm } from './directory-controls';
 import {
   type DirectoryFilters,
   directoryPath,
   directorySearch,
   marksPerPage,
   readDirectoryFilters,
+  statusWords,
 } from './directory-filters';
 import * as styles from './directory-page.module.css';
+import {
+  isNarrowed,
+  isWholeRegister,
+  kindWords,
+  newsWords,
+  noFilters,
+  sortChoices,
+} from './directory-words';
+import { FilterPanel, nameIn, useFacets } from './filter-panel';
+import { MarksTable, TableSkeleton } from './marks-table';
 import { exactCountQuery, trademarksQuery } from './queries';
 import { SpecimenCard, SpecimenList, SpecimenSkeletons } from './specimen-card';
 import { directoryCrumbs } from './structured-data';
@@ -32,6 +45,8 @@ export default function DirectoryPage() {
   const results = useRef<HTMLElement>(null);
   const list = useQuery({ ...trademarksQuery(search), placeholderData: keepPreviousData });
   const shown = readDirectoryFilters(search);
+  const facets = useFacets(shown);
+  const isLate = useLate(isChanging || list.isFetching);
   const pageWords = shown.page > 1 ? `, page ${shown.page}` : '';
   const isPlain = directorySearch(shown, {}) === '';
   useListPlace(results, directorySearch(shown));
@@ -54,21 +69,30 @@ export default function DirectoryPage() {
       <DirectoryControls
         filters={wanted}
         onChange={change}
-        onArrowDown={() => results.current?.querySelector<HTMLAnchorElement>('h2 a')?.focus()}
+        onArrowDown={() =>
+          results.current?.querySelector<HTMLAnchorElement>('li h2 a, tbody th a')?.focus()
+        }
       />
       <CoverageLine />
-      <section
-        className={`wrap ${styles.results}`}
-        aria-label="Trademarks"
-        aria-busy={isChanging || list.isFetching}
-        ref={results}
-      >
-        <Results
-          list={list.data}
-          error={list.isFetching ? null : (list.error as HttpError | null)}
-          filters={shown}
-        />
-      </section>
+      {facets && isWholeRegister(shown) && shown.page === 1 && <FirstVisit facets={facets} />}
+      <div className={`wrap ${styles.browse}`}>
+        <FilterPanel filters={wanted} facets={facets} />
+        <section
+          className={styles.results}
+          aria-label="Trademarks"
+          aria-busy={isChanging || list.isFetching}
+          ref={results}
+        >
+          <Results
+            list={list.data}
+            error={list.isFetching ? null : (list.error as HttpError | null)}
+            filters={shown}
+            facets={facets}
+            isLate={isLate}
+            wanted={wanted}
+          />
+        </section>
+      </div>
     </>
   );
 }
@@ -88,24 +112,46 @@ interface ResultsProps {
   list: ListPage<Trademark> | undefined;
   error: HttpError | null;
   filters: DirectoryFilters;
+  facets: Facets | undefined;
+  /** The list that is shown is about to be replaced by one of this view. */
+  isLate: boolean;
+  wanted: DirectoryFilters;
 }
 
-function Results({ list: firstAnswer, error, filters }: ResultsProps) {
+function Results(props: ResultsProps) {
+  const { list: firstAnswer, error, filters, facets, isLate, wanted } = props;
   const list = useExactCount(firstAnswer, filters);
   if (error) return <Failed error={error} />;
-  if (!list) return <SpecimenSkeletons />;
+  const skeleton = wanted.view === 'list' ? <TableSkeleton /> : <SpecimenSkeletons />;
+  if (!list) return skeleton;
   const pageCount = Math.ceil(list.total / marksPerPage);
   return (
     <>
       <p className={`running num ${styles.head}`} role="status">
-        <b>
-          {countLine(list, filters)}
-          <span className="spinner" aria-hidden="true" />
-        </b>
+        <b>{countLine(list, filters)}</b>
         {list.rows.length > 0 && <span>{pageLine(list, filters, pageCount)}</span>}
       </p>
-      {list.didYouMean && <DidYouMean q={list.didYouMean} filters={filters} />}
-      {list.rows.length > 0 ? (
+      <Reading filters={filters} didYouMean={list.didYouMean} />
+      <div className={styles.tools}>
+        <Chips filters={filters} facets={facets} />
+        <div className={styles.choices}>
+          <SortField sort={wanted.sort} />
+          <Views filters={filters} />
+        </div>
+      </div>
+      <TooMany
+        filters={filters}
+        facets={facets}
+        total={list.total}
+        isCapped={list.isCapped ?? false}
+      />
+      {isLate ? (
+        skeleton
+      ) : list.rows.length === 0 ? (
+        <NothingFound filters={filters} total={list.total} />
+      ) : filters.view === 'list' ? (
+        <MarksTable marks={list.rows} list={directorySearch(filters)} />
+      ) : (
         <SpecimenList>
           {list.rows.map((mark, place) => (
             <SpecimenCard
@@ -116,8 +162,6 @@ function Results({ list: firstAnswer, error, filters }: ResultsProps) {
             />
           ))}
         </SpecimenList>
-      ) : (
-        <NothingFound filters={filters} total={list.total} />
       )}
       <Pagination
         page={filters.page}
@@ -137,17 +181,125 @@ function useExactCount(list: ListPage<Trademark> | undefined, filters: Directory
     : list;
 }
 
-const DidYouMean = ({ q, filters }: { q: string; filters: DirectoryFilters }) => (
-  <p className={styles.didYouMean}>
-    Did you mean <Link to={directoryPath + directorySearch(filters, { q })}>{q}</Link>?
-  </p>
+const readings: Partial<Record<DirectoryFilters['in'], string>> = {
+  words: 'Found in the words of a mark, their translation or how they are read.',
+  owner: 'Found in the names of owners and their company numbers.',
+  agent: 'Found in the names of agents and their company numbers.',
+  number: 'The same number comes first, then those that begin with it. Madrid numbers count too.',
+  device: 'Found in the words that describe what is drawn.',
+  goods: 'Found as whole words in the goods and services, in the singular or plural.',
+};
+
+/** How the words were understood, and what else may be meant. */
+function Reading({
+  filters,
+  didYouMean,
+}: {
+  filters: DirectoryFilters;
+  didYouMean: string | undefined;
+}) {
+  const reading = filters.q && readings[filters.in];
+  if (!reading && !didYouMean) return null;
+  return (
+    <div className={styles.reading}>
+      {reading && <p>{reading}</p>}
+      {didYouMean && (
+        <p>
+          Did you mean{' '}
+          <Link to={directoryPath + directorySearch(filters, { q: didYouMean })}>{didYouMean}</Link>
+          ?
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A link for each filter, which removes it. */
+function Chips({ filters, facets }: { filters: DirectoryFilters; facets: Facets | undefined }) {
+  if (!isNarrowed(filters)) return null;
+  return (
+    <p className={styles.chips}>
+      {chipsOf(filters, facets).map(({ label, without }) => (
+        <Link
+          key={label}
+          className={styles.chip}
+          to={directoryPath + directorySearch(filters, without)}
+        >
+          {label} <span aria-hidden="true">×</span>
+          <span className="sr">, remove this filter</span>
+        </Link>
+      ))}
+      <Link
+        className={`${styles.chip} ${styles.plain}`}
+        to={directoryPath + directorySearch(filters, noFilters)}
+      >
+        Clear filters
+      </Link>
+    </p>
+  );
+}
+
+function chipsOf(filters: DirectoryFilters, facets: Facets | undefined) {
+  const chips: { label: string; without: Partial<DirectoryFilters> }[] = [];
+  const add = (label: string, without: Partial<DirectoryFilters>) => chips.push({ label, without });
+  const others = <T extends string>(values: T[], value: T) =>
+    values.filter((each) => each !== value);
+  const { status, from, to, source, owner, agent, news } = filters;
+  if (status !== 'all') add(statusWords[status], { status: 'all' });
+  for (const number of filters.class)
+    add(`Class ${number}`, { class: others(filters.class, number) });
+  for (const kind of filters.kind) add(kindWords[kind], { kind: others(filters.kind, kind) });
+  for (const code of filters.country) {
+    add(`Owner in ${nameIn(facets?.country, code) ?? code}`, {
+      country: others(filters.country, code),
+    });
+  }
+  if (from) add(`Filed since ${from}`, { from: '' });
+  if (to) add(`Filed until ${to}`, { to: '' });
+  if (source) add(source === 'firm' ? 'Our own records' : 'The office’s register', { source: '' });
+  if (owner) add('One owner', { owner: '' });
+  if (agent) add('One agent', { agent: '' });
+  if (news) add(`${newsWords[news]}, this week`, { news: '' });
+  return chips;
+}
+
+const SortField = ({ sort }: { sort: DirectorySort }) => (
+  <div className={styles.sort}>
+    <label htmlFor="directory-sort">Sort</label>
+    <select id="directory-sort" name="sort" form={controlsId} value={sort} onChange={sendForm}>
+      {sortChoices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  </div>
+);
+
+const views = [
+  { value: 'plates', label: 'Plates' },
+  { value: 'list', label: 'List' },
+] as const;
+
+const Views = ({ filters }: { filters: DirectoryFilters }) => (
+  <nav className={styles.views} aria-label="Show as">
+    {views.map(({ value, label }) => (
+      <Link
+        key={value}
+        to={directoryPath + directorySearch(filters, { view: value, page: filters.page })}
+        aria-current={filters.view === value ? 'true' : undefined}
+      >
+        {label}
+      </Link>
+    ))}
+  </nav>
 );
 
 const orMore = ({ isCapped }: ListPage<Trademark>) => (isCapped ? '+' : '');
 
-function countLine(list: ListPage<Trademark>, { q, status }: DirectoryFilters): string {
+function countLine(list: ListPage<Trademark>, filters: DirectoryFilters): string {
   const marks = list.total === 1 ? 'trademark' : 'trademarks';
-  const found = q || status !== 'all' ? ' found' : '';
+  const found = isWholeRegister(filters) ? '' : ' found';
   return `${numberText(list.total)}${orMore(list)} ${marks}${found}`;
 }
 
@@ -172,15 +324,21 @@ function NothingFound({ filters, total }: { filters: DirectoryFilters; total: nu
         link={{ to: directoryPath + directorySearch(filters, {}), label: 'First page' }}
       />
     );
-  if (!filters.q && filters.status === 'all')
-    return <Empty art={<EmptyLattice />} title="No trademarks found" />;
+  if (isWholeRegister(filters)) return <Empty art={<EmptyLattice />} title="No trademarks found" />;
   return (
-    <Empty
-      art={<SearchRing />}
-      title="No trademarks found matching your search"
-      text="Try fewer words, or another status. A name that is not here may still be taken: the directory is not the whole register."
-      link={showAll}
-    />
+    <div className={styles.nothing}>
+      <Empty
+        art={<SearchRing />}
+        title="No trademarks found matching your search"
+        text={
+          isNarrowed(filters) && (
+            <Link to={directoryPath + directorySearch(filters, noFilters)}>Clear filters</Link>
+          )
+        }
+        link={showAll}
+      />
+      <WhatToTry filters={filters} />
+    </div>
   );
 }
 
@@ -193,7 +351,7 @@ function Failed({ error }: { error: HttpError }) {
   return (
     <NotLoaded
       title={title}
-      text="We could not load the directory. Please try again."
+      text="We could not load the directory. Your words and filters are kept. Please try again."
       action={
         // Without JavaScript it submits the filters.
         <button

@@ -9,9 +9,12 @@ import type { TrademarksApi } from './endpoints.server';
 
 const api = apiClient<TrademarksApi>();
 
+const queryOf = (filters: DirectoryFilters, change: Partial<DirectoryFilters> = {}) =>
+  new URLSearchParams(directorySearch(filters, { view: 'plates', ...change }));
+
 export const trademarksQuery = (wanted: URLSearchParams) => {
   const filters = readDirectoryFilters(wanted);
-  const query = new URLSearchParams(directorySearch(filters));
+  const query = queryOf(filters);
   query.set('page', String(filters.page));
   query.set('pageSize', String(marksPerPage));
   return api.queryPage('/api/trademarks', { query });
@@ -19,10 +22,17 @@ export const trademarksQuery = (wanted: URLSearchParams) => {
 
 /** The exact count, if it takes longer than the first page. */
 export const exactCountQuery = (filters: DirectoryFilters) => {
-  const query = new URLSearchParams(directorySearch(filters, { sort: 'name' }));
+  const query = queryOf(filters, { sort: 'name' });
   query.set('count', 'exact');
   query.set('pageSize', '1');
   return api.queryPage('/api/trademarks', { query });
+};
+
+/** `isExact`: also if it takes longer than the first page. */
+export const facetsQuery = (filters: DirectoryFilters, isExact = false) => {
+  const query = queryOf(filters, { sort: 'name' });
+  if (isExact) query.set('count', 'exact');
+  return api.query('/api/trademarks/facets', { query });
 };
 
 export const trademarkQuery = (slug: string) =>

@@ -301,11 +301,16 @@ test('facets name kinds and countries, most first, and years in their order', as
   const { body } = await site.browser.get<Facets>('/api/trademarks/facets');
   expect(figures(body.kind)).toEqual({ both: 1, words: 1, picture: 1 });
   expect(body.country).toEqual([
-    { value: 'SG', marks: 2 },
-    { value: 'MY', marks: 1 },
+    { value: 'SG', name: 'Singapore', marks: 2 },
+    { value: 'MY', name: 'Malaysia', marks: 1 },
   ]);
   expect(body.year.map(({ value }) => value)).toEqual(['2012', '2014', '2022']);
-  expect(body.class[0]).toEqual({ value: '9', marks: 3 });
+  expect(body.class[0]).toEqual({
+    value: '9',
+    name: 'Software, computers and instruments',
+    marks: 3,
+  });
+  expect(body.news).toEqual([{ value: 'new', marks: 1 }]);
 });
 
 test('the back office lists the marks of one source', async () => {

@@ -46,7 +46,7 @@ export function SpecimenCard({ mark, list, isFirst }: SpecimenCardProps) {
   );
 }
 
-function Classes({ classes }: { classes: string[] }) {
+export function Classes({ classes }: { classes: string[] }) {
   if (classes.length === 0) return null;
   const isAll = classes.length <= shownClasses;
   const shown = isAll ? classes : classes.slice(0, shownClasses - 1);

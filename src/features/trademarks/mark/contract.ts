@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { markKinds, Trademark, TrademarkStatus } from '../contract';
+import { Trademark, TrademarkStatus } from '../contract';
+import { markKinds } from '../mark-terms';
 
 const text = z.string().nullable();
 const day = z.iso.date().nullable();

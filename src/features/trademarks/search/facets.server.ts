@@ -2,6 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Db, isEmbedded } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
 import type { Facets, FacetsQuery } from '../contract';
+import { countryName } from '../country-name.server';
+import { newsKinds } from '../mark-terms';
+import { classShortName } from '../nice-classes';
 import { shownBy } from './listing.server';
 import { idRanges } from './search-data.server';
 import { directoryListing } from './search-directory.server';
@@ -39,7 +42,8 @@ export async function getFacets(db: Db, query: FacetsQuery): Promise<Facets> {
   const key = totalKeyOf(search);
   const known = stats.facets.get(key);
   if (known) return known;
-  if (terms.length === 0 && listing.filters.length === 0) return ofRegister(search);
+  if (terms.length === 0 && listing.filters.length === 0)
+    return { ...ofRegister(search), news: await countNews(db) };
   const { isFew, isLong, isByGoods } = await planSearch(db, search);
   const isQuick = isFew && !isLong;
   if (!isQuick && query.count !== 'exact') return withoutFigures(stats);
@@ -82,7 +86,7 @@ function withoutFigures(stats: SearchStats): Facets {
   const { isExact: _, ...all } = ofRegister({ stats, listing, terms: [] });
   const without = Object.entries(all).map(([by, values]) => [
     by,
-    values.map(({ value }) => ({ value, marks: null })),
+    values.map((each) => ({ ...each, marks: null })),
   ]);
   return { isExact: false, ...(Object.fromEntries(without) as Omit<Facets, 'isExact'>) };
 }
@@ -135,5 +139,23 @@ function answerOf(rows: Counted[]): Facets {
       .map(({ value, marks }) => ({ value, marks }));
   const year = valuesOf('year').toSorted((one, other) => Number(one.value) - Number(other.value));
   const found = Object.fromEntries(facets.map((by) => [by, valuesOf(by)]));
-  return { ...(found as Omit<Facets, 'isExact'>), isExact: true, year };
+  const named = (by: Facet, nameOf: (value: string) => string | undefined) =>
+    valuesOf(by).map((each) => ({ ...each, name: nameOf(each.value) ?? each.value }));
+  return {
+    ...(found as Omit<Facets, 'isExact'>),
+    isExact: true,
+    class: named('class', classShortName),
+    country: named('country', countryName),
+    year,
+    news: [],
+  };
 }
+
+const countNews = (db: Db) =>
+  readRows<Facets['news'][number]>(
+    db,
+    sql`select register_news.kind as value, count(distinct trademark_id)::int as marks
+      from register_news join trademarks on trademarks.id = trademark_id and is_published
+      where at > now() - interval '7 days' and register_news.kind = any(${sql.param([...newsKinds])}::text[])
+      group by 1 order by 2 desc`,
+  );

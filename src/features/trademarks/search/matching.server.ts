@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SearchScope } from '../contract';
+import type { SearchScope } from '../mark-terms';
 import type { Listing } from './listing.server';
 import { isOf, type MarkFilter } from './mark-filters.server';
 import { rarePairs } from './rare-pairs';

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Db, kindOf } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
-import type { Facets, SearchScope } from '../contract';
+import type { Facets } from '../contract';
+import type { SearchScope } from '../mark-terms';
 import type { Listing } from './listing.server';
 import { type MarkFilter, tokensOf } from './mark-filters.server';
 import { hasOwnIndex, isIndexed } from './matching.server';

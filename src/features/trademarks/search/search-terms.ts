@@ -1,4 +1,5 @@
-import { type SearchScope, type TrademarkStatus, trademarkStatuses } from '../contract';
+import { type TrademarkStatus, trademarkStatuses } from '../contract';
+import type { SearchScope } from '../mark-terms';
 import { goodsWords } from '../sources/goods-words';
 import { normalizeText } from '../words/normalize';
 

@@ -1,4 +1,5 @@
-import type { MarkKind, TrademarkStatus } from '../contract';
+import type { TrademarkStatus } from '../contract';
+import type { MarkKind } from '../mark-terms';
 
 /** A mark as its office publishes it. Days are `YYYY-MM-DD`; null: the office says nothing. */
 export interface OfficeRecord {

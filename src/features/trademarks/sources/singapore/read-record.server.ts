@@ -1,7 +1,8 @@
 import { readDay } from '../../../../shared/calendar-date';
 import { isClass } from '../../admin/admin-contract';
-import type { MarkKind, TrademarkStatus } from '../../contract';
+import type { TrademarkStatus } from '../../contract';
 import { statusOfWord } from '../../import/status-words';
+import type { MarkKind } from '../../mark-terms';
 import type {
   OfficeClass,
   OfficeDispute,

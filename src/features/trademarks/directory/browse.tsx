@@ -1,0 +1,136 @@
+import { numberText } from '../../../shared/count-text';
+import { Link } from '../../../ui/navigation';
+import type { Facets } from '../contract';
+import * as styles from './browse.module.css';
+import {
+  type DirectoryFilters,
+  defaults,
+  directoryPath,
+  directorySearch,
+  statusWords,
+} from './directory-filters';
+import { kindWords, newsWords } from './directory-words';
+import { type Narrowing, NarrowList } from './narrow-list';
+
+const shownClasses = 6;
+const addressOf = (filters: DirectoryFilters, change: Partial<DirectoryFilters>) =>
+  directoryPath + directorySearch(filters, change);
+
+/** Before anything is asked: the classes with most marks, and what the register's last days brought. */
+export function FirstVisit({ facets }: { facets: Facets }) {
+  const classes = facets.class.slice(0, shownClasses).map(({ value, name, marks }) => ({
+    label: `${value} ${name}`,
+    to: addressOf(defaults, { class: [value] }),
+    marks: marks ?? 0,
+  }));
+  const news = facets.news.map(({ value, marks }) => ({
+    label: newsWords[value],
+    to: addressOf(defaults, { news: value }),
+    marks: marks ?? 0,
+  }));
+  if (classes.length === 0) return null;
+  return (
+    <div className={`wrap ${styles.pair}`}>
+      <section aria-labelledby="by-class">
+        <h2 id="by-class">Browse by class</h2>
+        <NarrowList choices={classes} of={classes[0]?.marks ?? 0} isTwoColumns />
+      </section>
+      {news.length > 0 && (
+        <section aria-labelledby="news">
+          <h2 id="news">New on the register this week</h2>
+          <NarrowList choices={news} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** More than anybody reads page by page. */
+const tooMany = 1_000;
+const fewestChoices = 2;
+
+interface TooManyProps {
+  filters: DirectoryFilters;
+  facets: Facets | undefined;
+  total: number;
+  isCapped: boolean;
+}
+
+/** Shorter lists of a search that finds too many; nothing until they are counted. */
+export function TooMany({ filters, facets, total, isCapped }: TooManyProps) {
+  if (!filters.q || filters.page > 1 || total <= tooMany || !facets?.isExact) return null;
+  const choices = narrowings(filters, facets).filter(({ marks }) => marks > 0 && marks < total);
+  if (choices.length < fewestChoices) return null;
+  return (
+    <section className={styles.tooMany} aria-label="Shorter lists">
+      <p className="soft">
+        {numberText(total)}
+        {isCapped ? ' marks or more are' : ' marks are'} many to read. Choose one of these to get to
+        a shorter list, or add a second word.
+      </p>
+      <NarrowList choices={choices} of={total} isTwoColumns />
+    </section>
+  );
+}
+
+const recentYears = 5;
+
+function narrowings(filters: DirectoryFilters, facets: Facets): Narrowing[] {
+  const found: Narrowing[] = [];
+  const add = (label: string, change: Partial<DirectoryFilters>, marks: number | null) =>
+    found.push({ label, to: addressOf(filters, change), marks: marks ?? 0 });
+  const [status] = facets.status;
+  const [first] = facets.class;
+  const [kind] = facets.kind;
+  const [country] = facets.country;
+  if (status && filters.status === 'all')
+    add(statusWords[status.value], { status: status.value }, status.marks);
+  const last = Number(facets.year.at(-1)?.value ?? 0);
+  const since = String(last - recentYears);
+  const recent = facets.year.filter(({ value }) => value >= since);
+  if (!filters.from && last > 0)
+    add(
+      `Filed since ${since}`,
+      { from: since },
+      recent.reduce((sum, { marks }) => sum + (marks ?? 0), 0),
+    );
+  if (first && filters.class.length === 0)
+    add(`Class ${first.value} ${first.name}`, { class: [first.value] }, first.marks);
+  if (country && filters.country.length === 0)
+    add(`Owner in ${country.name}`, { country: [country.value] }, country.marks);
+  if (kind && filters.kind.length === 0)
+    add(kindWords[kind.value], { kind: [kind.value] }, kind.marks);
+  return found;
+}
+
+/** What else may find the mark. */
+export const WhatToTry = ({ filters }: { filters: DirectoryFilters }) => (
+  <section className={styles.tries} aria-labelledby="what-to-try">
+    <h2 id="what-to-try">What to try</h2>
+    <ul className="ticks">
+      {filters.in !== 'all' && (
+        <li>
+          <Link to={addressOf(filters, { in: 'all' })}>Search everything instead</Link>
+        </li>
+      )}
+      {filters.in === 'all' && (
+        <li>
+          <Link to={addressOf(filters, { in: 'goods' })}>Search goods and services instead</Link>
+        </li>
+      )}
+      <li>Fewer letters: “duck” finds ducks, duckling and Duckworth.</li>
+      <li>A number without spaces: 40201418207Y or T1207719E.</li>
+      <li>
+        <span>
+          Chinese as written or as spoken: <span lang="zh-Hans">金鸭</span>, jin ya.
+        </span>
+      </li>
+      <li>A picture in plain words: duck, lion, blue star.</li>
+    </ul>
+    <p className="note">
+      No result here does not mean that a name is free.{' '}
+      <Link to={`/check?${new URLSearchParams({ name: filters.q })}`}>Check the name</Link> to
+      compare sound, look and meaning.
+    </p>
+  </section>
+);

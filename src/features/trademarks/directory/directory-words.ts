@@ -1,0 +1,58 @@
+import type { DirectoryQuery, DirectorySort } from '../contract';
+import type { MarkKind, NewsKind, SearchScope } from '../mark-terms';
+import { type DirectoryFilters, defaults, filterNames, statusWords } from './directory-filters';
+
+export const statusChoices: { value: DirectoryQuery['status']; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'registered', label: statusWords.registered },
+  { value: 'pending', label: statusWords.pending },
+  { value: 'expired', label: statusWords.expired },
+];
+
+export const sortChoices: { value: DirectorySort; label: string }[] = [
+  { value: 'name', label: 'Name A-Z' },
+  { value: 'date', label: 'Registration date, newest first' },
+  { value: 'owner', label: 'Owner A-Z' },
+  { value: 'expiry', label: 'Expiry date, soonest first' },
+];
+
+export const scopeWords: Record<SearchScope, string> = {
+  all: 'Everything',
+  words: 'Words',
+  owner: 'Owner',
+  agent: 'Agent',
+  number: 'Number',
+  device: 'What is drawn',
+  goods: 'Goods',
+};
+
+export const kindWords: Record<MarkKind, string> = {
+  words: 'Words only',
+  both: 'Picture and words',
+  picture: 'Picture only',
+  shape: 'Shape',
+  other: 'Another kind',
+};
+
+export const newsWords: Record<NewsKind, string> = {
+  published: 'Published, open to opposition',
+  registered: 'Registered',
+  new: 'Filed',
+  ended: 'Lapsed',
+};
+
+/** What narrows a list, each with a chip that removes it. */
+export const narrowingFields = filterNames.filter(
+  (field) => !/^(page|q|in|sort|view)$/.test(field),
+);
+
+/** Without anything that narrows the list; words, order and view stay. */
+export const noFilters: Partial<DirectoryFilters> = Object.fromEntries(
+  narrowingFields.map((field) => [field, defaults[field]]),
+);
+
+export const isNarrowed = (filters: DirectoryFilters) =>
+  narrowingFields.some((field) => String(filters[field]) !== String(defaults[field]));
+
+/** Whether the list is the whole register, in any order. */
+export const isWholeRegister = (filters: DirectoryFilters) => !filters.q && !isNarrowed(filters);

@@ -1,0 +1,87 @@
+import { dayInSingapore } from '../../../shared/calendar-date';
+import { dateText } from '../../../shared/date-text';
+import { Link } from '../../../ui/navigation';
+import { StateSeal } from '../../../ui/state-seal';
+import type { Trademark } from '../contract';
+import { directoryPath, marksPerPage, statusWords } from './directory-filters';
+import { MarkPlate } from './mark-plate';
+import * as styles from './marks-table.module.css';
+import { Classes } from './specimen-card';
+
+interface MarksTableProps {
+  marks: Trademark[];
+  /** The list's query string, for the way back. */
+  list: string;
+}
+
+export function MarksTable({ marks, list }: MarksTableProps) {
+  const today = dayInSingapore();
+  return (
+    <table className={styles.table}>
+      <Head />
+      <tbody>
+        {marks.map((mark) => (
+          <tr key={mark.id}>
+            <td>
+              <MarkPlate mark={mark} alt="" />
+            </td>
+            <th scope="row">
+              <Link to={`${directoryPath}/${encodeURIComponent(mark.slug)}`} state={{ list }}>
+                {mark.name}
+              </Link>
+            </th>
+            <td className="soft">{mark.owner}</td>
+            <td className="num">{mark.registrationNumber}</td>
+            <td>
+              <Classes classes={mark.classes} />
+            </td>
+            <td>
+              <StateSeal kind={mark.status} word={standing(mark, today)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** `In force until 9 Oct 2034`, or the status where its end is not to come. */
+const standing = ({ status, expiryDate }: Trademark, today: string) =>
+  status === 'registered' && expiryDate && expiryDate >= today
+    ? `In force until ${dateText(expiryDate)}`
+    : statusWords[status];
+
+const Head = () => (
+  <thead>
+    <tr>
+      <td />
+      <th scope="col">Mark</th>
+      <th scope="col">Owner</th>
+      <th scope="col">Number</th>
+      <th scope="col">Classes</th>
+      <th scope="col">Status</th>
+    </tr>
+  </thead>
+);
+
+const rows = Array.from({ length: marksPerPage }, (_, place) => place);
+
+export const TableSkeleton = () => (
+  <div role="status">
+    <span className="sr">Loading trademarks</span>
+    <table className={`${styles.table} ${styles.waiting}`} aria-hidden="true">
+      <Head />
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row}>
+            {['plate', 'mark', 'owner', 'number', 'classes', 'status'].map((cell) => (
+              <td key={cell}>
+                <div className="skeleton" />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

@@ -1,0 +1,21 @@
+// Apart from the contract, whose checks the browser doesn't load.
+
+/** What a mark consists of. */
+export const markKinds = ['words', 'picture', 'both', 'shape', 'other'] as const;
+export type MarkKind = (typeof markKinds)[number];
+
+/** Where a search looks. */
+export const searchScopes = [
+  'all',
+  'words',
+  'owner',
+  'agent',
+  'number',
+  'device',
+  'goods',
+] as const;
+export type SearchScope = (typeof searchScopes)[number];
+
+/** What happened to a mark in the last seven days, as lists may be filtered. */
+export const newsKinds = ['new', 'published', 'registered', 'ended'] as const;
+export type NewsKind = (typeof newsKinds)[number];
