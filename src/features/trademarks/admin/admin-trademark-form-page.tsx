@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { AdminPage } from '../../../admin-ui/admin-page';
 import { BackLink } from '../../../admin-ui/back-link';
@@ -68,6 +69,7 @@ export default function AdminTrademarkFormPage({ params: { id } }: { params: Pag
 }
 
 function TrademarkForm({ mark }: { mark?: AdminTrademark }) {
+  const client = useQueryClient();
   const registerChanged = useRegisterChanged();
   const entity = useEntityForm<TrademarkValues, AdminTrademark>({
     one: 'trademark',
@@ -81,8 +83,9 @@ function TrademarkForm({ mark }: { mark?: AdminTrademark }) {
       trademarksApi.call('PATCH /api/admin/trademarks/{id}', { params: { id }, body }),
     get: (id) => trademarksApi.call('GET /api/admin/trademarks/{id}', { params: { id } }),
     failureText: mark ? 'Failed to update trademark' : 'Failed to create trademark',
-    onSaved({ name }) {
-      toast({ title: mark ? 'Trademark updated' : 'Trademark created', text: name });
+    onSaved(saved) {
+      toast({ title: mark ? 'Trademark updated' : 'Trademark created', text: saved.name });
+      client.setQueryData(adminTrademarkQuery(String(saved.id)).queryKey, saved);
       return registerChanged();
     },
   });

@@ -5,7 +5,11 @@ import { type JourneySite, openJourney } from '../../../../test/journey-site';
 let site: JourneySite;
 
 beforeAll(async () => {
-  site = await openJourney();
+  site = await openJourney({
+    REGISTER_STANDIN: 'on',
+    REGISTER_STANDIN_ROWS: '40',
+    REGISTER_API_KEY: 'raises-the-limit',
+  });
 });
 afterAll(() => site?.close());
 
@@ -137,3 +141,35 @@ test('the palette opens records, and the shortcut list explains the keys', async
   expect(problems).toEqual([]);
   await close();
 }, 60_000);
+
+test('two clicks from the first screen load a register; what is changed by hand says so', async () => {
+  const { page, problems, close } = await site.visit();
+  await site.signIn(page, '/admin');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /register/i })
+    .click();
+  await page.getByRole('button', { name: 'Load the register' }).click();
+  await page.getByRole('heading', { name: 'This run' }).waitFor();
+  await page.getByText('Register loaded').waitFor();
+  const history = page.getByRole('region', { name: /^History of runs/ });
+  await history.getByRole('row', { name: /today.*Done/ }).waitFor();
+  await page.getByText('as many as the office').waitFor();
+
+  await page.goto(`${site.url}/admin/trademarks?source=singapore`, { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Edit' }).first().click();
+  const owner = page.getByLabel('Owner required');
+  const offices = await owner.inputValue();
+  await owner.fill('Ours Pte. Ltd.');
+  await page.getByText(`Office: ${offices}.`).waitFor();
+  await page.keyboard.press('Control+s');
+  await page.waitForURL(/source=singapore/);
+  await page.getByText('edited', { exact: true }).waitFor();
+  await row(page, 'Ours Pte. Ltd.').getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: /^Use the office’s value/ }).click();
+  expect(await owner.inputValue()).toBe(offices);
+  await page.keyboard.press('Control+s');
+  await expect.poll(() => page.getByText('edited', { exact: true }).count()).toBe(0);
+  expect(problems).toEqual([]);
+  await close();
+}, 90_000);
