@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../../../../test/accessibility';
 import { type JourneySite, openJourney } from '../../../../test/journey-site';
 
 let site: JourneySite;
@@ -155,6 +156,7 @@ test('two clicks from the first screen load a register; what is changed by hand 
   const history = page.getByRole('region', { name: /^History of runs/ });
   await history.getByRole('row', { name: /today.*Done/ }).waitFor();
   await page.getByText('as many as the office').waitFor();
+  await expectAccessible(page);
 
   await page.goto(`${site.url}/admin/trademarks?source=singapore`, { waitUntil: 'networkidle' });
   await page.getByRole('link', { name: 'Edit' }).first().click();
