@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const client = 'dist/client';
-const budgets = { script: 110_000, style: 40_000, fonts: 100_000, requests: 15 };
+const budgets = { script: 112_000, style: 40_000, fonts: 100_000, requests: 15 };
 const adminScriptBudget = 250_000;
 /** Text that only the forms' schemas contain; they must load when a form is sent, not before. */
 const lateWords = ['ZodError'];

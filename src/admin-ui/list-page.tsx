@@ -3,7 +3,8 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import type { HttpError, ListPage as Page } from '../client/fetch';
 import { numberText } from '../shared/count-text';
 import { Empty } from '../ui/empty';
-import { EmptyLattice, SearchRing } from '../ui/illustrations';
+import { EmptyLattice } from '../ui/illustrations/empty-lattice';
+import { SearchRing } from '../ui/illustrations/search-ring';
 import { useNavigate, usePendingUrl, useSearch } from '../ui/navigation';
 import { NotLoaded } from '../ui/not-loaded';
 import { Pagination } from '../ui/pagination';

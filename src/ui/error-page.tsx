@@ -1,5 +1,5 @@
 import { firm } from '../shared/firm';
-import { BrokenRing } from './illustrations';
+import { BrokenRing } from './illustrations/broken-ring';
 import { Logo } from './logo';
 import { Lost } from './lost';
 

@@ -1,4 +1,4 @@
-import { SearchRing } from './illustrations';
+import { SearchRing } from './illustrations/search-ring';
 import { Lost } from './lost';
 import { Link } from './navigation';
 import { PageMeta } from './page-meta';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Empty, type EmptyProps } from './empty';
-import { BrokenRing } from './illustrations';
+import { BrokenRing } from './illustrations/broken-ring';
 
 interface NotLoadedProps extends Omit<EmptyProps, 'art' | 'alert'> {
   art?: ReactNode;

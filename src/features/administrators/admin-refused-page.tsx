@@ -3,7 +3,7 @@ import { AdminPage } from '../../admin-ui/admin-page';
 import { administratorQuery } from '../../admin-ui/administrator';
 import { roleWords } from '../../shared/roles';
 import { Empty } from '../../ui/empty';
-import { BrokenRing } from '../../ui/illustrations';
+import { BrokenRing } from '../../ui/illustrations/broken-ring';
 
 /** Shown at the address of a page that needs another role. */
 export default function RefusedPage() {

@@ -1,5 +1,7 @@
 import { imageAddress } from '../../shared/image-address';
-import { FiledForm, SearchRing, Stamp } from '../../ui/illustrations';
+import { FiledForm } from '../../ui/illustrations/filed-form';
+import { SearchRing } from '../../ui/illustrations/search-ring';
+import { Stamp } from '../../ui/illustrations/stamp';
 import { Picture } from '../../ui/picture';
 import * as styles from './post-art.module.css';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RecordScreen } from '../../client/record-screen';
 import type { PageParams } from '../../client/route';
-import { SearchRing } from '../../ui/illustrations';
+import { SearchRing } from '../../ui/illustrations/search-ring';
 import { blogAddress } from './blog-filters';
 import { PostView } from './post-view';
 import { postQuery } from './queries';

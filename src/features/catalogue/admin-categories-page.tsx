@@ -8,7 +8,7 @@ import { useAdminQuery } from '../../admin-ui/use-admin-query';
 import { countText } from '../../shared/count-text';
 import { Dialog } from '../../ui/dialog';
 import { Empty } from '../../ui/empty';
-import { EmptyLattice } from '../../ui/illustrations';
+import { EmptyLattice } from '../../ui/illustrations/empty-lattice';
 import { Link } from '../../ui/navigation';
 import { NotLoaded } from '../../ui/not-loaded';
 import * as styles from './admin-categories-page.module.css';

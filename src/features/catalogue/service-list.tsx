@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { imageAddress } from '../../shared/image-address';
 import { Empty } from '../../ui/empty';
-import { Vessel } from '../../ui/illustrations';
+import { Vessel } from '../../ui/illustrations/vessel';
 import { Link } from '../../ui/navigation';
 import { NotLoaded } from '../../ui/not-loaded';
 import { Picture } from '../../ui/picture';

@@ -1,7 +1,7 @@
 import { ApiForm } from '../../client/api-form';
 import { useForm } from '../../client/use-form';
 import { ContactField } from '../../ui/contact-field';
-import { SearchRing } from '../../ui/illustrations';
+import { SearchRing } from '../../ui/illustrations/search-ring';
 import { Link } from '../../ui/navigation';
 import { rulesOf } from './account-rules';
 import { EntryFrame, Otherwise } from './entry-frame';

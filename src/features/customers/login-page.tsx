@@ -2,7 +2,7 @@ import { ApiForm } from '../../client/api-form';
 import { failureText } from '../../client/fetch';
 import { useForm } from '../../client/use-form';
 import { ContactField } from '../../ui/contact-field';
-import { Stamp } from '../../ui/illustrations';
+import { Stamp } from '../../ui/illustrations/stamp';
 import { Link, useSearch } from '../../ui/navigation';
 import { PasswordField } from '../../ui/password-field';
 import { toast } from '../../ui/toast-store';

@@ -2,7 +2,7 @@ import { ApiForm } from '../../client/api-form';
 import { failureText } from '../../client/fetch';
 import { useForm } from '../../client/use-form';
 import { ContactField } from '../../ui/contact-field';
-import { FiledForm } from '../../ui/illustrations';
+import { FiledForm } from '../../ui/illustrations/filed-form';
 import { Link } from '../../ui/navigation';
 import { PasswordField } from '../../ui/password-field';
 import { PersonNames } from '../../ui/person-names';

@@ -1,6 +1,6 @@
 import { ApiForm } from '../../client/api-form';
 import { useForm } from '../../client/use-form';
-import { Stamp } from '../../ui/illustrations';
+import { Stamp } from '../../ui/illustrations/stamp';
 import { Link, useSearch } from '../../ui/navigation';
 import { PasswordField } from '../../ui/password-field';
 import { rulesOf } from './account-rules';

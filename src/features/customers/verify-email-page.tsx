@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiForm } from '../../client/api-form';
 import { useForm } from '../../client/use-form';
-import { FiledForm } from '../../ui/illustrations';
+import { FiledForm } from '../../ui/illustrations/filed-form';
 import { Link, useSearch } from '../../ui/navigation';
 import { PasswordField } from '../../ui/password-field';
 import { EntryFrame, Otherwise } from './entry-frame';

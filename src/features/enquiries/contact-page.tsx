@@ -1,7 +1,9 @@
 import { firm } from '../../shared/firm';
 import { firmStructuredData } from '../../shared/firm-structured-data';
 import { Breadcrumb } from '../../ui/breadcrumb';
-import { SearchRing, Stamp, Talk } from '../../ui/illustrations';
+import { SearchRing } from '../../ui/illustrations/search-ring';
+import { Stamp } from '../../ui/illustrations/stamp';
+import { Talk } from '../../ui/illustrations/talk';
 import { LinkRow } from '../../ui/link-row';
 import { useSearch } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';

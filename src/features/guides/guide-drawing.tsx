@@ -1,13 +1,11 @@
-import {
-  Book,
-  EmptyLattice,
-  FiledForm,
-  SearchRing,
-  Stamp,
-  Talk,
-  TechnicalDrawing,
-  Vessel,
-} from '../../ui/illustrations';
+import { Book } from '../../ui/illustrations/book';
+import { EmptyLattice } from '../../ui/illustrations/empty-lattice';
+import { FiledForm } from '../../ui/illustrations/filed-form';
+import { SearchRing } from '../../ui/illustrations/search-ring';
+import { Stamp } from '../../ui/illustrations/stamp';
+import { Talk } from '../../ui/illustrations/talk';
+import { TechnicalDrawing } from '../../ui/illustrations/technical-drawing';
+import { Vessel } from '../../ui/illustrations/vessel';
 import type { DrawingName } from './contract';
 
 /** A ring that starts again. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { dateText } from '../../shared/date-text';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Empty } from '../../ui/empty';
-import { FiledForm } from '../../ui/illustrations';
+import { FiledForm } from '../../ui/illustrations/filed-form';
 import { Link } from '../../ui/navigation';
 import { NotLoaded } from '../../ui/not-loaded';
 import { PageMeta } from '../../ui/page-meta';

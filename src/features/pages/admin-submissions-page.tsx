@@ -9,7 +9,7 @@ import { useAdminQuery } from '../../admin-ui/use-admin-query';
 import type { ListPage as Page } from '../../client/fetch';
 import { countText } from '../../shared/count-text';
 import { Empty } from '../../ui/empty';
-import { EmptyLattice } from '../../ui/illustrations';
+import { EmptyLattice } from '../../ui/illustrations/empty-lattice';
 import { Link, useNavigate, useSearch } from '../../ui/navigation';
 import { NotLoaded } from '../../ui/not-loaded';
 import { Pagination } from '../../ui/pagination';

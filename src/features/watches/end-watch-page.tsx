@@ -4,7 +4,7 @@ import type { PageParams } from '../../client/route';
 import { useForm } from '../../client/use-form';
 import { Empty } from '../../ui/empty';
 import { SubmitButton } from '../../ui/field';
-import { SearchRing } from '../../ui/illustrations';
+import { SearchRing } from '../../ui/illustrations/search-ring';
 import { Link } from '../../ui/navigation';
 import { NotLoaded } from '../../ui/not-loaded';
 import { PageMeta } from '../../ui/page-meta';

@@ -1,6 +1,6 @@
 import { numberText } from '../../../shared/count-text';
 import { Empty } from '../../../ui/empty';
-import { EmptyLattice } from '../../../ui/illustrations';
+import { EmptyLattice } from '../../../ui/illustrations/empty-lattice';
 import { Part } from '../../../ui/part';
 import type { Verdict } from '../contract';
 import type { CheckResult } from '../matching/contract';

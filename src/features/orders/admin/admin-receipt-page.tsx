@@ -1,7 +1,7 @@
 import { RecordPage } from '../../../admin-ui/record-page';
 import type { PageParams } from '../../../client/route';
 import { Empty } from '../../../ui/empty';
-import { BrokenRing } from '../../../ui/illustrations';
+import { BrokenRing } from '../../../ui/illustrations/broken-ring';
 import { Receipt } from '../receipt';
 import { orderListPath, orderNotLoaded } from './admin-order-list';
 import { adminOrderQuery } from './admin-queries';

@@ -3,7 +3,7 @@ import { ActionButton } from '../../../admin-ui/action-button';
 import { useAdminAction } from '../../../admin-ui/use-admin-form';
 import { countText, numberText } from '../../../shared/count-text';
 import { sizeText } from '../../../shared/size-text';
-import { EmptyLattice } from '../../../ui/illustrations';
+import { EmptyLattice } from '../../../ui/illustrations/empty-lattice';
 import { Ledger } from '../../../ui/ledger';
 import { StateSeal } from '../../../ui/state-seal';
 import { registerStatsQuery } from '../admin/admin-queries';
