@@ -92,7 +92,7 @@ test('a mark is prefetched on hover, and back returns to the list as it was', as
   await page.getByRole('link', { name: 'Page 3' }).click();
   await page.waitForURL(/page=3/);
   await page.getByText('Page 3 of 7, showing 19-27').waitFor();
-  const card = page.getByRole('link', { name: 'Merlimau' });
+  const card = page.getByRole('link', { name: 'Merlimau', exact: true });
   await card.scrollIntoViewIfNeeded();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -145,7 +145,7 @@ test('without script the controls are a form and links are links', async () => {
   await page.getByRole('button', { name: 'Search' }).click();
   expect(searchOf(page)).toBe('?status=expired&sort=date');
   expect((await names(page))[0]).toBe('Ombak');
-  await page.getByRole('link', { name: 'Ombak' }).click();
+  await page.getByRole('link', { name: 'Ombak', exact: true }).click();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Ombak');
   await page.getByRole('link', { name: 'Back to Trademarks' }).click();
   expect(new URL(page.url()).pathname).toBe('/trademarks');

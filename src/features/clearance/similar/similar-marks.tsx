@@ -8,6 +8,7 @@ import { directoryPath } from '../../trademarks/directory/directory-filters';
 import { MarkPlate } from '../../trademarks/directory/mark-plate';
 import { Han } from '../../trademarks/mark/han';
 import { standingOf } from '../../trademarks/mark/standing';
+import { OwnerLink } from '../../trademarks/parties/owner-link';
 import { checkPath, checkSearch } from '../check-search';
 import { similarMarksQuery } from '../queries';
 import type { SimilarMark } from './contract';
@@ -68,7 +69,7 @@ function useIsNear(element: React.RefObject<HTMLElement | null>) {
 }
 
 function SimilarCard({ mark }: { mark: SimilarMark }) {
-  const { slug, name, owner, registrationNumber, classes, status } = mark;
+  const { slug, name, owner, ownerRefs, registrationNumber, classes, status } = mark;
   return (
     <li className={styles.card}>
       <MarkPlate mark={mark} alt="" />
@@ -78,7 +79,9 @@ function SimilarCard({ mark }: { mark: SimilarMark }) {
             <Han text={name} />
           </Link>
         </h3>
-        <p className="small soft">{owner}</p>
+        <p className="small soft">
+          <OwnerLink owner={owner} ownerRefs={ownerRefs} />
+        </p>
         <p className="small num">
           {registrationNumber}
           {classes.length > 0 && (

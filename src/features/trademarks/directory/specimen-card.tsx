@@ -3,6 +3,8 @@ import { dateText } from '../../../shared/date-text';
 import { Link } from '../../../ui/navigation';
 import { StateSeal } from '../../../ui/state-seal';
 import type { Trademark } from '../contract';
+import { Han } from '../mark/han';
+import { OwnerLink } from '../parties/owner-link';
 import { directoryPath, statusWords } from './directory-filters';
 import { MarkPlate } from './mark-plate';
 import * as styles from './specimen-card.module.css';
@@ -27,10 +29,12 @@ export function SpecimenCard({ mark, list, isFirst }: SpecimenCardProps) {
             to={`${directoryPath}/${encodeURIComponent(mark.slug)}`}
             state={{ list }}
           >
-            {mark.name}
+            <Han text={mark.name} />
           </Link>
         </h2>
-        <p className="small soft">{mark.owner}</p>
+        <p className="small soft">
+          <OwnerLink owner={mark.owner} ownerRefs={mark.ownerRefs} />
+        </p>
         <p className={styles.line}>
           <span className="num">{mark.registrationNumber}</span>
           <Classes classes={mark.classes} />

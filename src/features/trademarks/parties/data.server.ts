@@ -36,7 +36,7 @@ export interface PartyFigures {
 }
 
 /** Names are looked up on the latest marks only. */
-const maxNamed = 2_000;
+const maxNamed = 500;
 
 const names: Record<PartyKind, SQL> = {
   owners: sql`
@@ -91,7 +91,7 @@ export async function getPartyFigures(
           from found group by 1) as by_year) as years,
       (select json_agg(json_build_object('number', number, 'marks', marks)
           order by marks desc, length(number), number)
-        from (select ltrim(number, '0') as number, count(distinct id) as marks
+        from (select ltrim(number, '0') as number, count(*) as marks
           from found cross join lateral unnest(classes) as number
           where number ~ '^0?([1-9]|[1-3][0-9]|4[0-5])$' group by 1) as by_class) as classes,
       (select json_agg(json_build_object('name', name, 'uen', uen, 'country', country,

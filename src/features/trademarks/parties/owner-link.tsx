@@ -1,0 +1,16 @@
+import { Link } from '../../../ui/navigation';
+import type { Trademark } from '../contract';
+import { Han } from '../mark/han';
+import * as styles from './owner-link.module.css';
+import { partyPath } from './party-path';
+
+/** The owner on a card, which is a link itself. */
+export function OwnerLink({ owner, ownerRefs }: Pick<Trademark, 'owner' | 'ownerRefs'>) {
+  const [ref] = ownerRefs;
+  if (!ref) return <Han text={owner} />;
+  return (
+    <Link className={styles.above} to={partyPath('owners', ref)}>
+      <Han text={owner} />
+    </Link>
+  );
+}
