@@ -25,6 +25,7 @@ let site: TestSite;
 let admin: Browser;
 beforeAll(async () => {
   site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', REGISTER_API_KEY: 'a-key' });
+  await site.stop(); // of the jobs, which would take the runs
 });
 afterAll(() => site.close());
 beforeEach(async () => {
