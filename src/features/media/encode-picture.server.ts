@@ -1,12 +1,11 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { Failure, invalid } from '../../shared/failure';
-import { fullWidth, smallerWidths } from '../../shared/own-picture';
+import { uploadWidths } from '../../shared/own-picture';
 import { maxPixels } from './contract';
 
 sharp.cache(false);
 sharp.concurrency(1);
 
-const tallest = 2 * fullWidth;
 const sharedWidth = 1200;
 const longestSeconds = 30;
 const unreadable = 'The picture can’t be read. It may be damaged. Please save it again.';
@@ -19,6 +18,11 @@ interface EncodedFile {
   height: number;
 }
 
+interface Box {
+  width: number;
+  height: number;
+}
+
 /**
  * Re-encodes a picture: upright, in sRGB, without metadata, no wider than it is shown. Animations keep only
  * their first frame.
@@ -27,31 +31,49 @@ export async function encodePicture(upload: Uint8Array) {
   const mediaType = pictureType(upload);
   if (!mediaType)
     throw new Failure(415, 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded.');
-  const decoded = await decode(upload);
-  const { info } = decoded;
-  const pixels = imageOf(decoded);
+  const { full, smaller } = uploadWidths;
+  const decoded = await decodePicture(upload, { width: full, height: 2 * full });
   const isDrawing = mediaType === 'image/png' || mediaType === 'image/gif';
+  const files = await encodeWidths(decoded, smaller, { isDrawing, effort: 2 });
+  const { data, info } = await bytesOf(
+    imageOf(decoded)()
+      .resize({ width: sharedWidth, withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: 82, mozjpeg: true }),
+  );
+  files.push({ ending: '.jpg', bytes: data, width: info.width, height: info.height });
+  return { mediaType, width: decoded.info.width, height: decoded.info.height, files };
+}
+
+/** WebP and AVIF in full width and in the smaller ones. `effort`: of AVIF, 0 to 9. */
+export async function encodeWidths(
+  decoded: Encoded,
+  smaller: number[],
+  { isDrawing, effort }: { isDrawing: boolean; effort: number },
+): Promise<EncodedFile[]> {
   const files: EncodedFile[] = [];
   const keep = (ending: string, { data: bytes, info: { width, height } }: Encoded) =>
     files.push({ ending, bytes, width, height });
-  for (const width of [...smallerWidths.filter((smaller) => smaller < info.width), info.width]) {
-    const ending = width === info.width ? '' : `-${width}`;
-    const resized = imageOf(await bytesOf(pixels().resize({ width }).raw()));
+  const { width: full } = decoded.info;
+  for (const width of [...smaller.filter((each) => each < full), full]) {
+    const ending = width === full ? '' : `-${width}`;
+    const resized = imageOf(await bytesOf(imageOf(decoded)().resize({ width }).raw()));
     keep(`${ending}.webp`, await webp(resized, isDrawing));
-    keep(`${ending}.avif`, await bytesOf(resized().avif({ quality: 55, effort: 2 })));
+    keep(`${ending}.avif`, await bytesOf(resized().avif({ quality: 55, effort })));
   }
-  const shared = pixels()
-    .resize({ width: sharedWidth, withoutEnlargement: true })
-    .flatten({ background: '#fff' });
-  keep('.jpg', await bytesOf(shared.jpeg({ quality: 82, mozjpeg: true })));
-  return { mediaType, width: info.width, height: info.height, files };
+  return files;
 }
 
 type Encoded = { data: Buffer; info: OutputInfo };
 const bytesOf = (image: Sharp) =>
   image.timeout({ seconds: longestSeconds }).toBuffer({ resolveWithObject: true });
 
-async function decode(upload: Uint8Array): Promise<Encoded> {
+/** The pixels of a picture that fits the box, never enlarged; on white if asked for, else transparent. */
+export async function decodePicture(
+  upload: Uint8Array,
+  box: Box,
+  { isOnWhite = false } = {},
+): Promise<Encoded> {
   const image = sharp(upload, { limitInputPixels: false, failOn: 'error', pages: 1 });
   const { width, height } = await image.metadata().catch(() => {
     throw invalid(unreadable);
@@ -60,10 +82,10 @@ async function decode(upload: Uint8Array): Promise<Encoded> {
     throw invalid(`The picture is too large. The limit is ${maxPixels / 1_000_000} megapixels.`);
   const upright = sharp(upload, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
     .autoOrient()
-    .resize({ width: fullWidth, height: tallest, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .raw();
-  return bytesOf(upright).catch((error: Error) => {
+    .resize({ ...box, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb');
+  if (isOnWhite) upright.flatten({ background: '#fff' });
+  return bytesOf(upright.raw()).catch((error: Error) => {
     throw invalid(
       /timeout/.test(error.message) ? 'The picture takes too long to process.' : unreadable,
     );
@@ -88,7 +110,7 @@ const ascii = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to));
 
 /** The format by the first bytes, whatever the file's name; undefined for unsupported ones, such as SVG. */
-function pictureType(bytes: Uint8Array): string | undefined {
+export function pictureType(bytes: Uint8Array): string | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg';
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
   if (/^GIF8[79]a/.test(ascii(bytes, 0, 6))) return 'image/gif';

@@ -14,9 +14,10 @@ export const pictureRecords = auditedRecords(pictures, 'picture', 'Picture not f
 
 const maxWaiting = 8;
 let waiting = 0;
-const inTurn = oneAtATime();
+/** Encoding pictures one after the other takes one core and the memory of one picture. */
+export const pictureTurn = oneAtATime();
 
-/** Processes uploads one after the other, so that they take one core and the memory of one picture. */
+/** Refused while too many wait. */
 export async function processUpload<T>(
   read: () => Promise<Uint8Array>,
   work: (bytes: Uint8Array) => Promise<T>,
@@ -26,7 +27,7 @@ export async function processUpload<T>(
   waiting++;
   try {
     const bytes = await read();
-    return await inTurn(() => work(bytes));
+    return await pictureTurn(() => work(bytes));
   } finally {
     waiting--;
   }

@@ -1,9 +1,10 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { unavailable } from '../../shared/failure';
 import type { Bucket, Config } from '../config/config';
 import type { Log } from '../log/log';
 import { openBucket } from './bucket';
+import { refetchableFolder } from './private-files';
 
 export interface PictureStore {
   put(file: string, bytes: Uint8Array, mediaType: string): Promise<void>;
@@ -11,18 +12,32 @@ export interface PictureStore {
   remove(file: string): Promise<void>;
 }
 
-export const openPictureStore = ({ dataDir, mediaBucket }: Config, log: Log): PictureStore =>
-  mediaBucket ? bucketStore(mediaBucket, log) : folderStore(join(dataDir, 'media'));
+/** Pictures of marks can be fetched again, and are no part of a backup. */
+const places = {
+  uploads: { folder: 'media', prefix: '' },
+  marks: { folder: refetchableFolder, prefix: 'marks/' },
+};
+
+/** `file` may name a folder: `ab/abc.webp`. */
+export function openPictureStore(
+  { dataDir, mediaBucket }: Pick<Config, 'dataDir' | 'mediaBucket'>,
+  log: Log,
+  place: keyof typeof places = 'uploads',
+): PictureStore {
+  const { folder, prefix } = places[place];
+  return mediaBucket ? bucketStore(mediaBucket, log, prefix) : folderStore(join(dataDir, folder));
+}
 
 /** Pictures as files of one folder, written atomically. */
 export function folderStore(folder: string): PictureStore {
   return {
     async put(file, bytes) {
-      await mkdir(folder, { recursive: true });
-      const unfinished = join(folder, `.${file}.${process.pid}`);
+      const path = join(folder, file);
+      const unfinished = join(dirname(path), `.${basename(path)}.${process.pid}`);
+      await mkdir(dirname(path), { recursive: true });
       try {
         await writeFile(unfinished, bytes, { flush: true });
-        await rename(unfinished, join(folder, file));
+        await rename(unfinished, path);
       } catch (error) {
         await rm(unfinished, { force: true });
         throw error;
@@ -38,10 +53,10 @@ export function folderStore(folder: string): PictureStore {
 }
 
 /** Pictures as objects of one bucket. */
-function bucketStore(config: Bucket, log: Log): PictureStore {
+function bucketStore(config: Bucket, log: Log, prefix: string): PictureStore {
   const bucket = openBucket(config);
-  const call: typeof bucket = (...args) =>
-    bucket(...args).catch((error: Error) => {
+  const call: typeof bucket = (method, file, options) =>
+    bucket(method, prefix + file, options).catch((error: Error) => {
       log.error({ event: 'pictures', message: error.message });
       throw unavailable('The picture storage can’t be reached. Please try again.');
     });

@@ -1,6 +1,9 @@
-import { chmodSync, lstatSync, readdirSync } from 'node:fs';
+import { chmodSync, type Dirent, lstatSync, readdirSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+
+/** Of `DATA_DIR`: public pictures, so many that looking at each would make a start slow. */
+export const refetchableFolder = 'mark-pictures';
 
 /** What this process creates is for its own user alone, this folder first. */
 export async function createPrivately(folder: string): Promise<void> {
@@ -13,11 +16,19 @@ export async function createPrivately(folder: string): Promise<void> {
  * all, as were files of earlier versions. Returns what belongs to another user.
  */
 export async function makePrivate(folder: string): Promise<string[]> {
-  const paths = [folder];
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
-    if (entry.isDirectory() || entry.isFile()) paths.push(join(entry.parentPath, entry.name));
-  return paths.filter((path) => !isPrivate(path));
+  const own = ownEntries(folder, { recursive: false });
+  const below = own
+    .filter((entry) => entry.isDirectory() && entry.name !== refetchableFolder)
+    .flatMap((entry) => ownEntries(pathOf(entry), { recursive: true }));
+  return [folder, ...[...own, ...below].map(pathOf)].filter((path) => !isPrivate(path));
 }
+
+const pathOf = ({ parentPath, name }: Dirent) => join(parentPath, name);
+
+const ownEntries = (folder: string, options: { recursive: boolean }) =>
+  readdirSync(folder, { ...options, withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() || entry.isFile(),
+  );
 
 /** Whether it is now; synchronous, since a thousand calls take 10 ms so, and 60 ms otherwise. */
 function isPrivate(path: string): boolean {
