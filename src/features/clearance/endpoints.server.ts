@@ -7,6 +7,7 @@ import { dayInSingapore } from '../../shared/calendar-date';
 import { invalid, notFound } from '../../shared/failure';
 import { TrademarkAddress } from '../trademarks/contract';
 import { getTrademark } from '../trademarks/mark/get-trademark.server';
+import { shownMarks } from '../trademarks/pictures/shown-marks.server';
 import { findClasses } from './classes/find-classes';
 import { ClassList, FindClasses, FoundClass, maxShownHits, QuickCheck, RunCheck } from './contract';
 import { checkName } from './matching/check-name.server';
@@ -39,10 +40,12 @@ export const clearanceEndpoints = (deps: SiteContext) => [
       const classes = picked.length > 0 ? picked : sureClasses(business);
       const today = dayInSingapore();
       const result = await checkName(deps.db, { name, classes }, today);
+      const hits = result.hits.slice(0, maxShownHits);
+      shownMarks(deps).note(hits.map(({ mark }) => mark));
       return {
         ...result,
         ...(await consequencesOf(deps.db, result, today)),
-        hits: result.hits.slice(0, maxShownHits),
+        hits,
         hitCount: result.hits.length,
       };
     },
@@ -56,7 +59,9 @@ export const clearanceEndpoints = (deps: SiteContext) => [
       await limitNetwork(deps, similarChecks, caller);
       const mark = await getTrademark(deps.db, params.slug);
       if (!mark) throw notFound('Trademark not found');
-      return findSimilar(deps.db, mark, dayInSingapore());
+      const similar = await findSimilar(deps.db, mark, dayInSingapore());
+      shownMarks(deps).note(similar.marks);
+      return similar;
     },
   }),
   publicApi.get('/api/check/classes', {

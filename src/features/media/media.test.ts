@@ -6,11 +6,13 @@ import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertOfficeMark } from '../../../test/office-marks';
 import { type Browser, openTestSite, type TestSite } from '../../../test/site';
 import { auditTrail } from '../../platform/audit-log/schema';
 import { folderStore } from '../../platform/storage/picture-store';
 import { ownPicture, sourceSet } from '../../shared/own-picture';
 import { posts } from '../blog/schema.server';
+import type { MarkPicture, Trademark } from '../trademarks/contract';
 import { trademarks } from '../trademarks/schema.server';
 import type { Picture } from './contract';
 
@@ -258,8 +260,9 @@ describe('a bucket', () => {
       const signed =
         /^AWS4-HMAC-SHA256 Credential=key-id\/\d{8}\/ap-southeast-1\/s3\/aws4_request, SignedHeaders=[\w;-]*host[\w;-]*, Signature=[0-9a-f]{64}$/;
       const answer = (status: number, body?: Buffer) => response.writeHead(status).end(body);
-      if (isDown || !signed.test(request.headers.authorization ?? '')) return answer(403);
       const name = request.url ?? '';
+      if (name === '/office/1.png') return answer(200, await picture(700, 300).png().toBuffer());
+      if (isDown || !signed.test(request.headers.authorization ?? '')) return answer(403);
       if (redirect && name !== redirect)
         return response.writeHead(307, { location: redirect }).end();
       const object = objects.get(name);
@@ -280,6 +283,7 @@ describe('a bucket', () => {
       MEDIA_S3_REGION: 'ap-southeast-1',
       MEDIA_S3_ACCESS_KEY: 'key-id',
       MEDIA_S3_SECRET_KEY: 'key-secret',
+      REGISTER_PICTURES_URL: `http://127.0.0.1:${port}/office`,
     });
   });
   afterAll(async () => {
@@ -313,6 +317,25 @@ describe('a bucket', () => {
     await browser.request(`/api/admin/pictures/${body.id}`, { method: 'DELETE' });
     expect(objects.size).toBe(0);
     expect((await bucketSite.newBrowser().request(body.address)).status).toBe(404);
+  });
+
+  test('keeps the pictures of an office’s marks apart', async () => {
+    const { db, config } = bucketSite.deps;
+    const { slug } = await insertOfficeMark(db, {
+      pictures: [`${config.register.picturesUrl}/1.png`],
+    });
+    const browser = bucketSite.newBrowser();
+    const shown = async () =>
+      (await browser.get<Trademark>(`/api/trademarks/${slug}`)).body.picture;
+    await expect.poll(shown, { timeout: 15_000 }).toMatchObject({ width: 700, height: 300 });
+    const { name } = (await shown()) as MarkPicture;
+    expect([...objects.keys()].sort()).toEqual(
+      ['-160.avif', '-160.webp', '-480.avif', '-480.webp', '.avif', '.webp'].map(
+        (ending) => `/firm-pictures/marks/${name.slice(0, 2)}/${name}${ending}`,
+      ),
+    );
+    expect((await browser.request(`/media/marks/${name}-480.avif`)).status).toBe(200);
+    objects.clear();
   });
 
   test('that redirects is not followed', async () => {

@@ -127,7 +127,7 @@ function Specimen({ mark }: { mark: TrademarkDetail }) {
         <b>{mark.officeLinks ? `Trade mark of ${mark.officeLinks.name}` : 'Trade mark'}</b>
         <span>{mark.registrationNumber}</span>
       </figcaption>
-      <MarkPlate mark={mark} alt={`The mark ${mark.name}`} isFirst />
+      <MarkPlate mark={mark} alt={`The mark ${mark.name}`} isFirst on="page" />
       {devices.length > 0 && (
         <p className="small soft">
           Drawn, in the office’s words: <Han text={[...new Set(devices)].join('; ')} />

@@ -79,6 +79,18 @@ export const MarkFilters = z.object({
 });
 export type MarkFilters = z.infer<typeof MarkFilters>;
 
+/** An office's picture of a mark, as it is kept here. */
+export const MarkPicture = z.object({
+  name: z
+    .string()
+    .describe(
+      'Its files are /media/marks/{name}.webp and .avif, and with -160 or -480 before the ending if it is wider',
+    ),
+  width: z.int().positive(),
+  height: z.int().positive(),
+});
+export type MarkPicture = z.infer<typeof MarkPicture>;
+
 /** A published mark. */
 export const Trademark = z.object({
   id: z.int().positive(),
@@ -95,7 +107,13 @@ export const Trademark = z.object({
   expiryDate: z.iso.date().nullable(),
   classes: z.array(z.string()),
   description: z.string().nullable(),
-  image: z.string().nullable(),
+  image: z
+    .string()
+    .nullable()
+    .describe('Set by the firm, and shown in place of the office’s picture'),
+  picture: MarkPicture.nullable().describe(
+    'The office’s picture; null if it has none, and until it was fetched',
+  ),
   source: z
     .string()
     .describe(

@@ -1,9 +1,11 @@
 import { and, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { inOrderOf } from '../../platform/db/rows';
+import type { MarkPicture } from './contract';
+import { keptPicture } from './pictures/data.server';
 import { formerTrademarkSlugs, trademarks } from './schema.server';
 
-type MarkRow = typeof trademarks.$inferSelect;
+type MarkRow = typeof trademarks.$inferSelect & { picture: MarkPicture | null };
 
 /** An answer with fields of a mark. */
 interface Shows<Field extends keyof MarkRow> {
@@ -15,7 +17,8 @@ async function selectMarks<Field extends keyof MarkRow>(
   { shape }: Shows<Field>,
   where: SQL | undefined,
 ): Promise<Pick<MarkRow, Field>[]> {
-  const columns = Object.entries(getTableColumns(trademarks)).filter(([name]) => name in shape);
+  const all = { ...getTableColumns(trademarks), picture: keptPicture };
+  const columns = Object.entries(all).filter(([name]) => name in shape);
   const rows: object[] = await db.select(Object.fromEntries(columns)).from(trademarks).where(where);
   return rows as Pick<MarkRow, Field>[];
 }

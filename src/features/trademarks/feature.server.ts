@@ -6,9 +6,12 @@ import { changeMarksJob } from './changes/change-marks-job.server';
 import { deleteExpiredImages } from './changes/data.server';
 import * as changesTables from './changes/schema.server';
 import { trademarkEndpoints } from './directory/endpoints.server';
-
 import { importMarksJob } from './import/import-marks-job.server';
 import * as importTables from './import/schema.server';
+import { pictureGauges } from './pictures/data.server';
+import { keepPicturesJob } from './pictures/keep-pictures-job.server';
+import { serveMarkPictures } from './pictures/mark-picture-store.server';
+import * as pictureTables from './pictures/schema.server';
 import * as registerTables from './schema.server';
 import { listMarks } from './search/list-trademarks.server';
 import { registerColumns } from './search/register-columns.server';
@@ -25,16 +28,27 @@ import { tellFirmOfRegisterJob } from './sources/tell-firm-job.server';
 export const trademarks: Feature = {
   name: 'trademarks',
   recordPages: { trademark: '/admin/trademarks/{id}/edit' },
-  tables: { ...registerTables, ...changesTables, ...importTables, ...sourceTables },
+  tables: {
+    ...registerTables,
+    ...changesTables,
+    ...importTables,
+    ...sourceTables,
+    ...pictureTables,
+  },
   endpoints: trademarkEndpoints,
-  mount: mountRegisterStandIn,
+  mount(app, context) {
+    mountRegisterStandIn(app, context);
+    serveMarkPictures(app, context);
+  },
   jobs: (context) => [
     reindexMarksJob(context),
     importMarksJob({ ...context, ...context.config }),
     ...syncJobs(context),
     tellFirmOfRegisterJob(context),
     changeMarksJob(context),
+    keepPicturesJob(context),
   ],
+  gauges: ({ db }) => pictureGauges(db),
   async sweep(db) {
     await deleteExpiredImages(db);
     await deleteOldSyncs(db);

@@ -179,6 +179,8 @@ function registerConfig(
     metadataUrl: service('REGISTER_METADATA_URL', 'https://api-production.data.gov.sg'),
     /** The store of pictures; none is fetched from elsewhere. */
     picturesUrl: service('REGISTER_PICTURES_URL', 'https://ipos-storage.data.gov.sg'),
+    /** What they may take here; 0: none is fetched. */
+    picturesMegabytes: whole('REGISTER_PICTURES_MB', 2_000, 1_000_000),
     dataset: text('REGISTER_DATASET') ?? 'd_6145acb2130bf781165258e76a584383',
     searchUrl: service('REGISTER_SEARCH_URL', 'https://data.gov.sg'),
     apiKey: text('REGISTER_API_KEY'),

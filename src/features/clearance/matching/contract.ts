@@ -41,6 +41,7 @@ export const CheckedMark = Trademark.omit({
   ownerRefs: true,
 }).extend({
   source: Trademark.shape.source.default('firm').describe('As of a mark; firm in earlier reports'),
+  picture: Trademark.shape.picture.default(null),
 });
 export type CheckedMark = z.infer<typeof CheckedMark>;
 

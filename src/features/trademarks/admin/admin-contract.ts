@@ -6,7 +6,7 @@ import { officeFields, Trademark, TrademarkStatus } from '../contract';
 import { isReservedSlug } from '../slug';
 
 /** A mark in the back office. */
-export const AdminTrademark = Trademark.extend({
+export const AdminTrademark = Trademark.omit({ picture: true }).extend({
   publicationDate: z.iso
     .date()
     .nullable()

@@ -60,6 +60,7 @@ test('a mark has exactly the documented fields, with calendar dates', async () =
       description: null,
       image: null,
       source: 'firm',
+      picture: null,
       ownerRefs: ['sago-lane-bakehouse-pte-ltd'],
     },
   ]);

@@ -9,6 +9,7 @@ import { getTrademarkByFormerSlug } from '../data.server';
 import { TrademarkDetail } from '../mark/contract';
 import { getTrademark } from '../mark/get-trademark.server';
 import { partyEndpoints } from '../parties/endpoints.server';
+import { shownMarks } from '../pictures/shown-marks.server';
 import { getFacets } from '../search/facets.server';
 import { searchDirectory } from '../search/search-directory.server';
 import { Coverage } from '../sources/contract';
@@ -22,12 +23,12 @@ export const trademarkEndpoints = (deps: SiteContext) => [
   ...adminTrademarkEndpoints(deps),
 ];
 
-const publicEndpoints = ({ db }: SiteContext) => [
+const publicEndpoints = (deps: SiteContext) => [
   publicApi.get('/api/coverage', {
     summary: 'Which register the marks of this site are, of which day and how many',
     answer: Coverage,
     cached: true,
-    handle: () => getCoverage(db),
+    handle: () => getCoverage(deps.db),
   }),
   publicApi.get('/api/trademarks', {
     summary: 'The published marks, searched, filtered and sorted; a page of them or up to 1,000',
@@ -36,7 +37,8 @@ const publicEndpoints = ({ db }: SiteContext) => [
     cached: true,
     handle: ({ query, c }) =>
       listAnswer(c, query, async (slice) => {
-        const answer = await searchDirectory(db, query, slice);
+        const answer = await searchDirectory(deps.db, query, slice);
+        shownMarks(deps).note(answer.found);
         if (answer.didYouMean) c.header('X-Did-You-Mean', encodeURIComponent(answer.didYouMean));
         return answer;
       }),
@@ -46,7 +48,7 @@ const publicEndpoints = ({ db }: SiteContext) => [
     query: FacetsQuery,
     answer: Facets,
     cached: true,
-    handle: ({ query }) => getFacets(db, query),
+    handle: ({ query }) => getFacets(deps.db, query),
   }),
   publicApi.get('/api/trademarks/{slug}', {
     summary:
@@ -55,9 +57,12 @@ const publicEndpoints = ({ db }: SiteContext) => [
     answer: TrademarkDetail,
     cached: true,
     async handle({ params, c }) {
-      const trademark = await getTrademark(db, params.slug);
-      if (trademark) return trademark;
-      const moved = await getTrademarkByFormerSlug(db, params.slug);
+      const trademark = await getTrademark(deps.db, params.slug);
+      if (trademark) {
+        shownMarks(deps).note([trademark]);
+        return trademark;
+      }
+      const moved = await getTrademarkByFormerSlug(deps.db, params.slug);
       if (moved) return c.redirect(`/api/trademarks/${encodeURIComponent(moved.slug)}`, 308);
       throw notFound('Trademark not found');
     },

@@ -1,20 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
 import { imageAddress } from '../../../shared/image-address';
+import { markPictureFolder } from '../../../shared/own-picture';
 import { classes } from '../../../ui/classes';
 import { Picture } from '../../../ui/picture';
 import type { Trademark } from '../contract';
 import * as styles from './mark-plate.module.css';
 
 interface MarkPlateProps {
-  mark: Pick<Trademark, 'name' | 'image' | 'source'>;
+  mark: Pick<Trademark, 'name' | 'image' | 'source' | 'picture'>;
   /** Empty if the name is shown beside it. */
   alt: string;
   isFirst?: boolean;
+  /** On what it is shown, for its width. */
+  on?: keyof typeof widths;
 }
 
-/** The mark's picture, or else its name as a specimen. */
-export function MarkPlate({ mark, alt, isFirst }: MarkPlateProps) {
-  const address = imageAddress(mark.image);
+const widths = {
+  row: '5.25rem',
+  card: '(min-width: 60rem) 22rem, (min-width: 38rem) 50vw, 100vw',
+  page: '(min-width: 60rem) 38rem, 100vw',
+};
+
+/** The picture that the firm has set, or else the office's, or else the mark's name as a specimen. */
+export function MarkPlate({ mark, alt, isFirst, on = 'card' }: MarkPlateProps) {
+  const ofOffice = mark.picture ? `${markPictureFolder}${mark.picture.name}.webp` : undefined;
+  const address = imageAddress(mark.image) ?? ofOffice;
   const image = useRef<HTMLImageElement>(null);
   const [brokenAddress, setBrokenAddress] = useState<string>();
   useEffect(() => {
@@ -30,14 +40,14 @@ export function MarkPlate({ mark, alt, isFirst }: MarkPlateProps) {
       </div>
     );
   return (
-    <div className="plate">
+    <div className={classes('plate', address === ofOffice && 'paper')}>
       <Picture
         ref={image}
         src={address}
         alt={alt}
         width={240}
         height={160}
-        sizes="(min-width: 60rem) 22rem, 50vw"
+        sizes={widths[on]}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}
         decoding="async"

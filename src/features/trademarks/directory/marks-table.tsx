@@ -23,7 +23,7 @@ export function MarksTable({ marks, list }: MarksTableProps) {
         {marks.map((mark) => (
           <tr key={mark.id}>
             <td>
-              <MarkPlate mark={mark} alt="" />
+              <MarkPlate mark={mark} alt="" on="row" />
             </td>
             <th scope="row">
               <Link to={`${directoryPath}/${encodeURIComponent(mark.slug)}`} state={{ list }}>

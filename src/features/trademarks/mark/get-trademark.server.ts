@@ -4,6 +4,7 @@ import { dayInSingapore } from '../../../shared/calendar-date';
 import { countryName } from '../country-name.server';
 import { statusOfWord } from '../import/status-words';
 import { partyRef } from '../party-ref';
+import { keptPicture } from '../pictures/data.server';
 import { trademarks } from '../schema.server';
 import { officeRecords } from '../sources/schema.server';
 import { getSource } from '../sources/sources.server';
@@ -16,7 +17,7 @@ type MarkRow = typeof trademarks.$inferSelect;
 type OfficeRow = Omit<typeof officeRecords.$inferSelect, 'digest' | 'goodsWords'>;
 type ShownMark = Pick<
   MarkRow,
-  Exclude<keyof TrademarkDetail, 'office' | 'officeLinks' | 'life'> | 'officeValues'
+  Exclude<keyof TrademarkDetail, 'picture' | 'office' | 'officeLinks' | 'life'> | 'officeValues'
 >;
 
 const markColumns = {
@@ -34,6 +35,7 @@ const markColumns = {
   classes: trademarks.classes,
   description: trademarks.description,
   image: trademarks.image,
+  picture: keptPicture,
   source: trademarks.source,
   kind: trademarks.kind,
   officeValues: trademarks.officeValues,

@@ -46,6 +46,7 @@ const mark = (
   classes: ['30'],
   description: null,
   image: null,
+  picture: null,
   source: 'singapore',
   kind: 'words',
   office: record && { ...office, ...record },

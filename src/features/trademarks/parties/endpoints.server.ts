@@ -9,6 +9,7 @@ import { dayInSingapore } from '../../../shared/calendar-date';
 import { notFound } from '../../../shared/failure';
 import { findMarks } from '../data.server';
 import { directoryPath } from '../directory/directory-filters';
+import { shownMarks } from '../pictures/shown-marks.server';
 import { Party, PartyAddress, PartyMark, PartyMarksQuery } from './contract';
 import { findPartyMarkIds } from './data.server';
 import { getParty } from './get-party.server';
@@ -38,8 +39,17 @@ export const partyEndpoints = (deps: SiteContext) => [
       listAnswer(c, query, async (slice) => {
         const today = dayInSingapore();
         const { ref } = params;
-        const found = await findPartyMarkIds(deps.db, kindOf(params), ref, query, slice, today);
-        return { found: await findMarks(deps.db, found.ids, PartyMark), total: found.total };
+        const { ids, total } = await findPartyMarkIds(
+          deps.db,
+          kindOf(params),
+          ref,
+          query,
+          slice,
+          today,
+        );
+        const found = await findMarks(deps.db, ids, PartyMark);
+        shownMarks(deps).note(found);
+        return { found, total };
       }),
   }),
   publicApi.get('/api/trademarks/{kind}/{ref}/marks.csv', {

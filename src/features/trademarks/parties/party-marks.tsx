@@ -172,7 +172,7 @@ function MarksTable({ marks, isBusy }: { marks: PartyMark[]; isBusy: boolean }) 
         {marks.map((mark) => (
           <tr key={mark.id}>
             <td>
-              <MarkPlate mark={mark} alt="" />
+              <MarkPlate mark={mark} alt="" on="row" />
             </td>
             <td className={styles.name}>
               <Link to={`${directoryPath}/${encodeURIComponent(mark.slug)}`}>

@@ -3,6 +3,7 @@ import type { Db } from '../../../../platform/db/database';
 import { readRows } from '../../../../platform/db/rows';
 import { type OfficeValues, officeFields } from '../../contract';
 import { findFreeSlugs, lockSlugs } from '../../free-slugs.server';
+import { wantOfChanged } from '../../pictures/data.server';
 import { trademarks } from '../../schema.server';
 import { registerColumns } from '../../search/register-columns.server';
 import { textArray } from '../../sent-rows.server';
@@ -38,11 +39,16 @@ export async function applyBatch(
     for (const id of await insertAdded(tx, batch.added, lastNumbers)) take(id, 'new');
   if (batch.changed.length > 0)
     for (const { id, kind } of await updateChanged(tx, batch.changed)) take(id, kind);
-  if (!isFirst && news.length > 0)
+  if (!isFirst && news.length > 0) {
     await tx
       .insert(registerNews)
       .values(news.map((each) => ({ ...each, syncId })))
       .onConflictDoNothing();
+    await wantOfChanged(
+      tx,
+      news.map(({ trademarkId }) => trademarkId),
+    );
+  }
   return counts;
 }
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openRegisterStandIn, type RegisterStandIn } from '../../../../../test/register-standin';
 import { type Browser, openTestSite, type TestSite } from '../../../../../test/site';
 import type { AdminTrademark } from '../../admin/admin-contract';
+import { markPictures } from '../../pictures/schema.server';
 import { trademarks } from '../../schema.server';
 import {
   noChanges,
@@ -28,6 +29,7 @@ beforeAll(async () => {
     SEED: 'none',
     RATE_LIMITS: 'off',
     REGISTER_CALLS: '100',
+    REGISTER_PICTURES_MB: '0',
     ...office.env,
   });
 });
@@ -122,6 +124,15 @@ test('the next day’s file changes only what has changed, and marks what has le
     ({ id, updatedAt }) => after.get(id)?.updatedAt.getTime() !== updatedAt.getTime(),
   );
   expect(touched).toHaveLength(changed);
+  // What was not shown to anybody is fetched if it is news.
+  const ofNews = await site.deps.db
+    .selectDistinct({ id: officeRecords.trademarkId })
+    .from(officeRecords)
+    .innerJoin(registerNews, eq(registerNews.trademarkId, officeRecords.trademarkId))
+    .where(sql`cardinality(${officeRecords.pictures}) > 0`);
+  const wanted = await site.deps.db.select({ id: markPictures.trademarkId }).from(markPictures);
+  expect(ofNews.length).toBeGreaterThan(0);
+  expect(new Set(wanted.map(({ id }) => id))).toEqual(new Set(ofNews.map(({ id }) => id)));
 
   // A mark that comes back is published again.
   office.register = { rows, pictures: office.url };

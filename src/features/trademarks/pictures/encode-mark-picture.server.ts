@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { markWidths } from '../../../shared/own-picture';
+import { decodePicture, encodeWidths, pictureType } from '../../media/encode-picture.server';
+import { PictureProblem } from './fetch-picture.server';
+
+export type EncodedMarkPicture = Awaited<ReturnType<typeof encodeMarkPicture>>;
+
+/** Of AVIF: more makes a picture a tenth smaller and takes several times as long. */
+const effort = 1;
+
+/**
+ * A mark's picture in all sizes: on white, since its owner drew it for paper, and never enlarged. Of a TIFF of
+ * several pages it is the first. Rejects with a `PictureProblem`.
+ */
+export async function encodeMarkPicture(trademarkId: number, bytes: Uint8Array) {
+  if (!pictureType(bytes) && !isTiff(bytes))
+    throw new PictureProblem('refused', 'It is no JPEG, PNG, TIFF, GIF, WebP or AVIF.');
+  try {
+    const box = { width: markWidths.full, height: markWidths.full };
+    const decoded = await decodePicture(bytes, box, { isOnWhite: true });
+    const files = await encodeWidths(decoded, markWidths.smaller, { isDrawing: true, effort });
+    const { width, height } = decoded.info;
+    const hash = createHash('sha256').update(`${trademarkId} `).update(bytes).digest('hex');
+    const name = `${hash.slice(0, 32)}-${width}x${height}`;
+    return {
+      kept: {
+        name,
+        width,
+        height,
+        bytes: files.reduce((sum, file) => sum + file.bytes.length, 0),
+      },
+      files: files.map(({ ending, bytes }) => ({ file: name + ending, bytes })),
+    };
+  } catch (error) {
+    throw new PictureProblem('refused', (error as Error).message);
+  }
+}
+
+function isTiff(bytes: Uint8Array): boolean {
+  const start = String.fromCharCode(...bytes.subarray(0, 4));
+  return start === 'II*\0' || start === 'MM\0*';
+}
