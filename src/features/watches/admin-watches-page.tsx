@@ -11,8 +11,9 @@ import { Dialog } from '../../ui/dialog';
 import { FormProblem, SubmitButton } from '../../ui/field';
 import { FormInput } from '../../ui/form-input';
 import { Moment } from '../../ui/moment';
+import { Link } from '../../ui/navigation';
 import { toast } from '../../ui/toast-store';
-import { adminWatchRows, endWatch } from './admin-queries';
+import { adminWatchRows, endWatch, foundMarksPath } from './admin-queries';
 import type { AdminWatch } from './contract';
 import type { WatchesApi } from './endpoints.server';
 import { watchForm } from './forms';
@@ -58,7 +59,7 @@ const watchList = defineList<AdminWatch>({
       cell: ({ classes }) => classes.join(', ') || 'all',
     },
     { id: 'level', label: 'Alerts for', cell: ({ level }) => watchLevelTexts[level] },
-    { id: 'hitCount', label: 'Found', className: 'num' },
+    { id: 'hitCount', label: 'Found', className: 'num', cell: (watch) => <Found watch={watch} /> },
     { id: 'since', label: 'Since', cell: ({ createdAt }) => <Moment at={createdAt} /> },
     { id: 'end', label: 'Actions', cell: (watch) => <End watch={watch} /> },
   ],
@@ -78,6 +79,16 @@ export default function AdminWatchesPage() {
       />
       {isAdding && <AddWatch onClose={() => setIsAdding(false)} />}
     </>
+  );
+}
+
+function Found({ watch: { name, hitCount } }: { watch: AdminWatch }) {
+  if (hitCount === 0) return '0';
+  return (
+    <Link to={`${foundMarksPath}?${new URLSearchParams({ q: name })}`}>
+      {hitCount}
+      <span className="sr"> found for {name}</span>
+    </Link>
   );
 }
 

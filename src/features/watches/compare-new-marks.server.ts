@@ -1,37 +1,35 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { readRows } from '../../platform/db/rows';
 import type { Job, JobResult } from '../../platform/jobs/job';
 import { type MailConfig, mailTo, queueMessage } from '../../platform/mail/outbox';
 import { dayInSingapore } from '../../shared/calendar-date';
-import {
-  type Candidate,
-  candidateColumns,
-  countMarksWith,
-} from '../clearance/matching/data.server';
-import { explainHits } from '../clearance/matching/explain.server';
-import { rankCandidates } from '../clearance/matching/rank-candidates.server';
-import { readMark } from '../clearance/matching/read-mark.server';
+import { CheckedMark } from '../clearance/matching/contract';
+import { type Candidate, candidateColumns } from '../clearance/matching/data.server';
 import { AdminTrademark } from '../trademarks/admin/admin-contract';
 import { findMarks } from '../trademarks/data.server';
+import type { Coverage } from '../trademarks/sources/contract';
 import { getCoverage } from '../trademarks/sources/coverage.server';
-import { markWords } from '../trademarks/words/mark-words.server';
+import { isSyncAtWork } from '../trademarks/sources/data.server';
 import {
+  activeWatches,
   deleteUncompared,
   type FoundHit,
-  findActiveWatches,
+  findHitsOfMarks,
   findUncomparedMarks,
   findWatchEmails,
   insertHits,
-  type WatchRow,
+  type UncomparedMark,
 } from './data.server';
+import { findCloseMarks, hitOfOwnMark } from './find-close-marks.server';
+import { type MarkEvent, markEvents } from './mark-events';
 import { watchFoundMarks } from './messages.server';
-import { reaches } from './watch-levels';
 
 interface Comparison {
   db: Db;
   config: MailConfig;
-  /** A mail was queued. */
+  /** Mails were queued. */
   onQueued(): void;
 }
 
@@ -41,10 +39,10 @@ export function compareMarksJob(deps: Comparison): Job {
   return {
     name: 'compare-marks',
     title: 'Compare new marks with watches',
-    description: 'Sends mail when a new mark is similar to a watched name',
+    description: 'Sends mail when a mark close to a watched name is new or has changed',
     trigger: {
       kind: 'queue',
-      when: 'When a mark is published',
+      when: 'When a mark is published, and after each sync of a register',
       wokenBy: 'content',
       pollMs: 30_000,
       minGapMs: restMs,
@@ -56,100 +54,159 @@ export function compareMarksJob(deps: Comparison): Job {
   };
 }
 
-const batchSize = 200;
+const marksPerRun = 5_000;
 
 /**
- * Compares a batch of new marks with every watched name. Hits, mails and progress are written in one
- * transaction: after a crash, or in two processes, each mail is queued once.
+ * Compares what happened to marks with every watch that it may concern, and queues one mail for each watch. While
+ * a register is synced it waits, so that the mail tells all of a sync. Hits and mail of a watch are written in one
+ * transaction, and the marks are taken off the list afterwards: after a crash, or in two processes, each event is
+ * told once.
  */
 export async function compareNewMarks(
   { db, config, onQueued }: Comparison,
   signal?: AbortSignal,
 ): Promise<JobResult> {
-  const batch = await findUncomparedMarks(db, batchSize);
-  if (batch.length === 0) return { done: 0 };
-  const watches = await findActiveWatches(db);
-  const fresh = await readNewMarks(
-    db,
-    batch.map(({ trademarkId }) => trademarkId),
-    watches,
-  );
-  const today = dayInSingapore();
-  const found: FoundHit[] = [];
-  for (const watch of watches) {
+  const batch = await findUncomparedMarks(db, marksPerRun);
+  if (batch.length === 0 || (await isSyncAtWork(db))) return { done: 0 };
+  const hits = await findHits(db, batch, signal);
+  if (signal?.aborted) return { done: 0 };
+  const coverage = await getCoverage(db);
+  for (const some of inGroups(hits)) {
     if (signal?.aborted) return { done: 0 };
-    found.push(...(await hitsOf(db, watch, fresh, today)));
-    // Yields to visitors' requests.
-    await new Promise(setImmediate);
+    await tell(db, some, config, coverage);
+    onQueued();
   }
-  await db.transaction(async (tx) => {
-    const ours = await deleteUncompared(tx, batch);
-    const hits = await insertHits(
-      tx,
-      found.filter(({ hit }) => ours.has(hit.mark.id)),
-    );
-    await queueHitMails(tx, hits, config);
-  });
-  if (found.length > 0) onQueued();
-  return { done: batch.length, isMore: batch.length === batchSize };
+  await deleteUncompared(db, batch);
+  const isMore = batch.length === marksPerRun;
+  return { done: new Set(batch.map(({ trademarkId }) => trademarkId)).size, isMore };
 }
 
-/** The marks to compare, with word frequencies of both sides; unpublished marks are left out. */
-async function readNewMarks(db: Db, ids: number[], watches: WatchRow[]) {
+/** The hits of each watch, the customer’s own mark and then the closest first. */
+async function findHits(
+  db: Db,
+  batch: UncomparedMark[],
+  signal: AbortSignal | undefined,
+): Promise<FoundHit[][]> {
+  const events = eventsOf(batch);
   const candidates = await readRows<Candidate>(
     db,
     sql`select ${candidateColumns} from trademarks
-      where is_published and id = any(${sql.param(ids)}::int[]) order by id`,
+      where is_published and id = any(${sql.param([...events.keys()])}::int[]) order by id`,
   );
-  const names = [...watches, ...candidates].map(({ name }) => name);
-  const words = new Set(names.flatMap((name) => markWords(name).map(({ text }) => text)));
-  const counts = await countMarksWith(db, [...words]);
-  return { candidates, marksWith: (word: string) => counts.get(word) ?? 0 };
-}
-
-async function hitsOf(
-  db: Db,
-  watch: WatchRow,
-  fresh: Awaited<ReturnType<typeof readNewMarks>>,
-  today: string,
-): Promise<FoundHit[]> {
-  const { classes } = watch;
-  const own = readMark(watch.name, classes);
-  const ranked = await rankCandidates(own, classes, fresh.candidates, fresh.marksWith, today);
-  const near = ranked.filter(
-    ({ candidate, level }) => candidate.id !== watch.trademarkId && reaches(level, watch.level),
+  const ids = candidates.map(({ id }) => id);
+  const marks = await readMarks(db, ids);
+  const toldBefore = await findHitsOfMarks(db, ids);
+  const reported = new Map(toldBefore.map((hit) => [keyOf(hit.watchId, hit.trademarkId), hit]));
+  const compared = candidates.filter(({ id }) =>
+    events.get(id)?.some((event) => event === 'new' || event === 'published'),
   );
-  const hits = await explainHits(db, own, classes, near);
-  return hits.map((hit) => ({ watch, hit }));
-}
-
-/** One mail for each watch, the closest mark first. */
-async function queueHitMails(
-  tx: Db,
-  hits: FoundHit[],
-  config: Comparison['config'],
-): Promise<void> {
-  const emails = await findWatchEmails(tx, [...new Set(hits.map(({ watch }) => watch.id))]);
-  const marks = await findMarks(
-    tx,
-    hits.map(({ hit }) => hit.mark.id),
-    AdminTrademark.pick({ id: true, publicationDate: true }),
-  );
-  const coverage = await getCoverage(tx);
-  const dates = new Map(marks.map(({ id, publicationDate }) => [id, publicationDate]));
-  for (const [watchId, email] of emails) {
-    const own = hits
-      .filter(({ watch }) => watch.id === watchId)
-      .map((found) => ({ ...found, publicationDate: dates.get(found.hit.mark.id) ?? null }))
-      .sort((one, other) => other.hit.score - one.hit.score);
-    const [closest] = own;
-    if (!closest) continue;
-    await queueMessage(
-      tx,
-      mailTo(email, config, {
-        eventKey: `watch:${watchId}:mark:${closest.hit.mark.id}`,
-        message: watchFoundMarks(closest.watch, own, coverage, config.siteUrl),
-      }),
+  const found: FoundHit[][] = [];
+  const today = dayInSingapore();
+  for await (const watches of activeWatches(db)) {
+    if (signal?.aborted) return [];
+    const close = await findCloseMarks(db, watches, compared, today, (watch, id) =>
+      reported.has(keyOf(watch.id, id)),
     );
+    const own = new Map<number, FoundHit[]>();
+    const take = (hit: Omit<FoundHit, 'publishedOn'>) => {
+      const publishedOn = marks.get(hit.hit.mark.id)?.publishedOn ?? null;
+      const hits = own.get(hit.watch.id);
+      if (hits) hits.push({ ...hit, publishedOn });
+      else own.set(hit.watch.id, [{ ...hit, publishedOn }]);
+    };
+    const byId = new Map(watches.map((watch) => [watch.id, watch]));
+    for (const watch of watches) {
+      const id = watch.trademarkId ?? 0;
+      const [event, mark] = [laterOf(events.get(id)), marks.get(id)];
+      if (event && mark) take({ watch, event, hit: hitOfOwnMark(mark.mark) });
+    }
+    for (const before of reported.values()) {
+      const watch = byId.get(before.watchId);
+      const [event, mark] = [
+        laterOf(events.get(before.trademarkId)),
+        marks.get(before.trademarkId),
+      ];
+      if (watch && event && mark && watch.trademarkId !== before.trademarkId)
+        take({ watch, event, hit: { ...before.hit, mark: mark.mark } });
+    }
+    for (const { watch, explain, id } of close) {
+      const event = events.get(id)?.includes('new') ? 'new' : laterOf(events.get(id));
+      const mark = marks.get(id);
+      if (event && mark) take({ watch, event, hit: explain(mark.mark) });
+    }
+    for (const hits of own.values())
+      found.push(hits.sort((one, other) => other.hit.score - one.hit.score));
   }
+  return found;
+}
+
+const keyOf = (watchId: number, trademarkId: number) => `${watchId} ${trademarkId}`;
+
+/** What happened to each mark, in the order of its life. */
+function eventsOf(batch: UncomparedMark[]): Map<number, MarkEvent[]> {
+  const events = new Map<number, MarkEvent[]>();
+  for (const { trademarkId, event } of batch)
+    events.set(trademarkId, [...(events.get(trademarkId) ?? []), event]);
+  for (const some of events.values())
+    some.sort((one, other) => markEvents.indexOf(one) - markEvents.indexOf(other));
+  return events;
+}
+
+/** The last that happened to a mark that the customer knows. */
+const laterOf = (events: MarkEvent[] | undefined) => events?.findLast((event) => event !== 'new');
+
+const marksPerRead = 500;
+
+async function readMarks(db: Db, ids: number[]) {
+  const marks = new Map<number, { mark: CheckedMark; publishedOn: string | null }>();
+  for (let at = 0; at < ids.length; at += marksPerRead) {
+    const rows = await findMarks(
+      db,
+      ids.slice(at, at + marksPerRead),
+      CheckedMark.extend(AdminTrademark.pick({ publicationDate: true }).shape),
+    );
+    for (const { publicationDate, ...mark } of rows)
+      marks.set(mark.id, { mark, publishedOn: publicationDate });
+    await setImmediate();
+  }
+  return marks;
+}
+
+/** Few, since nobody else can use the embedded database meanwhile. */
+const hitsPerTransaction = 50;
+
+function* inGroups(hits: FoundHit[][]): Generator<FoundHit[]> {
+  let group: FoundHit[] = [];
+  for (const ofWatch of hits) {
+    group.push(...ofWatch);
+    if (group.length < hitsPerTransaction) continue;
+    yield group;
+    group = [];
+  }
+  if (group.length > 0) yield group;
+}
+
+/** Stores hits and queues their mails, all of a watch in one. */
+async function tell(db: Db, hits: FoundHit[], config: MailConfig, coverage: Coverage) {
+  await db.transaction(async (tx) => {
+    const emails = await findWatchEmails(tx, [...new Set(hits.map(({ watch }) => watch.id))]);
+    const stored = await insertHits(
+      tx,
+      hits.filter(({ watch }) => emails.has(watch.id)),
+    );
+    for (const [watchId, email] of emails) {
+      const own = stored.filter(({ watch }) => watch.id === watchId);
+      const [first] = own;
+      if (!first) continue;
+      const { event, hit } = first;
+      await queueMessage(
+        tx,
+        mailTo(email, config, {
+          eventKey: `watch:${watchId}:mark:${hit.mark.id}${event === 'new' ? '' : `:${event}`}`,
+          message: watchFoundMarks(first.watch, own, coverage, config.siteUrl),
+        }),
+      );
+    }
+  });
+  await setImmediate();
 }

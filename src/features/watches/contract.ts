@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { moment } from '../../shared/answers';
 import { PageQuery } from '../../shared/list-query';
-import { CheckQuery, LeveledHit } from '../clearance/matching/contract';
+import { CheckHit, CheckQuery } from '../clearance/matching/contract';
+import { markEvents } from './mark-events';
 import { watchLevels } from './watch-levels';
 
 const level = z
@@ -23,7 +24,7 @@ export const AddWatch = z.object({
     .positive()
     .max(2_147_483_647)
     .nullish()
-    .describe('The mark that is watched for, which is itself no hit'),
+    .describe('The mark that is watched for: itself no hit, but what happens to it is told'),
 });
 export type AddWatch = z.infer<typeof AddWatch>;
 
@@ -51,11 +52,26 @@ export const Watch = z.object({
 });
 export type Watch = z.infer<typeof Watch>;
 
+const event = z
+  .enum(markEvents, `Event must be one of ${markEvents.join(', ')}`)
+  .describe('What happened to the mark');
+
 export const WatchHit = z.object({
   watchId: z.int().positive(),
-  hit: LeveledHit,
+  event,
+  hit: CheckHit.describe('Without a level for the customer’s own mark'),
+  publishedOn: z.iso.date().nullable().describe('As on record when it was told'),
   foundAt: moment,
 });
+export type WatchHit = z.infer<typeof WatchHit>;
+
+/** A mark that a watch was told of, for the back office. */
+export const FoundMark = WatchHit.extend({
+  id: z.string(),
+  watchName: z.string(),
+  email: z.string(),
+});
+export type FoundMark = z.infer<typeof FoundMark>;
 
 /** A watch, for visitors who follow the link in a mail. */
 export const EndableWatch = Watch.pick({ name: true, endedAt: true });
@@ -71,8 +87,13 @@ export const AdminWatch = Watch.extend({
 });
 export type AdminWatch = z.infer<typeof AdminWatch>;
 
+const q = z.string().max(200, 'Search text must be at most 200 characters').optional();
+
+export const FoundMarksQuery = PageQuery.extend({ q, event: event.optional() });
+export type FoundMarksQuery = z.infer<typeof FoundMarksQuery>;
+
 export const AdminWatchQuery = PageQuery.extend({
-  q: z.string().max(200, 'Search text must be at most 200 characters').optional(),
+  q,
   state: z
     .enum(['active', 'ended', 'all'], 'State must be one of active, ended, all')
     .default('active'),

@@ -4,6 +4,7 @@ import {
   desc,
   eq,
   getTableColumns,
+  gt,
   inArray,
   isNotNull,
   isNull,
@@ -11,14 +12,16 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { customers } from '../../platform/auth/schema';
 import type { ErasedRecords, Person } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { findSlice, getRow, insertRow, updateRow } from '../../platform/db/rows';
 import { holdsText } from '../../platform/db/search';
 import type { Slice } from '../../platform/http/list-answer';
-import type { LeveledHit } from '../clearance/matching/contract';
-import type { AdminWatchQuery } from './contract';
+import type { CheckHit } from '../clearance/matching/contract';
+import type { AdminWatchQuery, FoundMarksQuery } from './contract';
+import type { MarkEvent } from './mark-events';
 import { uncomparedMarks, watches, watchHits } from './schema.server';
 import type { WatchLevel } from './watch-levels';
 
@@ -31,7 +34,8 @@ const ofEmail = (email: string) =>
 const ownedBy = ({ id, email, isVerified }: Person): SQL =>
   or(eq(watches.customerId, id), isVerified ? ofEmail(email) : undefined) as SQL;
 
-const hitCount = sql<number>`(select count(*)::int from ${watchHits} where ${watchHits.watchId} = ${watches.id})`;
+/** Of marks, each of which may have been told several times. */
+const hitCount = sql<number>`(select count(distinct ${watchHits.trademarkId})::int from ${watchHits} where ${watchHits.watchId} = ${watches.id})`;
 /** A customer’s address may have changed since the watch was added. */
 const presentEmail = sql<string>`coalesce(
   (select ${customers.email} from ${customers} where ${eq(customers.id, watches.customerId)}),
@@ -110,68 +114,137 @@ export function findAllWatches(db: Db, query: AdminWatchQuery, slice: Slice) {
   });
 }
 
+const { watchId, event, hit, publishedOn, foundAt } = getTableColumns(watchHits);
+const shownOfHit = { watchId, event, hit, publishedOn, foundAt };
+
 export const findHitsOf = (db: Db, owner: Person) =>
   db
-    .select({ watchId: watchHits.watchId, hit: watchHits.hit, foundAt: watchHits.foundAt })
+    .select(shownOfHit)
     .from(watchHits)
     .innerJoin(watches, eq(watches.id, watchHits.watchId))
     .where(ownedBy(owner))
     .orderBy(desc(watchHits.foundAt), desc(watchHits.trademarkId))
     .limit(200);
 
+const ofHit = <T>(column: SQL<T> | PgColumn) =>
+  sql<T>`(select ${column} from ${watches} where ${watches.id} = ${watchHits.watchId})`;
+
+/** What watches were told, newest first. */
+export function findFoundMarks(db: Db, query: FoundMarksQuery, slice: Slice) {
+  const q = query.q?.trim().toLowerCase();
+  const isOfWatch = q
+    ? sql`${watchHits.watchId} in (select ${watches.id} from ${watches} where
+        ${holdsText(sql`lower(${watches.name})`, q)} or ${holdsText(sql`lower(${presentEmail})`, q)})`
+    : undefined;
+  return findSlice(db, watchHits, {
+    columns: {
+      ...shownOfHit,
+      id: sql<string>`concat_ws('-', ${watchHits.watchId}, ${watchHits.trademarkId}, ${watchHits.event})`,
+      watchName: ofHit<string>(watches.name),
+      email: ofHit(presentEmail),
+    },
+    where: and(
+      query.event && eq(watchHits.event, query.event),
+      q ? or(isOfWatch, holdsText(sql`lower(${watchHits.hit} #>> '{mark,name}')`, q)) : undefined,
+    ),
+    orderBy: [desc(watchHits.foundAt), desc(watchHits.trademarkId), desc(watchHits.watchId)],
+    slice,
+  });
+}
+
 // What the comparison reads and writes
 
-export const findUncomparedMarks = (db: Db, limit: number) =>
-  db.select().from(uncomparedMarks).orderBy(asc(uncomparedMarks.trademarkId)).limit(limit);
+export type UncomparedMark = typeof uncomparedMarks.$inferSelect;
 
-export const findActiveWatches = (db: Db) =>
-  db.select().from(watches).where(isNull(watches.endedAt)).orderBy(asc(watches.id));
+export const findUncomparedMarks = (db: Db, limit: number): Promise<UncomparedMark[]> =>
+  db
+    .select()
+    .from(uncomparedMarks)
+    .orderBy(asc(uncomparedMarks.trademarkId), asc(uncomparedMarks.event))
+    .limit(limit);
 
-/** Marks these as compared; returns the ids that no other process had marked before. */
-export async function deleteUncompared(
-  tx: Db,
-  marks: (typeof uncomparedMarks.$inferSelect)[],
-): Promise<Set<number>> {
-  if (marks.length === 0) return new Set();
-  const { rows } = await tx.execute<{ trademark_id: number }>(sql`
-    delete from uncompared_marks using jsonb_to_recordset(${JSON.stringify(
-      marks.map(({ trademarkId, changedAt }) => ({ id: trademarkId, at: changedAt.toISOString() })),
-    )}::jsonb) as compared(id int, at timestamptz)
-    where trademark_id = compared.id and changed_at = compared.at
-    returning trademark_id`);
-  return new Set(rows.map(({ trademark_id }) => trademark_id));
+const watchesPerRead = 2_000;
+
+/** In parts, since reading thousands of rows at once holds up other requests. */
+export async function* activeWatches(db: Db): AsyncGenerator<WatchRow[]> {
+  for (let last = 0; ; ) {
+    const rows = await db
+      .select()
+      .from(watches)
+      .where(and(isNull(watches.endedAt), gt(watches.id, last)))
+      .orderBy(asc(watches.id))
+      .limit(watchesPerRead);
+    if (rows.length > 0) yield rows;
+    if (rows.length < watchesPerRead) return;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
+export type StoredHit = typeof watchHits.$inferSelect;
+
+/** What watches were told of these marks, the latest last. */
+export const findHitsOfMarks = (db: Db, trademarkIds: number[]): Promise<StoredHit[]> =>
+  db
+    .select()
+    .from(watchHits)
+    .where(inArray(watchHits.trademarkId, trademarkIds))
+    .orderBy(asc(watchHits.foundAt));
+
+/** Those that changed in between stay. */
+export async function deleteUncompared(tx: Db, marks: UncomparedMark[]): Promise<void> {
+  const compared = marks.map(({ trademarkId, event, changedAt }) => ({
+    id: trademarkId,
+    event,
+    at: changedAt.toISOString(),
+  }));
+  await tx.execute(sql`
+    delete from uncompared_marks as u using jsonb_to_recordset(${JSON.stringify(compared)}::jsonb)
+      as compared(id int, event text, at timestamptz)
+    where u.trademark_id = compared.id and u.event = compared.event and u.changed_at = compared.at`);
 }
 
 export interface FoundHit {
   watch: WatchRow;
-  hit: LeveledHit;
+  event: MarkEvent;
+  hit: CheckHit;
+  publishedOn: string | null;
 }
 
-/** Returns the new hits: each mark is reported to a watch once, even if its record changes. */
+/** Returns the new hits: each event of a mark is told to a watch once. */
 export async function insertHits(tx: Db, hits: FoundHit[]): Promise<FoundHit[]> {
   if (hits.length === 0) return [];
   const stored = await tx
     .insert(watchHits)
     .values(
-      hits.map(({ watch, hit }) => ({
+      hits.map(({ watch, event, hit, publishedOn }) => ({
         watchId: watch.id,
         trademarkId: hit.mark.id,
-        level: hit.level as WatchLevel,
+        event,
+        level: hit.level as WatchLevel | null,
         hit,
+        publishedOn,
       })),
     )
     .onConflictDoNothing()
-    .returning({ watchId: watchHits.watchId, trademarkId: watchHits.trademarkId });
-  const isStored = new Set(stored.map(({ watchId, trademarkId }) => `${watchId} ${trademarkId}`));
-  return hits.filter(({ watch, hit }) => isStored.has(`${watch.id} ${hit.mark.id}`));
+    .returning({
+      watchId: watchHits.watchId,
+      trademarkId: watchHits.trademarkId,
+      event: watchHits.event,
+    });
+  const keyOf = (hit: { watchId: number; trademarkId: number; event: MarkEvent }) =>
+    `${hit.watchId} ${hit.trademarkId} ${hit.event}`;
+  const isStored = new Set(stored.map(keyOf));
+  return hits.filter(({ watch, event, hit }) =>
+    isStored.has(keyOf({ watchId: watch.id, trademarkId: hit.mark.id, event })),
+  );
 }
 
-/** The addresses of watches that were not ended in the meantime. */
+/** The addresses of watches that were not ended in the meantime, which stay until the transaction ends. */
 export async function findWatchEmails(tx: Db, ids: number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
   const rows = await tx
     .select({ id: watches.id, email: presentEmail })
     .from(watches)
-    .where(and(inArray(watches.id, ids), isNull(watches.endedAt)));
+    .where(and(inArray(watches.id, ids), isNull(watches.endedAt)))
+    .for('key share');
   return new Map(rows.map(({ id, email }) => [id, email]));
 }

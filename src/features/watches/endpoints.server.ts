@@ -11,6 +11,8 @@ import {
   AdminWatch,
   AdminWatchQuery,
   EndableWatch,
+  FoundMark,
+  FoundMarksQuery,
   Watch,
   WatchHit,
   WatchToken,
@@ -18,6 +20,7 @@ import {
 import {
   endWatch,
   findAllWatches,
+  findFoundMarks,
   findHitsOf,
   findWatchesOf,
   getWatchByToken,
@@ -91,6 +94,12 @@ const adminEndpoints = ({ db, config }: SiteContext) => [
     query: AdminWatchQuery,
     answer: z.array(AdminWatch),
     handle: ({ query, c }) => listAnswer(c, query, (slice) => findAllWatches(db, query, slice)),
+  }),
+  administratorApi.get('/api/admin/watches/found', {
+    summary: 'What watches were told of marks, newest first',
+    query: FoundMarksQuery,
+    answer: z.array(FoundMark),
+    handle: ({ query, c }) => listAnswer(c, query, (slice) => findFoundMarks(db, query, slice)),
   }),
   administratorApi.post('/api/admin/watches', {
     summary: 'Watch a name for a customer',

@@ -1,37 +1,39 @@
 import { type Block, button, ledger, letter } from '../../platform/mail/message';
-import { addMonths, dayInSingapore } from '../../shared/calendar-date';
+import { dayInSingapore } from '../../shared/calendar-date';
 import { dateText } from '../../shared/date-text';
-import { oppositionPeriod } from '../../shared/legal-facts';
 import { type Message, oneLine } from '../../shared/mail-content';
-import { levelWords } from '../clearance/level-words';
 import { statusWords } from '../trademarks/directory/directory-filters';
 import type { Coverage } from '../trademarks/sources/contract';
 import { coverageText } from '../trademarks/sources/coverage-text';
 import { attributionLines } from '../trademarks/sources/coverage-words.server';
 import type { FoundHit, WatchRow } from './data.server';
+import { eventText, levelText, opposeText } from './event-texts';
+import type { MarkEvent } from './mark-events';
 
 const maxListed = 20;
-
-interface DatedHit extends FoundHit {
-  publicationDate: string | null;
-}
 
 /** `hits`: the closest first. */
 export function watchFoundMarks(
   { name, token, classes }: Pick<WatchRow, 'name' | 'token' | 'classes'>,
-  hits: DatedHit[],
+  hits: FoundHit[],
   coverage: Coverage,
   siteUrl: string,
 ): Message {
   const watched = oneLine(name, 80);
-  const found = hits.length === 1 ? 'A new mark' : `${hits.length} new marks`;
+  const first = oneLine(hits[0]?.hit.mark.name ?? '', 80);
+  const found = foundText(hits, watched, first);
   const ofClasses = classes.length > 0 ? `, class ${classes.join(', ')}` : '';
+  const canOppose = hits.some((hit) => opposeText(hit) !== undefined);
   return letter({
-    subject: `${found} close to ${watched}: ${oneLine(hits[0]?.hit.mark.name ?? '', 80)}`,
-    preview: 'A mark can only be opposed for a short time after its publication.',
-    heading: `${found} close to ${watched}`,
+    subject: hits.length === 1 && hits[0]?.event !== 'new' ? found : `${found}: ${first}`,
+    preview: canOppose
+      ? 'A mark can only be opposed for a short time after its publication.'
+      : `What has changed for the watch of ${watched}.`,
+    heading: found,
     blocks: [
-      `We compare each new mark on this site with ${watched}${ofClasses}. New ones:`,
+      hits.every(({ hit }) => hit.level === null)
+        ? `You watch ${watched}${ofClasses} for a mark of your own, so that we tell you what happens to it.`
+        : `We compare each new mark on this site with ${watched}${ofClasses}, and tell you what happens to those that we have found.`,
       ...hits.slice(0, maxListed).flatMap((hit) => hitBlocks(hit, siteUrl)),
       hits.length > maxListed &&
         `And ${hits.length - maxListed} more, in your profile: ${siteUrl}/profile#watches`,
@@ -43,24 +45,40 @@ export function watchFoundMarks(
   });
 }
 
-function hitBlocks({ hit, publicationDate }: DatedHit, siteUrl: string): (Block | string)[] {
-  const { mark, level, signals } = hit;
-  const lastDay = publicationDate && addMonths(publicationDate, oppositionPeriod.value);
+const ofOne: Record<Exclude<MarkEvent, 'new'>, string> = {
+  published: 'was published',
+  registered: 'is registered',
+  ended: 'has ended',
+};
+
+/** `2 new marks close to KELIP`, or `KELIPO, close to KELIP, was published` */
+function foundText(hits: FoundHit[], watched: string, first: string): string {
+  const [{ event, hit } = { event: 'new' as const, hit: undefined }] = hits;
+  if (hits.length === 1 && event !== 'new')
+    return hit?.level === null
+      ? `Your mark ${first} ${ofOne[event]}`
+      : `${first}, close to ${watched}, ${ofOne[event]}`;
+  if (hits.some((each) => each.event !== 'new'))
+    return `${hits.length} marks close to ${watched} are new or have changed`;
+  return hits.length === 1
+    ? `A new mark close to ${watched}`
+    : `${hits.length} new marks close to ${watched}`;
+}
+
+function hitBlocks(found: FoundHit, siteUrl: string): (Block | string)[] {
+  const { mark, level, signals } = found.hit;
+  const opposeBy = opposeText(found);
   return [
     ledger([
       ['Mark', oneLine(mark.name)],
-      ['How close', level === 'identical' ? 'The same name' : `${levelWords[level]} risk`],
+      ['What is new', eventText(found)],
+      ...(opposeBy ? [['Oppose by', opposeBy] as [string, string]] : []),
+      ['How close', levelText(level)],
       ['Number', oneLine(mark.registrationNumber)],
       ['Owner', oneLine(mark.owner)],
       ['Classes', mark.classes.join(', ')],
       ['Status', statusWords[mark.status]],
-      [
-        'Oppose by',
-        lastDay
-          ? dateText(lastDay)
-          : `${oppositionPeriod.text} from its publication (the date is not in our record)`,
-      ],
     ]),
-    `${signals.map(({ text }) => oneLine(text, 300)).join(' ')} ${siteUrl}/trademarks/${encodeURIComponent(mark.slug)}`,
+    `${signals.map(({ text }) => oneLine(text, 300)).join(' ')} ${siteUrl}/trademarks/${encodeURIComponent(mark.slug)}`.trim(),
   ];
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { customers } from '../../platform/auth/schema';
 import { createdAt, moment } from '../../platform/db/columns';
-import type { LeveledHit } from '../clearance/matching/contract';
+import type { CheckHit } from '../clearance/matching/contract';
+import { markEvents } from './mark-events';
 import { watchLevels } from './watch-levels';
 
 export const watches = pgTable(
@@ -15,7 +16,7 @@ export const watches = pgTable(
     email: text().notNull(),
     name: text().notNull(),
     classes: text().array().notNull().default(sql`'{}'`),
-    /** The customer's own mark, which is excluded. */
+    /** The customer’s own mark, which is no hit: what happens to it is told. */
     trademarkId: integer(),
     /** Hits from this level up are mailed. */
     level: text({ enum: watchLevels }).notNull().default('high'),
@@ -34,6 +35,7 @@ export const watches = pgTable(
   ],
 );
 
+/** What a watch was told: each event of a mark once. */
 export const watchHits = pgTable(
   'watch_hits',
   {
@@ -41,19 +43,32 @@ export const watchHits = pgTable(
       .notNull()
       .references(() => watches.id, { onDelete: 'cascade' }),
     trademarkId: integer().notNull(),
-    level: text({ enum: watchLevels }).notNull(),
+    event: text({ enum: markEvents }).notNull().default('new'),
+    /** Null: the customer’s own mark. */
+    level: text({ enum: watchLevels }),
     /** A copy of the mark, since the register may be replaced. */
-    hit: jsonb().$type<LeveledHit>().notNull(),
+    hit: jsonb().$type<CheckHit>().notNull(),
+    /** As on record when it was told. */
+    publishedOn: date({ mode: 'string' }),
     foundAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.watchId, table.trademarkId] })],
+  (table) => [
+    primaryKey({ columns: [table.watchId, table.trademarkId, table.event] }),
+    index('watch_hits_by_mark').on(table.trademarkId),
+    index('watch_hits_latest').on(table.foundAt.desc(), table.trademarkId.desc()),
+  ],
 );
 
 /**
- * Published marks that no watch was compared with yet, written by a trigger in the transaction that
- * published them, so that none is missed, whatever the order of commits.
+ * What happened to public marks and no watch was compared with yet. Triggers write it: of the firm’s marks in
+ * the transaction that changes them, of an office’s with the news of a sync, whatever the order of commits.
  */
-export const uncomparedMarks = pgTable('uncompared_marks', {
-  trademarkId: integer().primaryKey(),
-  changedAt: moment().notNull().defaultNow(),
-});
+export const uncomparedMarks = pgTable(
+  'uncompared_marks',
+  {
+    trademarkId: integer().notNull(),
+    event: text({ enum: markEvents }).notNull().default('new'),
+    changedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.trademarkId, table.event] })],
+);

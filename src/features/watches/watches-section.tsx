@@ -5,10 +5,10 @@ import { LineList } from '../../ui/line-list';
 import { Moment } from '../../ui/moment';
 import { Link, useSearch } from '../../ui/navigation';
 import { toast } from '../../ui/toast-store';
-import { levelWords } from '../clearance/level-words';
 import { useOwnForm } from '../customers/use-account';
 import { directoryPath } from '../trademarks/directory/directory-filters';
-import type { Watch } from './contract';
+import type { Watch, WatchHit } from './contract';
+import { eventText, levelText, opposeText } from './event-texts';
 import { endWatchForm, watchForm } from './forms';
 import { watchesQuery, watchHitsQuery } from './queries';
 import { ClassesInput, classProblem, LevelField } from './watch-fields';
@@ -34,21 +34,12 @@ export function WatchesSection() {
         <div className="stack">
           <h3>Found so far</h3>
           <LineList>
-            {hits.slice(0, shownHits).map(({ watchId, hit, foundAt }) => (
-              <li key={`${watchId} ${hit.mark.id}`}>
-                <div>
-                  <Link to={`${directoryPath}/${encodeURIComponent(hit.mark.slug)}`}>
-                    {hit.mark.name}
-                  </Link>
-                  <p className="small soft">
-                    {hit.level === 'identical'
-                      ? 'The same name as'
-                      : `${levelWords[hit.level]} risk, close to`}{' '}
-                    {watches.find(({ id }) => id === watchId)?.name ?? 'a name you watched'}.{' '}
-                    <Moment at={foundAt} />
-                  </p>
-                </div>
-              </li>
+            {hits.slice(0, shownHits).map((found) => (
+              <FoundLine
+                key={`${found.watchId} ${found.hit.mark.id} ${found.event}`}
+                found={found}
+                watched={watches.find(({ id }) => id === found.watchId)?.name}
+              />
             ))}
           </LineList>
         </div>
@@ -56,6 +47,37 @@ export function WatchesSection() {
       <AddForm />
     </div>
   );
+}
+
+function FoundLine({ found, watched }: { found: WatchHit; watched: string | undefined }) {
+  const { mark } = found.hit;
+  return (
+    <li>
+      <div>
+        <Link to={`${directoryPath}/${encodeURIComponent(mark.slug)}`}>{mark.name}</Link>
+        <p className="small soft">
+          {foundText(found, watched ?? 'a name you watched')} <Moment at={found.foundAt} />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function foundText(found: WatchHit, watched: string) {
+  const opposeBy = found.publishedOn && opposeText(found);
+  return [
+    closenessText(found.hit.level, watched),
+    eventText(found),
+    opposeBy && `One may oppose until ${opposeBy}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function closenessText(level: WatchHit['hit']['level'], watched: string) {
+  if (level === null) return 'Your own mark.';
+  if (level === 'identical') return `The same name as ${watched}.`;
+  return `${levelText(level)}, close to ${watched}.`;
 }
 
 function WatchLine({ watch }: { watch: Watch }) {

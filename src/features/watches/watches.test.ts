@@ -6,7 +6,7 @@ import { auditTrail } from '../../platform/audit-log/schema';
 import { trademarks } from '../trademarks/schema.server';
 import { registerColumns } from '../trademarks/search/register-columns.server';
 import { compareNewMarks } from './compare-new-marks.server';
-import type { AdminWatch, EndableWatch, Watch } from './contract';
+import type { AdminWatch, EndableWatch, FoundMark, Watch, WatchHit } from './contract';
 import { uncomparedMarks, watches } from './schema.server';
 
 let site: TestSite;
@@ -79,6 +79,77 @@ test('a new mark close to a watched name is mailed once, with the opposition dea
   expect(list.body).toMatchObject([{ name: 'Kelip', level: 'high', hitCount: 1, endedAt: null }]);
 });
 
+const change = async (slug: string, set: Partial<Row>) => {
+  await site.deps.db.update(trademarks).set(set).where(eq(trademarks.slug, slug));
+  await allCompared();
+};
+
+test('what happens to a mark later is told, each event once', async () => {
+  const { browser, email } = await confirmedCustomer(site);
+  const stranger = await confirmedCustomer(site);
+  await add(browser, { name: 'Mengkuang' });
+  const [close] = await insert({ name: 'Mengkuan' });
+  await allCompared();
+  await add(stranger.browser, { name: 'Mengkuang' });
+  const slug = close?.slug ?? '';
+
+  await change(slug, { publicationDate: '2026-11-20' });
+  await change(slug, { publicationDate: null });
+  await change(slug, { publicationDate: '2026-11-20' });
+  const mails = await hitMails(email);
+  expect(mails).toHaveLength(2);
+  const published = mails.find(({ subject }) => subject.endsWith('was published'));
+  expect(published?.subject).toBe('Mengkuan, close to Mengkuang, was published');
+  expect(published?.plain).toContain('It was published on 20 Nov 2026.');
+  expect(published?.plain).toContain('20 Jan 2027');
+  expect(published?.plain).toContain('of our own records');
+  // A mark that was here before can be opposed too, so that a later watch is told.
+  expect(await hitMails(stranger.email)).toHaveLength(1);
+
+  await change(slug, { status: 'registered' });
+  await change(slug, { status: 'expired' });
+  const subjects = (await hitMails(email)).map(({ subject }) => subject);
+  expect(subjects).toHaveLength(4);
+  expect(subjects).toContain('Mengkuan, close to Mengkuang, is registered');
+  expect(subjects).toContain('Mengkuan, close to Mengkuang, has ended');
+  const { body } = await browser.get<Watch[]>('/api/watches');
+  expect(body).toMatchObject([{ hitCount: 1 }]);
+  const hits = await browser.get<WatchHit[]>('/api/watches/hits');
+  expect(hits.body.map(({ event }) => event)).toEqual(['ended', 'registered', 'published', 'new']);
+  const page = await (await browser.request('/profile')).text();
+  expect(page).toContain('It was published on 20 Nov 2026.');
+  expect(page).toContain('One may oppose until 20 Jan 2027.');
+
+  const lawyer = await site.signedInAdministrator();
+  const found = await lawyer.get<FoundMark[]>('/api/admin/watches/found?q=mengkuan&event=ended');
+  expect(found.body).toMatchObject([
+    { email: stranger.email, watchName: 'Mengkuang', event: 'ended' },
+    { email, watchName: 'Mengkuang', event: 'ended' },
+  ]);
+  const list = await (await lawyer.request('/admin/watches/found?q=mengkuan')).text();
+  expect(list).toContain(`/admin/trademarks/${close?.id}/edit`);
+  expect(list).toContain(`/trademarks/${slug}`);
+});
+
+test('one mail tells all that a watch found, whatever happened', async () => {
+  const { browser, email } = await confirmedCustomer(site);
+  await add(browser, { name: 'Bakau Works' });
+  const [first] = await insert({ name: 'Bakau Works', isPublished: false });
+  await site.deps.db.transaction(async (tx) => {
+    await tx
+      .update(trademarks)
+      .set({ isPublished: true })
+      .where(eq(trademarks.id, first?.id ?? 0));
+    await tx
+      .insert(trademarks)
+      .values([mark({ name: 'Bakau Work' }), mark({ name: 'Bakaw Works' })]);
+  });
+  await allCompared();
+  const [mail, ...others] = await hitMails(email);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('3 new marks close to Bakau Works: Bakau Works');
+});
+
 test('a mark is compared once published, whenever it was created', async () => {
   const { browser, email } = await confirmedCustomer(site);
   await add(browser, { name: 'Tembusu Lamp', level: 'identical' });
@@ -109,7 +180,7 @@ test('several workers compare every imported mark exactly once', async () => {
   const mails = await hitMails(email);
   const text = mails.map(({ plain }) => plain).join();
   for (const name of ['Orkid Roww', 'Orkids Row'])
-    expect(text.split(`Mark:      ${name}`)).toHaveLength(2);
+    expect(text.match(new RegExp(`Mark: +${name}`, 'g'))).toHaveLength(1);
 });
 
 test('nothing is queued without watches', async () => {
@@ -120,7 +191,7 @@ test('nothing is queued without watches', async () => {
   expect(await site.deps.db.select().from(uncomparedMarks)).toEqual([]);
 });
 
-test('the customer’s own mark is no hit', async () => {
+test('the customer’s own mark is no hit, but what happens to it is told', async () => {
   const { browser, email } = await confirmedCustomer(site);
   const [own] = await insert({ name: 'Sago Lane', isPublished: false });
   await add(browser, { name: 'Sago Lane', trademarkId: own?.id });
@@ -130,6 +201,12 @@ test('the customer’s own mark is no hit', async () => {
     .where(eq(trademarks.id, own?.id ?? 0));
   await allCompared();
   expect(await hitMails(email)).toEqual([]);
+
+  await change(own?.slug ?? '', { publicationDate: '2026-11-20' });
+  const [mail] = await hitMails(email);
+  expect(mail?.subject).toBe('Your mark Sago Lane was published');
+  const page = await (await browser.request('/profile')).text();
+  expect(page).toContain('Your own mark. It was published on 20 Nov 2026.');
 });
 
 test('a watch belongs to its customer and needs a confirmed address', async () => {

@@ -39,7 +39,7 @@ const reordered = 0.97;
 const sharedElement = 0.56;
 const elementIsFirst = 0.06;
 /** Of names without spaces; less in common is chance. */
-const minInRow = 0.6;
+export const minInRow = 0.6;
 /** The factor for names of which only common words match. */
 const commonWordsFactor = 0.6;
 
@@ -201,6 +201,9 @@ function matchWords(own: WeighedWord[], other: WeighedWord[]): WordMatch[] {
 export const sum = (words: WeighedWord[]) => words.reduce((all, word) => all + word.weight, 0);
 
 const joinedLikeness = 0.97;
+const minJoined = 0.85;
+/** Of two words without their space and a word. */
+export const minJoinedLetters = minJoined / joinedLikeness;
 
 function addJoined(
   parts: WeighedWord[],
@@ -215,7 +218,7 @@ function addJoined(
       for (const whole of wholes)
         if (Math.abs(whole.text.length - text.length) <= 1 && text.length >= 4) {
           const likeness = joinedLikeness * letterLikeness(text, whole.text);
-          if (likeness >= 0.85)
+          if (likeness >= minJoined)
             found.push({ ...sides([first, second], whole), likeness, by: 'joined' });
         }
     }

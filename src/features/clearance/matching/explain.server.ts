@@ -27,7 +27,7 @@ export async function explainHits(
   });
 }
 
-function explainHit(
+export function explainHit(
   own: ReadMark,
   classes: string[],
   ranked: Ranked,

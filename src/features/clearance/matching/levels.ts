@@ -33,3 +33,9 @@ export function levelOf(
     return 'identical';
   return (['high', 'medium', 'low'] as const).find((level) => score >= minScores[level]);
 }
+
+/** Whether any likeness reaches a level, whatever the names are. */
+export const mayReachLevel = (level: Level, goods: GoodsMeeting, life: Life): boolean =>
+  level === 'identical'
+    ? levelOf(100, true, goods, life) === 'identical'
+    : scoreOf(1, goods, life) >= minScores[level];

@@ -106,7 +106,7 @@ export function closestByWords(
 }
 
 /** Whether a mark is in force, by its recorded status and term. */
-function lifeOf({ status, expiryDate }: Candidate, today: string): Life {
+export function lifeOf({ status, expiryDate }: Candidate, today: string): Life {
   if (status === 'pending') return 'alive';
   if (!expiryDate) return status === 'registered' ? 'alive' : 'ended';
   if (expiryDate >= today) return status === 'registered' ? 'alive' : 'ended';

@@ -17,7 +17,7 @@ export interface ReadMark {
 }
 
 export const firstWordCounts = 1.25;
-const distinctiveFrom = 0.55;
+export const distinctiveFrom = 0.55;
 
 export function readMark(name: string, classes: string[]): ReadMark {
   const words = markWords(name).map((word) => ({
@@ -41,7 +41,7 @@ const inOneWord = (words: WeighedWord[]): Heard => ({
   spoken: words.map(({ spoken }) => spoken).join(''),
 });
 
-const minCore = 3;
+export const minCore = 3;
 
 export function coreOf(text: string, classes: string[]): Heard | undefined {
   if (!/^[a-z]{6,}$/.test(text) || isCustomary(text, classes)) return undefined;

@@ -60,6 +60,10 @@ export const getSync = (db: Db, id: number) => getRow(db, registerSyncs, eq(regi
 
 const isRunning = isNull(registerSyncs.finishedAt);
 
+/** Whether a process works on a run. */
+export const isSyncAtWork = async (db: Db): Promise<boolean> =>
+  (await db.$count(registerSyncs, and(isRunning, gt(registerSyncs.leasedUntil, new Date())))) > 0;
+
 /** Newest first. */
 export const findSyncs = (db: Db, source: string): Promise<SyncRow[]> =>
   db

@@ -1,8 +1,9 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readMails } from '../../../../../test/mails';
 import { openRegisterStandIn, type RegisterStandIn } from '../../../../../test/register-standin';
 import { type Browser, openTestSite, type TestSite } from '../../../../../test/site';
 import type { AdminTrademark } from '../../admin/admin-contract';
@@ -272,6 +273,54 @@ test('a field that the firm has changed stays, with the office’s value beside 
     owner: 'Our own spelling',
     officeValues: { owner: mark?.owner },
   });
+});
+
+test('watches are told the news of a sync in one mail, and nothing of the first load', async () => {
+  const watch = (name: string) =>
+    admin.post('/api/admin/watches', { email: 'guest@sagolane.example', name, level: 'identical' });
+  const told = async () =>
+    (await readMails(site)).filter(({ eventKey }) => eventKey.startsWith('watch:'));
+  const notCompared = async () =>
+    (await site.deps.db.execute(sql`select from uncompared_marks`)).rows.length;
+  await watch('Before any register');
+  await sync();
+  expect(await notCompared()).toBe(0);
+  const { rows: names } = await site.deps.db.execute<{ name: string; id: number }>(sql`
+    select min(name) as name, min(id) as id from trademarks
+    where status = 'registered' and kind in ('words', 'both') and expiry_date > now()
+    group by check_name having count(*) = 1 and check_name ~ '^[a-z]{4,}$' order by 2 limit 3`);
+  const [added, registered, agent] = names as [
+    (typeof names)[0],
+    (typeof names)[0],
+    (typeof names)[0],
+  ];
+  for (const { name } of names) await watch(name);
+  await site.deps.db.execute(
+    sql`update watches set trademark_id = ${registered.id} where name = ${registered.name}`,
+  );
+  await site.deps.db.execute(sql`delete from office_records where trademark_id = ${added.id}`);
+  await site.deps.db.delete(trademarks).where(eq(trademarks.id, added.id));
+  await site.deps.db
+    .update(trademarks)
+    .set({ status: 'pending' })
+    .where(eq(trademarks.id, registered.id));
+  await site.deps.db
+    .update(officeRecords)
+    .set({ digest: 1n })
+    .where(inArray(officeRecords.trademarkId, [registered.id, agent.id]));
+  office.faults.metadata = { lastUpdatedAt: '2026-11-20T01:41:21+08:00' };
+  expect(await sync()).toMatchObject({ counts: { new: 1, registered: 1, other: 1 } });
+  await expect.poll(notCompared, patience).toBe(0);
+  const mails = await told();
+  expect(mails.map(({ subject }) => subject).sort()).toEqual(
+    [
+      `A new mark close to ${added.name}: ${added.name}`,
+      `Your mark ${registered.name} is registered`,
+    ].sort(),
+  );
+  for (const { plain } of mails)
+    expect(plain).toContain('in the register of Singapore, as of 20 Nov 2026');
+  expect(mails.map(({ plain }) => plain).join()).toContain('It is new on the register.');
 });
 
 test('the firm’s own mark with the office’s number keeps what the firm wrote', async () => {

@@ -1,0 +1,43 @@
+import { addMonths, dayInSingapore } from '../../shared/calendar-date';
+import { dateText } from '../../shared/date-text';
+import { oppositionPeriod } from '../../shared/legal-facts';
+import { levelWords } from '../clearance/level-words';
+import type { WatchHit } from './contract';
+import type { MarkEvent } from './mark-events';
+
+export const eventWords: Record<MarkEvent, string> = {
+  new: 'New',
+  published: 'Published',
+  registered: 'Registered',
+  ended: 'Ended',
+};
+
+type Told = Pick<WatchHit, 'event' | 'hit' | 'publishedOn'>;
+
+/** What happened to the mark, in a sentence: `It was published on 31 Dec 2026.` */
+export function eventText({ event, hit: { mark }, publishedOn }: Told): string {
+  switch (event) {
+    case 'new':
+      return mark.source === 'firm' ? 'It is new on this site.' : 'It is new on the register.';
+    case 'published':
+      return publishedOn ? `It was published on ${dateText(publishedOn)}.` : 'It was published.';
+    case 'registered':
+      return 'It is now registered.';
+    case 'ended':
+      return 'It has ended: its application or registration is no longer in force.';
+  }
+}
+
+/** Until when one may oppose; undefined for a mark that is not pending. */
+export function opposeText({ hit: { mark }, publishedOn }: Told): string | undefined {
+  if (mark.status !== 'pending') return undefined;
+  if (!publishedOn)
+    return `${oppositionPeriod.text} from its publication (the date is not in our record)`;
+  const last = addMonths(publishedOn, oppositionPeriod.value);
+  return last < dayInSingapore() ? `${dateText(last)} (over)` : dateText(last);
+}
+
+export const levelText = (level: WatchHit['hit']['level']): string => {
+  if (level === null) return 'Your own mark';
+  return level === 'identical' ? 'The same name' : `${levelWords[level]} risk`;
+};

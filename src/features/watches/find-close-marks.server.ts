@@ -1,0 +1,115 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Db } from '../../platform/db/database';
+import type { CheckedMark, CheckHit } from '../clearance/matching/contract';
+import { type Candidate, countMarksWith } from '../clearance/matching/data.server';
+import { explainHit } from '../clearance/matching/explain.server';
+import { mayReachLevel } from '../clearance/matching/levels';
+import { NameIndex } from '../clearance/matching/name-index.server';
+import { lifeOf, rankCandidates } from '../clearance/matching/rank-candidates.server';
+import { type ReadMark, readMark } from '../clearance/matching/read-mark.server';
+import { goodsOf } from '../clearance/matching/related-classes';
+import { markWords } from '../trademarks/words/mark-words.server';
+import type { WatchRow } from './data.server';
+import { reaches } from './watch-levels';
+
+export interface CloseMark {
+  watch: WatchRow;
+  /** The mark. */
+  id: number;
+  explain(mark: CheckedMark): CheckHit;
+}
+
+/** The milliseconds of work after which other requests are answered. */
+const workMs = 8;
+
+function breather() {
+  let beganAt = performance.now();
+  return async () => {
+    if (performance.now() - beganAt < workMs) return;
+    await setImmediate();
+    beganAt = performance.now();
+  };
+}
+
+/**
+ * The marks that reach the level of each watch, except a customer’s own and those that are known. An index of the
+ * watched names finds what has to be compared.
+ */
+export async function findCloseMarks(
+  db: Db,
+  watches: WatchRow[],
+  marks: Candidate[],
+  today: string,
+  isKnown: (watch: WatchRow, trademarkId: number) => boolean,
+): Promise<CloseMark[]> {
+  const breathe = breather();
+  const index = new NameIndex();
+  const own: ReadMark[] = [];
+  for (const [place, { name, classes }] of watches.entries()) {
+    const read = readMark(name, classes);
+    own.push(read);
+    index.add(place, read);
+    await breathe();
+  }
+  const pairs = new Map<number, Candidate[]>();
+  for (const mark of marks) {
+    const life = lifeOf(mark, today);
+    for (const place of index.find(mark.name)) {
+      const watch = watches[place] as WatchRow;
+      const { meeting } = goodsOf(watch.classes, mark.classes);
+      if (!mayReachLevel(watch.level, meeting, life)) continue;
+      if (mark.id === watch.trademarkId || isKnown(watch, mark.id)) continue;
+      pairs.set(place, [...(pairs.get(place) ?? []), mark]);
+    }
+    await breathe();
+  }
+  const names = [...pairs].flatMap(([place, some]) => [
+    (watches[place] as WatchRow).name,
+    ...some.map(({ name }) => name),
+  ]);
+  const counts = await countWords(db, new Set(names), breathe);
+  const close: CloseMark[] = [];
+  for (const [place, some] of pairs) {
+    const watch = watches[place] as WatchRow;
+    const read = own[place] as ReadMark;
+    const marksWith = (word: string) => counts.get(word) ?? 0;
+    for (const ranked of await rankCandidates(read, watch.classes, some, marksWith, today))
+      if (reaches(ranked.level, watch.level))
+        close.push({
+          watch,
+          id: ranked.candidate.id,
+          explain: (mark) => explainHit(read, watch.classes, ranked, mark),
+        });
+    await breathe();
+  }
+  return close;
+}
+
+const wordsPerRead = 1_000;
+
+/** How many marks have each word of these names. */
+async function countWords(db: Db, names: Set<string>, breathe: () => Promise<void>) {
+  const words = new Set<string>();
+  for (const name of names) {
+    for (const { text } of markWords(name)) words.add(text);
+    await breathe();
+  }
+  const all = [...words];
+  const counts = new Map<string, number>();
+  for (let at = 0; at < all.length; at += wordsPerRead)
+    for (const [word, marks] of await countMarksWith(db, all.slice(at, at + wordsPerRead)))
+      counts.set(word, marks);
+  return counts;
+}
+
+/** What happens to a customer’s own mark is not compared. */
+export const hitOfOwnMark = (mark: CheckedMark): CheckHit => ({
+  mark,
+  level: null,
+  score: 100,
+  signals: [],
+  alignment: [],
+  sharedClasses: [],
+  relatedClasses: [],
+  isAlive: mark.status !== 'expired',
+});
