@@ -112,21 +112,23 @@ function DeleteAll() {
         })
       }
     >
-      <p>Are you sure you want to delete ALL trademarks? This action cannot be undone.</p>
-      <WithCounts>
-        {({ total, firm, office }) => (
-          <p>
-            {countText(total, 'trademark')}
-            {office > 0 && `: ${ownersText(firm, office)}`}.
-            {office > 0 &&
-              ' The daily updates of the office’s register are paused, since they would bring it back.'}
-          </p>
-        )}
-      </WithCounts>
-      <p className="small soft">
-        An undo is offered above the list for 24 hours. After that, the trademarks are deleted
-        permanently.
-      </p>
+      <div className="stack">
+        <p>Are you sure you want to delete ALL trademarks? This action cannot be undone.</p>
+        <WithCounts>
+          {({ total, firm, office }) => (
+            <p>
+              {countText(total, 'trademark')}
+              {office > 0 && `: ${ownersText(firm, office)}`}.
+              {office > 0 &&
+                ' The daily updates of the office’s register are paused, since they would bring it back.'}
+            </p>
+          )}
+        </WithCounts>
+        <p className="small soft">
+          An undo is offered above the list for 24 hours. After that, the trademarks are deleted
+          permanently.
+        </p>
+      </div>
     </ConfirmButton>
   );
 }
@@ -162,7 +164,7 @@ function Consequences({ counts }: { counts: AllMarksPreview }) {
   const { firm, office, pending, expired, unpublished } = counts;
   const wrong = pending + expired;
   return (
-    <>
+    <div className="stack">
       <p>
         {countText(firm, 'trademark')}
         {office > 0 && ' of the firm’s own'} will be set to registered.{' '}
@@ -186,6 +188,6 @@ function Consequences({ counts }: { counts: AllMarksPreview }) {
       <p className="small soft">
         This is recorded in the audit trail. You can undo it for 24 hours.
       </p>
-    </>
+    </div>
   );
 }
