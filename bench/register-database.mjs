@@ -20,7 +20,7 @@ const madeOf = [
     (name) => `src/features/trademarks/words/${name}`,
   ),
   ...readdirSync('drizzle')
-    .filter((name) => /(register|directory|office|expiry).*\.sql$/.test(name))
+    .filter((name) => /(register|directory|office|expiry|search).*\.sql$/.test(name))
     .map((name) => `drizzle/${name}`),
 ];
 

@@ -168,7 +168,7 @@ async function measure(sources, register) {
     'features/trademarks/search/search-directory.server.ts',
   );
   const { getFacets } = await sources.load('features/trademarks/search/facets.server.ts');
-  const { getPublishedTrademark } = await sources.load('features/trademarks/data.server.ts');
+  const { getTrademark } = await sources.load('features/trademarks/mark/get-trademark.server.ts');
   const { searchTerms } = await sources.load('features/trademarks/search/search-terms.ts');
   const random = seededRandom(11);
   const marks = [];
@@ -224,7 +224,7 @@ async function measure(sources, register) {
     while (isMeasuring) {
       const { slug } = marks[Math.floor(random() * marks.length)];
       const before = plainStatements;
-      const { ms } = await timed(() => getPublishedTrademark(db, slug));
+      const { ms } = await timed(() => getTrademark(db, slug));
       // The plain statements run for comparison only; the site never sends them.
       if (plainStatements === before) others.push(ms);
       await wait(10);

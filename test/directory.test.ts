@@ -65,6 +65,43 @@ test('search, status and sort apply at once, are in the address and follow back 
   await close();
 }, 90_000);
 
+test('filters apply at once, are chips that remove them, and the list has another view', async () => {
+  const { page, problems, close } = await site.visit();
+  await openDirectory(page);
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  const byClass = page.getByRole('region', { name: 'Browse by class' }).getByRole('listitem');
+  const [number = '', marks = ''] =
+    /^(\d+) .*?(\d+)$/.exec((await byClass.first().textContent()) ?? '')?.slice(1) ?? [];
+  await byClass.first().getByRole('link').click();
+  await page.waitForURL(`**/trademarks?class=${number}`);
+  await page.getByText(`${marks} trademarks found`, { exact: true }).waitFor();
+  const other = filters.locator('input[name="class"]:not(:checked)').first();
+  await other.focus();
+  await page.keyboard.press('Space');
+  await page.waitForURL(/\?class=\d+,\d+$/);
+  await page.getByRole('link', { name: new RegExp(`^Class ${number} ?, remove`) }).click();
+  await page.waitForURL(/\?class=\d+$/);
+  await filters.getByLabel('From').fill('2020');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/from=2020/);
+  await page.getByRole('navigation', { name: 'Show as' }).getByText('List').click();
+  await page.waitForURL(/view=list/);
+  await page.getByRole('columnheader', { name: 'Owner' }).waitFor();
+  await page.getByText('Owner', { exact: true }).first().click();
+  await page.waitForURL(/in=owner/);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('pte');
+  await page.waitForURL(/q=pte/);
+  await page.getByRole('link', { name: 'Clear filters' }).first().click();
+  await page.waitForURL(/\?q=pte&in=owner&view=list$/);
+  await page.keyboard.press('/');
+  await page.keyboard.press('ArrowDown');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('th')?.scope))
+    .toBe('row');
+  expect(problems).toEqual([]);
+  await close();
+}, 90_000);
+
 test('an older response never replaces a newer one', async () => {
   const { page, close } = await site.visit();
   await openDirectory(page);
@@ -144,6 +181,16 @@ test('without script the controls are a form and links are links', async () => {
   await page.getByLabel('Sort').selectOption('date');
   await page.getByRole('button', { name: 'Search' }).click();
   expect(searchOf(page)).toBe('?status=expired&sort=date');
+  await page.getByText('All', { exact: true }).first().click();
+  const classes = page.locator('input[name="class"]');
+  const values: string[] = [];
+  for (const box of [classes.nth(0), classes.nth(1)]) {
+    await box.check();
+    values.push(await box.inputValue());
+  }
+  await page.getByRole('button', { name: 'Apply filters' }).click();
+  expect(searchOf(page)).toBe(`?class=${values}&sort=date`);
+  await page.goBack();
   expect((await names(page))[0]).toBe('Ombak');
   await page.getByRole('link', { name: 'Ombak', exact: true }).click();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Ombak');

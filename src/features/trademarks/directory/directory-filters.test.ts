@@ -11,6 +11,15 @@ test('the address has only non-default filters', () => {
   );
 });
 
+test('lists of values are in the address as one, in a plain form as several', () => {
+  const filters = read('?class=9&class=35,9,46&kind=song&country=SG,sg&from=2010&to=x&in=goods');
+  expect(directorySearch(filters)).toBe('?in=goods&class=9,35&country=SG&from=2010');
+  expect(shortAddress(new URL('http://localhost/trademarks?class=9&class=35&from=&to='))).toBe(
+    '/trademarks?class=9,35',
+  );
+  expect(shortAddress(new URL('http://localhost/trademarks?class=9,35&view=list'))).toBeUndefined();
+});
+
 test('changing a filter returns to the first page and keeps the rest', () => {
   expect(directorySearch(read('?q=kopi&page=4'), { status: 'expired' })).toBe(
     '?q=kopi&status=expired',

@@ -204,16 +204,16 @@ function Reading({
   return (
     <div className={styles.reading}>
       {reading && <p>{reading}</p>}
-      {didYouMean && (
-        <p>
-          Did you mean{' '}
-          <Link to={directoryPath + directorySearch(filters, { q: didYouMean })}>{didYouMean}</Link>
-          ?
-        </p>
-      )}
+      {didYouMean && <DidYouMean q={didYouMean} filters={filters} />}
     </div>
   );
 }
+
+const DidYouMean = ({ q, filters }: { q: string; filters: DirectoryFilters }) => (
+  <p>
+    Did you mean <Link to={directoryPath + directorySearch(filters, { q })}>{q}</Link>?
+  </p>
+);
 
 /** A link for each filter, which removes it. */
 function Chips({ filters, facets }: { filters: DirectoryFilters; facets: Facets | undefined }) {
@@ -226,8 +226,9 @@ function Chips({ filters, facets }: { filters: DirectoryFilters; facets: Facets 
           className={styles.chip}
           to={directoryPath + directorySearch(filters, without)}
         >
-          {label} <span aria-hidden="true">×</span>
+          {label}
           <span className="sr">, remove this filter</span>
+          <span aria-hidden="true">×</span>
         </Link>
       ))}
       <Link

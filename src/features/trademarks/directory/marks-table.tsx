@@ -1,6 +1,6 @@
-import { dayInSingapore } from '../../../shared/calendar-date';
 import { dateText } from '../../../shared/date-text';
 import { Link } from '../../../ui/navigation';
+import { useToday } from '../../../ui/page-context';
 import { StateSeal } from '../../../ui/state-seal';
 import type { Trademark } from '../contract';
 import { directoryPath, marksPerPage, statusWords } from './directory-filters';
@@ -15,7 +15,7 @@ interface MarksTableProps {
 }
 
 export function MarksTable({ marks, list }: MarksTableProps) {
-  const today = dayInSingapore();
+  const today = useToday();
   return (
     <table className={styles.table}>
       <Head />

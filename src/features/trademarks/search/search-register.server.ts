@@ -4,6 +4,7 @@ import type { Found, Slice } from '../../../platform/http/list-answer';
 import { oneAtATime, SharedWork } from '../../../shared/async';
 import type { Facets } from '../contract';
 import { type Listing, reversed, shownBy, shownByCommon } from './listing.server';
+import { isOf } from './mark-filters.server';
 import { matchesAll, placeOf } from './matching.server';
 import { fromPart, inParts } from './order-parts.server';
 import {
@@ -22,6 +23,7 @@ import {
   isRarelyShown,
   isSelective,
   type SearchStats,
+  withMarks,
 } from './search-stats.server';
 import { type SearchTerm, searchTerms } from './search-terms';
 
@@ -29,8 +31,9 @@ import { type SearchTerm, searchTerms } from './search-terms';
 const maxCounted = 10_000;
 /** For "more than" counts if an exact one would be slow. */
 const roundCounts = [maxCounted, 5_000, 2_000, 1_000];
-/** Rows that the index of words returns in about 15 ms. */
+/** Rows that the index of words returns in about 15 ms; with goods, two rows are read for each mark. */
 const maxGathered = { server: 5_000, embedded: 1_500 };
+const maxGoods = { server: 2_000, embedded: 600 };
 /** In standard deviations below the estimate. */
 const certainty = 3;
 /** In rows of about 4 µs each. */
@@ -63,7 +66,11 @@ export async function searchRegister(
 }
 
 export const searchOf = (stats: SearchStats, listing: Listing, q = ''): Search =>
-  withClass({ stats, listing, terms: searchTerms(q, listing.scope) });
+  withClass({
+    stats,
+    listing: { ...listing, filters: listing.filters.map((filter) => withMarks(stats, filter)) },
+    terms: searchTerms(q, listing.scope),
+  });
 
 /** A query that is only a class becomes a list filtered by that class, whose count is stored. */
 function withClass(search: Search): Search {
@@ -145,6 +152,8 @@ async function findMatches(
 
 /** Parts of the order that are longer are not read in vain. */
 const longPart = 4_000;
+/** Rows found by the index of words, of which those in some parts of the order are found quickly. */
+const mostFound = 400_000;
 
 /**
  * Reads the list where the sample has matches. Those before, which are few, are found by the index: the words
@@ -154,15 +163,20 @@ async function walk(
   db: Db,
   search: Search,
   slice: Slice,
-  { rows, firstPart, earlier }: { rows: number } & Pick<Plan['expected'], 'firstPart' | 'earlier'>,
+  { rows, read, firstPart, earlier }: { rows: number } & Plan['expected'],
 ): Promise<number[]> {
   const { listing, stats } = search;
   const matches = matchesOf(search);
   const maxRows = Math.ceil(2_000 + 4 * rows);
+  const years = listing.filters.find(({ by }) => by === 'year' && listing.sort === 'date');
+  const span = years ? isOf(years, false) : sql`true`;
   const isSkipping =
-    firstPart !== undefined && earlier.marks > longPart && listing.scope !== 'goods';
-  if (!isSkipping || !stats.isIndexComplete)
-    return walkListing(db, listing, matches, slice, maxRows);
+    firstPart !== undefined &&
+    earlier.marks > longPart &&
+    read <= mostFound &&
+    listing.scope !== 'goods' &&
+    stats.isIndexComplete;
+  if (!isSkipping) return walkListing(db, listing, matches, slice, maxRows, span);
   const conditions = sql`${conditionsOf(search)} and ${inParts(listing, earlier.parts)}`;
   const before = await gatherMatches(db, listing, conditions, slice);
   const rest = {
@@ -170,7 +184,7 @@ async function walk(
     offset: Math.max(0, slice.offset - before.total),
   };
   if (rest.limit === 0) return before.ids;
-  const start = fromPart(listing, firstPart);
+  const start = sql`${span} and ${fromPart(listing, firstPart)}`;
   const inside = await walkListing(db, listing, matches, rest, maxRows + longPart, start);
   return [...before.ids, ...inside];
 }
@@ -195,7 +209,7 @@ export async function planSearch(db: Db, search: Search) {
   return {
     counted,
     isFew: sure <= maxCounted,
-    isLong: read * scale > quick,
+    isLong: read * scale > (listing.scope === 'goods' ? maxGoods[kindOf(db)] : quick),
     isByGoods,
     expected: {
       atLeast: roundCounts.find((count) => count < sure),

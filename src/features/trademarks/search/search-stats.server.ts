@@ -144,6 +144,13 @@ const countAll = (stats: SearchStats) => countMarks(stats, {}, 'all', ['']);
 export const isRarelyShown = (stats: SearchStats, { status, isPublished }: Listing): boolean =>
   countMarks(stats, { status, isPublished }, 'all', ['']) < countAll(stats) * rareShare;
 
+/** A filter without the years of no mark: each token of a filter costs time. */
+export const withMarks = ({ counts }: SearchStats, filter: MarkFilter): MarkFilter => {
+  if (filter.by !== 'year') return filter;
+  const years = new Set(counts.filter(({ kind }) => kind === 'year').map(({ key }) => key));
+  return { ...filter, values: filter.values.filter((year) => years.has(year)) };
+};
+
 /** Owners and agents have few marks compared with the register. */
 export function isSelective(stats: SearchStats, { by, values }: MarkFilter): boolean {
   if (by === 'owner' || by === 'agent' || by === 'news') return true;
