@@ -242,10 +242,12 @@ test('without a page at most 1,000 marks and a next link; totals are exact up to
   const { db } = site.deps;
   await db.execute(sql`
     insert into trademarks (slug, name, registration_number, registration_date, owner, classes, is_published,
-      expiry_date, name_key, owner_key, search_text, keys_version)
+      expiry_date, name_key, owner_key, search_text, search_grams, keys_version)
     select 'm' || n, 'Mark ' || n, 'N' || n, date '2020-01-01' + n % 2000, 'Owner ' || n % 500, '{9}', true,
       case when n % 3 > 0 then date '2030-01-01' + n % 2500 end, 'mark ' || n, 'owner ' || n % 500, concat_ws(' ', 'mark', n, 'owner', n % 500, 'class 9;',
-        case when n % 2 = 0 then 'second' when n = 7777 then 'lonely' end), ${keysVersion}
+        case when n % 2 = 0 then 'second' when n = 7777 then 'lonely' end,
+        case when n % 2000 < 366 or n = 1201 then 'early' end),
+      array['year ' || extract(year from date '2020-01-01' + n % 2000)], ${keysVersion}
     from generate_series(1, 24000) n`);
   const whole = await list();
   expect(whole.body).toHaveLength(1_000);
@@ -285,6 +287,16 @@ test('without a page at most 1,000 marks and a next link; totals are exact up to
   const last = await list('?q=second&page=1334&pageSize=9&sort=date');
   expect([last.body.length, last.headers.get('x-total-count')]).toEqual([3, '12000']);
   expect((await list('?q=lonely&sort=date')).headers.get('x-total-count')).toBe('1');
+
+  // All of the oldest year but one, so that the newest marks have none.
+  for (const page of [1, 2, 30]) {
+    const early = await list(`?q=early&sort=date&pageSize=9&page=${page}`);
+    const { rows } = await db.execute<{ name: string }>(
+      sql`select name from trademarks where search_text like '%early%'
+        order by registration_date desc, id desc limit 9 offset ${(page - 1) * 9}`,
+    );
+    expect(early.body.map(({ name }) => name)).toEqual(rows.map(({ name }) => name));
+  }
 
   const common = await list('?q=mark&pageSize=9&sort=owner');
   expect(common.body).toHaveLength(9);
