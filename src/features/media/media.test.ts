@@ -247,6 +247,11 @@ test('a folder never serves a partial file', async () => {
   rmSync(folder, { recursive: true });
 });
 
+const transparent = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: '#0000' } })
+    .png()
+    .toBuffer();
+
 describe('a bucket', () => {
   const objects = new Map<string, { bytes: Buffer; type: string | undefined }>();
   let isDown = false;
@@ -261,7 +266,7 @@ describe('a bucket', () => {
         /^AWS4-HMAC-SHA256 Credential=key-id\/\d{8}\/ap-southeast-1\/s3\/aws4_request, SignedHeaders=[\w;-]*host[\w;-]*, Signature=[0-9a-f]{64}$/;
       const answer = (status: number, body?: Buffer) => response.writeHead(status).end(body);
       const name = request.url ?? '';
-      if (name === '/office/1.png') return answer(200, await picture(700, 300).png().toBuffer());
+      if (name === '/office/1.png') return answer(200, await transparent(700, 300));
       if (isDown || !signed.test(request.headers.authorization ?? '')) return answer(403);
       if (redirect && name !== redirect)
         return response.writeHead(307, { location: redirect }).end();
@@ -334,7 +339,10 @@ describe('a bucket', () => {
         (ending) => `/firm-pictures/marks/${name.slice(0, 2)}/${name}${ending}`,
       ),
     );
-    expect((await browser.request(`/media/marks/${name}-480.avif`)).status).toBe(200);
+    const kept = await browser.request(`/media/marks/${name}-480.avif`);
+    // It was drawn for paper.
+    const { isOpaque, channels } = await sharp(Buffer.from(await kept.arrayBuffer())).stats();
+    expect([isOpaque, ...channels.map(({ mean }) => mean)]).toEqual([true, 255, 255, 255]);
     objects.clear();
   });
 

@@ -1,4 +1,4 @@
-import { asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, gt, inArray, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
 import type { MarkPicture } from '../contract';
@@ -28,7 +28,7 @@ async function wantShown(db: Db, ids: number[]): Promise<void> {
     where trademark_id = any(${idList(ids)}) and pictures[1] is not null
     on conflict (trademark_id) do update set shown_at = now()
     where mark_pictures.shown_at < now() - ${shownPrecision}`);
-  await wantReplaced(db, sql`kept.trademark_id = any(${idList(ids)})`);
+  await wantReplaced(db, ids);
 }
 
 /** Also those of changed marks, after those that were shown to somebody, and they leave before them. */
@@ -40,12 +40,13 @@ export async function wantOfChanged(tx: Db, ids: number[]): Promise<void> {
     on conflict do nothing`);
 }
 
-/** Where the office has another picture by now. */
-const wantReplaced = (db: Db, where: SQL) =>
+/** Where the office has another picture by now. The ids of both tables are named for their indexes. */
+const wantReplaced = (db: Db, ids: number[]) =>
   db.execute(sql`
     update mark_pictures as kept set address = pictures[1], ${wantedAnew}
     from office_records as office
-    where ${where} and office.trademark_id = kept.trademark_id and pictures[1] <> kept.address
+    where kept.trademark_id = any(${idList(ids)}) and office.trademark_id = any(${idList(ids)})
+      and office.trademark_id = kept.trademark_id and pictures[1] <> kept.address
       and kept.state <> 'leaving'`);
 
 export async function writeShown(db: Db, { ids, names, missing }: Shown): Promise<void> {
@@ -97,18 +98,25 @@ export async function updateFetched(
   return changed.length > 0;
 }
 
-/** Above the budget, those that were not shown for longest leave; returns how many. */
+/** Above the budget, those that were shown longest ago leave; returns how many. */
 export async function evictPictures(db: Db, budgetBytes: number): Promise<number> {
+  const [kept] = await db
+    .select({ bytes: sum(markPictures.bytes).mapWith(Number) })
+    .from(markPictures)
+    .where(eq(markPictures.state, 'kept'));
+  const total = kept?.bytes ?? 0;
+  if (total <= budgetBytes) return 0;
   const leaving = await readRows(
     db,
-    sql`with kept as (
-      select trademark_id, sum(bytes) over (order by shown_at desc, trademark_id) as up_to,
-        sum(bytes) over () as total
-      from mark_pictures where state = 'kept')
-    update mark_pictures as picture set state = 'leaving'
-    from kept
-    where kept.trademark_id = picture.trademark_id and total > ${budgetBytes}::bigint
-      and up_to > ${Math.floor(budgetBytes * evictedTo)}::bigint
+    sql`with oldest as (
+      select trademark_id, shown_at, bytes from mark_pictures where state = 'kept'
+      order by shown_at limit ${mostEvicted}),
+    before as (
+      select trademark_id, sum(bytes) over (order by shown_at, trademark_id) - bytes as bytes
+      from oldest)
+    update mark_pictures as kept set state = 'leaving' from before
+    where kept.trademark_id = before.trademark_id
+      and before.bytes < ${Math.ceil(total - budgetBytes * evictedTo)}::bigint
     returning 1 as one`,
   );
   return leaving.length;
@@ -116,6 +124,7 @@ export async function evictPictures(db: Db, budgetBytes: number): Promise<number
 
 /** So that not every new picture evicts another. */
 const evictedTo = 0.95;
+const mostEvicted = 500;
 
 /**
  * Pictures of deleted marks leave, and those that the office has withdrawn; one that it has replaced is wanted
@@ -123,16 +132,18 @@ const evictedTo = 0.95;
  */
 export async function sweepPictures(db: Db): Promise<number> {
   let leaving = 0;
-  for await (const slice of slices(db)) {
-    await wantReplaced(db, slice);
+  for await (const ids of slices(db)) {
+    await wantReplaced(db, ids);
     const left = await readRows(
       db,
-      sql`update mark_pictures as kept set state = 'leaving'
-      where ${slice} and state <> 'leaving' and (
+      sql`with present as (
+        select id from trademarks join office_records on office_records.trademark_id = id
+        where id = any(${idList(ids)}) and office_records.trademark_id = any(${idList(ids)})
+          and pictures[1] is not null)
+      update mark_pictures set state = 'leaving'
+      where trademark_id = any(${idList(ids)}) and state <> 'leaving' and (
         state in ('refused', 'gone') and changed_at < now() - interval '30 days'
-        or not exists (
-          select from trademarks join office_records on office_records.trademark_id = id
-          where id = kept.trademark_id and pictures[1] is not null))
+        or trademark_id not in (select id from present))
       returning 1 as one`,
     );
     leaving += left.length;
@@ -144,15 +155,15 @@ const picturesPerSlice = 500;
 
 async function* slices(db: Db) {
   for (let after = 0; ; ) {
-    const ids = await db
+    const rows = await db
       .select({ id: markPictures.trademarkId })
       .from(markPictures)
       .where(gt(markPictures.trademarkId, after))
       .orderBy(asc(markPictures.trademarkId))
       .limit(picturesPerSlice);
-    const last = ids.at(-1);
+    const last = rows.at(-1);
     if (!last) return;
-    yield sql`kept.trademark_id = any(${idList(ids.map(({ id }) => id))})`;
+    yield rows.map(({ id }) => id);
     after = last.id;
   }
 }

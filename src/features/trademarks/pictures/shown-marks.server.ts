@@ -2,7 +2,7 @@ import { oncePerSite } from '../../../platform/context';
 import type { Trademark } from '../contract';
 
 /** More are left out until the next are written. */
-const mostNoted = 5_000;
+const mostNoted = 1_000;
 
 /**
  * Whose pictures were shown, or should have been, in memory until a job writes it, so that no request waits for
