@@ -54,7 +54,7 @@ export async function findCloseMarks(
   const pairs = new Map<number, Candidate[]>();
   for (const mark of marks) {
     const life = lifeOf(mark, today);
-    for (const place of index.find(mark.name)) {
+    for (const place of await index.find(mark.name, breathe)) {
       const watch = watches[place] as WatchRow;
       const { meeting } = goodsOf(watch.classes, mark.classes);
       if (!mayReachLevel(watch.level, meeting, life)) continue;

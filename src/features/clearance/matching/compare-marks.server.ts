@@ -202,6 +202,7 @@ export const sum = (words: WeighedWord[]) => words.reduce((all, word) => all + w
 
 const joinedLikeness = 0.97;
 const minJoined = 0.85;
+export const minJoinedLength = 4;
 /** Of two words without their space and a word. */
 export const minJoinedLetters = minJoined / joinedLikeness;
 
@@ -216,7 +217,7 @@ function addJoined(
       if (first === second) continue;
       const text = first.text + second.text;
       for (const whole of wholes)
-        if (Math.abs(whole.text.length - text.length) <= 1 && text.length >= 4) {
+        if (Math.abs(whole.text.length - text.length) <= 1 && text.length >= minJoinedLength) {
           const likeness = joinedLikeness * letterLikeness(text, whole.text);
           if (likeness >= minJoined)
             found.push({ ...sides([first, second], whole), likeness, by: 'joined' });

@@ -17,9 +17,15 @@ export function letterLikeness(one: string, other: string, least = minPlain): nu
   if (Math.min(one.length, other.length) < least * longest) return 0;
   const plain = 1 - editDistance(one, other) / longest;
   if (plain < least) return 0;
-  const start = Math.min(4, commonPrefix(one, other));
-  return plain + (1 - plain) * 0.1 * start;
+  return plain + (1 - plain) * bonusForStart(one, other);
 }
+
+const longestStart = 4;
+const bonusPerLetter = 0.1;
+
+/** The share of the differences that a shared beginning makes up for. */
+export const bonusForStart = (one: string, other: string): number =>
+  bonusPerLetter * Math.min(longestStart, commonPrefix(one, other));
 
 /** Factor for words that only sound alike. */
 export const soundShare = 0.96;

@@ -1,6 +1,18 @@
 import { isCustomary, wordWeight } from './common-words';
-import { minInRow, minJoinedLetters, minWordLikeness } from './compare-marks.server';
-import { type Heard, heard, letterLikeness, soundShare, wordLikeness } from './likeness';
+import {
+  minInRow,
+  minJoinedLength,
+  minJoinedLetters,
+  minWordLikeness,
+} from './compare-marks.server';
+import {
+  bonusForStart,
+  type Heard,
+  heard,
+  letterLikeness,
+  soundShare,
+  wordLikeness,
+} from './likeness';
 import { distinctiveFrom, minCore, type ReadMark, readMark } from './read-mark.server';
 
 /**
@@ -14,6 +26,7 @@ export class NameIndex {
   private readonly pairs = new Vocabulary();
   private readonly readings = new Map<string, number[]>();
   private readonly wholes = new Vocabulary();
+  private readonly sounds = new Vocabulary();
   private readonly distinctives = new Vocabulary();
   private readonly ids: number[] = [];
   /** Of the further names, whose words recur. */
@@ -28,13 +41,17 @@ export class NameIndex {
       for (const text of [word.text, ...word.others]) push(this.readings, text, id);
     }
     for (const text of pairsOf(own)) this.pairs.add(heardOf(text), id);
-    this.wholes.add(own.joined, id);
-    this.distinctives.add(own.distinctive, id);
+    this.wholes.add(heardOf(own.joined.text), id);
+    this.sounds.add(heardOf(own.joined.spoken), id);
+    this.distinctives.add(heardOf(own.distinctive.text), id);
     this.likeWords.clear();
   }
 
-  /** The ids of the names that may be like this one, whatever the classes of each. */
-  find(name: string): Iterable<number> {
+  /**
+   * The ids of the names that may be like this one, whatever the classes of each. `breathe` is called about every
+   * millisecond, to let other requests be answered.
+   */
+  async find(name: string, breathe: () => Promise<void>): Promise<Iterable<number>> {
     const other = readMark(name, []);
     const distinctives = possibleDistinctives(other);
     if (!distinctives) return this.ids;
@@ -43,23 +60,35 @@ export class NameIndex {
       for (const id of ids) found.add(id);
     };
     for (const { text, others } of other.words) {
-      take(this.likeWord(text));
+      take(await this.findLikeWord(text, breathe));
       for (const reading of [text, ...others]) take(this.readings.get(reading) ?? []);
     }
-    for (const text of pairsOf(other)) this.words.find(heardOf(text), inOneWord, take);
-    this.wholes.find(other.joined, inRowOrSound, take);
-    for (const text of distinctives) this.distinctives.find(heardOf(text), inRow, take);
+    for (const text of pairsOf(other)) {
+      this.words.find(heardOf(text), inOneWord, take);
+      await breathe();
+    }
+    this.wholes.find(heardOf(other.joined.text), inRow, take);
+    await breathe();
+    this.sounds.find(heardOf(other.joined.spoken), inRow, take);
+    await breathe();
+    for (const text of distinctives) {
+      this.distinctives.find(heardOf(text), inRow, take);
+      await breathe();
+    }
     return found;
   }
 
-  private likeWord(text: string): Set<number> {
+  private async findLikeWord(text: string, breathe: () => Promise<void>): Promise<Set<number>> {
     const known = this.likeWords.get(text);
     if (known) return known;
     const found = new Set<number>();
     const take = (ids: number[]) => {
       for (const id of ids) found.add(id);
     };
-    for (const each of [text, ...possibleCores(text)]) this.words.find(heard(each), likeWord, take);
+    for (const each of [text, ...possibleCores(text)]) {
+      this.words.find(heard(each), likeWord, take);
+      await breathe();
+    }
     this.pairs.find(heardOf(text), inOneWord, take);
     this.likeWords.set(text, found);
     return found;
@@ -75,23 +104,34 @@ interface Entry extends Heard {
 /** Distinct texts with their sounds, and the names that have them. */
 class Vocabulary {
   private readonly entries = new Map<string, Entry>();
+  private readonly byLength: Entry[][] = [];
 
   add(each: Heard, id: number): void {
     if (each.text === '') return;
-    const entry = this.entries.get(each.text);
-    if (entry) entry.ids.push(id);
-    else this.entries.set(each.text, { ...seen(each), ids: [id] });
+    const known = this.entries.get(each.text);
+    if (known) {
+      known.ids.push(id);
+      return;
+    }
+    const entry = { ...seen(each), ids: [id] };
+    this.entries.set(each.text, entry);
+    const { length } = each.text;
+    while (this.byLength.length <= length) this.byLength.push([]);
+    this.byLength[length]?.push(entry);
   }
 
-  find(each: Heard, { mayBe, is }: Test, take: (ids: number[]) => void): void {
+  find(each: Heard, { lengths, mayBe, is }: Test, take: (ids: number[]) => void): void {
     const sought = seen(each);
-    for (const entry of this.entries.values())
-      if (mayBe(sought, entry) && is(sought, entry)) take(entry.ids);
+    const [least, most] = lengths(each.text.length);
+    for (const entries of this.byLength.slice(Math.max(0, least), most + 1))
+      for (const entry of entries) if (mayBe(sought, entry) && is(sought, entry)) take(entry.ids);
   }
 }
 
-/** `mayBe`: by letters alone, never false where `is` is true. */
 interface Test {
+  /** The least and greatest length of a text that is sought with one of this length. */
+  lengths(length: number): [number, number];
+  /** By letters alone, never false where `is` is true. */
   mayBe(one: Seen, other: Seen): boolean;
   is(one: Heard, other: Heard): boolean;
 }
@@ -106,24 +146,25 @@ const seen = ({ text, spoken }: Heard): Seen => ({
 });
 
 interface Letters {
-  /** A bit for each letter that occurs. */
-  set: number;
-  length: number;
-  first: number;
-  /** The first four. */
-  start: string;
+  text: string;
+  /** A bit for each letter that occurs once, twice and so on, at least. */
+  counts: number[];
 }
 
 /** As many letters of a text as an edit distance looks at. */
 const longestSeen = 256;
 /** The bits of a small integer. */
 const bits = 30;
+const countedTimes = 4;
 
 function lettersOf(text: string): Letters {
-  let set = 0;
-  for (let at = 0; at < Math.min(text.length, longestSeen); at += 1)
-    set |= 1 << (text.charCodeAt(at) % bits);
-  return { set, length: text.length, first: text.charCodeAt(0), start: text.slice(0, 4) };
+  const counts = new Array<number>(countedTimes).fill(0);
+  for (let at = 0; at < Math.min(text.length, longestSeen); at += 1) {
+    const bit = 1 << (text.charCodeAt(at) % bits);
+    const times = counts.findIndex((set) => (set & bit) === 0);
+    if (times >= 0) counts[times] = (counts[times] ?? 0) | bit;
+  }
+  return { text, counts };
 }
 
 function bitsIn(set: number): number {
@@ -132,31 +173,45 @@ function bitsIn(set: number): number {
   return (((left + (left >> 4)) & 0xf0f0f0f) * 0x1010101) >> 24;
 }
 
-/** What a shared beginning adds to the likeness of letters, at most. */
-const mostForStart = 0.4;
-
-/** Each letter that only one text has takes a change. */
+/** Whether a share of the longer text may be changed to get the other: each letter that only one has takes a change. */
 function mayDifferBy(one: Letters, other: Letters, share: number): boolean {
-  const most = share * Math.max(one.length, other.length) + 1e-9;
+  const most = share * Math.max(one.text.length, other.text.length) + 1e-9;
+  const [length, otherLength] = [seenLength(one), seenLength(other)];
+  if (Math.abs(length - otherLength) > most) return false;
+  let [extra, lacking] = [0, 0];
+  for (let times = 0; times < countedTimes; times += 1) {
+    const set = one.counts[times] as number;
+    const otherSet = other.counts[times] as number;
+    if ((set | otherSet) === 0) break;
+    extra += bitsIn(set & ~otherSet);
+    lacking += bitsIn(otherSet & ~set);
+    if (extra > most || lacking > most) return false;
+  }
+  return true;
+}
+
+const seenLength = ({ text }: Letters) => Math.min(text.length, longestSeen);
+
+/** Whether the likeness of their letters may be as high, with what a shared beginning adds. */
+function mayReach(one: Letters, other: Letters, likeness: number): boolean {
+  const bonus = bonusForStart(one.text, other.text);
+  return mayDifferBy(one, other, 1 - (likeness - bonus) / (1 - bonus));
+}
+
+/** With the same start, the shorter needs not be contained whole. */
+const minStart = 4;
+
+function mayContain({ text: one }: Letters, { text: other }: Letters): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   return (
-    Math.abs(Math.min(one.length, longestSeen) - Math.min(other.length, longestSeen)) <= most &&
-    bitsIn(one.set & ~other.set) <= most &&
-    bitsIn(other.set & ~one.set) <= most
+    (short.length >= minStart && long.startsWith(short.slice(0, minStart))) || long.includes(short)
   );
 }
 
-function mayReach(one: Letters, other: Letters, likeness: number): boolean {
-  const plain =
-    one.first === other.first ? (likeness - mostForStart) / (1 - mostForStart) : likeness;
-  return mayDifferBy(one, other, 1 - plain);
-}
-
-function mayContain(one: Letters, other: Letters): boolean {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  return (short.set & ~long.set) === 0 || short.start === long.start;
-}
+const anyLength = (): [number, number] => [0, Number.POSITIVE_INFINITY];
 
 const likeWord: Test = {
+  lengths: anyLength,
   mayBe: (one, other) =>
     mayReach(one.letters, other.letters, minWordLikeness) ||
     mayReach(one.sounds, other.sounds, minWordLikeness / soundShare) ||
@@ -166,20 +221,15 @@ const likeWord: Test = {
 };
 
 const inOneWord: Test = {
+  lengths: (length) => [length - 1, length + 1],
   mayBe: (one, other) => mayReach(one.letters, other.letters, minJoinedLetters),
   is: (one, other) => letterLikeness(one.text, other.text) >= minJoinedLetters,
 };
 
 const inRow: Test = {
+  lengths: (length) => [Math.floor(length * minInRow), Math.ceil(length / minInRow)],
   mayBe: (one, other) => mayDifferBy(one.letters, other.letters, 1 - minInRow),
   is: (one, other) => letterLikeness(one.text, other.text, minInRow) > 0,
-};
-
-const inRowOrSound: Test = {
-  mayBe: (one, other) =>
-    inRow.mayBe(one, other) || mayDifferBy(one.sounds, other.sounds, 1 - minInRow),
-  is: (one, other) =>
-    inRow.is(one, other) || letterLikeness(one.spoken, other.spoken, minInRow) > 0,
 };
 
 /** Compared by letters alone. */
@@ -188,7 +238,10 @@ const heardOf = (text: string): Heard => ({ text, spoken: '' });
 function pairsOf({ words }: ReadMark): Set<string> {
   const pairs = new Set<string>();
   for (const first of words)
-    for (const second of words) if (first !== second) pairs.add(first.text + second.text);
+    for (const second of words) {
+      const text = first.text + second.text;
+      if (first !== second && text.length >= minJoinedLength) pairs.add(text);
+    }
   return pairs;
 }
 

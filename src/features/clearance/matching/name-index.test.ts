@@ -55,7 +55,7 @@ const samples = sampleMarks.slice(0, 40).map(({ name }) => name);
 const names = [...new Set([...written, ...invented, ...changed, ...samples])];
 const choices = [[], ['30'], ['11', '43'], ['25']];
 
-test('a name is found wherever a comparison would find anything in common', () => {
+test('a name is found wherever a comparison would find anything in common', async () => {
   const watched = names.map((name, id) => {
     const classes = choices[id % choices.length] ?? [];
     return { id, classes, own: readMark(name, classes) };
@@ -66,7 +66,7 @@ test('a name is found wherever a comparison would find anything in common', () =
   let alike = 0;
   for (const name of names) {
     const reads = new Map(choices.map((classes) => [classes, readMark(name, classes)]));
-    const found = new Set(index.find(name));
+    const found = new Set(await index.find(name, async () => {}));
     compared += found.size;
     for (const { id, own, classes } of watched) {
       const { likeness } = compareMarks(own, reads.get(classes) as ReadMark, () => 5);
