@@ -93,10 +93,12 @@ export function createPageLoader(options: PageLoaderOptions) {
       ...(route.audience ? [options.audienceQuery] : []),
       ...frames[route.frame].queries,
     ];
+    const extra = (route.extra?.() ?? []).map((query) => errorOf(ensure(query)));
     const [code, ...errors] = await Promise.all([
       loadCode(route, found ? screens : site.screens),
       ...queries.map((query) => errorOf(ensure(query))),
     ]);
+    await Promise.all(extra);
     const redirectTo = route.redirect?.(client, params, url);
     if (redirectTo) return { redirectTo, status: route.isPublic ? 301 : 302 };
     const elsewhere = options.redirectAudience(route, client, url);

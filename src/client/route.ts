@@ -17,6 +17,8 @@ export interface Route {
   require?(params: PageParams, url: URL): Query[];
   /** Queries loaded before the page is shown, whose failure the page handles. */
   prefetch?(params: PageParams, url: URL): Query[];
+  /** Data that the page is shown without if it can’t be loaded. */
+  extra?(): Query[];
   redirect?(client: QueryClient, params: PageParams, url: URL): string | undefined;
   /** `customer`: others are redirected to sign in; `guest`: signed-in customers are redirected. */
   audience?: 'customer' | 'guest';

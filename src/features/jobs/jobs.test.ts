@@ -49,7 +49,7 @@ test('the list names every job with its schedule', async () => {
   expect(whenOf).toMatchObject({
     'send-mail': 'When there is mail',
     'make-reports': 'When a check is requested',
-    'compare-marks': 'When a mark is published',
+    'compare-marks': 'When a mark is published, and after each sync of a register',
     'reindex-marks': 'When the register changes',
     'import-marks': 'When a file is uploaded',
     'deliver-test-events': 'When there is an event',

@@ -14,7 +14,7 @@ const open = { isPublic: true };
 const service = { ...open, screen: 'pages/service-page', redirect: redirectToOwnAddress };
 
 export const pageRoutes: PageRoute[] = [
-  { ...open, path: '/', screen: 'pages/home-page', prefetch: () => [coverageQuery] },
+  { ...open, path: '/', screen: 'pages/home-page', extra: () => [coverageQuery] },
   ...categoryRoutes('trademark', ['/trademark', '/services/trademark']),
   ...categoryRoutes('patent', ['/services/patent', '/patent']),
   ...categoryRoutes('copyright', ['/copyright', '/services/copyright']),
