@@ -37,8 +37,16 @@ const foundMarkList = defineList<FoundMark>({
     { id: 'event', label: 'What happened', cell: ({ event }) => eventWords[event] },
     { id: 'oppose', label: 'Oppose by', cell: (found) => found.publishedOn && opposeText(found) },
     { id: 'level', label: 'How close', cell: ({ hit }) => levelText(hit.level) },
-    { id: 'watchName', label: 'Watched name', className: 'clip' },
-    { id: 'email', label: 'Customer', className: 'clip' },
+    {
+      id: 'watch',
+      label: 'Watched name',
+      className: 'clip',
+      cell: ({ watchName, email }) => (
+        <>
+          {watchName} <span className="small soft">{email}</span>
+        </>
+      ),
+    },
     { id: 'told', label: 'Told', cell: ({ foundAt }) => <Moment at={foundAt} /> },
     {
       id: 'page',
