@@ -42,7 +42,10 @@ export function FirstLoad({ source }: { source: RegisterSourceState }) {
         )}
         <ul className="ticks">
           <li>No account and no fee. Free to use with attribution.</li>
-          <li>The site stays up and keeps answering while it loads.</li>
+          <li>
+            The site stays up while it loads. Searches are slower until the end, when they wait for
+            their index.
+          </li>
           <li>
             {stats && stats.total > 0
               ? `${stats.total === 1 ? 'The mark' : `The ${numberText(stats.total)} marks`} already here ${stats.total === 1 ? 'stays' : 'stay'}.`
