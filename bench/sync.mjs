@@ -55,8 +55,8 @@ async function startService() {
     /** Makes the file before anything is measured. */
     async prepare(revision) {
       register.revision = revision;
+      await fetch(`${url}/v1/public/api/datasets/${dataset}/initiate-download`);
       for (;;) {
-        await fetch(`${url}/v1/public/api/datasets/${dataset}/initiate-download`);
         const polled = await fetch(`${url}/v1/public/api/datasets/${dataset}/poll-download`);
         if ((await polled.json()).data?.url) return;
         await wait(500);

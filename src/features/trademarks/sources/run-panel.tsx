@@ -41,7 +41,7 @@ export function RunPanel({ source, run }: RunProps) {
         {asOf ? (
           <b>The register counts as that of {dateText(asOf)} until this run has finished.</b>
         ) : (
-          <b>The site stays up and keeps answering meanwhile.</b>
+          <b>The site stays up meanwhile.</b>
         )}{' '}
         You can leave this page.
       </p>
