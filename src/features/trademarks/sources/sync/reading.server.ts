@@ -21,7 +21,7 @@ export interface ReadingCall {
 }
 export type ReadingAnswer = { output: unknown } | { error: string };
 
-const limits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 48 };
+const limits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 };
 
 export function openReading(sourceKey: string, path: string): Reading {
   const built = fileURLToPath(new URL('../reading-worker.server.js', import.meta.url));

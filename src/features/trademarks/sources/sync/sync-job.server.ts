@@ -23,7 +23,7 @@ import { runSync, type SyncContext } from './run-sync.server';
 const syncRegister = 'sync-register';
 const hourMs = 3_600_000;
 const maxAttempts = 5;
-const rowsPerTransaction = 2_000;
+const rowsPerTransaction = 1_000;
 /** A transaction of the first load, while nobody else uses the embedded database. */
 const firstLoadMs = 400;
 

@@ -8,7 +8,7 @@ import { startSync } from '../steer-sync.server';
 import { runSync } from './run-sync.server';
 
 const actor = { actor: 'command line' };
-const rowsPerTransaction = 5_000;
+const rowsPerTransaction = 2_000;
 const reportEveryMs = 5_000;
 
 interface SyncNow {
