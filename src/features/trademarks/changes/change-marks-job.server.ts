@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SiteContext } from '../../../platform/context';
 import type { Job, JobContext } from '../../../platform/jobs/job';
-import { fullPace, gentlePace } from '../import/pace.server';
+import { fullPace, loadPace } from '../import/pace.server';
 import {
   dropSearchIndexes,
   leaseLostIndexes,
@@ -20,8 +20,6 @@ import {
 } from './data.server';
 import { workOn } from './work-on-change.server';
 
-/** A transaction while nobody else uses the embedded database. */
-const aloneMs = 400;
 /** Fewer cost as much, since most of the time of a small transaction is its beginning and end. */
 const fewestRows = 250;
 
@@ -63,7 +61,7 @@ export function changeMarksJob(site: Pick<SiteContext, 'config' | 'database'>): 
   }
 
   async function work({ id, state }: ChangeRow, signal: AbortSignal) {
-    const pace = kind === 'embedded' ? gentlePace(database.demand, aloneMs) : fullPace();
+    const pace = kind === 'embedded' ? loadPace(database.demand) : fullPace();
     const next = (rows: number) =>
       db.transaction(async (tx) => {
         const change = await lockChange(tx, id);

@@ -10,7 +10,6 @@ export interface Pace {
 /** For a server, which handles other requests in parallel: large transactions without pauses. */
 export const fullPace = (rows = 2_000): Pace => ({ rows, took() {}, rest: async () => {} });
 
-/** How long a transaction may take beside other queries. */
 const targetMs = 40;
 const minRows = 10;
 const maxRows = 1_000;
@@ -21,15 +20,10 @@ const pauseMs = 15;
 
 /**
  * For the embedded database, with one connection: other queries wait for one short transaction, then have
- * the database for as long again and until they are done. Without other queries the pauses are minimal, and a
- * transaction may take `aloneMs`: the first visitor waits for it.
+ * the database for as long again and until they are done. Without other queries the pauses are minimal.
  */
-export function gentlePace(
-  demand: () => { given: number; waiting: number },
-  aloneMs = targetMs,
-): Pace {
+export function gentlePace(demand: () => { given: number; waiting: number }): Pace {
   let rows = 20;
-  let isAlone = false;
   let givenBefore = demand().given;
   const areOthersThere = (own: number) => {
     const { given, waiting } = demand();
@@ -43,19 +37,40 @@ export function gentlePace(
     },
     took(elapsedMs, count) {
       if (count === 0) return;
-      const fitting = (count * (isAlone ? aloneMs : targetMs)) / elapsedMs;
+      const fitting = (count * targetMs) / elapsedMs;
       rows = Math.round(Math.min(maxRows, Math.max(minRows, (rows + fitting) / 2)));
     },
     async rest(elapsedMs) {
-      isAlone = !areOthersThere(1);
-      if (isAlone) return wait(minRestMs);
-      // A transaction for which others waited was the last long one.
-      rows = Math.max(minRows, Math.min(rows, Math.round((rows * targetMs) / elapsedMs)));
+      if (!areOthersThere(1)) return wait(minRestMs);
       const until = performance.now() + maxRestMs;
       await wait(Math.min(maxRestMs, elapsedMs));
       areOthersThere(0);
       do await wait(pauseMs);
       while (areOthersThere(0) && performance.now() < until);
     },
+  };
+}
+
+/** A transaction, while nobody waits and after somebody did. */
+const loadMs = { alone: 400, others: 100 };
+
+/**
+ * For the first load of a register into the embedded database, or a change of all its marks: other queries wait
+ * for one transaction and are answered before the next, which is shorter.
+ */
+export function loadPace(demand: () => { waiting: number }): Pace {
+  let rows = 100;
+  let mostMs = loadMs.alone;
+  return {
+    get rows() {
+      return rows;
+    },
+    took(elapsedMs, count) {
+      if (count === 0) return;
+      mostMs = demand().waiting > 0 ? loadMs.others : loadMs.alone;
+      const fitting = Math.min(rows * 2, (count * mostMs) / elapsedMs);
+      rows = Math.round(Math.min(maxRows, Math.max(minRows, fitting)));
+    },
+    rest: () => wait(minRestMs),
   };
 }

@@ -4,7 +4,7 @@ import type { SiteContext } from '../../../../platform/context';
 import { type Db, openDatabase } from '../../../../platform/db/database';
 import type { Job, JobContext } from '../../../../platform/jobs/job';
 import { Failure } from '../../../../shared/failure';
-import { fullPace, gentlePace } from '../../import/pace.server';
+import { fullPace, gentlePace, loadPace } from '../../import/pace.server';
 import {
   endSync,
   findWaitingSyncs,
@@ -24,8 +24,6 @@ const syncRegister = 'sync-register';
 const hourMs = 3_600_000;
 const maxAttempts = 5;
 const rowsPerTransaction = 1_000;
-/** A transaction of the first load, while nobody else uses the embedded database. */
-const firstLoadMs = 400;
 
 type JobSite = Pick<SiteContext, 'config' | 'database' | 'log' | 'jobs'>;
 
@@ -36,6 +34,11 @@ function runSyncs({ config, database, log }: JobSite): Job {
   const { db, kind } = database;
   const me = randomUUID();
   const attempts = new Map<number, number>();
+
+  const paceOf = ({ isFirst }: SyncRow) => {
+    if (kind === 'server') return fullPace(rowsPerTransaction);
+    return isFirst ? loadPace(database.demand) : gentlePace(database.demand);
+  };
 
   async function run({ signal }: JobContext) {
     let done = 0;
@@ -49,10 +52,7 @@ function runSyncs({ config, database, log }: JobSite): Job {
         config,
         source,
         service: serviceOf(source, config),
-        pace:
-          kind === 'embedded'
-            ? gentlePace(database.demand, sync.isFirst ? firstLoadMs : undefined)
-            : fullPace(rowsPerTransaction),
+        pace: paceOf(sync),
         signal,
         patientDb: () => patientHandle({ config, database }),
       };
