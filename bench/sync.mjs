@@ -148,6 +148,7 @@ try {
   const first = await timed(() => sync(site));
   const disk = await diskOf(postgres?.url);
   const firstMegabytes = memory();
+  console.log(`First load: ${Math.round(first.seconds)} s, ${firstMegabytes} MB at its peak.`);
   await site.stop();
 
   site = await startSite(folder.path, env);
