@@ -81,7 +81,12 @@ async function bringUpToDate(context: SyncContext, sync: SyncRow): Promise<void>
   const { size } = await stat(path).catch(() => {
     throw new SourceProblem(`The file ${path} can’t be read.`);
   });
-  await advance(context, sync, { state: 'comparing', bytesTotal: size, bytesReceived: size });
+  await advance(context, sync, {
+    state: 'comparing',
+    bytesTotal: size,
+    bytesReceived: size,
+    startedAt: sync.startedAt ?? new Date(),
+  });
   const reading = openReading(source.key, path);
   const endLease = leaseLostIndexes(context.database.db);
   try {
@@ -115,10 +120,10 @@ async function advance(context: SyncContext, sync: SyncRow, change: Partial<Sync
 
 /** Undefined if the office has nothing new; the run is ended then. */
 async function askAndDownload(context: SyncContext, sync: SyncRow) {
-  const { database, source, service, config, signal } = context;
+  const { database, source, service, config } = context;
   const { db } = database;
   await advance(context, sync, { state: 'asking', startedAt: sync.startedAt ?? new Date() });
-  const state = await keepLease(context, sync, service.askState(signal));
+  const state = await keepLease(context, sync, (signal) => service.askState(signal));
   const before = await getSourceRow(db, source.key);
   await storeSource(db, source.key, {
     askedAt: new Date(),
@@ -142,30 +147,31 @@ async function askAndDownload(context: SyncContext, sync: SyncRow) {
   if (!existsSync(path)) {
     await advance(context, sync, { state: 'downloading', bytesTotal: state.bytes });
     const progress: Partial<SyncRow> = { cuts: sync.cuts };
-    const download = downloadFile({
-      service,
-      path,
-      bytesPerSecond: config.register.megabytesPerSecond * 1_000_000,
-      signal,
-      onWait() {},
-      onBytes(received, total) {
-        progress.bytesReceived = received;
-        if (total !== null) progress.bytesTotal = total;
-      },
-      onCut() {
-        progress.cuts = (progress.cuts ?? 0) + 1;
-      },
-    });
+    const download = (signal: AbortSignal) =>
+      downloadFile({
+        service,
+        path,
+        bytesPerSecond: config.register.megabytesPerSecond * 1_000_000,
+        signal,
+        onWait() {},
+        onBytes(received, total) {
+          progress.bytesReceived = received;
+          if (total !== null) progress.bytesTotal = total;
+        },
+        onCut() {
+          progress.cuts = (progress.cuts ?? 0) + 1;
+        },
+      });
     await keepLease(context, sync, download, progress);
   }
   return { path, updatedAt: state.updatedAt, rows: state.rows };
 }
 
-/** Stores progress while something else goes on. */
+/** Stores progress while `work` goes on; aborts it when the run was stopped. */
 async function keepLease<Result>(
   context: SyncContext,
   sync: SyncRow,
-  work: Promise<Result>,
+  work: (signal: AbortSignal) => Promise<Result>,
   progress: Partial<SyncRow> = {},
 ): Promise<Result> {
   let isDone = false;
@@ -181,7 +187,7 @@ async function keepLease<Result>(
     stop.signal.addEventListener('abort', () => reject(new NotOurs()));
   });
   try {
-    return await Promise.race([work, stopped]);
+    return await Promise.race([work(AbortSignal.any([context.signal, stop.signal])), stopped]);
   } finally {
     isDone = true;
   }
@@ -325,10 +331,13 @@ async function finish(context: SyncContext, sync: SyncRow, ended: Ended): Promis
   const officeMarks = ended.rows ?? (sync.filePath ? source.known.rows : rowsRead);
   const patient = await context.patientDb();
   try {
-    await keepLease(context, sync, restoreSearchIndexes(patient.db));
+    await keepLease(context, sync, (signal) =>
+      restoreSearchIndexes(patient.db, () => signal.aborted),
+    );
   } finally {
     await patient.close();
   }
+  await keepGoing(context);
   await db.transaction(async (tx) => {
     const left = isPart ? [] : gone;
     await markLeft(tx, left, dayInSingapore());

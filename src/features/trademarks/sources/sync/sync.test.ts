@@ -165,6 +165,23 @@ describe('the service', () => {
     expect(downloads().every(({ headers }) => !headers.has('x-api-key'))).toBe(true);
   }, 40_000);
 
+  test('after a stop the next run goes on where the download ended', async () => {
+    Object.assign(office.faults, { stalls: [50_000] });
+    const { body } = await admin.post<RegisterSync>(`${base}/sync`, {});
+    await expect
+      .poll(async () => (await sourceNow()).running?.bytesReceived, patience)
+      .toBeGreaterThan(0);
+    await admin.post(`/api/admin/register-syncs/${body.id}/stop`, {});
+    await expect.poll(filesLeft, patience).toHaveLength(1);
+    const asked = downloads().length;
+    expect(await sync()).toMatchObject({ state: 'done', counts: { new: rows } });
+    expect(
+      downloads()
+        .slice(asked)
+        .map(({ headers }) => headers.get('range')),
+    ).toEqual([expect.stringMatching(/^bytes=[1-9]\d*-$/)]);
+  });
+
   test('a file that it can’t resume begins anew', async () => {
     Object.assign(office.faults, { cuts: [50_000], ignoresRange: true });
     expect(await sync()).toMatchObject({ state: 'done', counts: { new: rows } });
