@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SiteContext } from '../../../platform/context';
+import { patientHandle } from '../../../platform/db/patient-handle';
 import type { Job, JobContext } from '../../../platform/jobs/job';
 import { fullPace, loadPace } from '../import/pace.server';
 import {
@@ -7,7 +8,6 @@ import {
   leaseLostIndexes,
   restoreSearchIndexes,
 } from '../search/search-indexes.server';
-import { patientHandle } from '../sources/sync/sync-job.server';
 import {
   type ChangeRow,
   findWaitingChanges,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Database, openDatabase } from '../../../platform/db/database';
+import type { Database } from '../../../platform/db/database';
+import { patientHandle } from '../../../platform/db/patient-handle';
 import type { Job, JobContext } from '../../../platform/jobs/job';
 import type { Log } from '../../../platform/log/log';
 import { areIndexesForgotten, restoreSearchIndexes } from '../search/search-indexes.server';
@@ -57,12 +58,8 @@ export function importMarksJob({ database, databaseUrl, dataDir, log }: ImportMa
 
   /** On a server, on a connection without the time limit for statements. */
   const makeForgottenIndexes = async (signal: AbortSignal) => {
-    const patient = databaseUrl
-      ? await openDatabase({ url: databaseUrl, dataDir, isPatient: true })
-      : undefined;
-    await restoreSearchIndexes(patient?.db ?? db, () => signal.aborted).finally(() =>
-      patient?.close(),
-    );
+    const patient = await patientHandle({ config: { databaseUrl, dataDir }, database });
+    await restoreSearchIndexes(patient.db, () => signal.aborted).finally(patient.close);
   };
 
   const goOn = async (row: ImportRow, signal: AbortSignal) => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Database, type Db, notifyContent } from '../../../../platform/db/database';
 import { readRows } from '../../../../platform/db/rows';
 import type { SiteConfig } from '../../../../platform/vault/vault';
@@ -289,7 +289,7 @@ async function* knownRows(db: Db, key: string): AsyncGenerator<KnownRow[]> {
       db,
       sql`select t.id, t.registration_number as number, coalesce(r.digest, 0)::text as digest
         from trademarks t left join office_records r on r.trademark_id = t.id and r.source = ${key}
-        where ${gt(sql`t.id`, last)} order by t.id limit ${knownPerRead}`,
+        where t.id > ${last} order by t.id limit ${knownPerRead}`,
     );
     if (rows.length === 0) return;
     yield rows.map(({ id, number, digest }) => ({ id, number, digest: BigInt(digest) }));

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SiteContext } from '../../../../platform/context';
-import { type Db, openDatabase } from '../../../../platform/db/database';
+import type { Db } from '../../../../platform/db/database';
+import { patientHandle } from '../../../../platform/db/patient-handle';
 import type { Job, JobContext } from '../../../../platform/jobs/job';
 import { Failure } from '../../../../shared/failure';
 import { fullPace, gentlePace, loadPace } from '../../import/pace.server';
@@ -129,14 +130,4 @@ async function waitForEnd(db: Db, id: number, signal: AbortSignal) {
     if (!sync || sync.finishedAt) return;
     await wait(2_000, undefined, { signal });
   }
-}
-
-/** A connection without the time limit of requests. */
-export async function patientHandle({
-  config: { databaseUrl, dataDir },
-  database,
-}: Pick<SiteContext, 'config' | 'database'>) {
-  return databaseUrl
-    ? openDatabase({ url: databaseUrl, dataDir, isPatient: true })
-    : { db: database.db, close: async () => {} };
 }
