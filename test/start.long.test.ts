@@ -40,7 +40,13 @@ test('the first start does not keep the memory of its build', async () => {
     .toContain(`http://localhost:${port} is ready.`);
   expect(output).toMatch(/^Building the site\.\n/);
   expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
-  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-  const residentBytes = Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1_000;
-  expect(residentBytes).toBeLessThan(maxResidentBytes);
+  // What setting the database up took is freed soon after the site is ready.
+  await expect
+    .poll(() => residentBytes(child.pid), { timeout: 10_000, interval: 200 })
+    .toBeLessThan(maxResidentBytes);
 }, 180_000);
+
+function residentBytes(pid: number | undefined) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1_000;
+}
