@@ -182,7 +182,7 @@ function Table({ list: { backups, at } }: { list: BackupList }) {
       </Panel>
     );
   return (
-    <TablePanel title="Backups" heads={heads} className={styles.backups}>
+    <TablePanel title="Backups" heads={heads} className="entries">
       {backups.map((backup) => (
         <Rows key={backup.id} backup={backup} at={at} />
       ))}
@@ -234,9 +234,9 @@ function Rows({ backup, at }: { backup: Backup; at: string }) {
         </td>
       </tr>
       {backup.problem && (
-        <tr className={styles.why}>
+        <tr className="why">
           <td colSpan={7} className="soft">
-            {backup.problem}
+            <p>{backup.problem}</p>
           </td>
         </tr>
       )}

@@ -52,7 +52,7 @@ function History({ job, at }: JobDetail) {
       <TableBox
         label="Last runs"
         heads={['Run', 'Duration', 'Reason']}
-        className={`${styles.box} ${styles.jobs}`}
+        className={`entries ${styles.jobs}`}
       >
         {job.runs.map((run) => (
           <tr key={run.id}>

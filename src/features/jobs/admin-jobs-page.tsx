@@ -90,7 +90,7 @@ function JobTable({ list }: { list: JobList }) {
           Times are Singapore time. Refreshed {clockText(at)}:{at.slice(17, 19)}.
         </span>
       </div>
-      <TableBox label="Background jobs" heads={heads} className={`${styles.box} ${styles.jobs}`}>
+      <TableBox label="Background jobs" heads={heads} className={`entries ${styles.jobs}`}>
         {groups.map(({ label, has }) => {
           const members = listed.filter(has);
           return (
@@ -188,7 +188,7 @@ function FailureRow({ job, at }: { job: JobStatus; at: string }) {
   const reason = job.runs.find(({ outcome }) => outcome === 'failed')?.reason;
   const times = job.failures === 1 ? 'Failed once' : `Failed ${job.failures} times`;
   return (
-    <tr className={styles.why}>
+    <tr className="why">
       <td colSpan={6}>
         <p>
           {times}

@@ -53,7 +53,7 @@ function Periods({ retention: { rows, nextRunAt, lastRun } }: { retention: Reten
         title="Retention periods"
         actions={<span className="small soft num">{runText(lastRun)}</span>}
         heads={heads}
-        className={styles.periods}
+        className={`entries ${styles.periods}`}
       >
         {rows.map(({ name, records, due: dueNext }) => (
           <PeriodRow key={name} {...sweptData[name]} records={records} due={dueNext} />

@@ -35,7 +35,7 @@ export function RefusedRows({ source }: { source: RegisterSourceState }) {
     <TablePanel
       title={title}
       heads={heads}
-      className={styles.whole}
+      className={`entries ${styles.refused}`}
       actions={
         <a className="btn tiny" href={syncProblemsFile(id)} download>
           Download all

@@ -37,11 +37,7 @@ export function RunHistory({ sourceKey, at }: { sourceKey: string; at: string })
           </span>
         ))}
       </p>
-      <TableBox
-        label="History of runs"
-        heads={heads}
-        className={`${styles.whole} ${styles.history}`}
-      >
+      <TableBox label="History of runs" heads={heads} className={`entries ${styles.history}`}>
         {ended.map((run) => (
           <Run key={run.id} run={run} at={at} />
         ))}
@@ -92,7 +88,7 @@ function Run({ run, at }: { run: RegisterSync; at: string }) {
         </td>
       </tr>
       {remarks.length > 0 && (
-        <tr className={styles.why}>
+        <tr className="why">
           <td colSpan={heads.length} className="soft">
             <p>{remarks.join(' ')}</p>
           </td>
