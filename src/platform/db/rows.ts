@@ -5,7 +5,7 @@ import type { Db } from './database';
 
 type Row<Table extends PgTable> = Table['$inferSelect'];
 type Condition = SQL | undefined;
-type Change<Table extends PgTable> = {
+export type RowChange<Table extends PgTable> = {
   [Column in keyof Table['$inferInsert']]?: Table['$inferInsert'][Column] | SQL | undefined;
 };
 
@@ -92,7 +92,7 @@ export async function updateRow<Table extends PgTable>(
   db: Db,
   table: Table,
   where: Condition,
-  change: Change<Table>,
+  change: RowChange<Table>,
 ): Promise<Row<Table> | undefined> {
   if (Object.values(change).every((value) => value === undefined)) return getRow(db, table, where);
   const rows: Row<Table>[] = await db

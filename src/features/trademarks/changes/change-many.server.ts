@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
 import { lockRows } from '../../../platform/db/rows';
+import { noLease } from '../../../platform/jobs/leased-rows';
 import { conflict, notFound } from '../../../shared/failure';
 import type { SelectionAction } from '../admin/admin-contract';
 import { ownFields } from '../admin/admin-data.server';
@@ -18,7 +19,6 @@ import {
   getLastMarkId,
   lockChange,
   lockRegister,
-  noLease,
   setMarks,
   updateChange,
 } from './data.server';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { SiteContext } from '../../../platform/context';
 import { patientHandle } from '../../../platform/db/patient-handle';
 import type { Job, JobContext } from '../../../platform/jobs/job';
+import { noLease } from '../../../platform/jobs/leased-rows';
 import { fullPace, loadPace } from '../import/pace.server';
 import {
   dropSearchIndexes,
@@ -15,7 +16,6 @@ import {
   leaseChange,
   lockChange,
   lockRegister,
-  noLease,
   updateChange,
 } from './data.server';
 import { workOn } from './work-on-change.server';

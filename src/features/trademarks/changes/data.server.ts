@@ -1,20 +1,9 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  isNull,
-  lt,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { Actor } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
-import { getRow, insertRow, lockRow, readRows, updateRow } from '../../../platform/db/rows';
+import { getRow, insertRow, lockRow, readRows } from '../../../platform/db/rows';
+import { leasedRows } from '../../../platform/jobs/leased-rows';
 import { trademarks } from '../schema.server';
 import type { AllMarksPreview, ChangeKind } from './contract';
 import { registerChanges } from './schema.server';
@@ -202,32 +191,13 @@ export const getLastMarkId = async (db: Db): Promise<number> =>
   (await readRows<{ id: number | null }>(db, sql`select max(id)::int as id from trademarks`))[0]
     ?.id ?? 0;
 
-const leaseMs = 30_000;
-export const leased = () => new Date(Date.now() + leaseMs);
-export const noLease = { leasedBy: null, leasedUntil: null };
-
 const isAtWork = ne(registerChanges.state, 'done');
-const isFree = () =>
-  and(
-    isAtWork,
-    or(isNull(registerChanges.leasedUntil), lt(registerChanges.leasedUntil, new Date())),
-  );
+export const {
+  findWaiting: findWaitingChanges,
+  lease: leaseChange,
+  freeLeases: freeChangeLeases,
+} = leasedRows(registerChanges, isAtWork);
 
 /** The change that a job is at work on, if any, besides this one. */
 export const getChangeAtWork = (db: Db, exceptId = 0) =>
   getRow(db, registerChanges, and(isAtWork, ne(registerChanges.id, exceptId)));
-
-export const findWaitingChanges = (db: Db): Promise<ChangeRow[]> =>
-  db.select().from(registerChanges).where(isFree()).orderBy(asc(registerChanges.id));
-
-/** Leases a change for this process; undefined if another process was faster. */
-export const leaseChange = (db: Db, id: number, by: string): Promise<ChangeRow | undefined> =>
-  updateRow(db, registerChanges, and(eq(registerChanges.id, id), isFree()), {
-    leasedBy: by,
-    leasedUntil: leased(),
-  });
-
-/** For the embedded database, which only this process uses. */
-export const freeChangeLeases = async (db: Db) => {
-  await db.update(registerChanges).set(noLease).where(isAtWork);
-};

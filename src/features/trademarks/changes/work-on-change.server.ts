@@ -1,15 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
+import { noLease, renewedLease } from '../../../platform/jobs/leased-rows';
 import { resumeSources } from '../sources/data.server';
-import {
-  type ChangeRow,
-  deleteMarks,
-  leased,
-  nextRows,
-  noLease,
-  publishMarks,
-  updateChange,
-} from './data.server';
+import { type ChangeRow, deleteMarks, nextRows, publishMarks, updateChange } from './data.server';
 import { analyzeChanges, removeAdditions, restoreImages } from './undo-change.server';
 
 /** Marks for each statement of a long transaction, so that it stays below the time limit. */
@@ -26,7 +19,7 @@ export async function workToTheEnd(tx: Db, change: ChangeRow): Promise<ChangeRow
 export async function workOn(tx: Db, change: ChangeRow, rows: number): Promise<ChangeRow> {
   const next = await (change.state === 'undoing' ? undoNext : changeNext)(tx, change, rows);
   const progress = next ?? (await end(tx, change));
-  await updateChange(tx, change.id, { ...progress, ...(next && { leasedUntil: leased() }) });
+  await updateChange(tx, change.id, { ...progress, ...(next && renewedLease()) });
   return { ...change, ...progress };
 }
 

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
-import { insertRow, readRows, updateRow } from '../../../platform/db/rows';
+import { insertRow, readRows } from '../../../platform/db/rows';
+import { leasedRows, noLease, renewedLease } from '../../../platform/jobs/leased-rows';
 import { registerChanges } from '../changes/schema.server';
 import type { ImportCounts, ImportProblem, ImportState } from './contract';
 import { registerImportProblems, registerImports } from './schema.server';
@@ -35,53 +36,26 @@ export async function updateImport(tx: Db, id: number, change: ImportChange): Pr
   await tx.update(registerImports).set(change).where(eq(registerImports.id, id));
 }
 
-const leaseMs = 30_000;
-const leased = () => new Date(Date.now() + leaseMs);
-export const noLease = { leasedBy: null, leasedUntil: null };
 const running: ImportState[] = ['checking', 'importing'];
+const leases = leasedRows(registerImports, inArray(registerImports.state, running));
+export const {
+  findWaiting: findWaitingImports,
+  lease: leaseImport,
+  freeLeases: freeImportLeases,
+} = leases;
 
-const isWaiting = () =>
-  and(
-    inArray(registerImports.state, running),
-    or(isNull(registerImports.leasedUntil), lt(registerImports.leasedUntil, new Date())),
-  );
-
-export const findWaitingImports = (db: Db): Promise<ImportRow[]> =>
-  db.select().from(registerImports).where(isWaiting()).orderBy(asc(registerImports.id)).limit(20);
-
-/** Leases an import for this process; undefined if another process was faster. */
-export const leaseImport = (db: Db, id: number, by: string) =>
-  updateRow(db, registerImports, and(eq(registerImports.id, id), isWaiting()), {
-    leasedBy: by,
-    leasedUntil: leased(),
-  });
-
-type Run = Pick<ImportRow, 'id' | 'state' | 'leasedBy'>;
-
-async function updateOwnRun(tx: Db, { id, state, leasedBy }: Run, change: ImportChange) {
-  const isOwn = and(
-    eq(registerImports.id, id),
-    eq(registerImports.state, state),
-    eq(registerImports.leasedBy, leasedBy ?? ''),
-  );
-  return (await updateRow(tx, registerImports, isOwn, change)) !== undefined;
-}
+type Run = Pick<ImportRow, 'id' | 'leasedBy'>;
 
 /** False if the import was stopped or another process works on it. */
 export const advanceImport = (
   tx: Db,
   run: Run,
   progress: Pick<ImportRow, 'rowsDone' | 'bytesDone' | 'counts'>,
-) => updateOwnRun(tx, run, { ...progress, leasedUntil: leased() });
+) => leases.updateOwn(tx, run, { ...progress, ...renewedLease() });
 
 /** False as with `advanceImport`. */
 export const endRun = (tx: Db, run: Run, change: ImportChange) =>
-  updateOwnRun(tx, run, { ...change, ...noLease });
-
-/** For the embedded database, which only this process uses. */
-export const freeImportLeases = async (db: Db) => {
-  await db.update(registerImports).set(noLease);
-};
+  leases.updateOwn(tx, run, { ...change, ...noLease });
 
 export async function insertProblems(tx: Db, importId: number, problems: ImportProblem[]) {
   if (problems.length === 0) return;

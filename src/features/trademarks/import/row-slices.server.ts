@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { storable } from '../../../platform/db/storable';
 import type { ImportProblem } from './contract';
 import type { ImportRow } from './data.server';
 import type { FileRow } from './import-file.server';
@@ -51,9 +52,6 @@ export async function* rowSlices(
   }
   yield { ...slice, rowsDone };
 }
-
-/** NUL and unpaired surrogates can't be stored, not even in an error. */
-const storable = (text: string) => text.toWellFormed().replaceAll('\0', '\ufffd');
 
 const problemOf = ({ row, record }: FileRow, headers: string[], reasons: string[]) => ({
   row,

@@ -9,12 +9,12 @@ import {
   isNull,
   lt,
   ne,
-  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { getRow, insertRow, readRows, updateRow } from '../../../platform/db/rows';
+import { leasedRows, noLease, renewedLease } from '../../../platform/jobs/leased-rows';
 import type { SourceBefore } from '../changes/contract';
 import type { SyncProblem } from './contract';
 import { dailyRun } from './run-words';
@@ -92,48 +92,29 @@ export async function getLatestSyncs(db: Db, source: string) {
   };
 }
 
-const leaseMs = 30_000;
-const leased = () => new Date(Date.now() + leaseMs);
-const noLease = { leasedBy: null, leasedUntil: null };
-
-const isWaiting = () =>
-  and(isRunning, or(isNull(registerSyncs.leasedUntil), lt(registerSyncs.leasedUntil, new Date())));
-
-/** New runs, and those whose process has died. */
-export const findWaitingSyncs = (db: Db): Promise<SyncRow[]> =>
-  db.select().from(registerSyncs).where(isWaiting()).orderBy(asc(registerSyncs.id)).limit(20);
-
-/** Leases a run for this process; undefined if another process was faster. */
-export const leaseSync = (db: Db, id: number, by: string): Promise<SyncRow | undefined> =>
-  updateRow(db, registerSyncs, and(eq(registerSyncs.id, id), isWaiting()), {
-    leasedBy: by,
-    leasedUntil: leased(),
-  });
+const leases = leasedRows(registerSyncs, isRunning);
+export const {
+  findWaiting: findWaitingSyncs,
+  lease: leaseSync,
+  freeLeases: freeSyncLeases,
+} = leases;
 
 type Run = Pick<SyncRow, 'id' | 'leasedBy'>;
 
-async function updateOwnRun(tx: Db, { id, leasedBy }: Run, change: SyncChange) {
-  const isOwn = and(
-    eq(registerSyncs.id, id),
-    isRunning,
-    eq(registerSyncs.leasedBy, leasedBy ?? ''),
-  );
-  return (await updateRow(tx, registerSyncs, isOwn, change)) !== undefined;
-}
-
 /** Stores progress and keeps the lease. False if the run was stopped or another process works on it. */
 export const advanceSync = (tx: Db, run: Run, progress: SyncChange): Promise<boolean> =>
-  updateOwnRun(tx, run, { ...progress, leasedUntil: leased() });
+  leases.updateOwn(tx, run, { ...progress, ...renewedLease() });
 
 /** Gives the lease back, so that any process may go on. False as with `advanceSync`. */
-export const releaseSync = (tx: Db, run: Run): Promise<boolean> => updateOwnRun(tx, run, noLease);
+export const releaseSync = (tx: Db, run: Run): Promise<boolean> =>
+  leases.updateOwn(tx, run, noLease);
 
 /** Stores how a run ended. False as with `advanceSync`. */
 export const endSync = (
   tx: Db,
   run: Run,
   end: SyncChange & Required<Pick<SyncChange, 'state'>>,
-): Promise<boolean> => updateOwnRun(tx, run, { finishedAt: new Date(), ...end, ...noLease });
+): Promise<boolean> => leases.updateOwn(tx, run, { finishedAt: new Date(), ...end, ...noLease });
 
 /** Whoever works on it. Undefined if it doesn't run. */
 export const stopSyncRow = (tx: Db, id: number): Promise<SyncRow | undefined> =>
@@ -142,11 +123,6 @@ export const stopSyncRow = (tx: Db, id: number): Promise<SyncRow | undefined> =>
     finishedAt: new Date(),
     ...noLease,
   });
-
-/** For the embedded database, which only this process uses. */
-export const freeSyncLeases = async (db: Db) => {
-  await db.update(registerSyncs).set(noLease).where(isNotNull(registerSyncs.leasedBy));
-};
 
 /** A row that was stored before, as by a run that goes on after a kill, stays as it is. */
 export async function insertSyncProblems(tx: Db, syncId: number, problems: SyncProblem[]) {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { parse } from 'csv-parse/sync';
+import { storable } from '../../../../platform/db/storable';
 import { trademarks } from '../../schema.server';
 import type { OfficeTexts } from '../../search/register-columns.server';
 import { createRowSender, type SentArrays, type SentRow } from '../../sent-rows.server';
@@ -210,12 +211,6 @@ function cellsOf(rows: Buffer[]): string[][] | undefined {
     return undefined;
   }
 }
-
-/** NUL and unpaired surrogates can't be stored. */
-const storable = (text: string) =>
-  text.includes('\0') || !text.isWellFormed()
-    ? text.toWellFormed().replaceAll('\0', '\ufffd')
-    : text;
 
 const comma = 0x2c;
 const quote = 0x22;

@@ -1,12 +1,8 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm, stat } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
-import { type Database, type Db, notifyContent } from '../../../../platform/db/database';
+import { type Db, notifyContent } from '../../../../platform/db/database';
 import { readRows } from '../../../../platform/db/rows';
-import type { SiteConfig } from '../../../../platform/vault/vault';
 import { dayInSingapore } from '../../../../shared/calendar-date';
-import type { Pace } from '../../import/pace.server';
 import {
   dropSearchIndexes,
   leaseLostIndexes,
@@ -22,10 +18,11 @@ import {
   type SyncRow,
   storeSource,
 } from '../data.server';
-import { type RegisterSource, SourceProblem, type SourceService } from '../source';
+import { SourceProblem } from '../source';
 import { applyBatch, markLeft } from './apply-batch.server';
-import { downloadFile } from './download.server';
+import { askAndDownload } from './ask-and-download.server';
 import type { KnownRow } from './known-rows';
+import { advance, keepGoing, keepLease, NotOurs, type SyncContext } from './own-run.server';
 import type { RecordBatch } from './read-register.server';
 import { openReading, type Reading } from './reading.server';
 
@@ -38,24 +35,8 @@ const fewMissing = 20;
 /** A file with fewer rows of the whole register is a part of it. */
 const wholeShare = 0.9;
 const knownPerRead = 20_000;
-const reportEveryMs = 1_000;
 /** Of the office's file, to estimate its rows. */
 const bytesPerRow = 4_500;
-
-export interface SyncContext {
-  database: Database;
-  /** For statements that take longer than a request may. */
-  patientDb(): Promise<{ db: Db; close(): Promise<void> }>;
-  config: Pick<SiteConfig, 'dataDir' | 'register'>;
-  source: RegisterSource;
-  service: SourceService;
-  pace: Pace;
-  signal: AbortSignal;
-  report?(sync: Partial<SyncRow>): void;
-}
-
-/** The run was stopped, or another process works on it. */
-class NotOurs extends Error {}
 
 /** Does one run, or goes on with it after a kill; how it ended is stored in its row. */
 export async function runSync(context: SyncContext, sync: SyncRow): Promise<void> {
@@ -112,101 +93,6 @@ async function refuseMixture({ database, source, service }: SyncContext, { fileP
   );
 }
 
-async function advance(context: SyncContext, sync: SyncRow, change: Partial<SyncRow>) {
-  Object.assign(sync, change);
-  context.report?.(sync);
-  if (!(await advanceSync(context.database.db, sync, change))) throw new NotOurs();
-}
-
-/** Undefined if the office has nothing new; the run is ended then. */
-async function askAndDownload(context: SyncContext, sync: SyncRow) {
-  const { database, source, service, config } = context;
-  const { db } = database;
-  await advance(context, sync, { state: 'asking', startedAt: sync.startedAt ?? new Date() });
-  const state = await keepLease(context, sync, (signal) => service.askState(signal));
-  const before = await getSourceRow(db, source.key);
-  await storeSource(db, source.key, {
-    askedAt: new Date(),
-    askedUpdatedAt: state.updatedAt,
-    askedMarks: state.rows,
-    askedBytes: state.bytes,
-    askProblem: null,
-  });
-  const isNew =
-    !before?.officeUpdatedAt ||
-    !state.updatedAt ||
-    before.officeUpdatedAt.getTime() !== state.updatedAt.getTime() ||
-    before.isStandIn !== service.isStandIn;
-  if (!isNew) {
-    const { asOf, officeUpdatedAt } = before;
-    await endSync(db, sync, { state: 'unchanged', asOf, officeUpdatedAt });
-    return undefined;
-  }
-  const path = await fileOfVersion(config.dataDir, source.key, state.updatedAt);
-  await advance(context, sync, { officeUpdatedAt: state.updatedAt, rowsTotal: state.rows });
-  if (!existsSync(path)) {
-    await advance(context, sync, { state: 'downloading', bytesTotal: state.bytes });
-    const progress: Partial<SyncRow> = { cuts: sync.cuts };
-    const download = (signal: AbortSignal) =>
-      downloadFile({
-        service,
-        path,
-        bytesPerSecond: config.register.megabytesPerSecond * 1_000_000,
-        signal,
-        onWait() {},
-        onBytes(received, total) {
-          progress.bytesReceived = received;
-          if (total !== null) progress.bytesTotal = total;
-        },
-        onCut() {
-          progress.cuts = (progress.cuts ?? 0) + 1;
-        },
-      });
-    await keepLease(context, sync, download, progress);
-  }
-  return { path, updatedAt: state.updatedAt, rows: state.rows };
-}
-
-/** Stores progress while `work` goes on; aborts it when the run was stopped. */
-async function keepLease<Result>(
-  context: SyncContext,
-  sync: SyncRow,
-  work: (signal: AbortSignal) => Promise<Result>,
-  progress: Partial<SyncRow> = {},
-): Promise<Result> {
-  let isDone = false;
-  const stop = new AbortController();
-  const watching = (async () => {
-    while (!isDone) {
-      await new Promise((resolve) => setTimeout(resolve, reportEveryMs));
-      if (!isDone) await advance(context, sync, { ...progress });
-    }
-  })();
-  watching.catch(() => stop.abort());
-  const stopped = new Promise<never>((_, reject) => {
-    stop.signal.addEventListener('abort', () => reject(new NotOurs()));
-  });
-  try {
-    return await Promise.race([work(AbortSignal.any([context.signal, stop.signal])), stopped]);
-  } finally {
-    isDone = true;
-  }
-}
-
-/**
- * Where the file of a version belongs; another version's, whole or in part, is deleted. What a stopped or killed
- * run has received of this version is used.
- */
-async function fileOfVersion(dataDir: string, key: string, updatedAt: Date | null) {
-  const folder = join(dataDir, 'register');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const name = `${key}-${updatedAt?.getTime() ?? 'unknown'}.csv`;
-  for (const old of await readdir(folder))
-    if (old.startsWith(`${key}-`) && (!updatedAt || !old.startsWith(name)))
-      await rm(join(folder, old), { force: true });
-  return join(folder, name);
-}
-
 async function compareFile(
   context: SyncContext,
   sync: SyncRow,
@@ -225,7 +111,7 @@ async function compareFile(
   for await (const rows of knownRows(db, source.key)) {
     here += rows.filter(({ digest }) => digest !== 0n).length;
     await reading.addKnown(rows);
-    await keepGoing(context);
+    keepGoing(context);
   }
   const isFirst = sync.isFirst || here === 0;
   await advance(context, sync, { isFirst, rowsRead: 0, bytesRead: 0 });
@@ -263,7 +149,7 @@ async function compareFile(
   // The next batch is read while the database writes this one.
   let writing: Promise<void> = Promise.resolve();
   for (;;) {
-    await keepGoing(context);
+    keepGoing(context);
     const batch = await reading.next(pace.rows);
     await writing;
     if (!batch) break;
@@ -272,11 +158,6 @@ async function compareFile(
   }
   const gone = await reading.missing();
   return { isFirst, here, gone, latestChange, rowsRead: sync.rowsRead };
-}
-
-/** Only the process's end or a time limit abort. */
-async function keepGoing({ signal }: SyncContext) {
-  if (signal.aborted) throw new NotOurs();
 }
 
 const changesIn = ({ added, changed }: RecordBatch) =>
@@ -337,7 +218,7 @@ async function finish(context: SyncContext, sync: SyncRow, ended: Ended): Promis
   } finally {
     await patient.close();
   }
-  await keepGoing(context);
+  keepGoing(context);
   await db.transaction(async (tx) => {
     const left = isPart ? [] : gone;
     await markLeft(tx, left, dayInSingapore());

@@ -19,7 +19,8 @@ import {
 import { dailyRun } from '../run-words';
 import { getSource, serviceOf, sources } from '../sources.server';
 import { startSync } from '../steer-sync.server';
-import { runSync, type SyncContext } from './run-sync.server';
+import type { SyncContext } from './own-run.server';
+import { runSync } from './run-sync.server';
 
 const syncRegister = 'sync-register';
 const hourMs = 3_600_000;

@@ -1,0 +1,59 @@
+import type { Database, Db } from '../../../../platform/db/database';
+import type { SiteConfig } from '../../../../platform/vault/vault';
+import type { Pace } from '../../import/pace.server';
+import { advanceSync, type SyncRow } from '../data.server';
+import type { RegisterSource, SourceService } from '../source';
+
+const reportEveryMs = 1_000;
+
+export interface SyncContext {
+  database: Database;
+  /** For statements that take longer than a request may. */
+  patientDb(): Promise<{ db: Db; close(): Promise<void> }>;
+  config: Pick<SiteConfig, 'dataDir' | 'register'>;
+  source: RegisterSource;
+  service: SourceService;
+  pace: Pace;
+  signal: AbortSignal;
+  report?(sync: Partial<SyncRow>): void;
+}
+
+/** The run was stopped, or another process works on it. */
+export class NotOurs extends Error {}
+
+export async function advance(context: SyncContext, sync: SyncRow, change: Partial<SyncRow>) {
+  Object.assign(sync, change);
+  context.report?.(sync);
+  if (!(await advanceSync(context.database.db, sync, change))) throw new NotOurs();
+}
+
+/** Only the process's end or a time limit aborts. */
+export function keepGoing({ signal }: SyncContext) {
+  if (signal.aborted) throw new NotOurs();
+}
+
+/** Stores progress while `work` goes on; aborts it when the run was stopped. */
+export async function keepLease<Result>(
+  context: SyncContext,
+  sync: SyncRow,
+  work: (signal: AbortSignal) => Promise<Result>,
+  progress: Partial<SyncRow> = {},
+): Promise<Result> {
+  let isDone = false;
+  const stop = new AbortController();
+  const watching = (async () => {
+    while (!isDone) {
+      await new Promise((resolve) => setTimeout(resolve, reportEveryMs));
+      if (!isDone) await advance(context, sync, { ...progress });
+    }
+  })();
+  watching.catch(() => stop.abort());
+  const stopped = new Promise<never>((_, reject) => {
+    stop.signal.addEventListener('abort', () => reject(new NotOurs()));
+  });
+  try {
+    return await Promise.race([work(AbortSignal.any([context.signal, stop.signal])), stopped]);
+  } finally {
+    isDone = true;
+  }
+}
