@@ -68,6 +68,7 @@ export const trademarks = pgTable(
   },
   (table) => {
     const { status, isPublished, nameKey, ownerKey, registrationDate: date, id } = table;
+    const filingYear = sql`(extract(year from ${table.registrationDate})::int)`;
     const expiryOrLast = sql`coalesce(${table.expiryDate}, '9999-12-31'::date)`;
     return [
       unique('trademarks_registration_number').on(table.registrationNumber),
@@ -82,6 +83,7 @@ export const trademarks = pgTable(
       index('trademarks_by_status_owner').on(status, isPublished, ownerKey, id),
       index('trademarks_by_publication_expiry').on(isPublished, expiryOrLast, id),
       index('trademarks_by_status_expiry').on(status, isPublished, expiryOrLast, id),
+      index('trademarks_by_year_and_expiry').on(status, isPublished, filingYear, expiryOrLast, id),
       index('trademarks_in_sitemap').on(id, table.updatedAt).where(sql`${isPublished}`),
       index('trademarks_by_keys_version').on(table.keysVersion),
       index('trademarks_by_check_name').on(table.checkName, table.id).where(sql`${isPublished}`),

@@ -231,6 +231,12 @@ test.each<[filters: Record<string, string>, slugs: string[]]>([
   [{ news: 'registered' }, []],
   [{ class: '9', country: 'SG', status: 'expired', q: 'head', in: 'device' }, [face]],
   [{ class: '9', agent: 't08ll0001a' }, []],
+  [{ class: '43', q: 'coffee', in: 'goods' }, [itik, face]],
+  [{ class: '9', q: 'coffee', in: 'goods' }, [face]],
+  [{ class: '9,30', q: 'watch coffee', in: 'goods' }, [face]],
+  [{ q: '43', in: 'goods' }, []],
+  [{ from: '2012', sort: 'expiry' }, [face, 'own', itik, row]],
+  [{ from: '2012', to: '2014', sort: 'expiry', status: 'registered' }, ['own', itik]],
   [{ class: '', from: '', to: '', owner: '', q: 'row' }, [row]],
 ])('the filters %j list what they say', async (filters, slugs) => {
   expect(await found(filters)).toEqual(slugs);

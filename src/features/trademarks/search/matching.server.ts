@@ -29,15 +29,12 @@ export interface Matched {
 
 export function matchesAll(matched: Matched): SQL {
   const { terms, scope, filters, isIndexComplete, isSelective, isByGoods } = matched;
-  const conditions = filters.map((filter) => isOf(filter, isIndexComplete && isSelective(filter)));
+  const isReadByGoods = isByGoods && scope === 'goods' && terms.length > 0;
+  const conditions = filters.map((filter) =>
+    isOf(filter, isIndexComplete && !isReadByGoods && isSelective(filter)),
+  );
   if (scope === 'goods') {
-    if (terms.length > 0)
-      conditions.push(
-        hasGoods(
-          terms.map(({ text }) => text),
-          isByGoods,
-        ),
-      );
+    if (terms.length > 0) conditions.push(hasGoods(matched));
   } else {
     const isPlain = ({ statuses }: SearchTerm, rank: number) =>
       rank >= maxConditions && statuses.length === 0;
@@ -50,11 +47,20 @@ export function matchesAll(matched: Matched): SQL {
 }
 
 /** Written so that the planner has no choice: it takes words of goods to be independent of each other. */
-const hasGoods = (words: string[], isByGoods: boolean): SQL => {
-  const has = sql`goods_words @> ${sql.param(words)}::text[]`;
-  return isByGoods
-    ? sql`id = any(array(select trademark_id from office_records where ${has}))`
-    : sql`(select ${has} from office_records where trademark_id = id)`;
+const hasGoods = ({ terms, filters, isByGoods }: Matched): SQL => {
+  const words = sql.param(terms.map(({ text }) => text));
+  if (!isByGoods)
+    return sql`(select goods_words @> ${words}::text[] from office_records where trademark_id = id)`;
+  const classes = filters.filter(({ by }) => by === 'class').map(({ values }) => sql.param(values));
+  const indexed = sql`(goods_words || class_numbers)`;
+  const has = sql.join(
+    [
+      sql`${indexed} @> ${words}::text[] and goods_words @> ${words}::text[]`,
+      ...classes.map((numbers) => sql`${indexed} && ${numbers}::text[]`),
+    ],
+    sql` and `,
+  );
+  return sql`id = any(array(select trademark_id from office_records where ${has}))`;
 };
 
 /** The text in which a scope searches. Written as in the index of agents and devices. */

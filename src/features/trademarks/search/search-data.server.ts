@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
 import type { Slice } from '../../../platform/http/list-answer';
+import { trademarkStatuses } from '../contract';
 import { columnsOf, isExpiry, type Listing, orderBy, orderOf, shownBy } from './listing.server';
 import { filterColumns } from './mark-filters.server';
 
@@ -36,6 +37,32 @@ export function readListing(
     db,
     sql`select id from trademarks where ${shownBy(listing)} and ${start}
       order by ${orderOf(listing)} limit ${slice.limit} offset ${slice.offset}`,
+  );
+}
+
+/**
+ * Marks filed in these years, by expiry, which is related to the year of filing: the first of each year and status,
+ * merged. The year is written as in the index.
+ */
+export function readYearsByExpiry(
+  db: Db,
+  listing: Listing,
+  years: string[],
+  slice: Slice,
+): Promise<number[]> {
+  const { isPublished, status } = listing;
+  const statuses = status ? [status] : trademarkStatuses;
+  const [key = ''] = columnsOf(listing);
+  const merged = orderBy(['key', 'id'], listing.isDescending);
+  return readIds(
+    db,
+    sql`select id from unnest(${sql.param(years)}::int[]) as filed
+      cross join unnest(${sql.param([...statuses])}::text[]) as shown
+      cross join lateral (select id, ${sql.raw(key)} as key from trademarks
+        where status = shown and ${shownBy({ isPublished })}
+          and extract(year from registration_date)::int = filed
+        order by ${orderOf(listing)} limit ${slice.offset + slice.limit}) as first
+    order by ${merged} limit ${slice.limit} offset ${slice.offset}`,
   );
 }
 

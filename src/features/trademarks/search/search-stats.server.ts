@@ -53,7 +53,7 @@ interface SampledMark {
   tokens: string;
 }
 
-const samples = { server: { size: 12_000, parts: 1 }, embedded: { size: 4_000, parts: 20 } };
+const samples = { server: { size: 12_000, parts: 1 }, embedded: { size: 12_000, parts: 60 } };
 /** A sample is reused this long after a change, unless the register's size changed by a tenth. */
 const sampleAgeMs = 30_000;
 /** Four bytes each. */
@@ -171,11 +171,13 @@ export async function estimateMatches(
   const { status, isPublished, filters, scope } = listing;
   const isRare = isRarelyShown(stats, listing);
   const tests = filters.map((filter) => ({
+    by: filter.by,
     isIndexed: stats.isIndexComplete && isSelective(stats, filter),
     tokens: tokensOf(filter)?.map((token) => `\n${token}\n`),
   }));
   const isOf = (mark: SampledMark, { tokens }: (typeof tests)[number]) =>
     tokens?.some((token) => mark.tokens.includes(token)) ?? true;
+  const classes = tests.filter(({ by }) => by === 'class');
   const isOwn = hasOwnIndex(scope);
   const isShort = (term: SearchTerm) => !isIndexed(term, stats.isIndexComplete);
   const goods = scope === 'goods' && terms.length > 0 ? await getGoods(db, sample) : undefined;
@@ -194,7 +196,7 @@ export async function estimateMatches(
     if (isShown) shown += 1;
     if (part !== undefined) shownParts.set(part, (shownParts.get(part) ?? 0) + 1);
     const isOfGoods = terms.every(({ text }) => goods?.[place]?.includes(` ${text} `));
-    if (goods && isOfGoods) ofGoods += 1;
+    if (goods && isOfGoods && classes.every((test) => isOf(mark, test))) ofGoods += 1;
     if (!tests.every((test) => !test.isIndexed || isOf(mark, test))) continue;
     const isFound =
       goods ||
@@ -217,7 +219,7 @@ export async function estimateMatches(
   return {
     shown,
     hits,
-    /** Goods and filters have indexes of their own, one of which is read. */
+    /** Goods with classes, and filters, have indexes of their own, one of which is read. */
     read: goods ? Math.min(ofGoods, read) : read,
     isByGoods: ofGoods <= read,
     scale: sample.total / Math.max(1, sample.marks.length),

@@ -51,9 +51,10 @@ interface Candidate {
 async function nearestWord(db: Db, word: string): Promise<string | undefined> {
   if (word.length < fewestLetters || !/^[a-z]{1,24}$/.test(word)) return undefined;
   const words = sql.param([word, ...typosOf(word)]);
+  // A join, since `= any` of hundreds of words may read them all by the index of trigrams.
   const near = await readRows<Candidate>(
     db,
-    sql`select word, uses from register_words where word = any(${words}::text[])`,
+    sql`select word, uses from unnest(${words}::text[]) as word join register_words using (word)`,
   );
   const uses = near.find((row) => row.word === word)?.uses ?? 0;
   const oneTypo = near.filter((row) => row.word !== word && row.uses >= uses * muchMoreCommon);

@@ -92,7 +92,10 @@ export const officeRecords = pgTable(
     leftOn: day(),
   },
   (table) => [
-    index('office_records_by_goods').using('gin', table.goodsWords),
+    index('office_records_by_goods').using(
+      'gin',
+      sql`(${table.goodsWords} || ${table.classNumbers})`,
+    ),
     index('office_records_left')
       .on(table.source, table.leftOn)
       .where(sql`${table.leftOn} is not null`),
