@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { allocatorSettings } from '../scripts/allocator.mjs';
 import { run } from '../scripts/run.mjs';
 import { sourcesStamp, stampFile } from '../scripts/stamp.mjs';
 
@@ -33,6 +34,7 @@ export async function startSite(dataDir, env = {}) {
   const child = spawn(process.execPath, [...flagsOfStart(), 'dist/server/server.js'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
+      ...allocatorSettings,
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       PORT: String(port),

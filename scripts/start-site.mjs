@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { allocatorSettings } from './allocator.mjs';
 import { run } from './run.mjs';
 import { isBuilt } from './stamp.mjs';
 
@@ -10,4 +11,10 @@ if (!isBuilt()) {
   // In a process of its own, since the server would keep the builder's memory.
   run(process.execPath, ['scripts/build.mjs']);
 }
-await import('../dist/server/server.js');
+const server = 'dist/server/server.js';
+if (process.platform === 'linux')
+  process.execve(process.execPath, [process.execPath, ...process.execArgv, server], {
+    ...allocatorSettings,
+    ...process.env,
+  });
+await import(`../${server}`);

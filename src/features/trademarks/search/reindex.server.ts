@@ -5,6 +5,7 @@ import type { Job } from '../../../platform/jobs/job';
 import { registerState, registerWords, trademarks } from '../schema.server';
 import { findOfficeTexts } from '../sources/office-texts.server';
 import { keysVersion, registerColumns } from './register-columns.server';
+import { isLoading } from './search-indexes.server';
 
 /** Adds missing or outdated search columns, and recounts the words after bulk changes. */
 export const reindexMarksJob = ({ db }: { db: Db }): Job => ({
@@ -22,7 +23,7 @@ export const reindexMarksJob = ({ db }: { db: Db }): Job => ({
   async run({ signal }) {
     const reindexed = await reindexMarks(db);
     if (reindexed > 0) return { done: reindexed, isMore: true };
-    if (!(await areWordsDue(db))) return undefined;
+    if (!(await areWordsDue(db)) || (await isLoading(db))) return undefined;
     await recountWords(db, signal);
     return { done: 1 };
   },

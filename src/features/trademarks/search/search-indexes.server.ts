@@ -7,6 +7,8 @@ import { registerState, trademarks } from '../schema.server';
 const minRows = 50_000;
 /** A server builds two indexes in parallel, since each build uses one core. */
 const madeAtOnce = 2;
+/** Small while a register is loaded, and asked every second or two meanwhile. */
+const keptIndexes = ['trademarks_by_keys_version', 'office_records_left'];
 const indexedTables = ['trademarks', 'office_records', 'check_words', 'register_words'];
 
 /**
@@ -23,6 +25,7 @@ export function dropSearchIndexes(db: Db, expectedRows: number): Promise<boolean
       tx,
       sql`select indexname as name, indexdef as statement from pg_indexes
         where schemaname = current_schema() and tablename in ${indexedTables}
+          and indexname not in ${keptIndexes}
           and indexname not in (select conname from pg_constraint)`,
     );
     await tx.update(registerState).set({
@@ -33,6 +36,9 @@ export function dropSearchIndexes(db: Db, expectedRows: number): Promise<boolean
     return true;
   });
 }
+
+/** Whether a load goes on whose indexes are made at its end. */
+export const isLoading = async (db: Db): Promise<boolean> => (await findLostIndexes(db)).length > 0;
 
 async function findLostIndexes(db: Db): Promise<string[]> {
   const [state] = await db.select({ lost: registerState.lostIndexes }).from(registerState);
