@@ -227,5 +227,5 @@ for (const [name, code] of [
   codes.set(name, code);
 
 /** ISO 3166 of a country's English name as offices write it; null if unknown. */
-const countryCode = (name: string) =>
+export const countryCode = (name: string) =>
   codes.get(name.trim().toLowerCase().replaceAll("'", '’')) ?? null;
