@@ -1,4 +1,5 @@
 import { isGeneric } from './grounds/generic-terms';
+import { weights } from './weights';
 
 const listed = (words: string) => new Set(words.trim().split(/\s+/));
 
@@ -33,20 +34,20 @@ const customary = listed(`
   travel tree ultra uni urban value video vision vital water way web wellness white wine women x young
 `);
 
-export const joiningWeight = 0.1;
-const customaryWeight = 0.35;
-
 /**
  * The weight of a word in a name: low for conjunctions, company types, common words of registers and generic
  * terms of the goods. It does not depend on the marks in the register.
  */
 export function wordWeight(word: string, classes: string[]): number {
-  if (joining.has(word)) return joiningWeight;
-  return (isCustomary(word, classes) ? customaryWeight : 1) * lengthWeight(word);
+  if (joining.has(word)) return weights.words.joining;
+  return (isCustomary(word, classes) ? weights.words.customary : 1) * lengthWeight(word);
 }
 
 export const isCustomary = (word: string, classes: string[]): boolean =>
   companies.has(word) || customary.has(word) || isGeneric(word, classes);
 
-const lengthWeight = (word: string) =>
-  word.length >= 4 || /[^a-z0-9]/.test(word) ? 1 : ([0.3, 0.3, 0.6, 0.85][word.length] ?? 1);
+function lengthWeight(word: string): number {
+  if (word.length >= 4 || /[^a-z0-9]/.test(word)) return 1;
+  const { oneLetter, twoLetters, threeLetters } = weights.words;
+  return word.length === 3 ? threeLetters : word.length === 2 ? twoLetters : oneLetter;
+}

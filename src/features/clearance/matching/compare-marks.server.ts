@@ -1,13 +1,6 @@
-import { joiningWeight } from './common-words';
-import {
-  containedShare,
-  type Heard,
-  letterLikeness,
-  soundShare,
-  type WordSignal,
-  wordLikeness,
-} from './likeness';
-import { firstWordCounts, type ReadMark, type WeighedWord } from './read-mark.server';
+import { type Heard, letterLikeness, type WordSignal, wordLikeness } from './likeness';
+import type { ReadMark, WeighedWord } from './read-mark.server';
+import { weights } from './weights';
 
 /** How many marks of the register have a word. */
 export type MarksWith = (word: string) => number;
@@ -31,17 +24,8 @@ export interface Comparison {
 /** The minimum likeness of matching words. */
 export const minWordLikeness = 0.68;
 
-const moreCovered = 0.62;
-const wholeLetters = 0.97;
-const distinctivePart = 0.9;
-const reordered = 0.97;
-/** Names that share only a rare word; more if it is the first word of one of them. */
-const sharedElement = 0.56;
-const elementIsFirst = 0.06;
 /** Of names without spaces; less in common is chance. */
 export const minInRow = 0.6;
-/** The factor for names of which only common words match. */
-const commonWordsFactor = 0.6;
 
 /**
  * The likeness of two names, from 0 to 1, symmetric: the highest of the names without spaces, their sound,
@@ -58,14 +42,15 @@ export function compareMarks(own: ReadMark, other: ReadMark, marksWith: MarksWit
   const take = (likeness: number, by: Comparison['by']) => {
     if (likeness > found.likeness) Object.assign(found, { likeness, by });
   };
+  const { reordered, rowOfCommon, row, distinctive } = weights.names;
   take(coveredLikeness(own, other, matches, marksWith) * (isReordered ? reordered : 1), 'words');
   take(elementLikeness(own, other, matches, marksWith), 'element');
   take(containedLikeness(own, other, matches), 'contains');
   const part = inRow(own.distinctive.text, other.distinctive.text);
-  const row = wholeLetters * (commonWordsFactor + (1 - commonWordsFactor) * part);
-  take(row * inRow(own.joined.text, other.joined.text), 'letters');
-  take(row * soundShare * inRow(own.joined.spoken, other.joined.spoken), 'sound');
-  take(distinctivePart * part, 'distinctive part');
+  const inARow = row * (rowOfCommon + (1 - rowOfCommon) * part);
+  take(inARow * inRow(own.joined.text, other.joined.text), 'letters');
+  take(inARow * weights.letters.sound * inRow(own.joined.spoken, other.joined.spoken), 'sound');
+  take(distinctive * part, 'distinctive part');
   return found;
 }
 
@@ -83,10 +68,16 @@ function containedLikeness(own: ReadMark, other: ReadMark, matches: WordMatch[])
   const same = new Set(
     matches.filter(({ likeness }) => likeness >= sameWord).flatMap((match) => match[side]),
   );
-  const words = short.words.filter(({ weight }) => weight > joiningWeight * firstWordCounts);
+  const words = short.words.filter(
+    ({ weight }) => weight > weights.words.joining * weights.words.first,
+  );
   if (words.length < minContainedWords || !words.every((word) => same.has(word))) return 0;
-  return containedShare(short.joined.text.length / long.joined.text.length);
+  return containedNames(short.joined.text.length / long.joined.text.length);
 }
+
+/** `share`: of the letters of the longer name. */
+export const containedNames = (share: number): number =>
+  weights.names.contained + weights.names.containedByShare * share;
 
 /** The better covered name counts more, unless only a letter or two match. */
 function coveredLikeness(
@@ -101,7 +92,7 @@ function coveredLikeness(
   ];
   const mass = Math.min(1, sum(matches.flatMap(lighterSide)));
   const [most, least] = [Math.max(ofOwn, ofOther), Math.min(ofOwn, ofOther)];
-  return least + (most - least) * moreCovered * mass;
+  return least + (most - least) * weights.names.surplus * mass;
 }
 
 const lighterSide = (match: WordMatch) =>
@@ -124,7 +115,7 @@ function elementLikeness(
         felt(match.likeness) *
         weight *
         share *
-        (sharedElement + elementIsFirst * places),
+        (weights.names.element + weights.names.elementFirst * places),
     );
   }
   return most;
@@ -148,18 +139,16 @@ function areReordered(own: ReadMark, other: ReadMark, matches: WordMatch[]): boo
 
 /** A word of at most 20 marks is distinctive for them; one of thousands is not. */
 const ownUpTo = 20;
-const minShare = 0.6;
-const perTenfold = 0.13;
 
 function ownership(marks: number): number {
   if (marks <= ownUpTo) return 1;
-  return Math.max(minShare, 1 - perTenfold * Math.log10(marks / ownUpTo));
+  const { least, perTenfold } = weights.crowd;
+  return Math.max(least, 1 - perTenfold * Math.log10(marks / ownUpTo));
 }
 
 /** Words with little in common seem less alike than their letters suggest. */
-const clearlyAlike = 0.85;
-const doubt = 0.6;
-const felt = (likeness: number) => likeness - doubt * Math.max(0, clearlyAlike - likeness);
+const felt = (likeness: number) =>
+  likeness - weights.letters.doubt * Math.max(0, weights.letters.clear - likeness);
 
 function coverage(
   words: WeighedWord[],
@@ -171,7 +160,7 @@ function coverage(
   let covered = 0;
   for (const match of matches) {
     const crowd = crowdOf(match, marksWith);
-    const weight = Math.min(sum(match[side]), sum(lighterSide(match)) * firstWordCounts);
+    const weight = Math.min(sum(match[side]), sum(lighterSide(match)) * weights.words.first);
     covered += weight * felt(match.likeness) * ownership(crowd);
   }
   return all > 0 ? covered / all : 0;
@@ -200,11 +189,9 @@ function matchWords(own: WeighedWord[], other: WeighedWord[]): WordMatch[] {
 
 export const sum = (words: WeighedWord[]) => words.reduce((all, word) => all + word.weight, 0);
 
-const joinedLikeness = 0.97;
-const minJoined = 0.85;
 export const minJoinedLength = 4;
 /** Of two words without their space and a word. */
-export const minJoinedLetters = minJoined / joinedLikeness;
+export const minJoinedLetters = 0.8763;
 
 function addJoined(
   parts: WeighedWord[],
@@ -218,14 +205,13 @@ function addJoined(
       const text = first.text + second.text;
       for (const whole of wholes)
         if (Math.abs(whole.text.length - text.length) <= 1 && text.length >= minJoinedLength) {
-          const likeness = joinedLikeness * letterLikeness(text, whole.text);
-          if (likeness >= minJoined)
+          const letters = letterLikeness(text, whole.text);
+          const likeness = weights.letters.joined * letters;
+          if (letters >= minJoinedLetters)
             found.push({ ...sides([first, second], whole), likeness, by: 'joined' });
         }
     }
 }
-
-const otherReading = 0.95;
 
 function matchOf(one: WeighedWord, two: WeighedWord): WordMatch | undefined {
   const match = (likeness: number, by: WordMatch['by']): WordMatch => ({
@@ -242,15 +228,13 @@ function matchOf(one: WeighedWord, two: WeighedWord): WordMatch | undefined {
     );
   }
   if (one.others.includes(two.text) || two.others.includes(one.text))
-    return match(otherReading, readingOf(one, two));
+    return match(weights.letters.otherReading, readingOf(one, two));
   const { likeness, by } = likenessOf(one, two);
   const shared = one.others.some((text) => two.others.includes(text));
-  if (shared && otherReading * 0.95 > likeness)
-    return match(otherReading * 0.95, readingOf(one, two));
+  const { bothOtherReading } = weights.letters;
+  if (shared && bothOtherReading > likeness) return match(bothOtherReading, readingOf(one, two));
   return likeness >= minWordLikeness ? match(likeness, by) : undefined;
 }
-
-const coreShare = 0.94;
 
 type CoredWord = Heard & Pick<WeighedWord, 'core'>;
 
@@ -261,9 +245,10 @@ export function likenessOf(one: CoredWord, two: CoredWord) {
     one.core && wordLikeness(one.core, two),
     two.core && wordLikeness(one, two.core),
   ].flatMap((core) => core ?? []);
-  for (const core of cores)
-    if (coreShare * core.likeness > whole.likeness)
-      return { likeness: coreShare * core.likeness, by: 'contains' as const };
+  for (const core of cores) {
+    const likeness = weights.letters.core * core.likeness;
+    if (likeness > whole.likeness) return { likeness, by: 'contains' as const };
+  }
   return whole;
 }
 

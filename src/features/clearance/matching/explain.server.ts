@@ -2,9 +2,8 @@ import type { Db } from '../../../platform/db/database';
 import { findMarks } from '../../trademarks/data.server';
 import { editDistance } from '../../trademarks/words/edit-distance';
 import { alignLetters } from './align-letters';
-import { sum, type WordMatch } from './compare-marks.server';
+import { containedNames, sum, type WordMatch } from './compare-marks.server';
 import { CheckedMark, type LeveledHit, type Signal, type SignalKind } from './contract';
-import { containedShare } from './likeness';
 import type { Ranked } from './rank-candidates.server';
 import type { ReadMark, WeighedWord } from './read-mark.server';
 
@@ -80,7 +79,7 @@ function signalsOfNames(own: ReadMark, other: ReadMark, { comparison }: Ranked):
       short === one
         ? `The earlier mark contains all of your name, ${quoted(short)}.`
         : `Your name contains all of the earlier mark, ${quoted(short)}.`;
-    const share = containedShare(short.length / long.length);
+    const share = containedNames(short.length / long.length);
     signals.push(signal('contains', text, Math.max(likeness, share)));
   }
   const isWordByWord = own.words.length === 1 && other.words.length === 1 && matches.length > 0;

@@ -1,22 +1,13 @@
 import type { Level } from './contract';
 import type { GoodsMeeting } from './related-classes';
+import { weights } from './weights';
 
-export const goodsShares: Record<GoodsMeeting, number> = {
-  shared: 1,
-  unknown: 0.94,
-  related: 0.92,
-  apart: 0.6,
-};
+export const goodsShares: Record<GoodsMeeting, number> = weights.goods;
 
 export type Life = 'alive' | 'renewable' | 'ended';
 
-export const lifeShares: Record<Life, number> = { alive: 1, renewable: 0.95, ended: 0.65 };
-
-export const minScores: Record<Exclude<Level, 'identical'>, number> = {
-  high: 80,
-  medium: 60,
-  low: 35,
-};
+export const lifeShares: Record<Life, number> = weights.life;
+export const minScores: Record<Exclude<Level, 'identical'>, number> = weights.levels;
 
 /** score = 100 × likeness × goods × life, rounded */
 export const scoreOf = (likeness: number, goods: GoodsMeeting, life: Life): number =>

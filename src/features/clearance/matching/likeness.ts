@@ -1,5 +1,6 @@
 import { editDistance } from '../../trademarks/words/edit-distance';
 import { spoken } from '../../trademarks/words/sound';
+import { weights } from './weights';
 
 function commonPrefix(one: string, other: string): number {
   let at = 0;
@@ -21,14 +22,10 @@ export function letterLikeness(one: string, other: string, least = minPlain): nu
 }
 
 const longestStart = 4;
-const bonusPerLetter = 0.1;
 
 /** The share of the differences that a shared beginning makes up for. */
 export const bonusForStart = (one: string, other: string): number =>
-  bonusPerLetter * Math.min(longestStart, commonPrefix(one, other));
-
-/** Factor for words that only sound alike. */
-export const soundShare = 0.96;
+  weights.letters.sharedStart * Math.min(longestStart, commonPrefix(one, other));
 
 /** A normalized word and its sound. */
 export interface Heard {
@@ -37,8 +34,6 @@ export interface Heard {
 }
 
 export const heard = (text: string): Heard => ({ text, spoken: spoken(text) });
-
-export const containedShare = (share: number): number => 0.62 + 0.34 * share;
 
 const minContained = 3;
 const minCharacters = 2;
@@ -51,14 +46,16 @@ const han = /^\p{Script=Han}+$/u;
 function containment(one: string, other: string): number {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   const share = short.length / long.length;
+  const { begins, beginsByShare, within, withinByShare } = weights.letters;
+  const atStart = (share: number) => begins + beginsByShare * share;
   if (han.test(short))
-    return short.length >= minCharacters && long.includes(short) ? containedShare(share) : 0;
+    return short.length >= minCharacters && long.includes(short) ? atStart(share) : 0;
   if (short.length < minContained) return 0;
-  if (long.startsWith(short)) return containedShare(share);
-  if (short.length > minContained && long.includes(short)) return 0.54 + 0.38 * share;
+  if (long.startsWith(short)) return atStart(share);
+  if (short.length > minContained && long.includes(short)) return within + withinByShare * share;
   const start = commonPrefix(short, long);
   if (start > minContained && start >= 0.75 * short.length)
-    return containedShare(start / long.length) * (start / short.length);
+    return atStart(start / long.length) * (start / short.length);
   return 0;
 }
 
@@ -71,6 +68,7 @@ export function wordLikeness(one: Heard, other: Heard): { likeness: number; by: 
     likeness: letterLikeness(one.text, other.text),
     by: 'letters',
   };
+  const soundShare = weights.letters.sound;
   const sound = soundShare * letterLikeness(one.spoken, other.spoken);
   if (sound > best.likeness) best = { likeness: sound, by: 'sound' };
   const inside = Math.max(

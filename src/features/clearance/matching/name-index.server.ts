@@ -5,15 +5,9 @@ import {
   minJoinedLetters,
   minWordLikeness,
 } from './compare-marks.server';
-import {
-  bonusForStart,
-  type Heard,
-  heard,
-  letterLikeness,
-  soundShare,
-  wordLikeness,
-} from './likeness';
+import { bonusForStart, type Heard, heard, letterLikeness, wordLikeness } from './likeness';
 import { distinctiveFrom, minCore, type ReadMark, readMark } from './read-mark.server';
+import { weights } from './weights';
 
 /**
  * Names by their words, sounds and letters, to find those that a further name may be compared with. Finds each
@@ -214,7 +208,7 @@ const likeWord: Test = {
   lengths: anyLength,
   mayBe: (one, other) =>
     mayReach(one.letters, other.letters, minWordLikeness) ||
-    mayReach(one.sounds, other.sounds, minWordLikeness / soundShare) ||
+    mayReach(one.sounds, other.sounds, minWordLikeness / weights.letters.sound) ||
     mayContain(one.letters, other.letters) ||
     mayContain(one.sounds, other.sounds),
   is: (one, other) => wordLikeness(one, other).likeness >= minWordLikeness,

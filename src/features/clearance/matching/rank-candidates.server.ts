@@ -8,6 +8,7 @@ import { allSignals, type LikeWord, readCandidates } from './find-candidates.ser
 import { goodsShares, type Life, levelOf, lifeShares, scoreOf } from './levels';
 import { type ReadMark, readMark } from './read-mark.server';
 import { type Goods, goodsOf } from './related-classes';
+import { weights } from './weights';
 
 export interface Ranked {
   candidate: Candidate;
@@ -80,10 +81,10 @@ export function closestByWords(
   if (candidates.length <= maxCompared) return candidates;
   const byWord = new Map<string, LikeWord[]>();
   for (const word of like) byWord.set(word.word, [...(byWord.get(word.word) ?? []), word]);
-  const weights = own.words.map(({ weight }) => weight);
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const ofWords = own.words.map(({ weight }) => weight);
+  const all = ofWords.reduce((sum, weight) => sum + weight, 0);
   const scored = candidates.map((candidate) => {
-    const best = new Float64Array(weights.length);
+    const best = new Float64Array(ofWords.length);
     let matched = 0;
     for (const word of candidate.words) {
       let most = 0;
@@ -94,9 +95,11 @@ export function closestByWords(
       matched += most;
     }
     const covered =
-      best.reduce((sum, likeness, at) => sum + likeness * (weights[at] ?? 0), 0) / all;
+      best.reduce((sum, likeness, at) => sum + likeness * (ofWords[at] ?? 0), 0) / all;
     const covering = matched / Math.max(1, candidate.words.length);
-    const likeness = 0.62 * Math.max(covered, covering) + 0.38 * Math.min(covered, covering);
+    const { surplus } = weights.names;
+    const [most, least] = [Math.max(covered, covering), Math.min(covered, covering)];
+    const likeness = least + (most - least) * surplus;
     const { meeting } = goodsOf(classes, candidate.classes);
     const score = likeness * goodsShares[meeting] * lifeShares[lifeOf(candidate, today)];
     return { candidate, score };

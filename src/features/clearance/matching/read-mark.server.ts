@@ -1,6 +1,7 @@
 import { type MarkWord, markWords } from '../../trademarks/words/mark-words.server';
 import { isCustomary, wordWeight } from './common-words';
 import { type Heard, heard } from './likeness';
+import { weights } from './weights';
 
 export interface WeighedWord extends MarkWord, Heard {
   weight: number;
@@ -16,7 +17,7 @@ export interface ReadMark {
   distinctive: Heard;
 }
 
-export const firstWordCounts = 1.25;
+/** The least weight of a distinctive word. */
 export const distinctiveFrom = 0.55;
 
 export function readMark(name: string, classes: string[]): ReadMark {
@@ -27,7 +28,7 @@ export function readMark(name: string, classes: string[]): ReadMark {
     core: coreOf(word.text, classes),
   }));
   const first = words.find((word) => word.weight >= distinctiveFrom) ?? words[0];
-  if (first) first.weight *= firstWordCounts;
+  if (first) first.weight *= weights.words.first;
   const strong = words.filter((word) => word.weight >= distinctiveFrom);
   return {
     words,

@@ -1,0 +1,93 @@
+import fitted from './weights.json';
+
+/**
+ * What each number of the comparison means, and its value until a fit has set it. Shares and factors lie between
+ * 0 and 1. `npm run fit:check` writes the fitted ones to `weights.json`: nobody sets them there by hand. A new signal
+ * is one more number here, and the next fit finds it.
+ */
+const unfitted = {
+  /** The weight of a word in its name, where an ordinary word has 1. */
+  words: {
+    /** Of words that only join others. */
+    joining: 0.1,
+    /** Of words of trade, praise and company types, and terms of the goods. */
+    customary: 0.35,
+    /** Factors for short words. */
+    oneLetter: 0.3,
+    twoLetters: 0.6,
+    threeLetters: 0.85,
+    /** Factor for the first word that has weight; 1 or more. */
+    first: 1.25,
+  },
+  /** How alike two words are. */
+  letters: {
+    /** The part of the differences that each letter of a shared beginning makes up for. */
+    sharedStart: 0.1,
+    /** Factor for words that only sound alike. */
+    sound: 0.96,
+    /** A word that begins another: this much, */
+    begins: 0.62,
+    /** and this much of the share of its letters. */
+    beginsByShare: 0.34,
+    /** A word within another. */
+    within: 0.54,
+    withinByShare: 0.38,
+    /** Factor where a common word is joined to one of them. */
+    core: 0.94,
+    /** Two words and the same without their space: factor. */
+    joined: 0.97,
+    /** Digits read as words or letters, another script. */
+    otherReading: 0.95,
+    /** Both read in another way. */
+    bothOtherReading: 0.9025,
+    /** Words less alike than this seem less so than their letters suggest, */
+    clear: 0.85,
+    /** by this part of what is lacking. */
+    doubt: 0.6,
+  },
+  /** A word of many marks covers less of a name: this much less for each tenfold, and never below the least. */
+  crowd: {
+    perTenfold: 0.13,
+    least: 0.6,
+  },
+  /** What two whole names have in common. */
+  names: {
+    /** Of what the better covered name is covered more. */
+    surplus: 0.62,
+    /** Factor for words in another order. */
+    reordered: 0.97,
+    /** One name's words all in the other, as for words. */
+    contained: 0.62,
+    containedByShare: 0.34,
+    /** Only one distinctive word in common; */
+    element: 0.56,
+    /** more for each name that it begins. */
+    elementFirst: 0.06,
+    /** Factor for all letters in a row, */
+    row: 0.97,
+    /** of which this much counts where only common words match. */
+    rowOfCommon: 0.6,
+    /** Factor for the distinctive words alone. */
+    distinctive: 0.9,
+  },
+  /** Factors for the goods. */
+  goods: { shared: 1, unknown: 0.94, related: 0.92, apart: 0.6 },
+  /** Factors for the life of the other mark. */
+  life: { alive: 1, renewable: 0.95, ended: 0.65 },
+  /** The least score of each level. */
+  levels: { high: 80, medium: 60, low: 35 },
+};
+
+export type Weights = typeof unfitted;
+
+/** One object for the whole process: read it where a number is needed, and keep no copy. */
+export const weights: Weights = fill(fitted.weights);
+
+/** The given numbers, and what is not among them as before any fit. */
+export function fill(given: { [Group in keyof Weights]?: Partial<Weights[Group]> }): Weights {
+  const groups = Object.entries(unfitted).map(([group, numbers]) => [
+    group,
+    { ...numbers, ...given[group as keyof Weights] },
+  ]);
+  return Object.fromEntries(groups);
+}
