@@ -1,5 +1,5 @@
 import { type Heard, letterLikeness, type WordSignal, wordLikeness } from './likeness';
-import type { ReadMark, WeighedWord } from './read-mark.server';
+import { distinctiveFrom, type ReadMark, type WeighedWord } from './read-mark.server';
 import { weights } from './weights';
 
 /** How many marks of the register have a word. */
@@ -46,6 +46,7 @@ export function compareMarks(own: ReadMark, other: ReadMark, marksWith: MarksWit
   take(coveredLikeness(own, other, matches, marksWith) * (isReordered ? reordered : 1), 'words');
   take(elementLikeness(own, other, matches, marksWith), 'element');
   take(containedLikeness(own, other, matches), 'contains');
+  take(wholeLikeness(own, other), 'contains');
   const part = inRow(own.distinctive.text, other.distinctive.text);
   const inARow = row * (rowOfCommon + (1 - rowOfCommon) * part);
   take(inARow * inRow(own.joined.text, other.joined.text), 'letters');
@@ -73,6 +74,39 @@ function containedLikeness(own: ReadMark, other: ReadMark, matches: WordMatch[])
   );
   if (words.length < minContainedWords || !words.every((word) => same.has(word))) return 0;
   return containedNames(short.joined.text.length / long.joined.text.length);
+}
+
+/**
+ * The whole shorter name is a word of the longer, or several in a row: the less the others add, the more alike. Words
+ * of trade count as such in a name that has no other, but less.
+ */
+function wholeLikeness(own: ReadMark, other: ReadMark): number {
+  const [short, long] =
+    own.joined.text.length <= other.joined.text.length ? [own, other] : [other, own];
+  const { length } = short.joined.text;
+  if (length < minWhole) return 0;
+  const run = runOf(long.words, short.joined.text);
+  if (!run) return 0;
+  const rest = sum(long.words.filter((word) => !run.includes(word)));
+  const { whole, wholeAlone, wholeCommon, wholeTwoLetters, wholeThreeLetters } = weights.names;
+  const isCommon = run.every(({ weight }) => weight < distinctiveFrom);
+  const ofLength = length === 2 ? wholeTwoLetters : length === 3 ? wholeThreeLetters : 1;
+  const likeness = whole + (wholeAlone - whole) / (1 + rest);
+  return likeness * ofLength * (isCommon ? wholeCommon : 1);
+}
+
+const minWhole = 2;
+
+/** Words in a row that are this text without their spaces. */
+function runOf(words: WeighedWord[], text: string): WeighedWord[] | undefined {
+  for (const [first] of words.entries()) {
+    let joined = '';
+    for (let last = first; last < words.length && joined.length < text.length; last += 1) {
+      joined += words[last]?.text;
+      if (joined === text) return words.slice(first, last + 1);
+    }
+  }
+  return undefined;
 }
 
 /** `share`: of the letters of the longer name. */

@@ -59,6 +59,13 @@ const unfitted = {
     /** One name's words all in the other, as for words. */
     contained: 0.62,
     containedByShare: 0.34,
+    /** The whole of one name among the words of the other: this much, and this much without any other word. */
+    whole: 0.7,
+    wholeAlone: 0.93,
+    /** Factors where it is only words of trade, and where it is short. */
+    wholeCommon: 0.86,
+    wholeTwoLetters: 0.8,
+    wholeThreeLetters: 0.93,
     /** Only one distinctive word in common; */
     element: 0.56,
     /** more for each name that it begins. */
