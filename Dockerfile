@@ -26,6 +26,7 @@ COPY --from=build /app/scripts ./scripts
 COPY --from=build /app/drizzle ./drizzle
 # The embedded database's thread is not bundled.
 COPY --from=build /app/src/platform/db ./src/platform/db
+COPY --from=build /app/src/features/clearance/meaning/meanings.txt ./src/features/clearance/meaning/
 COPY --from=build /app/dist ./dist
 RUN install -d -o node -g node -m 0700 /data
 VOLUME /data
