@@ -1,3 +1,4 @@
+import { readingsAsChinese } from './chinese.server';
 import { type MarkWord, markWords } from './mark-words.server';
 import { soundKey } from './sound';
 
@@ -24,12 +25,14 @@ export const nameFoundBy = (words: MarkWord[]) =>
     .join('')
     .slice(0, longestName);
 
-/** Includes every two-character part of longer Chinese words. */
+/** Includes every two-character part of longer Chinese words, and Latin words that may be Chinese as one. */
 export function wordsFoundBy(words: MarkWord[]): string[] {
   const found = new Set<string>();
   for (const { text } of words) found.add(text.slice(0, longestWord));
-  for (const { text, others } of words) {
-    for (const other of others) if (other.length > 1) found.add(other.slice(0, longestWord));
+  for (const { text } of readingsAsChinese(words.map((word) => word.text))) found.add(text);
+  for (const { text, ways } of words) {
+    for (const way of ways)
+      if (way.text.length > 1 && way.kind !== 'turned') found.add(way.text.slice(0, longestWord));
     if (han.test(text))
       for (let at = 0; at + 1 < text.length; at += 1) found.add(text.slice(at, at + 2));
   }

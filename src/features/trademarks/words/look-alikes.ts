@@ -1,11 +1,5 @@
-/** Parses `a АаΑα, b ВΒ` to a map of each letter to the Latin ones before it; `-` means none. */
-const lettersOf = (text: string) =>
-  new Map(
-    text.split(/,\s*/).flatMap((group) => {
-      const [latin = '', letters = ''] = group.trim().split(' ');
-      return [...letters].map((letter) => [letter, latin.replace('-', '')] as const);
-    }),
-  );
+import { lettersOf } from './letters';
+import { transliterate } from './other-scripts';
 
 /** Letters that look like a Latin one; from Unicode's confusables, the alphabets met in trade. */
 const shapes = lettersOf(`
@@ -24,9 +18,12 @@ const foreign = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
 
 export type Reading = 'as written' | 'look-alike' | 'transliteration';
 
-/** By looks if every foreign letter looks like a Latin one, or else transliterated. */
+/** By looks if every Cyrillic or Greek letter looks like a Latin one, or else transliterated. */
 export function inLatinLetters(word: string): { text: string; reading: Reading } {
-  if (!foreign.test(word)) return { text: word, reading: 'as written' };
+  if (!foreign.test(word)) {
+    const text = transliterate(word);
+    return text ? { text, reading: 'transliteration' } : { text: word, reading: 'as written' };
+  }
   const letters = [...word.normalize('NFD').replace(/\p{M}/gu, '')];
   const looks = letters.map((letter) => (foreign.test(letter) ? shapes.get(letter) : letter));
   if (!looks.includes(undefined)) return { text: looks.join(''), reading: 'look-alike' };

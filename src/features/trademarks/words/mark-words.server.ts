@@ -1,13 +1,27 @@
+import { type ChineseLanguage, chineseReadings, isPinyin } from './chinese.server';
 import { inLatinLetters, type Reading } from './look-alikes';
 import { joined, normalizeText } from './normalize';
 import { otherReadings } from './numerals';
-import { pinyinOf } from './pinyin.server';
+import { simplify } from './simplified';
+
+/** How another way to write a word comes about; `turned` has the characters in the other order. */
+export type OtherKind = 'numerals' | 'tones' | ChineseLanguage | 'turned';
+
+export interface OtherWay {
+  text: string;
+  kind: OtherKind;
+  /** Of Chinese: a syllable for each character. */
+  syllables?: string[];
+}
 
 /** A word of a name with all of its readings. */
 export interface MarkWord {
+  /** Chinese in simplified characters. */
   text: string;
   reading: Reading;
-  /** Digits read as words or letters, and Chinese in pinyin. */
+  /** Digits read as words or letters, Chinese in Latin letters. */
+  ways: OtherWay[];
+  /** The texts of `ways`. */
   others: string[];
 }
 
@@ -31,8 +45,10 @@ export function markWords(name: string): MarkWord[] {
   const words: MarkWord[] = [];
   for (const part of parts) {
     const { text: latin, reading } = inLatinLetters(part);
-    const text = joined(normalizeText(latin));
-    if (text) words.push({ text, reading, others: otherWays(text) });
+    const text = simplify(joined(normalizeText(latin)));
+    if (!text) continue;
+    const ways = waysOf(text);
+    words.push({ text, reading, ways, others: ways.map((way) => way.text) });
     if (words.length === maxWords) break;
   }
   return words;
@@ -41,4 +57,21 @@ export function markWords(name: string): MarkWord[] {
 const asOneWord = (letters: string) =>
   letters.replace(/[.\s]/g, '') + (/\s$/.test(letters) ? ' ' : '');
 
-const otherWays = (text: string) => (han.test(text) ? [pinyinOf(text)] : otherReadings(text));
+const toned = /^(?:[a-z]{1,6}[1-5])+$/;
+
+function waysOf(text: string): OtherWay[] {
+  if (!han.test(text)) {
+    const ways: OtherWay[] = otherReadings(text).map((way) => ({ text: way, kind: 'numerals' }));
+    const plain = toned.test(text) ? text.replace(/\d/g, '') : '';
+    if (plain && isPinyin(plain)) ways.unshift({ text: plain, kind: 'tones' });
+    return ways;
+  }
+  const ways: OtherWay[] = chineseReadings(text).map(({ language, syllables }) => ({
+    text: syllables.join(''),
+    kind: language,
+    syllables,
+  }));
+  const turned = [...text].reverse().join('');
+  if (text.length === 2 && turned !== text) ways.push({ text: turned, kind: 'turned' });
+  return ways;
+}

@@ -2,12 +2,15 @@ import { createRequire } from 'node:module';
 
 let pinyin: typeof import('pinyin-pro')['pinyin'] | undefined;
 
-/** In one word, without tones. */
-export function readPinyin(characters: string): string {
+function syllables(characters: string): string[] {
   // Loaded at the first Chinese name: its dictionary takes 15 MB and 40 ms.
   pinyin ??= (createRequire(import.meta.url)('pinyin-pro') as typeof import('pinyin-pro')).pinyin;
-  return pinyin(characters, { toneType: 'none', type: 'array' }).join('');
+  return pinyin(characters, { toneType: 'none', type: 'array' });
 }
 
-export const pinyinOf = (characters: string) =>
-  readPinyin(characters).replaceAll('ü', 'v').toLowerCase();
+/** In one word, without tones. */
+export const readPinyin = (characters: string): string => syllables(characters).join('');
+
+/** One for each character, in small letters; `ü` is `v`. */
+export const pinyinOf = (characters: string): string[] =>
+  syllables(characters).map((syllable) => syllable.replaceAll('ü', 'v').toLowerCase());
