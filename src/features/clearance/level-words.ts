@@ -19,6 +19,7 @@ const headings: Record<SignalKind, string> = {
   'look-alike': 'Looks alike',
   numerals: 'Digits stand for letters',
   transliteration: 'The same name in another script',
+  meaning: 'The same meaning',
   goods: 'Close goods or services',
 };
 
@@ -38,6 +39,7 @@ export const signalWords: Record<SignalKind, string> = {
   'look-alike': 'Look',
   numerals: 'Digits',
   transliteration: 'Script',
+  meaning: 'Meaning',
   goods: 'Goods',
 };
 

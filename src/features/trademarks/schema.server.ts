@@ -60,6 +60,8 @@ export const trademarks = pgTable(
     searchGrams: text().array().notNull().default(sql`'{}'`),
     /** For checks: the name without spaces, and its words in every reading with their sounds. */
     checkName: key().notNull().default(''),
+    /** Of a name of several words, without their spaces. */
+    checkSound: key().notNull().default(''),
     checkWords: text().array().notNull().default(sql`'{}'`),
     checkSounds: text().array().notNull().default(sql`'{}'`),
     keysVersion: smallint().notNull().default(0),
@@ -87,6 +89,9 @@ export const trademarks = pgTable(
       index('trademarks_in_sitemap').on(id, table.updatedAt).where(sql`${isPublished}`),
       index('trademarks_by_keys_version').on(table.keysVersion),
       index('trademarks_by_check_name').on(table.checkName, table.id).where(sql`${isPublished}`),
+      index('trademarks_by_check_sound')
+        .on(table.checkSound, table.id)
+        .where(sql`${isPublished} and ${table.checkSound} <> ''`),
       index('trademarks_by_check_words').using('gin', table.checkWords).where(sql`${isPublished}`),
       index('trademarks_search').using(
         'gin',
@@ -183,5 +188,9 @@ export const checkWords = pgTable(
     index('check_words_by_deletions')
       .using('gin', sql`word_with_deletions(word)`)
       .where(sql`length(word) between 3 and 7`),
+    /** The same for sounds. */
+    index('check_words_by_sound_deletions')
+      .using('gin', sql`word_with_deletions(sound)`)
+      .where(sql`length(sound) between 3 and 8`),
   ],
 );

@@ -70,6 +70,10 @@ export async function openDatabase(where: {
         query_timeout: 20_000, // for a server that doesn't respond
       }),
       keepAlive: true,
+      // Compiling a statement takes longer than it saves: those of a request are short.
+      onConnect: async (client) => {
+        await client.query('set jit = off');
+      },
     };
   } else {
     embedded = where.embedded ?? (await openEmbeddedPostgres(folder));

@@ -1,3 +1,4 @@
+import { sameMeaning, samePhrase } from '../meaning/meaning.server';
 import { type Heard, letterLikeness, type WordSignal, wordLikeness } from './likeness';
 import { distinctiveFrom, type ReadMark, type WeighedWord } from './read-mark.server';
 import { weights } from './weights';
@@ -9,7 +10,9 @@ export interface WordMatch {
   own: WeighedWord[];
   other: WeighedWord[];
   likeness: number;
-  by: WordSignal | 'numerals' | 'transliteration' | 'look-alike' | 'joined';
+  by: WordSignal | 'numerals' | 'transliteration' | 'look-alike' | 'joined' | 'meaning';
+  /** Of words of the same meaning: part of a sentence. */
+  meaning?: string;
 }
 
 export interface Comparison {
@@ -146,7 +149,7 @@ function elementLikeness(
     most = Math.max(
       most,
       match.likeness *
-        felt(match.likeness) *
+        felt(match) *
         weight *
         share *
         (weights.names.element + weights.names.elementFirst * places),
@@ -181,8 +184,10 @@ function ownership(marks: number): number {
 }
 
 /** Words with little in common seem less alike than their letters suggest. */
-const felt = (likeness: number) =>
-  likeness - weights.letters.doubt * Math.max(0, weights.letters.clear - likeness);
+const felt = ({ likeness, by }: WordMatch) =>
+  by === 'meaning'
+    ? likeness
+    : likeness - weights.letters.doubt * Math.max(0, weights.letters.clear - likeness);
 
 function coverage(
   words: WeighedWord[],
@@ -195,7 +200,7 @@ function coverage(
   for (const match of matches) {
     const crowd = crowdOf(match, marksWith);
     const weight = Math.min(sum(match[side]), sum(lighterSide(match)) * weights.words.first);
-    covered += weight * felt(match.likeness) * ownership(crowd);
+    covered += weight * felt(match) * ownership(crowd);
   }
   return all > 0 ? covered / all : 0;
 }
@@ -210,6 +215,8 @@ function matchWords(own: WeighedWord[], other: WeighedWord[]): WordMatch[] {
     }
   addJoined(own, other, found, (pair, whole) => ({ own: pair, other: [whole] }));
   addJoined(other, own, found, (pair, whole) => ({ own: [whole], other: pair }));
+  addPhrases(own, other, found, (said, whole) => ({ own: said, other: [whole] }));
+  addPhrases(other, own, found, (said, whole) => ({ own: [whole], other: said }));
   const telling = (match: WordMatch) => match.likeness * sum(lighterSide(match));
   found.sort((one, two) => telling(two) - telling(one) || two.likeness - one.likeness);
   const used = new Set<WeighedWord>();
@@ -247,6 +254,27 @@ function addJoined(
     }
 }
 
+/** A word that is made of several, and words that say the same. */
+function addPhrases(
+  parts: WeighedWord[],
+  wholes: WeighedWord[],
+  found: WordMatch[],
+  sides: (said: WeighedWord[], whole: WeighedWord) => Pick<WordMatch, 'own' | 'other'>,
+) {
+  const texts = parts.map(({ text }) => text);
+  for (const whole of wholes) {
+    const same = samePhrase(whole.text, texts);
+    if (!same) continue;
+    const said = same.covers.map((at) => parts[at] as WeighedWord);
+    const likeness = weights.letters.meaning * same.strength;
+    if (likeness >= minMeant)
+      found.push({ ...sides(said, whole), likeness, by: 'meaning', meaning: same.text });
+  }
+}
+
+/** Words of nearly the same meaning count from here. */
+const minMeant = 0.55;
+
 function matchOf(one: WeighedWord, two: WeighedWord): WordMatch | undefined {
   const match = (likeness: number, by: WordMatch['by']): WordMatch => ({
     own: [one],
@@ -267,6 +295,10 @@ function matchOf(one: WeighedWord, two: WeighedWord): WordMatch | undefined {
   const shared = one.others.some((text) => two.others.includes(text));
   const { bothOtherReading } = weights.letters;
   if (shared && bothOtherReading > likeness) return match(bothOtherReading, readingOf(one, two));
+  const same = likeness < weights.letters.meaning ? sameMeaning(one.text, two.text) : undefined;
+  const meant = weights.letters.meaning * (same?.strength ?? 0);
+  if (same && meant > likeness && meant >= minMeant)
+    return { ...match(meant, 'meaning'), meaning: same.text };
   return likeness >= minWordLikeness ? match(likeness, by) : undefined;
 }
 

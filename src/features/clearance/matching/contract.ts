@@ -16,6 +16,7 @@ export const SignalKind = z.enum([
   'look-alike',
   'numerals',
   'transliteration',
+  'meaning',
   'goods',
 ]);
 export type SignalKind = z.infer<typeof SignalKind>;

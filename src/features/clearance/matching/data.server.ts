@@ -13,6 +13,8 @@ export interface WordProbe {
   exact: string[];
   /** For words that differ in one letter; empty if trigrams find them. */
   deletions: string;
+  /** For words that contain it. */
+  held: string;
 }
 
 export interface FoundWord {
@@ -24,6 +26,8 @@ export interface FoundWord {
 const maxBySound = 60;
 const maxByTrigrams = 60;
 const maxByDeletions = 60;
+const maxBySoundDeletions = 150;
+const maxHolding = 40;
 
 export async function findSimilarWords(db: Db, probes: WordProbe[]): Promise<FoundWord[]> {
   if (probes.length === 0) return [];
@@ -31,10 +35,9 @@ export async function findSimilarWords(db: Db, probes: WordProbe[]): Promise<Fou
     db,
     sql`with probes as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(probes)}::jsonb)
-        as probe (at int, word text, sound text, deletions text, exact text[]))
+        as probe (at int, word text, sound text, deletions text, held text, exact text[]))
     select probes.at, found.word, found.marks from probes, lateral (
-      select word, marks from check_words
-        where word = any(probes.exact)
+      select word, marks from unnest(probes.exact) as word join check_words using (word)
       union
       (select word, marks from check_words where probes.sound <> '' and sound = probes.sound
         order by similarity(word, probes.word) desc, word limit ${maxBySound})
@@ -46,6 +49,15 @@ export async function findSimilarWords(db: Db, probes: WordProbe[]): Promise<Fou
         where probes.deletions <> '' and length(word) between 3 and 7
           and word_with_deletions(word) && word_with_deletions(probes.deletions)
         order by marks, word limit ${maxByDeletions})
+      union
+      (select word, marks from check_words
+        where length(probes.sound) between 3 and 8 and length(sound) between 3 and 8
+          and word_with_deletions(sound) && word_with_deletions(probes.sound)
+        order by similarity(word, probes.word) desc, word limit ${maxBySoundDeletions})
+      union
+      (select word, marks from check_words
+        where probes.held <> '' and word like '%' || probes.held || '%'
+        order by length(word), word limit ${maxHolding})
     ) as found`,
   );
 }
@@ -67,11 +79,16 @@ export interface Candidate {
   classes: string[];
   status: CheckedMark['status'];
   expiryDate: string | null;
+  /** Found by its whole name, not by its words. */
+  isWhole: boolean;
 }
 
 interface MarkProbe {
-  /** Any of these names, without spaces. */
+  /** Any of these names, without spaces; marks for these classes first. */
   names: string[];
+  classes: string[];
+  /** The sound of a name of several words, without spaces. */
+  sound: string;
   /** Any of these words. */
   words: string[];
   /** All words of any of these sets. */
@@ -80,25 +97,32 @@ interface MarkProbe {
   start: string;
 }
 
-const maxByName = 400;
+const maxByName = 60;
+const maxByStart = 400;
+const maxByWholeSound = 100;
 const maxTogether = 400;
 
 export const candidateColumns = sql`id, name, source, check_words as words, classes, status, expiry_date as "expiryDate"`;
 
 export async function findCandidates(db: Db, probe: MarkProbe): Promise<Candidate[]> {
   const parts: SQL[] = [
-    sql`(select ${candidateColumns} from trademarks where is_published and check_name = any(${textArray(probe.names)})
-      order by check_name, id limit ${maxByName})`,
+    sql`(select named.*, true as "isWhole" from unnest(${textArray(probe.names)}) as wanted cross join lateral (
+      select ${candidateColumns} from trademarks where is_published and check_name = wanted
+      order by classes && ${textArray(probe.classes)} desc, id limit ${maxByName}) as named)`,
   ];
+  if (probe.sound)
+    parts.push(sql`(select ${candidateColumns}, true from trademarks
+      where is_published and check_sound <> '' and check_sound = ${probe.sound}
+      order by classes && ${textArray(probe.classes)} desc, id limit ${maxByWholeSound})`);
   if (probe.start)
-    parts.push(sql`(select ${candidateColumns} from trademarks
+    parts.push(sql`(select ${candidateColumns}, false from trademarks
       where is_published and check_name >= ${probe.start} and check_name < ${`${probe.start}\u{10ffff}`}
-      order by check_name, id limit ${maxByName})`);
+      order by check_name, id limit ${maxByStart})`);
   if (probe.words.length > 0)
-    parts.push(sql`(select ${candidateColumns} from trademarks
+    parts.push(sql`(select ${candidateColumns}, false from trademarks
       where is_published and check_words && ${textArray(probe.words)})`);
   for (const words of probe.together)
-    parts.push(sql`(select ${candidateColumns} from trademarks
+    parts.push(sql`(select ${candidateColumns}, false from trademarks
       where is_published and check_words @> ${textArray(words)}
       order by id limit ${maxTogether})`);
   return readRows(db, sql.join(parts, sql` union all `));

@@ -117,7 +117,7 @@ function sharedWords(
 
 type Sentence = (mine: string, theirs: string, changes: number) => string;
 
-const sentences: Record<Exclude<WordMatch['by'], 'identical'>, Sentence> = {
+const sentences: Record<Exclude<WordMatch['by'], 'identical' | 'meaning'>, Sentence> = {
   letters: (mine, theirs, changes) => `${mine} and ${theirs} differ by ${letters(changes)}.`,
   sound: (mine, theirs) => `${mine} and ${theirs} sound alike.`,
   contains: (mine, theirs) => `${mine} and ${theirs}: one contains the other, or they begin alike.`,
@@ -128,8 +128,10 @@ const sentences: Record<Exclude<WordMatch['by'], 'identical'>, Sentence> = {
 };
 
 /** Identical words are reported together, by `sharedWords`. */
-function signalOfMatch({ own, other, likeness, by }: WordMatch): Signal[] {
+function signalOfMatch({ own, other, likeness, by, meaning = '' }: WordMatch): Signal[] {
   if (by === 'identical') return [];
+  if (by === 'meaning')
+    return [signal(by, `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}.`, likeness)];
   const changes = editDistance(own[0]?.text ?? '', other[0]?.text ?? '');
   const text = sentences[by](spelled(own), spelled(other), changes);
   return [signal(by === 'joined' ? 'words' : by, text, likeness)];

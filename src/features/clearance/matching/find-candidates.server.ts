@@ -1,6 +1,11 @@
 import type { Db } from '../../../platform/db/database';
-import { nameFoundBy, wordsFoundBy } from '../../trademarks/words/check-columns.server';
+import {
+  nameFoundBy,
+  soundOfName,
+  wordsFoundBy,
+} from '../../trademarks/words/check-columns.server';
 import { soundKey } from '../../trademarks/words/sound';
+import { alikeWords, phrasesOf } from '../meaning/meaning.server';
 import { likenessOf, minWordLikeness } from './compare-marks.server';
 import {
   type Candidate,
@@ -10,44 +15,85 @@ import {
   type WordProbe,
 } from './data.server';
 import { heard } from './likeness';
-import { coreOf, type ReadMark, type WeighedWord } from './read-mark.server';
+import { coreOf, distinctiveFrom, type ReadMark, type WeighedWord } from './read-mark.server';
+import { weights } from './weights';
 
 /** The signals that find candidates; the benchmark switches off one at a time. */
 export const allSignals = {
   name: true,
+  parts: true,
   sound: true,
   trigrams: true,
   readings: true,
   deletions: true,
+  meaning: true,
   together: true,
 };
+export type FindingSignals = typeof allSignals;
 
 const maxProbed = 6;
+const maxMeanings = 12;
 
 export interface LikeWord extends FoundWord {
   likeness: number;
 }
 
-function probesOf(own: ReadMark, signals: typeof allSignals): WordProbe[] {
-  const ranked = own.words
+/** A word that is looked up, or all words of a name as one, with words of the same meaning by their likeness. */
+interface Probed extends WeighedWord {
+  meant: Map<string, number>;
+}
+
+const latin = /^[a-z0-9]+$/;
+const longestWhole = 24;
+const fewestHeld = 5;
+
+/** The words of a name, then the whole name if it has several. */
+function probedOf(own: ReadMark, signals: FindingSignals): Probed[] {
+  const texts = own.words.map(({ text }) => text);
+  const isWithout = own.words.every(({ weight }) => weight < distinctiveFrom);
+  const probed = own.words.map((word) => {
+    const hasMeaning = signals.meaning && (isWithout || word.weight >= distinctiveFrom);
+    return { ...word, meant: meantBy(hasMeaning ? alikeWords(word.text, maxMeanings) : []) };
+  });
+  const phrases = signals.meaning ? phrasesOf(texts) : [];
+  const { text, spoken } = own.joined;
+  const isWhole = own.words.length > 1 && latin.test(text) && text.length <= longestWhole;
+  if (!isWhole && phrases.length === 0) return probed;
+  const weight = own.words.reduce((sum, word) => sum + word.weight, 0);
+  const whole = { text, spoken, weight, core: undefined, reading: 'as written', ways: [] } as const;
+  return [...probed, { ...whole, ways: [], others: [], meant: meantBy(phrases) }];
+}
+
+const meantBy = (found: { word: string; strength: number }[]) =>
+  new Map(found.map(({ word, strength }) => [word, weights.letters.meaning * strength]));
+
+function probesOf(probed: Probed[], signals: FindingSignals): WordProbe[] {
+  const ranked = probed
     .map((word, at) => ({ word, at }))
     .sort((one, two) => two.word.weight - one.word.weight || one.at - two.at)
     .slice(0, maxProbed);
   return ranked.map(({ word, at }) => {
-    const { text, others } = word;
-    const isLatin = /^[a-z0-9]+$/.test(text);
-    const exact = new Set([text]);
+    const { text, others, meant } = word;
+    const isLatin = latin.test(text);
+    const exact = new Set([text, ...meant.keys()]);
     if (signals.readings) for (const other of others) exact.add(other);
-    for (const part of wordsFoundBy([word])) if (!isLatin) exact.add(part);
+    if (!isLatin) for (const part of partsOf(word)) exact.add(part);
     return {
       at,
       word: isLatin && signals.trigrams ? text : '',
       sound: signals.sound && isLatin && text.length >= 3 ? soundKey(text) : '',
       exact: [...exact],
       deletions: signals.deletions && isLatin && text.length >= 3 && text.length <= 7 ? text : '',
+      held: signals.parts && isLatin && isHeld(word) ? text : '',
     };
   });
 }
+
+const isHeld = ({ text, weight }: Probed) => text.length >= fewestHeld && weight >= distinctiveFrom;
+
+/** Two characters in a row of a Chinese word, in either order. */
+const partsOf = (word: WeighedWord) =>
+  wordsFoundBy([word]).flatMap((part) => [part, [...part].reverse().join('')]);
 
 /** Rows that are read for rare words. */
 const maxRead = 2_500;
@@ -61,26 +107,36 @@ export async function readCandidates(
   classes: string[],
   signals = allSignals,
 ): Promise<{ candidates: Candidate[]; like: LikeWord[] }> {
-  const found = await findSimilarWords(db, probesOf(own, signals));
-  const like = likeWords(own, classes, found);
-  const { rare, common, read } = chooseWords(own, like);
+  const probed = probedOf(own, signals);
+  const found = await findSimilarWords(db, probesOf(probed, signals));
+  const like = likeWords(probed, classes, found);
+  const { rare, common, read } = chooseWords(probed, like);
   const name = nameFoundBy(own.words);
+  const names = new Set<string>();
+  if (signals.name) for (const each of [name, ...namesWith(own, common)]) names.add(each);
+  if (signals.parts) for (const part of namesWithin(own)) names.add(part);
+  for (const { meant } of probed.slice(own.words.length))
+    for (const phrase of meant.keys()) names.add(phrase);
   const candidates = await findCandidates(db, {
-    names: signals.name ? [name, ...namesWith(own, common)] : [],
+    names: [...names],
+    classes,
+    sound: signals.sound ? soundOfName(own.words) : '',
     words: rare,
     together: signals.together ? pairsOf(common, like) : [],
     start: rare.length === 0 || read < 50 ? name : '',
   });
-  const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
+  const byId = new Map<number, Candidate>();
+  for (const candidate of candidates)
+    if (!byId.get(candidate.id)?.isWhole) byId.set(candidate.id, candidate);
   return { candidates: [...byId.values()], like };
 }
 
-function likeWords(own: ReadMark, classes: string[], found: FoundWord[]): LikeWord[] {
+function likeWords(probed: Probed[], classes: string[], found: FoundWord[]): LikeWord[] {
   const like: LikeWord[] = [];
   for (const { at, word, marks } of found) {
-    const ownWord = own.words[at];
-    if (!ownWord) continue;
-    const likeness = likenessOfFound(classes, ownWord, word);
+    const sought = probed[at];
+    if (!sought) continue;
+    const likeness = likenessOfFound(classes, sought, word);
     if (likeness >= minWordLikeness) like.push({ at, word, marks, likeness });
   }
   return like.sort(
@@ -92,12 +148,12 @@ function likeWords(own: ReadMark, classes: string[], found: FoundWord[]): LikeWo
 }
 
 /** Each word of the name gets a share of `maxRead` by weight; the unused rest goes to the next word. */
-function chooseWords(own: ReadMark, like: LikeWord[]) {
+function chooseWords(probed: Probed[], like: LikeWord[]) {
   const rare = new Set<string>();
   const common: LikeWord[] = [];
   let read = 0;
   let left = maxRead;
-  const order = own.words
+  const order = probed
     .map(({ weight }, at) => ({ at, weight }))
     .sort((one, two) => one.weight - two.weight || one.at - two.at);
   let weightLeft = order.reduce((all, { weight }) => all + weight, 0);
@@ -119,12 +175,14 @@ function chooseWords(own: ReadMark, like: LikeWord[]) {
   return { rare: [...rare], common, read };
 }
 
-function likenessOfFound(classes: string[], ownWord: WeighedWord, word: string): number {
-  if (ownWord.text === word) return 1;
-  if (ownWord.others.includes(word)) return 0.95;
-  if (/\p{Script=Han}/u.test(word)) return 0.75;
+function likenessOfFound(classes: string[], sought: Probed, word: string): number {
+  if (sought.text === word) return 1;
+  if (sought.others.includes(word)) return weights.letters.otherReading;
+  const meaning = sought.meant.get(word) ?? 0;
+  if (/\p{Script=Han}/u.test(word)) return Math.max(meaning, 0.75);
   const other = heard(word);
-  return likenessOf(ownWord, { ...other, core: coreOf(word, classes) }).likeness;
+  const core = coreOf(word, classes);
+  return Math.max(meaning, likenessOf(sought, { ...other, core }).likeness);
 }
 
 const maxNames = 24;
@@ -132,9 +190,35 @@ const maxNames = 24;
 /** The name with one of its words replaced by a common one, whose marks are too many to read. */
 function namesWith(own: ReadMark, common: LikeWord[]): string[] {
   const names = common.map(({ at, word }) =>
-    own.words.map(({ text }, place) => (place === at ? word : text)).join(''),
+    at < own.words.length
+      ? own.words.map(({ text }, place) => (place === at ? word : text)).join('')
+      : word,
   );
   return [...new Set(names)].slice(0, maxNames);
+}
+
+const fewestLetters = { part: 2, start: 3 };
+const maxParts = 60;
+
+/** Names that the name has within: some of its words in a row, and the start or end of a word. */
+function namesWithin({ words }: ReadMark): string[] {
+  const parts = new Set<string>();
+  for (const [first] of words.entries()) {
+    let joined = '';
+    for (const { text } of words.slice(first)) {
+      joined += text;
+      if (joined.length >= fewestLetters.part) parts.add(joined);
+    }
+  }
+  for (const { text, core } of words) {
+    if (core) parts.add(core.text);
+    if (!latin.test(text)) continue;
+    for (let cut = fewestLetters.start; cut <= text.length - 2; cut += 1) {
+      parts.add(text.slice(0, cut));
+      parts.add(text.slice(-cut));
+    }
+  }
+  return [...parts].slice(0, maxParts);
 }
 
 /** Pairs of a common word and a word similar to another word of the name. */

@@ -1,3 +1,4 @@
+import { headsOf, partsOf } from '../meaning/meaning.server';
 import { isCustomary, wordWeight } from './common-words';
 import {
   minInRow,
@@ -19,6 +20,11 @@ export class NameIndex {
   /** Two words of a name without the space, which one word of the other may equal. */
   private readonly pairs = new Vocabulary();
   private readonly readings = new Map<string, number[]>();
+  /** What the words of a name mean, and those that words of several parts are made of. */
+  private readonly meanings = new Map<string, number[]>();
+  /** Words of a name in a row, without their spaces. */
+  private readonly runs = new Map<string, number[]>();
+  private readonly wholeTexts = new Map<string, number[]>();
   private readonly wholes = new Vocabulary();
   private readonly sounds = new Vocabulary();
   private readonly distinctives = new Vocabulary();
@@ -34,6 +40,9 @@ export class NameIndex {
       if (word.core) this.words.add(word.core, id);
       for (const text of [word.text, ...word.others]) push(this.readings, text, id);
     }
+    for (const meaning of meaningsWithin(own)) push(this.meanings, meaning, id);
+    for (const text of runsOf(own)) push(this.runs, text, id);
+    push(this.wholeTexts, own.joined.text, id);
     for (const text of pairsOf(own)) this.pairs.add(heardOf(text), id);
     this.wholes.add(heardOf(own.joined.text), id);
     this.sounds.add(heardOf(own.joined.spoken), id);
@@ -57,6 +66,9 @@ export class NameIndex {
       take(await this.findLikeWord(text, breathe));
       for (const reading of [text, ...others]) take(this.readings.get(reading) ?? []);
     }
+    for (const meaning of meaningsWithin(other)) take(this.meanings.get(meaning) ?? []);
+    take(this.runs.get(other.joined.text) ?? []);
+    for (const text of runsOf(other)) take(this.wholeTexts.get(text) ?? []);
     for (const text of pairsOf(other)) {
       this.words.find(heardOf(text), inOneWord, take);
       await breathe();
@@ -228,6 +240,23 @@ const inRow: Test = {
 
 /** Compared by letters alone. */
 const heardOf = (text: string): Heard => ({ text, spoken: '' });
+
+/** Two words mean the same, or nearly, only if they have one of these in common. */
+function meaningsWithin({ words }: ReadMark): Set<string> {
+  return new Set(words.flatMap(({ text }) => partsOf(text).flatMap((part) => headsOf(part))));
+}
+
+function runsOf({ words }: ReadMark): Set<string> {
+  const runs = new Set<string>();
+  for (const [first] of words.entries()) {
+    let joined = '';
+    for (const { text } of words.slice(first)) {
+      joined += text;
+      runs.add(joined);
+    }
+  }
+  return runs;
+}
 
 function pairsOf({ words }: ReadMark): Set<string> {
   const pairs = new Set<string>();

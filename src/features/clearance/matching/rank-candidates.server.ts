@@ -70,7 +70,7 @@ const exactScore = ({ comparison, goods, life }: Ranked) =>
 
 const maxCompared = 250;
 
-/** The closest by the words found so far. */
+/** The closest by the words found so far, and those that were found by their whole name. */
 export function closestByWords(
   own: ReadMark,
   classes: string[],
@@ -79,12 +79,15 @@ export function closestByWords(
   today: string,
 ): Candidate[] {
   if (candidates.length <= maxCompared) return candidates;
+  const wholes = candidates.filter(({ isWhole }) => isWhole);
   const byWord = new Map<string, LikeWord[]>();
   for (const word of like) byWord.set(word.word, [...(byWord.get(word.word) ?? []), word]);
   const ofWords = own.words.map(({ weight }) => weight);
   const all = ofWords.reduce((sum, weight) => sum + weight, 0);
-  const scored = candidates.map((candidate) => {
-    const best = new Float64Array(ofWords.length);
+  const byWords = candidates.filter(({ isWhole }) => !isWhole);
+  const scored = byWords.map((candidate) => {
+    // The last is the whole name.
+    const best = new Float64Array(ofWords.length + 1);
     let matched = 0;
     for (const word of candidate.words) {
       let most = 0;
@@ -94,8 +97,8 @@ export function closestByWords(
       }
       matched += most;
     }
-    const covered =
-      best.reduce((sum, likeness, at) => sum + likeness * (ofWords[at] ?? 0), 0) / all;
+    const bySingle = best.reduce((sum, likeness, at) => sum + likeness * (ofWords[at] ?? 0), 0);
+    const covered = Math.max(bySingle / all, best[ofWords.length] ?? 0);
     const covering = matched / Math.max(1, candidate.words.length);
     const { surplus } = weights.names;
     const [most, least] = [Math.max(covered, covering), Math.min(covered, covering)];
@@ -105,7 +108,7 @@ export function closestByWords(
     return { candidate, score };
   });
   scored.sort((one, two) => two.score - one.score || one.candidate.id - two.candidate.id);
-  return scored.slice(0, maxCompared).map(({ candidate }) => candidate);
+  return [...wholes, ...scored.slice(0, maxCompared).map(({ candidate }) => candidate)];
 }
 
 /** Whether a mark is in force, by its recorded status and term. */

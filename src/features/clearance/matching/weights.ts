@@ -38,6 +38,8 @@ const unfitted = {
     joined: 0.97,
     /** Digits read as words or letters, another script. */
     otherReading: 0.95,
+    /** Factor for words of the same meaning. */
+    meaning: 0.85,
     /** Both read in another way. */
     bothOtherReading: 0.9025,
     /** Words less alike than this seem less so than their letters suggest, */
@@ -60,12 +62,12 @@ const unfitted = {
     contained: 0.62,
     containedByShare: 0.34,
     /** The whole of one name among the words of the other: this much, and this much without any other word. */
-    whole: 0.7,
+    whole: 0.68,
     wholeAlone: 0.93,
     /** Factors where it is only words of trade, and where it is short. */
-    wholeCommon: 0.86,
-    wholeTwoLetters: 0.8,
-    wholeThreeLetters: 0.93,
+    wholeCommon: 0.62,
+    wholeTwoLetters: 0.6,
+    wholeThreeLetters: 0.85,
     /** Only one distinctive word in common; */
     element: 0.56,
     /** more for each name that it begins. */

@@ -91,6 +91,16 @@ export const meaningsOf = (word: string): string[] => [
   ...new Set(meanings(word).flatMap(({ head, by }) => (by === '=' ? [] : head))),
 ];
 
+/** The English words by which a word is compared: words of the same meaning, or nearly, have one in common. */
+export const headsOf = (word: string): string[] => [
+  ...new Set(
+    meanings(word).flatMap(({ head, by }) => [
+      head,
+      ...(by === '=' ? [] : meanings(joined(head)).map((near) => near.head)),
+    ]),
+  ),
+];
+
 /** Whether two different words mean the same, or nearly, in either order. */
 export function sameMeaning(one: string, two: string): SameMeaning | undefined {
   if (one === two) return undefined;
@@ -98,7 +108,8 @@ export function sameMeaning(one: string, two: string): SameMeaning | undefined {
   const take = (found: SameMeaning) => {
     if (found.strength >= minStrength && found.strength > (best?.strength ?? 0)) best = found;
   };
-  const [ofOne, ofTwo] = [meanings(one), meanings(two)];
+  const ofOne = meanings(one);
+  const ofTwo = ofOne.length > 0 ? meanings(two) : [];
   for (const mine of ofOne)
     for (const theirs of ofTwo) {
       // Two words that are each like a third need not be like each other.
@@ -321,6 +332,7 @@ const minPart = 0.55;
  * `marazul` and `blue sea`. All its parts are said.
  */
 export function samePhrase(whole: string, words: string[]): SamePhrase | undefined {
+  if (!words.some((word) => meanings(word).length > 0 || han.test(word))) return undefined;
   const own = partsOf(whole);
   if (own.length < 2) return undefined;
   const others = words.flatMap((word, at) =>

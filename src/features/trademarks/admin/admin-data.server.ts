@@ -14,6 +14,7 @@ export function ownFields({
   searchText: _text,
   searchGrams: _grams,
   checkName: _checkName,
+  checkSound: _checkSound,
   checkWords: _checkWords,
   checkSounds: _checkSounds,
   keysVersion: _version,

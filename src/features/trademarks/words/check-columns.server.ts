@@ -8,12 +8,13 @@ const maxWords = 32;
 
 const han = /^\p{Script=Han}{3,}$/u;
 
-/** The columns for checks: the name without spaces, its words in every reading, and their sounds. */
+/** The columns for checks: the name without spaces and its sound, its words in every reading, and their sounds. */
 export function checkColumns(name: string) {
   const words = markWords(name);
   const found = wordsFoundBy(words);
   return {
     checkName: nameFoundBy(words),
+    checkSound: words.length > 1 ? soundOfName(words) : '',
     checkWords: found,
     checkSounds: found.map(soundOf),
   };
@@ -24,6 +25,16 @@ export const nameFoundBy = (words: MarkWord[]) =>
     .map(({ text }) => text)
     .join('')
     .slice(0, longestName);
+
+const longestSounded = 30;
+
+/** The sound of a name of several words without their spaces; empty if it is too long or not in Latin letters. */
+export function soundOfName(words: MarkWord[]): string {
+  const name = nameFoundBy(words);
+  const sound = /^[a-z]{4,}$/.test(name) && name.length <= longestSounded ? soundKey(name) : '';
+  return sound.length < minSound ? '' : sound;
+}
+const minSound = 3;
 
 /** Includes every two-character part of longer Chinese words, and Latin words that may be Chinese as one. */
 export function wordsFoundBy(words: MarkWord[]): string[] {
