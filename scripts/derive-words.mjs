@@ -216,11 +216,11 @@ function pronounce(rules, word) {
 /** What a listener would hardly tell apart is one. */
 function coarse(phonemes) {
   return phonemes
-    .replace(/[aoAW]/g, 'a')
-    .replace(/[xeiuIEY]/g, 'i')
-    .replace(/[OUQ]/g, 'o')
-    .replace(/xr|ir|R/g, 'ir')
-    .replace(/z|Z/g, 's')
+    .replace(/[aoA]/g, 'a')
+    .replace(/[xeiuIE]/g, 'i')
+    .replace(/[OU]/g, 'o')
+    .replace(/R/g, 'ir')
+    .replace(/[zZ]/g, 's')
     .replace(/D/g, 'T')
-    .replace(/(.)\1/g, '$1');
+    .replace(/([^aioYWQ])\1/g, '$1');
 }

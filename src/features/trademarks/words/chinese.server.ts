@@ -148,9 +148,7 @@ const longestRun = 4;
  * `hai tian sauce`. They may be compared with a Chinese word, or with the same syllables in one word.
  */
 export function readingsAsChinese(words: string[]): Romanised[] {
-  const languagesOf = words.map((word) =>
-    chineseLanguages.filter((language) => canSpell(word, language)),
-  );
+  const languagesOf = words.map(spelledLanguages);
   const runs: Romanised[] = [];
   for (let from = 0; from < words.length; from += 1) {
     let languages = languagesOf[from] ?? [];
@@ -169,9 +167,19 @@ const mostSyllables = 2;
 /** Whether a word is one or two syllables of pinyin, without tones. */
 export const isPinyin = (word: string): boolean => canCut(word, pinyinSyllables);
 
-/** Whether a word is one or two syllables of a language. */
-const canSpell = (word: string, language: ChineseLanguage): boolean =>
-  canCut(word, tables().spellings[language]);
+const spelledIn = new Map<string, ChineseLanguage[]>();
+
+/** The languages of which a word may be one or two syllables. */
+function spelledLanguages(word: string): ChineseLanguage[] {
+  let found = spelledIn.get(word);
+  if (!found) {
+    const { spellings } = tables();
+    found = chineseLanguages.filter((language) => canCut(word, spellings[language]));
+    if (spelledIn.size >= maxKnown) spelledIn.clear();
+    spelledIn.set(word, found);
+  }
+  return found;
+}
 
 function canCut(word: string, spellings: Set<string>): boolean {
   const cuts = (text: string, left: number): boolean => {
@@ -181,5 +189,5 @@ function canCut(word: string, spellings: Set<string>): boolean {
       if (spellings.has(text.slice(0, length)) && cuts(text.slice(length), left - 1)) return true;
     return false;
   };
-  return /^[a-z]+$/.test(word) && cuts(word, mostSyllables);
+  return word.length <= mostSyllables * longestSyllable && cuts(word, mostSyllables);
 }
