@@ -8,7 +8,8 @@ import type { CheckedMark } from './contract';
 export interface WordProbe {
   at: number;
   word: string;
-  sound: string;
+  /** Of the word and its readings, any of these. */
+  sounds: string[];
   /** The word, its other readings, and parts of a Chinese word. */
   exact: string[];
   /** For words that differ in one letter; empty if trigrams find them. */
@@ -35,11 +36,11 @@ export async function findSimilarWords(db: Db, probes: WordProbe[]): Promise<Fou
     db,
     sql`with probes as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(probes)}::jsonb)
-        as probe (at int, word text, sound text, deletions text, held text, exact text[]))
+        as probe (at int, word text, sounds text[], deletions text, held text, exact text[]))
     select probes.at, found.word, found.marks from probes, lateral (
       select word, marks from unnest(probes.exact) as word join check_words using (word)
       union
-      (select word, marks from check_words where probes.sound <> '' and sound = probes.sound
+      (select word, marks from check_words where sound = any(probes.sounds)
         order by similarity(word, probes.word) desc, word limit ${maxBySound})
       union
       (select word, marks from check_words where probes.word <> '' and word % probes.word
@@ -51,8 +52,8 @@ export async function findSimilarWords(db: Db, probes: WordProbe[]): Promise<Fou
         order by marks, word limit ${maxByDeletions})
       union
       (select word, marks from check_words
-        where length(probes.sound) between 3 and 8 and length(sound) between 3 and 8
-          and word_with_deletions(sound) && word_with_deletions(probes.sound)
+        where length(probes.sounds[1]) between 3 and 8 and length(sound) between 3 and 8
+          and word_with_deletions(sound) && word_with_deletions(probes.sounds[1])
         order by similarity(word, probes.word) desc, word limit ${maxBySoundDeletions})
       union
       (select word, marks from check_words

@@ -4,7 +4,7 @@ import {
   soundOfName,
   wordsFoundBy,
 } from '../../trademarks/words/check-columns.server';
-import { soundKey } from '../../trademarks/words/sound';
+import { soundKeys } from '../../trademarks/words/sound';
 import { alikeWords, phrasesOf } from '../meaning/meaning.server';
 import { likenessOf, minWordLikeness } from './compare-marks.server';
 import {
@@ -81,7 +81,7 @@ function probesOf(probed: Probed[], signals: FindingSignals): WordProbe[] {
     return {
       at,
       word: isLatin && signals.trigrams ? text : '',
-      sound: signals.sound && isLatin && text.length >= 3 ? soundKey(text) : '',
+      sounds: signals.sound ? soundsOfWays(isLatin ? [text] : others) : [],
       exact: [...exact],
       deletions: signals.deletions && isLatin && text.length >= 3 && text.length <= 7 ? text : '',
       held: signals.parts && isLatin && isHeld(word) ? text : '',
@@ -94,6 +94,11 @@ const isHeld = ({ text, weight }: Probed) => text.length >= fewestHeld && weight
 /** Two characters in a row of a Chinese word, in either order. */
 const partsOf = (word: WeighedWord) =>
   wordsFoundBy([word]).flatMap((part) => [part, [...part].reverse().join('')]);
+
+/** Of Chinese, as it is read. */
+const soundsOfWays = (ways: string[]) => [
+  ...new Set(ways.filter((way) => /^[a-z]{3,}$/.test(way)).flatMap(soundKeys)),
+];
 
 /** Rows that are read for rare words. */
 const maxRead = 2_500;
