@@ -1,5 +1,5 @@
 import { sameMeaning, samePhrase } from '../meaning/meaning.server';
-import { type Heard, letterLikeness, type WordSignal, wordLikeness } from './likeness';
+import { type Heard, letterLikeness, likenessOfSound, type WordSignal, wordLikeness } from './likeness';
 import { distinctiveFrom, type ReadMark, type WeighedWord } from './read-mark.server';
 import { weights } from './weights';
 
@@ -53,7 +53,10 @@ export function compareMarks(own: ReadMark, other: ReadMark, marksWith: MarksWit
   const part = inRow(own.distinctive.text, other.distinctive.text);
   const inARow = row * (rowOfCommon + (1 - rowOfCommon) * part);
   take(inARow * inRow(own.joined.text, other.joined.text), 'letters');
-  take(inARow * weights.letters.sound * inRow(own.joined.spoken, other.joined.spoken), 'sound');
+  take(
+    inARow * weights.letters.sound * likenessOfSound(own.joined, other.joined, minInRow),
+    'sound',
+  );
   take(distinctive * part, 'distinctive part');
   return found;
 }

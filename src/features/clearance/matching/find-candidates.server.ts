@@ -56,11 +56,11 @@ function probedOf(own: ReadMark, signals: FindingSignals): Probed[] {
     return { ...word, meant: meantBy(hasMeaning ? alikeWords(word.text, maxMeanings) : []) };
   });
   const phrases = signals.meaning ? phrasesOf(texts) : [];
-  const { text, spoken } = own.joined;
+  const { text } = own.joined;
   const isWhole = own.words.length > 1 && latin.test(text) && text.length <= longestWhole;
   if (!isWhole && phrases.length === 0) return probed;
   const weight = own.words.reduce((sum, word) => sum + word.weight, 0);
-  const whole = { text, spoken, weight, core: undefined, reading: 'as written', ways: [] } as const;
+  const whole = { ...own.joined, weight, core: undefined, reading: 'as written' } as const;
   return [...probed, { ...whole, ways: [], others: [], meant: meantBy(phrases) }];
 }
 

@@ -1,5 +1,5 @@
 import { editDistance } from '../../trademarks/words/edit-distance';
-import { spoken } from '../../trademarks/words/sound';
+import { soundKeys, soundLikeness, spoken } from '../../trademarks/words/sound';
 import { weights } from './weights';
 
 function commonPrefix(one: string, other: string): number {
@@ -30,10 +30,47 @@ export const bonusForStart = (one: string, other: string): number =>
 /** A normalized word and its sound. */
 export interface Heard {
   text: string;
+  /** As the rules of spelling have it. */
   spoken: string;
+  /** Of its sounds, with none or one of their letters left out: only words that share one are compared by phonemes. */
+  keys: readonly string[];
 }
 
-export const heard = (text: string): Heard => ({ text, spoken: spoken(text) });
+/** Words recur in names. */
+const remembered = new Map<string, Heard>();
+const maxRemembered = 10_000;
+
+export function heard(text: string): Heard {
+  const known = remembered.get(text);
+  if (known) return known;
+  const found = { text, spoken: spoken(text), keys: keysOf(text) };
+  if (remembered.size >= maxRemembered) remembered.clear();
+  remembered.set(text, found);
+  return found;
+}
+
+const latin = /^[a-z]{3,}$/;
+const longestKey = 8;
+const shortestKey = 3;
+
+function keysOf(text: string): string[] {
+  if (!latin.test(text)) return [];
+  const keys = new Set<string>();
+  for (const key of soundKeys(text)) {
+    if (key.length < shortestKey || key.length > longestKey) continue;
+    keys.add(key);
+    for (let at = 0; at < key.length; at += 1) keys.add(key.slice(0, at) + key.slice(at + 1));
+  }
+  return [...keys];
+}
+
+/** How alike two words sound, by spelling and, where they may sound alike, by phonemes. */
+export function likenessOfSound(one: Heard, other: Heard, least = minPlain): number {
+  const bySpelling = letterLikeness(one.spoken, other.spoken, least);
+  if (!one.keys.some((key) => other.keys.includes(key))) return bySpelling;
+  const byPhonemes = soundLikeness(one.text, other.text);
+  return byPhonemes >= least ? Math.max(bySpelling, byPhonemes) : bySpelling;
+}
 
 const minContained = 3;
 const minCharacters = 2;
@@ -69,7 +106,7 @@ export function wordLikeness(one: Heard, other: Heard): { likeness: number; by: 
     by: 'letters',
   };
   const soundShare = weights.letters.sound;
-  const sound = soundShare * letterLikeness(one.spoken, other.spoken);
+  const sound = soundShare * likenessOfSound(one, other);
   if (sound > best.likeness) best = { likeness: sound, by: 'sound' };
   const inside = Math.max(
     containment(one.text, other.text),

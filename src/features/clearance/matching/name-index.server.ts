@@ -45,7 +45,7 @@ export class NameIndex {
     push(this.wholeTexts, own.joined.text, id);
     for (const text of pairsOf(own)) this.pairs.add(heardOf(text), id);
     this.wholes.add(heardOf(own.joined.text), id);
-    this.sounds.add(heardOf(own.joined.spoken), id);
+    this.sounds.add({ ...heardOf(own.joined.spoken), keys: own.joined.keys }, id);
     this.distinctives.add(heardOf(own.distinctive.text), id);
     this.likeWords.clear();
   }
@@ -75,7 +75,11 @@ export class NameIndex {
     }
     this.wholes.find(heardOf(other.joined.text), inRow, take);
     await breathe();
-    this.sounds.find(heardOf(other.joined.spoken), inRow, take);
+    this.sounds.find(
+      { ...heardOf(other.joined.spoken), keys: other.joined.keys },
+      inRowOrKey,
+      take,
+    );
     await breathe();
     for (const text of distinctives) {
       this.distinctives.find(heardOf(text), inRow, take);
@@ -112,6 +116,8 @@ class Vocabulary {
   private readonly entries = new Map<string, Entry>();
   private readonly byLength: Entry[][] = [];
 
+  private readonly byKey = new Map<string, Entry[]>();
+
   add(each: Heard, id: number): void {
     if (each.text === '') return;
     const known = this.entries.get(each.text);
@@ -124,6 +130,7 @@ class Vocabulary {
     const { length } = each.text;
     while (this.byLength.length <= length) this.byLength.push([]);
     this.byLength[length]?.push(entry);
+    for (const key of each.keys) push(this.byKey, key, entry);
   }
 
   find(each: Heard, { lengths, mayBe, is }: Test, take: (ids: number[]) => void): void {
@@ -131,6 +138,8 @@ class Vocabulary {
     const [least, most] = lengths(each.text.length);
     for (const entries of this.byLength.slice(Math.max(0, least), most + 1))
       for (const entry of entries) if (mayBe(sought, entry) && is(sought, entry)) take(entry.ids);
+    for (const entry of new Set(each.keys.flatMap((key) => this.byKey.get(key) ?? [])))
+      if (is(sought, entry)) take(entry.ids);
   }
 }
 
@@ -144,9 +153,10 @@ interface Test {
 
 type Seen = Omit<Entry, 'ids'>;
 
-const seen = ({ text, spoken }: Heard): Seen => ({
+const seen = ({ text, spoken, keys }: Heard): Seen => ({
   text,
   spoken,
+  keys,
   letters: lettersOf(text),
   sounds: lettersOf(spoken),
 });
@@ -238,8 +248,14 @@ const inRow: Test = {
   is: (one, other) => letterLikeness(one.text, other.text, minInRow) > 0,
 };
 
+/** Or the keys of their sounds say that they may sound alike. */
+const inRowOrKey: Test = {
+  ...inRow,
+  is: (one, other) => inRow.is(one, other) || one.keys.some((key) => other.keys.includes(key)),
+};
+
 /** Compared by letters alone. */
-const heardOf = (text: string): Heard => ({ text, spoken: '' });
+const heardOf = (text: string): Heard => ({ text, spoken: '', keys: [] });
 
 /** Two words mean the same, or nearly, only if they have one of these in common. */
 function meaningsWithin({ words }: ReadMark): Set<string> {
@@ -298,8 +314,8 @@ function possibleDistinctives({ words, joined }: ReadMark): string[] | undefined
   return [...new Set(found.map((text) => text || joined.text))];
 }
 
-function push(map: Map<string, number[]>, key: string, id: number) {
-  const ids = map.get(key);
-  if (ids) ids.push(id);
-  else map.set(key, [id]);
+function push<Value>(map: Map<string, Value[]>, key: string, value: Value) {
+  const values = map.get(key);
+  if (values) values.push(value);
+  else map.set(key, [value]);
 }

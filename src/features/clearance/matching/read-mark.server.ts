@@ -38,7 +38,7 @@ export function readMark(name: string, classes: string[]): ReadMark {
 }
 
 const inOneWord = (words: WeighedWord[]): Heard => ({
-  text: words.map(({ text }) => text).join(''),
+  ...heard(words.map(({ text }) => text).join('')),
   spoken: words.map(({ spoken }) => spoken).join(''),
 });
 
