@@ -16,9 +16,9 @@ const madeOf = [
   'src/features/trademarks/sources/singapore/standin/random.ts',
   'src/features/trademarks/sources/singapore/standin/words.ts',
   'src/features/trademarks/search/register-columns.server.ts',
-  ...readdirSync('src/features/trademarks/words').map(
-    (name) => `src/features/trademarks/words/${name}`,
-  ),
+  ...readdirSync('src/features/trademarks/words', { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name)),
   ...readdirSync('drizzle')
     .filter((name) => /(register|directory|office|expiry|search).*\.sql$/.test(name))
     .map((name) => `drizzle/${name}`),
