@@ -8,6 +8,7 @@ import { loadRegister, unloadRegister } from '../../../test/whole-register';
 import { auditTrail } from '../../platform/audit-log/schema';
 import { messages } from '../../platform/mail/schema';
 import { dayInSingapore } from '../../shared/calendar-date';
+import { numberText } from '../../shared/count-text';
 import { firm } from '../../shared/firm';
 import type { TrademarkCheckDetail } from '../enquiries/admin-contract';
 import type { AnsweredCheck, Report } from '../enquiries/reports/contract';
@@ -15,6 +16,9 @@ import { makeReport } from '../enquiries/reports/make-report.server';
 import { makeReportsJob } from '../enquiries/reports/make-reports-job.server';
 import { trademarkChecks } from '../enquiries/schema.server';
 import { trademarks } from '../trademarks/schema.server';
+import { addUp, cases } from './accuracy/cases';
+import { bounds, figures, kinds, largest, ofHundred } from './accuracy/figures';
+import { officeWords } from './accuracy/found';
 import type { QuickCheck } from './contract';
 
 let site: TestSite;
@@ -24,6 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const escaped = (name: string) =>
+  name.replaceAll('&', '&amp;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;');
 const person = 'hui.ling@sagolane.example';
 const ask = (changes: Record<string, unknown> = {}, browser = site.browser) =>
   browser.post<{ id: number; classes: string[] }>('/api/trademark-check', {
@@ -473,6 +479,36 @@ describe('without the whole register of the last days', () => {
     expect(body.hits.map(({ mark }) => mark.name)).not.toContain('Kelip');
     expect(body.searched.marks).toBe(59);
   });
+});
+
+test('the accuracy page shows every miss by name, and tables that add up', async () => {
+  const response = await site.browser.request('/check/accuracy');
+  expect(response.status).toBe(200);
+  const page = (await response.text()).replaceAll(/<!--.*?-->/g, '');
+  const { pairs, registers } = figures;
+  for (const { later, cited } of [...cases.missed, ...cases.acceptedToldHigh])
+    for (const name of [later, cited]) expect(page).toContain(escaped(name));
+  const found = { cases: pairs.refused, ten: pairs.refused - cases.missed.length };
+  expect(largest.found).toMatchObject(found);
+  expect(addUp(cases.folds)).toMatchObject(found);
+  expect(addUp(kinds.map((kind) => cases.kinds[kind]))).toMatchObject(found);
+  for (const fold of cases.folds) {
+    expect(fold).toMatchObject(addUp(Object.values(fold.offices)));
+    for (const office of Object.keys(fold.offices)) expect(page).toContain(officeWords[office]);
+  }
+  for (const levels of [cases.levels, cases.levelsByNames]) {
+    const sum = (key: 'refused' | 'accepted') => levels.reduce((all, each) => all + each[key], 0);
+    expect([sum('refused'), sum('accepted')]).toEqual([pairs.refused, pairs.accepted]);
+  }
+  for (const { level, refused, accepted } of cases.levels)
+    if (level !== 'identical') expect(page).toContain(`${refused} of ${refused + accepted} pairs`);
+  for (const { count } of registers) expect(page).toContain(`${numberText(count)} marks`);
+
+  const explained = await (await site.browser.request('/check/how-it-works')).text();
+  expect(explained.match(/class="ill"/g)).toHaveLength(5);
+  expect(explained.replaceAll(/<!--.*?-->/g, '')).toContain(
+    `first ten for ${ofHundred(largest.found.ten, largest.found.cases)} (from ${bounds(largest.found.ofTen)}`,
+  );
 });
 
 test('no advice to file is given beside a ground in the name, which is not called clear', async () => {

@@ -1,75 +1,65 @@
+import { numberText } from '../../shared/count-text';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Link } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
 import { Part } from '../../ui/part';
 import { CoverageLine } from '../trademarks/sources/coverage-line';
-import { DataTable } from './data-table';
-import { Figures } from './figures';
+import { bounds, figures, kinds, largest, ofHundred } from './accuracy/figures';
+import { comparedPictures } from './compared-pictures';
 import * as styles from './how-it-works-page.module.css';
+import { levelWords } from './level-words';
 import { limits } from './limits';
-import { goodsShares, lifeShares, minScores } from './matching/levels';
 import { checkCrumbs } from './structured-data';
 
 const path = '/check/how-it-works';
 
-const signals = [
+const compared: Record<(typeof kinds)[number], [string, string]> = {
+  spelling: [
+    'The letters',
+    'How many letters differ, and where: a shared beginning counts more. Accents, spaces and capitals don’t count. KELIPO is close to KELIP.',
+  ],
+  sound: [
+    'The sound',
+    'Written differently, spoken alike, in English, Malay and Chinese as it is spelled here. PHRESH sounds like FRESH, 4EVER like FOREVER.',
+  ],
+  meaning: [
+    'The meaning',
+    'Words that mean the same, also in another language of Singapore. A buyer who remembers the one may ask for the other.',
+  ],
+  script: [
+    'The script',
+    'Chinese characters against each other, and against the same name in Latin letters. Letters of other alphabets that look Latin are read as such.',
+  ],
+  part: [
+    'The parts',
+    'An earlier mark that is inside yours, or yours inside it, with words joined, split or in another order. Words that everybody uses count little.',
+  ],
+};
+
+const levels: [string, string][] = [
   [
-    'The same letters',
-    'Upper and lower case, accents, spaces and punctuation don’t count. Full-width letters count as normal letters.',
-    'Café Kelip, CAFEKELIP',
+    levelWords.identical,
+    'The same name, in force, and no class known to differ: expect a refusal.',
   ],
   [
-    'Letters nearly the same',
-    'The two names are aligned so that as few letters as possible differ.',
-    'KELIPO, KELIP',
+    levelWords.high,
+    'An earlier mark is so close that its owner or the registry is likely to object.',
   ],
+  [levelWords.medium, 'Close enough that a lawyer should weigh it before you file.'],
+  [levelWords.low, 'The names share something. That alone should be no obstacle.'],
   [
-    'Words',
-    'In another order, joined or separate. A word that many marks share, or that names the goods, counts little.',
-    'TEA KELIP, KELIP TEAHOUSE',
-  ],
-  [
-    'Sound',
-    'Spelled differently but pronounced alike, in English and in romanised Chinese and Malay.',
-    'PHRESH, FRESH',
-  ],
-  [
-    'Digits and look-alikes',
-    'Digits that stand for letters or for a spoken word, and characters that look like a letter.',
-    'K3LIP, 2U',
-  ],
-  [
-    'Another script',
-    'Chinese characters are compared directly and by their pinyin.',
-    'Shicheng, and its two characters',
+    levelWords.none,
+    'No mark in the register is close. That is not a promise that nobody will object.',
   ],
 ];
 
-const goodsWords: Record<keyof typeof goodsShares, string> = {
-  shared: 'A class in common',
-  unknown: 'No class known for one of the two',
-  related: 'Classes whose goods are often found similar',
-  apart: 'Unrelated classes',
-};
-
-const lifeWords: Record<keyof typeof lifeShares, string> = {
-  alive: 'Registered or pending',
-  renewable: 'Expired, but can still be renewed',
-  ended: 'No longer in force',
-};
-
-const shareRows = <Key extends string>(shares: Record<Key, number>, words: Record<Key, string>) =>
-  Object.entries<number>(shares).map(([key, share]) => [
-    words[key as Key],
-    `${Math.round(share * 100)} %`,
-  ]);
-
 export default function HowItWorksPage() {
+  const { found, count } = largest;
   return (
     <>
       <PageMeta
         title="How the availability check works"
-        description="What our trademark check compares, how each level is worked out, how often it finds what a registry refused, and what it misses."
+        description="What our trademark check compares, what its levels mean, what it does not compare and how often it finds what a registry refused."
         path={path}
         jsonLd={(siteUrl) => checkCrumbs(siteUrl, { label: 'How it works', to: path })}
       />
@@ -77,74 +67,70 @@ export default function HowItWorksPage() {
         <Breadcrumb items={[{ label: 'Check a name', to: '/check' }, { label: 'How it works' }]} />
         <h1>How the check works</h1>
         <p className="lead">
-          The check follows fixed rules: the same name on the same register of the same day gives
-          the same result. This page lists the rules and shows how well they work on marks that a
-          registry really refused.
+          It compares your name with every published mark on this site, by fixed rules: the same
+          name on the same register of the same day gives the same result. Each mark that comes
+          close is shown with its reasons, in sentences that you can check.
         </p>
       </div>
       <CoverageLine />
       <div className={`wrap page-end ${styles.rules}`}>
         <Part id="signals" title="What is compared">
-          <p>
-            A name is compared with every published mark on this site. Each answer says which
-            register these are, of which day and how many. A mark can come close in any of these
-            ways, and the report says which.
+          <ul className={styles.compared}>
+            {kinds.map((kind) => {
+              const [title, text] = compared[kind];
+              return (
+                <li key={kind}>
+                  {comparedPictures[kind]}
+                  <h3>{title}</h3>
+                  <p className="soft">{text}</p>
+                </li>
+              );
+            })}
+          </ul>
+          <p className={styles.text}>
+            Then the goods count, and whether the mark is still in force: a mark for shoes is less
+            in the way of a restaurant, and one that ended years ago hardly at all.
           </p>
-          <DataTable head={['Signal', 'What it means', 'For example']} rows={signals} />
         </Part>
-        <Part id="register" title="When there is a level">
-          <p>
+        <Part id="levels" title="What the levels mean">
+          <dl className={styles.levels}>
+            {levels.map(([level, meaning]) => (
+              <div key={level}>
+                <dt>{level}</dt>
+                <dd>{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className={styles.text}>
             A level is given only against an office’s whole register that is at most seven days old.
-            From a sample, or an older copy, nobody can tell that a name is free. The answer then
-            shows the marks that it found, says “Not known”, and gives no advice to file.
+            From a sample, or an older copy, nobody can tell that a name is free: the answer then
+            says “Not known”. And a name can be refused even if nobody else has it, because it
+            describes the goods, names a place or contains a protected emblem. Such a ground stands
+            first in every answer.
           </p>
         </Part>
-        <Part id="levels" title="How a level is worked out">
+        <Part id="figures" title="How often it is right">
+          <p className={styles.text}>
+            Of 100 names that an office or a court refused because of an earlier mark, the check
+            finds that mark among its first ten for {ofHundred(found.ten, found.cases)} (from{' '}
+            {bounds(found.ofTen)}, 19 times of 20), among {numberText(count)} marks, on{' '}
+            {numberText(figures.pairs.refused)} cases with which its weights were not set.
+          </p>
           <p>
-            The strongest signal gives a similarity between 0 and 1. It is multiplied by a factor
-            for the goods and a factor for the status of the other mark:
-          </p>
-          <p className="note">
-            <b>Score</b> = 100 × similarity × goods × status, rounded to a whole number.
-          </p>
-          <DataTable
-            figures={1}
-            head={['Goods', 'Factor']}
-            rows={shareRows(goodsShares, goodsWords)}
-          />
-          <DataTable
-            figures={1}
-            head={['Status of the other mark', 'Factor']}
-            rows={shareRows(lifeShares, lifeWords)}
-          />
-          <DataTable
-            figures={1}
-            head={['Level', 'Score']}
-            rows={[
-              ['Taken: the same letters, in force, and no class known to differ', 'any'],
-              ['High', `from ${minScores.high}`],
-              ['Medium', `from ${minScores.medium}`],
-              ['Low', `from ${minScores.low}`],
-            ]}
-          />
-        </Part>
-        <Part id="name-itself" title="Grounds in the name itself">
-          <p>
-            A name can be refused even if nobody else has it: if it describes the goods, is the
-            usual term for them, names a place or contains a protected emblem. The report names the
-            word and the section of the Trade Marks Act 1998. Such a ground stands first in every
-            answer, whatever the register holds, and beside it we give no advice to file.
+            <Link className="more" to="/check/accuracy">
+              What it found, what it missed and how we measured
+            </Link>
           </p>
         </Part>
-        <Figures />
-        <Part id="limits" title="What it does not cover">
-          <ul className="dotted soft">
+        <Part id="limits" title="What is not compared">
+          <ul className={`dotted soft ${styles.text}`}>
             {limits.map((limit) => (
               <li key={limit}>{limit}</li>
             ))}
             <li>
-              It is not a decision of the registry, which weighs the marks, the goods and the buyers
-              as a whole. That is why a lawyer reads a report before we advise.
+              How your buyers buy, and how well known a mark is to them. The registry weighs the
+              marks, the goods and the buyers as a whole: that is why a lawyer reads a report before
+              we advise.
             </li>
           </ul>
           <p>

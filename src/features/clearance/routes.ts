@@ -8,4 +8,5 @@ export const clearanceRoutes: PageRoute[] = [
     prefetch: () => [coverageQuery],
     isPublic: true,
   },
+  { path: '/check/accuracy', screen: 'clearance/accuracy/accuracy-page', isPublic: true },
 ];

@@ -31,6 +31,7 @@ const firmPages: Entry[] = [
 const registerPages: Entry[] = [
   { label: 'Check a name', to: '/check' },
   { label: 'How the check works', to: '/check/how-it-works' },
+  { label: 'How often the check is right', to: '/check/accuracy' },
   { label: 'Trademark directory', to: '/trademarks' },
 ];
 const accountPages: Entry[] = [

@@ -1,0 +1,122 @@
+import { classes } from '../../../ui/classes';
+import * as styles from './accuracy-page.module.css';
+import { addUp, cases, type Fold, kindWords } from './cases';
+import { type Found, kinds, percent } from './figures';
+
+const { folds, kinds: allKinds } = cases;
+
+/** As the decisions name them. */
+export const officeWords: Record<string, string> = {
+  'USPTO/TTAB': 'United States: the office and its board',
+  'US courts': 'United States: courts',
+  'EU-GC': 'European Union: courts',
+  'DPMA/BPatG/BGH': 'Germany',
+  'UKIPO/UK courts': 'United Kingdom',
+  'IN courts': 'India',
+  'IPOS/SG courts': 'Singapore',
+  'IP Australia/AU courts': 'Australia',
+  'CIPO/CA courts': 'Canada',
+  'IPONZ/NZ courts': 'New Zealand',
+  'MyIPO/MY courts': 'Malaysia',
+  'CNIPA/CN courts': 'China',
+  'JPO/IP High Court': 'Japan',
+  'INPI Brazil': 'Brazil',
+};
+
+const fewCases = 20;
+const cells = ({ cases: count, first, ten, fifty }: Found) => [
+  count,
+  ...[first, ten, fifty].map((part) => (count < fewCases ? part : percent(part, count))),
+];
+
+/** For each group of offices whose cases were held out together, the group and its offices. */
+export const foundByOffice = folds.flatMap(({ fold, offices, ...found }) => {
+  const names = Object.entries(offices);
+  const ofEach = names.map(([office, each]) => [officeWords[office] ?? office, ...cells(each)]);
+  return names.length === 1 ? ofEach : [[`${fold}, together`, ...cells(found)], ...ofEach];
+});
+
+const isOf = (start: string) => (fold: Fold) => fold.fold.startsWith(start);
+const groups: [string, Fold[]][] = [
+  ['United States', folds.filter(isOf('United States'))],
+  ['European Union', folds.filter(isOf('European Union'))],
+  [
+    'Elsewhere',
+    folds.filter((fold) => !isOf('United States')(fold) && !isOf('European Union')(fold)),
+  ],
+];
+
+const weakBelow = 0.7;
+
+/** A row for each kind of likeness, two columns for each part of the world. */
+export function FoundByKind() {
+  const columns = [...groups.map(([, folds]) => folds), folds];
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.figures}>
+        <thead>
+          <tr>
+            <th scope="col">Kind of likeness</th>
+            {[...groups.map(([name]) => name), 'All'].map((name) => (
+              <th key={name} scope="colgroup" colSpan={2} className={styles.group}>
+                {name}
+              </th>
+            ))}
+          </tr>
+          <tr>
+            <td />
+            {columns.map((folds) => (
+              <Heads key={folds.map(({ fold }) => fold).join()} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {kinds.map((kind) => (
+            <tr key={kind}>
+              <th scope="row">{kindWords[kind]}</th>
+              {groups.map(([name, folds]) => (
+                <Cells key={name} found={addUp(folds.map(({ kinds }) => kinds[kind]))} />
+              ))}
+              <Cells found={addUp([allKinds[kind]])} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">All</th>
+            {columns.map((folds) => (
+              <Cells key={folds.map(({ fold }) => fold).join()} found={addUp(folds)} />
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+const Heads = () => (
+  <>
+    <th scope="col" className={styles.group}>
+      Cases
+    </th>
+    <th scope="col">Found</th>
+  </>
+);
+
+function Cells({ found: { cases: count, ten } }: { found: Found }) {
+  if (count === 0)
+    return (
+      <>
+        <td className={styles.group}>none</td>
+        <td>–</td>
+      </>
+    );
+  return (
+    <>
+      <td className={styles.group}>{count}</td>
+      <td className={classes(styles.share, ten < weakBelow * count && styles.weak)}>
+        {percent(ten, count)}
+      </td>
+    </>
+  );
+}

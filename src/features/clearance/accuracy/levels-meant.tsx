@@ -1,0 +1,72 @@
+import { levelWords } from '../level-words';
+import * as styles from './accuracy-page.module.css';
+import { cases, type LevelMeant } from './cases';
+import { bounds, figures, ofHundred } from './figures';
+
+const { pairs } = figures;
+const shown = ['none', 'low', 'medium', 'high'] as const;
+const notes: Record<(typeof shown)[number], string> = {
+  none: 'Clear is not the same as safe: these are cases that somebody took to an office.',
+  low: 'The names share something.',
+  medium: 'This is where a lawyer makes the difference.',
+  high: 'The others were accepted all the same.',
+};
+
+/** For each level, how many of a hundred decided pairs were refused. */
+export function LevelsMeant() {
+  const base = ofHundred(pairs.refused, pairs.refused + pairs.accepted);
+  const taken = cases.levels.find(({ level }) => level === 'identical');
+  return (
+    <section className={styles.band} aria-labelledby="meant">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 id="meant">What a level meant</h2>
+          <p className="lead">
+            Of 100 decided pairs that got this level, how many an office or a court then refused.
+            All of them were disputed, and {base} of 100 were refused: a level tells you as much as
+            it differs from that.
+          </p>
+        </div>
+        <div className={styles.waffles}>
+          {shown.map((level) => {
+            const meant = cases.levels.find((each) => each.level === level);
+            return meant && <Waffle key={level} meant={meant} note={notes[level]} />;
+          })}
+        </div>
+        {taken && (
+          <p className={`small soft ${styles.after}`}>
+            “{levelWords.identical}”, the same name for the same goods, is not drawn:{' '}
+            {taken.refused} of {taken.refused + taken.accepted}.
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Waffle({ meant, note }: { meant: LevelMeant; note: string }) {
+  const { level, refused, accepted } = meant;
+  const count = refused + accepted;
+  const share = ofHundred(refused, count);
+  return (
+    <figure className={styles.waffle}>
+      <svg viewBox="0 0 140 160" role="img" aria-label={`${share} of 100 petals filled`}>
+        <path d={petals(0, 100 - share)} />
+        <path className={styles.filled} d={petals(100 - share, 100)} />
+      </svg>
+      <figcaption>
+        <b>{levelWords[level]}</b>
+        <strong className="num">{share}</strong>
+        <p>of 100 were refused. {note}</p>
+        <p className="num">
+          {refused} of {count} pairs; 19 times of 20 it is {bounds(meant)} of 100
+        </p>
+      </figcaption>
+    </figure>
+  );
+}
+
+const petals = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at) => petalAt(from + at)).join('');
+const petalAt = (place: number) =>
+  `M${(place % 10) * 14 + 7} ${Math.floor(place / 10) * 16 + 1}a7.5 7.5 0 0 1 0 13a7.5 7.5 0 0 1 0-13Z`;
