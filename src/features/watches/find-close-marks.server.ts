@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../platform/db/database';
 import type { CheckedMark, CheckHit } from '../clearance/matching/contract';
-import { type Candidate, countMarksWith } from '../clearance/matching/data.server';
+import { type Candidate, countMarksWith, withSaidNames } from '../clearance/matching/data.server';
 import { explainHit } from '../clearance/matching/explain.server';
 import { mayReachLevel } from '../clearance/matching/levels';
 import { NameIndex } from '../clearance/matching/name-index.server';
@@ -52,9 +52,12 @@ export async function findCloseMarks(
     await breathe();
   }
   const pairs = new Map<number, Candidate[]>();
-  for (const mark of marks) {
+  for (const mark of await withSaidNames(db, marks)) {
     const life = lifeOf(mark, today);
-    for (const place of await index.find(mark.name, breathe)) {
+    const places = new Set<number>();
+    for (const name of [mark.name, ...(mark.said ?? [])])
+      for (const place of await index.find(name, breathe)) places.add(place);
+    for (const place of places) {
       const watch = watches[place] as WatchRow;
       const { meeting } = goodsOf(watch.classes, mark.classes);
       if (!mayReachLevel(watch.level, meeting, life)) continue;
@@ -65,7 +68,7 @@ export async function findCloseMarks(
   }
   const names = [...pairs].flatMap(([place, some]) => [
     (watches[place] as WatchRow).name,
-    ...some.map(({ name }) => name),
+    ...some.flatMap(({ name, said = [] }) => [name, ...said]),
   ]);
   const counts = await countWords(db, new Set(names), breathe);
   const close: CloseMark[] = [];

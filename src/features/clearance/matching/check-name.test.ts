@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inventedName, seededRandom } from '../../../../test/invented-names';
+import { insertOfficeMark, officeWords } from '../../../../test/office-marks';
 import { openTestSite, type TestSite } from '../../../../test/site';
 import { loadRegister } from '../../../../test/whole-register';
 import { trademarks } from '../../trademarks/schema.server';
@@ -213,4 +214,17 @@ test('any input gets a result', async () => {
     '🦁 Kelip',
   ])
     expect((await check(name, [])).name).toBe(name);
+});
+
+test('a mark is also found as its office’s record translates it', async () => {
+  const { id } = await insertOfficeMark(site.deps.db, {
+    words: [officeWords({ words: 'QORVANE', translation: 'zumarel tree' })],
+    classes: [{ number: '30', goods: 'Tea', status: null, expiresOn: null }],
+  });
+  const { hits } = await checkName(site.deps.db, { name: 'Zumarel', classes: ['30'] });
+  const hit = hits.find(({ mark }) => mark.id === id);
+  expect(hit?.score).toBeGreaterThan(60);
+  expect(hit?.signals.map(({ text }) => text)).toContain(
+    'The office’s record gives “QORVANE” also as “ZUMAREL TREE”.',
+  );
 });

@@ -1,5 +1,11 @@
 import { sameMeaning, samePhrase } from '../meaning/meaning.server';
-import { type Heard, letterLikeness, likenessOfSound, type WordSignal, wordLikeness } from './likeness';
+import {
+  type Heard,
+  letterLikeness,
+  likenessOfSound,
+  type WordSignal,
+  wordLikeness,
+} from './likeness';
 import { distinctiveFrom, type ReadMark, type WeighedWord } from './read-mark.server';
 import { weights } from './weights';
 
@@ -22,6 +28,8 @@ export interface Comparison {
   by: 'identical' | 'words' | 'letters' | 'sound' | 'distinctive part' | 'element' | 'contains';
   matches: WordMatch[];
   isReordered: boolean;
+  /** What was compared instead of the other name: as its office's record says it. */
+  said?: string;
 }
 
 /** The minimum likeness of matching words. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
-import { checkWords } from '../../trademarks/schema.server';
+import { findSaidNames } from '../../trademarks/sources/office-texts.server';
 import type { CheckedMark } from './contract';
 
 /** How to find words of the register for one word of the name. */
@@ -65,10 +65,10 @@ export async function findSimilarWords(db: Db, probes: WordProbe[]): Promise<Fou
 
 /** How many marks have each word; unused words are left out. */
 export async function countMarksWith(db: Db, words: string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ word: checkWords.word, marks: checkWords.marks })
-    .from(checkWords)
-    .where(sql`${checkWords.word} = any(${sql.param(words)}::text[])`);
+  const rows = await readRows<{ word: string; marks: number }>(
+    db,
+    sql`select word, marks from unnest(${textArray(words)}) as word join check_words using (word)`,
+  );
   return new Map(rows.map(({ word, marks }) => [word, marks]));
 }
 
@@ -82,7 +82,21 @@ export interface Candidate {
   expiryDate: string | null;
   /** Found by its whole name, not by its words. */
   isWhole: boolean;
+  /** How its office's record says it otherwise. */
+  said?: string[];
 }
+
+/** The same with what an office's records say. */
+export async function withSaidNames(db: Db, candidates: Candidate[]): Promise<Candidate[]> {
+  const ids = candidates.flatMap(({ id, source }) => (isOffices(source) ? id : []));
+  const said = await findSaidNames(db, ids);
+  return candidates.map((candidate) => {
+    const names = said.get(candidate.id);
+    return names ? { ...candidate, said: names } : candidate;
+  });
+}
+
+const isOffices = (source: string) => source !== 'firm' && source !== 'sample';
 
 interface MarkProbe {
   /** Any of these names, without spaces; marks for these classes first. */

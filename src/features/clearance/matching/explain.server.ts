@@ -34,6 +34,7 @@ export function explainHit(
 ): LeveledHit {
   const { comparison, goods, life, score, level, other } = ranked;
   const signals = [
+    ...signalOfSaid(mark.name, ranked),
     ...signalsOfNames(own, other, ranked),
     ...comparison.matches.flatMap(signalOfMatch),
     ...signalOfGoods(classes, ranked),
@@ -59,6 +60,18 @@ const signal = (kind: SignalKind, text: string, strength: number): Signal => ({
 });
 const quoted = (text: string) => `“${text.toUpperCase()}”`;
 const spelled = (words: WeighedWord[]) => quoted(words.map(({ text }) => text).join(' '));
+
+/** The others then are about what the record says. */
+const signalOfSaid = (name: string, { comparison: { said, likeness } }: Ranked): Signal[] =>
+  said
+    ? [
+        signal(
+          'meaning',
+          `The office’s record gives ${quoted(name)} also as ${quoted(said)}.`,
+          likeness,
+        ),
+      ]
+    : [];
 
 function signalsOfNames(own: ReadMark, other: ReadMark, { comparison }: Ranked): Signal[] {
   const { isIdentical, likeness, by, matches, isReordered } = comparison;

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database';
 import { lateRenewalWindow } from '../../../shared/legal-facts';
 import { type Comparison, compareMarks, type MarksWith } from './compare-marks.server';
 import { type Level, levels } from './contract';
-import { type Candidate, countMarksWith } from './data.server';
+import { type Candidate, countMarksWith, withSaidNames } from './data.server';
 import { allSignals, type LikeWord, readCandidates } from './find-candidates.server';
 import { goodsShares, type Life, levelOf, lifeShares, scoreOf } from './levels';
 import { type ReadMark, readMark } from './read-mark.server';
@@ -29,7 +29,7 @@ export async function findRanked(
   signals = allSignals,
 ): Promise<Ranked[]> {
   const { candidates, like } = await readCandidates(db, own, classes, signals);
-  const closest = closestByWords(own, classes, candidates, like, today);
+  const closest = await withSaidNames(db, closestByWords(own, classes, candidates, like, today));
   const words = new Set(closest.flatMap((candidate) => candidate.words));
   for (const { text } of own.words) words.add(text);
   const counts = await countMarksWith(db, [...words]);
@@ -51,8 +51,7 @@ export async function rankCandidates(
     if (at % comparedInOneGo === comparedInOneGo - 1) await setImmediate();
     const goods = goodsOf(classes, candidate.classes);
     const life = lifeOf(candidate, today);
-    const other = readMark(candidate.name, classes);
-    const comparison = compareMarks(own, other, marksWith);
+    const { other, comparison } = compareInAllWays(own, candidate, classes, marksWith);
     const score = scoreOf(comparison.likeness, goods.meeting, life);
     const level = levelOf(score, comparison.isIdentical, goods.meeting, life);
     if (level) ranked.push({ candidate, other, comparison, goods, life, score, level });
@@ -63,6 +62,28 @@ export async function rankCandidates(
       exactScore(two) - exactScore(one) ||
       one.candidate.id - two.candidate.id,
   );
+}
+
+/** By its name, or as its office's record says it otherwise. */
+function compareInAllWays(
+  own: ReadMark,
+  { name, said = [] }: Candidate,
+  classes: string[],
+  marksWith: MarksWith,
+): Pick<Ranked, 'other' | 'comparison'> {
+  const other = readMark(name, classes);
+  let best = { other, comparison: compareMarks(own, other, marksWith) };
+  for (const text of said) {
+    const read = readMark(text, classes);
+    const comparison = compareMarks(own, read, marksWith);
+    const likeness = weights.names.said * comparison.likeness;
+    if (likeness > best.comparison.likeness)
+      best = {
+        other: read,
+        comparison: { ...comparison, likeness, isIdentical: false, said: text },
+      };
+  }
+  return best;
 }
 
 const exactScore = ({ comparison, goods, life }: Ranked) =>

@@ -38,6 +38,8 @@ export interface OfficeTexts {
   owners: string[];
   agents: string[];
   devices: string[];
+  /** From `saidNames`. */
+  said: string[];
 }
 
 /**
@@ -87,7 +89,7 @@ export function registerColumns(mark: RegisteredMark, office?: OfficeTexts) {
     /** The rare pairs of characters, for words too short for trigrams, and a token for each filter and order. */
     searchGrams: [...tokens],
     ownerRefs,
-    ...checkColumns(mark.name),
+    ...checkColumns(mark.name, office?.said),
     keysVersion,
   };
 }

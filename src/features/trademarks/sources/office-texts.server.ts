@@ -35,8 +35,42 @@ export const officeTexts = (record: Searched): OfficeTexts => {
     owners: texts('ownerNames', 'ownerUens'),
     agents: texts('agentNames', 'agentUens'),
     devices: texts('wordDevices'),
+    said: saidNames(record),
   };
 };
+
+/** Longer ones are sentences about a mark. */
+const longestSaid = 60;
+
+/** How an office's record translates a mark, writes it in Latin letters and says that it sounds. */
+export const saidNames = (record: Pick<Searched, SaidColumn>): string[] =>
+  [
+    ...new Set(
+      saidColumns
+        .flatMap((column) => record[column])
+        .filter((text) => text !== null && text.length <= longestSaid),
+    ),
+  ] as string[];
+
+const saidColumns = ['wordTranslations', 'wordTransliterations', 'wordPhonetics'] as const;
+type SaidColumn = (typeof saidColumns)[number];
+
+/** Of the marks for which an office's record says so, by id. */
+export async function findSaidNames(db: Db, ids: number[]): Promise<Map<number, string[]>> {
+  if (ids.length === 0) return new Map();
+  const { wordTranslations, wordTransliterations, wordPhonetics } = columns;
+  const rows = await db
+    .select({
+      id: officeRecords.trademarkId,
+      wordTranslations,
+      wordTransliterations,
+      wordPhonetics,
+    })
+    .from(officeRecords)
+    .where(inArray(officeRecords.trademarkId, ids));
+  const found = rows.map(({ id, ...record }) => [id, saidNames(record)] as const);
+  return new Map(found.filter(([, names]) => names.length > 0));
+}
 
 /** Of the marks with an office's record, by id. */
 export async function findOfficeTexts(db: Db, ids: number[]): Promise<Map<number, OfficeTexts>> {

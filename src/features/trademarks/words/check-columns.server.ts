@@ -8,10 +8,14 @@ const maxWords = 32;
 
 const han = /^\p{Script=Han}{3,}$/u;
 
-/** The columns for checks: the name without spaces and its sound, its words in every reading, and their sounds. */
-export function checkColumns(name: string) {
+/**
+ * The columns for checks: the name without spaces and its sound, its words in every reading, and their sounds.
+ * `said`: other ways to say it, by an office's record.
+ */
+export function checkColumns(name: string, said: string[] = []) {
   const words = markWords(name);
-  const found = wordsFoundBy(words);
+  const ofSaid = said.flatMap((each) => wordsFoundBy(markWords(each)));
+  const found = [...new Set([...wordsFoundBy(words), ...ofSaid])].slice(0, maxWords);
   return {
     checkName: nameFoundBy(words),
     checkSound: words.length > 1 ? soundOfName(words) : '',
