@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { checkColumns } from './check-columns.server';
+import { chineseReadings, readAs, readingsAsChinese } from './chinese.server';
+import { markWords } from './mark-words.server';
+
+const wordsOf = (name: string) => markWords(name).map(({ text }) => text);
+
+test.each([
+  ['金獅', '金狮'],
+  ['黃龍飯店', '黄龙饭店'],
+  ['興發國際', '兴发国际'],
+  ['臺灣', '台湾'],
+])('%s is %s in simplified characters', (traditional, simplified) => {
+  expect(wordsOf(traditional)).toEqual([simplified]);
+  expect(checkColumns(traditional)).toEqual(checkColumns(simplified));
+});
+
+test.each([
+  ['சிங்கப்பூர்', 'singappur'],
+  ['முருகன்', 'murukan'],
+  ['தங்கம்', 'thangam'],
+  ['கோமளா', 'komala'],
+  ['வெற்றி', 'vetri'],
+  ['பச்சை', 'pachai'],
+  ['سيڠاڤورا', 'singapura'],
+  ['حلال', 'halal'],
+  ['ملايو', 'malayu'],
+  ['باتو', 'batu'],
+  ['ݢاجه', 'gajah'],
+  ['اولو', 'ulu'],
+  ['ช้าง', 'chang'],
+  ['สิงห์', 'sing'],
+  ['เชียงใหม่', 'chiangmai'],
+  ['ต้มยำ', 'tomyam'],
+  ['ผัดไทย', 'phatthai'],
+  ['ข้าว', 'khao'],
+])('%s is written %s in Latin letters', (name, latin) => {
+  expect(markWords(name)).toMatchObject([{ text: latin, reading: 'transliteration' }]);
+  expect(wordsOf(latin)).toEqual([latin]);
+});
+
+test('a Chinese word is read in Mandarin, Cantonese, and Hokkien or Teochew', () => {
+  expect(chineseReadings('福兴')).toEqual([
+    { language: 'mandarin', syllables: ['fu', 'xing'] },
+    { language: 'cantonese', syllables: ['fuk', 'hing'] },
+    { language: 'hokkien', syllables: ['hock', 'hin'] },
+  ]);
+  // No name of Singapore has the first of these characters.
+  expect(chineseReadings('鳄鱼').map(({ language }) => language)).toEqual([
+    'mandarin',
+    'cantonese',
+  ]);
+  const [word] = markWords('海天');
+  expect(word?.others).toEqual(['haitian', 'hoitin', 'haithian', '天海']);
+  expect(word?.ways[0]).toMatchObject({ kind: 'mandarin', syllables: ['hai', 'tian'] });
+  expect(word?.ways.at(-1)?.kind).toBe('turned');
+  for (const name of ['陈', '重庆火锅', '四季', '狮'.repeat(30)])
+    for (const { others } of markWords(name)) expect(others.length).toBeLessThanOrEqual(6);
+});
+
+test.each([
+  ['海天', 'hai tian', 'mandarin'],
+  ['海天', 'HAITIAN', 'mandarin'],
+  ['海天', 'hai3 tian1', 'mandarin'],
+  ['青岛', 'tsingtao', 'mandarin'],
+  ['新华', 'hsin hua', 'mandarin'],
+  ['吕', 'lu', 'mandarin'],
+  ['永昌', 'wing cheong', 'cantonese'],
+  ['周大福', 'chow tai fook', 'cantonese'],
+  ['发财', 'fatt choy', 'cantonese'],
+  ['张', 'cheong', 'cantonese'],
+  ['陈', 'tan', 'hokkien'],
+  ['黄', 'wee', 'hokkien'],
+  ['福兴', 'hock heng', 'hokkien'],
+  ['发', 'huat', 'hokkien'],
+  ['兴', 'heng', 'hokkien'],
+] as const)('%s is spelled %s', (characters, latin, language) => {
+  expect(readAs(characters, latin.toLowerCase())?.language).toBe(language);
+});
+
+test.each([
+  ['海天', 'hock hin'],
+  ['海天', 'hai'],
+  ['海天', 'hai tian sauce'],
+  ['陈', 'lim'],
+  ['海天', '天海'],
+  ['海天', ''],
+])('%s is not spelled %s', (characters, latin) => {
+  expect(readAs(characters, latin)).toBeUndefined();
+});
+
+test('each usual spelling of a name spells it', () => {
+  for (const name of ['海天', '福兴', '金狮', '永昌', '南洋', '美珍香', '万记'])
+    for (const { syllables } of chineseReadings(name)) {
+      expect(readAs(name, syllables.join(' '))).toBeDefined();
+      expect(readAs(name, syllables.join(''))).toBeDefined();
+    }
+});
+
+test('Latin words that may be Chinese are found as one', () => {
+  expect(readingsAsChinese(['golden', 'hai', 'tian'])).toEqual([
+    { from: 1, to: 3, text: 'haitian', languages: ['mandarin', 'cantonese', 'hokkien'] },
+  ]);
+  for (const name of ['blue bottle coffee', 'golden lion', 'haitian', ''])
+    expect(readingsAsChinese(name.split(' '))).toEqual([]);
+  expect(checkColumns('Hai Tian').checkWords).toContain('haitian');
+  expect(checkColumns('海天').checkWords).toContain('haitian');
+  expect(checkColumns('Hock Hin Trading').checkWords).toContain('hockhin');
+  expect(checkColumns('福興').checkWords).toContain('hockhin');
+});
+
+test('the number of a tone is no part of a syllable', () => {
+  expect(markWords('hai3 tian1').map(({ others }) => others[0])).toEqual(['hai', 'tian']);
+  expect(markWords('l0go')[0]?.ways.every(({ kind }) => kind === 'numerals')).toBe(true);
+});
