@@ -70,6 +70,15 @@ const signals: [string, string, string, string][] = [
   ['Cyrillic written in Latin letters', 'Ромашка', 'Romashka', 'identical'],
   ['Chinese by its sound', '虎牌', 'Hupai', 'transliteration'],
   ['Chinese in part', '金狮标', '狮标', 'contains'],
+  ['Latin letters for Mandarin', 'Hai Tian Kitchen', '海天', 'transliteration'],
+  ['Latin letters for Cantonese', 'Wing Cheong', '永昌', 'transliteration'],
+  ['Chinese for Hokkien', '福興', 'Hock Heng', 'transliteration'],
+  ['Chinese for one Latin word', '万顺', 'Wanshun House', 'transliteration'],
+  ['characters in another order', '鵬大', '大鹏', 'words'],
+  ['characters read alike', '凤园', '丰源', 'sound'],
+  ['traditional characters', '龍門', '龙门', 'identical'],
+  ['Tamil', 'முருகன்', 'Murukan', 'identical'],
+  ['the sound in phonemes', 'Mixery', 'Mystery Vale', 'sound'],
 ];
 
 test('each signal finds its mark among the others and is named as the reason', async () => {
@@ -80,6 +89,19 @@ test('each signal finds its mark among the others and is named as the reason', a
     expect([what, hit?.mark.name]).toEqual([what, other]);
     expect([what, ...(hit?.signals.map((signal) => signal.kind) ?? [])]).toContain(kind);
   }
+});
+
+test.each([
+  ['Hai Tian', '海天', '“海天” is read “HAI TIAN” in Mandarin.'],
+  ['福興', 'Hock Heng', '“福兴” is read “HOCK HENG” in Hokkien or Teochew.'],
+  ['福興', 'Fook Hing', '“福兴” is read “FOOK HING” in Cantonese.'],
+  ['獅金', '金狮', '“狮金” and “金狮” have the same characters in another order.'],
+  ['海甜', '海天', '“海甜” and “海天” are both read “HAI TIAN”.'],
+])('%s and %s: the reason says how', async (name, other, sentence) => {
+  await register('Orchid Vale', other);
+  const hit = await firstOf(name);
+  expect(hit?.mark.name).toBe(other);
+  expect(hit?.signals.map(({ text }) => text)).toContain(sentence);
 });
 
 test('a mark finds itself first, at the level identical', async () => {

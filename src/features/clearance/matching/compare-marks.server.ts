@@ -1,3 +1,4 @@
+import { spellingWithin } from '../../trademarks/words/chinese.server';
 import { sameMeaning, samePhrase } from '../meaning/meaning.server';
 import {
   type Heard,
@@ -226,6 +227,8 @@ function matchWords(own: WeighedWord[], other: WeighedWord[]): WordMatch[] {
     }
   addJoined(own, other, found, (pair, whole) => ({ own: pair, other: [whole] }));
   addJoined(other, own, found, (pair, whole) => ({ own: [whole], other: pair }));
+  addSpelled(own, other, found, (spelled, whole) => ({ own: spelled, other: [whole] }));
+  addSpelled(other, own, found, (spelled, whole) => ({ own: [whole], other: spelled }));
   addPhrases(own, other, found, (said, whole) => ({ own: said, other: [whole] }));
   addPhrases(other, own, found, (said, whole) => ({ own: [whole], other: said }));
   const telling = (match: WordMatch) => match.likeness * sum(lighterSide(match));
@@ -263,6 +266,23 @@ function addJoined(
             found.push({ ...sides([first, second], whole), likeness, by: 'joined' });
         }
     }
+}
+
+/** A Chinese word, and Latin words that spell it syllable by syllable. */
+function addSpelled(
+  parts: WeighedWord[],
+  wholes: WeighedWord[],
+  found: WordMatch[],
+  sides: (spelled: WeighedWord[], whole: WeighedWord) => Pick<WordMatch, 'own' | 'other'>,
+) {
+  const texts = parts.map(({ text }) => text);
+  for (const whole of wholes) {
+    const spelling = spellingWithin(whole.text, texts);
+    if (!spelling) continue;
+    const spelled = parts.slice(spelling.from, spelling.to);
+    const likeness = weights.letters.otherReading;
+    found.push({ ...sides(spelled, whole), likeness, by: 'transliteration' });
+  }
 }
 
 /** A word that is made of several, and words that say the same. */

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/database';
 import { findMarks } from '../../trademarks/data.server';
+import { readAs } from '../../trademarks/words/chinese.server';
 import { editDistance } from '../../trademarks/words/edit-distance';
 import { alignLetters } from './align-letters';
 import { containedNames, sum, type WordMatch } from './compare-marks.server';
@@ -146,9 +147,43 @@ function signalOfMatch({ own, other, likeness, by, meaning = '' }: WordMatch): S
   if (by === 'meaning')
     return [signal(by, `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}.`, likeness)];
   const changes = editDistance(own[0]?.text ?? '', other[0]?.text ?? '');
+  const read = by === 'transliteration' ? signalOfReading(own, other, likeness) : undefined;
+  if (read) return [read];
   const text = sentences[by](spelled(own), spelled(other), changes);
   return [signal(by === 'joined' ? 'words' : by, text, likeness)];
 }
+
+const languages = { mandarin: 'Mandarin', cantonese: 'Cantonese', hokkien: 'Hokkien or Teochew' };
+
+/** Of a Chinese word; undefined: neither is one. */
+function signalOfReading(
+  own: WeighedWord[],
+  other: WeighedWord[],
+  strength: number,
+): Signal | undefined {
+  const [one, two] = [joinedText(own), joinedText(other)];
+  const ways = (words: WeighedWord[]) => (words.length === 1 ? (words[0]?.ways ?? []) : []);
+  const mineAndTheirs = `${spelled(own)} and ${spelled(other)}`;
+  if (ways(own).some(({ text, kind }) => kind === 'turned' && text === two)) {
+    const text = `${mineAndTheirs} have the same characters in another order.`;
+    return signal('words', text, strength);
+  }
+  for (const [characters, latin] of [
+    [one, two],
+    [two, one],
+  ] as const) {
+    const reading = readAs(characters, latin);
+    if (!reading) continue;
+    const text = `${quoted(characters)} is read ${quoted(reading.syllables.join(' '))} in ${languages[reading.language]}.`;
+    return signal('transliteration', text, strength);
+  }
+  const both = ways(own).find(({ text }) => ways(other).some((way) => way.text === text));
+  if (!both?.syllables) return undefined;
+  const text = `${mineAndTheirs} are both read ${quoted(both.syllables.join(' '))}.`;
+  return signal('sound', text, strength);
+}
+
+const joinedText = (words: WeighedWord[]) => words.map(({ text }) => text).join('');
 
 function signalOfGoods(classes: string[], { goods, candidate }: Ranked): Signal[] {
   const list = (numbers: string[]) =>

@@ -4,6 +4,7 @@ import {
   soundOfName,
   wordsFoundBy,
 } from '../../trademarks/words/check-columns.server';
+import { readAs, readingsAsChinese } from '../../trademarks/words/chinese.server';
 import { soundKeys } from '../../trademarks/words/sound';
 import { alikeWords, phrasesOf } from '../meaning/meaning.server';
 import { likenessOf, minWordLikeness } from './compare-marks.server';
@@ -14,7 +15,7 @@ import {
   findSimilarWords,
   type WordProbe,
 } from './data.server';
-import { heard } from './likeness';
+import { type Heard, heard } from './likeness';
 import { coreOf, distinctiveFrom, type ReadMark, type WeighedWord } from './read-mark.server';
 import { weights } from './weights';
 
@@ -47,7 +48,7 @@ const latin = /^[a-z0-9]+$/;
 const longestWhole = 24;
 const fewestHeld = 5;
 
-/** The words of a name, then the whole name if it has several. */
+/** The words of a name, then those that may be Chinese as one, and the whole name if it has several. */
 function probedOf(own: ReadMark, signals: FindingSignals): Probed[] {
   const texts = own.words.map(({ text }) => text);
   const isWithout = own.words.every(({ weight }) => weight < distinctiveFrom);
@@ -58,13 +59,29 @@ function probedOf(own: ReadMark, signals: FindingSignals): Probed[] {
   const phrases = signals.meaning ? phrasesOf(texts) : [];
   const { text } = own.joined;
   const isWhole = own.words.length > 1 && latin.test(text) && text.length <= longestWhole;
-  if (!isWhole && phrases.length === 0) return probed;
-  const weight = own.words.reduce((sum, word) => sum + word.weight, 0);
-  const whole = { ...own.joined, weight, core: undefined, reading: 'as written' } as const;
-  return [...probed, { ...whole, ways: [], others: [], meant: meantBy(phrases) }];
+  const asOne = (words: WeighedWord[], joined: Heard, phrases: Meant): Probed => ({
+    ...joined,
+    weight: words.reduce((sum, word) => sum + word.weight, 0),
+    core: undefined,
+    reading: 'as written',
+    ways: [],
+    others: [],
+    meant: meantBy(phrases),
+  });
+  const chinese = signals.readings ? longestRun(texts) : undefined;
+  if (chinese && chinese.text !== text)
+    probed.push(asOne(own.words.slice(chinese.from, chinese.to), heard(chinese.text), []));
+  if (isWhole || phrases.length > 0) probed.push(asOne(own.words, own.joined, phrases));
+  return probed;
 }
 
-const meantBy = (found: { word: string; strength: number }[]) =>
+/** The most words in a row that may be Chinese. */
+const longestRun = (texts: string[]) =>
+  readingsAsChinese(texts).sort((one, two) => two.to - two.from - (one.to - one.from))[0];
+
+type Meant = { word: string; strength: number }[];
+
+const meantBy = (found: Meant) =>
   new Map(found.map(({ word, strength }) => [word, weights.letters.meaning * strength]));
 
 function probesOf(probed: Probed[], signals: FindingSignals): WordProbe[] {
@@ -182,7 +199,8 @@ function chooseWords(probed: Probed[], like: LikeWord[]) {
 
 function likenessOfFound(classes: string[], sought: Probed, word: string): number {
   if (sought.text === word) return 1;
-  if (sought.others.includes(word)) return weights.letters.otherReading;
+  if (sought.others.includes(word) || readAs(sought.text, word))
+    return weights.letters.otherReading;
   const meaning = sought.meant.get(word) ?? 0;
   if (/\p{Script=Han}/u.test(word)) return Math.max(meaning, 0.75);
   const other = heard(word);

@@ -1,3 +1,4 @@
+import { spellingWithin } from '../../trademarks/words/chinese.server';
 import { headsOf, partsOf } from '../meaning/meaning.server';
 import { isCustomary, wordWeight } from './common-words';
 import {
@@ -29,6 +30,9 @@ export class NameIndex {
   private readonly sounds = new Vocabulary();
   private readonly distinctives = new Vocabulary();
   private readonly ids: number[] = [];
+  /** Their words, since a Chinese word has many spellings. */
+  private readonly chinese: Spelt[] = [];
+  private readonly latin: Spelt[] = [];
   /** Of the further names, whose words recur. */
   private readonly likeWords = new Map<string, Set<number>>();
 
@@ -42,6 +46,8 @@ export class NameIndex {
     }
     for (const meaning of meaningsWithin(own)) push(this.meanings, meaning, id);
     for (const text of runsOf(own)) push(this.runs, text, id);
+    const texts = own.words.map(({ text }) => text);
+    (hasHan(texts) ? this.chinese : this.latin).push({ id, texts });
     push(this.wholeTexts, own.joined.text, id);
     for (const text of pairsOf(own)) this.pairs.add(heardOf(text), id);
     this.wholes.add(heardOf(own.joined.text), id);
@@ -66,6 +72,12 @@ export class NameIndex {
       take(await this.findLikeWord(text, breathe));
       for (const reading of [text, ...others]) take(this.readings.get(reading) ?? []);
     }
+    const texts = other.words.map(({ text }) => text);
+    for (const spelt of [this.chinese, hasHan(texts) ? this.latin : []])
+      for (const [at, each] of spelt.entries()) {
+        if (at % speltInOneGo === speltInOneGo - 1) await breathe();
+        if (spells(each.texts, texts) || spells(texts, each.texts)) found.add(each.id);
+      }
     for (const meaning of meaningsWithin(other)) take(this.meanings.get(meaning) ?? []);
     take(this.runs.get(other.joined.text) ?? []);
     for (const text of runsOf(other)) take(this.wholeTexts.get(text) ?? []);
@@ -104,6 +116,18 @@ export class NameIndex {
     return found;
   }
 }
+
+interface Spelt {
+  id: number;
+  texts: string[];
+}
+
+const speltInOneGo = 500;
+const hasHan = (texts: string[]) => texts.some((text) => /\p{Script=Han}/u.test(text));
+
+/** Whether one of these words is Chinese, and those in a row spell it. */
+const spells = (chinese: string[], latin: string[]) =>
+  chinese.some((characters) => spellingWithin(characters, latin));
 
 interface Entry extends Heard {
   letters: Letters;

@@ -110,7 +110,8 @@ function knownSpellings(character: string, language: ChineseLanguage): string[] 
 export function readAs(characters: string, latin: string): ChineseReading | undefined {
   const letters = [...characters];
   const text = latin.replace(/[\s1-6]/g, '').replaceAll('v', 'u');
-  if (letters.length > longestRead || !/^[a-z]+$/.test(text)) return undefined;
+  if (!han.test(characters) || letters.length > longestRead || !/^[a-z]+$/.test(text))
+    return undefined;
   for (const language of chineseLanguages) {
     const syllables = spelledBy(text, letters, language);
     if (syllables) return { language, syllables };
@@ -131,6 +132,27 @@ function spelledBy(
   }
   return undefined;
 }
+
+/** The places of the first word, and of the one after the last, that together spell a Chinese word. */
+export interface Spelling {
+  from: number;
+  to: number;
+}
+
+/** The words in a row, each in Latin letters, that spell a word of simplified characters. */
+export function spellingWithin(characters: string, words: string[]): Spelling | undefined {
+  if (!han.test(characters)) return undefined;
+  for (const [from] of words.entries()) {
+    let text = '';
+    for (let to = from + 1; to <= Math.min(words.length, from + characters.length); to += 1) {
+      text += words[to - 1];
+      if (readAs(characters, text)) return { from, to };
+    }
+  }
+  return undefined;
+}
+
+const han = /^\p{Script=Han}+$/u;
 
 export interface Romanised {
   /** The place of the first word, and of the word after the last. */
