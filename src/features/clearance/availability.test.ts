@@ -421,9 +421,7 @@ describe('without the whole register of the last days', () => {
     'a report against %s is mailed and shown without a level',
     async (_, register) => {
       await use(register);
-      const row = await untilDone(
-        (await ask({ name: 'Starbucks', classes: ['30', '43'] })).body.id,
-      );
+      const row = await untilDone((await ask({ name: 'Zwqxvorb', classes: ['30', '43'] })).body.id);
       expect(row).toMatchObject({ reportState: 'reported', level: null });
       const [report, notice] = await mailsOf(row.id);
       expect(report?.subject).toMatch(/, not known: (only a sample|register too old)$/);
@@ -511,6 +509,197 @@ test('the accuracy page shows every miss by name, and tables that add up', async
   );
 });
 
+describe('a well-known name', () => {
+  const lawyer = /\?plan=Search#order$/;
+  const titleOf = (body: QuickCheck) => body.verdict.wellKnown?.title;
+
+  test('is told first, with its law and source, though the whole register has nothing like it', async () => {
+    const { body } = await quick('?name=Starbucks&classes=25');
+    expect(body).toMatchObject({
+      level: 'none',
+      verdict: { tone: 'well-known', word: 'Well known', below: 'the same name' },
+      wellKnown: [{ name: 'Starbucks', likeness: 1, isInRegister: false }],
+    });
+    expect(body.verdict.text).toMatch(/^Do not file this name\. We treat Starbucks as well known/);
+    expect(body.advice.steps.join(' ')).not.toMatch(/file \S+ soon|first to file/i);
+    expect(body.advice.action.href).toMatch(lawyer);
+    const html = await (await site.browser.request('/check?name=Starbucks&classes=25')).text();
+    for (const text of [
+      'It is a well-known name',
+      'Trade Marks Act 1998, <!-- -->s 8(4)',
+      'Starbucks is not found in this register. A well-known mark is protected without being registered.',
+      'https://www.wikidata.org/wiki/Q37158',
+      'data-level="well-known"',
+    ])
+      expect(html).toContain(text);
+    expect(html).not.toContain('>Clear<');
+  });
+
+  test.each([
+    ['Starbux', '43', 'Starbucks'],
+    ['Star Bucks Cafe', '43', 'Starbucks'],
+    ['星巴克', '30', 'Starbucks'],
+    ['Kelipo Starbucks Reserve', '9', 'Starbucks'],
+    ['Adidos', '25', 'Adidas'],
+    ['Louis Vuiton', '18', 'Louis Vuitton'],
+    ['Legoshop', '28', 'Lego'],
+    ['Burger King Kelipo', '43', 'Burger King'],
+    ['Nyke', '25', 'Nike'],
+    ['Apple', '9', 'Apple'],
+    ['Apple Cafe', '43', 'Apple'],
+    ['Singtel', '', 'SingTel'],
+    ['Old Chang Kee', '29', 'Old Chang Kee'],
+  ])('is found in %s of class %s', async (name, classes, expected) => {
+    const { body } = await quick(`?name=${encodeURIComponent(name)}&classes=${classes}`);
+    expect(body.wellKnown.map((known) => known.name)).toContain(expected);
+    for (const { reason } of body.wellKnown) expect(reason).toMatch(/^.{10,}\.$/);
+    expect(body.verdict.tone).toBe('well-known');
+    expect(titleOf(body)).toMatch(/well-known name$/);
+    expect(body.verdict.text).toContain('Do not file this name');
+    expect(body.advice.action.href).toMatch(lawyer);
+  });
+
+  test.each([
+    ['Zwqxvorb', '25'],
+    ['Apple Orchard Farmstay', '43'],
+    ['Dove Hill Pottery', '21'],
+    ['Shell Craft Kelipo', '14'],
+    ['Niko', '25'],
+    ['Wilson Tan Kelipo', '16'],
+    ['Intelligent', '9'],
+    ['Ikebana', '41'],
+  ])('is not seen in %s', async (name, classes) => {
+    const { body } = await quick(`?name=${encodeURIComponent(name)}&classes=${classes}`);
+    expect(body.wellKnown).toEqual([]);
+    expect(body.verdict.wellKnown).toBeNull();
+  });
+
+  test('is said to be in the register if it is, and the mark is told second', async () => {
+    const rename = async (from: string, name: string) => {
+      await site.deps.db.update(trademarks).set({ name }).where(eq(trademarks.name, from));
+      await expect
+        .poll(async () => (await quick(`?name=${name}&classes=11`)).body.level)
+        .toBe('identical');
+    };
+    await rename('Kelip', 'Starbucks');
+    const { body } = await quick('?name=Starbucks&classes=11');
+    const close = await quick('?name=Starbux&classes=25');
+    await rename('Starbucks', 'Kelip');
+    expect(body.level).toBe('identical');
+    expect(body.verdict.tone).toBe('well-known');
+    expect(body.verdict.text).toMatch(
+      /^Do not file this name\..* The same name is in the register\.$/,
+    );
+    expect(body.wellKnown).toMatchObject([{ isInRegister: true }]);
+    expect(close.body.wellKnown).toMatchObject([{ name: 'Starbucks', isInRegister: true }]);
+    expect(JSON.stringify(close.body.verdict)).toContain('the name Starbucks is in this register');
+  });
+
+  test('is in the report, its mail and the back office, also against a sample', async () => {
+    await unloadRegister(site);
+    const row = await untilDone((await ask({ name: 'Starbux', classes: ['25'] })).body.id);
+    await loadRegister(site);
+    const [report, notice] = await mailsOf(row.id);
+    expect(row.level).toBeNull();
+    expect(report?.subject).toContain('well known: a close name');
+    for (const part of [report?.plain, report?.html])
+      for (const text of [
+        'Well-known names',
+        'sound alike',
+        'Not found in this register',
+        's 8(4)',
+        'Sample register: this is not a search of the Singapore register',
+      ])
+        expect(part).toContain(text);
+    expect(notice?.plain).toContain('Well known');
+    const page = await (await site.newBrowser().request(`/check/report/${row.token}`)).text();
+    expect(page).toContain('It is close to Starbucks, a well-known name');
+    const admin = await site.signedInAdministrator();
+    const screen = await (await admin.request(`/admin/trademark-checks/${row.id}`)).text();
+    expect(screen).toContain('It is close to Starbucks, a well-known name');
+  });
+});
+
+describe('a ground in the name itself', () => {
+  test.each([
+    ['Red Cross Kelipo', '5', 'RED CROSS', 's 7(13)'],
+    ['INTERPOL Kelipo', '45', 'INTERPOL', 's 7(11) with s 57'],
+    ['WHO', '44', 'WHO', 's 7(11) with s 57'],
+    ['🇸🇬 Kelipo', '25', '🇸🇬', 's 7(11) with s 56'],
+    ['Flag of Singapore Kelipo', '24', 'FLAG OF SINGAPORE', 's 7(13)'],
+    ['Kelipo®', '11', '®', 's 51'],
+    ['Kelipo (R)', '11', '(R)', 's 51'],
+    ['Best Coffee', '30', 'COFFEE', 's 7(1)(d)'],
+    ['Fresh Best', '30', 'FRESH BEST', 's 7(1)(c)'],
+    ['Q', '9', 'Q', 's 7(1)(b)'],
+    ['7', '9', '7', 's 7(1)(b)'],
+    ['Coffee 7', '30', '7', 's 7(1)(b)'],
+    ['Orchard Road', '43', 'ORCHARD ROAD', 's 7(1)(c)'],
+    ['Champagne Kelipo', '33', 'CHAMPAGNE', 's 7(7)'],
+    ['Cocaine Kelipo', '32', 'COCAINE', 's 7(4)(a)'],
+  ])('comes first for %s in class %s', async (name, classes, words, section) => {
+    const { body } = await quick(`?name=${encodeURIComponent(name)}&classes=${classes}`);
+    const ground = body.grounds.find(({ words: found }) => found.join(' ').toUpperCase() === words);
+    expect(ground?.section).toContain(section);
+    expect(ground).toMatchObject({ isDecisive: true, law: expect.stringMatching(/^.{30,}\.$/) });
+    expect(body.verdict).toMatchObject({
+      tone: 'refused',
+      word: 'Grounds',
+      below: 'in the name itself',
+    });
+    expect(body.verdict.text).toMatch(
+      /^Do not file this name as it stands\. .* in the name itself: /,
+    );
+    expect(body.verdict.text).toContain(body.grounds[0]?.section);
+    expect(body.advice.steps.join(' ')).not.toMatch(/file \S+ soon|first to file/i);
+    expect(body.advice.action.label).toBe('Get a lawyer’s opinion');
+  });
+
+  test('comes before an identical mark, which is told second', async () => {
+    const { body } = await quick('?name=Kelip%C2%AE&classes=11');
+    expect(body.level).toBe('identical');
+    expect(body.verdict.tone).toBe('refused');
+    expect(body.verdict.text).toMatch(
+      /in the name itself: ® says .* The same name is in the register\.$/,
+    );
+    expect(body.advice.steps[0]).toBe('Leave “®” out of the mark.');
+    expect(body.advice.steps.join(' ')).toContain('The registry may cite Kelip');
+  });
+
+  test('of a part of the name leaves the level of the closest mark in sight', async () => {
+    const { body } = await quick('?name=Kelip%20Lamp&classes=11');
+    expect(body.grounds).toMatchObject([{ kind: 'generic', isDecisive: false }]);
+    expect(['identical', 'high']).toContain(body.verdict.tone);
+    expect(body.verdict.text).toMatch(/^One reason is in the name itself: “LAMP”/);
+  });
+
+  test.each([
+    'Whose Kelipo',
+    'Isomer',
+    'Unicorn Kelipo',
+    'Crossroads Kelipo',
+    'Kelipo R',
+    'Cross Red',
+  ])('is not seen in %s', async (name) => {
+    const { body } = await quick(`?name=${encodeURIComponent(name)}&classes=9`);
+    expect(body.grounds).toEqual([]);
+  });
+
+  test('is told first against a sample too', async () => {
+    await unloadRegister(site);
+    const { body } = await quick('?name=Red%20Cross&classes=5');
+    const html = await (await site.browser.request('/check?name=Red%20Cross&classes=5')).text();
+    await loadRegister(site);
+    expect(body).toMatchObject({ level: null, verdict: { tone: 'refused' } });
+    expect(body.verdict.notKnown?.compared).toMatch(/^Risk level: Not known\./);
+    expect(html).toContain('data-level="refused"');
+    expect(html.indexOf('Grounds in the name itself')).toBeLessThan(
+      html.indexOf('What the sample shows'),
+    );
+    expect(html).toContain('Sample register: this is not a search of the Singapore register');
+  });
+});
+
 test('no advice to file is given beside a ground in the name, which is not called clear', async () => {
   const { body } = await quick('?name=Zwqxvorb%20Tea&classes=30');
   expect(body.level).not.toBe(null);
@@ -524,8 +713,9 @@ test('no advice to file is given beside a ground in the name, which is not calle
 
 test('an earlier report keeps what it said, of its day', async () => {
   const row = await untilDone((await ask({ name: 'Zwqxvorb' })).body.id);
-  const { coverage, ...result } = row.result ?? {};
+  const { coverage, wellKnown, ...result } = row.result ?? {};
   expect(coverage).toMatchObject({ state: 'whole' });
+  expect(wellKnown).toEqual([]);
   const searched = { marks: 60, registerDate: '2026-08-04' };
   const earlier = { ...result, level: 'none', hits: [], searched } as unknown as typeof row.result;
   await site.deps.db

@@ -72,12 +72,25 @@ export type Advice = z.infer<typeof Advice>;
 /** What a result says in all, in words. */
 export const Verdict = z.object({
   tone: z
-    .enum([...levels, 'none', 'grounds', 'unknown'])
-    .describe('grounds: only the name itself is in the way; unknown: there is no level'),
+    .enum([...levels, 'none', 'grounds', 'refused', 'well-known', 'unknown'])
+    .describe(
+      'refused: the name itself is against it, whatever marks there are; well-known: a well-known name is; grounds: a part of the name is, and no mark; unknown: there is no level',
+    ),
   word: z.string(),
   below: z.string().describe('What follows the word, as in a gauge'),
   text: z.string().describe('In sentences, the grounds in the name itself first'),
   compared: z.string().describe('With what it was compared, in a sentence; blank without a level'),
+  wellKnown: z
+    .object({
+      title: z.string(),
+      text: z.string(),
+      law: z.string().describe('What the section says, in our words'),
+      section: z.string(),
+      source: z.url(),
+      weights: z.array(z.object({ term: z.string(), text: z.string() })),
+    })
+    .nullable()
+    .describe('What a well-known name that is close means'),
   notKnown: z
     .object({
       title: z.string().describe('Stands above what was found'),

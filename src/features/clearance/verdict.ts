@@ -4,58 +4,127 @@ import { coverageText } from '../trademarks/sources/coverage-text';
 import { classesText } from './classes-text';
 import type { Verdict } from './contract';
 import { levelWords, notKnownWord } from './level-words';
-import type { CheckHit, CheckResult, Level } from './matching/contract';
+import type { CheckHit, CheckResult, Ground, Level, WellKnown } from './matching/contract';
 import { minScores } from './matching/levels';
 import { mostPetals } from './report/most-petals';
 
 /**
- * What a check says in all, the grounds in the name itself first. Reports from before the coverage was recorded
- * keep what they said.
+ * What a check says in all: the grounds in the name itself first, then a well-known name, then the closest mark.
+ * Reports from before the coverage was recorded keep what they said.
  */
 export function verdictOf(result: CheckResult): Verdict {
   const { level, coverage } = result;
-  const [ground, ...more] = coverage ? result.grounds : [];
-  const reasons = more.length > 0 ? `${more.length + 1} reasons are` : 'One reason is';
-  const withGround = (sentence: string) =>
-    ground ? `${reasons} in the name itself: ${ground.reason} ${sentence}` : sentence;
-  const inClasses = classesText(result.classes);
-  const compared = coverage
-    ? `Compared with ${coverageText(coverage)}, ${inClasses}.`
-    : `Compared ${inClasses}. This report is from before we recorded with which register: check the name again before you rely on it.`;
+  const wellKnown = wellKnownMeans(result);
+  const warned = { ...headlineOf(result), wellKnown };
   if (level === null)
     return {
-      tone: 'unknown',
-      word: notKnownWord,
-      below: coverage?.state === 'old' ? 'register too old' : 'only a sample',
-      text: withGround(notKnownText(result)),
+      ...warned,
       compared: '',
       notKnown: {
         title: notKnownTitle(result),
         figure: figureOf(result),
-        compared: comparedText(result),
+        compared: [
+          warned.tone !== 'unknown' && `Risk level: ${notKnownWord}.`,
+          comparedText(result),
+        ]
+          .filter(Boolean)
+          .join(' '),
         closest:
           coverage?.state === 'old' ? 'What the older register shows' : 'What the sample shows',
         none: `None of ${countText(result.searched.marks, 'mark')} is close to the name. That says nothing about the register of Singapore.`,
         reliance: relianceOn(result),
       },
     };
-  if (ground && (level === 'none' || level === 'low'))
+  const inClasses = classesText(result.classes);
+  const compared = coverage
+    ? `Compared with ${coverageText(coverage)}, ${inClasses}.`
+    : `Compared ${inClasses}. This report is from before we recorded with which register: check the name again before you rely on it.`;
+  return { ...warned, compared, notKnown: null };
+}
+
+/** A ground for which the whole name may be refused. */
+export const decisiveGround = ({ grounds }: CheckResult): Ground | undefined =>
+  grounds.find(({ isDecisive }) => isDecisive);
+
+function headlineOf(result: CheckResult): Pick<Verdict, 'tone' | 'word' | 'below' | 'text'> {
+  const { level, coverage, wellKnown } = result;
+  const [known] = wellKnown;
+  const grounds = coverage ? result.grounds : [];
+  const isRefused = decisiveGround(result) !== undefined;
+  const isFree = level === 'none' || level === 'low';
+  const isOnlyWarned = isFree && (grounds.length > 0 || known !== undefined);
+  const sentence = level === null ? notKnownText(result) : answers[level].sentence;
+  const text = [
+    isRefused && 'Do not file this name as it stands.',
+    groundsText(grounds),
+    known && knownText(known),
+    isOnlyWarned
+      ? 'No earlier mark stands in the way, which does not make the name free.'
+      : sentence,
+  ]
+    .filter(Boolean)
+    .join(' ');
+  if (isRefused) return { tone: 'refused', ...inName, text };
+  if (known) return { tone: 'well-known', word: 'Well known', below: knownBelow(known), text };
+  if (level === null)
     return {
-      tone: 'grounds',
-      word: 'Grounds',
-      below: 'in the name itself',
-      compared,
-      text: withGround('No earlier mark stands in the way, which does not make the name free.'),
-      notKnown: null,
+      tone: 'unknown',
+      word: notKnownWord,
+      below: coverage?.state === 'old' ? 'register too old' : 'only a sample',
+      text,
     };
-  const { below, sentence } = answers[level];
+  if (grounds.length > 0 && isFree) return { tone: 'grounds', ...inName, text };
+  return { tone: level, word: levelWords[level], below: answers[level].below, text };
+}
+
+const inName = { word: 'Grounds', below: 'in the name itself' };
+
+function groundsText([ground, ...more]: Ground[]): string {
+  if (!ground) return '';
+  const reasons = more.length > 0 ? `${more.length + 1} reasons are` : 'One reason is';
+  return `${reasons} in the name itself: ${ground.reason.replace(/\.$/, '')} (${ground.section}).`;
+}
+
+const knownBelow = ({ likeness }: WellKnown) => (likeness === 1 ? 'the same name' : 'a close name');
+
+function knownText({ name, likeness, reason }: WellKnown): string {
+  const treated = `We treat ${name} as well known in Singapore, and a well-known name can be protected beyond the goods it is registered for.`;
+  return likeness === 1
+    ? `Do not file this name. ${treated}`
+    : `Do not file this name before a lawyer has looked at it. ${reason} ${treated}`;
+}
+
+function wellKnownMeans({ wellKnown, coverage }: CheckResult): Verdict['wellKnown'] {
+  const [known] = wellKnown;
+  if (!known) return null;
+  const { name, likeness, isInRegister, source } = known;
+  const isWhole = coverage?.state === 'whole';
   return {
-    tone: level,
-    word: levelWords[level],
-    below,
-    text: withGround(sentence),
-    compared,
-    notKnown: null,
+    title: likeness === 1 ? 'It is a well-known name' : `It is close to ${name}, a well-known name`,
+    text: `People who have never seen your goods may think of ${name}. Its owner can object in every class, not only for the goods it is known for.`,
+    law: 'An application is refused if the mark, or an essential part of it, is the same as or similar to a mark that is well known in Singapore, and its use would suggest a connection that harms the owner. If that mark is well known to the public at large, weakening it or taking unfair advantage of it is enough.',
+    section: 's 8(4)',
+    source: 'https://sso.agc.gov.sg/Act/TMA1998?ProvIds=pr7-,pr8-',
+    weights: [
+      {
+        term: 'In the register',
+        text: isInRegister
+          ? `A mark with the name ${name} is in this register.`
+          : `${name} is not found in this register${isWhole ? '' : ', which is not the whole one'}. A well-known mark is protected without being registered.`,
+      },
+      {
+        term: 'How we know',
+        text: `The name is on our list of well-known names, from: ${source.text}.`,
+      },
+      {
+        term: 'How sure we are',
+        text: 'It is our judgement, not a ruling. Whether a mark is well known is decided by the office or a court, on evidence, case by case.',
+      },
+      {
+        term: 'What would change it',
+        text: 'The owner’s written consent. Being the first to sell other goods under the name would not.',
+      },
+    ],
   };
 }
 
@@ -109,8 +178,9 @@ const isReal = ({ mark }: CheckHit, coverage: CheckResult['coverage']) =>
 
 function notKnownText(result: CheckResult): string {
   const obstacle = realObstacle(result);
+  const isWarned = result.wellKnown.length > 0 || decisiveGround(result) !== undefined;
   return [
-    `We can’t tell you yet whether this name is free ${classesText(result.classes)}.`,
+    `We can’t tell you yet whether ${isWarned ? 'an earlier mark stands in the way too' : 'this name is free'} ${classesText(result.classes)}.`,
     whyNotKnown(result),
     obstacle && `But ${obstacle.mark.name} is very close to it.`,
   ]
@@ -145,6 +215,14 @@ const relianceOn = (result: CheckResult): Reliance => [
         ? 'You can rely on this: the grounds are in the name alone, whatever is on the register.'
         : 'This depends on no register: our rules find no word in it that describes the goods, no usual term, place or emblem.',
   },
+  ...(result.wellKnown.length > 0
+    ? [
+        {
+          term: 'The well-known name',
+          text: 'You can rely on the warning: it comes from a list of names, whatever is on the register.',
+        },
+      ]
+    : []),
   { term: 'No other mark found', text: restWorth(result) },
 ];
 

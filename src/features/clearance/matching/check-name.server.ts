@@ -1,14 +1,16 @@
 import type { Db } from '../../../platform/db/database';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { getCoverage } from '../../trademarks/sources/coverage.server';
-import { type CheckQuery, type CheckResult, maxHits } from './contract';
+import { type CheckQuery, type CheckResult, maxHits, type WellKnown } from './contract';
+import { findNames } from './data.server';
 import { explainHits } from './explain.server';
 import { groundsOf } from './grounds/grounds.server';
 import { findRanked } from './rank-candidates.server';
-import { readMark } from './read-mark.server';
+import { type ReadMark, readMark } from './read-mark.server';
+import { findWellKnown } from './well-known/find-well-known.server';
 
 /** Increase it when the same name on the same register may get another result. */
-export const engineVersion = '1.1';
+export const engineVersion = '1.2';
 
 /**
  * Compares a name with every published mark. The same name on the same register and day gives the same result.
@@ -28,6 +30,7 @@ export async function checkName(
   const { marks, samples, source, state } = coverage;
   const compared = source ? all.filter(({ candidate }) => candidate.source !== 'sample') : all;
   const hits = await explainHits(db, own, classes, compared.slice(0, maxHits));
+  const wellKnown = await wellKnownNames(db, own, source !== null);
   const isKnown = state === 'whole';
   return {
     name,
@@ -35,6 +38,7 @@ export async function checkName(
     level: isKnown ? (hits[0]?.level ?? 'none') : null,
     hits: isKnown ? hits : hits.map((hit) => ({ ...hit, level: null })),
     grounds: groundsOf(name, classes),
+    wellKnown,
     searched: {
       marks: source ? marks - samples : marks,
       registerDate: source?.asOf ?? null,
@@ -42,4 +46,12 @@ export async function checkName(
     coverage,
     engineVersion,
   };
+}
+
+async function wellKnownNames(db: Db, own: ReadMark, isOffice: boolean): Promise<WellKnown[]> {
+  const found = findWellKnown(own);
+  if (found.length === 0) return [];
+  const letters = found.map((each) => each.letters);
+  const held = await findNames(db, letters, isOffice);
+  return found.map(({ letters: name, ...each }) => ({ ...each, isInRegister: held.has(name) }));
 }

@@ -65,13 +65,38 @@ export const LeveledHit = CheckHit.extend({ level: Level });
 export type LeveledHit = z.infer<typeof LeveledHit>;
 
 export const Ground = z.object({
-  kind: z.enum(['descriptive', 'generic', 'geographic', 'emblem']),
+  kind: z.enum([
+    'emblem',
+    'sign',
+    'public-policy',
+    'deceptive',
+    'not-distinctive',
+    'generic',
+    'descriptive',
+    'geographic',
+  ]),
   words: z.array(z.string()).describe('The words of the name that it is about'),
   reason: z.string(),
   section: z.string().describe('Of the Trade Marks Act 1998, such as s 7(1)(c)'),
+  law: z.string().default('').describe('What the section says, in our words'),
+  isDecisive: z
+    .boolean()
+    .default(false)
+    .describe('The whole name may be refused for it, whatever else it has'),
   source: z.url(),
 });
 export type Ground = z.infer<typeof Ground>;
+
+/** A name that we take to be well known in Singapore, and that the name checked is close to. */
+export const WellKnown = z.object({
+  name: z.string(),
+  about: z.string().describe('What it is known for'),
+  likeness: z.number().min(0).max(1).describe('1: the same letters'),
+  reason: z.string().describe('A sentence that a person can check'),
+  source: z.object({ text: z.string(), url: z.url().nullable() }).describe('Of the list'),
+  isInRegister: z.boolean().describe('Whether the register compared has a mark of that name'),
+});
+export type WellKnown = z.infer<typeof WellKnown>;
 
 export const CheckQuery = z.object({
   name: z
@@ -98,7 +123,11 @@ export const CheckResult = z.object({
       'Of the closest mark; none: nothing is close; null: not known, as the marks compared are not an office’s whole register of the last 7 days',
     ),
   hits: z.array(CheckHit).max(maxHits).describe('The closest first'),
-  grounds: z.array(Ground),
+  grounds: z.array(Ground).describe('The gravest first'),
+  wellKnown: z
+    .array(WellKnown)
+    .default([])
+    .describe('The closest first; whatever marks were compared'),
   searched: z.object({
     marks: z.int().nonnegative().describe('Published marks that were compared'),
     registerDate: z.iso.date().nullable().describe('The day of the office’s data'),

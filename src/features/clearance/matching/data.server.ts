@@ -144,3 +144,13 @@ export async function findCandidates(db: Db, probe: MarkProbe): Promise<Candidat
 }
 
 const textArray = (words: string[]): SQL => sql`${sql.param(words)}::text[]`;
+
+/** Which of these names, without spaces, a published mark has. Samples count only without an office's register. */
+export async function findNames(db: Db, names: string[], isOffice: boolean): Promise<Set<string>> {
+  const rows = await readRows<{ name: string }>(
+    db,
+    sql`select distinct check_name as name from trademarks
+      where is_published and check_name = any(${textArray(names)}) and (source <> 'sample' or ${!isOffice})`,
+  );
+  return new Set(rows.map(({ name }) => name));
+}

@@ -11,8 +11,8 @@ import type { Plan } from '../../catalogue/contract';
 import { getPublishedService } from '../../catalogue/data.server';
 import { checkPath, checkSearch } from '../check-search';
 import type { Advice, Consequence, FeeEstimate } from '../contract';
-import type { CheckResult } from '../matching/contract';
-import { realObstacle, verdictOf } from '../verdict';
+import type { CheckResult, Ground, WellKnown } from '../matching/contract';
+import { decisiveGround, realObstacle, verdictOf } from '../verdict';
 
 /** The service that files a mark in Singapore. */
 const registrationSlug = 'singapore-trademark-registration';
@@ -33,7 +33,7 @@ export async function consequencesOf(
   return {
     verdict: verdictOf(result),
     advice: {
-      title: result.level === null ? 'Get a real answer' : 'What we would do',
+      title: result.level === null && !isWarned(result) ? 'Get a real answer' : 'What we would do',
       ...adviseOn(result, fees, opinionPlan(pricing)),
       elsewhere:
         result.level === null && result.coverage
@@ -49,29 +49,32 @@ function adviseOn(
   fees: FeeEstimate | undefined,
   opinionPlan: string | undefined,
 ): Pick<Advice, 'steps' | 'action'> {
-  const { name, level, hits, grounds, coverage } = result;
+  const { name, level, hits, grounds, wellKnown, coverage } = result;
   const closest = hits[0];
   const opinion = { label: 'Get a lawyer’s opinion', href: orderAddress(opinionPlan) };
   const filing = { label: 'Start the registration', href: orderAddress(fees?.plan) };
-  const ownGround = grounds.length > 0 ? [ownGrounds] : [];
+  const warnings = [
+    ...grounds.slice(0, 1).map(stepFor),
+    ...wellKnown.slice(0, 1).flatMap(knownSteps),
+  ];
   if (level === null) {
     const obstacle = realObstacle(result);
     return {
       steps: [
-        ...ownGround,
+        ...warnings,
         ...(obstacle
           ? [`Do not file ${name} before a lawyer has compared it with ${obstacle.mark.name}.`]
           : []),
         `A lawyer searches the whole register of Singapore for ${name}${inClasses(result.classes)}, and writes to you. Spend no money on the name before.`,
       ],
-      action: { ...opinion, label: 'Ask for a full search' },
+      action: isWarned(result) ? opinion : { ...opinion, label: 'Ask for a full search' },
     };
   }
   if (closest && (level === 'identical' || level === 'high')) {
     const { mark, isAlive } = closest;
     return {
       steps: [
-        ...ownGround,
+        ...warnings,
         isAlive
           ? `Do not file ${name}${inClasses(result.classes)} as it stands. The registry may cite ${mark.name}, and its owner has ${oppositionPeriod.text} from publication to oppose.`
           : `Have the status of ${mark.name} checked first: its registration has ended, but may still be renewed or restored.`,
@@ -84,19 +87,16 @@ function adviseOn(
   if (closest && level === 'medium')
     return {
       steps: [
-        ...ownGround,
+        ...warnings,
         `Have a lawyer compare ${name} with ${closest.mark.name}: whether buyers confuse the two depends on the goods and on who buys them.`,
         'Keep to the classes in which you trade. Each further class brings more earlier marks.',
         'Wait for the opinion before you file.',
       ],
       action: opinion,
     };
-  if (grounds.length > 0)
+  if (warnings.length > 0)
     return {
-      steps: [
-        ownGrounds,
-        `Choose a name that has more than that, or get a lawyer’s opinion on ${name} before you file.`,
-      ],
+      steps: [...warnings, `Get a lawyer’s opinion on ${name} before you spend money on it.`],
       action: opinion,
     };
   if (!coverage)
@@ -118,8 +118,31 @@ function adviseOn(
 const checkAddress = ({ name, classes }: CheckResult) =>
   checkPath + checkSearch({ name, classes, business: '' });
 
-const ownGrounds =
-  'Look at the grounds in the name itself: a word that describes the goods is refused, whether or not others use it.';
+/** Whatever marks there are. */
+const isWarned = (result: CheckResult) =>
+  result.wellKnown.length > 0 || decisiveGround(result) !== undefined;
+
+function stepFor({ kind, words, isDecisive }: Ground): string {
+  const shown = `“${words.join(' ').toUpperCase()}”`;
+  switch (kind) {
+    case 'emblem':
+      return `Choose a name without ${shown}, unless you have the permission of those it belongs to.`;
+    case 'sign':
+      return `Leave ${shown} out of the mark.`;
+    case 'public-policy':
+    case 'deceptive':
+      return `Choose a name without ${shown}.`;
+    default:
+      return isDecisive
+        ? 'Choose a name that has more than that: what only describes the goods, or is a lone letter or number, is refused whether or not others use it.'
+        : 'Look at the grounds in the name itself: a word that describes the goods is refused, whether or not others use it.';
+  }
+}
+
+const knownSteps = ({ name }: WellKnown): string[] => [
+  `Choose another name. Adding a word to ${name}, or spelling it otherwise, does not help.`,
+  `If you are the owner of ${name} or hold the owner’s consent, show it to a lawyer before you order or print anything.`,
+];
 
 const inClasses = (classes: string[]) =>
   classes.length > 0

@@ -3,54 +3,112 @@ import { Empty } from '../../../ui/empty';
 import { EmptyLattice } from '../../../ui/illustrations/empty-lattice';
 import { Part } from '../../../ui/part';
 import type { Verdict } from '../contract';
-import type { CheckResult } from '../matching/contract';
+import type { CheckResult, Ground } from '../matching/contract';
 import * as styles from './findings.module.css';
 import { HitCard, LetterLegend } from './hit-card';
 
 interface FindingsProps {
   result: CheckResult;
   hitCount: number;
-  notKnown: Verdict['notKnown'];
+  verdict: Pick<Verdict, 'notKnown' | 'wellKnown'>;
 }
 
-/** The grounds in the name itself, then the closest marks and, without a level, what they are worth. */
-export const Findings = (props: FindingsProps) => (
-  <>
-    <Grounds grounds={props.result.grounds} />
-    <Closest {...props} />
-    {props.notKnown && (
-      <Part id="reliance" title="What you can rely on">
-        <dl className={styles.weights}>
-          {props.notKnown.reliance.map(({ term, text }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </Part>
-    )}
-  </>
+/** The grounds in the name itself, well-known names, then the closest marks and, without a level, their worth. */
+export const Findings = (props: FindingsProps) => {
+  const { notKnown, wellKnown } = props.verdict;
+  return (
+    <>
+      <Grounds grounds={props.result.grounds} />
+      {wellKnown && <Known names={props.result.wellKnown} means={wellKnown} />}
+      <Closest {...props} />
+      {notKnown && (
+        <Part id="reliance" title="What you can rely on">
+          <Weights weights={notKnown.reliance} />
+        </Part>
+      )}
+    </>
+  );
+};
+
+const Weights = ({ weights }: { weights: { term: string; text: string }[] }) => (
+  <dl className={styles.weights}>
+    {weights.map(({ term, text }) => (
+      <div key={term}>
+        <dt>{term}</dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+interface LawProps {
+  text: string;
+  section: string;
+  source: string;
+}
+
+/** What the law says, in our words, and where it says so. */
+const Law = ({ text, section, source }: LawProps) => (
+  <div className={`sheet ${styles.law}`}>
+    {text && <p>{text}</p>}
+    <p className="small soft">
+      {text && 'In our words. '}
+      <a href={source} rel="noopener">
+        Trade Marks Act 1998, {section}
+      </a>
+      <span aria-hidden="true"> ↗</span>
+    </p>
+  </div>
 );
 
 const Grounds = ({ grounds }: Pick<CheckResult, 'grounds'>) =>
   grounds.length > 0 && (
     <Part id="grounds" title="Grounds in the name itself">
       <ul className={styles.grounds}>
-        {grounds.map(({ kind, words, reason, section, source }) => (
+        {grounds.map(({ kind, words, reason, section, law, source }) => (
           <li key={`${kind} ${section} ${words.join(' ')}`}>
-            <b>{words.map((word) => `“${word}”`).join(', ')}</b>
+            <b>“{words.join(isList(kind) ? '”, “' : ' ')}”</b>
             <span>{reason}</span>
-            <a className="small" href={source} rel="noopener">
-              Trade Marks Act 1998, {section}
-            </a>
+            <Law text={law} section={section} source={source} />
           </li>
         ))}
       </ul>
     </Part>
   );
 
-function Closest({ result, hitCount, notKnown }: FindingsProps) {
+/** Words of their own; otherwise they are one name. */
+const isList = (kind: Ground['kind']) => kind === 'generic' || kind === 'descriptive';
+
+interface KnownProps {
+  names: CheckResult['wellKnown'];
+  means: NonNullable<Verdict['wellKnown']>;
+}
+
+const Known = ({ names, means: { title, text, law, section, source, weights } }: KnownProps) => (
+  <Part id="well-known" title="Well-known names" className="stack">
+    <h3>{title}</h3>
+    <p>{text}</p>
+    <ul className="dotted soft">
+      {names.map((each) => (
+        <li key={each.name}>
+          {each.reason} {each.name}: {each.about} (
+          {each.source.url ? (
+            <a href={each.source.url} rel="noopener">
+              {each.source.text}
+            </a>
+          ) : (
+            each.source.text
+          )}
+          ).
+        </li>
+      ))}
+    </ul>
+    <Law text={law} section={section} source={source} />
+    <Weights weights={weights} />
+  </Part>
+);
+
+function Closest({ result, hitCount, verdict: { notKnown } }: FindingsProps) {
   const { hits, searched, name } = result;
   const compared = `${hits.length > 0 ? `${hits.length} of ` : ''}${numberText(searched.marks)} compared`;
   return (
@@ -81,7 +139,7 @@ function Closest({ result, hitCount, notKnown }: FindingsProps) {
           heading="h3"
           text={
             notKnown?.none ??
-            'No published mark shares enough letters, sounds or words with the name. That is a good sign, but not a promise: we compared only the names in this register.'
+            'No published mark shares enough letters, sounds or words with the name. That is no promise: we compared only the names in this register.'
           }
         />
       )}

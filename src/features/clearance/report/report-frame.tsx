@@ -57,7 +57,7 @@ export function ReportFrame(props: ReportFrameProps) {
       {before && <div className="wrap">{before}</div>}
       <div className={`wrap split page-end ${styles.body}`}>
         <div className={styles.main}>
-          <Findings result={result} hitCount={hitCount} notKnown={verdict.notKnown} />
+          <Findings result={result} hitCount={hitCount} verdict={verdict} />
           {fees && <FeeTable fees={fees} />}
           {children}
         </div>

@@ -9,8 +9,7 @@ const petal = 'M100 6A19.45 19.45 0 0 1 100 40A19.45 19.45 0 0 1 100 6Z';
 export function RiskGauge({ result, verdict }: { result: CheckResult; verdict: Verdict }) {
   const { tone, word, below } = verdict;
   const isKnown = tone !== 'unknown';
-  const score = result.hits[0]?.score ?? 0;
-  const filled = result.level && result.level !== 'none' ? shareOf(score) : 0;
+  const filled = filledOf(tone, result);
   const label = isKnown ? `${filled} of 12 petals filled` : `No risk level: ${below}`;
   return (
     <div className={styles.verdict} data-level={tone}>
@@ -29,6 +28,11 @@ export function RiskGauge({ result, verdict }: { result: CheckResult; verdict: V
       </p>
     </div>
   );
+}
+
+function filledOf(tone: Verdict['tone'], { level, hits }: CheckResult): number {
+  if (tone === 'refused' || tone === 'well-known') return petals.length;
+  return level && level !== 'none' ? shareOf(hits[0]?.score ?? 0) : 0;
 }
 
 const shareOf = (score: number) => Math.max(1, Math.round((score / 100) * petals.length));

@@ -90,7 +90,7 @@ function Found({ check: { result, reportState, reportedAt, token } }: CheckRepor
           />
         </div>
       </div>
-      <Findings result={result} hitCount={hits.length} notKnown={verdict.notKnown} />
+      <Findings result={result} hitCount={hits.length} verdict={verdict} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { RowId } from '../../../shared/answers';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { notFound } from '../../../shared/failure';
+import { CheckResult } from '../../clearance/matching/contract';
 import { consequencesOf } from '../../clearance/report/advice.server';
 import { answerCheck } from './answer-check.server';
 import { AnswerCheck, AnsweredCheck, Report, ReportAddress } from './contract';
@@ -18,8 +19,9 @@ export const reportEndpoints = (deps: SiteContext) => [
     answer: Report,
     async handle({ params }) {
       const row = await getCheckByToken(deps.db, params.token);
-      const { result, reportedAt } = row ?? {};
-      if (!row || !result || !reportedAt) throw notFound('There is no report at this address.');
+      if (!row?.result || !row.reportedAt) throw notFound('There is no report at this address.');
+      const result = CheckResult.parse(row.result);
+      const { reportedAt } = row;
       const consequences = await consequencesOf(deps.db, result, dayInSingapore());
       return { ...row, result, reportedAt, ...consequences };
     },

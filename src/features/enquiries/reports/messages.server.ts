@@ -51,6 +51,7 @@ export function reportReady(report: MadeReport & Consequence, siteUrl: string): 
       notKnown !== null && note(notKnown.title, result.coverage?.words.caution ?? ''),
       ledger(searchedRows(result, reportedAt)),
       ...groundBlocks(result),
+      ...wellKnownBlocks(result, verdict),
       heading(notKnown?.closest ?? 'Closest marks'),
       result.hits.length > 0
         ? steps(...result.hits.map(hitRow))
@@ -74,8 +75,8 @@ export function reportReady(report: MadeReport & Consequence, siteUrl: string): 
   });
 }
 
-const levelText = ({ word, below, notKnown }: Verdict) =>
-  `${word.toLowerCase()}${notKnown ? ':' : ''} ${below}`;
+const levelText = ({ tone, word, below }: Verdict) =>
+  `${word.toLowerCase()}${tone === 'unknown' || tone === 'well-known' ? ':' : ''} ${below}`;
 
 const classesText = ({ classes }: CheckResult) => classes.join(', ') || 'all';
 
@@ -107,11 +108,28 @@ const groundBlocks = ({ grounds }: CheckResult): Block[] =>
     ? [
         heading('Grounds in the name itself'),
         steps(
-          ...grounds.map(({ section, reason, source }): [string, string] => [
+          ...grounds.map(({ section, reason, law, source }): [string, string] => [
             section,
-            oneLine(`${reason} ${source}`, 600),
+            oneLine(`${reason} ${law} ${source}`, 900),
           ]),
         ),
+      ]
+    : [];
+
+const wellKnownBlocks = ({ wellKnown: names }: CheckResult, { wellKnown }: Verdict): Block[] =>
+  wellKnown
+    ? [
+        heading('Well-known names'),
+        steps(
+          ...names.map(({ name, reason, about, source, isInRegister }): [string, string] => [
+            name,
+            oneLine(
+              `${reason} ${name}: ${about}. Source: ${source.text}. ${isInRegister ? 'In this register.' : 'Not found in this register.'}`,
+              600,
+            ),
+          ]),
+        ),
+        note(`Trade Marks Act 1998, ${wellKnown.section}`, `${wellKnown.law} ${wellKnown.source}`),
       ]
     : [];
 

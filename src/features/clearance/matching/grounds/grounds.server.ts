@@ -2,22 +2,25 @@ import { markWords } from '../../../trademarks/words/mark-words.server';
 import { wordWeight } from '../common-words';
 import type { Ground } from '../contract';
 import { descriptiveWords } from './descriptive-words';
-import { emblemsIn } from './emblems';
+import { emblemLaw, emblemsIn } from './emblems';
 import { classWhereGeneric } from './generic-terms';
 import { placesIn } from './places';
+import { offensiveIn, spiritsIn } from './refused-words';
 
-/** Sections 7 and 8. */
+/** Sections 7 and 8; section 51 is about false representation. */
 const source = 'https://sso.agc.gov.sg/Act/TMA1998?ProvIds=pr7-,pr8-';
+const sourceOfOffences = 'https://sso.agc.gov.sg/Act/TMA1998?ProvIds=pr51-';
 const joiningAtMost = 0.1;
 
 /**
- * Absolute grounds for refusal in the name: descriptive words, generic terms of the goods, places, flags and
- * protected emblems. Each says whether the name consists of nothing else, since only then section 7(1)(c)
- * and (d) apply.
+ * Grounds in the name itself on which it may be refused or get its user into trouble, whatever the register has;
+ * the decisive first. A name with a describing word and more is not refused for that word: only where it consists
+ * of nothing else do section 7(1)(b), (c) and (d) apply.
  */
 export function groundsOf(name: string, classes: string[]): Ground[] {
   const words = markWords(name).map(({ text }) => text);
-  const telling = words.filter((word) => wordWeight(word, classes) > joiningAtMost);
+  const weighty = words.filter((word) => wordWeight(word, classes) > joiningAtMost);
+  const telling = weighty.length > 0 ? weighty : words;
   const places = placesIn(words);
   const inPlaces = new Set(places.flatMap((place) => place.words));
   const generic = telling.filter((word) => !inPlaces.has(word) && classWhereGeneric(word, classes));
@@ -25,41 +28,148 @@ export function groundsOf(name: string, classes: string[]): Ground[] {
     (word) => !inPlaces.has(word) && !generic.includes(word) && descriptiveWords.has(word),
   );
   const plain = new Set([...inPlaces, ...generic, ...descriptive]);
-  const isNothingElse = telling.length > 0 && telling.every((word) => plain.has(word));
-  const weight = isNothingElse ? onlyReason : partReason;
-  const ground = (kind: Ground['kind'], words: string[], reason: string, section: string) => ({
-    kind,
-    words,
-    reason,
-    section,
+  const rest = telling.filter((word) => !plain.has(word));
+  const [lone, ...more] = rest;
+  const isLone = lone !== undefined && more.length === 0 && isLoneSign(lone);
+  const isNothingElse = telling.length > 0 && (rest.length === 0 || isLone);
+  const ofWords = (
+    ground: Pick<Ground, 'kind' | 'words' | 'reason' | 'section' | 'law'>,
+  ): Ground => ({
+    ...ground,
+    reason: `${ground.reason} ${isNothingElse ? onlyReason : partReason}`,
+    isDecisive: isNothingElse,
     source,
   });
-  const grounds = emblemsIn(words).map(({ words, what, section }) => {
-    const reason = `The name suggests ${what}. Without permission it may be refused.`;
-    return ground('emblem', words, reason, section);
-  });
+  const grounds: Ground[] = [
+    ...emblemGrounds(name, words, rest),
+    ...signGrounds(name),
+    ...refusedWords(words, classes),
+  ];
+  if (isLone)
+    grounds.push({
+      kind: 'not-distinctive',
+      words: [lone],
+      reason: `${quoted(lone)} is ${/\d/.test(lone) ? 'a number' : 'a single letter'}, which alone does not tell one business from another. It may be refused unless use has made it distinctive.`,
+      section: 's 7(1)(b)',
+      law: 'A mark without any distinctive character is not registered.',
+      isDecisive: true,
+      source,
+    });
   const [first] = generic;
-  if (first) {
-    const are = generic.length === 1 ? 'is' : 'are';
-    const number = classWhereGeneric(first, classes);
-    const reason = `${listed(generic)} ${are} the usual term for goods or services of class ${number}.`;
-    grounds.push(ground('generic', generic, `${reason} ${weight}`, 's 7(1)(d)'));
-  }
-  if (descriptive.length > 0) {
-    const [describe, praise] =
-      descriptive.length === 1 ? ['describes', 'praises'] : ['describe', 'praise'];
-    const reason = `${listed(descriptive)} ${describe} or ${praise} goods of any kind.`;
-    grounds.push(ground('descriptive', descriptive, `${reason} ${weight}`, 's 7(1)(c)'));
-  }
+  if (first)
+    grounds.push(
+      ofWords({
+        kind: 'generic',
+        words: generic,
+        reason: `${listed(generic)} ${generic.length === 1 ? 'is' : 'are'} the usual term for goods or services of class ${classWhereGeneric(first, classes)}.`,
+        section: 's 7(1)(d)',
+        law: 'A mark is not registered if it consists only of what everyday language or the trade has made customary.',
+      }),
+    );
+  if (descriptive.length > 0)
+    grounds.push(
+      ofWords({
+        kind: 'descriptive',
+        words: descriptive,
+        reason: `${listed(descriptive)} ${descriptive.length === 1 ? 'describes or praises' : 'describe or praise'} goods of any kind.`,
+        section: 's 7(1)(c)',
+        law: descriptiveLaw,
+      }),
+    );
   for (const { words, isInSingapore } of places) {
     const place = quoted(words.join(' '));
-    const reason = isInSingapore
-      ? `${place} is a place in Singapore, and says where goods or services come from.`
-      : `${place} names a place. Where the goods do not come from there, the name may mislead (s 7(4)(b)).`;
-    grounds.push(ground('geographic', words, `${reason} ${weight}`, 's 7(1)(c)'));
+    grounds.push(
+      ofWords({
+        kind: 'geographic',
+        words,
+        reason: isInSingapore
+          ? `${place} is a place in Singapore, and says where goods or services come from.`
+          : `${place} names a place. Where the goods do not come from there, the name may mislead (s 7(4)(b)).`,
+        section: 's 7(1)(c)',
+        law: descriptiveLaw,
+      }),
+    );
   }
-  return grounds;
+  return grounds.toSorted((one, other) => Number(other.isDecisive) - Number(one.isDecisive));
 }
+
+/** One letter, or a number of one or two digits. */
+const isLoneSign = (word: string) =>
+  /^(\p{L}|\d{1,2})$/u.test(word) && !/\p{Script=Han}/u.test(word);
+
+const emblemGrounds = (name: string, words: string[], rest: string[]): Ground[] =>
+  emblemsIn(name, words, rest).map(({ what, section, ...emblem }) => ({
+    kind: 'emblem',
+    ...emblem,
+    reason: `The name suggests ${what}. Without permission it may be refused.`,
+    section,
+    law: emblemLaw[section],
+    source,
+  }));
+
+const registeredSign = /®|\(r\)/iu;
+const claimSign = /™|℠|\((?:tm|sm)\)/iu;
+
+/** Signs of a claim are no part of a mark, and one of them is false before registration. */
+function signGrounds(name: string): Ground[] {
+  const [registered] = registeredSign.exec(name) ?? [];
+  if (registered)
+    return [
+      {
+        kind: 'sign',
+        words: [registered],
+        reason: `${registered} says that the mark is registered. Until it is, using the sign is an offence, and the registry asks for a mark without it.`,
+        section: 's 51, and s 7(4)(b)',
+        law: 'Whoever falsely represents a mark as registered, by the word or a sign, may be fined up to $10,000. A mark that may deceive the public is not registered.',
+        isDecisive: true,
+        source: sourceOfOffences,
+      },
+    ];
+  const [claim] = claimSign.exec(name) ?? [];
+  return claim
+    ? [
+        {
+          kind: 'sign',
+          words: [claim],
+          reason: `${claim} only says that somebody claims the mark. It distinguishes nothing and is no part of a mark: leave it out when you file.`,
+          section: 's 7(1)(b)',
+          law: 'A mark without any distinctive character is not registered.',
+          isDecisive: false,
+          source,
+        },
+      ]
+    : [];
+}
+
+function refusedWords(words: string[], classes: string[]): Ground[] {
+  const found: Ground[] = [];
+  const offensive = offensiveIn(words);
+  if (offensive)
+    found.push({
+      kind: 'public-policy',
+      words: offensive.split(' '),
+      reason: `${quoted(offensive)} is obscene, hateful or the name of a forbidden drug. A name with it is likely to be refused.`,
+      section: 's 7(4)(a)',
+      law: 'A mark that is contrary to public policy or to morality is not registered.',
+      isDecisive: true,
+      source,
+    });
+  const spirit = spiritsIn(words, classes);
+  if (spirit)
+    found.push({
+      kind: 'deceptive',
+      words: spirit.split(' '),
+      reason: `${quoted(spirit)} names a wine or spirit from one place. For wine or spirits from elsewhere the name is refused.`,
+      section: 's 7(7)',
+      law: 'A mark with a geographical indication of a wine or spirit is not registered for wine or spirits that come from elsewhere.',
+      isDecisive: true,
+      source,
+    });
+  return found;
+}
+
+const descriptiveLaw =
+  'A mark is not registered if it consists only of what may say the kind, quality, quantity, purpose, value, origin or time of the goods or services.';
 
 const onlyReason =
   'The name consists of nothing else, so it may be refused unless use has made it distinctive.';
