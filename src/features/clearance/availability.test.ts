@@ -655,6 +655,16 @@ describe('a ground in the name itself', () => {
     expect(body.advice.action.label).toBe('Get a lawyer’s opinion');
   });
 
+  test('of two letters is told beside no advice to file', async () => {
+    const { body } = await quick('?name=QX&classes=9');
+    expect(body.grounds).toMatchObject([{ section: 's 7(1)(b)', isDecisive: false }]);
+    expect(body.verdict).toMatchObject({
+      tone: 'grounds',
+      text: expect.stringMatching(/“QX” is two letters/),
+    });
+    expect(body.advice.action.label).toBe('Get a lawyer’s opinion');
+  });
+
   test('comes before an identical mark, which is told second', async () => {
     const { body } = await quick('?name=Kelip%C2%AE&classes=11');
     expect(body.level).toBe('identical');

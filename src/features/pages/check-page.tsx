@@ -103,7 +103,6 @@ function Result({ check, wanted }: { check: QuickCheck; wanted: CheckSearch }) {
       fees={fees}
       day={today}
       heading={heading}
-      lead={<ShortNote name={name} />}
       before={
         <details className={styles.again} id="another">
           <summary>Check another name, or other classes</summary>
@@ -119,19 +118,6 @@ function Result({ check, wanted }: { check: QuickCheck; wanted: CheckSearch }) {
         </>
       }
     />
-  );
-}
-
-/** Names of one or two letters match thousands of marks. */
-function ShortNote({ name }: { name: string }) {
-  const letters = name.match(/[\p{L}\p{N}]/gu) ?? [];
-  const isHan = /\p{Script=Han}/u.test(name);
-  if (letters.length > 2 || (isHan && letters.length > 1)) return null;
-  return (
-    <p className="note">
-      A name this short is compared as a whole. The registry often finds that one or two letters
-      alone can’t distinguish one business from another.
-    </p>
   );
 }
 

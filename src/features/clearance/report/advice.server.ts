@@ -132,9 +132,11 @@ function stepFor({ kind, words, isDecisive }: Ground): string {
     case 'public-policy':
     case 'deceptive':
       return `Choose a name without ${shown}.`;
+    case 'not-distinctive':
+      return 'Choose a name that has more than that: a letter or two or a number tell buyers nothing, whether or not others use them.';
     default:
       return isDecisive
-        ? 'Choose a name that has more than that: what only describes the goods, or is a lone letter or number, is refused whether or not others use it.'
+        ? 'Choose a name that has more than that: what only describes the goods is refused whether or not others use it.'
         : 'Look at the grounds in the name itself: a word that describes the goods is refused, whether or not others use it.';
   }
 }

@@ -17,8 +17,6 @@ interface ReportFrameProps extends Pick<Consequence, 'fees' | 'verdict'> {
   day: string;
   /** The focus target after the form was sent. */
   heading?: Ref<HTMLHeadingElement>;
-  /** After the answer itself. */
-  lead?: ReactNode;
   /** Rendered between the heading and the findings. */
   before?: ReactNode;
   aside: ReactNode;
@@ -26,7 +24,7 @@ interface ReportFrameProps extends Pick<Consequence, 'fees' | 'verdict'> {
 }
 
 export function ReportFrame(props: ReportFrameProps) {
-  const { result, verdict, hitCount, fees, day, heading, lead, before, aside, children } = props;
+  const { result, verdict, hitCount, fees, day, heading, before, aside, children } = props;
   const { name, coverage } = result;
   return (
     <>
@@ -42,7 +40,6 @@ export function ReportFrame(props: ReportFrameProps) {
           <p className="lead">
             {verdict.text} {verdict.compared}
           </p>
-          {lead}
         </div>
         <RiskGauge result={result} verdict={verdict} />
       </div>

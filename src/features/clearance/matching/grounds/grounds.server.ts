@@ -45,16 +45,7 @@ export function groundsOf(name: string, classes: string[]): Ground[] {
     ...signGrounds(name),
     ...refusedWords(words, classes),
   ];
-  if (isLone)
-    grounds.push({
-      kind: 'not-distinctive',
-      words: [lone],
-      reason: `${quoted(lone)} is ${/\d/.test(lone) ? 'a number' : 'a single letter'}, which alone does not tell one business from another. It may be refused unless use has made it distinctive.`,
-      section: 's 7(1)(b)',
-      law: 'A mark without any distinctive character is not registered.',
-      isDecisive: true,
-      source,
-    });
+  if (lone && more.length === 0) grounds.push(...loneGrounds(lone));
   const [first] = generic;
   if (first)
     grounds.push(
@@ -97,6 +88,28 @@ export function groundsOf(name: string, classes: string[]): Ground[] {
 const isLoneSign = (word: string) =>
   /^(\p{L}|\d{1,2})$/u.test(word) && !/\p{Script=Han}/u.test(word);
 
+const isTwoLetters = (word: string) => /^[a-z]{2}$/.test(word);
+
+/** Of a name that has nothing else. */
+function loneGrounds(word: string): Ground[] {
+  if (!isLoneSign(word) && !isTwoLetters(word)) return [];
+  const what = /\d/.test(word) ? 'a number' : word.length === 1 ? 'a single letter' : 'two letters';
+  const reason = isLoneSign(word)
+    ? 'which alone does not tell one business from another. It may be refused unless use has made it distinctive.'
+    : 'of which the registry often finds that they alone do not tell one business from another.';
+  return [
+    {
+      kind: 'not-distinctive',
+      words: [word],
+      reason: `${quoted(word)} is ${what}, ${reason}`,
+      section: 's 7(1)(b)',
+      law: notDistinctiveLaw,
+      isDecisive: isLoneSign(word),
+      source,
+    },
+  ];
+}
+
 const emblemGrounds = (name: string, words: string[], rest: string[]): Ground[] =>
   emblemsIn(name, words, rest).map(({ what, section, ...emblem }) => ({
     kind: 'emblem',
@@ -133,7 +146,7 @@ function signGrounds(name: string): Ground[] {
           words: [claim],
           reason: `${claim} only says that somebody claims the mark. It distinguishes nothing and is no part of a mark: leave it out when you file.`,
           section: 's 7(1)(b)',
-          law: 'A mark without any distinctive character is not registered.',
+          law: notDistinctiveLaw,
           isDecisive: false,
           source,
         },
@@ -168,6 +181,7 @@ function refusedWords(words: string[], classes: string[]): Ground[] {
   return found;
 }
 
+const notDistinctiveLaw = 'A mark without any distinctive character is not registered.';
 const descriptiveLaw =
   'A mark is not registered if it consists only of what may say the kind, quality, quantity, purpose, value, origin or time of the goods or services.';
 
