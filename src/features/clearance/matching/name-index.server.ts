@@ -1,5 +1,5 @@
 import { spellingWithin } from '../../trademarks/words/chinese.server';
-import { headsOf, partsOf } from '../meaning/meaning.server';
+import { meaningKeys } from '../meaning/phrases.server';
 import { isCustomary, wordWeight } from './common-words';
 import {
   minInRow,
@@ -283,7 +283,7 @@ const heardOf = (text: string): Heard => ({ text, spoken: '', keys: [] });
 
 /** Two words mean the same, or nearly, only if they have one of these in common. */
 function meaningsWithin({ words }: ReadMark): Set<string> {
-  return new Set(words.flatMap(({ text }) => partsOf(text).flatMap((part) => headsOf(part))));
+  return new Set(words.flatMap(({ text }) => [...meaningKeys(text)]));
 }
 
 function runsOf({ words }: ReadMark): Set<string> {

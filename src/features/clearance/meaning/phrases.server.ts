@@ -1,0 +1,204 @@
+import { getDictionary, type Language } from './dictionary.server';
+import {
+  type AlikeWord,
+  clearly,
+  entriesOf,
+  headsOf,
+  isForeign,
+  meanings,
+  meaningsOf,
+  remembering,
+  sameMeaning,
+  strongest,
+  strongestFirst,
+  synonymous,
+  translated,
+} from './meaning.server';
+
+/* Names of several words, and words that are made of several. */
+
+const han = /^\p{Script=Han}{2,}$/u;
+const longestHan = 4;
+const compound = /^[a-z]{6,24}$/;
+const minSplit = 3;
+
+/**
+ * The words that a word is made of: 金 and 狮 of 金狮, mar and azul of `marazul`. The word alone if the dictionaries
+ * have it whole or can't take it apart.
+ */
+export const partsOf = remembering((word): string[] => {
+  if (han.test(word)) return chineseParts(word);
+  if (!compound.test(word) || meanings(word).length > 0) return [word];
+  let [best, most] = [[word], 0];
+  for (let cut = minSplit; cut <= word.length - minSplit; cut += 1) {
+    const parts = [word.slice(0, cut), word.slice(cut)];
+    const strength = strengthInOneLanguage(parts);
+    if (strength > most) [best, most] = [parts, strength];
+  }
+  return best;
+});
+
+function strengthInOneLanguage(parts: string[]): number {
+  if (!parts.every((part) => getDictionary().linesWith(part).length > 0)) return 0;
+  const [first = [], second = []] = parts.map(meanings);
+  let most = 0;
+  for (const one of first)
+    for (const two of second)
+      if (one.by === two.by && one.by !== '=') most = Math.max(most, one.strength * two.strength);
+  return most;
+}
+
+/** The fewest words of the dictionary; a character that it lacks stands alone. */
+function chineseParts(text: string): string[] {
+  const characters = [...text];
+  const best: string[][] = [[]];
+  for (let end = 1; end <= characters.length; end += 1)
+    for (let length = 1; length <= Math.min(longestHan, end); length += 1) {
+      const part = characters.slice(end - length, end).join('');
+      const before = best[end - length];
+      if (!before || (length > 1 && meanings(part).length === 0)) continue;
+      const parts = best[end];
+      if (!parts || before.length + 1 < parts.length) best[end] = [...before, part];
+    }
+  return best.at(-1) ?? [text];
+}
+
+/** The English words that each part of a Chinese word means: `[[gold, golden], [lion]]` for 金狮. */
+export const meaningOfChinese = (text: string): string[][] => partsOf(text).map(meaningsOf);
+
+export interface Phrase {
+  /** Without spaces. */
+  word: string;
+  strength: number;
+  /** The places of the words that it says. */
+  covers: number[];
+}
+
+/** Words of a language for each word, and names made of them. */
+const choices = { en: [3, 6], zh: [5, 16], others: [2, 2] } as const;
+const choicesIn = (language: Language | 'en') =>
+  language === 'en' || language === 'zh' ? choices[language] : choices.others;
+
+/**
+ * Names in one word that say the same as two neighbouring words, or as one word made of several, in each language and
+ * in both orders: 金狮 and 狮金 for `golden lion`, `goldlion` for 金狮. The strongest first.
+ */
+export function phrasesOf(words: string[]): Phrase[] {
+  const parts = words.flatMap((word, at) =>
+    partsOf(word).map((part) => ({ said: saidIn(part), at })),
+  );
+  const found = new Map<string, Phrase>();
+  for (const [place, one] of parts.entries()) {
+    const two = parts[place + 1];
+    if (!two) continue;
+    const covers = [...new Set([one.at, two.at])];
+    for (const [language, first] of one.said)
+      for (const { word, strength } of joinedIn(language, first, two.said.get(language) ?? []))
+        if (!words.includes(word) && strength > (found.get(word)?.strength ?? 0))
+          found.set(word, { word, strength, covers });
+  }
+  return [...found.values()].sort(strongestFirst);
+}
+
+function joinedIn(language: Language | 'en', one: AlikeWord[], two: AlikeWord[]): AlikeWord[] {
+  const found = new Map<string, number>();
+  for (const first of one)
+    for (const second of two)
+      for (const word of [first.word + second.word, second.word + first.word])
+        found.set(word, Math.max(found.get(word) ?? 0, first.strength * second.strength));
+  const all = strongest(found, found.size);
+  // Chinese names are short.
+  if (language === 'zh') all.sort((one, two) => one.word.length - two.word.length);
+  return all.slice(0, choicesIn(language)[1]);
+}
+
+/** A word's meaning as said in each language, the strongest and shortest first. */
+function saidIn(word: string): Map<Language | 'en', AlikeWord[]> {
+  const found = new Map<Language | 'en', Map<string, number>>();
+  const take = (language: Language | 'en', text: string, strength: number) => {
+    if (text.includes(' ')) return;
+    const words = found.get(language) ?? new Map<string, number>();
+    words.set(text, Math.max(words.get(text) ?? 0, strength));
+    found.set(language, words);
+  };
+  for (const meaning of meanings(word)) {
+    const isSynonym = meaning.by === '=';
+    if (isSynonym && meaning.strength < clearly) continue;
+    const strength =
+      meaning.strength * (isSynonym ? synonymous : meaning.by === 'head' ? 1 : translated);
+    take('en', meaning.head, strength);
+    for (const entry of entriesOf(meaning.head))
+      if (isForeign(entry.language))
+        take(entry.language, entry.text, translated * strength * entry.strength);
+  }
+  const said = new Map<Language | 'en', AlikeWord[]>();
+  for (const [language, words] of found) {
+    const all = strongest(words, words.size);
+    all.sort((one, two) => two.strength - one.strength || one.word.length - two.word.length);
+    said.set(language, all.slice(0, choicesIn(language)[0]));
+  }
+  return said;
+}
+
+export interface SamePhrase {
+  strength: number;
+  text: string;
+  /** The places of the words that say it. */
+  covers: number[];
+}
+
+const minPart = 0.55;
+
+/**
+ * Whether a word that is made of several says the same as some of these words, in any order: 金狮 and `golden lion`,
+ * `marazul` and `blue sea`. All its parts are said.
+ */
+export function samePhrase(whole: string, words: string[]): SamePhrase | undefined {
+  if (!han.test(whole) && !words.some(isMeant)) return undefined;
+  const others = words.flatMap((word, at) =>
+    word === whole ? [] : partsOf(word).map((part) => ({ part, at })),
+  );
+  const own = partsOf(whole);
+  const parts = own.length === 1 && han.test(whole) ? [...whole] : own;
+  return parts.length > 1 ? saidBy(whole, parts, others) : undefined;
+}
+
+const isMeant = (word: string) => han.test(word) || meanings(word).length > 0;
+
+/** What a word and its parts mean: of two words or phrases that mean the same, or nearly, both have one of these. */
+export const meaningKeys = (word: string): Set<string> =>
+  new Set(
+    [...partsOf(word), ...(han.test(word) ? word : [])].flatMap((part) => [part, ...headsOf(part)]),
+  );
+
+function saidBy(
+  whole: string,
+  parts: string[],
+  others: { part: string; at: number }[],
+): SamePhrase | undefined {
+  const said: typeof others = [];
+  let least = 1;
+  for (const part of parts) {
+    const [best] = others
+      .filter((other) => !said.includes(other))
+      .map((other) => ({ other, strength: likenessOf(part, other.part) }))
+      .sort(strongestFirst);
+    if (!best || best.strength < minPart) return undefined;
+    said.push(best.other);
+    least = Math.min(least, best.strength);
+  }
+  const covers = [...new Set(said.map(({ at }) => at))].sort((one, two) => one - two);
+  const isSame = said.every(({ part }, at) => part === parts[at]);
+  if (isSame && !han.test(whole)) return undefined;
+  const text = isSame
+    ? `${whole} is ${others.map(({ part }) => part).join('')} in another order`
+    : `${whole} means ${said.map(({ part }, at) => inEnglish(part) ?? inEnglish(parts[at] ?? '') ?? part).join(' ')}`;
+  return { strength: least, text, covers };
+}
+
+const likenessOf = (one: string, two: string) =>
+  one === two ? 1 : (sameMeaning(one, two)?.strength ?? 0);
+
+/** The word itself if it is English. */
+const inEnglish = (word: string) =>
+  meanings(word).some(({ by }) => by === 'head') ? word : meaningsOf(word)[0];
