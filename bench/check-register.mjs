@@ -1,9 +1,9 @@
 import { realMarks, seededRandom } from './register.mjs';
 import { openRegister, openSources } from './register-database.mjs';
 
-// `npm run check:register`: checks names of the office's real rows against the others, each without its own entry,
-// and prints for a person to read what comes closest and why. `-- 50` takes as many names, `-- 50 high` only those
-// whose closest mark reaches that level.
+// `npm run check:register`: checks names of the office's real rows against those of other owners, and prints for a
+// person to read what comes closest and why. `-- 50` takes as many names, `-- 50 high` prints only those whose closest
+// mark reaches that level.
 
 const [count = '200', only] = process.argv.slice(2);
 const today = '2026-11-21';
@@ -24,13 +24,14 @@ const { db, close } = await openRegister(sources, {
   count: marks.length,
   name: 'real',
 });
+const { rows } = await db.execute('select id, owner from trademarks');
+const ownerOf = new Map(rows.map(({ id, owner }) => [id, owner]));
 const levels = {};
 for (const mark of drawn()) {
   const own = readMark(mark.name, mark.classes);
   const ranked = await findRanked(db, own, mark.classes, today);
-  const ownSlug = await idOf(mark.slug);
-  const others = ranked.filter(({ candidate }) => candidate.id !== ownSlug).slice(0, 1);
-  const [closest] = await explainHits(db, own, mark.classes, others);
+  const others = ranked.filter(({ candidate }) => ownerOf.get(candidate.id) !== mark.owner);
+  const [closest] = await explainHits(db, own, mark.classes, others.slice(0, 1));
   const level = closest?.level ?? 'none';
   levels[level] = (levels[level] ?? 0) + 1;
   if (!only || level === only) print(mark, closest);
@@ -48,18 +49,12 @@ function drawn() {
   );
 }
 
-async function idOf(slug) {
-  const { rows } = await db.execute(`select id from trademarks where slug = '${slug}'`);
-  return rows[0].id;
-}
-
 function print(mark, closest) {
   if (!closest) {
     console.log(`none      ${mark.name}`);
     return;
   }
   const { level, score, signals } = closest;
-  const isSameOwner = closest.mark.owner === mark.owner ? ', same owner' : '';
-  console.log(`${level.padEnd(9)} ${mark.name} / ${closest.mark.name} (${score}${isSameOwner})`);
+  console.log(`${level.padEnd(9)} ${mark.name} / ${closest.mark.name} (${score})`);
   for (const { text, strength } of signals) console.log(`            ${strength} ${text}`);
 }

@@ -11,9 +11,9 @@ import { openRegister, openSources } from './register-database.mjs';
 
 const registerSize = Number(process.argv[2] ?? 100_000);
 const today = '2026-11-21';
-const inventedNames = 80;
+const inventedNames = 40;
 /** Of each name, the marks that come closest as things are; only these are compared again and again. */
-const rivalsKept = 24;
+const rivalsKept = 15;
 const threads = 2;
 const weightsFile = new URL('../src/features/clearance/matching/weights.json', import.meta.url);
 const foldsFile = new URL('./weights-by-fold.json', import.meta.url);
@@ -83,7 +83,8 @@ async function gatherCases() {
   let lost = 0;
   for (const { id, later: name, laterClasses: classes, ...pair } of await withCitedIds(db, pairs)) {
     const target = await candidateOf(pair);
-    const rivals = await rivalsOf(name, classes);
+    // An accepted pair only tells how alike its names are.
+    const rivals = pair.isSimilar ? await rivalsOf(name, classes) : [];
     if (pair.isSimilar && !pair.isMedicine && !rivals.some(isSame(target))) lost += 1;
     const { isSimilar, isMedicine, fold } = pair;
     const others = rivals.filter((rival) => !isSame(target)(rival));

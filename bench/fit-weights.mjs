@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openSources } from './register-database.mjs';
 
 // Finds weights by a search along one of them after the other, with the rules as they are: it asks the check itself
-// to rank the marks of each case. What it makes small is, of similar pairs, the place of the earlier mark; how often a
+// how alike two names are. What it makes small is, of similar pairs, the place of the earlier mark; how often a
 // pair that was accepted is as alike as one that was refused; and how close marks come to invented names.
 
 /** What each weight may be; from 0 to 1 where nothing is said. */
@@ -35,7 +35,7 @@ const ranges = {
   'names.distinctive': [0.7, 0.99],
 };
 /** Set by the law and by how registers are: no pair tells them. The levels follow from the rest. */
-const given = ['crowd', 'goods', 'life', 'levels'];
+const given = ['crowd', 'goods', 'life', 'levels', 'names.said'];
 /** Each at most the next. */
 const orders = [
   ['words.joining', 'words.oneLetter', 'words.twoLetters', 'words.threeLetters'],
@@ -53,10 +53,10 @@ const sums = [
   ['names.element', 'names.elementFirst', 'names.elementFirst'],
 ];
 /** Of the range of a weight. */
-const steps = [0.16, 0.08, 0.04];
-const mostRounds = 8;
+const steps = [0.12, 0.06];
+const mostRounds = 5;
 /** For a weight that moves by its whole range: a few pairs must not move it far. */
-const costOfMoving = 0.03;
+const costOfMoving = 0.12;
 const medicinesCount = 0.2;
 /** The score below which a mark is not shown. */
 const leastShown = 0.35;
@@ -68,28 +68,32 @@ const startedAt = performance.now();
 const { cases, ids, fold } = workerData;
 const sources = await openSources();
 const load = (name) => sources.load(`features/clearance/matching/${name}.ts`);
-const { rankCandidates } = await load('rank-candidates.server');
+const { compareMarks } = await load('compare-marks.server');
+const { lifeOf } = await load('rank-candidates.server');
+const { goodsOf } = await load('related-classes');
 const { readMark } = await load('read-mark.server');
 const { fill, weights } = await load('weights');
+const reads = new Map();
 const asked = new Set(ids);
 const used = cases.filter(({ id }) => id === undefined || asked.has(id));
 
 const asWritten = flat(fill({}));
-const names = Object.keys(asWritten).filter((name) => !given.includes(name.split('.')[0]));
+const isGiven = (name) => given.includes(name) || given.includes(name.split('.')[0]);
+const names = Object.keys(asWritten).filter((name) => !isGiven(name));
 const start = { ...asWritten, ...Object.fromEntries(names.map((name) => [name, plain(name)])) };
-const before = await lossOf(start);
-const best = await search();
-const fitted = await withLevels(nested(best.numbers));
+const before = lossOf(start);
+const best = search();
+const fitted = withLevels(nested(best.numbers));
 parentPort.postMessage({
   fitted,
-  held: { before: await foundWith(start), after: await foundWith(best.numbers) },
+  held: { before: foundWith(start), after: foundWith(best.numbers) },
   before: before.toFixed(4),
   after: best.loss.toFixed(4),
   seconds: Math.round((performance.now() - startedAt) / 1000),
 });
 await sources.close();
 
-async function search() {
+function search() {
   let best = { numbers: start, loss: before };
   for (const step of steps)
     for (let round = 0; round < mostRounds; round += 1) {
@@ -98,7 +102,7 @@ async function search() {
         for (const sign of [1, -1]) {
           const numbers = moved(best.numbers, name, sign * step);
           if (!numbers) continue;
-          const tried = { numbers, loss: await lossOf(numbers) };
+          const tried = { numbers, loss: lossOf(numbers) };
           if (tried.loss < best.loss - 1e-6) best = tried;
         }
       if (best.loss > loss - 1e-4) break;
@@ -127,7 +131,7 @@ function moved(numbers, name, by) {
   return isHeld ? next : undefined;
 }
 
-async function lossOf(numbers) {
+function lossOf(numbers) {
   use(numbers);
   const places = { loss: 0, count: 0 };
   const similar = [];
@@ -135,7 +139,7 @@ async function lossOf(numbers) {
   let close = 0;
   let invented = 0;
   for (const one of used) {
-    const { scores, target, likeness } = await rank(one);
+    const { scores, target, likeness } = rank(one);
     if (!one.target) {
       invented += 1;
       for (const score of scores) close += below(0.8 - score, 0.03);
@@ -147,7 +151,7 @@ async function lossOf(numbers) {
     }
     const share = one.isMedicine ? medicinesCount : 1;
     let place = 1;
-    for (const score of scores) place += below(target - score, 0.01);
+    for (const score of scores) place += below(target - score, 0.02);
     const shown = 1 - below(target - leastShown, 0.02);
     const worth = 0.5 / place + 5 / (9 + place);
     places.loss += share * (1 - shown * worth);
@@ -170,12 +174,12 @@ async function lossOf(numbers) {
 }
 
 /** Of the similar pairs held out, how many come first and in the first ten of the marks that are compared here. */
-async function foundWith(numbers) {
+function foundWith(numbers) {
   use(numbers);
   const found = { cases: 0, first: 0, ten: 0 };
   for (const one of cases) {
     if (!one.isSimilar || one.isMedicine || one.fold !== fold) continue;
-    const { scores, target } = await rank(one);
+    const { scores, target } = rank(one);
     const place = scores.filter((score) => score >= target).length + 1;
     found.cases += 1;
     if (target < leastShown) continue;
@@ -190,38 +194,56 @@ function below(difference, softness) {
   return 1 / (1 + Math.exp(difference / softness));
 }
 
-async function rank({ name, classes, target, rivals, counts }) {
-  const compared = target ? [target, ...rivals] : rivals;
-  const ranked = await rankCandidates(
-    readMark(name, classes),
-    classes,
-    compared,
-    (word) => counts.get(word) ?? 0,
-    today,
-  );
-  const scores = [];
-  let [ofTarget, likeness] = [0, 0];
-  for (const { candidate, comparison, goods, life } of ranked) {
-    const score = comparison.likeness * weights.goods[goods.meeting] * weights.life[life];
-    if (candidate === target) [ofTarget, likeness] = [score, comparison.likeness];
-    else scores.push(score);
-  }
-  return { scores, target: ofTarget, likeness };
+/** The scores of the marks beside the one sought, its own, and how alike its name is. */
+function rank(one) {
+  const { own, target, rivals } = readsOf(one);
+  const marksWith = (word) => one.counts.get(word) ?? 0;
+  const scoreOf = ({ candidate, goods, read }) => {
+    const { likeness } = compareMarks(own, read, marksWith);
+    const life = weights.life[lifeOf(candidate, today)];
+    return { likeness, score: likeness * weights.goods[goods] * life };
+  };
+  const sought = target && scoreOf(target);
+  return {
+    scores: rivals.map((rival) => scoreOf(rival).score),
+    target: sought?.score,
+    likeness: sought?.likeness,
+  };
 }
 
-/** Ranks everything: no level cuts off what is far. */
+/** Names are read again only where the weights of words change. */
+function readsOf(one) {
+  const key = JSON.stringify(weights.words);
+  let ofKey = reads.get(key);
+  if (!ofKey) {
+    if (reads.size === 2) reads.delete(reads.keys().next().value);
+    ofKey = new Map();
+    reads.set(key, ofKey);
+  }
+  let found = ofKey.get(one);
+  if (!found) {
+    const read = (candidate) => ({
+      candidate,
+      goods: goodsOf(one.classes, candidate.classes).meeting,
+      read: readMark(candidate.name, one.classes),
+    });
+    const own = readMark(one.name, one.classes);
+    found = { own, target: one.target && read(one.target), rivals: one.rivals.map(read) };
+    ofKey.set(one, found);
+  }
+  return found;
+}
+
 function use(numbers) {
   for (const [group, values] of Object.entries(nested(numbers)))
     Object.assign(weights[group], values);
-  weights.levels.low = 0;
 }
 
 /** High is what few accepted pairs reach by their names. The other levels are given. */
-async function withLevels(fitted) {
+function withLevels(fitted) {
   use(flat(fitted));
   const accepted = [];
-  for (const one of used)
-    if (one.target && !one.isSimilar) accepted.push((await rank(one)).likeness * 100);
+  for (const one of used) if (one.target && !one.isSimilar) accepted.push(rank(one).likeness * 100);
   const high = Math.ceil(quantile(accepted, 1 - acceptedAtHigh));
   return { ...fitted, levels: { ...fitted.levels, high } };
 }
