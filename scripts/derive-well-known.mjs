@@ -56,7 +56,7 @@ async function download(wanted) {
 
 /**
  * Kinds of goods with the names chosen for each. A star marks a name that others bear or say too, a `!` a word of
- * the dictionary that everybody takes for the brand.
+ * the dictionary that everybody takes for the brand; its Chinese name may follow.
  */
 function readSelection() {
   const chosen = new Map();
@@ -64,10 +64,16 @@ function readSelection() {
   for (const part of readFileSync(`${folder}/selection.txt`, 'utf8').trim().split('\n\n')) {
     const [head = '', names = ''] = part.split('\n');
     for (const each of names.split(', ')) {
-      const name = each.replace(/^-|[*!]$/g, '');
+      const [given = '', chinese] = each.split('=');
+      const name = given.replace(/^-|[*!]$/g, '');
       if (each.startsWith('-')) leftOut.add(keyOf(name));
       else if (!chosen.has(keyOf(name)))
-        chosen.set(keyOf(name), { name, kind: head.slice(2), sign: each.slice(name.length) });
+        chosen.set(keyOf(name), {
+          name,
+          chinese,
+          kind: head.slice(2),
+          sign: given.slice(name.length),
+        });
     }
   }
   return { chosen, leftOut };
@@ -121,12 +127,12 @@ function merge({ chosen, leftOut }, brands, icons, words) {
   const byKey = new Map();
   for (const brand of brands.filter(isWide).toSorted((one, other) => one.places - other.places))
     for (const name of [...brand.others, brand.name]) byKey.set(keyOf(name), brand);
-  for (const [key, { name, kind, sign }] of chosen) {
+  for (const [key, { name, kind, sign, chinese }] of chosen) {
     const brand = byKey.get(key);
     const source = brand?.id ?? (icons.has(key) ? 'icon' : 'own');
     const isWord = wordsOf(name).length === 1 && isOfWords(name);
     const isCommon = sign === '*' || (isWord && sign !== '!');
-    put(key, { name, about: kind, source, isCommon, chinese: brand?.chinese });
+    put(key, { name, about: kind, source, isCommon, chinese: chinese ?? brand?.chinese });
   }
   for (const { id, name, places, about, chinese } of brands.filter(isWide)) {
     const key = keyOf(name);

@@ -539,6 +539,8 @@ describe('a well-known name', () => {
     ['Starbux', '43', 'Starbucks'],
     ['Star Bucks Cafe', '43', 'Starbucks'],
     ['星巴克', '30', 'Starbucks'],
+    ['可口可樂', '32', 'Coca-Cola'],
+    ['香奈兒', '3', 'Chanel'],
     ['Kelipo Starbucks Reserve', '9', 'Starbucks'],
     ['Adidos', '25', 'Adidas'],
     ['Louis Vuiton', '18', 'Louis Vuitton'],
