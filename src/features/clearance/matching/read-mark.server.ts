@@ -42,7 +42,7 @@ const inOneWord = (words: WeighedWord[]): Heard => ({
   spoken: words.map(({ spoken }) => spoken).join(''),
 });
 
-export const minCore = 3;
+export const minCore = 2;
 
 export function coreOf(text: string, classes: string[]): Heard | undefined {
   if (!/^[a-z]{6,}$/.test(text) || isCustomary(text, classes)) return undefined;

@@ -189,9 +189,10 @@ function saidBy(
   }
   const covers = [...new Set(said.map(({ at }) => at))].sort((one, two) => one - two);
   const isSame = said.every(({ part }, at) => part === parts[at]);
-  if (isSame && !han.test(whole)) return undefined;
+  const covered = others.filter(({ at }) => covers.includes(at));
+  if (isSame && (!han.test(whole) || covered.length > parts.length)) return undefined;
   const text = isSame
-    ? `${whole} is ${others.map(({ part }) => part).join('')} in another order`
+    ? `${whole} is ${covered.map(({ part }) => part).join('')} in another order`
     : `${whole} means ${said.map(({ part }, at) => inEnglish(part) ?? inEnglish(parts[at] ?? '') ?? part).join(' ')}`;
   return { strength: least, text, covers };
 }
