@@ -188,13 +188,10 @@ function saidBy(
     least = Math.min(least, best.strength);
   }
   const covers = [...new Set(said.map(({ at }) => at))].sort((one, two) => one - two);
-  const isSame = said.every(({ part }, at) => part === parts[at]);
-  const covered = others.filter(({ at }) => covers.includes(at));
-  if (isSame && (!han.test(whole) || covered.length > parts.length)) return undefined;
-  const text = isSame
-    ? `${whole} is ${covered.map(({ part }) => part).join('')} in another order`
-    : `${whole} means ${said.map(({ part }, at) => inEnglish(part) ?? inEnglish(parts[at] ?? '') ?? part).join(' ')}`;
-  return { strength: least, text, covers };
+  // The same letters are no matter of meaning.
+  if (said.every(({ part }, at) => part === parts[at])) return undefined;
+  const text = said.map(({ part }, at) => inEnglish(part) ?? inEnglish(parts[at] ?? '') ?? part);
+  return { strength: least, text: `${whole} means ${text.join(' ')}`, covers };
 }
 
 const likenessOf = (one: string, two: string) =>
