@@ -3,11 +3,12 @@ import { dateText } from '../../../shared/date-text';
 import { Breadcrumb } from '../../../ui/breadcrumb';
 import { Link } from '../../../ui/navigation';
 import { PageMeta } from '../../../ui/page-meta';
+import { Han } from '../../trademarks/mark/han';
 import { DataTable } from '../data-table';
 import { levelWords } from '../level-words';
 import { checkCrumbs } from '../structured-data';
 import * as styles from './accuracy-page.module.css';
-import { cases, kindWords } from './cases';
+import { cases, kindWords, missedBecause } from './cases';
 import { bounds, figures, largest, ofHundred, percent } from './figures';
 import { FoundByKind, foundByOffice, officeWords } from './found';
 import { LevelsMeant } from './levels-meant';
@@ -130,14 +131,16 @@ function Missed() {
         {missed.map(({ later, cited, kind, office, place }) => (
           <li key={`${later} ${cited}`}>
             <p className={styles.versus}>
-              {later} <i>and</i> {cited}
+              <Han text={later} /> <i>and</i> <Han text={cited} />
             </p>
             <p>
               {place ? `We showed it at place ${numberText(place)}` : 'We did not show it'}
               <br />
               <span className="small soft">{officeWords[office] ?? office}</span>
             </p>
-            <p className="soft">{kindWords[kind as keyof typeof kindWords]}.</p>
+            <p className="soft">
+              {kindWords[kind]}. {missedBecause[kind]}
+            </p>
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ export interface Fold extends Found {
 interface Missed {
   later: string;
   cited: string;
-  kind: string;
+  kind: Kind;
   office: string;
   /** Null: not shown at all. */
   place: number | null;
@@ -44,6 +44,15 @@ export const kindWords: Record<Kind, string> = {
   meaning: 'The same meaning',
   script: 'Chinese and other scripts',
   part: 'One name inside the other, or a part of it',
+};
+
+/** Why a mark that is close in this way may not be found. */
+export const missedBecause: Record<Kind, string> = {
+  spelling: 'More letters differ than we count as close.',
+  sound: 'They sound closer than our rules hear.',
+  meaning: 'None of our dictionaries says that they mean the same.',
+  script: 'They are close in a way that we do not read: by look, or by another language.',
+  part: 'What they share is short or common, or stands within a longer word.',
 };
 
 export const addUp = (founds: (Found | undefined)[]): Found => {
