@@ -69,6 +69,7 @@ const signals: [string, string, string, string][] = [
   ['Cyrillic letters that look alike', 'КОРЕ', 'Kope', 'identical'],
   ['Cyrillic written in Latin letters', 'Ромашка', 'Romashka', 'identical'],
   ['Chinese by its sound', '虎牌', 'Hupai', 'transliteration'],
+  ['Chinese characters in another order', '木林森', '大森林', 'letters'],
   ['Chinese in part', '金狮标', '狮标', 'contains'],
   ['Latin letters for Mandarin', 'Hai Tian Kitchen', '海天', 'transliteration'],
   ['Latin letters for Cantonese', 'Wing Cheong', '永昌', 'transliteration'],

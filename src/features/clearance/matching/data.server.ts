@@ -27,7 +27,7 @@ export interface FoundWord {
 const maxBySound = 60;
 const maxByTrigrams = 60;
 const maxByDeletions = 60;
-const maxBySoundDeletions = 150;
+const maxBySoundDeletions = 500;
 const maxHolding = 40;
 
 export async function findSimilarWords(db: Db, probes: WordProbe[]): Promise<FoundWord[]> {

@@ -132,7 +132,10 @@ function sharedWords(
 type Sentence = (mine: string, theirs: string, changes: number) => string;
 
 const sentences: Record<Exclude<WordMatch['by'], 'identical' | 'meaning'>, Sentence> = {
-  letters: (mine, theirs, changes) => `${mine} and ${theirs} differ by ${letters(changes)}.`,
+  letters: (mine, theirs, changes) =>
+    /\p{Script=Han}/u.test(mine)
+      ? `${mine} and ${theirs} have characters in common.`
+      : `${mine} and ${theirs} differ by ${letters(changes)}.`,
   sound: (mine, theirs) => `${mine} and ${theirs} sound alike.`,
   contains: (mine, theirs) => `${mine} and ${theirs}: one contains the other, or they begin alike.`,
   joined: (mine, theirs) => `${mine} is ${theirs} with the words joined or split.`,

@@ -96,6 +96,27 @@ function containment(one: string, other: string): number {
   return 0;
 }
 
+/** The share of the Chinese characters that two words have in common, two or more, in any order. */
+function sharedCharacters(one: string, other: string): number {
+  if (!han.test(one) || !han.test(other)) return 0;
+  const left = [...other];
+  let shared = 0;
+  for (const character of one) {
+    const at = left.indexOf(character);
+    if (at < 0) continue;
+    left.splice(at, 1);
+    shared += 1;
+  }
+  if (shared < minCharacters) return 0;
+  return (
+    weights.letters.characters +
+    (1 - weights.letters.characters) * (shared / Math.max([...one].length, [...other].length))
+  );
+}
+
+/** What can be seen is the reason, not that it also sounds alike. */
+const clearlyInLetters = 0.8;
+
 export type WordSignal = 'identical' | 'letters' | 'sound' | 'contains';
 
 /** The likeness of two words, in either order, and its signal. */
@@ -107,11 +128,14 @@ export function wordLikeness(one: Heard, other: Heard): { likeness: number; by: 
   };
   const soundShare = weights.letters.sound;
   const sound = soundShare * likenessOfSound(one, other);
-  if (sound > best.likeness) best = { likeness: sound, by: 'sound' };
+  if (sound > best.likeness)
+    best = { likeness: sound, by: best.likeness >= clearlyInLetters ? 'letters' : 'sound' };
   const inside = Math.max(
     containment(one.text, other.text),
     soundShare * containment(one.spoken, other.spoken),
   );
   if (inside > best.likeness) best = { likeness: inside, by: 'contains' };
+  const characters = inside > 0 ? 0 : sharedCharacters(one.text, other.text);
+  if (characters > best.likeness) best = { likeness: characters, by: 'letters' };
   return best;
 }

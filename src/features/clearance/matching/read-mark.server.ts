@@ -44,12 +44,18 @@ const inOneWord = (words: WeighedWord[]): Heard => ({
 
 export const minCore = 2;
 
+/** A word without the longest common word that is joined to it. */
 export function coreOf(text: string, classes: string[]): Heard | undefined {
   if (!/^[a-z]{6,}$/.test(text) || isCustomary(text, classes)) return undefined;
+  let core = '';
+  const take = (rest: string) => {
+    if (core === '' || rest.length < core.length) core = rest;
+  };
   for (let cut = minCore; cut <= text.length - minCore; cut += 1) {
     const [start, end] = [text.slice(0, cut), text.slice(cut)];
-    if (isCustomary(end, classes) && !isCustomary(start, classes)) return heard(start);
-    if (isCustomary(start, classes) && !isCustomary(end, classes)) return heard(end);
+    const isCommon = { start: isCustomary(start, classes), end: isCustomary(end, classes) };
+    if (isCommon.end && !isCommon.start) take(start);
+    if (isCommon.start && !isCommon.end) take(end);
   }
-  return undefined;
+  return core === '' ? undefined : heard(core);
 }

@@ -32,6 +32,8 @@ const unfitted = {
     /** A word within another. */
     within: 0.54,
     withinByShare: 0.38,
+    /** Chinese words with characters in common: this much, and the rest by their share. */
+    characters: 0.3,
     /** Factor where a common word is joined to one of them. */
     core: 0.94,
     /** Two words and the same without their space: factor. */
