@@ -4,11 +4,11 @@ import { Breadcrumb } from '../../../ui/breadcrumb';
 import { Link } from '../../../ui/navigation';
 import { PageMeta } from '../../../ui/page-meta';
 import { Han } from '../../trademarks/mark/han';
-import { DataTable } from '../data-table';
 import { levelWords } from '../level-words';
 import { checkCrumbs } from '../structured-data';
 import * as styles from './accuracy-page.module.css';
 import { cases, kindWords, missedBecause } from './cases';
+import { DataTable } from './data-table';
 import { bounds, figures, largest, ofHundred, percent } from './figures';
 import { FoundByKind, foundByOffice, officeWords } from './found';
 import { LevelsMeant } from './levels-meant';
@@ -61,12 +61,14 @@ export default function AccuracyPage() {
           them.
         </p>
         <DataTable
+          label="What it found by office"
           figures={4}
           head={['Office or court', 'Cases', 'First', 'First ten', 'First fifty']}
           rows={foundByOffice}
         />
         <h3>By size of the register</h3>
         <DataTable
+          label="What it found by size of the register"
           figures={5}
           head={[
             'Register',

@@ -2,6 +2,7 @@ import { classes } from '../../../ui/classes';
 import * as styles from './accuracy-page.module.css';
 import { addUp, cases, type Fold, kindWords } from './cases';
 import { type Found, kinds, percent } from './figures';
+import { Scrolled } from './scrolled';
 
 const { folds, kinds: allKinds } = cases;
 
@@ -52,7 +53,7 @@ const weakBelow = 0.7;
 export function FoundByKind() {
   const columns = [...groups.map(([, folds]) => folds), folds];
   return (
-    <div className={styles.scroll}>
+    <Scrolled label="What it found by kind of likeness" className={styles.scroll}>
       <table className={styles.figures}>
         <thead>
           <tr>
@@ -90,7 +91,7 @@ export function FoundByKind() {
           </tr>
         </tfoot>
       </table>
-    </div>
+    </Scrolled>
   );
 }
 

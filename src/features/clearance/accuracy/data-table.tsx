@@ -1,33 +1,33 @@
 import * as styles from './data-table.module.css';
+import { Scrolled } from './scrolled';
 
 interface DataTableProps {
-  head?: string[];
+  label: string;
+  head: string[];
   /** The first cell is the row's heading. */
   rows: (string | number)[][];
   /** The number of numeric columns, counted from the last. */
   figures?: number;
 }
 
-export function DataTable({ head, rows, figures = 0 }: DataTableProps) {
+export function DataTable({ label, head, rows, figures = 0 }: DataTableProps) {
   const isFigure = (place: number, cells: unknown[]) => place >= cells.length - figures;
   return (
-    <div className={styles.scroll}>
+    <Scrolled label={label} className={styles.scroll}>
       <table>
-        {head && (
-          <thead>
-            <tr>
-              {head.map((label, place) => (
-                <th
-                  key={label}
-                  scope="col"
-                  className={isFigure(place, head) ? styles.figure : undefined}
-                >
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-        )}
+        <thead>
+          <tr>
+            {head.map((label, place) => (
+              <th
+                key={label}
+                scope="col"
+                className={isFigure(place, head) ? styles.figure : undefined}
+              >
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {rows.map(([name, ...cells]) => (
             <tr key={`${name} ${cells[0]}`}>
@@ -45,6 +45,6 @@ export function DataTable({ head, rows, figures = 0 }: DataTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scrolled>
   );
 }
