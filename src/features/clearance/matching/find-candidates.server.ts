@@ -20,19 +20,6 @@ import { type Heard, heard } from './likeness';
 import { coreOf, distinctiveFrom, type ReadMark, type WeighedWord } from './read-mark.server';
 import { weights } from './weights';
 
-/** The signals that find candidates; the benchmark switches off one at a time. */
-export const allSignals = {
-  name: true,
-  parts: true,
-  sound: true,
-  trigrams: true,
-  readings: true,
-  deletions: true,
-  meaning: true,
-  together: true,
-};
-export type FindingSignals = typeof allSignals;
-
 const maxProbed = 6;
 const maxMeanings = 12;
 
@@ -50,14 +37,14 @@ const longestWhole = 24;
 const fewestHeld = 5;
 
 /** The words of a name, then those that may be Chinese as one, and the whole name if it has several. */
-function probedOf(own: ReadMark, signals: FindingSignals): Probed[] {
+function probedOf(own: ReadMark): Probed[] {
   const texts = own.words.map(({ text }) => text);
   const isWithout = own.words.every(({ weight }) => weight < distinctiveFrom);
   const probed = own.words.map((word) => {
-    const hasMeaning = signals.meaning && (isWithout || word.weight >= distinctiveFrom);
+    const hasMeaning = isWithout || word.weight >= distinctiveFrom;
     return { ...word, meant: meantBy(hasMeaning ? alikeWords(word.text, maxMeanings) : []) };
   });
-  const phrases = signals.meaning ? phrasesOf(texts) : [];
+  const phrases = phrasesOf(texts);
   const { text } = own.joined;
   const isWhole = own.words.length > 1 && latin.test(text) && text.length <= longestWhole;
   const asOne = (words: WeighedWord[], joined: Heard, phrases: Meant): Probed => ({
@@ -69,7 +56,7 @@ function probedOf(own: ReadMark, signals: FindingSignals): Probed[] {
     others: [],
     meant: meantBy(phrases),
   });
-  const chinese = signals.readings ? longestRun(texts) : undefined;
+  const chinese = longestRun(texts);
   if (chinese && chinese.text !== text)
     probed.push(asOne(own.words.slice(chinese.from, chinese.to), heard(chinese.text), []));
   if (isWhole || phrases.length > 0) probed.push(asOne(own.words, own.joined, phrases));
@@ -85,7 +72,7 @@ type Meant = { word: string; strength: number }[];
 const meantBy = (found: Meant) =>
   new Map(found.map(({ word, strength }) => [word, weights.letters.meaning * strength]));
 
-function probesOf(probed: Probed[], signals: FindingSignals): WordProbe[] {
+function probesOf(probed: Probed[]): WordProbe[] {
   const ranked = probed
     .map((word, at) => ({ word, at }))
     .sort((one, two) => two.word.weight - one.word.weight || one.at - two.at)
@@ -94,15 +81,15 @@ function probesOf(probed: Probed[], signals: FindingSignals): WordProbe[] {
     const { text, others, meant } = word;
     const isLatin = latin.test(text);
     const exact = new Set([text, ...meant.keys()]);
-    if (signals.readings) for (const other of others) exact.add(other);
+    for (const other of others) exact.add(other);
     if (!isLatin) for (const part of partsOf(word)) exact.add(part);
     return {
       at,
-      word: isLatin && signals.trigrams ? text : '',
-      sounds: signals.sound ? soundsOfWays(isLatin ? [text] : others) : [],
+      word: isLatin ? text : '',
+      sounds: soundsOfWays(isLatin ? [text] : others),
       exact: [...exact],
-      deletions: signals.deletions && isLatin && text.length >= 3 && text.length <= 7 ? text : '',
-      held: signals.parts && isLatin && isHeld(word) ? text : '',
+      deletions: isLatin && text.length >= 3 && text.length <= 7 ? text : '',
+      held: isLatin && isHeld(word) ? text : '',
     };
   });
 }
@@ -128,24 +115,23 @@ export async function readCandidates(
   db: Db,
   own: ReadMark,
   classes: string[],
-  signals = allSignals,
 ): Promise<{ candidates: Candidate[]; like: LikeWord[] }> {
-  const probed = probedOf(own, signals);
-  const found = await findSimilarWords(db, probesOf(probed, signals));
+  const probed = probedOf(own);
+  const found = await findSimilarWords(db, probesOf(probed));
   const like = likeWords(probed, classes, found);
   const { rare, common, read } = chooseWords(probed, like);
   const name = nameFoundBy(own.words);
   const names = new Set<string>();
-  if (signals.name) for (const each of [name, ...namesWith(own, common)]) names.add(each);
-  if (signals.parts) for (const part of namesWithin(own)) names.add(part);
+  for (const each of [name, ...namesWith(own, common)]) names.add(each);
+  for (const part of namesWithin(own)) names.add(part);
   for (const { meant } of probed.slice(own.words.length))
     for (const phrase of meant.keys()) names.add(phrase);
   const candidates = await findCandidates(db, {
     names: [...names],
     classes,
-    sound: signals.sound ? soundOfName(own.words) : '',
+    sound: soundOfName(own.words),
     words: rare,
-    together: signals.together ? pairsOf(common, like) : [],
+    together: pairsOf(common, like),
     start: rare.length === 0 || read < 50 ? name : '',
   });
   const byId = new Map<number, Candidate>();

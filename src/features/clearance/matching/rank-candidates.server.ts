@@ -4,7 +4,7 @@ import { lateRenewalWindow } from '../../../shared/legal-facts';
 import { type Comparison, compareMarks, type MarksWith } from './compare-marks.server';
 import { type Level, levels } from './contract';
 import { type Candidate, countMarksWith, withSaidNames } from './data.server';
-import { allSignals, type LikeWord, readCandidates } from './find-candidates.server';
+import { type LikeWord, readCandidates } from './find-candidates.server';
 import { goodsShares, type Life, levelOf, lifeShares, scoreOf } from './levels';
 import { type ReadMark, readMark } from './read-mark.server';
 import { type Goods, goodsOf } from './related-classes';
@@ -26,9 +26,8 @@ export async function findRanked(
   own: ReadMark,
   classes: string[],
   today: string,
-  signals = allSignals,
 ): Promise<Ranked[]> {
-  const { candidates, like } = await readCandidates(db, own, classes, signals);
+  const { candidates, like } = await readCandidates(db, own, classes);
   const closest = await withSaidNames(db, closestByWords(own, classes, candidates, like, today));
   const words = new Set(closest.flatMap((candidate) => candidate.words));
   for (const { text } of own.words) words.add(text);
