@@ -1,6 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { citedMarks, foldNames, kindNames, readPairs, withCitedIds } from './decided-pairs.mjs';
+import {
+  citedMarks,
+  foldNames,
+  kindNames,
+  readCandidate,
+  readPairs,
+  withCitedIds,
+} from './decided-pairs.mjs';
 import { engineMegabytes } from './engine-memory.mjs';
 import { inventedWord, seededRandom } from './register.mjs';
 import { openRegister, openSources } from './register-database.mjs';
@@ -36,7 +43,7 @@ const sources = await openSources();
 const load = (name) => sources.load(`features/clearance/matching/${name}.ts`);
 const { checkName, engineVersion } = await load('check-name.server');
 const { readCandidates } = await load('find-candidates.server');
-const { countMarksWith, findCandidates } = await load('data.server');
+const { candidateColumns, countMarksWith } = await load('data.server');
 const { closestByWords, findRanked, rankCandidates } = await load('rank-candidates.server');
 const { readMark } = await load('read-mark.server');
 const { levels } = await load('contract');
@@ -168,11 +175,8 @@ async function levelsOf(db, cases) {
   return { levels: rows('as shown'), levelsByNames: rows('by names'), acceptedToldHigh: told };
 }
 
-async function compareWithCited(db, own, { cited, citedId, citedClasses, laterClasses }) {
-  const names = [readMark(cited, []).joined.text];
-  const probe = { names, classes: citedClasses, sound: '', words: [], together: [], start: '' };
-  const candidates = await findCandidates(db, probe);
-  const candidate = candidates.find(({ id }) => id === citedId);
+async function compareWithCited(db, own, { citedId, laterClasses }) {
+  const candidate = await readCandidate(db, candidateColumns, citedId);
   const words = [...own.words.map((word) => word.text), ...candidate.words];
   const counts = await countMarksWith(db, [...new Set(words)]);
   const marksWith = (word) => counts.get(word) ?? 0;

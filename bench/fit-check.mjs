@@ -1,6 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { citedMarks, foldNames, pairsToFit, readPairs, withCitedIds } from './decided-pairs.mjs';
+import {
+  citedMarks,
+  foldNames,
+  pairsToFit,
+  readCandidate,
+  readPairs,
+  withCitedIds,
+} from './decided-pairs.mjs';
 import { inventedWord, seededRandom } from './register.mjs';
 import { openRegister, openSources } from './register-database.mjs';
 
@@ -66,7 +73,7 @@ function inThread(workerData) {
 async function gatherCases() {
   const sources = await openSources();
   const load = (name) => sources.load(`features/clearance/matching/${name}.ts`);
-  const { countMarksWith, findCandidates } = await load('data.server');
+  const { candidateColumns, countMarksWith } = await load('data.server');
   const { readCandidates } = await load('find-candidates.server');
   const { closestByWords, rankCandidates } = await load('rank-candidates.server');
   const { readMark } = await load('read-mark.server');
@@ -82,7 +89,7 @@ async function gatherCases() {
   const found = [];
   let lost = 0;
   for (const { id, later: name, laterClasses: classes, ...pair } of await withCitedIds(db, pairs)) {
-    const target = await candidateOf(pair);
+    const target = await readCandidate(db, candidateColumns, pair.citedId);
     // An accepted pair only tells how alike its names are.
     const rivals = pair.isSimilar ? await rivalsOf(name, classes) : [];
     if (pair.isSimilar && !pair.isMedicine && !rivals.some(isSame(target))) lost += 1;
@@ -102,13 +109,6 @@ async function gatherCases() {
   await close();
   await sources.close();
   return found;
-
-  async function candidateOf({ cited, citedId, citedClasses }) {
-    const names = [readMark(cited, []).joined.text];
-    const probe = { names, classes: citedClasses, sound: '', words: [], together: [], start: '' };
-    const candidates = await findCandidates(db, probe);
-    return candidates.find(({ id }) => id === citedId);
-  }
 
   async function rivalsOf(name, classes) {
     const own = readMark(name, classes);
