@@ -18,7 +18,6 @@ export interface SearchStats {
   /** False if marks without search columns wait to be indexed. */
   isIndexComplete: boolean;
   counts: Count[];
-  sample: Sample | undefined;
   /** The sorted ids of searches with many results. */
   orders: OrderCache;
   /** The number of results by search, independent of the order. */
@@ -88,7 +87,6 @@ export async function getSearchStats(db: Db): Promise<SearchStats> {
     version,
     isIndexComplete: fresh?.isIndexComplete ?? false,
     counts: fresh?.counts ?? [],
-    sample: known?.sample,
     orders: new OrderCache(),
     totals: new Map(),
     facets: new Map(),
@@ -246,25 +244,31 @@ function holdsTermIn(mark: SampledMark, term: SearchTerm, scope: SearchScope): b
 const holdsTerm = (mark: SampledMark, { text, statuses }: SearchTerm) =>
   mark.text.includes(text) || statuses.some((status) => status === mark.status);
 
+const samplesOf = new WeakMap<object, { sample?: Sample; taking?: Promise<Sample> }>();
+
+/** Taken by one search for all; meanwhile an older one of a register of this size serves. */
 async function getSample(db: Db, stats: SearchStats): Promise<Sample> {
+  const kept = samplesOf.get(db) ?? {};
+  samplesOf.set(db, kept);
+  const { sample } = kept;
   const total = countAll(stats);
-  const { sample } = stats;
-  if (sample) {
-    const isLike = Math.abs(sample.total - total) <= total / 10;
-    const isFresh =
-      sample.version === stats.version || performance.now() - sample.takenAt < sampleAgeMs;
-    if (isLike && isFresh) return sample;
-  }
-  const marks = await takeSample(db);
-  stats.sample = {
-    version: stats.version,
-    takenAt: performance.now(),
-    total,
-    marks,
-    goods: undefined,
-  };
-  return stats.sample;
+  const isLike = sample && Math.abs(sample.total - total) <= total / 10;
+  if (isLike && (sample.version === stats.version || isRecent(sample))) return sample;
+  kept.taking ??= takeSample(db)
+    .then((marks) => {
+      const takenAt = performance.now();
+      kept.sample = { version: stats.version, takenAt, total, marks, goods: undefined };
+      return kept.sample;
+    })
+    .finally(() => {
+      delete kept.taking;
+    });
+  if (!isLike) return kept.taking;
+  kept.taking.catch(() => {}); // the next search takes another
+  return sample;
 }
+
+const isRecent = ({ takenAt }: Sample) => performance.now() - takenAt < sampleAgeMs;
 
 /** In small parts on an embedded database, to let other statements run in between. */
 async function takeSample(db: Db): Promise<Sample['marks']> {
