@@ -226,12 +226,10 @@ function matchWords(own: WeighedWord[], other: WeighedWord[]): WordMatch[] {
       const match = matchOf(one, two);
       if (match) found.push(match);
     }
-  addJoined(own, other, found, (pair, whole) => ({ own: pair, other: [whole] }));
-  addJoined(other, own, found, (pair, whole) => ({ own: [whole], other: pair }));
-  addSpelled(own, other, found, (spelled, whole) => ({ own: spelled, other: [whole] }));
-  addSpelled(other, own, found, (spelled, whole) => ({ own: [whole], other: spelled }));
-  addPhrases(own, other, found, (said, whole) => ({ own: said, other: [whole] }));
-  addPhrases(other, own, found, (said, whole) => ({ own: [whole], other: said }));
+  for (const add of [addJoined, addSpelled, addPhrases]) {
+    add(own, other, found, (some, whole) => ({ own: some, other: [whole] }));
+    add(other, own, found, (some, whole) => ({ own: [whole], other: some }));
+  }
   const telling = (match: WordMatch) => match.likeness * sum(lighterSide(match));
   found.sort((one, two) => telling(two) - telling(one) || two.likeness - one.likeness);
   const used = new Set<WeighedWord>();
@@ -245,16 +243,14 @@ function matchWords(own: WeighedWord[], other: WeighedWord[]): WordMatch[] {
 
 export const sum = (words: WeighedWord[]) => words.reduce((all, word) => all + word.weight, 0);
 
+/** Which name has some of the words, and which the one word that is like them. */
+type Sides = (some: WeighedWord[], whole: WeighedWord) => Pick<WordMatch, 'own' | 'other'>;
+
 export const minJoinedLength = 4;
 /** Of two words without their space and a word. */
 export const minJoinedLetters = 0.8763;
 
-function addJoined(
-  parts: WeighedWord[],
-  wholes: WeighedWord[],
-  found: WordMatch[],
-  sides: (pair: WeighedWord[], whole: WeighedWord) => Pick<WordMatch, 'own' | 'other'>,
-) {
+function addJoined(parts: WeighedWord[], wholes: WeighedWord[], found: WordMatch[], sides: Sides) {
   for (const first of parts)
     for (const second of parts) {
       if (first === second) continue;
@@ -270,12 +266,7 @@ function addJoined(
 }
 
 /** A Chinese word, and Latin words that spell it syllable by syllable. */
-function addSpelled(
-  parts: WeighedWord[],
-  wholes: WeighedWord[],
-  found: WordMatch[],
-  sides: (spelled: WeighedWord[], whole: WeighedWord) => Pick<WordMatch, 'own' | 'other'>,
-) {
+function addSpelled(parts: WeighedWord[], wholes: WeighedWord[], found: WordMatch[], sides: Sides) {
   const texts = parts.map(({ text }) => text);
   for (const whole of wholes) {
     const spelling = spellingWithin(whole.text, texts);
@@ -287,12 +278,7 @@ function addSpelled(
 }
 
 /** A word that is made of several, and words that say the same. */
-function addPhrases(
-  parts: WeighedWord[],
-  wholes: WeighedWord[],
-  found: WordMatch[],
-  sides: (said: WeighedWord[], whole: WeighedWord) => Pick<WordMatch, 'own' | 'other'>,
-) {
+function addPhrases(parts: WeighedWord[], wholes: WeighedWord[], found: WordMatch[], sides: Sides) {
   const texts = parts.map(({ text }) => text);
   for (const whole of wholes) {
     const same = samePhrase(whole.text, texts);

@@ -17,7 +17,13 @@ import {
   type WordProbe,
 } from './data.server';
 import { type Heard, heard } from './likeness';
-import { coreOf, distinctiveFrom, type ReadMark, type WeighedWord } from './read-mark.server';
+import {
+  coreOf,
+  distinctiveFrom,
+  type ReadMark,
+  runsOf,
+  type WeighedWord,
+} from './read-mark.server';
 import { weights } from './weights';
 
 const maxProbed = 6;
@@ -212,14 +218,7 @@ const maxParts = 60;
 
 /** Names that the name has within: some of its words in a row, and the start or end of a word. */
 function namesWithin({ words }: ReadMark): string[] {
-  const parts = new Set<string>();
-  for (const [first] of words.entries()) {
-    let joined = '';
-    for (const { text } of words.slice(first)) {
-      joined += text;
-      if (joined.length >= fewestLetters.part) parts.add(joined);
-    }
-  }
+  const parts = new Set(runsOf(words).filter(({ length }) => length >= fewestLetters.part));
   for (const { text, core } of words) {
     if (core) parts.add(core.text);
     if (!latin.test(text)) continue;

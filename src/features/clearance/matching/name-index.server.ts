@@ -8,7 +8,7 @@ import {
   minWordLikeness,
 } from './compare-marks.server';
 import { bonusForStart, type Heard, heard, letterLikeness, wordLikeness } from './likeness';
-import { distinctiveFrom, minCore, type ReadMark, readMark } from './read-mark.server';
+import { distinctiveFrom, minCore, type ReadMark, readMark, runsOf } from './read-mark.server';
 import { weights } from './weights';
 
 /**
@@ -45,7 +45,7 @@ export class NameIndex {
       for (const text of [word.text, ...word.others]) push(this.readings, text, id);
     }
     for (const meaning of meaningsWithin(own)) push(this.meanings, meaning, id);
-    for (const text of runsOf(own)) push(this.runs, text, id);
+    for (const text of runsOf(own.words)) push(this.runs, text, id);
     const texts = own.words.map(({ text }) => text);
     (hasHan(texts) ? this.chinese : this.latin).push({ id, texts });
     push(this.wholeTexts, own.joined.text, id);
@@ -80,7 +80,7 @@ export class NameIndex {
       }
     for (const meaning of meaningsWithin(other)) take(this.meanings.get(meaning) ?? []);
     take(this.runs.get(other.joined.text) ?? []);
-    for (const text of runsOf(other)) take(this.wholeTexts.get(text) ?? []);
+    for (const text of runsOf(other.words)) take(this.wholeTexts.get(text) ?? []);
     for (const text of pairsOf(other)) {
       this.words.find(heardOf(text), inOneWord, take);
       await breathe();
@@ -207,7 +207,7 @@ function lettersOf(text: string): Letters {
   return { text, counts };
 }
 
-function bitsIn(set: number): number {
+export function bitsIn(set: number): number {
   let left = set - ((set >> 1) & 0x55555555);
   left = (left & 0x33333333) + ((left >> 2) & 0x33333333);
   return (((left + (left >> 4)) & 0xf0f0f0f) * 0x1010101) >> 24;
@@ -284,18 +284,6 @@ const heardOf = (text: string): Heard => ({ text, spoken: '', keys: [] });
 /** Two words mean the same, or nearly, only if they have one of these in common. */
 function meaningsWithin({ words }: ReadMark): Set<string> {
   return new Set(words.flatMap(({ text }) => [...meaningKeys(text)]));
-}
-
-function runsOf({ words }: ReadMark): Set<string> {
-  const runs = new Set<string>();
-  for (const [first] of words.entries()) {
-    let joined = '';
-    for (const { text } of words.slice(first)) {
-      joined += text;
-      runs.add(joined);
-    }
-  }
-  return runs;
 }
 
 function pairsOf({ words }: ReadMark): Set<string> {

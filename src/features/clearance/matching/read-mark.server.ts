@@ -37,6 +37,19 @@ export function readMark(name: string, classes: string[]): ReadMark {
   };
 }
 
+/** Each of the words, and as many of them in a row, without their spaces. */
+export function runsOf(words: WeighedWord[], longest = words.length): string[] {
+  const runs = new Set<string>();
+  for (const [first] of words.entries()) {
+    let joined = '';
+    for (const { text } of words.slice(first, first + longest)) {
+      joined += text;
+      runs.add(joined);
+    }
+  }
+  return [...runs];
+}
+
 const inOneWord = (words: WeighedWord[]): Heard => ({
   ...heard(words.map(({ text }) => text).join('')),
   spoken: words.map(({ spoken }) => spoken).join(''),

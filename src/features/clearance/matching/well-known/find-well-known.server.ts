@@ -1,7 +1,8 @@
 import { countText } from '../../../../shared/count-text';
 import { editDistance } from '../../../trademarks/words/edit-distance';
 import type { WellKnown } from '../contract';
-import type { ReadMark } from '../read-mark.server';
+import { bitsIn } from '../name-index.server';
+import { type ReadMark, runsOf } from '../read-mark.server';
 import { type KnownName, knownNames, lettersIn } from './known-names.server';
 
 /** `letters`: of the well-known name, without spaces. */
@@ -65,11 +66,8 @@ export function findWellKnown(own: ReadMark): FoundName[] {
 
 /** Words in a row that are a well-known name, and words that begin or end with one. */
 function* namesInside({ words }: ReadMark, byLetters: Map<string, KnownName>) {
-  for (const [at, word] of words.entries()) {
-    for (let run = 1; run <= longestRun && at + run <= words.length; run += 1) {
-      const text = words.slice(at, at + run).map((each) => each.text);
-      yield* named(text.join(''));
-    }
+  for (const run of runsOf(words, longestRun)) yield* named(run);
+  for (const word of words) {
     if (word.core) yield* named(word.core.text);
     const { text } = word;
     for (let length = minInside; length < text.length; length += 1) {
@@ -116,9 +114,3 @@ function changesBetween(text: string, letters: number, known: KnownName): number
 }
 
 const longer = (one: Named, other: Named) => Math.max(one.text.length, other.text.length);
-
-function bitsIn(set: number): number {
-  let count = 0;
-  for (let left = set; left !== 0; left &= left - 1) count += 1;
-  return count;
-}
