@@ -190,6 +190,7 @@ test('without script the controls are a form and links are links', async () => {
   }
   await page.getByRole('button', { name: 'Apply filters' }).click();
   expect(searchOf(page)).toBe(`?class=${values}&sort=date`);
+  expect(await page.locator('li h2').count()).toBeGreaterThan(0);
   await page.goBack();
   expect((await names(page))[0]).toBe('Ombak');
   await page.getByRole('link', { name: 'Ombak', exact: true }).click();
