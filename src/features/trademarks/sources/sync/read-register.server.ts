@@ -126,7 +126,8 @@ export class RegisterReader {
         isRefused: true,
         reasons: ['The number is already in an earlier row, which was taken'],
       });
-    else return { row, bytes, digest, id: compared };
+    // A copy, since the row would keep the whole part of the file that it was read with.
+    else return { row, bytes: Buffer.from(bytes), digest, id: compared };
     return undefined;
   }
 
