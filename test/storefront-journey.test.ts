@@ -251,6 +251,11 @@ test('a payment shows errors and success', async () => {
   await expectToast(page, 'Payment failed', failed);
   expect(await problem.textContent()).toBe('Could not create payment intent');
   await page.unroute(intent);
+  await page.route(intent, (route) => route.fulfill({ json: {} }));
+  await pay.click();
+  await expectToast(page, 'Payment failed', failed);
+  await expect.poll(() => problem.textContent()).toBe('Could not create payment intent');
+  await page.unroute(intent);
 
   const confirm = '**/stripe-test/v1/payment_intents/*/confirm';
   await page.route(confirm, (route) => route.abort());
@@ -284,7 +289,13 @@ test('a confirmation and a service show that they are loading', async () => {
   letGo();
   await page.getByText('Error loading order').waitFor();
 
-  await open(page, '/trademark');
+  await open(page, '/about');
+  await page.route('**/api/services?*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { rows: await answer.json() } });
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Trademark' }).click();
+  await page.waitForURL(/\/services\/trademark$/);
   const card = page.locator('#services li').first();
   expect(await card.locator('p').evaluate((text) => getComputedStyle(text).webkitLineClamp)).toBe(
     '3',

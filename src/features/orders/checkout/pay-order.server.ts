@@ -23,15 +23,21 @@ export async function createPaymentIntent(
     await recordPayment(deps, stored);
     throw alreadyPaid();
   }
-  if (stored && stored.status !== 'canceled') return stored;
+  if (stored && stored.status !== 'canceled') return withSecret(stored);
 
-  const created = await deps.payments.createIntent(payable, order.paymentIntentId);
+  const created = withSecret(await deps.payments.createIntent(payable, order.paymentIntentId));
   if (await replacePaymentIntent(deps.db, order, created.id)) return created;
   // Another tab was faster; the provider returned the same intent to both.
   const now = await getOrder(deps.db, order.id);
   if (now?.paidAt) throw alreadyPaid();
   if (now?.paymentIntentId === created.id) return created;
   throw unavailable(providerUnreachable, 1);
+}
+
+/** Without it the browser can't pay. */
+function withSecret(payment: Payment): Payment {
+  if (!payment.clientSecret) throw unavailable(providerUnreachable);
+  return payment;
 }
 
 const alreadyPaid = () => conflict('This order is already paid.');

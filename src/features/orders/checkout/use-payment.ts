@@ -125,14 +125,14 @@ export function usePayment(order: Order, onPaid: () => void) {
 
 async function requestSecret(order: Order): Promise<string> {
   if (!order.amountCents) throw new PaymentProblem('Invalid price amount');
+  let detail: string | undefined;
   try {
-    return (await createPaymentIntent(order)).clientSecret;
+    const { clientSecret } = await createPaymentIntent(order);
+    if (clientSecret) return clientSecret;
   } catch (error) {
-    throw new PaymentProblem(
-      'Could not create payment intent',
-      error instanceof HttpError ? error.body?.message : undefined,
-    );
+    detail = error instanceof HttpError ? error.body?.message : undefined;
   }
+  throw new PaymentProblem('Could not create payment intent', detail);
 }
 
 function settlingProblem({ status }: ConfirmedPayment, error: unknown): PaymentProblem {

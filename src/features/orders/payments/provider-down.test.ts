@@ -71,6 +71,10 @@ it('returns a clear error, changes nothing, and a retry creates the one intent',
   expect((await browser.get(`/api/orders/${order.id}`)).body).toEqual(order);
 
   status = 200;
+  const { client_secret } = intent;
+  Object.assign(intent, { client_secret: null });
+  expect((await begin()).status).toBe(503);
+  Object.assign(intent, { client_secret });
   expect((await begin()).body).toEqual({ clientSecret: 'pi_1_secret_1' });
   expect(new Set(asked.map(({ method, url, key }) => `${method} ${url} ${key}`))).toEqual(
     new Set([`POST /v1/payment_intents order-${order.id}`]),
