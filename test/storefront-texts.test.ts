@@ -373,6 +373,15 @@ test('a mark shows its record and links', async () => {
   expect((await open('/trademarks/merlimau')).text).not.toContain('Expiry date');
 });
 
+test('a pending mark was filed, and not yet registered', async () => {
+  const { text } = await open('/trademarks/zahra-zinc');
+  expect(text).toMatch(/Filed\s+10 Feb 2026/);
+  expect(text).not.toContain('Registration date');
+  const card = (await open('/trademarks?q=zahra+zinc')).text;
+  expect(card).toMatch(/Pending\s+Filed\s+10 Feb 2026/);
+  expect((await open('/trademarks?q=merlimau')).text).not.toContain('Filed ');
+});
+
 test('an unknown mark and one that failed to load each have a message', async () => {
   const missing = await open('/trademarks/nonesuch');
   expect([missing.status, missing.html.includes('Trademark not found')]).toEqual([404, true]);

@@ -4,7 +4,7 @@ import { dayInSingapore } from '../../shared/calendar-date';
 import { countText, numberText } from '../../shared/count-text';
 import { dateText } from '../../shared/date-text';
 import { trademarkStatuses } from './contract';
-import { statusWords } from './directory/directory-filters';
+import { isFilingDate, statusWords } from './directory/directory-filters';
 import { getTrademark } from './mark/get-trademark.server';
 import { standingOf } from './mark/standing';
 import { getParty } from './parties/get-party.server';
@@ -32,7 +32,7 @@ async function markPicture(db: Db, slug: string): Promise<PictureContent | undef
       { term: 'Status', detail: standing, state: mark.status },
       { term: mark.office ? 'Number' : 'Registration number', detail: mark.registrationNumber },
       {
-        term: mark.office ? 'Filing date' : 'Registration date',
+        term: isFilingDate(mark) ? 'Filed' : 'Registration date',
         detail: dateText(mark.registrationDate),
       },
     ],

@@ -1,4 +1,4 @@
-import type { DirectoryQuery, DirectorySort, TrademarkStatus } from '../contract';
+import type { DirectoryQuery, DirectorySort, Trademark, TrademarkStatus } from '../contract';
 import type { MarkKind, NewsKind, SearchScope } from '../mark-terms';
 
 export const directoryPath = '/trademarks';
@@ -49,6 +49,10 @@ export const statusWords: Record<TrademarkStatus, string> = {
   pending: 'Pending',
   expired: 'Expired',
 };
+
+/** Whether the recorded date is that of filing: an office counts from it, and a pending mark has no other. */
+export const isFilingDate = ({ source, status }: Pick<Trademark, 'source' | 'status'>) =>
+  status === 'pending' || (source !== 'firm' && source !== 'sample');
 
 export const statuses = Object.keys(statusWords) as TrademarkStatus[];
 

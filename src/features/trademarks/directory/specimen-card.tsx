@@ -5,7 +5,7 @@ import { StateSeal } from '../../../ui/state-seal';
 import type { Trademark } from '../contract';
 import { Han } from '../mark/han';
 import { OwnerLink } from '../parties/owner-link';
-import { directoryPath, statusWords } from './directory-filters';
+import { directoryPath, isFilingDate, statusWords } from './directory-filters';
 import { MarkPlate } from './mark-plate';
 import * as styles from './specimen-card.module.css';
 
@@ -41,9 +41,10 @@ export function SpecimenCard({ mark, list, isFirst }: SpecimenCardProps) {
         </p>
         <p className={styles.line}>
           <StateSeal kind={mark.status} word={statusWords[mark.status]} />
-          <time className="num soft" dateTime={mark.registrationDate}>
-            {dateText(mark.registrationDate)}
-          </time>
+          <span className="num soft">
+            {isFilingDate(mark) && 'Filed '}
+            <time dateTime={mark.registrationDate}>{dateText(mark.registrationDate)}</time>
+          </span>
         </p>
       </div>
     </li>

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { dateText } from '../../../shared/date-text';
 import { Ledger } from '../../../ui/ledger';
 import { Link } from '../../../ui/navigation';
-import { statusWords } from '../directory/directory-filters';
+import { isFilingDate, statusWords } from '../directory/directory-filters';
 import { partyPath } from '../parties/party-path';
 import type { OfficeDetail, TrademarkDetail } from './contract';
 import { countryText } from './country-text';
@@ -24,7 +24,10 @@ export function MarkWords({ mark }: { mark: TrademarkDetail }) {
     [office ? 'Number' : 'Registration number', mark.registrationNumber],
     [ownersOf(mark).length > 1 ? 'Owners' : 'Owner', <OwnerNames key="owner" mark={mark} />],
     ['Status', mark.officeStatus ?? statusWords[mark.status]],
-    [office ? 'Filing date' : 'Registration date', <Day key="day" date={mark.registrationDate} />],
+    [
+      isFilingDate(mark) ? 'Filed' : 'Registration date',
+      <Day key="day" date={mark.registrationDate} />,
+    ],
     ['Expiry date', mark.expiryDate && <Day date={mark.expiryDate} />],
     ['Classes', mark.classes.join(', ')],
   ];
