@@ -188,7 +188,8 @@ const readings: Partial<Record<DirectoryFilters['in'], string>> = {
   agent: 'Found in the names of agents and their company numbers.',
   number: 'The same number comes first, then those that begin with it. Madrid numbers count too.',
   device: 'Found in the words that describe what is drawn.',
-  goods: 'Found as whole words in the goods and services, in the singular or plural.',
+  goods:
+    'Found as whole words in the goods and services, in the singular or plural. Single letters and words of every list, such as “services”, find nothing.',
 };
 
 /** How the words were understood, and what else may be meant. */

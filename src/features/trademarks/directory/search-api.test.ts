@@ -202,6 +202,9 @@ test.each<[scope: string, q: string, slugs: string[]]>([
   ['goods', 'battery of cake', [itik]],
   ['goods', 'coffee camera', [face]],
   ['goods', 'duck', []],
+  ['goods', 'a coffee', [itik, face]],
+  ['goods', 'a', []],
+  ['goods', 'services', []],
 ])('in %s, "%s" is found where it stands', async (scope, q, slugs) => {
   expect(await found({ in: scope, q })).toEqual(slugs);
 });

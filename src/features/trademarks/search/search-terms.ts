@@ -17,7 +17,7 @@ const lastClass = 45;
  * and only in a search of everything may a word be a status or a class.
  */
 export function searchTerms(q: string, scope: SearchScope = 'all'): SearchTerm[] {
-  if (scope === 'goods') return goodsWords([q]).map((text) => ({ text, statuses: [] }));
+  if (scope === 'goods') return goodsTerms(q).map((text) => ({ text, statuses: [] }));
   const words = q.split(/\s+/);
   const isAll = scope === 'all';
   const texts = new Set((isAll ? joinClasses(words) : words.map(normalizeText)).filter(Boolean));
@@ -31,6 +31,12 @@ export function searchTerms(q: string, scope: SearchScope = 'all'): SearchTerm[]
     if (statuses.length < trademarkStatuses.length) terms.push({ text, statuses });
   }
   return terms;
+}
+
+/** Single letters and words of every list are no words of goods: alone, they find nothing. */
+function goodsTerms(q: string): string[] {
+  const words = goodsWords([q]);
+  return words.length > 0 ? words : [q.trim()].filter(Boolean);
 }
 
 /** `class 30` is one term; `30` alone may be part of a number. */
