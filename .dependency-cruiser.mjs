@@ -39,6 +39,7 @@ const features = [
   'enquiries',
   'orders',
   'privacy',
+  'clients',
   'pages',
 ];
 

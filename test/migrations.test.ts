@@ -66,3 +66,18 @@ test('the marks of a first start become samples, and those that the firm changed
     { slug: 'kelip', source: 'sample' },
   ]);
 });
+
+test('who ordered or wrote before there were clients is one', async () => {
+  await migrateUntil('_clients');
+  const { db } = database;
+  await db.execute(sql`insert into contact_submissions (name, email, phone, service, message)
+    values ('Tan Hui Ling', 'HuiLing@sagolane.example', '+65 6000 0123', 'other', 'Hello')`);
+  await db.execute(sql`insert into orders (id, browser_id, customer_name, customer_email, customer_phone,
+      service_slug, service_category, service_name, pricing_plan, price, order_date)
+    values ('1', 'b', 'Tan H. L.', 'huiling@sagolane.example', '+65 6000 0123', 's', 'trademark', 'S', 'P',
+      'S$1', now() - interval '1 day'),
+      ('2', 'erased', 'Erased', 'erased@account.invalid', 'erased', 's', 'trademark', 'S', 'P', 'S$1', now())`);
+  await migrateDatabase(db, 'drizzle');
+  const { rows } = await db.execute(sql`select email, name from clients`);
+  expect(rows).toEqual([{ email: 'huiling@sagolane.example', name: 'Tan Hui Ling' }]);
+});

@@ -7,6 +7,7 @@ import { auditRoutes } from '../features/audit/admin-routes';
 import { backupRoutes } from '../features/backup/admin-routes';
 import { blogAdminRoutes } from '../features/blog/admin-routes';
 import { catalogueAdminRoutes } from '../features/catalogue/admin-routes';
+import { clientRoutes } from '../features/clients/admin-routes';
 import { dashboardRoutes } from '../features/dashboard/admin-routes';
 import { enquiryAdminRoutes } from '../features/enquiries/admin-routes';
 import { jobRoutes } from '../features/jobs/admin-routes';
@@ -25,6 +26,7 @@ const pages: AdminRoute[] = [
   ...orderAdminRoutes,
   ...enquiryAdminRoutes,
   ...pageAdminRoutes,
+  ...clientRoutes,
   ...watchAdminRoutes,
   ...administratorRoutes,
   ...auditRoutes,

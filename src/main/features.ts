@@ -4,6 +4,7 @@ import { backup } from '../features/backup/feature.server';
 import { blog } from '../features/blog/feature.server';
 import { catalogue } from '../features/catalogue/feature.server';
 import { clearance } from '../features/clearance/feature.server';
+import { clients } from '../features/clients/feature.server';
 import { customers } from '../features/customers/feature.server';
 import { dashboard } from '../features/dashboard/feature.server';
 import { enquiries } from '../features/enquiries/feature.server';
@@ -22,6 +23,8 @@ import type { Feature } from '../platform/context';
 export const features: Feature[] = [
   media,
   catalogue,
+  // Before those that hold records, so that notes are erased while their client is there.
+  clients,
   customers,
   administrators,
   blog,

@@ -114,6 +114,24 @@ export interface DashboardPart {
   findNotice?(db: Db): Promise<Notice | undefined>;
 }
 
+/** A kind of records on the pages of clients. */
+export interface ClientRecords {
+  /** Its name in addresses and answers. */
+  kind: string;
+  title: string;
+  /**
+   * Selects `id` and `address` as text, `at`, and `about` as jsonb, of every record under these addresses, which
+   * are in lower case. `about` has what `entry` needs, `isOpen` if it waits for the firm or is active, and
+   * `paidCents`, less refunds.
+   */
+  select(addresses: string[]): SQL;
+  entry(
+    about: Record<string, unknown>,
+    id: string,
+    context: SiteContext,
+  ): { title: string; text: string | null; path: string | null };
+}
+
 /** The public pages, for documents that list them. */
 export interface PublishedSite {
   /** Undefined if the page doesn't exist or isn't indexed. */
@@ -150,6 +168,7 @@ export interface Feature {
   /** Search in the back office, at most `limit` records of each kind. */
   adminSearch?(db: Db, q: string, limit: number): Promise<FoundRecord[]>;
   dashboard?: DashboardPart;
+  clientRecords?: ClientRecords[];
   /** The page of a record by entity of the audit trail, as `/admin/orders/{id}`. */
   recordPages?: Record<string, string>;
   /** Restores a deleted row, by entity of the audit trail. */

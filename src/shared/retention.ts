@@ -87,6 +87,12 @@ export const otherData: RetainedData[] = [
     reason: 'Needed for the account',
   },
   {
+    what: 'Notes on clients',
+    data: 'What our staff note about a client, and who they are',
+    keptFor: 'Until the last other record of the client is erased',
+    reason: 'Needed for the work',
+  },
+  {
     what: 'Sign-in sessions',
     data: 'Time, network address, kind of browser',
     keptFor: '90 days at most',

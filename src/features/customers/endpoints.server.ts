@@ -30,7 +30,7 @@ import {
 } from './confirm-address.server';
 import { requireCustomer, updateCustomer } from './data.server';
 import { deleteAccount } from './delete-account.server';
-import { exportAccount } from './export-account.server';
+import { answerFile, exportPerson } from './export-person.server';
 import { changePassword, forgotPassword, resetPassword } from './passwords.server';
 
 const publicApi = endpoints('public', 'Accounts');
@@ -203,13 +203,8 @@ function accountEndpoints(deps: SiteContext) {
     customerApi.get('/api/auth/export', {
       summary: 'All data held on the signed-in customer, as a file',
       async handle({ caller, c }) {
-        const data = await exportAccount(deps, caller.customer.id);
-        const day = data.exportedAt.toISOString().slice(0, 10);
-        return c.body(JSON.stringify(data, null, 2), 200, {
-          'Content-Type': 'application/json; charset=utf-8',
-          'Content-Disposition': `attachment; filename="my-data-${day}.json"`,
-          'Cache-Control': 'no-store',
-        });
+        const customer = await requireCustomer(deps.db, caller.customer.id);
+        return answerFile(c, 'my-data', await exportPerson(deps, customer, customer));
       },
     }),
     customerApi.post('/api/auth/delete-account', {

@@ -3,6 +3,7 @@ import { verifiedEmail } from '../../platform/auth/verified-email';
 import type { Feature, WaitingRecord } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { findByText } from '../../platform/db/search';
+import { enquiryRecords } from './client-records.server';
 import { enquiryEndpoints } from './endpoints.server';
 import { enquiryModels, unanswered } from './enquiry-models.server';
 import { enquiryForms } from './forms';
@@ -53,6 +54,7 @@ export const enquiries: Feature = {
     );
     return (await Promise.all(found)).flat();
   },
+  clientRecords: enquiryRecords,
   dashboard: {
     counts: Object.fromEntries(
       models.map(({ kind, table }) => [

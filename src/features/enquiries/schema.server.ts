@@ -34,11 +34,17 @@ const enquiryColumns = () => ({
 /** For the lists of the back office: by date, by name, by words, and what waits for an answer. */
 const enquiryConstraints = (
   name: string,
-  table: Record<'id' | 'name' | 'searchText' | 'answeredAt' | 'state', ExtraConfigColumn>,
+  table: Record<
+    'id' | 'name' | 'email' | 'orderId' | 'searchText' | 'answeredAt' | 'state',
+    ExtraConfigColumn
+  >,
   receivedAt: ExtraConfigColumn,
 ) => [
   index(`${name}_by_date`).on(receivedAt.desc(), table.id),
   index(`${name}_by_name`).on(sql`lower(${table.name})`, receivedAt.desc(), table.id),
+  index(`${name}_by_email`).on(sql`lower(${table.email})`),
+  // Deleting an order looks for what was ordered from.
+  index(`${name}_by_order`).on(table.orderId).where(sql`${table.orderId} is not null`),
   index(`${name}_search`).using('gin', table.searchText.op('gin_trgm_ops')),
   index(`${name}_unanswered`)
     .on(receivedAt, table.id)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Feature } from '../../platform/context';
+import { orderRecords } from './client-records.server';
 import { Order } from './contract';
 import {
   adoptOrders,
@@ -62,6 +63,7 @@ export const orders: Feature = {
       path: `/admin/orders/${encodeURIComponent(id)}`,
     }));
   },
+  clientRecords: [orderRecords],
   dashboard: {
     counts: {
       orders: {

@@ -1,9 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ConfirmButton } from '../../admin-ui/confirm-button';
 import { Panel } from '../../admin-ui/panel';
 import { SettingsPage } from '../../admin-ui/settings-page';
-import { TableBox } from '../../admin-ui/table-box';
 import { TablePanel } from '../../admin-ui/table-panel';
 import { useAdminAction } from '../../admin-ui/use-admin-form';
 import { useAdminQuery } from '../../admin-ui/use-admin-query';
@@ -12,10 +9,10 @@ import { momentText } from '../../shared/moment-text';
 import { otherData, type RetainedData, sweptData } from '../../shared/retention';
 import { Field, SubmitButton } from '../../ui/field';
 import { NotLoaded } from '../../ui/not-loaded';
-import { toast } from '../../ui/toast-store';
 import * as styles from './admin-privacy-page.module.css';
 import type { ErasedPerson, Retention } from './contract';
-import { erasePerson, previewErasure, retentionQuery } from './queries';
+import { previewErasure, retentionQuery } from './queries';
+import { StoredData } from './stored-data';
 
 export default function PrivacyPage() {
   const { data: retention, error, refetch } = useAdminQuery(retentionQuery);
@@ -136,64 +133,7 @@ function ErasePanel() {
           busyLabel="Searching..."
         />
       </form>
-      {found && <Stored found={found} onErased={() => setFound(undefined)} />}
+      {found && <StoredData found={found} onErased={() => setFound(undefined)} />}
     </Panel>
-  );
-}
-
-function Stored({ found, onErased }: { found: ErasedPerson; onErased(): void }) {
-  const client = useQueryClient();
-  const { email, records } = found;
-  const erase = useAdminAction(
-    () => erasePerson(email),
-    () => {
-      toast({ title: 'Person erased', text: `What was stored about ${email} is erased.` });
-      onErased();
-      return client.invalidateQueries();
-    },
-  );
-  if (records.length === 0)
-    return (
-      <p className="note" role="status">
-        Nothing is stored about {email}.
-      </p>
-    );
-  const isRetaining = records.some(({ retained }) => retained > 0);
-  return (
-    <>
-      <TableBox label={`Stored about ${email}`} heads={['Stored', 'Erased', 'Retained']}>
-        {records.map(({ what, erased, retained }) => (
-          <tr key={what}>
-            <th scope="row">{what}</th>
-            <td className="num">{numberText(erased)}</td>
-            <td className="num">{numberText(retained)}</td>
-          </tr>
-        ))}
-      </TableBox>
-      {isRetaining && (
-        <p className="small soft">
-          Of a retained order only amounts, service and dates stay. While it is in work, its contact
-          details stay as well, until it is completed or cancelled.
-        </p>
-      )}
-      <div>
-        <ConfirmButton
-          className="btn danger"
-          title={`Erase ${email}?`}
-          typed={email}
-          label="Erase"
-          busyLabel="Erasing..."
-          onConfirm={() => erase.mutateAsync()}
-        >
-          <p>
-            {records
-              .filter(({ erased }) => erased > 0)
-              .map(({ what, erased }) => `${what}: ${numberText(erased)}`)
-              .join(', ') || 'Contact details of retained orders'}
-            . This can’t be undone.
-          </p>
-        </ConfirmButton>
-      </div>
-    </>
   );
 }

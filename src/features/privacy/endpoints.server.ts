@@ -1,7 +1,7 @@
 import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { ErasedPerson, ErasePerson, eraseOldData, PersonAddress, Retention } from './contract';
-import { eraseByFirm, previewErasure } from './erase-by-firm.server';
+import { eraseByFirm, exportByFirm, previewErasure } from './personal-data-by-firm.server';
 import { countRetained } from './retention.server';
 
 const ownerApi = endpoints('administrator', 'Administration', 'owner');
@@ -25,6 +25,11 @@ export const privacyEndpoints = (context: SiteContext) => [
     body: PersonAddress,
     answer: ErasedPerson,
     handle: ({ body }) => previewErasure(context, body.email),
+  }),
+  ownerApi.post('/api/admin/privacy/exports', {
+    summary: 'All data held on a person, with or without an account, as a file',
+    body: PersonAddress,
+    handle: ({ body, caller, c }) => exportByFirm(context, body.email, caller, c),
   }),
   ownerApi.post('/api/admin/privacy/erasures', {
     summary: 'Erase a person, with or without an account, everywhere but in accounting records',

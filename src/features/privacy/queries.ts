@@ -1,4 +1,5 @@
-import { apiClient } from '../../client/api';
+import { apiAddress, apiClient } from '../../client/api';
+import { downloadFrom } from '../../client/download';
 import type { PrivacyApi } from './endpoints.server';
 
 const api = apiClient<PrivacyApi>();
@@ -10,3 +11,6 @@ export const previewErasure = (email: string) =>
 
 export const erasePerson = (email: string) =>
   api.call('POST /api/admin/privacy/erasures', { body: { email, confirmation: email } });
+
+export const exportPersonalData = (email: string) =>
+  downloadFrom(apiAddress<PrivacyApi>()('POST /api/admin/privacy/exports'), { email });

@@ -1,6 +1,7 @@
 import { isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Feature } from '../../platform/context';
+import { watchRecords } from './client-records.server';
 import { compareMarksJob } from './compare-new-marks.server';
 import { Watch } from './contract';
 import { eraseWatchesOf, findHitsOf, findWatchesOf } from './data.server';
@@ -21,6 +22,7 @@ export const watches: Feature = {
     }),
     erase: eraseWatchesOf,
   },
+  clientRecords: [watchRecords],
   retention: {
     watches: {
       table: tables.watches,

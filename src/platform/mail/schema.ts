@@ -34,7 +34,7 @@ export const messages = pgTable(
     index('messages_due').on(table.nextAttemptAt).where(sql`${table.status} = 'queued'`),
     index('messages_unsealed').on(table.id).where(sql`not ${table.isSealed}`),
     index('messages_by_order').on(table.orderId),
-    index('messages_by_address').on(table.toAddress, table.createdAt),
+    index('messages_by_address').on(sql`lower(${table.toAddress})`, table.createdAt),
     check('messages_status', sql`${table.status} in ('queued', 'sent', 'failed')`),
   ],
 );

@@ -1,26 +1,27 @@
+import type { Context } from 'hono';
 import { findSessions } from '../../platform/auth/realm-data';
 import { verifiedEmail } from '../../platform/auth/verified-email';
-import type { SiteContext } from '../../platform/context';
+import type { Person, SiteContext } from '../../platform/context';
 import { findMessagesTo } from '../../platform/mail/data';
 import { Account } from '../../shared/accounts';
 import { firm } from '../../shared/firm';
 import { accountingRetention } from '../../shared/legal-facts';
-import { requireCustomer } from './data.server';
+import type { CustomerRow } from './data.server';
 
-/** Everything held on a customer, without secrets and without data on other people. */
-export async function exportAccount(
+/** Everything held on a person, without secrets and without data on other people. */
+export async function exportPerson(
   { db, config, features }: Pick<SiteContext, 'db' | 'config' | 'features'>,
-  customerId: number,
+  person: Person,
+  customer: CustomerRow | undefined,
 ) {
-  const customer = await requireCustomer(db, customerId);
-  const sessions = await findSessions(db, 'customer', customerId);
+  const sessions = customer ? await findSessions(db, 'customer', customer.id) : [];
   const held: Record<string, unknown> = {};
   for (const { personalData } of features)
-    Object.assign(held, await personalData?.export(db, customer));
+    Object.assign(held, await personalData?.export(db, person));
   return {
     exportedAt: new Date(),
     from: firm.legalName,
-    account: { ...Account.parse(customer), updatedAt: customer.updatedAt },
+    account: customer ? { ...Account.parse(customer), updatedAt: customer.updatedAt } : null,
     sessions: sessions.map(({ device, userAgent, address, signedInAt, lastSeenAt }) => ({
       device,
       userAgent,
@@ -29,13 +30,26 @@ export async function exportAccount(
       lastSeenAt,
     })),
     ...held,
-    messages: await findMessagesTo(db, config.vault, customer),
+    messages: await findMessagesTo(db, config.vault, person),
     notes: [
-      verifiedEmail(customer)
+      verifiedEmail(person)
         ? 'This file includes orders and enquiries sent from your address without signing in.'
         : 'Your e-mail address is not confirmed, so this file does not include orders and enquiries sent from it without signing in.',
       'Not included: your password, which we store only as a hash; links that open your account; the working notes of our lawyers.',
       `Accounting records of paid orders are kept for ${accountingRetention.text} after the end of the financial year (${accountingRetention.source}).`,
     ],
   };
+}
+
+export function answerFile(
+  c: Context,
+  name: string,
+  data: Awaited<ReturnType<typeof exportPerson>>,
+): Response {
+  const day = data.exportedAt.toISOString().slice(0, 10);
+  return c.body(JSON.stringify(data, null, 2), 200, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${name}-${day}.json"`,
+    'Cache-Control': 'no-store',
+  });
 }

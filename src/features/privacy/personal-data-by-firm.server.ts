@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { digests } from '../../platform/audit-log/digests';
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
 import type { ErasedRecords, SiteContext } from '../../platform/context';
@@ -6,6 +7,7 @@ import type { AdministratorCaller } from '../../platform/http/caller';
 import { deleteErasedFiles } from '../../platform/mail/mail-files';
 import { notFound } from '../../shared/failure';
 import { erasePerson, getPerson } from '../customers/erase-person.server';
+import { answerFile, exportPerson } from '../customers/export-person.server';
 import { accountDeleted, notifyCustomer } from '../customers/messages.server';
 import type { ErasedPerson } from './contract';
 
@@ -46,6 +48,20 @@ export async function eraseByFirm(
   await deleteErasedFiles(db, config.dataDir);
   context.wake();
   return erased;
+}
+
+export async function exportByFirm(
+  context: SiteContext,
+  email: string,
+  caller: AdministratorCaller,
+  c: Context,
+): Promise<Response> {
+  const { db, config } = context;
+  const { person, customer } = await getPerson(db, email);
+  await recordAudit(db, actorOf(caller), 'export', 'person', null, {
+    after: digests(config, { email: email.toLowerCase() }),
+  });
+  return answerFile(c, 'personal-data', await exportPerson(context, person, customer));
 }
 
 const toErased = (email: string, customerId: number, records: ErasedRecords[]): ErasedPerson => ({

@@ -1,0 +1,108 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
+import type { Db } from '../../platform/db/database';
+import { readRows } from '../../platform/db/rows';
+import type { AdministratorCaller } from '../../platform/http/caller';
+import { conflict, invalid } from '../../shared/failure';
+import type { Moved } from './contract';
+import { type AddressRow, requireClient } from './data.server';
+import { clientAddresses, clientNotes, clients } from './schema.server';
+
+/** Moves every address of another client, with its records and notes, to this one. */
+export const mergeClients = (
+  db: Db,
+  id: number,
+  otherId: number,
+  caller: AdministratorCaller,
+): Promise<Moved> =>
+  db.transaction(async (tx) => {
+    const into = await requireClient(tx, id);
+    const other = await requireClient(tx, otherId);
+    if (into.id === other.id) throw invalid('Choose another client', 'clientId');
+    const moved = (await lockAddresses(tx, [into.id, other.id])).filter(
+      ({ clientId }) => clientId === other.id,
+    );
+    await moveAddresses(tx, moved, into.id);
+    await tx
+      .update(clientNotes)
+      .set({ clientId: into.id, updatedAt: sql`${clientNotes.updatedAt}` })
+      .where(eq(clientNotes.clientId, other.id));
+    await refresh(tx, [into.id, other.id]);
+    const addressIds = idsOf(moved);
+    await recordAudit(tx, actorOf(caller), 'merge', 'client', into.id, {
+      after: { mergedClientId: other.id, addressIds },
+    });
+    return { clientId: into.id, addressIds };
+  });
+
+/** Makes a client of some of the addresses of another, with their records and notes. */
+export const splitClient = (
+  db: Db,
+  id: number,
+  wanted: number[],
+  caller: AdministratorCaller,
+): Promise<Moved> =>
+  db.transaction(async (tx) => {
+    const from = await requireClient(tx, id);
+    const addresses = await lockAddresses(tx, [from.id]);
+    const moved = addresses.filter(({ firstClientId }) => wanted.includes(firstClientId));
+    if (moved.length !== new Set(wanted).size)
+      throw conflict('This client has changed since you opened it. Please reload it first.');
+    if (moved.length === addresses.length)
+      throw invalid('At least one address has to stay', 'addressIds');
+    const addressIds = idsOf(moved);
+    const newId = await freeClientId(tx, addressIds);
+    await moveAddresses(tx, moved, newId);
+    await refresh(tx, [from.id, newId]);
+    await tx
+      .update(clientNotes)
+      .set({ clientId: newId, updatedAt: sql`${clientNotes.updatedAt}` })
+      .where(
+        and(
+          eq(clientNotes.clientId, from.id),
+          inArray(
+            clientNotes.address,
+            moved.map(({ address }) => address),
+          ),
+        ),
+      );
+    await recordAudit(tx, actorOf(caller), 'split', 'client', from.id, {
+      after: { newClientId: newId, addressIds },
+    });
+    return { clientId: newId, addressIds };
+  });
+
+const idsOf = (addresses: AddressRow[]) => addresses.map(({ firstClientId }) => firstClientId);
+
+/** In the order in which the triggers lock them. */
+const lockAddresses = (tx: Db, clientIds: number[]): Promise<AddressRow[]> =>
+  tx
+    .select()
+    .from(clientAddresses)
+    .where(inArray(clientAddresses.clientId, clientIds))
+    .orderBy(asc(clientAddresses.address))
+    .for('update');
+
+const moveAddresses = (tx: Db, moved: AddressRow[], clientId: number) =>
+  tx
+    .update(clientAddresses)
+    .set({ clientId })
+    .where(inArray(clientAddresses.firstClientId, idsOf(moved)));
+
+const refresh = (tx: Db, clientIds: number[]) =>
+  tx.execute(sql`select refresh_clients(array[${sql.join(clientIds, sql`, `)}]::int[])`);
+
+/** The number that one of the addresses had before it was merged, so that its links lead there again. */
+async function freeClientId(tx: Db, firstClientIds: number[]): Promise<number> {
+  const taken = await tx
+    .select({ id: clients.id })
+    .from(clients)
+    .where(inArray(clients.id, firstClientIds));
+  const free = firstClientIds.find((each) => !taken.some(({ id }) => id === each));
+  if (free !== undefined) return free;
+  const [next] = await readRows<{ id: number }>(
+    tx,
+    sql`select nextval(pg_get_serial_sequence('client_addresses', 'first_client_id'))::int as id`,
+  );
+  return next?.id ?? 0;
+}

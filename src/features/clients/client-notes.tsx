@@ -1,0 +1,177 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { ConfirmButton } from '../../admin-ui/confirm-button';
+import { useMay } from '../../admin-ui/may';
+import { onCtrlEnter } from '../../admin-ui/note-panel';
+import { problemsOf } from '../../admin-ui/problems-of';
+import { useAdminAction } from '../../admin-ui/use-admin-form';
+import { toast } from '../../ui/toast-store';
+import { UnsavedChanges } from '../../ui/unsaved-changes';
+import * as styles from './admin-client-page.module.css';
+import type { ClientNote } from './contract';
+import { changeNote, refetchClients, writeNote } from './queries';
+
+export function NewNote({ clientId }: { clientId: number }) {
+  const [text, setText] = useState('');
+  const client = useQueryClient();
+  const writing = useMutation({
+    mutationFn: (typed: string) => writeNote(clientId, typed),
+    async onSuccess() {
+      setText('');
+      await refetchClients(client);
+    },
+  });
+  if (!useMay()) return null;
+  return (
+    <NoteForm
+      label="Add a note"
+      rows={1}
+      text={text}
+      onType={setText}
+      saveLabel="Add note"
+      saving={writing}
+      isChanged={text.trim() !== ''}
+      onSave={() => writing.mutate(text)}
+    />
+  );
+}
+
+/** A note with its actions. */
+export function NoteText({ note }: { note: ClientNote }) {
+  const [draft, setDraft] = useState<{ text: string; seen: string }>();
+  const client = useQueryClient();
+  const mayChange = useMay();
+  const saving = useMutation({
+    mutationFn: (change: { text: string; updatedAt: string }) => changeNote(note.id, change),
+    onSuccess: () => setDraft(undefined),
+    onSettled: () => refetchClients(client),
+  });
+  const deleting = useAdminAction(
+    () => changeNote(note.id, { isDeleted: true, updatedAt: note.updatedAt }),
+    () => {
+      toast({ title: 'Note deleted' });
+      return refetchClients(client);
+    },
+  );
+  if (draft === undefined)
+    return (
+      <>
+        <p className={styles.note}>{note.text}</p>
+        {mayChange && (
+          <p className="acts small">
+            <button
+              type="button"
+              onClick={() => setDraft({ text: note.text, seen: note.updatedAt })}
+            >
+              Edit<span className="sr"> the note by {note.author}</span>
+            </button>
+            <ConfirmButton
+              className="del"
+              text="Delete"
+              spoken={` the note by ${note.author}`}
+              title="Delete this note?"
+              label="Delete"
+              busyLabel="Deleting..."
+              onConfirm={() => deleting.mutateAsync()}
+            >
+              <p className={styles.note}>{note.text}</p>
+            </ConfirmButton>
+          </p>
+        )}
+      </>
+    );
+  const isOvertaken = draft.seen !== note.updatedAt;
+  return (
+    <NoteForm
+      label="Note"
+      rows={4}
+      text={draft.text}
+      onType={(text) => setDraft({ ...draft, text })}
+      saveLabel="Save note"
+      saving={saving}
+      isChanged={draft.text !== note.text}
+      warning={
+        isOvertaken
+          ? `Someone else has changed this note. It now reads: “${note.text}”. Saving replaces it with yours.`
+          : undefined
+      }
+      onSave={() =>
+        saving.mutate({
+          text: draft.text,
+          // Only after the warning does it replace another's.
+          updatedAt: isOvertaken ? note.updatedAt : draft.seen,
+        })
+      }
+      onCancel={() => setDraft(undefined)}
+    />
+  );
+}
+
+interface NoteFormProps {
+  label: string;
+  rows: number;
+  text: string;
+  onType(text: string): void;
+  saveLabel: string;
+  saving: { isPending: boolean; error: Error | null };
+  isChanged: boolean;
+  warning?: string | undefined;
+  onSave(): void;
+  onCancel?(): void;
+}
+
+function NoteForm(props: NoteFormProps) {
+  const { label, rows, text, saving, isChanged, warning, onCancel } = props;
+  const id = useId();
+  const { errors, problem } = problemsOf(saving.error, 'Not saved. Your text is still here.');
+  const error = errors.text ?? problem;
+  const save = () => {
+    if (isChanged && !saving.isPending) props.onSave();
+  };
+  return (
+    <div className={styles.compose}>
+      <div className="field">
+        <label className="sr" htmlFor={id}>
+          {label}
+        </label>
+        <textarea
+          id={id}
+          rows={rows}
+          placeholder={onCancel ? undefined : `${label}, for colleagues only`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          value={text}
+          onChange={({ target }) => props.onType(target.value)}
+          onKeyDown={onCtrlEnter(save)}
+        />
+        {error && !warning && (
+          <p className="error" id={`${id}-error`} role="alert">
+            {error}
+          </p>
+        )}
+        {warning && (
+          <p className="note amber" role="alert">
+            {warning}
+          </p>
+        )}
+      </div>
+      <div className="row">
+        <button
+          type="button"
+          className="btn tiny"
+          aria-busy={saving.isPending}
+          disabled={!isChanged}
+          onClick={save}
+        >
+          {saving.isPending ? 'Saving...' : props.saveLabel}
+        </button>
+        {onCancel && (
+          <button type="button" className="btn tiny" onClick={onCancel}>
+            Cancel
+          </button>
+        )}
+      </div>
+      <UnsavedChanges when={isChanged} text="Your note is not saved." />
+    </div>
+  );
+}

@@ -1,0 +1,248 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signedInColleague } from '../../../test/administrators';
+import { confirmedCustomer, signedInCustomer } from '../../../test/customers';
+import { addServices, paidOrder, placedOrder } from '../../../test/orders';
+import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { tablesWith } from '../../../test/stored-text';
+import type { FoundRecord } from '../../admin-ui/workspace-contract';
+import { auditTrail } from '../../platform/audit-log/schema';
+import { orders } from '../orders/schema.server';
+import type { ErasedPerson } from '../privacy/contract';
+import type { ClientDetail, ClientEntry, ClientNote, ListedClient, Moved } from './contract';
+
+let site: TestSite;
+let owner: Browser;
+beforeAll(async () => {
+  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
+  await addServices(site.deps.db);
+  owner = await site.signedInAdministrator();
+});
+afterAll(() => site.close());
+
+let last = 0;
+const newEmail = () => `client${++last}@sagolane.example`;
+const check = (email: string, name = 'Pasar Biru') =>
+  site.newBrowser().post('/api/trademark-check', { name, email });
+const write = (email: string, change: object = {}) =>
+  site.newBrowser().post('/api/contact', {
+    name: 'Tan Hui Ling',
+    email,
+    phone: '+65 6000 0123',
+    service: 'international',
+    message: 'Can you file in Malaysia as well?',
+    ...change,
+  });
+
+const list = (query = '') => owner.get<ListedClient[]>(`/api/admin/clients${query}`);
+const idOf = async (email: string) => {
+  const { body } = await list(`?q=${email}`);
+  if (body.length !== 1) throw new Error(`${body.length} clients have the address ${email}`);
+  return body[0]?.id ?? 0;
+};
+const detail = async (id: number) =>
+  (await owner.get<ClientDetail>(`/api/admin/clients/${id}`)).body;
+const timeline = (id: number, query = '') =>
+  owner.get<ClientEntry[]>(`/api/admin/clients/${id}/timeline${query}`);
+const patch = (path: string, json: object) => owner.request(path, { method: 'PATCH', json });
+
+test('whoever ordered, wrote, asked for a check or signed up is one client by their address', async () => {
+  const { email } = await signedInCustomer(site);
+  await check(email.toUpperCase(), 'Kopi Langit');
+  await write(email);
+  const { order } = await paidOrder(site.newBrowser(), {
+    customerEmail: email,
+    customerName: 'Tan H. L.',
+  });
+  const { body, headers } = await list(`?q=${email}`);
+  expect(headers.get('x-total-count')).toBe('1');
+  expect(body).toMatchObject([
+    {
+      email,
+      name: 'Tan H. L.',
+      companyName: 'Sago Lane',
+      counts: { order: 1, enquiry: 1, check: 1 },
+    },
+  ]);
+  const id = body[0]?.id ?? 0;
+  expect(await detail(id)).toMatchObject({
+    addresses: [{ address: email, account: 'unconfirmed' }],
+    kinds: expect.arrayContaining([
+      { kind: 'order', title: 'Orders', count: 1, open: 1, paidCents: 59_900 },
+      { kind: 'enquiry', title: 'Enquiries', count: 1, open: 1, paidCents: 0 },
+      { kind: 'account', title: 'Account', count: 1, open: 0, paidCents: 0 },
+    ]),
+  });
+  const whole = await timeline(id, '?pageSize=100');
+  expect(whole.body.find(({ kind }) => kind === 'order')).toMatchObject({
+    id: order.id,
+    title: 'Order: A mark',
+    text: 'Basic, S$599.00, paid, pending',
+    path: `/admin/orders/${order.id}`,
+    address: email,
+  });
+  expect(whole.body.map(({ title }) => title)).toEqual(
+    expect.arrayContaining([
+      'Account created',
+      'Checked “Kopi Langit”',
+      expect.stringMatching(/^Message: /),
+      `Receipt for your order ${order.id}`,
+    ]),
+  );
+  const times = whole.body.map(({ at }) => at);
+  expect(times).toEqual(times.toSorted().reverse());
+  expect(whole.headers.get('x-total-count')).toBe(String(whole.body.length));
+
+  const some = await timeline(id, '?kinds=order,check&page=2&pageSize=1');
+  expect(some.body.map(({ kind }) => kind)).toEqual(['check']);
+  expect(some.headers.get('x-total-count')).toBe('2');
+  expect(some.headers.get('link')).toContain('rel="prev"');
+  expect((await timeline(id, '?kinds=none')).body).toEqual([]);
+});
+
+test('a confirmed account has the say about its name', async () => {
+  const { email } = await confirmedCustomer(site);
+  const id = await idOf(email);
+  const { name } = await detail(id);
+  await write(email, { name: 'Somebody Else' });
+  expect(await detail(id)).toMatchObject({
+    name,
+    addresses: [{ address: email, account: 'confirmed' }],
+  });
+});
+
+test('clients are searched by any of their words, sorted and paged', async () => {
+  const company = 'Kedai Sortir';
+  const names = ['Zhang 50%_Wei', 'Aminah Yusof', 'Müller'];
+  for (const customerName of names)
+    await placedOrder(site.newBrowser(), { customerName, companyName: company });
+  const found = async (query: string) => (await list(query)).body.map(({ name }) => name);
+  expect(await found('?q=sortir&sort=name')).toEqual(['Aminah Yusof', 'Müller', 'Zhang 50%_Wei']);
+  expect(await found('?q=sortir&sort=-date')).toEqual(names);
+  expect(await found('?q=50%25_')).toEqual([names[0]]);
+  const page = await list('?q=sortir&sort=name&page=2&pageSize=2');
+  expect(page.body.map(({ name }) => name)).toEqual(['Zhang 50%_Wei']);
+  expect(page.headers.get('x-total-count')).toBe('3');
+  expect((await list('?pageSize=101')).status).toBe(400);
+  const { body } = await owner.get<FoundRecord[]>('/api/admin/find?q=aminah');
+  expect(body.filter(({ kind }) => kind === 'Client')).toMatchObject([{ title: 'Aminah Yusof' }]);
+});
+
+test('clients are merged and split by hand, with their notes, and each undoes the other', async () => {
+  const [one, two] = [newEmail(), newEmail()];
+  await write(one, { phone: '+65 6111 2222' });
+  await write(two, { phone: '6561112222', name: 'Tan H. L.' });
+  const [id, other] = [await idOf(one), await idOf(two)];
+  expect((await detail(id)).duplicates).toMatchObject([{ id: other, sameAs: 'phone' }]);
+  await owner.post(`/api/admin/clients/${other}/notes`, { text: 'Prefers calls in the morning' });
+
+  const merge = (into: number, clientId: number) =>
+    owner.post<Moved>(`/api/admin/clients/${into}/merge`, { clientId });
+  const merged = await merge(id, other);
+  expect(merged.status).toBe(200);
+  expect(await idOf(two)).toBe(id);
+  const both = await detail(other); // the number of the merged one leads to the other
+  expect(both).toMatchObject({ id, duplicates: [] });
+  expect(both.addresses.map(({ address }) => address)).toEqual([one, two].sort());
+  expect(both.kinds).toContainEqual(expect.objectContaining({ kind: 'enquiry', count: 2 }));
+  expect(both.kinds).toContainEqual(expect.objectContaining({ kind: 'note', count: 1 }));
+  expect((await timeline(id, '?kinds=enquiry')).body.map(({ address }) => address)).toEqual([
+    two,
+    one,
+  ]);
+  expect((await merge(id, id)).status).toBe(400);
+
+  const split = (addressIds: number[]) =>
+    owner.post<Moved>(`/api/admin/clients/${id}/split`, { addressIds });
+  expect((await split(both.addresses.map((each) => each.id))).status).toBe(400);
+  expect((await split([999_999])).status).toBe(409);
+  const undone = await split(merged.body.addressIds);
+  expect([undone.status, undone.body.clientId]).toEqual([201, other]);
+  expect((await detail(id)).addresses).toHaveLength(1);
+  expect(await detail(other)).toMatchObject({
+    kinds: expect.arrayContaining([expect.objectContaining({ kind: 'note', count: 1 })]),
+  });
+  await merge(id, other);
+  expect((await detail(id)).addresses).toHaveLength(2);
+
+  const entries = await site.deps.db
+    .select()
+    .from(auditTrail)
+    .where(and(eq(auditTrail.entity, 'client'), eq(auditTrail.entityId, String(id))))
+    .orderBy(auditTrail.id);
+  expect(entries.map(({ action, actor }) => [action, actor])).toEqual([
+    ['merge', 'admin'],
+    ['split', 'admin'],
+    ['merge', 'admin'],
+  ]);
+  expect(JSON.stringify(entries)).not.toContain(one);
+});
+
+test('a note has its author and time, and never overwrites another’s silently', async () => {
+  const email = newEmail();
+  await check(email);
+  const id = await idOf(email);
+  const staff = await signedInColleague(site, owner, 'staff', 'ravi');
+  const written = await staff.post<ClientNote>(`/api/admin/clients/${id}/notes`, {
+    text: ' Wants the word and the arches as one mark. ',
+  });
+  expect(written.status).toBe(201);
+  const [entry] = (await timeline(id, '?kinds=note')).body;
+  expect(entry?.note).toEqual(written.body);
+  expect(entry).toMatchObject({
+    title: `Note by ${written.body.author}`,
+    note: { text: 'Wants the word and the arches as one mark.' },
+  });
+  const path = `/api/admin/client-notes/${written.body.id}`;
+  const { updatedAt } = written.body;
+  expect((await patch(path, { text: 'Theirs', updatedAt })).status).toBe(200);
+  const late = await staff.request(path, { method: 'PATCH', json: { text: 'Mine', updatedAt } });
+  expect([late.status, (await late.json()).message]).toEqual([
+    409,
+    'Someone else has saved this note since you opened it.',
+  ]);
+  expect((await patch(path, { text: '  ' })).status).toBe(400);
+
+  const isListed = async () => (await timeline(id, '?kinds=note')).body.length === 1;
+  expect((await patch(path, { isDeleted: true })).status).toBe(200);
+  expect([await isListed(), (await patch(path, { text: 'x' })).status]).toEqual([false, 404]);
+  expect((await patch(path, { isDeleted: false })).status).toBe(200);
+  expect(await isListed()).toBe(true);
+  expect(await tablesWith(site, 'Theirs')).toEqual(['client_notes']);
+});
+
+test('a client is exported and erased, and is gone with the last record', async () => {
+  const email = newEmail();
+  await check(email);
+  const order = await placedOrder(site.newBrowser(), { customerEmail: email });
+  const id = await idOf(email);
+  await owner.post(`/api/admin/clients/${id}/notes`, { text: 'A note that goes with them' });
+
+  const file = await owner.request('/api/admin/privacy/exports', {
+    method: 'POST',
+    json: { email },
+  });
+  expect(file.headers.get('content-disposition')).toMatch(/filename="personal-data-[\d-]+\.json"/);
+  const exported = await file.text();
+  expect(exported).toContain(order.id);
+  expect(exported).toContain('Pasar Biru');
+  expect(exported).not.toContain('A note that goes with them');
+  expect(
+    (await site.deps.db.select().from(auditTrail).orderBy(sql`id desc`).limit(1))[0],
+  ).toMatchObject({ action: 'export', entity: 'person' });
+
+  const erased = await owner.post<ErasedPerson>('/api/admin/privacy/erasures', {
+    email,
+    confirmation: email,
+  });
+  expect(erased.body.records).toContainEqual({ what: 'Notes', erased: 1, retained: 0 });
+  expect((await owner.get(`/api/admin/clients/${id}`)).status).toBe(404);
+  expect(await tablesWith(site, email)).toEqual([]);
+  expect(await tablesWith(site, 'A note that goes with them')).toEqual([]);
+
+  const another = newEmail();
+  const alone = await placedOrder(site.newBrowser(), { customerEmail: another });
+  const kept = await idOf(another);
+  await site.deps.db.delete(orders).where(eq(orders.id, alone.id));
+  expect((await owner.get(`/api/admin/clients/${kept}`)).status).toBe(404);
+});

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { largestInteger, moment, RowId } from '../../shared/answers';
+import { filter, PageQuery, sortsOf } from '../../shared/list-query';
+
+export const clientSorts = ['date', 'name'] as const;
+
+export const ClientListQuery = PageQuery.extend({
+  q: z.string().max(10_000, 'Search text must be at most 10,000 characters').optional(),
+  sort: z
+    .enum(
+      sortsOf(clientSorts),
+      `Sort must be one of ${clientSorts.join(', ')}, or one of these with a leading minus`,
+    )
+    .default('date'),
+});
+export type ClientListQuery = z.infer<typeof ClientListQuery>;
+
+const Contact = z.object({
+  name: z.string().nullable().describe('Null if only a check was asked for, which has no name'),
+  companyName: z.string().nullable(),
+  phone: z.string().nullable(),
+  lastAt: moment.describe('Of the newest record'),
+});
+
+export const Client = Contact.extend({
+  id: z.int(),
+  email: z.string().describe('The address that was used last'),
+});
+export type Client = z.infer<typeof Client>;
+
+export const ListedClient = Client.extend({
+  counts: z.record(z.string(), z.int()).describe('Orders and enquiries by kind'),
+});
+export type ListedClient = z.infer<typeof ListedClient>;
+
+export const ClientAddress = Contact.extend({
+  id: z.int(),
+  address: z.string(),
+  account: z
+    .enum(['confirmed', 'unconfirmed'])
+    .nullable()
+    .describe(
+      'Whether an account confirmed the address; anyone could have typed one that is not confirmed',
+    ),
+});
+export type ClientAddress = z.infer<typeof ClientAddress>;
+
+export const RecordKind = z.object({
+  kind: z.string(),
+  title: z.string(),
+  count: z.int(),
+  open: z.int().describe('How many wait for the firm or are active'),
+  paidCents: z.int().describe('What was paid for them, less refunds'),
+});
+
+export const ClientDetail = Client.extend({
+  firstAt: moment.nullable(),
+  addresses: z.array(ClientAddress),
+  kinds: z.array(RecordKind),
+  duplicates: z
+    .array(Client.extend({ sameAs: z.enum(['phone', 'name']) }))
+    .describe('Other clients with the same phone number, or the same name and company'),
+});
+export type ClientDetail = z.infer<typeof ClientDetail>;
+
+export const TimelineQuery = PageQuery.extend({
+  kinds: filter(z.string().max(200, 'Kinds must be at most 200 characters')).describe(
+    'Kinds of records, separated by commas; all by default',
+  ),
+});
+export type TimelineQuery = z.infer<typeof TimelineQuery>;
+
+export const NoteText = z
+  .string('Note must be text')
+  .trim()
+  .refine((text) => text.length > 0, 'Note is required')
+  .refine((text) => [...text].length <= 10_000, 'Note must be at most 10,000 characters');
+
+export const ClientNote = z.object({
+  id: z.int(),
+  text: z.string(),
+  author: z.string(),
+  createdAt: moment,
+  updatedAt: moment,
+});
+export type ClientNote = z.infer<typeof ClientNote>;
+
+export const ClientEntry = z.object({
+  kind: z.string(),
+  id: z.string(),
+  at: moment,
+  title: z.string(),
+  text: z.string().nullable(),
+  path: z.string().nullable().describe('Its page in the back office'),
+  address: z.string().describe('The address that it came under'),
+  note: ClientNote.nullable(),
+});
+export type ClientEntry = z.infer<typeof ClientEntry>;
+
+export const WriteNote = z.object({ text: NoteText });
+export const ChangeNote = z.object({
+  text: NoteText.optional(),
+  isDeleted: z.boolean().optional().describe('A deletion can be undone for 24 hours'),
+  updatedAt: z.iso
+    .datetime()
+    .optional()
+    .describe('As last read; 409 if somebody has changed it since'),
+});
+export type ChangeNote = z.infer<typeof ChangeNote>;
+
+const id = RowId.shape.id;
+export const MergeClients = z.object({ clientId: id });
+export const SplitClient = z.object({
+  addressIds: z
+    .array(z.int().positive().max(largestInteger), 'Addresses must be a list of ids')
+    .min(1, 'Select at least one address')
+    .max(100, 'At most 100 addresses can be split off at once'),
+});
+
+/** What undoes it: the addresses that were moved, and the client that they left. */
+export const Moved = z.object({ clientId: z.int(), addressIds: z.array(z.int()) });
+export type Moved = z.infer<typeof Moved>;

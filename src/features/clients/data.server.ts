@@ -1,0 +1,163 @@
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { customers } from '../../platform/auth/schema';
+import type { ClientRecords, Feature } from '../../platform/context';
+import type { Db } from '../../platform/db/database';
+import { getRow, inOrderOf, readRows } from '../../platform/db/rows';
+import { holdsWords, listKeys } from '../../platform/db/search';
+import type { Found, Slice } from '../../platform/http/list-answer';
+import { notFound } from '../../shared/failure';
+import type { ClientDetail, ClientListQuery } from './contract';
+import { clientAddresses, clients, nameOrEmail, phoneDigits } from './schema.server';
+
+export type ClientRow = typeof clients.$inferSelect;
+export type AddressRow = typeof clientAddresses.$inferSelect;
+
+/** A client by its number, or by that of one that was merged into it. */
+export async function requireClient(db: Db, id: number): Promise<ClientRow> {
+  const [address] = await db
+    .select({ clientId: clientAddresses.clientId })
+    .from(clientAddresses)
+    .where(eq(clientAddresses.firstClientId, id));
+  const client =
+    (await getRow(db, clients, eq(clients.id, id))) ??
+    (address && (await getRow(db, clients, eq(clients.id, address.clientId))));
+  if (!client) throw notFound('This client does not exist.');
+  return client;
+}
+
+export async function findClients(
+  db: Db,
+  { q, sort }: Pick<ClientListQuery, 'q' | 'sort'>,
+  slice: Slice,
+): Promise<Found<ClientRow>> {
+  const words = holdsWords(clients.searchText, q);
+  const { keys, ...count } = await listKeys<number>(db, {
+    from: clients,
+    where: words.length > 0 ? sql.join(words, sql` and `) : undefined,
+    key: sort.endsWith('name') ? nameOrEmail : undefined,
+    date: sql`last_at`,
+    isReversed: sort.startsWith('-'),
+    slice,
+  });
+  if (keys.length === 0) return { found: [], ...count };
+  const rows = await db.select().from(clients).where(inArray(clients.id, keys));
+  return { found: inOrderOf(keys, rows), ...count };
+}
+
+export const findAddresses = (db: Db, clientIds: number[]): Promise<AddressRow[]> =>
+  db
+    .select()
+    .from(clientAddresses)
+    .where(inArray(clientAddresses.clientId, clientIds))
+    .orderBy(asc(clientAddresses.address))
+    .limit(1_000);
+
+/** The accounts with these addresses: whether each has confirmed its own. */
+export async function findAccounts(db: Db, addresses: string[]): Promise<Map<string, boolean>> {
+  const address = sql<string>`lower(${customers.email})`;
+  const rows = await db
+    .select({ address, isVerified: customers.isVerified })
+    .from(customers)
+    .where(inArray(address, addresses));
+  return new Map(rows.map((row) => [row.address, row.isVerified]));
+}
+
+type Duplicate = z.input<typeof ClientDetail>['duplicates'][number];
+
+/** At most three others who are probably the same person. */
+export async function findDuplicates(
+  db: Db,
+  { id, name, companyName, phone }: ClientRow,
+): Promise<Duplicate[]> {
+  const digits = (phone ?? '').replaceAll(/\D/g, '');
+  const samePhone = digits.length >= 8 ? sql`${phoneDigits} = ${digits}` : sql`false`;
+  const sameName = sql`${nameOrEmail} = lower(${name})
+    and lower(coalesce(company_name, '')) = lower(${companyName ?? ''})`;
+  const found = await readRows<Pick<Duplicate, 'id' | 'sameAs'>>(
+    db,
+    sql`select distinct on (id) id, same_as as "sameAs"
+      from (
+        (select id, 'phone' as same_as from clients where ${samePhone} and id <> ${id} limit 3)
+        union all
+        (select id, 'name' as same_as from clients where ${sameName} and id <> ${id} limit 3)
+      ) as found
+      order by id, same_as desc limit 3`,
+  );
+  if (found.length === 0) return [];
+  const ids = found.map((each) => each.id);
+  const rows = await db.select().from(clients).where(inArray(clients.id, ids));
+  return inOrderOf(ids, rows).map((row, place) => ({
+    ...row,
+    sameAs: found[place]?.sameAs ?? 'name',
+  }));
+}
+
+// The records of clients, from the features that hold them
+
+export const recordKinds = (features: Feature[]) =>
+  features.flatMap(({ clientRecords }) => clientRecords ?? []);
+
+const recordsOf = (kinds: ClientRecords[], addresses: string[]): SQL =>
+  sql.join(
+    kinds.map(
+      ({ kind, select }) =>
+        sql`select ${kind}::text as kind, part.* from (${select(addresses)}) as part`,
+    ),
+    sql` union all `,
+  );
+
+interface KindCount {
+  kind: string;
+  count: number;
+  open: number;
+  paidCents: number;
+  firstAt: string;
+}
+
+export const countRecords = (
+  db: Db,
+  kinds: ClientRecords[],
+  addresses: string[],
+): Promise<KindCount[]> =>
+  readRows(
+    db,
+    sql`select kind, count(*)::int as count, min(at) as "firstAt",
+        count(*) filter (where (about ->> 'isOpen')::boolean)::int as open,
+        coalesce(sum((about ->> 'paidCents')::int), 0)::int as "paidCents"
+      from (${recordsOf(kinds, addresses)}) as records group by kind`,
+  );
+
+/** How many records of each kind each of these clients has. */
+export async function countByClient(db: Db, kinds: ClientRecords[], clientIds: number[]) {
+  const addresses = await findAddresses(db, clientIds);
+  if (addresses.length === 0) return [];
+  const own = addresses.map(({ address }) => address);
+  return readRows<{ clientId: number; kind: string; count: number }>(
+    db,
+    sql`select client_id as "clientId", kind, count(*)::int as count
+      from (${recordsOf(kinds, own)}) as records join client_addresses using (address)
+      group by client_id, kind`,
+  );
+}
+
+interface FoundRecord {
+  kind: string;
+  id: string;
+  at: string;
+  address: string;
+  about: Record<string, unknown>;
+}
+
+/** Newest first. */
+export const findRecords = (
+  db: Db,
+  kinds: ClientRecords[],
+  addresses: string[],
+  { limit, offset }: Slice,
+): Promise<FoundRecord[]> =>
+  readRows(
+    db,
+    sql`select kind, id, at, address, about from (${recordsOf(kinds, addresses)}) as records
+      order by at desc, kind, id desc limit ${limit} offset ${offset}`,
+  );

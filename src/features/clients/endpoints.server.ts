@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import type { SiteContext } from '../../platform/context';
+import { type ApiOf, endpoints } from '../../platform/http/endpoint';
+import { listAnswer } from '../../platform/http/list-answer';
+import { RowId } from '../../shared/answers';
+import { mergeClients, splitClient } from './change-clients.server';
+import { changeNote, writeNote } from './client-notes.server';
+import {
+  ChangeNote,
+  type ClientAddress,
+  ClientDetail,
+  ClientEntry,
+  ClientListQuery,
+  ClientNote,
+  ListedClient,
+  MergeClients,
+  Moved,
+  SplitClient,
+  TimelineQuery,
+  WriteNote,
+} from './contract';
+import {
+  countByClient,
+  countRecords,
+  findAccounts,
+  findAddresses,
+  findClients,
+  findDuplicates,
+  findRecords,
+  recordKinds,
+  requireClient,
+} from './data.server';
+import { listedKinds } from './listed-kinds';
+
+const administratorApi = endpoints('administrator', 'Administration');
+
+export const clientEndpoints = (context: SiteContext) => {
+  const { db } = context;
+  const allKinds = recordKinds(context.features);
+  const counted = allKinds.filter(({ kind }) => listedKinds.some((each) => each === kind));
+  return [
+    administratorApi.get('/api/admin/clients', {
+      summary:
+        'Everyone who ordered, enquired, asked for a check or signed up; newest contact first',
+      query: ClientListQuery,
+      answer: z.array(ListedClient),
+      async handle({ query, c }) {
+        const found = await listAnswer(c, query, (slice) => findClients(db, query, slice));
+        const counts = Map.groupBy(
+          await countByClient(
+            db,
+            counted,
+            found.map(({ id }) => id),
+          ),
+          ({ clientId }) => clientId,
+        );
+        return found.map((client) => ({
+          ...client,
+          counts: Object.fromEntries(
+            (counts.get(client.id) ?? []).map(({ kind, count }) => [kind, count]),
+          ),
+        }));
+      },
+    }),
+    administratorApi.get('/api/admin/clients/{id}', {
+      summary:
+        'One client with their addresses, the number of their records, and possible duplicates',
+      params: RowId,
+      answer: ClientDetail,
+      async handle({ params }) {
+        const client = await requireClient(db, params.id);
+        const addresses = await findAddresses(db, [client.id]);
+        const own = addresses.map(({ address }) => address);
+        const accounts = await findAccounts(db, own);
+        const counts = await countRecords(db, allKinds, own);
+        const firstAt = counts.map((each) => Date.parse(each.firstAt));
+        return {
+          ...client,
+          firstAt: firstAt.length > 0 ? new Date(Math.min(...firstAt)) : null,
+          addresses: addresses.map(({ firstClientId, ...row }) => ({
+            ...row,
+            id: firstClientId,
+            account: accountOf(accounts.get(row.address)),
+          })),
+          kinds: allKinds.map(({ kind, title }) => ({
+            ...(counts.find((each) => each.kind === kind) ?? { count: 0, open: 0, paidCents: 0 }),
+            kind,
+            title,
+          })),
+          duplicates: await findDuplicates(db, client),
+        };
+      },
+    }),
+    administratorApi.get('/api/admin/clients/{id}/timeline', {
+      summary: 'Orders, enquiries, checks, mails, watches and notes of a client, newest first',
+      params: RowId,
+      query: TimelineQuery,
+      answer: z.array(ClientEntry),
+      async handle({ params, query, c }) {
+        const client = await requireClient(db, params.id);
+        const own = (await findAddresses(db, [client.id])).map(({ address }) => address);
+        const wanted = query.kinds?.split(',');
+        const kinds = wanted ? allKinds.filter(({ kind }) => wanted.includes(kind)) : allKinds;
+        const found = await listAnswer(c, query, async (slice) => {
+          if (kinds.length === 0) return { found: [], total: 0 };
+          const counts = await countRecords(db, kinds, own);
+          return {
+            found: await findRecords(db, kinds, own, slice),
+            total: counts.reduce((total, { count }) => total + count, 0),
+          };
+        });
+        return found.map(({ about, at, ...record }) => ({
+          ...record,
+          ...entryOf(record, about),
+          at: new Date(at),
+          note: record.kind === 'note' ? noteOf(record.id, at, about) : null,
+        }));
+      },
+    }),
+    administratorApi.post('/api/admin/clients/{id}/notes', {
+      summary: 'Write a note on a client, for administrators only',
+      params: RowId,
+      body: WriteNote,
+      answer: ClientNote,
+      status: 201,
+      handle: ({ params, body, caller }) => writeNote(context, params.id, body.text, caller),
+    }),
+    administratorApi.patch('/api/admin/client-notes/{id}', {
+      summary: 'Change or delete a note on a client, or undo its deletion',
+      params: RowId,
+      body: ChangeNote,
+      answer: ClientNote,
+      handle: ({ params, body, caller }) => changeNote(context, params.id, body, caller),
+    }),
+    administratorApi.post('/api/admin/clients/{id}/merge', {
+      summary: 'Merge another client into this one; splitting off the moved addresses undoes it',
+      params: RowId,
+      body: MergeClients,
+      answer: Moved,
+      handle: ({ params, body, caller }) => mergeClients(db, params.id, body.clientId, caller),
+    }),
+    administratorApi.post('/api/admin/clients/{id}/split', {
+      summary: 'Make a client of some of the addresses of this one; merging it again undoes it',
+      params: RowId,
+      body: SplitClient,
+      answer: Moved,
+      status: 201,
+      handle: ({ params, body, caller }) => splitClient(db, params.id, body.addressIds, caller),
+    }),
+  ];
+
+  function entryOf(record: { kind: string; id: string }, about: Record<string, unknown>) {
+    const kind = allKinds.find((each) => each.kind === record.kind);
+    return kind?.entry(about, record.id, context) ?? { title: record.kind, text: null, path: null };
+  }
+};
+
+const accountOf = (isVerified: boolean | undefined): ClientAddress['account'] =>
+  isVerified === undefined ? null : isVerified ? 'confirmed' : 'unconfirmed';
+
+const noteOf = (id: string, at: string, about: Record<string, unknown>) => ({
+  id: Number(id),
+  text: String(about.text),
+  author: String(about.author),
+  createdAt: new Date(at),
+  updatedAt: new Date(String(about.updatedAt)),
+});
+
+export type ClientsApi = ApiOf<typeof clientEndpoints>;

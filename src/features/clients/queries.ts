@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { refetchFrom } from '../../admin-ui/list-query';
+import { apiClient } from '../../client/api';
+import type { ChangeNote } from './contract';
+import type { ClientsApi } from './endpoints.server';
+
+const api = apiClient<ClientsApi>();
+
+export const clientListPath = '/admin/clients';
+export const entriesPerPage = 50;
+
+export const clientRows = { endpoint: api.list('/api/admin/clients'), filters: [] };
+
+export const clientQuery = (id: string) => api.query('/api/admin/clients/{id}', { params: { id } });
+
+/** `search`: that of the client's page. */
+export function timelineQuery(id: string, search: URLSearchParams) {
+  const query = new URLSearchParams({ pageSize: String(entriesPerPage) });
+  for (const name of ['page', 'kinds']) {
+    const value = search.get(name);
+    if (value !== null) query.set(name, value);
+  }
+  return api.queryPage('/api/admin/clients/{id}/timeline', { params: { id }, query });
+}
+
+export const foundClientsQuery = (q: string) =>
+  api.query('/api/admin/clients', { query: { q, pageSize: 8 }, staleTime: 0 });
+
+export const refetchClients = (client: QueryClient) => refetchFrom(client, '/api/admin/clients');
+
+export const writeNote = (id: number, text: string) =>
+  api.call('POST /api/admin/clients/{id}/notes', { params: { id }, body: { text } });
+
+export const changeNote = (id: number, body: ChangeNote) =>
+  api.call('PATCH /api/admin/client-notes/{id}', { params: { id }, body });
+
+export const mergeClients = (id: number, clientId: number) =>
+  api.call('POST /api/admin/clients/{id}/merge', { params: { id }, body: { clientId } });
+
+export const splitClient = (id: number, addressIds: number[]) =>
+  api.call('POST /api/admin/clients/{id}/split', { params: { id }, body: { addressIds } });

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { administrators } from '../../platform/auth/schema';
+import { createdAt, moment, updatedAt } from '../../platform/db/columns';
+
+/** What clients are sorted by. */
+export const nameOrEmail = sql`lower(coalesce(name, email))`;
+export const phoneDigits = sql`regexp_replace(phone, '[^0-9]', '', 'g')`;
+
+/**
+ * Everyone who ordered, enquired, asked for a check or signed up. `refresh_clients` writes it from the addresses
+ * of each: the newest name, company and phone.
+ */
+export const clients = pgTable(
+  'clients',
+  {
+    id: integer().primaryKey(),
+    /** The address that was used last. */
+    email: text().notNull(),
+    name: text(),
+    companyName: text(),
+    phone: text(),
+    lastAt: moment().notNull(),
+    /** With every name, company, address and phone of theirs. */
+    searchText: text().notNull(),
+  },
+  (table) => [
+    index('clients_by_date').on(table.lastAt.desc(), table.id),
+    index('clients_by_name').on(nameOrEmail, table.lastAt.desc(), table.id),
+    index('clients_by_phone').on(phoneDigits),
+    index('clients_search').using('gin', table.searchText.op('gin_trgm_ops')),
+  ],
+);
+
+/**
+ * An address of a client. Triggers on the tables of orders, enquiries and accounts write it, and delete it with
+ * its last record. Merging and splitting clients moves addresses between them.
+ */
+export const clientAddresses = pgTable(
+  'client_addresses',
+  {
+    /** In lower case. */
+    address: text().primaryKey(),
+    /** Without a foreign key, since a client is written after its addresses. */
+    clientId: integer().notNull(),
+    /** The client that it first was. */
+    firstClientId: integer().notNull().generatedByDefaultAsIdentity(),
+    name: text(),
+    companyName: text(),
+    phone: text(),
+    lastAt: moment().notNull(),
+  },
+  (table) => [
+    index('client_addresses_by_client').on(table.clientId),
+    index('client_addresses_by_first_client').on(table.firstClientId),
+  ],
+);
+
+export const clientNotes = pgTable(
+  'client_notes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    clientId: integer()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    /** The client's address when it was written: with it the note moves to another client. */
+    address: text().references(() => clientAddresses.address, { onDelete: 'set null' }),
+    text: text().notNull(),
+    authorId: integer().references(() => administrators.id, { onDelete: 'set null' }),
+    /** The author's username, which outlives the account. */
+    actor: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** Until it is swept, its deletion can be undone. */
+    deletedAt: moment(),
+  },
+  (table) => [
+    index('client_notes_by_client').on(table.clientId),
+    index('client_notes_by_address').on(table.address),
+  ],
+);

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { ActionButton } from '../../admin-ui/action-button';
+import { useMay } from '../../admin-ui/may';
+import { Panel } from '../../admin-ui/panel';
+import { useAdminAction } from '../../admin-ui/use-admin-form';
+import type { ErasedPerson } from './contract';
+import { exportPersonalData, previewErasure } from './queries';
+import { StoredData } from './stored-data';
+
+interface PersonalDataPanelProps {
+  addresses: string[];
+  onErased(): void;
+}
+
+/** Exports and erases what is stored under these addresses; only for owners. */
+export function PersonalDataPanel({ addresses, onErased }: PersonalDataPanelProps) {
+  const mayErase = useMay('owner');
+  if (!mayErase) return null;
+  return (
+    <Panel title="Personal data">
+      <p className="small soft">
+        At the request of the person. Make sure that it is theirs: nothing that is erased comes
+        back, except from a backup.
+      </p>
+      {addresses.map((email) => (
+        <OneAddress key={email} email={email} isOnly={addresses.length === 1} onErased={onErased} />
+      ))}
+    </Panel>
+  );
+}
+
+function OneAddress({
+  email,
+  isOnly,
+  onErased,
+}: {
+  email: string;
+  isOnly: boolean;
+  onErased(): void;
+}) {
+  const [found, setFound] = useState<ErasedPerson>();
+  const preview = useAdminAction(() => previewErasure(email), setFound);
+  const exporting = useAdminAction(
+    () => exportPersonalData(email),
+    () => {},
+    'Not exported. Please try again.',
+  );
+  const spoken = isOnly ? undefined : ` ${email}`;
+  return (
+    <>
+      {!isOnly && <p>{email}</p>}
+      <div className="row">
+        <ActionButton
+          action={exporting}
+          label="Export"
+          {...(spoken && { spoken })}
+          busyLabel="Exporting..."
+        />
+        {!found && (
+          <ActionButton
+            action={preview}
+            label="Erase..."
+            {...(spoken && { spoken })}
+            busyLabel="Searching..."
+            className="btn tiny danger"
+          />
+        )}
+      </div>
+      {found && <StoredData found={found} onErased={onErased} />}
+    </>
+  );
+}

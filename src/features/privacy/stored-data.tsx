@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ConfirmButton } from '../../admin-ui/confirm-button';
+import { TableBox } from '../../admin-ui/table-box';
+import { useAdminAction } from '../../admin-ui/use-admin-form';
+import { numberText } from '../../shared/count-text';
+import { toast } from '../../ui/toast-store';
+import type { ErasedPerson } from './contract';
+import { erasePerson } from './queries';
+
+interface StoredDataProps {
+  found: ErasedPerson;
+  onErased(): void;
+}
+
+/** What is stored about a person, and its erasure. */
+export function StoredData({ found, onErased }: StoredDataProps) {
+  const client = useQueryClient();
+  const { email, records } = found;
+  const erase = useAdminAction(
+    () => erasePerson(email),
+    () => {
+      toast({ title: 'Person erased', text: `What was stored about ${email} is erased.` });
+      onErased();
+      return client.invalidateQueries();
+    },
+  );
+  if (records.length === 0)
+    return (
+      <p className="note" role="status">
+        Nothing is stored about {email}.
+      </p>
+    );
+  const isRetaining = records.some(({ retained }) => retained > 0);
+  return (
+    <>
+      <TableBox label={`Stored about ${email}`} heads={['Stored', 'Erased', 'Retained']}>
+        {records.map(({ what, erased, retained }) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            <td className="num">{numberText(erased)}</td>
+            <td className="num">{numberText(retained)}</td>
+          </tr>
+        ))}
+      </TableBox>
+      {isRetaining && (
+        <p className="small soft">
+          Of a retained order only amounts, service and dates stay. While it is in work, its contact
+          details stay as well, until it is completed or cancelled.
+        </p>
+      )}
+      <div>
+        <ConfirmButton
+          className="btn danger"
+          title={`Erase ${email}?`}
+          typed={email}
+          label="Erase"
+          busyLabel="Erasing..."
+          onConfirm={() => erase.mutateAsync()}
+        >
+          <p>
+            {records
+              .filter(({ erased }) => erased > 0)
+              .map(({ what, erased }) => `${what}: ${numberText(erased)}`)
+              .join(', ') || 'Contact details of retained orders'}
+            . This can’t be undone.
+          </p>
+        </ConfirmButton>
+      </div>
+    </>
+  );
+}
