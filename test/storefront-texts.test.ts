@@ -480,6 +480,7 @@ test('API responses have exactly the documented fields', async () => {
   const card = [
     ...['id', 'slug', 'title', 'summary', 'authorId', 'featuredImage', 'categories', 'tags'],
     ...['isPublished', 'publishedAt', 'createdAt', 'updatedAt', 'readingMinutes'],
+    'isSample',
     ...['seoTitle', 'seoDescription', 'seoKeywords'],
   ];
   expect(await fieldsOf('/api/blog')).toEqual([...card, 'content'].sort());

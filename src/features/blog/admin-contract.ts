@@ -8,7 +8,7 @@ export const postStatuses = ['published', 'draft', 'scheduled'] as const;
 export type PostStatus = (typeof postStatuses)[number];
 
 /** A post in the back office's list, without its body. */
-export const AdminPostRow = PostCard.omit({ readingMinutes: true }).extend({
+export const AdminPostRow = PostCard.omit({ readingMinutes: true, isSample: true }).extend({
   status: z.enum(postStatuses).describe('scheduled: will be published at a later time'),
 });
 export type AdminPostRow = z.infer<typeof AdminPostRow>;

@@ -59,6 +59,31 @@ test('the seeded posts are listed newest first, complete and dated', async () =>
   }
 });
 
+test('a post that came with the site is a sample until an administrator saves it', async () => {
+  const slug = 'file-first-write-later';
+  const isMarked = async () => {
+    const { body } = await list('');
+    const { html } = await page(`/blog/${slug}`);
+    const feed = await (await site.browser.request('/feed.xml')).text();
+    return [
+      body.find((post) => post.slug === slug)?.isSample,
+      html.includes('A sample: this post came with the site.'),
+      feed.includes('<title>Sample: File first, write later'),
+    ];
+  };
+  expect(await isMarked()).toEqual([true, true, true]);
+  expect((await page('/blog')).html.match(/<span>Sample<\/span>/g)).toHaveLength(6);
+  const administrator = await site.signedInAdministrator();
+  const { body } = await administrator.get<{ id: number; slug: string }[]>('/api/admin/blog');
+  const id = body.find((post) => post.slug === slug)?.id;
+  const saved = await administrator.request(`/api/admin/blog/${id}`, {
+    method: 'PATCH',
+    json: { summary: 'Ours.' },
+  });
+  expect(saved.status).toBe(200);
+  expect(await isMarked()).toEqual([false, false, false]);
+});
+
 test('every internal link in the seeded posts works', async () => {
   const { body } = await list('');
   const links = new Set(

@@ -23,6 +23,7 @@ export const PostCard = z.object({
   seoDescription: z.string().nullable(),
   seoKeywords: z.string().nullable(),
   readingMinutes: z.int().positive(),
+  isSample: z.boolean().describe('It came with the site, and nobody has changed it since'),
 });
 export type PostCard = z.infer<typeof PostCard>;
 

@@ -104,7 +104,14 @@ export async function hasBecomePublic(db: Db, since: Date, until: Date): Promise
   return (await db.$count(posts, isNewlyPublic)) > 0;
 }
 
+/** A post of the first start has one moment for all. Whoever saves it makes it the firm’s. */
+export const isSample = ({ authorId, createdAt, updatedAt, publishedAt }: PostRow): boolean =>
+  authorId === null &&
+  createdAt.getTime() === publishedAt?.getTime() &&
+  createdAt.getTime() === updatedAt.getTime();
+
 export const withReadingTime = (post: PostRow) => ({
   ...post,
   readingMinutes: readingMinutes(post.content),
+  isSample: isSample(post),
 });

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database';
 import { xmlText } from '../../platform/seo/xml';
 import { firm } from '../../shared/firm';
-import { findPosts, type PostRow } from './data.server';
+import { findPosts, isSample, type PostRow } from './data.server';
 import { renderBody } from './render-body.server';
 
 export const feedPath = '/feed.xml';
@@ -34,7 +34,7 @@ function entry(post: PostRow, siteUrl: string): string {
   const address = xmlText(`${siteUrl}/blog/${post.slug}`);
   return [
     '<entry>',
-    `<title>${xmlText(post.title)}</title>`,
+    `<title>${xmlText(isSample(post) ? `Sample: ${post.title}` : post.title)}</title>`,
     // Stays the same when the post is renamed.
     `<id>${xmlText(`tag:${new URL(siteUrl).hostname},${firm.founded}:post-${post.id}`)}</id>`,
     `<link rel="alternate" type="text/html" href="${address}"/>`,

@@ -8,10 +8,11 @@ export const Published = ({ at }: { at: string | null }) => (
   </time>
 );
 
-/** Publication date and reading time. */
+/** Publication date and reading time, and whether it is a sample. */
 export const PostFacts = ({ post }: { post: PostCard }) => (
   <p className="byline small">
     <Published at={post.publishedAt} />
     <span>{readingTimeText(post.readingMinutes)}</span>
+    {post.isSample && <span>Sample</span>}
   </p>
 );

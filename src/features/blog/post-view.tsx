@@ -50,6 +50,12 @@ export function PostView({ post, isPreview = false }: PostViewProps) {
             <span>{`${firm.name} editorial team`}</span>
             <ShareButton className="btn tiny" post={post} />
           </p>
+          {post.isSample && (
+            <p className="note amber">
+              A sample: this post came with the site. Its date is invented, and the firm has not
+              reviewed it.
+            </p>
+          )}
         </header>
         <div className={styles.banner}>
           <PostArt

@@ -7,6 +7,7 @@ import {
   findFittingService,
   findRelatedPosts,
   getPost,
+  isSample,
   type PostRow,
   withReadingTime,
 } from './data.server';
@@ -65,7 +66,7 @@ export async function postPicture(db: Db, path: string): Promise<PictureContent 
   if (!post) return undefined;
   const [category] = post.categories;
   return {
-    section: 'Blog',
+    section: isSample(post) ? 'Sample of a post' : 'Blog',
     title: post.title,
     plainTitle: `An article by ${firm.name}`,
     text: post.summary ?? undefined,
