@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Service } from '../src/features/catalogue/contract';
 import { checkCategories } from '../src/features/enquiries/check-categories';
+import { dateText } from '../src/shared/date-text';
 import { firm } from '../src/shared/firm';
 import { signedInCustomer } from './customers';
 import { paidOrder, placedOrder } from './orders';
@@ -317,6 +319,64 @@ test('a service shows its picture; without details each section says so', async 
   expect(html).not.toContain('Place Order');
 });
 
+test('every service shows its official fee with source and date, or says that there is none', async () => {
+  const { body: services } = await site.browser.get<Service[]>('/api/services');
+  expect(services.length).toBeGreaterThan(15);
+  for (const { category, slug } of services) {
+    const { html, text } = await open(`/services/${category}/${slug}`);
+    const note = part(html, 'class="note"', '</p>');
+    const { officialFee } = (await site.browser.get<Service>(`/api/services/${category}/${slug}`))
+      .body;
+    if (!officialFee?.isCharged) {
+      expect([slug, text]).toEqual([slug, expect.stringMatching(/Official fee:\s+None\. /)]);
+      continue;
+    }
+    expect([slug, note]).toEqual([slug, expect.stringMatching(/S\$[\d,]+|in dollars/)]);
+    if (officialFee.source) {
+      expect(links(note)).toEqual([[officialFee.source.name, officialFee.source.url]]);
+      expect(note).toContain(`, checked on ${dateText(officialFee.source.checkedOn)}`);
+    }
+  }
+  await change(`slug = 'a-service-of-ours'`);
+  const { text } = await open('/services/trademark/a-service-of-ours');
+  expect(text).toContain('if a registry charges a fee, it is not part of our price.');
+});
+
+test('a plan without one price asks for a quote', async () => {
+  const advisory = await open('/services/consultation/ongoing-ip-advisory');
+  const quotes = links(advisory.html).filter(([label]) => label?.startsWith('Request a quote'));
+  expect(quotes).toHaveLength(4);
+  expect(advisory.html).not.toContain('Place Order');
+  const contact = (await open(String(quotes[0]?.[1]))).html;
+  expect(contact).toMatch(/<option value="other" selected="">/);
+  expect(contact).toContain('>Please send me a quote for Ongoing IP advisory, Start-up. <');
+
+  const mixed = (await open('/services/trademark/asean-trademark-portfolio?plan=Custom')).html;
+  expect(count(mixed, '>Select<')).toBe(2);
+  expect(count(mixed, '>Request a quote<')).toBe(1);
+  expect(mixed).toMatch(/<option value="[^"]+" disabled="">[^<]*Custom</);
+  expect(mixed).not.toMatch(/<option value="[^"]+" selected/);
+});
+
+test('a service offers what fits its kind before it is ordered', async () => {
+  const asides = async (path: string) => part((await open(path)).html, '<aside', '</aside>');
+  const mark = await asides('/services/trademark/trademark-renewal');
+  expect(mark).toContain('Get a Free Lawyer Check');
+  expect(links(mark)).toEqual([
+    ['Check a name at once', '/check'],
+    ['Search the directory', '/trademarks'],
+  ]);
+  const patent = await asides('/services/patent/singapore-patent-application');
+  expect(patent).toContain('Book a Consultation');
+  const work = await asides('/services/copyright/copyright-takedown');
+  expect(links(work)).toEqual([['Ask about your work', '/contact?service=copyright#message']]);
+  const advice = await asides('/services/consultation/ip-strategy-session');
+  expect(links(advice)).toEqual([
+    ['Request a Consultation', '/consultations?service=ip-strategy-session#request'],
+  ]);
+  for (const aside of [patent, work, advice]) expect(aside).not.toMatch(/Free (Lawyer|Trademark)/);
+});
+
 test('an unknown service has a message', async () => {
   const notFound = 'The requested service could not be found. Please check the URL and try again.';
   for (const path of ['/services/trademark/nonesuch', '/services/nonesuch']) {
@@ -475,6 +535,7 @@ test('API responses have exactly the documented fields', async () => {
     [
       ...summary,
       ...['subtitle', 'cardImage', 'benefits', 'features', 'requirements', 'pricing', 'faq'],
+      'officialFee',
     ].sort(),
   );
   const card = [
@@ -494,7 +555,7 @@ test('API responses have exactly the documented fields', async () => {
       ...['id', 'customerName', 'companyName', 'customerEmail', 'customerPhone', 'serviceId'],
       ...['serviceSlug', 'serviceCategory', 'serviceName', 'pricingPlan', 'price', 'amountCents'],
       ...['taxPercent', 'taxCents', 'currency', 'status', 'orderDate', 'createdAt', 'paidAt'],
-      'refundedCents',
+      ...['refundedCents', 'officialFee'],
     ].sort(),
   );
 });

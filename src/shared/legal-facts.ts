@@ -93,9 +93,24 @@ export const officialFeePreApproved = fee(28_000, iposFees);
 export const officialFeeOther = fee(41_000, iposFees);
 export const renewalFee = fee(48_000, iposFees);
 export const lateRenewalFee = fee(70_000, iposFees);
+/** A class that is opposed, and one that is defended. */
+export const oppositionFee = fee(42_000, iposFees);
+export const counterStatementFee = fee(36_000, iposFees);
+export const designFee = fee(20_000, iposFees);
+export const patentFilingFee = fee(17_000, iposFees);
+export const patentSearchAndExaminationFee = fee(205_000, iposFees);
 /** Patent claims that carry no excess claim fee. */
 export const patentFreeClaims: Fact<number> = { value: 15, text: '15', ...iposFees };
 export const patentExcessClaimFee = fee(8_000, iposFees);
+/** Of an international patent application: to forward it, and to search it if the registry of Singapore does. */
+export const pctTransmittalFee = fee(15_000, iposFees);
+export const pctSearchFee = fee(235_000, iposFees);
+/** Of the international registration of a mark. */
+export const madridFees = rule('WIPO’s fees depend on the countries and classes.', {
+  source: 'WIPO, fees of the Madrid System',
+  url: 'https://www.wipo.int/madrid/en/fees/',
+  checkedOn,
+});
 export const gst: Fact<number> = {
   value: 9,
   unit: 'percent',
@@ -308,7 +323,8 @@ export const structuredDataTotal: Fact<number> = {
 export const officialFeeRates =
   `${officialFeePreApproved.text} a class when every item is on the pre-approved list, ` +
   `${officialFeeOther.text} a class otherwise.`;
-export const officialFeeNote = `${officialFeeRates} It carries no GST and is invoiced when we file.`;
+export const officialFeeInvoiced = 'It carries no GST and is invoiced when we file.';
+export const officialFeeNote = `${officialFeeRates} ${officialFeeInvoiced}`;
 export const officialFeeShort = `${officialFeePreApproved.text} or ${officialFeeOther.text} a class`;
 /** What pre-approved wording saves, a class. */
 export const preApprovedSaving = fee(

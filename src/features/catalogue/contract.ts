@@ -33,6 +33,14 @@ export const ServiceSummary = z.object({
 });
 export type ServiceSummary = z.infer<typeof ServiceSummary>;
 
+/** What an office charges for what a service files, besides the firm's price. */
+export const OfficialFee = z.object({
+  isCharged: z.boolean(),
+  text: z.string().describe('The sums in dollars, or why there are none'),
+  source: z.object({ name: z.string(), url: z.url(), checkedOn: z.iso.date() }).nullable(),
+});
+export type OfficialFee = z.infer<typeof OfficialFee>;
+
 /** A service with everything its page shows. */
 export const Service = ServiceSummary.extend({
   subtitle: z.string().nullable(),
@@ -42,6 +50,7 @@ export const Service = ServiceSummary.extend({
   requirements: z.array(z.string()),
   pricing: z.array(Plan),
   faq: z.array(Faq),
+  officialFee: OfficialFee.nullable().describe('Null: it is not on record whether there is one'),
 });
 export type Service = z.infer<typeof Service>;
 

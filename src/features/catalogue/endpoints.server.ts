@@ -20,6 +20,7 @@ import {
 import { type CountedCategory, findCategories, findServices } from './admin-data.server';
 import { Service, ServiceAddress, ServiceListQuery, ServiceSummary } from './contract';
 import { findPublishedServices, getMovedService, getPublishedService } from './data.server';
+import { withOfficialFee } from './official-fees.server';
 import { changeCategory, createCategory, hasOwnPage, removeCategory } from './save-category.server';
 import {
   changeService,
@@ -71,7 +72,7 @@ export const serviceEndpoints = ({ db }: SiteContext) => [
     cached: true,
     async handle({ params, c }) {
       const service = await getPublishedService(db, params);
-      if (service) return service;
+      if (service) return withOfficialFee(service);
       const moved = await getMovedService(db, params);
       if (moved) return c.redirect(`/api/services/${moved.category}/${moved.slug}`, 308);
       throw notFound(
@@ -91,7 +92,7 @@ export const serviceEndpoints = ({ db }: SiteContext) => [
     bodyLimit: bodyLimitBytes,
     answer: AdminService,
     status: 201,
-    handle: ({ body, caller }) => createService(db, body, caller),
+    handle: async ({ body, caller }) => withOfficialFee(await createService(db, body, caller)),
   }),
   administratorApi.patch('/api/admin/services', {
     summary: 'Publish or unpublish several services at once',
@@ -111,7 +112,7 @@ export const serviceEndpoints = ({ db }: SiteContext) => [
     summary: 'One service, published or not',
     params: RecordId,
     answer: AdminService,
-    handle: ({ params }) => serviceRecords.require(db, params.id),
+    handle: async ({ params }) => withOfficialFee(await serviceRecords.require(db, params.id)),
   }),
   administratorApi.put('/api/admin/services/{id}', {
     summary: 'Update a service: all its fields, or only isPublished',
@@ -120,9 +121,9 @@ export const serviceEndpoints = ({ db }: SiteContext) => [
     bodyLimit: bodyLimitBytes,
     answer: AdminService,
     async handle({ params, body, caller }) {
-      if ('title' in body) return changeService(db, params.id, body, caller);
+      if ('title' in body) return withOfficialFee(await changeService(db, params.id, body, caller));
       await setPublished(db, [params.id], body.isPublished, caller);
-      return serviceRecords.require(db, params.id);
+      return withOfficialFee(await serviceRecords.require(db, params.id));
     },
   }),
   administratorApi.delete('/api/admin/services/{id}', {

@@ -21,6 +21,7 @@ const service: Service = {
     { name: 'Open', price: 'From S$250', features: [], isPopular: false },
   ],
   faq: [{ question: 'Why?', answer: 'Because.' }],
+  officialFee: null,
 };
 const place = {
   siteUrl: 'https://site.example',

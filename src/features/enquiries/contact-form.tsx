@@ -13,10 +13,10 @@ import { enquiryForms } from './forms';
 
 const rulesOf = formRules(() => import('./contract'));
 
-/** `service`: selected by default. */
-export function ContactForm({ service }: { service: string }) {
+/** `service` and `message`: filled in by default. */
+export function ContactForm(initial: { service: string; message: string }) {
   const form = useForm(enquiryForms.contact, {
-    initial: { service },
+    initial,
     isPersisted: true,
     problemsOf: rulesOf('SendContactMessage'),
     onSent: () =>

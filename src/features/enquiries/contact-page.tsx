@@ -8,6 +8,7 @@ import { LinkRow } from '../../ui/link-row';
 import { useSearch } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
 import { Part } from '../../ui/part';
+import { checkPath } from '../clearance/check-search';
 import { ContactForm } from './contact-form';
 import * as styles from './contact-page.module.css';
 import { contactServices } from './contact-services';
@@ -38,9 +39,9 @@ const otherWays = [
   {
     art: <SearchRing />,
     title: 'Is the name still available?',
-    text: 'We look for identical and similar marks and write to you. It is free.',
-    to: '/',
-    link: 'Free Lawyer Check',
+    text: 'Enter it and see at once how close the nearest marks are. It is free.',
+    to: checkPath,
+    link: 'Check a name',
   },
   {
     art: <Talk />,
@@ -61,6 +62,7 @@ const otherWays = [
 export default function ContactPage() {
   const [search] = useSearch();
   const wanted = search.get('service')?.toLowerCase() ?? '';
+  const quote = search.get('quote')?.slice(0, 300);
   return (
     <>
       <PageMeta
@@ -85,7 +87,10 @@ export default function ContactPage() {
           </p>
           <Details />
         </div>
-        <ContactForm service={Object.hasOwn(contactServices, wanted) ? wanted : ''} />
+        <ContactForm
+          service={Object.hasOwn(contactServices, wanted) ? wanted : quote ? 'other' : ''}
+          message={quote ? `Please send me a quote for ${quote}. ` : ''}
+        />
       </div>
       <Part
         id="place"

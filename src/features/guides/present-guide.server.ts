@@ -4,7 +4,7 @@ import { dateText } from '../../shared/date-text';
 import { firm } from '../../shared/firm';
 import { gst } from '../../shared/legal-facts';
 import { centsToText, gstInside, priceToCents } from '../../shared/price';
-import type { Service } from '../catalogue/contract';
+import type { ServiceRow } from '../catalogue/admin-data.server';
 import { getPublishedService } from '../catalogue/data.server';
 import type { Block, Guide } from './contract';
 import type { CostCase, GuideText, TextBlock } from './guide-text';
@@ -48,7 +48,7 @@ export async function presentGuide(
   };
 }
 
-function workOut(block: TextBlock, services: Map<string, Service>): Block[] {
+function workOut(block: TextBlock, services: Map<string, ServiceRow>): Block[] {
   if (block.kind !== 'costs') return [block];
   return block.cases.flatMap((costCase) => {
     const plan = services.get(costCase.service)?.pricing.find(({ name }) => name === costCase.plan);
@@ -85,7 +85,7 @@ function sourcesOf({ facts }: GuideText): Guide['sources'] {
   return [...bySource.values()];
 }
 
-function relatedService(service: Service | undefined): Guide['services'] {
+function relatedService(service: ServiceRow | undefined): Guide['services'] {
   if (!service) return [];
   const { title, category, slug, pricing } = service;
   const plan = pricing.find(({ isPopular }) => isPopular) ?? pricing[0];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moment } from '../../shared/answers';
 import { PageQuery, sortsOf } from '../../shared/list-query';
+import { OfficialFee } from '../catalogue/contract';
 
 export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const;
 export const OrderStatus = z.enum(
@@ -79,6 +80,7 @@ export const Order = z.object({
   createdAt: moment,
   paidAt: moment.nullable(),
   refundedCents: z.int(),
+  officialFee: OfficialFee.nullable().describe('Of its service; it is not part of the price'),
 });
 export type Order = z.infer<typeof Order>;
 

@@ -22,6 +22,7 @@ import { holdsWords, listKeys } from '../../platform/db/search';
 import type { Found, Slice } from '../../platform/http/list-answer';
 import { type QueuedMessage, queueingWhere } from '../../platform/mail/outbox';
 import { notFound } from '../../shared/failure';
+import { officialFeeOf } from '../catalogue/official-fees.server';
 import type { AdminOrderListQuery, OrderStatus } from './contract';
 import { orderEvents, orderRefunds, orders, paymentEvents } from './schema.server';
 
@@ -326,7 +327,11 @@ export const readOrders = (db: Db, filters: OrderFilters) =>
   );
 
 /** The answer's schema removes what its reader may not see. */
-export const toOrder = (row: OrderRow) => ({ ...row, createdAt: row.orderDate });
+export const toOrder = (row: OrderRow) => ({
+  ...row,
+  createdAt: row.orderDate,
+  officialFee: officialFeeOf(row.serviceSlug),
+});
 
 /** The orders that are not paid, the oldest first. */
 export async function findWaitingOrders(db: Db, limit: number): Promise<WaitingRecord[]> {

@@ -16,17 +16,20 @@ import {
   type QueuedMessage,
 } from '../../platform/mail/outbox';
 import { dateText } from '../../shared/date-text';
-import { officialFeeNote, timeline } from '../../shared/legal-facts';
+import { officialFeeInvoiced, timeline } from '../../shared/legal-facts';
 import { type Message, oneLine } from '../../shared/mail-content';
 import { centsToText } from '../../shared/price';
 import { isRegistration } from '../catalogue/official-fee-note';
+import { officialFeeOf } from '../catalogue/official-fees.server';
 import type { Order as OrderAnswer } from './contract';
 import type { OrderRow } from './data.server';
 import { linkDays } from './order-links.server';
 import { priceRows } from './order-price';
 
 /** An order as listed in its mails. */
-type Order = Omit<z.input<typeof OrderAnswer>, 'createdAt'> & { stripePaymentId?: string | null };
+type Order = Omit<z.input<typeof OrderAnswer>, 'createdAt' | 'officialFee'> & {
+  stripePaymentId?: string | null;
+};
 
 /** `event` identifies the mail among those of the order; each is queued once. */
 export const mailToCustomer = (
@@ -243,9 +246,10 @@ function paymentBlocks({ id, amountCents, paidAt }: Order, siteUrl: string): (Bl
 }
 
 function officialFee({ serviceSlug, serviceCategory }: Order): Block | undefined {
-  if (isRegistration(serviceSlug))
-    return note('Official fee, paid to the registry', officialFeeNote);
-  if (!['trademark', 'patent'].includes(serviceCategory)) return undefined;
+  const fee = officialFeeOf(serviceSlug);
+  if (fee?.isCharged)
+    return note('Official fee, paid to the registry', `${fee.text} ${officialFeeInvoiced}`);
+  if (fee || !['trademark', 'patent'].includes(serviceCategory)) return undefined;
   return note(
     'Official fees',
     'Our price does not include registry fees. They carry no GST and are invoiced when we file.',

@@ -25,6 +25,7 @@ const order: Order = {
   createdAt: '2026-09-25T17:00:00.000Z',
   paidAt: null,
   refundedCents: 0,
+  officialFee: null,
 };
 const unpaid = { ...order, stripePaymentId: null };
 const paid = { ...order, paidAt: '2026-09-30T15:59:00.000Z', stripePaymentId: 'pi_3SXk2m' };

@@ -19,7 +19,12 @@ export type SummarizedOrder = Pick<
   | 'customerEmail'
   | 'customerPhone'
 > &
-  Partial<Pick<Order, 'amountCents' | 'taxPercent' | 'taxCents' | 'paidAt' | 'refundedCents'>>;
+  Partial<
+    Pick<
+      Order,
+      'amountCents' | 'taxPercent' | 'taxCents' | 'paidAt' | 'refundedCents' | 'officialFee'
+    >
+  >;
 
 export function OrderSummary({
   order,
@@ -43,7 +48,7 @@ export function OrderSummary({
           ...priceRows(order),
         ]}
       />
-      <OfficialFeeNote serviceSlug={order.serviceSlug} />
+      <OfficialFeeNote fee={order.officialFee} />
       <h2>Customer</h2>
       <Ledger
         className="small"

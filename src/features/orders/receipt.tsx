@@ -55,7 +55,7 @@ export function Receipt({ order, paidAt }: { order: Order; paidAt: string }) {
           { term: 'Phone', detail: order.customerPhone },
         ]}
       />
-      <OfficialFeeNote serviceSlug={order.serviceSlug} />
+      <OfficialFeeNote fee={order.officialFee} />
     </OrderSheet>
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { usePosted } from '../../client/plain-form';
 import { imageAddress } from '../../shared/image-address';
+import { priceToCents } from '../../shared/price';
 import { Accordion } from '../../ui/accordion';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { classes } from '../../ui/classes';
@@ -18,9 +19,11 @@ import { categoryPage } from '../catalogue/category-pages';
 import type { Feature, Plan, Service } from '../catalogue/contract';
 import { keyTerms } from '../catalogue/key-terms';
 import { isRegistration, OfficialFeeNote } from '../catalogue/official-fee-note';
+import { checkPath, checkSearch, readCheckSearch } from '../clearance/check-search';
 import { NextSteps } from '../orders/checkout/next-steps';
 import { OrderForm } from '../orders/checkout/order-form';
 import { orderForm } from '../orders/forms';
+import { directoryPath } from '../trademarks/directory/directory-filters';
 import * as styles from './service-view.module.css';
 
 /** Loaded on demand, since few visitors open it. */
@@ -48,8 +51,9 @@ export function ServiceView({ service, order, check }: ServiceViewProps) {
   const posted = usePosted(orderForm.name);
   const [plan, setPlan] = useState(() => {
     const wanted = posted?.values.pricingPlan ?? search.get('plan');
-    return service.pricing.find(({ name }) => name === wanted)?.name ?? '';
+    return orderable(service).find(({ name }) => name === wanted)?.name ?? '';
   });
+  const checked = readCheckSearch(search);
   const start = useRef<HTMLHeadingElement>(null);
   const category = categoryPage(service.category);
   const path = servicePath(service);
@@ -81,7 +85,12 @@ export function ServiceView({ service, order, check }: ServiceViewProps) {
       </div>
       <Pricing service={service} onSelect={select} />
       {/* Chooses a plan as long as no script runs. */}
-      <form id={planChoiceId} action={`${path}#order`} />
+      <form id={planChoiceId} action={`${path}#order`}>
+        {checked.name && <input type="hidden" name="name" value={checked.name} />}
+        {checked.classes.length > 0 && (
+          <input type="hidden" name="classes" value={checked.classes.join(',')} />
+        )}
+      </form>
       <section className="wrap" aria-label="About this service">
         <Tabs
           label="About this service"
@@ -118,11 +127,28 @@ export function ServiceView({ service, order, check }: ServiceViewProps) {
             You pay on the next page. We then confirm your details by e-mail
             {isRegistration(service.slug) ? ' and start the search.' : ' and start.'}
           </p>
+          {checked.name && service.category === 'trademark' && (
+            <p className="note">
+              For the name <b>{checked.name}</b>
+              {checked.classes.length > 0 && `, class ${checked.classes.join(', ')}`}.{' '}
+              <Link to={checkPath + checkSearch(checked)}>Back to its check</Link>
+            </p>
+          )}
           <NextSteps serviceSlug={service.slug} today="Order, payment, confirmation." />
         </div>
         {order ??
-          (service.pricing.length > 0 ? (
+          (orderable(service).length > 0 ? (
             <OrderForm service={service} plan={plan} onPlan={setPlan} />
+          ) : service.pricing.length > 0 ? (
+            <div className="sheet stack">
+              <p>
+                The price depends on what you need. Tell us about it, and we send you a quote. We
+                don’t start before you agree.
+              </p>
+              <Link className="btn primary" to={quoteAddress(service)}>
+                Request a quote
+              </Link>
+            </div>
           ) : (
             <div className="sheet stack">
               <p>Pricing information not available. Please contact us for more details.</p>
@@ -135,6 +161,12 @@ export function ServiceView({ service, order, check }: ServiceViewProps) {
     </>
   );
 }
+
+/** The plans that have one price, which can be paid; for the others we quote. */
+const orderable = ({ pricing }: Service) => pricing.filter(({ price }) => priceToCents(price));
+
+const quoteAddress = ({ title, category }: Service, plan?: Plan) =>
+  `/contact?${new URLSearchParams({ service: category, quote: plan ? `${title}, ${plan.name}` : title })}#message`;
 
 function HeaderImage({ service: { headerImage, title } }: { service: Service }) {
   const address = imageAddress(headerImage);
@@ -153,24 +185,75 @@ function HeaderImage({ service: { headerImage, title } }: { service: Service }) 
 }
 
 function SidePanel({ service, check }: Pick<ServiceViewProps, 'service' | 'check'>) {
-  const [isChecking, setIsChecking] = useState(false);
   const terms = keyTerms(service);
   return (
     <aside className="aside sheet stack" aria-labelledby="what-you-get">
       <h2 id="what-you-get">What you get</h2>
       {service.benefits.length > 0 && <Ticks items={service.benefits.slice(0, shownBenefits)} />}
       {terms.length > 0 && <Ledger className="small" rows={terms} />}
-      <button type="button" className="btn wide" onClick={() => setIsChecking(true)}>
-        Get a Free Lawyer Check
+      <Invitation service={service} check={check} />
+    </aside>
+  );
+}
+
+/** What can be asked free of charge before ordering. */
+function Invitation({ service: { category, slug }, check }: ServiceViewProps) {
+  switch (category) {
+    case 'trademark':
+      return (
+        <>
+          <CheckDialog variant="service" label="Get a Free Lawyer Check" check={check} />
+          <p className="row small">
+            <Link className="more" to={checkPath}>
+              Check a name at once
+            </Link>
+            <Link className="more" to={directoryPath}>
+              Search the directory
+            </Link>
+          </p>
+        </>
+      );
+    case 'patent':
+      return <CheckDialog variant="patent" label="Book a Consultation" check={check} />;
+    case 'consultation':
+      return (
+        <WideLink to={`/consultations?service=${slug}#request`}>Request a Consultation</WideLink>
+      );
+    default:
+      return <WideLink to={`/contact?service=${category}#message`}>Ask about your work</WideLink>;
+  }
+}
+
+const WideLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link className="btn wide" to={to}>
+    {children}
+  </Link>
+);
+
+const dialogTitles = { service: 'Free Trademark Check', patent: 'Book a Consultation' };
+
+interface CheckDialogProps {
+  variant: keyof typeof dialogTitles;
+  label: string;
+  check: ReactNode;
+}
+
+function CheckDialog({ variant, label, check }: CheckDialogProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <button type="button" className="btn wide" onClick={() => setIsOpen(true)}>
+        {label}
       </button>
-      <Dialog open={isChecking} onClose={() => setIsChecking(false)} title="Free Trademark Check">
+      <Dialog open={isOpen} onClose={close} title={dialogTitles[variant]}>
         {check ?? (
           <Suspense fallback={<Spinner label="Loading..." />}>
-            <CheckForm variant="service" onDone={() => setIsChecking(false)} />
+            <CheckForm variant={variant} onDone={close} />
           </Suspense>
         )}
       </Dialog>
-    </aside>
+    </>
   );
 }
 
@@ -179,12 +262,12 @@ function Pricing({ service, onSelect }: { service: Service; onSelect(plan: strin
     <section className="section wrap" aria-labelledby="plans">
       <div className={`split split-5 ${styles.plansHead}`}>
         <h2 id="plans">Pricing plans</h2>
-        <OfficialFeeNote serviceSlug={service.slug} />
+        <OfficialFeeNote fee={service.officialFee} />
       </div>
       {service.pricing.length > 0 ? (
         <Plans>
           {service.pricing.map((plan) => (
-            <PlanCard key={plan.name} plan={plan} onSelect={() => onSelect(plan.name)} />
+            <PlanCard key={plan.name} service={service} plan={plan} onSelect={onSelect} />
           ))}
         </Plans>
       ) : (
@@ -196,7 +279,13 @@ function Pricing({ service, onSelect }: { service: Service; onSelect(plan: strin
   );
 }
 
-function PlanCard({ plan, onSelect }: { plan: Plan; onSelect(): void }) {
+interface PlanCardProps {
+  service: Service;
+  plan: Plan;
+  onSelect(plan: string): void;
+}
+
+function PlanCard({ service, plan, onSelect }: PlanCardProps) {
   const more = plan.features.length - shownFeatures;
   return (
     <li className={plan.isPopular ? styles.best : undefined}>
@@ -208,19 +297,25 @@ function PlanCard({ plan, onSelect }: { plan: Plan; onSelect(): void }) {
       <Ticks className={styles.included} items={plan.features.slice(0, shownFeatures)} />
       {/* Kept where there are none, so that the buttons of a row stand level. */}
       <p className="small soft">{more > 0 ? `+ ${more} more features` : '\u00a0'}</p>
-      <button
-        type="submit"
-        form={planChoiceId}
-        name="plan"
-        value={plan.name}
-        className={plan.isPopular ? 'btn wide primary' : 'btn wide'}
-        onClick={(event) => {
-          event.preventDefault();
-          onSelect();
-        }}
-      >
-        Select<span className="sr"> {plan.name}</span>
-      </button>
+      {priceToCents(plan.price) ? (
+        <button
+          type="submit"
+          form={planChoiceId}
+          name="plan"
+          value={plan.name}
+          className={plan.isPopular ? 'btn wide primary' : 'btn wide'}
+          onClick={(event) => {
+            event.preventDefault();
+            onSelect(plan.name);
+          }}
+        >
+          Select<span className="sr"> {plan.name}</span>
+        </button>
+      ) : (
+        <Link className="btn wide" to={quoteAddress(service, plan)}>
+          Request a quote<span className="sr"> for {plan.name}</span>
+        </Link>
+      )}
     </li>
   );
 }

@@ -51,8 +51,8 @@ function adviseOn(
 ): Pick<Advice, 'steps' | 'action'> {
   const { name, level, hits, grounds, wellKnown, coverage } = result;
   const closest = hits[0];
-  const opinion = { label: 'Get a lawyer’s opinion', href: orderAddress(opinionPlan) };
-  const filing = { label: 'Start the registration', href: orderAddress(fees?.plan) };
+  const opinion = { label: 'Get a lawyer’s opinion', href: orderAddress(result, opinionPlan) };
+  const filing = { label: 'Start the registration', href: orderAddress(result, fees?.plan) };
   const warnings = [
     ...grounds.slice(0, 1).map(stepFor),
     ...wellKnown.slice(0, 1).flatMap(knownSteps),
@@ -104,7 +104,7 @@ function adviseOn(
       steps: [
         `Check ${name} again: this report is from before we recorded which register a name was compared with.`,
       ],
-      action: { label: 'Check the name again', href: checkAddress(result) },
+      action: { label: 'Check the name again', href: checkPath + checkedIn(result) },
     };
   return {
     steps: [
@@ -115,8 +115,7 @@ function adviseOn(
   };
 }
 
-const checkAddress = ({ name, classes }: CheckResult) =>
-  checkPath + checkSearch({ name, classes, business: '' });
+const checkedIn = ({ name, classes }: CheckResult) => checkSearch({ name, classes, business: '' });
 
 /** Whatever marks there are. */
 const isWarned = (result: CheckResult) =>
@@ -197,8 +196,11 @@ function estimateFees(pricing: Plan[], classCount: number, today: string): FeeEs
   };
 }
 
-const orderAddress = (plan: string | undefined) =>
-  plan ? `${registrationPath}?plan=${encodeURIComponent(plan)}#order` : registrationPath;
+/** The order form, with the name and classes that were checked. */
+const orderAddress = (result: CheckResult, plan = '') => {
+  const chosen = plan && `plan=${encodeURIComponent(plan)}&`;
+  return `${registrationPath}?${chosen}${checkedIn(result).slice(1)}#order`;
+};
 
 /** The cheapest plan that gives a written opinion without filing. */
 const opinionPlan = (pricing: Plan[]): string | undefined =>

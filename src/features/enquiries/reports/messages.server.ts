@@ -60,7 +60,13 @@ export function reportReady(report: MadeReport & Consequence, siteUrl: string): 
           : 'None. No mark in the register is close to the name.',
       heading(advice.title),
       steps(...advice.steps.map((text, place): [string, string] => [`${place + 1}`, step(text)])),
-      button(advice.action.label, siteUrl + advice.action.href),
+      button(
+        advice.action.label,
+        siteUrl +
+          (holdsAddress(result.name)
+            ? advice.action.href.replace(/\bname=[^&#]*&?/, '')
+            : advice.action.href),
+      ),
       advice.elsewhere !== null && `${advice.elsewhere.label}: ${advice.elsewhere.href}`,
       ...feeBlocks(fees),
       note(

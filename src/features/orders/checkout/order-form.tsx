@@ -108,7 +108,12 @@ function Form({
     if (!draft) return;
     if (draft.serviceSlug !== service.slug) return;
     if (draft.id) sent.current = draft;
-    if (service.pricing.some(({ name }) => name === draft.pricingPlan)) onPlan(draft.pricingPlan);
+    if (
+      service.pricing.some(
+        ({ name, price }) => name === draft.pricingPlan && priceToCents(price) !== undefined,
+      )
+    )
+      onPlan(draft.pricingPlan);
   }, []);
 
   function draftOf(values: FormValues): OrderDraft {
@@ -156,7 +161,7 @@ function Form({
             >
               <option value="">Please select a plan</option>
               {service.pricing.map(({ name, price }) => (
-                <option key={name} value={name}>
+                <option key={name} value={name} disabled={!priceToCents(price)}>
                   {name}, {price}
                 </option>
               ))}
@@ -172,22 +177,7 @@ function Form({
 function PlanLedger({ service, plan }: { service: Service; plan: string }) {
   const chosen = service.pricing.find(({ name }) => name === plan);
   if (!chosen) return null;
-  const cents = priceToCents(chosen.price);
-  if (!cents)
-    return (
-      <>
-        <Ledger
-          rows={[
-            { term: chosen.name, detail: chosen.price },
-            { term: 'To pay now', detail: centsToText(0), total: true },
-          ]}
-        />
-        <p className="small soft">
-          The price depends on what you need. We write to you to agree it, and we don’t start before
-          you agree.
-        </p>
-      </>
-    );
+  const cents = priceToCents(chosen.price) ?? 0;
   const tax = centsToText(gstInside(cents, gst.value));
   return (
     <Ledger
