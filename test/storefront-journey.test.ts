@@ -114,6 +114,16 @@ test('a check shows missing fields, errors and success', async () => {
   await form.getByLabel('Name', { exact: true }).fill('Pasar Biru');
   await send.click();
   await expectToast(page, 'Email required', 'Please provide your email to receive the results');
+  await form.getByText('“Pasar Biru”').waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toContain('“Pasar Biru”');
+  await form.getByText(/^Sample register: this is not a search/).waitFor();
+  expect(await form.locator('[data-level]').textContent()).toContain('Not known');
+  expect(await form.getByRole('link').getAttribute('href')).toBe('/check?name=Pasar+Biru');
+  await form.getByLabel('Name', { exact: true }).fill('Pasar Biru & Co');
+  expect(await form.locator('output').textContent()).toBe('Pasar Biru & Co');
+  await form.getByLabel('Category').selectOption('food');
   await form.getByLabel('E-mail').fill('weijie@pasar');
   await send.click();
   await expectToast(page, 'Invalid email', 'Please enter a valid email address');
@@ -140,6 +150,9 @@ test('a check shows missing fields, errors and success', async () => {
   letGo();
   await expectToast(page, 'Trademark check submitted!', "We'll email you the results shortly.");
   expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('');
+  expect(await form.getByRole('link').getAttribute('href')).toBe(
+    '/check?name=Pasar+Biru+%26+Co&classes=29,30,32,43',
+  );
 
   await open(page, service);
   await page.unroute(call);

@@ -80,6 +80,7 @@ test('the header links to every section and marks the current one', async () => 
   ];
   expect(links(part(header, 'aria-label="Main"', '</nav>'))).toEqual(parts);
   expect(links(part(header, '</nav>', '</div>'))).toEqual([
+    ['Check a name', '/check'],
     ['Login', '/login'],
     ['Register', '/register'],
   ]);
@@ -87,7 +88,12 @@ test('the header links to every section and marks the current one', async () => 
     /<a [^>]*href="\/guides"[^>]*aria-current="page"|aria-current="page"[^>]*href="\/guides"/,
   );
   const panel = part(html, 'id="site-menu"', '</dialog>');
-  expect(links(panel)).toEqual([...parts, ['Login', '/login'], ['Register', '/register']]);
+  expect(links(panel)).toEqual([
+    ...parts,
+    ['Check a name', '/check'],
+    ['Login', '/login'],
+    ['Register', '/register'],
+  ]);
 });
 
 test('a signed-in customer sees their initials, menu and pages', async () => {
@@ -97,6 +103,7 @@ test('a signed-in customer sees their initials, menu and pages', async () => {
   expect(account).toMatch(/<button[^>]*"account-menu"[^>]*><span[^>]*>HT<\/span>/);
   for (const text of ['My Account', 'Logout']) expect(account).toContain(text);
   expect(links(account)).toEqual([
+    ['Check a name', '/check'],
     ['Profile', '/profile'],
     ['My Orders', '/orders'],
   ]);
@@ -375,6 +382,38 @@ test('a service offers what fits its kind before it is ordered', async () => {
     ['Request a Consultation', '/consultations?service=ip-strategy-session#request'],
   ]);
   for (const aside of [patent, work, advice]) expect(aside).not.toMatch(/Free (Lawyer|Trademark)/);
+});
+
+test('the directory and the check stand where names are the subject', async () => {
+  const home = await open('/');
+  const strip = part(home.html, 'aria-label="Trademark directory"', '</section>');
+  expect(count(strip, '<li>')).toBe(4);
+  expect(count(strip, '>Sample<')).toBe(4);
+  for (const [name, to] of links(strip).slice(0, 4)) {
+    expect(name).not.toBe('');
+    expect(to).toMatch(/^\/trademarks\/[\w-]+$/);
+  }
+  expect(links(strip).at(-1)).toEqual(['Open the directory', '/trademarks']);
+  expect(links((await open('/trademark')).html)).toContainEqual([
+    'Open the directory',
+    '/trademarks',
+  ]);
+  expect(links((await open('/check?name=Kelipo')).html)).toContainEqual([
+    'Search the directory for Kelipo',
+    '/trademarks?q=Kelipo&in=words',
+  ]);
+  const post = part(
+    (await open('/blog/names-that-cannot-be-registered')).html,
+    '<aside',
+    '</aside>',
+  );
+  expect(links(post)).toContainEqual(['Check a name', '/check']);
+  expect(links(post)).toContainEqual(['Search the trademark directory', '/trademarks']);
+  const other = part((await open('/blog/file-first-write-later')).html, '<aside', '</aside>');
+  expect(links(other).map(([, to]) => to)).not.toContain('/check');
+  await site.database.db.execute('delete from trademarks');
+  site.invalidateContent();
+  expect((await open('/')).html).not.toContain('aria-label="Trademark directory"');
 });
 
 test('an unknown service has a message', async () => {

@@ -164,6 +164,16 @@ const Service = ({ service }: { service: FittingService }) => (
     <Link className="more" to={`/services/${service.category}/${service.slug}`}>
       Plans and prices
     </Link>
+    {service.category === 'trademark' && (
+      <>
+        <Link className="more" to="/check">
+          Check a name
+        </Link>
+        <Link className="more" to="/trademarks">
+          Search the trademark directory
+        </Link>
+      </>
+    )}
   </section>
 );
 

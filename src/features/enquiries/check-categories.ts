@@ -11,5 +11,21 @@ export const checkCategories = {
   other: 'Other',
 } as const;
 
+const classes: Record<keyof typeof checkCategories, string[]> = {
+  tech: ['9', '38', '42'],
+  food: ['29', '30', '32', '43'],
+  retail: ['35'],
+  services: ['35', '42', '45'],
+  health: ['5', '10', '44'],
+  fashion: ['14', '18', '25'],
+  finance: ['36'],
+  education: ['41'],
+  other: [],
+};
+
+/** The Nice classes that a business of the category usually needs. */
+export const categoryClasses = (category: string): string[] =>
+  Object.hasOwn(classes, category) ? classes[category as keyof typeof classes] : [];
+
 export const checkCategoryLabel = (category: string): string =>
   checkCategories[category as keyof typeof checkCategories] ?? category;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { HttpError } from '../../client/fetch';
+import type { FormValues } from '../../client/plain-form';
 import { useForm } from '../../client/use-form';
 import { ContactField } from '../../ui/contact-field';
 import { Field, FormProblem, SubmitButton } from '../../ui/field';
@@ -49,14 +50,18 @@ interface CheckFormProps {
   className?: string;
   children?: ReactNode;
   onName?(name: string): void;
+  /** Called when the form is sent with a name, also without an e-mail address. */
+  onAsk?(values: FormValues): void;
   /** Called when the check is accepted and the fields are reset. */
   onDone?(): void;
 }
 
-export function CheckForm({ variant, className, children, onName, onDone }: CheckFormProps) {
+export function CheckForm(props: CheckFormProps) {
+  const { variant, className, children, onName, onAsk, onDone } = props;
   const { nameLabel, placeholder, category, success } = variants[variant];
   const form = useForm(enquiryForms.check, {
     problemsOf(values) {
+      if (values.name) onAsk?.(values);
       const problems = checkProblems(values);
       if (problems[0]) toast({ ...problems[0], tone: 'bad' });
       return Object.fromEntries(problems.map((problem) => [problem.field, problem.text]));

@@ -4,26 +4,11 @@ import { insertRow } from '../../platform/db/rows';
 import type { Caller } from '../../platform/http/caller';
 import { type MailConfig, mailTo, mailToFirm, queueMessage } from '../../platform/mail/outbox';
 import { limitFormPosts, limitMailsTo } from '../../platform/rate-limit/limits';
-import type { checkCategories } from './check-categories';
+import { categoryClasses } from './check-categories';
 import type { RequestCheck } from './contract';
 import { type AnsweredKind, answeredEnquiries } from './enquiry-models.server';
 import { promiseAnswer } from './reports/make-report.server';
 import { trademarkChecks } from './schema.server';
-
-const classes: Record<keyof typeof checkCategories, string[]> = {
-  tech: ['9', '38', '42'],
-  food: ['29', '30', '32', '43'],
-  retail: ['35'],
-  services: ['35', '42', '45'],
-  health: ['5', '10', '44'],
-  fashion: ['14', '18', '25'],
-  finance: ['36'],
-  education: ['41'],
-  other: [],
-};
-
-const categoryClasses = (category: string): string[] =>
-  Object.hasOwn(classes, category) ? classes[category as keyof typeof classes] : [];
 
 /**
  * Stores the request. If the register can answer it, a report follows; otherwise the mails to the visitor

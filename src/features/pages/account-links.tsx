@@ -65,7 +65,7 @@ export function AccountLinks() {
           <Link className="btn quiet" to="/login">
             Login
           </Link>
-          <Link className={`btn ${styles.register}`} to="/register">
+          <Link className={`btn quiet ${styles.register}`} to="/register">
             Register
           </Link>
         </>

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { type TouchEvent, useRef, useState } from 'react';
+import { lazy, Suspense, type TouchEvent, useRef, useState } from 'react';
 import { Link } from '../../ui/navigation';
 import { SpecimenRing } from '../../ui/specimen-ring';
 import { tabKeys } from '../../ui/tab-keys';
+import { checkSearch } from '../clearance/check-search';
+import { categoryClasses } from '../enquiries/check-categories';
 import { CheckForm } from '../enquiries/check-form';
 import { coverageText } from '../trademarks/sources/coverage-text';
 import { coverageQuery } from '../trademarks/sources/queries';
 import * as styles from './hero.module.css';
 import { hero, registrationPath } from './home-content';
+
+/** Loaded with the first answer. */
+const QuickAnswer = lazy(() => import('../clearance/report/quick-answer'));
 
 const swipePx = 48;
 
@@ -22,6 +27,8 @@ const furtherLinks = [
 export function Hero() {
   const [shown, setShown] = useState(0);
   const [name, setName] = useState('');
+  /** The query of the last check, until another name is typed. */
+  const [asked, setAsked] = useState('');
   const { data: coverage } = useQuery(coverageQuery);
   const touchedAt = useRef({ x: 0, y: 0 });
 
@@ -37,6 +44,7 @@ export function Hero() {
   }
 
   const further = furtherLinks[shown];
+  const ring = <SpecimenRing name={name} />;
   return (
     <section className={styles.hero}>
       <div className="lattice ground" aria-hidden="true" />
@@ -101,13 +109,37 @@ export function Hero() {
           </div>
         </section>
 
-        <CheckForm variant="home" className={`sheet raised ${styles.check}`} onName={setName}>
-          <SpecimenRing name={name} />
+        <CheckForm
+          variant="home"
+          className={`sheet raised ${styles.check}`}
+          onName={(typed) => {
+            setName(typed);
+            if (typed) setAsked('');
+          }}
+          onAsk={({ name = '', category = '' }) =>
+            setAsked(checkSearch({ name, business: '', classes: categoryClasses(category) }))
+          }
+        >
+          <div aria-live="polite">
+            {asked ? (
+              <Suspense fallback={ring}>
+                <QuickAnswer search={asked}>{ring}</QuickAnswer>
+              </Suspense>
+            ) : (
+              ring
+            )}
+          </div>
           <h2>Free Lawyer Check</h2>
           <p className="small soft">
-            Is your name available? We compare it with{' '}
-            {coverage ? coverageText(coverage) : 'the marks on this site'}, and e-mail you the
-            closest, with reasons.
+            {asked ? (
+              'We e-mail you the ten closest marks, with every reason. It is free.'
+            ) : (
+              <>
+                Is your name available? We compare it with{' '}
+                {coverage ? coverageText(coverage) : 'the marks on this site'}, and e-mail you the
+                closest, with reasons.
+              </>
+            )}
           </p>
         </CheckForm>
       </div>

@@ -17,6 +17,7 @@ import { Stars } from '../../ui/stars';
 import { Hero } from './hero';
 import { faq, homeServices, process, registrationPath, testimonials } from './home-content';
 import * as styles from './home-page.module.css';
+import { MarkStrip } from './mark-strip';
 
 const illustrations: Record<string, ReactNode> = {
   patent: <TechnicalDrawing />,
@@ -196,6 +197,7 @@ export default function HomePage() {
         jsonLd={homeStructuredData}
       />
       <Hero />
+      <MarkStrip />
       <Services />
       <Process />
       <Testimonials />

@@ -6,7 +6,7 @@ import { sessionsQuery } from '../customers/queries';
 import { reportQuery } from '../enquiries/reports/queries';
 import { guidesQuery } from '../guides/queries';
 import { directoryPath } from '../trademarks/directory/directory-filters';
-import { trademarkQuery } from '../trademarks/directory/queries';
+import { newestMarksQuery, trademarkQuery } from '../trademarks/directory/queries';
 import { coverageQuery } from '../trademarks/sources/queries';
 import { watchesQuery, watchHitsQuery } from '../watches/queries';
 
@@ -14,8 +14,11 @@ const open = { isPublic: true };
 const service = { ...open, screen: 'pages/service-page', redirect: redirectToOwnAddress };
 
 export const pageRoutes: PageRoute[] = [
-  { ...open, path: '/', screen: 'pages/home-page', extra: () => [coverageQuery] },
-  ...categoryRoutes('trademark', ['/trademark', '/services/trademark']),
+  { ...open, path: '/', screen: 'pages/home-page', extra: () => [coverageQuery, newestMarksQuery] },
+  ...categoryRoutes('trademark', ['/trademark', '/services/trademark']).map((route) => ({
+    ...route,
+    extra: () => [newestMarksQuery],
+  })),
   ...categoryRoutes('patent', ['/services/patent', '/patent']),
   ...categoryRoutes('copyright', ['/copyright', '/services/copyright']),
   {

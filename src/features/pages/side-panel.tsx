@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import type { CurrentUser } from '../../shared/accounts';
 import { CloseButton } from '../../ui/close-button';
 import { Link, usePlace } from '../../ui/navigation';
+import { checkPath } from '../clearance/check-search';
 import { currentUserQuery } from '../customers/queries';
 import { Avatar, BackOfficeLink } from './account-links';
 import { OwnLinks } from './own-links';
@@ -88,6 +89,9 @@ export function SidePanel() {
               </li>
             ))}
           </ul>
+          <Link className={`btn wide ${styles.check}`} to={checkPath}>
+            Check a name
+          </Link>
           {user?.isAdministrator ? (
             <BackOfficeLink />
           ) : user ? (

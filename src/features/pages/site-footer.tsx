@@ -12,6 +12,7 @@ const serviceLinks = [
 
 const resourceLinks = [
   { label: 'Check a name', to: '/check' },
+  { label: 'Trademark directory', to: '/trademarks' },
   { label: 'Accuracy of the check', to: '/check/accuracy' },
   { label: 'Blog', to: '/blog' },
   { label: 'FAQ', to: '/#faq' },

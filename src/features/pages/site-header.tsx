@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { firm } from '../../shared/firm';
 import { Logo } from '../../ui/logo';
 import { Link, usePlace } from '../../ui/navigation';
+import { checkPath } from '../clearance/check-search';
 import { AccountLinks } from './account-links';
 import { SidePanel } from './side-panel';
 import * as styles from './site-header.module.css';
@@ -38,6 +39,9 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
+        <Link className={`btn ${styles.check}`} to={checkPath}>
+          Check a name
+        </Link>
         <AccountLinks />
         <SidePanel />
       </div>

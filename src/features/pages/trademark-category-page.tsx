@@ -13,6 +13,7 @@ import { Link } from '../../ui/navigation';
 import { StateSeal } from '../../ui/state-seal';
 import { CheckInvitation } from '../enquiries/check-invitation';
 import { CategoryFrame, CategoryServices } from './category-frame';
+import { MarkStrip } from './mark-strip';
 import { RegistrationRule } from './registration-rule';
 import { SpecimenSheet } from './specimen-sheet';
 import { StepPath } from './step-path';
@@ -98,6 +99,7 @@ export default function TrademarkCategoryPage() {
       intro={<Intro />}
       art={<ClaimedAndRegistered />}
     >
+      <MarkStrip />
       <CategoryServices
         category="trademark"
         title="Trademark services"

@@ -1,7 +1,9 @@
 import { numberText } from '../../../shared/count-text';
 import { Empty } from '../../../ui/empty';
 import { EmptyLattice } from '../../../ui/illustrations/empty-lattice';
+import { Link } from '../../../ui/navigation';
 import { Part } from '../../../ui/part';
+import { directoryPath } from '../../trademarks/directory/directory-filters';
 import type { Verdict } from '../contract';
 import type { CheckResult, Ground } from '../matching/contract';
 import * as styles from './findings.module.css';
@@ -125,6 +127,14 @@ function Closest({ result, hitCount, verdict: { notKnown } }: FindingsProps) {
             ))}
           </ul>
           <LetterLegend />
+          <p>
+            <Link
+              className="more"
+              to={`${directoryPath}?${new URLSearchParams({ q: name, in: 'words' })}`}
+            >
+              Search the directory for {name}
+            </Link>
+          </p>
           {hitCount > hits.length && (
             <p className="small soft">
               {numberText(hitCount)} marks share something with the name. The full report lists the

@@ -20,6 +20,11 @@ export const trademarksQuery = (wanted: URLSearchParams) => {
   return api.queryPage('/api/trademarks', { query });
 };
 
+/** The marks registered last. */
+export const newestMarksQuery = api.queryPage('/api/trademarks', {
+  query: { status: 'registered', sort: 'date', pageSize: '8' },
+});
+
 /** The exact count, if it takes longer than the first page. */
 export const exactCountQuery = (filters: DirectoryFilters) => {
   const query = queryOf(filters, { sort: 'name' });

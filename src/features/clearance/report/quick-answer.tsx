@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from '../../../ui/navigation';
+import { checkPath } from '../check-search';
+import { quickCheckQuery } from '../queries';
+import * as styles from './quick-answer.module.css';
+import { RiskGauge } from './risk-gauge';
+
+interface QuickAnswerProps {
+  /** The query string of the page with the whole answer. */
+  search: string;
+  /** Shown until there is an answer, and without one. */
+  children: ReactNode;
+}
+
+/** What a check says in all, and where it says why. */
+export default function QuickAnswer({ search, children }: QuickAnswerProps) {
+  const { data: check } = useQuery(quickCheckQuery(new URLSearchParams(search)));
+  const answer = useRef<HTMLDivElement>(null);
+  // On a phone it may be out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => answer.current?.focus(), [check]);
+  if (!check) return children;
+  const { name, verdict, hitCount } = check;
+  return (
+    <div className={styles.answer} ref={answer} tabIndex={-1}>
+      <RiskGauge result={check} verdict={verdict} />
+      <p className={styles.asked}>“{name}”</p>
+      {verdict.notKnown && (
+        <p className="small">
+          <b>{verdict.notKnown.title}</b>
+        </p>
+      )}
+      <p className="small">
+        {verdict.text} {verdict.compared}
+      </p>
+      <Link className="more" to={checkPath + search}>
+        {hitCount > 0 ? 'See the closest marks and why' : 'See the whole answer'}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { imageAddress } from '../../shared/image-address';
+import { markPictureFolder } from '../../shared/own-picture';
+import { Link } from '../../ui/navigation';
+import { Picture } from '../../ui/picture';
+import type { Trademark } from '../trademarks/contract';
+import { directoryPath } from '../trademarks/directory/directory-filters';
+import { newestMarksQuery } from '../trademarks/directory/queries';
+import * as styles from './mark-strip.module.css';
+
+const shown = 4;
+
+/** Some of the newest marks, those with a picture first, and the way to the directory. */
+export function MarkStrip() {
+  const marks = useQuery(newestMarksQuery).data?.rows ?? [];
+  if (marks.length === 0) return null;
+  return (
+    <section className={styles.strip} aria-label="Trademark directory">
+      <div className="wrap">
+        <p className="small soft">
+          From our directory: each mark with its number, its owner and its state.
+        </p>
+        <ul>
+          {marks
+            .toSorted((one, other) => Number(!pictureOf(one)) - Number(!pictureOf(other)))
+            .slice(0, shown)
+            .map((mark) => (
+              <li key={mark.id}>
+                <Plate mark={mark} />
+              </li>
+            ))}
+        </ul>
+        <Link className="more" to={directoryPath}>
+          Open the directory
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+const pictureOf = ({ image, picture }: Trademark) =>
+  imageAddress(image) ?? (picture && `${markPictureFolder}${picture.name}.webp`);
+
+function Plate({ mark }: { mark: Trademark }) {
+  const address = pictureOf(mark);
+  return (
+    <Link
+      className={`plate ${mark.picture ? 'paper' : ''}`}
+      to={`${directoryPath}/${encodeURIComponent(mark.slug)}`}
+    >
+      {address && (
+        <Picture src={address} alt="" loading="lazy" sizes="(min-width: 40rem) 14rem, 50vw" />
+      )}
+      <span className={address ? 'sr' : styles.named}>{mark.name}</span>
+      {mark.source === 'sample' && <span className={styles.sample}>Sample</span>}
+    </Link>
+  );
+}
