@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { imageAddress } from '../../shared/image-address';
-import { markPictureFolder } from '../../shared/own-picture';
+import { classes } from '../../ui/classes';
 import { Link } from '../../ui/navigation';
 import { Picture } from '../../ui/picture';
 import type { Trademark } from '../trademarks/contract';
 import { directoryPath } from '../trademarks/directory/directory-filters';
 import { newestMarksQuery } from '../trademarks/directory/queries';
+import { isOnPaper, markPicture } from '../trademarks/mark-picture';
 import * as styles from './mark-strip.module.css';
 
 const shown = 4;
@@ -22,7 +22,7 @@ export function MarkStrip() {
         </p>
         <ul>
           {marks
-            .toSorted((one, other) => Number(!pictureOf(one)) - Number(!pictureOf(other)))
+            .toSorted((one, other) => Number(!markPicture(one)) - Number(!markPicture(other)))
             .slice(0, shown)
             .map((mark) => (
               <li key={mark.id}>
@@ -38,14 +38,11 @@ export function MarkStrip() {
   );
 }
 
-const pictureOf = ({ image, picture }: Trademark) =>
-  imageAddress(image) ?? (picture && `${markPictureFolder}${picture.name}.webp`);
-
 function Plate({ mark }: { mark: Trademark }) {
-  const address = pictureOf(mark);
+  const address = markPicture(mark);
   return (
     <Link
-      className={`plate ${mark.picture ? 'paper' : ''}`}
+      className={classes('plate', address && isOnPaper(address) && 'paper')}
       to={`${directoryPath}/${encodeURIComponent(mark.slug)}`}
     >
       {address && (

@@ -113,10 +113,10 @@ const summaryOf = (
 /** Offices sometimes write other text in place of a class, which can’t be compared. */
 const watchable = (classes: string[]) => classes.filter((number) => classShortName(number));
 
-/** Link previews don't support SVG. */
+/** Pictures of this site are part of the drawn one. Link previews don't support SVG. */
 const shareableImage = (image: string | null) => {
   const address = imageAddress(image);
-  return address && !/\.svg$/i.test(address) ? address : undefined;
+  return address && !/^\/|\.svg$/i.test(address) ? address : undefined;
 };
 
 function Specimen({ mark }: { mark: TrademarkDetail }) {

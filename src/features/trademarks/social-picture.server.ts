@@ -7,6 +7,7 @@ import { trademarkStatuses } from './contract';
 import { isFilingDate, statusWords } from './directory/directory-filters';
 import { getTrademark } from './mark/get-trademark.server';
 import { standingOf } from './mark/standing';
+import { markPicture } from './mark-picture';
 import { getParty } from './parties/get-party.server';
 import type { PartyKind } from './parties/party-path';
 
@@ -16,18 +17,23 @@ export async function trademarkPicture(db: Db, path: string): Promise<PictureCon
     /^\/trademarks\/(?:(owners|agents)\/)?([\w.~%-]{1,600})$/.exec(path) ?? [];
   if (!segment) return undefined;
   const name = decoded(segment);
-  return kind ? partyPicture(db, kind as PartyKind, name) : markPicture(db, name);
+  return kind ? partyPicture(db, kind as PartyKind, name) : pictureOfMark(db, name);
 }
 
-async function markPicture(db: Db, slug: string): Promise<PictureContent | undefined> {
+/** Pictures that are stored here. */
+const ownFile = /^\/(media|marks)\//;
+
+async function pictureOfMark(db: Db, slug: string): Promise<PictureContent | undefined> {
   const mark = await getTrademark(db, slug);
   if (!mark) return undefined;
   const standing = standingOf(mark, dayInSingapore(), mark.office?.statusOn);
+  const address = markPicture(mark);
   return {
     section: mark.source === 'sample' ? 'Sample: an invented mark' : 'Trademark directory',
     title: mark.name,
     plainTitle: `Trademark ${mark.registrationNumber}`,
     text: mark.owner,
+    plate: ownFile.test(address ?? '') ? address : undefined,
     ledger: [
       { term: 'Status', detail: standing, state: mark.status },
       { term: mark.office ? 'Number' : 'Registration number', detail: mark.registrationNumber },

@@ -8,6 +8,8 @@ export interface PictureContent {
   /** Used if the fonts have no letter of the title. */
   plainTitle: string;
   text?: string | undefined;
+  /** The address of a picture on this site, which is shown beside the title. */
+  plate?: string | undefined;
   /** Two or three facts. */
   ledger: { term: string; detail: string; state?: SealState }[];
 }

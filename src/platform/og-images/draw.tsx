@@ -4,7 +4,7 @@ import satori, { type Font } from 'satori';
 import sharp from 'sharp';
 import { pictureSize } from '../../shared/picture-address';
 import type { PictureContent } from './content';
-import { Picture } from './picture';
+import { Picture, type PlateImage, platePadding, plateSize } from './picture';
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -29,19 +29,42 @@ const fonts: Promise<Font[]> = Promise.all(
   })),
 );
 
-/** Returns a PNG. Letters that no font has are left out. */
-export async function drawPicture(content: PictureContent): Promise<Buffer> {
+/** Returns a PNG. Letters that no font has are left out, as is a `plate` that is no picture. */
+export async function drawPicture(
+  content: PictureContent,
+  plate?: Buffer | string,
+): Promise<Buffer> {
+  const image = plate ? await imageOf(plate) : undefined;
   const missing = new Set<string>();
-  let svg = await layOut(withTexts(content, tidy), missing);
+  let svg = await layOut(withTexts(content, tidy), image, missing);
   if (missing.size > 0) {
     const drawable = (text: string) => withoutLetters(tidy(text), missing);
-    svg = await layOut(withTexts(content, drawable), new Set());
+    svg = await layOut(withTexts(content, drawable), image, new Set());
   }
-  return sharp(Buffer.from(svg)).png({ palette: true, colours: 64, effort: 4 }).toBuffer();
+  const colours = image ? 256 : 64;
+  return sharp(Buffer.from(svg)).png({ palette: true, colours, effort: 4 }).toBuffer();
 }
 
-async function layOut(content: PictureContent, missing: Set<string>): Promise<string> {
-  return satori(<Picture content={content} />, {
+async function imageOf(bytes: Buffer | string): Promise<PlateImage | undefined> {
+  const { width, height } = plateSize;
+  try {
+    const { data, info } = await sharp(bytes)
+      .resize(width - 2 * platePadding, height - 2 * platePadding, { fit: 'inside' })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    const src = `data:image/png;base64,${data.toString('base64')}`;
+    return { src, width: info.width, height: info.height };
+  } catch {
+    return undefined;
+  }
+}
+
+async function layOut(
+  content: PictureContent,
+  image: PlateImage | undefined,
+  missing: Set<string>,
+): Promise<string> {
+  return satori(<Picture content={content} image={image} />, {
     ...pictureSize,
     fonts: await fonts,
     loadAdditionalAsset: async (_language, text) => {

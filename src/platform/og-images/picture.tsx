@@ -42,9 +42,15 @@ const oneLine: CSSProperties = {
   whiteSpace: 'nowrap',
 };
 
-/** Scaled so that a title fills three lines at most. */
-function titleStyle(title: string): CSSProperties {
-  const letters = [...title].length;
+const plate: CSSProperties = {
+  justifyContent: 'center',
+  background: '#FFFFFF',
+  border: `1px solid ${line}`,
+};
+
+/** Scaled so that a title fills three lines at most, also beside a plate. */
+function titleStyle(title: string, image: PlateImage | undefined): CSSProperties {
+  const letters = [...title].length * (image ? 1.7 : 1);
   const size = [
     [24, 84],
     [40, 68],
@@ -54,7 +60,22 @@ function titleStyle(title: string): CSSProperties {
   return { fontSize: size, lineHeight: 1.12, letterSpacing: -0.01 * (size ?? 0) };
 }
 
-export function Picture({ content }: { content: PictureContent }) {
+export const plateSize = { width: 348, height: 232 };
+export const platePadding = 20;
+
+/** A picture as a data URL, with its size on the plate. */
+export interface PlateImage {
+  src: string;
+  width: number;
+  height: number;
+}
+
+interface PictureProps {
+  content: PictureContent;
+  image: PlateImage | undefined;
+}
+
+export function Picture({ content, image }: PictureProps) {
   const { section, title, text, ledger } = content;
   return (
     <div style={{ ...pictureSize, display: 'flex', background: paper, color: ink }}>
@@ -66,11 +87,18 @@ export function Picture({ content }: { content: PictureContent }) {
           </div>
           <div style={{ fontSize: 26, color: soft }}>{section}</div>
         </div>
-        <div style={{ ...column, flex: 1, justifyContent: 'center', padding: '16px 0' }}>
-          <div style={{ ...words, fontFamily: serif, lineClamp: 3, ...titleStyle(title) }}>
-            {title}
+        <div style={{ ...row, flex: 1, gap: 40, padding: '16px 0' }}>
+          <div style={{ ...column, flex: 1, minWidth: 0 }}>
+            <div style={{ ...words, fontFamily: serif, lineClamp: 3, ...titleStyle(title, image) }}>
+              {title}
+            </div>
+            {text && <div style={{ ...words, ...lead, color: soft, lineClamp: 2 }}>{text}</div>}
           </div>
-          {text && <div style={{ ...words, ...lead, color: soft, lineClamp: 2 }}>{text}</div>}
+          {image && (
+            <div style={{ ...plateSize, ...row, ...plate }}>
+              <img alt="" {...image} />
+            </div>
+          )}
         </div>
         {ledger.length > 0 && (
           <div style={{ display: 'flex', gap: 40, paddingTop: 24, borderTop: `1px solid ${line}` }}>

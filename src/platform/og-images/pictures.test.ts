@@ -94,6 +94,24 @@ test('drafts, forms, unknown and non-canonical addresses have no picture', async
   expect(readdirSync(join(site.database.dataDir, 'pictures'))).toHaveLength(before);
 });
 
+test('a mark’s picture shows what it looks like, from this site alone', async () => {
+  const address = pictureAddress('/trademarks/kelip-lane');
+  const ofMark = eq(trademarks.slug, 'kelip-lane');
+  const show = async (image: string | null) => {
+    await site.deps.db.update(trademarks).set({ image }).where(ofMark);
+    site.invalidateContent();
+    return (await picture(address)).bytes;
+  };
+  const without = await show(null);
+  const drawn = await show('/marks/wau-bulan.svg');
+  expect(drawn.equals(without)).toBe(false);
+  expect(drawn.length).toBeLessThan(100_000);
+  expect(await sharp(drawn).metadata()).toMatchObject({ format: 'png', ...pictureSize });
+  for (const elsewhere of ['/marks/nothing.svg', '/og/trademarks/kelip-lane.png', '/robots.txt'])
+    expect((await show(elsewhere)).equals(without)).toBe(true);
+  await show(null);
+});
+
 test('a picture changes with its page and is removed with it', async () => {
   const address = pictureAddress('/trademarks/kelip-lane');
   const { response, bytes } = await picture(address);

@@ -77,11 +77,17 @@ export function servePictures(
     return drawing.do(hash, () =>
       inTurn(async () => {
         const { drawPicture } = await import('./draw');
-        const bytes = await drawPicture(content);
+        const bytes = await drawPicture(content, content.plate && (await readFile(content.plate)));
         await folder.keep(hash, bytes).catch(withoutFolder);
         return bytes;
       }),
     );
+  }
+
+  /** A file of this site, without a port. */
+  async function readFile(address: string): Promise<Buffer | undefined> {
+    const answer = await app.request(address, undefined, { isInProcess: true });
+    return answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined;
   }
 
   /** On a full or read-only disk, pictures are drawn each time. */

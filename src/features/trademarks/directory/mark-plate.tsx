@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { imageAddress } from '../../../shared/image-address';
-import { markPictureFolder } from '../../../shared/own-picture';
 import { classes } from '../../../ui/classes';
 import { Picture } from '../../../ui/picture';
 import type { Trademark } from '../contract';
+import { isOnPaper, markPicture } from '../mark-picture';
 import * as styles from './mark-plate.module.css';
 
 interface MarkPlateProps {
@@ -23,8 +22,7 @@ const widths = {
 
 /** The picture that the firm has set, or else the office's, or else the mark's name as a specimen. */
 export function MarkPlate({ mark, alt, isFirst, on = 'card' }: MarkPlateProps) {
-  const ofOffice = mark.picture ? `${markPictureFolder}${mark.picture.name}.webp` : undefined;
-  const address = imageAddress(mark.image) ?? ofOffice;
+  const address = markPicture(mark);
   const image = useRef<HTMLImageElement>(null);
   const [brokenAddress, setBrokenAddress] = useState<string>();
   useEffect(() => {
@@ -40,7 +38,7 @@ export function MarkPlate({ mark, alt, isFirst, on = 'card' }: MarkPlateProps) {
       </div>
     );
   return (
-    <div className={classes('plate', address === ofOffice && 'paper')}>
+    <div className={classes('plate', isOnPaper(address) && 'paper')}>
       <Picture
         ref={image}
         src={address}

@@ -1,12 +1,12 @@
-import { imageAddress } from '../../../shared/image-address';
 import { directoryCrumbs } from '../directory/structured-data';
+import { markPicture } from '../mark-picture';
 import type { TrademarkDetail } from './contract';
 
 /** The mark as a brand, and where its page is. Owners are left out, since they may be persons; an invented mark is no brand. */
 export function markNodes(siteUrl: string, path: string, mark: TrademarkDetail) {
   const crumbs = directoryCrumbs(siteUrl, { label: mark.name, to: path });
   if (mark.source === 'sample') return crumbs;
-  const picture = imageAddress(mark.image);
+  const picture = markPicture(mark);
   return {
     '@graph': [
       crumbs,
