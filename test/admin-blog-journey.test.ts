@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './accessibility';
 import { type JourneySite, openJourney, waitForDraft } from './journey-site';
+import { adminPassword } from './site';
 
 let site: JourneySite;
 let picture: Buffer;
@@ -143,7 +144,7 @@ test('unsaved text survives a reload, and another’s change is not silently ove
   await waitForDraft(page, 'Mine');
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload({ waitUntil: 'networkidle' });
-  await page.getByText('Your unsaved changes from').waitFor();
+  await page.getByRole('button', { name: 'Restore draft' }).click();
   expect(await summary.inputValue()).toBe('Mine');
 
   await page.request.patch(`${site.url}/api/admin/blog/${id}`, { data: { summary: 'Theirs' } });
@@ -151,6 +152,28 @@ test('unsaved text survives a reload, and another’s change is not silently ove
   await page.getByRole('alertdialog', { name: 'Someone else has saved changes' }).waitFor();
   await page.getByRole('button', { name: 'Discard my changes' }).click();
   await expect.poll(() => summary.inputValue()).toBe('Theirs');
+  await close();
+}, 60_000);
+
+test('a session that ends while somebody writes says so, and the draft is restored after the sign-in', async () => {
+  const { page, close } = await openOffice('/admin/blog/2/edit');
+  await page.getByLabel('Summary').fill('Typed before the end');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Update Post' }).click();
+  const ended = page.getByRole('alertdialog', { name: 'Your session has ended' });
+  await ended.getByText('This browser keeps your changes.').waitFor();
+  await expectAccessible(page);
+  await ended.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(/\/admin\/login\?redirect=/);
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password', { exact: true }).fill(adminPassword);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/admin\/blog\/2\/edit$/);
+  await page.getByRole('button', { name: 'Restore draft' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByLabel('Summary').inputValue()).toBe('Typed before the end');
+  await page.getByRole('button', { name: 'Update Post' }).click();
+  await page.getByText('Blog post updated successfully.').waitFor();
   await close();
 }, 60_000);
 

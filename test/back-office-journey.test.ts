@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Visitor } from './browser';
 import { type JourneySite, openJourney } from './journey-site';
+import { adminPassword } from './site';
 
 let site: JourneySite;
 let firm: Visitor;
@@ -220,4 +221,40 @@ test('a check’s report is read, answered despite a lost connection and no long
   await page.goto(`${site.url}/admin`);
   await page.getByText('No enquiries waiting.').waitFor();
   firm.problems.length = 0; // caused by the lost connection
+}, 60_000);
+
+test('a dialog begins in its first field, and keeps what was typed when the session ends', async () => {
+  const { page, close } = await site.visit();
+  const focused = (name: string) => page.getByLabel(name).and(page.locator(':focus')).waitFor();
+  await site.signIn(page, '/admin/categories');
+  await page.getByRole('button', { name: 'Add Category' }).click();
+  await focused('Name');
+  await page.keyboard.press('Escape');
+  await page.goto(`${site.url}/admin/settings`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Invite a person' }).click();
+  await focused('E-mail');
+
+  await page.keyboard.type('new@example.sg');
+  await page.getByLabel('Your password').fill(adminPassword);
+  await page.context().clearCookies();
+  await page.keyboard.press('Enter');
+  const ended = page.getByRole('alertdialog', { name: 'Your session has ended' });
+  await ended.getByText('What you typed is still on this page.').waitFor();
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    ended.getByRole('link', { name: 'Sign in' }).click(),
+  ]);
+  await tab.waitForLoadState('networkidle');
+  await tab.getByLabel('Username').fill('admin');
+  await tab.getByLabel('Password', { exact: true }).fill(adminPassword);
+  await tab.keyboard.press('Enter');
+  await tab.waitForURL(/\/admin\/settings$/);
+  await tab.close();
+  // A headless tab is always visible.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await ended.waitFor({ state: 'detached' });
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('new@example.sg');
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await page.getByText('Invitation sent').waitFor();
+  await close();
 }, 60_000);

@@ -70,7 +70,7 @@ test('a service is created, published, changed and unpublished, and the public s
 
   await waitForDraft(page, '"isPopular":true');
   await page.reload({ waitUntil: 'networkidle' });
-  await page.getByText('Your unsaved changes from').waitFor();
+  await page.getByRole('button', { name: 'Restore draft' }).click();
   expect(await pricing.getByLabel('Name').first().inputValue()).toBe('Broad');
   await page.keyboard.press('Control+s');
   await toastOf(page, 'Service created');

@@ -23,6 +23,7 @@ import {
 import { administratorQuery } from './administrator';
 import { CommandPalette } from './command-palette';
 import { countsQuery } from './counts';
+import { EndedSession } from './ended-session';
 import { deleteAllDrafts } from './form-draft';
 import { UnrealNotice } from './unreal-notice';
 import type { WorkspaceApi } from './workspace-contract';
@@ -87,6 +88,7 @@ function AdminLayout({ children }: { children: ReactNode }) {
       </div>
       <CommandPalette />
       <KeyList />
+      <EndedSession />
       <Toaster />
     </div>
   );

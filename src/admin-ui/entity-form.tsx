@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { momentText } from '../shared/moment-text';
 import { roleRefusals } from '../shared/roles';
@@ -16,6 +16,8 @@ interface EntityFormProps<Values extends FieldValues> {
   label: string;
   busyLabel: string;
   actions?: ReactNode;
+  /** What is said of changes while they are not saved. */
+  status?: ReactNode;
   children: ReactNode;
 }
 
@@ -25,14 +27,16 @@ export function EntityForm<Values extends FieldValues>({
   label,
   busyLabel,
   actions,
+  status = 'Unsaved changes',
   children,
 }: EntityFormProps<Values>) {
-  const { submit, isSaving, isChanged, problem, problemCount, one } = entity;
+  const { submit, isSaving, isChanged, problem, problemCount, one, offeredAt } = entity;
   const mayChange = useMay();
+  const isOpen = mayChange && !offeredAt;
   useDocumentEvent('keydown', (event) => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    if (mayChange) void submit();
+    if (isOpen) void submit();
   });
   return (
     <FormProvider {...entity.form}>
@@ -45,16 +49,9 @@ export function EntityForm<Values extends FieldValues>({
           void submit();
         }}
       >
-        {entity.draftAt && (
-          <div className="note row" role="status">
-            <p>Your unsaved changes from {momentText(entity.draftAt)} were restored.</p>
-            <button type="button" className="btn tiny" onClick={entity.discardDraft}>
-              Discard
-            </button>
-          </div>
-        )}
+        {offeredAt && <DraftOffer {...entity} at={offeredAt} />}
         {!mayChange && <p className="note">{roleRefusals.staff}</p>}
-        <fieldset disabled={!mayChange}>{children}</fieldset>
+        <fieldset disabled={!isOpen}>{children}</fieldset>
         <FormProblem text={problem} />
         <div className="save-bar row">
           {mayChange && (
@@ -62,7 +59,7 @@ export function EntityForm<Values extends FieldValues>({
               type="submit"
               className="btn primary"
               aria-busy={isSaving}
-              disabled={isSaving}
+              disabled={isSaving || !isOpen}
               aria-keyshortcuts="Control+S"
             >
               {isSaving ? busyLabel : label}
@@ -73,17 +70,43 @@ export function EntityForm<Values extends FieldValues>({
           </Link>
           {actions}
           <span className="small soft" role="status">
-            {isChanged && !isSaving ? 'Unsaved changes' : ''}
+            {isChanged && !isSaving && status}
             {problemCount > 0 && <span className="danger-text"> {problemText(problemCount)}</span>}
           </span>
         </div>
         <UnsavedChanges
-          when={isChanged && !isSaving}
+          when={isChanged}
           text={`Your changes to this ${one} are not saved. This browser keeps them as a draft.`}
+          isKept
         />
         {entity.conflict && <Conflict one={one} conflict={entity.conflict} />}
       </form>
     </FormProvider>
+  );
+}
+
+function DraftOffer({
+  at,
+  one,
+  restoreDraft,
+  discardDraft,
+}: Pick<Entity<FieldValues>, 'one' | 'restoreDraft' | 'discardDraft'> & { at: string }) {
+  const restore = useRef<HTMLButtonElement>(null);
+  useEffect(() => restore.current?.focus(), []);
+  return (
+    <div className="note amber row between" role="status">
+      <p>
+        You have unsaved changes to this {one} from <b>{momentText(at)}</b>.
+      </p>
+      <div className="row">
+        <button type="button" className="btn tiny" ref={restore} onClick={restoreDraft}>
+          Restore draft
+        </button>
+        <button type="button" className="btn tiny" onClick={discardDraft}>
+          Discard
+        </button>
+      </div>
+    </div>
   );
 }
 

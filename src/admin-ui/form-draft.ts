@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { readStored, removeStored, store, storedKeys } from '../client/browser-storage';
+import { administratorQuery } from './administrator';
 
 const prefix = 'draft_';
 
@@ -8,6 +10,12 @@ export interface Draft<Values> {
   values: Values;
   version: string | undefined;
   at: string;
+}
+
+/** A draft's name with its author, since a session may end and another person sign in. */
+export function useDraftName(name: string): string {
+  const { data } = useQuery(administratorQuery);
+  return `${data?.id ?? 0} ${name}`;
 }
 
 export const readDraft = <Values>(name: string) =>

@@ -1,25 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureText, HttpError } from '../client/fetch';
+import { failureText } from '../client/fetch';
 import type { PlainForm } from '../client/plain-form';
 import { useForm } from '../client/use-form';
-import { administratorQuery } from './administrator';
+import { endSession, isSessionEnd } from './ended-session';
 import { toastError } from './toast-failure';
 
 type Options<Answer> = Parameters<typeof useForm<Answer>>[1];
 
-/** On a 401 the session has ended, and the frame redirects to the login. */
-function useEndedSession() {
-  const client = useQueryClient();
-  return (error: unknown) => {
-    if (error instanceof HttpError && error.status === 401)
-      client.setQueryData(administratorQuery.queryKey, null);
-  };
-}
-
-export const useAdminForm = <Answer = unknown>(
+export function useAdminForm<Answer = unknown>(
   form: PlainForm<Answer>,
   options: Omit<Options<Answer>, 'onFailed'>,
-) => useForm(form, { ...options, onFailed: useEndedSession() });
+) {
+  const client = useQueryClient();
+  const onFailed = (error: unknown) => isSessionEnd(error) && endSession(client, 'typed');
+  return useForm(form, { ...options, onFailed });
+}
 
 /** The mutation of a button; `fallback` is shown if the server gave no reason. */
 export function useAdminAction<Value = void, Answer = unknown>(
@@ -27,13 +22,13 @@ export function useAdminAction<Value = void, Answer = unknown>(
   onDone: (answer: Answer, value: Value) => unknown,
   fallback?: string,
 ) {
-  const onFailed = useEndedSession();
+  const client = useQueryClient();
   return useMutation({
     mutationFn: act,
     onSuccess: onDone,
     onError(error) {
       toastError(failureText(error, fallback));
-      onFailed(error);
+      if (isSessionEnd(error)) endSession(client);
     },
   });
 }

@@ -1,17 +1,16 @@
 import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { HttpError } from '../client/fetch';
-import { administratorQuery } from './administrator';
+import { endSession, isSessionEnd } from './ended-session';
 
 export type AdminQuery<Data> = UseQueryOptions<Data, Error, Data, readonly [address: string]>;
 
-/** A query; on a 401 the session has ended, and the frame redirects to the login. */
+/** A query that notices the end of the session. */
 export function useAdminQuery<Data>(options: AdminQuery<Data>) {
   const client = useQueryClient();
   const answer = useQuery(options);
-  const status = (answer.error as HttpError | null)?.status;
+  const isEnded = isSessionEnd(answer.error);
   useEffect(() => {
-    if (status === 401) client.setQueryData(administratorQuery.queryKey, null);
-  }, [client, status]);
+    if (isEnded) endSession(client);
+  }, [client, isEnded]);
   return answer;
 }

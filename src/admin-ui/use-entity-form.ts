@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
@@ -9,8 +10,10 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { HttpError } from '../client/fetch';
+import { discardUnsavedChanges } from '../ui/leave-guards';
 import { useNavigate } from '../ui/navigation';
-import { deleteDraft, readDraft, storeDraft } from './form-draft';
+import { endSession, isSessionEnd } from './ended-session';
+import { type Draft, deleteDraft, readDraft, storeDraft, useDraftName } from './form-draft';
 import { lastListAddress } from './list-memory';
 import { problemsOf } from './problems-of';
 import { toastError } from './toast-failure';
@@ -51,6 +54,9 @@ interface EntityFormOptions<Values extends FieldValues, Entity extends Saved> {
   onSaved(entity: Entity): unknown;
   /** The toast when saving failed: 'Failed to update service'. */
   failureText: string;
+  /** A draft that the server keeps, beside that of this browser. */
+  storedDraft?: Draft<Values> | null;
+  onDiscard?(): unknown;
 }
 
 export type EntityForm<Values extends FieldValues> = ReturnType<
@@ -58,7 +64,6 @@ export type EntityForm<Values extends FieldValues> = ReturnType<
 >;
 
 const draftPauseMs = 400;
-const sessionEnded = 'Your session has ended. Sign in again in another tab, then save.';
 const notSaved = 'Not saved. Your changes are still here. Please try again.';
 
 /** A record's form with validation, a local draft and detection of conflicting edits. */
@@ -66,7 +71,8 @@ export function useEntityForm<Values extends FieldValues, Entity extends Saved>(
   options: EntityFormOptions<Values, Entity>,
 ) {
   const { one, listPath, entity, schema } = options;
-  const draft = `${one} ${entity?.id ?? 'new'}`;
+  const client = useQueryClient();
+  const draft = useDraftName(`${one} ${entity?.id ?? 'new'}`);
   const loadedFrom = (found: Entity): Loaded<Values> => ({
     values: options.valuesOf(found),
     version: found.updatedAt,
@@ -76,7 +82,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Saved>(
   const [base, setBase] = useState<Loaded<Values>>(loaded);
   const [theirs, setTheirs] = useState<Loaded<Values>>();
   const [problem, setProblem] = useState<string>();
-  const [draftAt, setDraftAt] = useState<string>();
+  const [offered, setOffered] = useState<Draft<Values>>();
   const isDone = useRef(false);
   const form = useForm<Values>({
     defaultValues: loaded.values as DefaultValues<Values>,
@@ -87,11 +93,11 @@ export function useEntityForm<Values extends FieldValues, Entity extends Saved>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anyone types on
   useEffect(() => {
-    const stored = readDraft<Values>(draft);
-    if (!stored || same(stored.values, loaded.values)) return;
-    setDraftAt(stored.at);
-    setBase({ values: loaded.values, version: stored.version });
-    form.reset(stored.values, { keepDefaultValues: true });
+    const [newest] = [readDraft<Values>(draft), options.storedDraft]
+      .filter((stored) => stored != null)
+      .filter(({ values }) => !same(values, loaded.values))
+      .sort((one, other) => other.at.localeCompare(one.at));
+    setOffered(newest);
   }, []);
 
   useEffect(() => {
@@ -133,9 +139,11 @@ export function useEntityForm<Values extends FieldValues, Entity extends Saved>(
       isDone.current = true;
       deleteDraft(draft);
       form.reset(form.getValues());
+      discardUnsavedChanges();
       await options.onSaved(saved);
       await navigate(lastListAddress(listPath));
     } catch (error) {
+      if (isSessionEnd(error)) return endSession(client, 'kept');
       const failure = error instanceof HttpError ? error : undefined;
       if (entity && failure?.status === 409 && !failure.body?.errors) {
         const found = await options.get(entity.id).catch(() => undefined);
@@ -144,7 +152,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Saved>(
           return;
         }
       }
-      setProblem(failure?.status === 401 ? sessionEnded : showProblems(form, error, notSaved));
+      setProblem(showProblems(form, error, notSaved));
       toastError(options.failureText);
     }
   }
@@ -159,13 +167,19 @@ export function useEntityForm<Values extends FieldValues, Entity extends Saved>(
     isSaving: isSubmitting,
     isChanged: isDirty,
     problem,
-    /** When the restored draft was typed; undefined without one. */
-    draftAt,
+    version: base.version,
+    /** When the draft was typed that can be restored; nothing can be typed until that is decided. */
+    offeredAt: offered?.at,
+    restoreDraft() {
+      if (!offered) return;
+      setBase({ values: loaded.values, version: offered.version });
+      form.reset(offered.values, { keepDefaultValues: true });
+      setOffered(undefined);
+    },
     discardDraft() {
       deleteDraft(draft);
-      setDraftAt(undefined);
-      setBase(loaded);
-      form.reset(loaded.values);
+      setOffered(undefined);
+      options.onDiscard?.();
     },
     /** The fields that another user changed in the meantime. */
     conflict: theirs && {
@@ -175,7 +189,6 @@ export function useEntityForm<Values extends FieldValues, Entity extends Saved>(
       keepEditing: () => setTheirs(undefined),
       takeTheirs() {
         deleteDraft(draft);
-        setDraftAt(undefined);
         setBase(theirs);
         form.reset(theirs.values);
         setTheirs(undefined);

@@ -12,14 +12,23 @@ interface DialogProps {
   broad?: boolean;
 }
 
-/** A modal dialog, whose content is mounted only while open. The focus returns afterwards. */
+const fields =
+  'input:not([hidden], [readonly], :disabled, [type="radio"]:not(:checked)), select, textarea';
+
+/**
+ * A modal dialog, whose content is mounted only while open. The focus goes to its first field, and returns
+ * afterwards.
+ */
 export function Dialog({ open, onClose, title, children, alert, broad }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);
   const titleId = useId();
 
   useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (open && !dialog.current?.open) {
+      dialog.current?.showModal();
+      dialog.current?.querySelector<HTMLElement>(fields)?.focus();
+    }
     if (!open) dialog.current?.close();
   }, [open]);
 

@@ -1,10 +1,11 @@
 type Ask = (leave: () => void) => void;
 
-const guards = new Set<Ask>();
+/** Each with whether a draft keeps what it guards. */
+const guards = new Map<Ask, boolean>();
 
 /** Registers a guard that is asked before another page is shown; returns its removal. */
-export function guardLeaving(ask: Ask): () => void {
-  guards.add(ask);
+export function guardLeaving(ask: Ask, isKept: boolean): () => void {
+  guards.set(ask, isKept);
   return () => {
     guards.delete(ask);
   };
@@ -12,9 +13,11 @@ export function guardLeaving(ask: Ask): () => void {
 
 export const hasUnsavedChanges = () => guards.size > 0;
 
+export const areChangesKept = () => [...guards.values()].every(Boolean);
+
 /** Leaves at once without unsaved changes, or else after a confirmation. */
 export function askToLeave(leave: () => void) {
-  const [ask] = guards;
+  const [ask] = guards.keys();
   if (ask) ask(leave);
   else leave();
 }

@@ -2,19 +2,26 @@ import { useEffect, useState } from 'react';
 import { Dialog } from './dialog';
 import { discardUnsavedChanges, guardLeaving } from './leave-guards';
 
+interface UnsavedChangesProps {
+  when: boolean;
+  text: string;
+  /** True: a draft of this browser keeps them. */
+  isKept?: boolean;
+}
+
 /** Blocks leaving the page, including the browser's own navigation, until the user decides. */
-export function UnsavedChanges({ when, text }: { when: boolean; text: string }) {
+export function UnsavedChanges({ when, text, isKept = false }: UnsavedChangesProps) {
   const [leave, setLeave] = useState<() => void>();
   useEffect(() => {
     if (!when) return;
-    const unguard = guardLeaving((leave) => setLeave(() => leave));
+    const unguard = guardLeaving((leave) => setLeave(() => leave), isKept);
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => {
       removeEventListener('beforeunload', ask);
       unguard();
     };
-  }, [when]);
+  }, [when, isKept]);
   const stay = () => setLeave(undefined);
   return (
     <Dialog open={leave !== undefined} onClose={stay} title="Leave without saving?" alert>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { setAlt } from '../media/admin-queries';
@@ -20,11 +20,9 @@ export function InsertPicture({ given, onInsert, onClose }: InsertPictureProps) 
   const [alt, setAltText] = useState(picture?.alt ?? '');
   const upload = useUpload();
   const start = useRef(upload.start);
-  const id = useId();
   useEffect(() => {
     if (file) void start.current(file).then(setPicture);
   }, [file]);
-  useEffect(() => document.getElementById(id)?.focus(), [id]);
   function insert() {
     if (!picture) return;
     const words = alt.trim();
@@ -37,7 +35,6 @@ export function InsertPicture({ given, onInsert, onClose }: InsertPictureProps) 
       {picture && <PicturePreview address={picture.address} sizes="24rem" />}
       <UploadState upload={upload} />
       <Field
-        id={id}
         label="Alternative text"
         hint="Describes the picture for people who can’t see it. Leave blank if it is decorative."
       >

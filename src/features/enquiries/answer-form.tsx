@@ -1,6 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { deleteDraft, useDraft } from '../../admin-ui/form-draft';
+import { endSession, isSessionEnd } from '../../admin-ui/ended-session';
+import { deleteDraft, useDraft, useDraftName } from '../../admin-ui/form-draft';
 import { onCtrlEnter } from '../../admin-ui/note-panel';
 import { problemsOf } from '../../admin-ui/problems-of';
 import { Field, FormProblem, SubmitButton } from '../../ui/field';
@@ -25,7 +26,7 @@ interface AnswerFormProps<Answer> {
 
 /** A text to mail, stored as a draft until it is sent. */
 export function AnswerForm<Answer>({
-  draft,
+  draft: draftOf,
   subject,
   text = '',
   field = 'text',
@@ -39,6 +40,7 @@ export function AnswerForm<Answer>({
   onSent,
   children,
 }: AnswerFormProps<Answer>) {
+  const draft = useDraftName(draftOf);
   const initial = { subject: subject ?? '', text };
   const [values, setValues] = useState(initial);
   const isChanged =
@@ -49,8 +51,10 @@ export function AnswerForm<Answer>({
     isChanged,
     (stored) => setValues(typeof stored === 'string' ? { ...initial, text: stored } : stored),
   );
+  const client = useQueryClient();
   const sending = useMutation({
     mutationFn: () => send(values.text, values.subject),
+    onError: (error) => isSessionEnd(error) && endSession(client, 'kept'),
     onSuccess(answer) {
       setValues(initial);
       deleteDraft(draft);
@@ -100,7 +104,7 @@ export function AnswerForm<Answer>({
         />
         {children}
       </div>
-      <UnsavedChanges when={isChanged} text={unsavedText} />
+      <UnsavedChanges when={isChanged} text={unsavedText} isKept />
     </form>
   );
 }

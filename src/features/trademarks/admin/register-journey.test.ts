@@ -47,7 +47,7 @@ test('a mark is added, published, edited and unpublished, and the directory foll
   await page.getByText('Expiry date can’t be before the registration date').waitFor();
 
   await page.reload({ waitUntil: 'networkidle' });
-  await page.getByText(/^Your unsaved changes from/).waitFor();
+  await page.getByRole('button', { name: 'Restore draft' }).click();
   expect(await page.getByLabel('Name required').inputValue()).toBe('Tiga Kelapa');
   await page.getByLabel('Expiry date').fill('2036-02-12');
   expect(await seenInPublic('Tiga Kelapa')).toBe(false);
